@@ -1,0 +1,132 @@
+"""Compiles rules and search with Numba, cached on disk; runs them as plain Python without it.
+
+``@compiled`` is the only way a function of this package is compiled. It adds what a bare
+``numba.njit(cache=True)`` lacks:
+
+* the cache lies in the user's cache folder, not beside the sources (which may be read-only);
+* its folder carries a fingerprint of every compiled source and of the versions of Python, Numba and
+  NumPy. Numba looks at one file's date only, so a changed rule would leave stale machine code in
+  every search that inlined it;
+* the GIL is released.
+
+With ``NUMBA_DISABLE_JIT=1`` the same functions run as ordinary Python, for debugging and coverage.
+
+The three bit operations below are single machine instructions when compiled (LLVM's ``ctpop`` and
+``cttz``); Numba has no public name for them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import platform
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numba
+import numpy as np
+import platformdirs
+from llvmlite import ir
+from llvmlite.binding import get_host_cpu_features
+from numba.core import cgutils, config, types
+from numba.extending import intrinsic
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+COMPILED = not config.DISABLE_JIT
+"""False under ``NUMBA_DISABLE_JIT=1``."""
+
+if not COMPILED:
+    # Machine integers wrap; NumPy's scalars warn about it, and random generators wrap on purpose.
+    np.seterr(over="ignore")
+
+_PACKAGE = Path(__file__).resolve().parent.parent
+_SOURCES = ("core/compiled.py", "games/*/*.py", "search/*.py")
+
+
+@cache
+def cache_folder() -> Path:
+    """Where machine code is kept for exactly these sources and versions."""
+    digest = hashlib.sha256()
+    for pattern in _SOURCES:
+        for path in sorted(_PACKAGE.glob(pattern)):
+            digest.update(path.read_bytes())
+    versions = f"{platform.python_version()}-{numba.__version__}-{np.__version__}"
+    digest.update(versions.encode())
+    root = Path(config.CACHE_DIR or Path(platformdirs.user_cache_dir("glyphwall", appauthor=False)) / "kernels")
+    return root / digest.hexdigest()[:16]
+
+
+def compiled(function: Function) -> Function:
+    """Compiles ``function`` at its first call, with the package's cache and the GIL released."""
+    if not COMPILED:
+        return function
+    dispatcher = numba.njit(nogil=True, error_model="numpy", boundscheck=False)(function)
+    outer, config.CACHE_DIR = config.CACHE_DIR, str(cache_folder())
+    try:
+        dispatcher.enable_caching()
+    finally:
+        config.CACHE_DIR = outer
+    return dispatcher  # type: ignore[no-any-return]
+
+
+if COMPILED:
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def popcount(typingctx: Any, mask: Any) -> Any:
+        """How many bits of a uint64 are set, as int64."""
+
+        def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            return builder.ctpop(args[0])
+
+        return types.int64(types.uint64), codegen
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def lowest_bit(typingctx: Any, mask: Any) -> Any:
+        """Index of the lowest set bit of a uint64, as int64; undefined for 0."""
+
+        def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            return builder.cttz(args[0], ir.Constant(ir.IntType(1), 1))
+
+        return types.int64(types.uint64), codegen
+
+else:
+
+    def popcount(mask: np.uint64) -> int:
+        """How many bits of a uint64 are set."""
+        return int(mask).bit_count()
+
+    def lowest_bit(mask: np.uint64) -> int:
+        """Index of the lowest set bit of a uint64; undefined for 0."""
+        return (int(mask) & -int(mask)).bit_length() - 1
+
+
+if COMPILED and get_host_cpu_features().get("bmi2"):
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def _deposit(typingctx: Any, source: Any, mask: Any) -> Any:
+        """x86's PDEP: the bits of ``source``, laid on the set bits of ``mask``."""
+
+        def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            word = ir.IntType(64)
+            pdep = cgutils.get_or_insert_function(
+                builder.module, ir.FunctionType(word, [word, word]), "llvm.x86.bmi.pdep.64"
+            )
+            return builder.call(pdep, args)
+
+        return types.uint64(types.uint64, types.uint64), codegen
+
+    @compiled
+    def nth_bit(mask: np.uint64, n: int) -> int:
+        """Index of the n-th set bit (from 0) of a uint64 that has more than n bits set."""
+        return lowest_bit(_deposit(np.uint64(1) << np.uint64(n), mask))
+
+else:
+
+    @compiled
+    def nth_bit(mask: np.uint64, n: int) -> int:
+        """Index of the n-th set bit (from 0) of a uint64 that has more than n bits set."""
+        for _ in range(n):
+            mask &= mask - np.uint64(1)
+        return lowest_bit(mask)

@@ -1,0 +1,372 @@
+"""The contract: what a game is, in one place.
+
+A game is a small set of pure functions over one plain state. Everything else in the package
+(search, records, servers, studies, drawings) is written once against the classes on this page,
+knows no game, and so works for every game, the third one included that somebody will add.
+
+Read this page from top to bottom to add a game; then run ``glyphwall.testing.check_game`` on it.
+
+
+Who acts
+--------
+Seats are numbered from 0 in code and from 1 wherever a person or a protocol reads them. Two more
+"actors" exist: `CHANCE`, whose outcomes are ordinary actions in the log (a tile drawn, a coin
+tossed), and `NOBODY`, once the game is over. There is no random generator inside a state and no
+global one: whoever samples brings a generator (``core.streams``).
+
+Plies and turns
+---------------
+A *ply* is one action by one actor. What players call a turn may be several plies (Grawlix: place,
+then draft; Graffiti: space, segment, permit, paints, ...). Records and interfaces write the plies of
+a turn as one joined move (``Rhc3+Ya``); rules, search and environments only ever see plies.
+``State.in_turn`` tells a half-finished turn from the start of one.
+
+Actions, moves, texts
+---------------------
+An *action* is a dense number in ``range(game.action_count(options))``. A *move* is the same thing as
+a small typed struct; a *text* is the same thing in notation. One codec per game maps between the
+three, frozen per ``rules_version``; masks, kernels, records, the engine protocol and the browser
+client all share it. ``legal_actions`` is ascending, and empty exactly when the game is over: a
+position in which the rules leave the mover nothing is finished, never passed.
+
+Actions and events
+------------------
+An action is what was chosen; an `Event` is what happened because of it, and each event carries its
+audience. A log, a history, an undo offer is a list of events filtered by audience: never a state.
+
+States
+------
+`State` is immutable and hashable; ``apply`` returns a new one. Inside it lies a NumPy record with
+named fields, on which the rules work as plain functions that Numba compiles. Nobody outside
+``games/`` and ``search/`` touches a record; compiled search gets it from ``State.record`` together
+with the compiled functions in ``Game.kernel``.
+
+Views
+-----
+A `View` is what one seat (or a spectator) may know. It is a different type, built up from what may be
+known, holding no reference to the state, made of plain values that go over a wire as they are.
+Computer players, drawings, the server and its clients get views only. ``Game.resample(view, rng)``
+makes a full state that the view leaves possible: it takes a view, so no search can peek.
+
+Explanations
+------------
+Illegal input never ends a game and never changes anything. ``State.explain`` says why a move is
+refused: a stable reason code, the pieces in conflict with their places, what would fit instead. The
+text for people comes from the message catalogue under the id ``explain-<game>-<code>``.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+if TYPE_CHECKING:
+    import numpy as np
+
+    from glyphwall.core.kernel import Kernel
+
+CHANCE = -1
+"""The actor that draws, deals and tosses."""
+
+NOBODY = -2
+"""The actor of a finished game."""
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Rule options of one game: a frozen struct whose defaults are the published rules.
+
+    Subclasses check their bounds in ``__post_init__`` and raise `OptionsError`.
+    """
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a finished game ended.
+
+    Attributes:
+        termination: stable reason, ``"stuck"`` for example.
+        ranking: place of each seat, 1 for the best; equal numbers share a place.
+        returns: utility of each seat, in ``[-1, 1]``; the sum is 0.
+    """
+
+    termination: str
+    ranking: tuple[int, ...]
+    returns: tuple[float, ...]
+
+
+class Event(msgspec.Struct, frozen=True):
+    """One thing that happened.
+
+    Attributes:
+        kind: stable name (``"placed"``, ``"drafted"``); message id ``event-<game>-<kind>``.
+        seat: who did it, or None for chance and the rules themselves.
+        facts: what the audience may know of it, in notation.
+        audience: the seats that may know ``facts``; None for everybody, spectators included.
+            The others learn that a ply was made, and nothing else.
+    """
+
+    kind: str
+    seat: int | None = None
+    facts: dict[str, str] = {}
+    audience: tuple[int, ...] | None = None
+
+    def visible_to(self, seat: int | None) -> bool:
+        """Whether ``seat`` (None: a spectator) may know the facts."""
+        return self.audience is None or (seat is not None and seat in self.audience)
+
+
+class Conflict(msgspec.Struct, frozen=True):
+    """A piece that stands in the way: why, which, and where (all in notation)."""
+
+    code: str
+    piece: str
+    place: str
+
+    def __str__(self) -> str:
+        return f"{self.piece}@{self.place}"
+
+
+class Explanation(msgspec.Struct, frozen=True):
+    """Why a move is illegal, or that it is legal.
+
+    Attributes:
+        code: ``"legal"``, or the stable reason that decides.
+        move: the move asked about, in notation.
+        conflicts: every piece in the way, the deciding reason first.
+        fits: what would fit there instead, by kind: ``{"glyphs": ("h", "p"), "colours": ("R",)}``.
+        facts: further values that the text needs (``{"place": "f11"}``).
+    """
+
+    code: str
+    move: str
+    conflicts: tuple[Conflict, ...] = ()
+    fits: dict[str, tuple[str, ...]] = {}
+    facts: dict[str, str] = {}
+
+    @property
+    def legal(self) -> bool:
+        return self.code == "legal"
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """One thing wrong with a position that somebody typed: stable code, place, English text."""
+
+    code: str
+    place: str
+    text: str
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True):
+    """What one seat may know, as plain values. Games subclass it (tagged with the game's id).
+
+    Attributes:
+        seat: the seat it is made for, from 0; None for a spectator.
+        actor: whose action is next (a seat, `CHANCE` or `NOBODY`).
+        legal: legal single plies of the actor in notation, ascending by action number; empty unless
+            the viewer is the actor or the game has no secrets at this point.
+        outcome: set once the game is over.
+    """
+
+    seat: int | None
+    actor: int
+    legal: tuple[str, ...]
+    outcome: Outcome | None
+
+
+class State(ABC):
+    """An immutable position. Equal and hashed by ``key``."""
+
+    game: Game
+    options: Any
+
+    # -- who and what -----------------------------------------------------------------------------
+    @property
+    @abstractmethod
+    def actor(self) -> int:
+        """Whose action is next: a seat, `CHANCE`, or `NOBODY` when the game is over."""
+
+    @property
+    @abstractmethod
+    def in_turn(self) -> bool:
+        """True when the actor is in the middle of a composite turn."""
+
+    @property
+    @abstractmethod
+    def legal_actions(self) -> tuple[int, ...]:
+        """Legal action numbers, ascending; empty exactly when the game is over."""
+
+    @property
+    def legal_moves(self) -> tuple[Any, ...]:
+        """`legal_actions` as structured moves, in the same order."""
+        return tuple(self.game.action_to_move(action, self.options) for action in self.legal_actions)
+
+    @abstractmethod
+    def apply(self, action: int) -> State:
+        """The position after ``action``.
+
+        Raises:
+            IllegalAction: with the explanation; the state is as it was.
+        """
+
+    @property
+    @abstractmethod
+    def chance_outcomes(self) -> tuple[tuple[int, float], ...]:
+        """(action, probability) pairs when `CHANCE` acts, else empty. Probabilities sum to 1."""
+
+    @property
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """None while the game goes on."""
+
+    # -- what a seat may know ---------------------------------------------------------------------
+    @abstractmethod
+    def view(self, seat: int | None) -> View:
+        """What ``seat`` may know; ``None`` for a spectator."""
+
+    @abstractmethod
+    def events(self, action: int) -> tuple[Event, ...]:
+        """What happens when ``action`` is applied here, each event with its audience."""
+
+    # -- identity ---------------------------------------------------------------------------------
+    @property
+    @abstractmethod
+    def key(self) -> Hashable:
+        """Exact identity: equal keys, equal positions (options included)."""
+
+    @property
+    @abstractmethod
+    def canonical_key(self) -> Hashable:
+        """Identity up to every symmetry of the game: equal exactly for symmetric positions."""
+
+    @property
+    @abstractmethod
+    def record(self) -> np.ndarray:
+        """A writable copy of the record inside, shape ``(1,)`` of ``game.kernel.dtype``."""
+
+    # -- text -------------------------------------------------------------------------------------
+    @property
+    @abstractmethod
+    def position(self) -> str:
+        """The position in notation; ``game.parse_position`` reads it back."""
+
+    @abstractmethod
+    def parse(self, text: str) -> tuple[int, ...]:
+        """The plies that a move text means here: one ply, or the joined plies of a turn.
+
+        Only the grammar and what is needed to resolve aliases is checked; legality is ``apply``'s.
+
+        Raises:
+            NotationError: with the column; `AmbiguousMove` for a short form with several answers.
+        """
+
+    @abstractmethod
+    def explain(self, text: str) -> Explanation:
+        """Why the move (in notation) is illegal and what would fit, or that it is legal."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    def __repr__(self) -> str:
+        return f"<{self.game.id} {self.position}>"
+
+
+OptionsT = TypeVar("OptionsT", bound=Options)
+StateT = TypeVar("StateT", bound=State)
+
+
+class Game(ABC, Generic[OptionsT, StateT]):
+    """Static facts of one game, and the ways into it. One instance per game, registered by id."""
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    rules_version: ClassVar[str]
+    credits: ClassVar[str]
+    options_type: type[OptionsT]
+
+    # -- static facts -----------------------------------------------------------------------------
+    @abstractmethod
+    def seat_counts(self) -> tuple[int, ...]:
+        """How many seats the game can have, ascending."""
+
+    @abstractmethod
+    def seats(self, options: OptionsT) -> int:
+        """How many seats play under these options."""
+
+    @abstractmethod
+    def has_chance(self, options: OptionsT) -> bool: ...
+
+    @abstractmethod
+    def has_hidden_information(self, options: OptionsT) -> bool: ...
+
+    @abstractmethod
+    def action_count(self, options: OptionsT) -> int:
+        """Every action number is below this."""
+
+    @abstractmethod
+    def max_plies(self, options: OptionsT) -> int:
+        """No game is longer than this many plies, chance included."""
+
+    @property
+    @abstractmethod
+    def kernel(self) -> Kernel:
+        """Compiled rules for search; importing them is what loads Numba."""
+
+    # -- states -----------------------------------------------------------------------------------
+    @abstractmethod
+    def initial_state(self, options: OptionsT | None = None) -> StateT:
+        """The position before the first action."""
+
+    @abstractmethod
+    def resample(self, view: Any, rng: np.random.Generator) -> StateT:
+        """A full state, drawn uniformly from those that the view leaves possible."""
+
+    # -- codec and notation -----------------------------------------------------------------------
+    @abstractmethod
+    def action_to_move(self, action: int, options: OptionsT) -> Any:
+        """The structured move of an action number. Raises IndexError outside the codec."""
+
+    @abstractmethod
+    def move_to_action(self, move: Any, options: OptionsT) -> int:
+        """The action number of a structured move."""
+
+    @abstractmethod
+    def action_to_text(self, action: int, options: OptionsT) -> str:
+        """One ply in canonical notation."""
+
+    @abstractmethod
+    def join(self, plies: Sequence[str]) -> str:
+        """The plies of one turn, each in canonical notation, as one joined move."""
+
+    @abstractmethod
+    def parse_position(self, text: str, options: OptionsT | None = None) -> StateT:
+        """Reads `State.position`.
+
+        Raises:
+            NotationError: for the grammar. PositionError: for every fault of `diagnose`.
+        """
+
+    @abstractmethod
+    def diagnose(self, text: str, options: OptionsT | None = None) -> tuple[Fault, ...]:
+        """Every fault of a typed position, each with its place; empty when it is sound."""
+
+    # -- options ----------------------------------------------------------------------------------
+    def make_options(self, **values: Any) -> OptionsT:
+        """Options from plain values (a query, a JSON body, record tags).
+
+        Raises:
+            OptionsError: unknown name, wrong type, out of bounds.
+        """
+        from glyphwall.core.errors import OptionsError
+
+        try:
+            return msgspec.convert(values, self.options_type, strict=False)
+        except msgspec.ValidationError as error:
+            raise OptionsError(f"{self.id} options: {error}") from None
+
+    def __repr__(self) -> str:
+        return f"<game {self.id}>"

@@ -1,0 +1,290 @@
+"""What travels between the server and its clients: HTTP bodies and socket messages.
+
+Every socket message is a tagged struct (field ``type``), so that a union can grow. Its JSON Schema is
+exported by ``tools/export_protocol.py`` and the browser client's types are generated from that; CI
+fails when they drift. New fields always get a default: an old client must go on working.
+
+A socket's life
+---------------
+The client connects to ``/api/games/{game}/socket`` and sends `Hello` with the tokens of the seats it
+holds (none: a spectator) and the last version it has. The server answers `Welcome`, then `Update`.
+From then on every change of the game arrives as one `Update` whose version is one higher. The client
+sends `Move` (or another request) with an ``id`` that it invents; the server answers `Ack` once the
+change is on disk, or `Refused`, which changes nothing. A re-sent id is answered again, never played
+twice.
+
+Views
+-----
+``Update.view`` is the game's own `View` struct (tagged with the game's id) as the receiving client may
+see it. A client that holds several seats (one device, handed round) gets the view of the seat that
+acts, or of its first seat while another acts.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from glyphwall.core.contract import Event, Explanation
+from glyphwall.games.grawlix.views import GrawlixView
+
+PROTOCOL = 1
+MAX_FRAME = 16_384
+"""Bytes; a longer frame from a client closes its connection."""
+
+GameId = Annotated[str, Meta(pattern="^[A-Za-z0-9]{12}$")]
+RequestId = Annotated[str, Meta(min_length=1, max_length=64)]
+Token = Annotated[str, Meta(min_length=1, max_length=64)]
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+MoveText = Annotated[str, Meta(min_length=1, max_length=120)]
+Version = Annotated[int, Meta(ge=0)]
+
+AnyView = GrawlixView
+"""The union of every game's view; a new game adds its own here."""
+
+
+# -- HTTP ---------------------------------------------------------------------------------------------
+
+
+class SeatRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """Who shall sit on a seat: ``here`` (the device that creates the game), ``link`` (whoever opens the
+    invitation) or ``computer`` (with a level)."""
+
+    kind: Literal["here", "link", "computer"]
+    level: Annotated[str, Meta(max_length=40)] | None = None
+    name: Name | None = None
+
+
+class CreateGame(msgspec.Struct, forbid_unknown_fields=True):
+    """``POST /api/games``."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[list[SeatRequest], Meta(min_length=1, max_length=8)]
+    options: dict[str, Any] = {}
+
+
+class SeatGrant(msgspec.Struct):
+    """What the creator gets for a seat: a token for ``here``, an invitation for ``link``."""
+
+    seat: int
+    kind: Literal["here", "link", "computer"]
+    token: str | None = None
+    invitation: str | None = None
+
+
+class Created(msgspec.Struct):
+    game_id: GameId
+    seats: list[SeatGrant]
+
+
+class JoinGame(msgspec.Struct, forbid_unknown_fields=True):
+    """``POST /api/games/{id}/join``: an invitation is good once."""
+
+    invitation: Token
+    name: Name | None = None
+
+
+class Joined(msgspec.Struct):
+    seat: int
+    token: str
+
+
+class Level(msgspec.Struct):
+    """A named strength. Name and description are message ids (``level-<id>``, ``level-<id>-about``)."""
+
+    id: str
+    spec: str
+
+
+class GameInfo(msgspec.Struct):
+    """One entry of ``GET /api/catalogue``. ``options`` is the JSON Schema of the options struct."""
+
+    id: str
+    title: str
+    rules_version: str
+    credits: str
+    seat_counts: list[int]
+    options: dict[str, Any]
+    levels: list[Level]
+
+
+class ErrorBody(msgspec.Struct):
+    """Every HTTP error and every `Refused`: a stable code, an English text, and for illegal moves the
+    explanation, from which a client makes the text in its own language."""
+
+    code: str
+    message: str
+    explanation: Explanation | None = None
+
+
+# -- the table: what everybody sees of a game beside its view -----------------------------------------
+
+
+class SeatInfo(msgspec.Struct):
+    kind: Literal["here", "link", "computer"]
+    name: str | None = None
+    level: str | None = None
+    joined: bool = True
+    online: bool = False
+
+
+class Proposal(msgspec.Struct):
+    kind: Literal["takeback", "rematch"]
+    seat: int
+
+
+class Result(msgspec.Struct):
+    """How the game ended, be it by the rules or by a person (``resign``)."""
+
+    returns: list[float]
+    reason: str
+
+
+class Table(msgspec.Struct):
+    """``plies`` counts plies in force; ``takeback`` says whether one can be proposed now and by whom."""
+
+    game_id: str
+    game: str
+    options: dict[str, Any]
+    seats: list[SeatInfo]
+    plies: int
+    position: str
+    proposals: list[Proposal] = []
+    takeback: list[int] = []
+    result: Result | None = None
+    thinking: int | None = None
+    spectators: int = 0
+
+
+class Entry(msgspec.Struct):
+    """One version of a game. ``move`` is the ply in notation, or None where the client may not know it.
+
+    ``kind`` is ``moved``, ``taken-back`` (``plies`` tells what is left), ``resigned`` or ``joined``.
+    """
+
+    version: int
+    kind: Literal["moved", "taken-back", "resigned", "joined"]
+    seat: int | None = None
+    move: str | None = None
+    events: list[Event] = []
+    plies: int = 0
+    at: float = 0.0
+
+
+# -- socket, client to server -------------------------------------------------------------------------
+
+
+class _Request(msgspec.Struct, tag_field="type", forbid_unknown_fields=True, kw_only=True):
+    id: RequestId
+
+
+class Hello(msgspec.Struct, tag_field="type", tag="hello", forbid_unknown_fields=True):
+    """First message of a socket. ``since`` is the last version the client has; None: none."""
+
+    protocol: int
+    tokens: Annotated[list[Token], Meta(max_length=8)] = []
+    since: Version | None = None
+
+
+class Move(_Request, tag="move"):
+    """One ply or a joined turn, meant for the game at ``version``."""
+
+    version: Version
+    move: MoveText
+
+
+class Explain(_Request, tag="explain"):
+    """Why is this move illegal, and what would fit? Answered by `Explained`."""
+
+    move: MoveText
+
+
+class Propose(_Request, tag="propose"):
+    kind: Literal["takeback", "rematch"]
+
+
+class Answer(_Request, tag="answer"):
+    kind: Literal["takeback", "rematch"]
+    accept: bool
+
+
+class Resign(_Request, tag="resign"):
+    """Which of the client's seats resigns; None: its only one, or the one that acts."""
+
+    seat: int | None = None
+
+
+class Ping(msgspec.Struct, tag_field="type", tag="ping", forbid_unknown_fields=True):
+    sent: float
+
+
+ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Ping
+
+
+# -- socket, server to client -------------------------------------------------------------------------
+
+
+class _Message(msgspec.Struct, tag_field="type", kw_only=True):
+    pass
+
+
+class Welcome(_Message, tag="welcome"):
+    protocol: int
+    game_id: str
+    seats: list[int]
+    server_time: float
+
+
+class Update(_Message, tag="update"):
+    """The game at ``version``: the whole view, and the entries after ``since`` (what the client had).
+
+    ``since`` is None when the history sent is whole (a first connection, or a gap too long).
+    """
+
+    version: int
+    since: int | None
+    entries: list[Entry]
+    table: Table
+    view: AnyView
+
+
+class TableChanged(_Message, tag="table"):
+    """Presence, proposals, thinking: nothing that bumps the version."""
+
+    table: Table
+
+
+class Ack(_Message, tag="ack"):
+    """The request is done and on disk; the game is at ``version``."""
+
+    id: str
+    version: int
+
+
+class Refused(_Message, tag="refused"):
+    """Nothing was changed. ``id`` is None when the message could not be read that far."""
+
+    id: str | None
+    error: ErrorBody
+
+
+class Explained(_Message, tag="explained"):
+    id: str
+    explanation: Explanation
+
+
+class Rematch(_Message, tag="rematch"):
+    """Both agreed: the next game, and this client's grants in it (seats exchanged)."""
+
+    game_id: str
+    seats: list[SeatGrant]
+
+
+class Pong(_Message, tag="pong"):
+    sent: float
+    server_time: float
+
+
+ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Rematch | Pong
