@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig, type Plugin } from 'vitest/config';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const server = process.env['GLYPHWALL_SERVER'] ?? 'http://127.0.0.1:8000';
+
+/** The licences of the fonts travel with the fonts, as the OFL asks. */
+function fontLicences(): Plugin {
+  return {
+    name: 'font-licences',
+    apply: 'build',
+    generateBundle() {
+      for (const font of ['atkinson-hyperlegible', 'bevan']) {
+        const source = readFileSync(here(`./node_modules/@fontsource/${font}/LICENSE`), 'utf8');
+        this.emitFile({ type: 'asset', fileName: `licences/${font}.txt`, source });
+      }
+    },
+  };
+}
+
+export default defineConfig({
+  root: here('./client'),
+  plugins: [svelte(), fontLicences()],
+  resolve: {
+    alias: {
+      $board: here('./board'),
+      $protocol: here('./protocol'),
+      $messages: here('../src/glyphwall/messages'),
+    },
+    ...(process.env['VITEST'] ? { conditions: ['browser'] } : {}), // components, not their server-side halves
+  },
+  build: {
+    outDir: process.env['GLYPHWALL_WEB_OUT'] ?? here('../src/glyphwall/server/static'),
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0, // data: addresses would need holes in the content security policy
+    modulePreload: { polyfill: false },
+    license: { fileName: 'licences/scripts.md' },
+  },
+  server: {
+    host: '127.0.0.1',
+    fs: { allow: [here('.'), here('../src/glyphwall')] },
+    proxy: { '/api': { target: server, ws: true } },
+  },
+  test: {
+    root: here('.'),
+    environment: 'jsdom',
+    include: ['{board,client}/**/*.test.ts'],
+    restoreMocks: true,
+  },
+});
