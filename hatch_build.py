@@ -1,0 +1,45 @@
+"""Package build hook: the wheel carries the built browser client, so its users need no Node."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class WebBuildHook(BuildHookInterface):
+    """Runs ``tools/build_web.py`` for wheels and for editable installs."""
+
+    PLUGIN_NAME = "custom"
+
+    def _builder(self) -> Any:
+        spec = importlib.util.spec_from_file_location("build_web", Path(self.root, "tools", "build_web.py"))
+        assert spec is not None
+        assert spec.loader is not None
+        module = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(module)
+        return module
+
+    def dependencies(self) -> list[str]:
+        """Node as a wheel, only where it is needed and missing."""
+        web = self._builder()
+        needed = self.target_name == "wheel" and not web.skipped() and not web.fresh() and web.machine_node() is None
+        return [web.NODE_WHEEL] if needed else []
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Builds the client before the wheel's files are collected (``version`` is standard or editable)."""
+        if self.target_name != "wheel":
+            return
+        web = self._builder()
+        if web.skipped():
+            self.app.display_warning(f"{web.SKIP} is set: the browser client is left out of this build")
+            return
+        try:
+            web.build()
+        except web.WebBuildError as error:
+            self.app.display_error(str(error))
+            sys.exit(1)
+        build_data["artifacts"].append(f"/{web.STATIC.as_posix()}/")
