@@ -36,7 +36,7 @@ BEGINS_FIRST, BEGINS_SECOND, BEGINS_RANDOM = range(3)
 CHANCE = -1
 NO_TILE = 255
 
-DTYPE = np.dtype(
+_FIELDS = np.dtype(
     [
         ("glyph_closed", np.uint64, (8,)),  # cells that a glyph may not enter: its rows and columns
         ("colour_closed", np.uint64, (8,)),
@@ -59,9 +59,12 @@ DTYPE = np.dtype(
         ("drafted", np.int8),  # opening picks made
         ("draft", np.int8),
         ("swap", np.int8),
+        ("begins", np.int8),
+        ("unused", np.uint8),  # four cache lines in all, and no padding: equal records, equal bytes
     ],
     align=True,
 )
+DTYPE = np.dtype((np.record, _FIELDS))  # np.record, so that fields are attributes without Numba too
 
 _ONE = np.uint64(1)
 _COLUMN = np.uint64(0x0101010101010101)
@@ -99,14 +102,70 @@ def new_record(size: int, hand_size: int, draft: int, swap: int, begins: int) ->
     record["pending"] = NO_TILE
     record["left"] = record["bottom"] = size - 1
     record["size"], record["hand_size"] = size, hand_size
-    record["draft"], record["swap"] = draft, swap
-    record["phase"] = BEGIN if begins == BEGINS_RANDOM else _opening_phase(draft)
-    record["first"] = record["turn"] = 1 if begins == BEGINS_SECOND else 0
+    record["draft"], record["swap"], record["begins"] = draft, swap, begins
+    if draft == DRAFT_BLIND:
+        record["phase"] = BLIND  # picks are secret, so their order says nothing: seat 0 goes first
+        record["first"] = begins == BEGINS_SECOND
+    else:
+        record["phase"] = BEGIN if begins == BEGINS_RANDOM else DRAFT
+        record["first"] = record["turn"] = begins == BEGINS_SECOND
     return record
 
 
-def _opening_phase(draft: int) -> int:
-    return BLIND if draft == DRAFT_BLIND else DRAFT
+def assemble(
+    start: np.ndarray,
+    grid: dict[tuple[int, int], int],
+    hands: tuple[int, int],
+    turn: int,
+    phase: int,
+    pending: tuple[int, int] = (NO_TILE, NO_TILE),
+) -> np.ndarray:
+    """The record of a position that is known by its parts, shape ``(1,)``.
+
+    Args:
+        start: the record before the first action (`new_record`), for the options.
+        grid: tile on each ``(column, row)`` of the anchored frame; connected and free of conflicts.
+        hands: each seat's tiles, as masks.
+        turn, phase: who is to do what.
+        pending: secret picks of a blind draft.
+
+    Who the first player is follows from the count: every turn places one tile.
+    """
+    record = start.copy()
+    one = record[0]
+    occupied = fringe = placed = 0
+    for (column, row), tile in grid.items():
+        cell = 8 * (row & 7) + (column & 7)
+        one.cells[cell] = tile
+        one.glyph_closed[tile & 7] |= LINES[cell]
+        one.colour_closed[tile >> 3] |= LINES[cell]
+        occupied |= 1 << cell
+        fringe |= int(NEIGHBOURS[cell])
+        placed |= 1 << tile
+    if grid:
+        columns, rows = {column for column, _ in grid}, {row for _, row in grid}
+        one.left, one.bottom, one.width, one.height = min(columns), min(rows), len(columns), len(rows)
+        if one.width == one.size:
+            one.box &= _columns(one.left, one.width)
+        if one.height == one.size:
+            one.box &= _rows(one.bottom, one.height)
+        one.occupied = occupied
+        one.fringe = fringe & ~occupied & int(one.box)
+    held = hands[0] | hands[1]
+    one.hands[0], one.hands[1] = hands
+    one.supply = int(one.supply) & ~placed & ~held
+    one.pending[0], one.pending[1] = pending
+    one.drafted = 2 * one.hand_size if grid else held.bit_count()
+    one.turn, one.phase = turn, phase
+    if phase == SWAP:
+        one.first = 1 - turn
+    elif phase in (PLACE, FETCH):
+        one.first = turn ^ ((len(grid) - (phase == FETCH)) & 1)
+    elif phase == DRAFT and one.draft == DRAFT_SNAKE:
+        one.first = turn ^ ((one.drafted + 1) >> 1 & 1)
+    elif phase == DRAFT and one.draft != DRAFT_BLIND:
+        one.first = turn ^ (one.drafted & 1)
+    return record
 
 
 # -- action numbers -----------------------------------------------------------------------------------
@@ -315,16 +374,14 @@ def _next_pick(record: Any) -> None:
     """Whose draft pick is next, or the end of the set-up."""
     drafted = record.drafted
     if drafted == 2 * record.hand_size:
-        record.turn = record.first
-        if record.swap == SWAP_AFTER_DRAFT:
-            record.phase = SWAP
-            record.turn = 1 - record.first
+        if record.draft == DRAFT_BLIND and record.begins == BEGINS_RANDOM:
+            record.phase = BEGIN
+            record.turn = 0
         else:
-            record.phase = PLACE
-        return
-    if record.draft == DRAFT_BLIND:
+            _begin_play(record)
+    elif record.draft == DRAFT_BLIND:
         record.phase = BLIND
-        record.turn = record.first
+        record.turn = 0
     elif record.draft == DRAFT_SNAKE:
         record.turn = record.first ^ ((drafted + 1) >> 1 & 1)
     else:
@@ -332,16 +389,27 @@ def _next_pick(record: Any) -> None:
 
 
 @compiled
+def _begin_play(record: Any) -> None:
+    """The set-up is complete: the first player plays, or the other may change sides before that."""
+    if record.swap == SWAP_AFTER_DRAFT:
+        record.phase = SWAP
+        record.turn = 1 - record.first
+    else:
+        record.phase = PLACE
+        record.turn = record.first
+
+
+@compiled
 def _pick_in_secret(record: Any, tile: int) -> None:
     """A round of the blind draft: both pick, then both show; the same tile is tossed for."""
     seat = record.turn
     record.pending[seat] = tile
-    if seat == record.first:
-        record.turn = 1 - seat
+    if seat == 0:
+        record.turn = 1
         return
     if record.pending[0] == record.pending[1]:
         record.phase = COIN
-        record.turn = record.first
+        record.turn = 0
         return
     for other in range(2):
         bit = _ONE << np.uint64(record.pending[other])
@@ -358,7 +426,9 @@ def _toss(record: Any, seat: int) -> None:
     if record.phase == BEGIN:
         record.first = seat
         record.turn = seat
-        record.phase = BLIND if record.draft == DRAFT_BLIND else DRAFT
+        record.phase = DRAFT
+        if record.drafted:  # a blind draft came first
+            _begin_play(record)
         return
     bit = _ONE << np.uint64(record.pending[0])
     record.pending[0] = NO_TILE

@@ -6,14 +6,25 @@ owner's view holds it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
+import numpy as np
 
 from glyphwall.core.contract import View
+from glyphwall.core.errors import NotationError
+
+from glyphwall.games.grawlix import rules
+from glyphwall.games.grawlix.components import COLOURS, SAFE_GLYPHS, cell_text, parse_cell, parse_tile, tile_text
+from glyphwall.games.grawlix.notation import format_position
+from glyphwall.games.grawlix.options import GrawlixOptions
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from glyphwall.games.grawlix.state import GrawlixState
+
+PHASES = ("begin", "draft", "blind", "coin", "swap", "place", "fetch")
 
 
 class PlacedTile(msgspec.Struct, frozen=True):
@@ -48,6 +59,7 @@ class GrawlixView(View, frozen=True, kw_only=True, tag_field="game", tag="grawli
         supply: tiles not drafted yet.
         pending: this seat's own secret pick of a blind draft.
         picked: whether each seat has made its secret pick.
+        contested: the tile that both picked, while chance decides who gets it.
         targets: for each tile in each hand, the cells it fits now (also while the other seat acts).
         open: the cells beside the grid, and what each leaves free.
         position: GWP, with this view's knowledge only.
@@ -57,6 +69,7 @@ class GrawlixView(View, frozen=True, kw_only=True, tag_field="game", tag="grawli
     hand_size: int
     draft: str
     swap: str
+    begins: str
     phase: str
     turn: int
     first: int
@@ -68,6 +81,134 @@ class GrawlixView(View, frozen=True, kw_only=True, tag_field="game", tag="grawli
     supply: tuple[str, ...]
     pending: str | None
     picked: tuple[bool, bool]
+    contested: str | None
     targets: dict[str, tuple[str, ...]]
     open: tuple[OpenCell, ...]
     position: str
+
+
+def view_of(state: GrawlixState, seat: int | None) -> GrawlixView:
+    """The view of a seat, or of a spectator (None)."""
+    one, options = state.one, state.options
+    outcome = state.outcome
+    size = options.size
+    # What is secret: the picks of a blind draft, until both are made (a contested pair is shown).
+    shown = [one.phase == rules.COIN or other == seat for other in range(2)]
+    pending = [int(one.pending[other]) for other in range(2)]
+    hands = tuple(tuple(tile_text(tile) for tile in _tiles(int(one.hands[other]))) for other in range(2))
+    left, bottom, width, height = (int(part) for part in (one.left, one.bottom, one.width, one.height))
+    playing = one.phase in (rules.PLACE, rules.FETCH, rules.SWAP) and outcome is None
+    return GrawlixView(
+        seat=seat,
+        actor=state.actor,
+        legal=tuple(state.game.action_to_text(action, options) for action in state.legal_actions),
+        outcome=outcome,
+        size=size,
+        hand_size=options.hand,
+        draft=options.draft,
+        swap=options.swap,
+        begins=options.begins,
+        phase="over" if outcome else PHASES[one.phase],
+        turn=int(one.turn),
+        first=int(one.first),
+        grid=tuple(
+            PlacedTile(tile_text(tile), cell_text(column, row)) for column, row, tile in _placed(one) if tile >= 0
+        ),
+        columns=(left - size + width, left + size - 1) if width else (0, 2 * size - 2),
+        rows=(bottom - size + height, bottom + size - 1) if width else (0, 2 * size - 2),
+        extent=(left, bottom, width, height),
+        hands=hands,  # type: ignore[arg-type]
+        supply=tuple(tile_text(tile) for tile in _tiles(int(one.supply))),
+        pending=tile_text(pending[seat]) if seat is not None and pending[seat] != rules.NO_TILE else None,
+        picked=(pending[0] != rules.NO_TILE, pending[1] != rules.NO_TILE),
+        contested=tile_text(pending[0]) if one.phase == rules.COIN else None,
+        targets=_targets(one) if playing else {},
+        open=_open_cells(one) if playing else (),
+        position=format_position(one, shown=(shown[0], shown[1])),
+    )
+
+
+def _tiles(mask: int) -> Iterator[int]:
+    while mask:
+        bit = mask & -mask
+        yield bit.bit_length() - 1
+        mask ^= bit
+
+
+def _placed(one: Any) -> Iterator[tuple[int, int, int]]:
+    """(column, row, tile) of the grid from the lowest row up; empty cells of the box have tile -1."""
+    for row in range(one.bottom, one.bottom + one.height):
+        for column in range(one.left, one.left + one.width):
+            tile = int(one.cells[8 * (row & 7) + (column & 7)])
+            yield column, row, -1 if tile == rules.NO_TILE else tile
+
+
+def _cells(one: Any, mask: np.uint64) -> Iterator[tuple[int, int, int]]:
+    """(column, row, torus cell) of a set of cells, from the lowest row up."""
+    for bit in _tiles(int(rules.in_frame(one, mask))):
+        column, row = int(one.left) - 1 + (bit & 7), int(one.bottom) - 1 + (bit >> 3)
+        yield column, row, 8 * (row & 7) + (column & 7)
+
+
+def _targets(one: Any) -> dict[str, tuple[str, ...]]:
+    held = int(one.hands[0] | one.hands[1])
+    return {
+        tile_text(tile): tuple(cell_text(column, row) for column, row, _ in _cells(one, rules.open_cells(one, tile)))
+        for tile in _tiles(held)
+    }
+
+
+def _open_cells(one: Any) -> tuple[OpenCell, ...]:
+    return tuple(
+        OpenCell(
+            cell_text(column, row),
+            tuple(SAFE_GLYPHS[g] for g in range(one.size) if not int(one.glyph_closed[g]) >> cell & 1),
+            tuple(COLOURS[c] for c in range(one.size) if not int(one.colour_closed[c]) >> cell & 1),
+        )
+        for column, row, cell in _cells(one, one.fringe)
+    )
+
+
+class Parts(NamedTuple):
+    """A view's pieces as `rules.assemble` takes them."""
+
+    grid: dict[tuple[int, int], int]
+    hands: tuple[int, int]
+    pending: tuple[int, int]
+    supply: tuple[int, ...]
+    phase: int
+
+
+def options_of(view: GrawlixView) -> GrawlixOptions:
+    """The options of the game that a view shows."""
+    return GrawlixOptions(view.size, view.hand_size, view.draft, view.swap, view.begins)  # type: ignore[arg-type]
+
+
+def parts_of(view: GrawlixView) -> Parts:
+    """A view's tiles and cells as numbers. Secret picks of others are missing (``NO_TILE``)."""
+    pending = [rules.NO_TILE, rules.NO_TILE]
+    if view.contested is not None:
+        pending = [_tile(view.contested)] * 2
+    elif view.pending is not None and view.seat is not None:
+        pending[view.seat] = _tile(view.pending)
+    return Parts(
+        grid={_cell(placed.cell): _tile(placed.tile) for placed in view.grid},
+        hands=(sum(1 << _tile(text) for text in view.hands[0]), sum(1 << _tile(text) for text in view.hands[1])),
+        pending=(pending[0], pending[1]),
+        supply=tuple(_tile(text) for text in view.supply),
+        phase=rules.PLACE if view.phase == "over" else PHASES.index(view.phase),
+    )
+
+
+def _tile(text: str) -> int:
+    tile = parse_tile(text)
+    if tile is None:
+        raise NotationError(f"{text[:20]!r} is no tile", text)
+    return tile
+
+
+def _cell(text: str) -> tuple[int, int]:
+    cell = parse_cell(text)
+    if cell is None:
+        raise NotationError(f"{text[:20]!r} is no cell", text)
+    return cell
