@@ -8,10 +8,17 @@ A socket's life
 ---------------
 The client connects to ``/api/games/{game}/socket`` and sends `Hello` with the tokens of the seats it
 holds (none: a spectator) and the last version it has. The server answers `Welcome`, then `Update`.
-From then on every change of the game arrives as one `Update` whose version is one higher. The client
-sends `Move` (or another request) with an ``id`` that it invents; the server answers `Ack` once the
-change is on disk, or `Refused`, which changes nothing. A re-sent id is answered again, never played
-twice.
+From then on every change of the game arrives as one `Update` with the entries since the last one; versions
+have no gaps: each entry (one ply, a resignation, ...) is one version, so a joined turn or a ply with the chance
+plies after it arrives as one `Update` of several entries. A client whose version is ``since`` appends them; when
+``since`` is None they are the whole history, and replace what it had.
+
+The client sends `Move` (or another request) with an ``id`` that it invents; the server answers `Ack` once the
+change is on disk, or `Refused`, which changes nothing. A re-sent id is answered again, never played twice, also
+on another connection and after a restart: ids need only be unique among the requests of one seat's holder.
+
+A `Move` is stale when a ply, a taken back ply or a resignation came after its ``version``; somebody joining does
+not make it so. The sender of a stale move gets `Refused` and an `Update` from its version on.
 
 Views
 -----
@@ -110,6 +117,14 @@ class GameInfo(msgspec.Struct):
     levels: list[Level]
 
 
+class Health(msgspec.Struct):
+    """``GET /api/health``."""
+
+    status: Literal["ok"]
+    version: str
+    protocol: int
+
+
 class ErrorBody(msgspec.Struct):
     """Every HTTP error and every `Refused`: a stable code, an English text, and for illegal moves the
     explanation, from which a client makes the text in its own language."""
@@ -123,27 +138,36 @@ class ErrorBody(msgspec.Struct):
 
 
 class SeatInfo(msgspec.Struct):
+    """``level`` is a computer's level. ``stand_in`` is set once that level's player failed to move and another
+    player (its spec) moved in its place."""
+
     kind: Literal["here", "link", "computer"]
     name: str | None = None
     level: str | None = None
     joined: bool = True
     online: bool = False
+    stand_in: str | None = None
 
 
 class Proposal(msgspec.Struct):
+    """Made by ``seat``; ``accepted`` by these others so far (more than one only with three or more people)."""
+
     kind: Literal["takeback", "rematch"]
     seat: int
+    accepted: list[int] = []
 
 
 class Result(msgspec.Struct):
-    """How the game ended, be it by the rules or by a person (``resign``)."""
+    """How the game ended, be it by the rules or by a person (``resign``). ``ranking``: 1 is the best place."""
 
     returns: list[float]
     reason: str
+    ranking: list[int] = []
 
 
 class Table(msgspec.Struct):
-    """``plies`` counts plies in force; ``takeback`` says whether one can be proposed now and by whom."""
+    """``plies`` counts plies in force; ``takeback`` says whether one can be proposed now and by whom; ``rematch``
+    is the id of the next game, once agreed on."""
 
     game_id: str
     game: str
@@ -156,12 +180,15 @@ class Table(msgspec.Struct):
     result: Result | None = None
     thinking: int | None = None
     spectators: int = 0
+    rematch: str | None = None
 
 
 class Entry(msgspec.Struct):
     """One version of a game. ``move`` is the ply in notation, or None where the client may not know it.
 
-    ``kind`` is ``moved``, ``taken-back`` (``plies`` tells what is left), ``resigned`` or ``joined``.
+    ``kind`` is ``moved``, ``taken-back``, ``resigned`` or ``joined``. ``seat`` is who did it (None: chance; of a
+    ``taken-back``: who asked for it), ``plies`` how many plies are in force after it, ``at`` seconds since 1970,
+    ``player`` the spec of the computer player that chose the ply.
     """
 
     version: int
@@ -171,6 +198,7 @@ class Entry(msgspec.Struct):
     events: list[Event] = []
     plies: int = 0
     at: float = 0.0
+    player: str | None = None
 
 
 # -- socket, client to server -------------------------------------------------------------------------
@@ -276,7 +304,9 @@ class Explained(_Message, tag="explained"):
 
 
 class Rematch(_Message, tag="rematch"):
-    """Both agreed: the next game, and this client's grants in it (seats exchanged)."""
+    """Everybody agreed: the next game, and this client's grants in it (seats exchanged; none for a spectator).
+
+    Sent again to whoever says `Hello` to the old game later."""
 
     game_id: str
     seats: list[SeatGrant]

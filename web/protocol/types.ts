@@ -1,0 +1,389 @@
+// Made by tools/export_protocol.py from schema.json (sha256 fca26bc2d6f295c7605a42a33fac35413e5e9e2c75ccbff7d70fe27d90932e23). Do not edit.
+
+export type ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Ping;
+export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Rematch | Pong;
+
+/**
+ * The request is done and on disk; the game is at `version`.
+ */
+export interface Ack {
+  type: 'ack';
+  id: string;
+  version: number;
+}
+export interface Answer {
+  type: 'answer';
+  kind: 'rematch' | 'takeback';
+  accept: boolean;
+  id: string;
+}
+/**
+ * First message of a socket. `since` is the last version the client has; None: none.
+ */
+export interface Hello {
+  type: 'hello';
+  protocol: number;
+  tokens?: string[];
+  since?: number | null;
+}
+/**
+ * One ply or a joined turn, meant for the game at `version`.
+ */
+export interface Move {
+  type: 'move';
+  version: number;
+  move: string;
+  id: string;
+}
+/**
+ * Why is this move illegal, and what would fit? Answered by `Explained`.
+ */
+export interface Explain {
+  type: 'explain';
+  move: string;
+  id: string;
+}
+export interface Propose {
+  type: 'propose';
+  kind: 'rematch' | 'takeback';
+  id: string;
+}
+/**
+ * Which of the client's seats resigns; None: its only one, or the one that acts.
+ */
+export interface Resign {
+  type: 'resign';
+  seat?: number | null;
+  id: string;
+}
+export interface Ping {
+  type: 'ping';
+  sent: number;
+}
+/**
+ * A piece that stands in the way: why, which, and where (all in notation).
+ */
+export interface Conflict {
+  code: string;
+  piece: string;
+  place: string;
+}
+/**
+ * `POST /api/games`.
+ */
+export interface CreateGame {
+  game: string;
+  seats: SeatRequest[];
+  options?: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * Who shall sit on a seat: `here` (the device that creates the game), `link` (whoever opens the
+ * invitation) or `computer` (with a level).
+ */
+export interface SeatRequest {
+  kind: 'computer' | 'here' | 'link';
+  level?: string | null;
+  name?: string | null;
+}
+export interface Created {
+  game_id: string;
+  seats: SeatGrant[];
+}
+/**
+ * What the creator gets for a seat: a token for `here`, an invitation for `link`.
+ */
+export interface SeatGrant {
+  seat: number;
+  kind: 'computer' | 'here' | 'link';
+  token: string | null;
+  invitation: string | null;
+}
+/**
+ * One version of a game. `move` is the ply in notation, or None where the client may not know it.
+ *
+ * `kind` is `moved`, `taken-back`, `resigned` or `joined`. `seat` is who did it (None: chance; of a
+ * `taken-back`: who asked for it), `plies` how many plies are in force after it, `at` seconds since 1970,
+ * `player` the spec of the computer player that chose the ply.
+ */
+export interface Entry {
+  version: number;
+  kind: 'joined' | 'moved' | 'resigned' | 'taken-back';
+  seat: number | null;
+  move: string | null;
+  events: Event[];
+  plies: number;
+  at: number;
+  player: string | null;
+}
+/**
+ * One thing that happened.
+ *
+ * Attributes:
+ * kind: stable name (`"placed"`, `"drafted"`); message id `event-<game>-<kind>`.
+ * seat: who did it, or None for chance and the rules themselves.
+ * facts: what the audience may know of it, in notation.
+ * audience: the seats that may know `facts`; None for everybody, spectators included.
+ * The others learn that a ply was made, and nothing else.
+ */
+export interface Event {
+  kind: string;
+  seat: number | null;
+  facts: {
+    [k: string]: string;
+  };
+  audience: number[] | null;
+}
+/**
+ * Every HTTP error and every `Refused`: a stable code, an English text, and for illegal moves the
+ * explanation, from which a client makes the text in its own language.
+ */
+export interface ErrorBody {
+  code: string;
+  message: string;
+  explanation: Explanation | null;
+}
+/**
+ * Why a move is illegal, or that it is legal.
+ *
+ * Attributes:
+ * code: `"legal"`, or the stable reason that decides.
+ * move: the move asked about, in notation.
+ * conflicts: every piece in the way, the deciding reason first.
+ * fits: what would fit there instead, by kind: `{"glyphs": ("h", "p"), "colours": ("R",)}`.
+ * facts: further values that the text needs (`{"place": "f11"}`).
+ */
+export interface Explanation {
+  code: string;
+  move: string;
+  conflicts: Conflict[];
+  fits: {
+    [k: string]: string[];
+  };
+  facts: {
+    [k: string]: string;
+  };
+}
+export interface Explained {
+  type: 'explained';
+  id: string;
+  explanation: Explanation;
+}
+/**
+ * One entry of `GET /api/catalogue`. `options` is the JSON Schema of the options struct.
+ */
+export interface GameInfo {
+  id: string;
+  title: string;
+  rules_version: string;
+  credits: string;
+  seat_counts: number[];
+  options: {
+    [k: string]: unknown;
+  };
+  levels: Level[];
+}
+/**
+ * A named strength. Name and description are message ids (`level-<id>`, `level-<id>-about`).
+ */
+export interface Level {
+  id: string;
+  spec: string;
+}
+/**
+ * A Grawlix position as one seat sees it.
+ *
+ * Attributes:
+ * size: n, the number of glyphs, of colours, and the longest side of the grid.
+ * hand_size: tiles a player holds after the draft.
+ * phase: `begin draft blind coin swap place fetch`, or `over`.
+ * turn: the seat whose turn it is (the loser, once the game is over).
+ * first: the first player.
+ * grid: placed tiles, from the lowest row up, left to right.
+ * columns: lowest and highest column that may still be used, as 0-based numbers of the anchored frame.
+ * rows: the same for rows.
+ * extent: columns and rows in use: left, bottom, width, height (0-based; width 0 for an empty grid).
+ * hands: each seat's tiles, by colour, then glyph.
+ * supply: tiles not drafted yet.
+ * pending: this seat's own secret pick of a blind draft.
+ * picked: whether each seat has made its secret pick.
+ * contested: the tile that both picked, while chance decides who gets it.
+ * targets: for each tile in each hand, the cells it fits now (also while the other seat acts).
+ * open: the cells beside the grid, and what each leaves free.
+ * position: GWP, with this view's knowledge only.
+ */
+export interface GrawlixView {
+  game: 'grawlix';
+  seat: number | null;
+  actor: number;
+  legal: string[];
+  outcome: Outcome | null;
+  size: number;
+  hand_size: number;
+  draft: string;
+  swap: string;
+  begins: string;
+  phase: string;
+  turn: number;
+  first: number;
+  grid: PlacedTile[];
+  columns: [number, number];
+  rows: [number, number];
+  extent: [number, number, number, number];
+  hands: [string[], string[]];
+  supply: string[];
+  pending: string | null;
+  picked: [boolean, boolean];
+  contested: string | null;
+  targets: {
+    [k: string]: string[];
+  };
+  open: OpenCell[];
+  position: string;
+}
+/**
+ * How a finished game ended.
+ *
+ * Attributes:
+ * termination: stable reason, `"stuck"` for example.
+ * ranking: place of each seat, 1 for the best; equal numbers share a place.
+ * returns: utility of each seat, in `[-1, 1]`; the sum is 0.
+ */
+export interface Outcome {
+  termination: string;
+  ranking: number[];
+  returns: number[];
+}
+/**
+ * A tile of the grid: `Rh` on `f6`.
+ */
+export interface PlacedTile {
+  tile: string;
+  cell: string;
+}
+/**
+ * A cell beside the grid where a tile may go, and what its two lines leave free (safe letters).
+ */
+export interface OpenCell {
+  cell: string;
+  glyphs: string[];
+  colours: string[];
+}
+/**
+ * `GET /api/health`.
+ */
+export interface Health {
+  status: 'ok';
+  version: string;
+  protocol: number;
+}
+/**
+ * `POST /api/games/{id}/join`: an invitation is good once.
+ */
+export interface JoinGame {
+  invitation: string;
+  name?: string | null;
+}
+export interface Joined {
+  seat: number;
+  token: string;
+}
+export interface Pong {
+  type: 'pong';
+  sent: number;
+  server_time: number;
+}
+/**
+ * Made by `seat`; `accepted` by these others so far (more than one only with three or more people).
+ */
+export interface Proposal {
+  kind: 'rematch' | 'takeback';
+  seat: number;
+  accepted: number[];
+}
+/**
+ * Nothing was changed. `id` is None when the message could not be read that far.
+ */
+export interface Refused {
+  type: 'refused';
+  id: string | null;
+  error: ErrorBody;
+}
+/**
+ * Everybody agreed: the next game, and this client's grants in it (seats exchanged; none for a spectator).
+ *
+ * Sent again to whoever says `Hello` to the old game later.
+ */
+export interface Rematch {
+  type: 'rematch';
+  game_id: string;
+  seats: SeatGrant[];
+}
+/**
+ * How the game ended, be it by the rules or by a person (`resign`). `ranking`: 1 is the best place.
+ */
+export interface Result {
+  returns: number[];
+  reason: string;
+  ranking: number[];
+}
+/**
+ * `level` is a computer's level. `stand_in` is set once that level's player failed to move and another
+ * player (its spec) moved in its place.
+ */
+export interface SeatInfo {
+  kind: 'computer' | 'here' | 'link';
+  name: string | null;
+  level: string | null;
+  joined: boolean;
+  online: boolean;
+  stand_in: string | null;
+}
+export interface Welcome {
+  type: 'welcome';
+  protocol: number;
+  game_id: string;
+  seats: number[];
+  server_time: number;
+}
+/**
+ * The game at `version`: the whole view, and the entries after `since` (what the client had).
+ *
+ * `since` is None when the history sent is whole (a first connection, or a gap too long).
+ */
+export interface Update {
+  type: 'update';
+  version: number;
+  since: number | null;
+  entries: Entry[];
+  table: Table;
+  view: GrawlixView;
+}
+/**
+ * `plies` counts plies in force; `takeback` says whether one can be proposed now and by whom; `rematch`
+ * is the id of the next game, once agreed on.
+ */
+export interface Table {
+  game_id: string;
+  game: string;
+  options: {
+    [k: string]: unknown;
+  };
+  seats: SeatInfo[];
+  plies: number;
+  position: string;
+  proposals: Proposal[];
+  takeback: number[];
+  result: Result | null;
+  thinking: number | null;
+  spectators: number;
+  rematch: string | null;
+}
+/**
+ * Presence, proposals, thinking: nothing that bumps the version.
+ */
+export interface TableChanged {
+  type: 'table';
+  table: Table;
+}
