@@ -44,6 +44,11 @@ class Toss(msgspec.Struct, frozen=True, tag="toss"):
 Move = Place | Take | ChooseSides | Toss
 
 
+def action_count(size: int) -> int:
+    """Every action number of a size is below this."""
+    return size * size * ((2 * size - 1) ** 2 + 1) + 4
+
+
 def to_move(action: int, size: int) -> Move:
     """The move of an action number; IndexError outside the codec."""
     frame = 2 * size - 1

@@ -1,26 +1,31 @@
-"""Grawlix as a `Game`: static facts, codec, and the ways into a position."""
+"""Grawlix as a `Game`: static facts, codec, and the ways into a position.
+
+The static facts and the codec need no compiled rules; those (and Numba with them) are imported by the
+first position.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from glyphwall.core.contract import Fault, Game
-from glyphwall.core.kernel import Kernel
-from glyphwall.games.grawlix import codec, rules
+from glyphwall.games.grawlix import codec
 from glyphwall.games.grawlix.options import GrawlixOptions
-from glyphwall.games.grawlix.state import GrawlixState
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import numpy as np
+
+    from glyphwall.core.kernel import Kernel
+    from glyphwall.games.grawlix.state import GrawlixState
     from glyphwall.games.grawlix.views import GrawlixView
 
 STANDARD = GrawlixOptions()
 
 
-class Grawlix(Game[GrawlixOptions, GrawlixState]):
+class Grawlix(Game[GrawlixOptions, "GrawlixState"]):
     id = "grawlix"
     title = "Grawlix"
     rules_version = "1.0"
@@ -45,7 +50,7 @@ class Grawlix(Game[GrawlixOptions, GrawlixState]):
         return options.draft == "simultaneous-blind"
 
     def action_count(self, options: GrawlixOptions) -> int:
-        return rules.action_count(options.size)
+        return codec.action_count(options.size)
 
     def max_plies(self, options: GrawlixOptions) -> int:
         # Every tile is placed at most once, and drafted, dealt or fetched at most once. In a blind
@@ -55,6 +60,9 @@ class Grawlix(Game[GrawlixOptions, GrawlixState]):
 
     @cached_property
     def kernel(self) -> Kernel:
+        from glyphwall.core.kernel import Kernel
+        from glyphwall.games.grawlix import rules
+
         return Kernel(
             game=self.id,
             module=rules,
@@ -71,10 +79,14 @@ class Grawlix(Game[GrawlixOptions, GrawlixState]):
 
     # -- states -----------------------------------------------------------------------------------
     def initial_state(self, options: GrawlixOptions | None = None) -> GrawlixState:
+        from glyphwall.games.grawlix.state import GrawlixState
+
         options = options or STANDARD
         return GrawlixState(GrawlixState.start_record(options), options)
 
     def resample(self, view: GrawlixView, rng: np.random.Generator) -> GrawlixState:
+        from glyphwall.games.grawlix import rules
+        from glyphwall.games.grawlix.state import GrawlixState
         from glyphwall.games.grawlix.views import options_of, parts_of
 
         options = options_of(view)

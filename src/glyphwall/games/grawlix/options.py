@@ -25,7 +25,7 @@ class GrawlixOptions(Options, frozen=True):
         begins: the seat that is first player, or drawn at random.
     """
 
-    size: Annotated[int, Meta(ge=2, le=7)] = 6
+    size: Annotated[int, Meta(ge=2, le=7, extra={"symbol": "n"})] = 6
     hand: Annotated[int, Meta(ge=1, le=8)] = 4
     draft: Literal["alternate", "snake", "random", "simultaneous-blind"] = "alternate"
     swap: Literal["none", "after-draft", "after-first-tile"] = "none"

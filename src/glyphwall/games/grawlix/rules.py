@@ -176,11 +176,6 @@ def assemble(
 #   then 2                    chance: the first or the second seat (who begins, who wins the coin)
 
 
-def action_count(size: int) -> int:
-    """Number of actions for a size."""
-    return size * size * (2 * size - 1) ** 2 + size * size + 4
-
-
 @compiled
 def _take_base(size: int) -> int:
     frame = 2 * size - 1

@@ -1,0 +1,80 @@
+"""What the options struct of a game says about its own fields, for whoever lets people set them.
+
+The command line, the engine's handshake and any form build their inputs from this, so that a new rule
+option appears everywhere once it stands in the struct. Nothing here loads a game's rules.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from functools import cache
+from typing import TYPE_CHECKING, Any, Literal
+
+import msgspec
+from msgspec import inspect as types
+
+if TYPE_CHECKING:
+    from glyphwall.core.contract import Options
+
+
+class OptionField(msgspec.Struct, frozen=True):
+    """One rule option.
+
+    Attributes:
+        name: the field's name.
+        kind: ``number``, ``choice``, ``switch`` or ``text``.
+        default: the published rule.
+        minimum: least value of a number, or None.
+        maximum: greatest value of a number, or None.
+        choices: the values of a choice, the published rule first.
+        symbol: a short name that protocols use for it (``n``), from ``Meta(extra={"symbol": ...})``.
+        about: one line for people: the field's entry under "Attributes:" in the struct's docstring.
+    """
+
+    name: str
+    kind: Literal["number", "choice", "switch", "text"]
+    default: Any
+    minimum: int | None = None
+    maximum: int | None = None
+    choices: tuple[str, ...] = ()
+    symbol: str | None = None
+    about: str = ""
+
+
+@cache
+def option_fields(options_type: type[Options]) -> tuple[OptionField, ...]:
+    """The fields of an options struct, in the struct's order.
+
+    Raises:
+        TypeError: a field of a type that no plain text could set (the struct is wrong, not the input).
+    """
+    info = types.type_info(options_type)
+    assert isinstance(info, types.StructType)
+    abouts = _attribute_texts(options_type)
+    return tuple(_field(field, abouts.get(field.name, "")) for field in info.fields)
+
+
+def _field(field: types.Field, about: str) -> OptionField:
+    kind, symbol = field.type, None
+    if isinstance(kind, types.Metadata):
+        symbol = (kind.extra or {}).get("symbol")
+        kind = kind.type
+    if isinstance(kind, types.IntType):
+        return OptionField(field.name, "number", field.default, kind.ge, kind.le, symbol=symbol, about=about)
+    if isinstance(kind, types.BoolType):
+        return OptionField(field.name, "switch", field.default, about=about)
+    if isinstance(kind, types.StrType):
+        return OptionField(field.name, "text", field.default, about=about)
+    if isinstance(kind, types.LiteralType):
+        # The published rule first, the others as msgspec sorts them.
+        others = sorted(str(value) for value in kind.values if value != field.default)
+        return OptionField(field.name, "choice", field.default, choices=(str(field.default), *others), about=about)
+    raise TypeError(f"option {field.name}: {kind} cannot be set from text")
+
+
+def _attribute_texts(options_type: type[Options]) -> dict[str, str]:
+    """The entries under "Attributes:" of a Google docstring, each on one line."""
+    _, _, listed = (inspect.getdoc(options_type) or "").partition("Attributes:\n")
+    entries = re.findall(r"^    (\w+): (.*(?:\n {5,}.*)*)", listed, re.MULTILINE)
+    return {name: " ".join(text.split()) for name, text in entries}
