@@ -79,7 +79,7 @@ def machine_node() -> str | None:
     return node if version >= OLDEST_NODE else None
 
 
-def _commands() -> tuple[list[str], list[str], dict[str, str]]:
+def commands() -> tuple[list[str], list[str], dict[str, str]]:
     """How to start node and npm, and the environment for both."""
     environment = dict(os.environ)
     if node := machine_node():
@@ -111,7 +111,7 @@ def build(root: Path = ROOT, *, force: bool = False) -> bool:
     wanted = fingerprint(root)
     if not force and fresh(root):
         return False
-    node, npm, environment = _commands()
+    node, npm, environment = commands()
     web = root / "web"
     static = root / STATIC
     building = static.with_name("static.building")

@@ -1,0 +1,86 @@
+# Glyphwall: `make run` serves the games, `make test` tests everything. `make help` lists the rest.
+SHELL := /bin/bash
+.DELETE_ON_ERROR:
+
+PYTHON ?= python3
+PORT ?= 8000
+DATA ?=
+JOBS ?= 2
+VENV := .venv
+BIN := $(VENV)/bin
+WEB_SOURCES := $(shell find web src/glyphwall/messages src/glyphwall/render/art -type f -not -path '*/node_modules/*' 2>/dev/null)
+
+.PHONY: help run test test-uncompiled check format bench docs lock protocol golden clean
+
+help: ## this list
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
+
+run: .make/run ## install what is needed and serve on http://127.0.0.1:8000 (PORT=, DATA=)
+	@$(BIN)/glyphwall serve --port $(PORT) $(if $(DATA),--data $(DATA))
+
+test: .make/dev .make/web .make/browser ## install what the tests need and run them all
+	@$(BIN)/python tools/npm.py test
+	@$(BIN)/pytest -n $(JOBS) --dist worksteal
+
+test-uncompiled: .make/dev ## the rules and search as plain Python, without Numba's compiler
+	@NUMBA_DISABLE_JIT=1 $(BIN)/pytest -q -m uncompiled
+
+check: .make/dev .make/web ## format, lint, types, import directions, protocol drift
+	@$(BIN)/ruff format --check .
+	@$(BIN)/ruff check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports --no-cache
+	@$(BIN)/python tools/export_protocol.py --check
+	@$(BIN)/python tools/npm.py run check
+
+format: .make/dev ## format Python and TypeScript
+	@$(BIN)/ruff format .
+	@$(BIN)/ruff check --fix .
+	@$(BIN)/python tools/npm.py run format
+
+bench: .make/bench ## figures side by side with peers, in one run
+	@$(BIN)/python -m benchmarks
+
+docs: .make/docs ## build the documentation into site/
+	@$(BIN)/mkdocs build --strict
+
+lock: .make/dev ## pin every dependency anew
+	@$(BIN)/python tools/lock.py
+
+protocol: .make/dev .make/web ## schema and TypeScript types of the wire protocol
+	@$(BIN)/python tools/export_protocol.py
+
+golden: .make/dev ## write the golden files anew (then read the diff)
+	@$(BIN)/python tools/regenerate_golden.py
+
+clean: ## remove everything that was built or installed here
+	rm -rf $(VENV) .make dist build site test-results web/node_modules web/dist src/glyphwall/server/static
+
+# -- installation: each stamp is made anew when what it was made from changes -------------------------
+
+$(BIN)/python:
+	@$(PYTHON) tools/bootstrap.py venv $(VENV)
+
+.make/run: requirements/run.lock pyproject.toml $(WEB_SOURCES) | $(BIN)/python
+	@$(PYTHON) tools/bootstrap.py install $(VENV) requirements/run.lock
+	@mkdir -p .make && touch $@
+
+.make/dev: requirements/dev.lock pyproject.toml $(WEB_SOURCES) | $(BIN)/python
+	@$(PYTHON) tools/bootstrap.py install $(VENV) requirements/dev.lock
+	@mkdir -p .make && touch $@ .make/run
+
+.make/bench: requirements/bench.lock .make/dev
+	@$(BIN)/pip install -q --require-hashes -r requirements/bench.lock
+	@touch $@
+
+.make/docs: requirements/docs.lock .make/dev
+	@$(BIN)/pip install -q --require-hashes -r requirements/docs.lock
+	@touch $@
+
+.make/web: web/package-lock.json .make/dev
+	@$(BIN)/python tools/npm.py ci
+	@touch $@
+
+.make/browser: .make/dev
+	@$(PYTHON) tools/bootstrap.py browser
+	@touch $@

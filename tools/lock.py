@@ -1,0 +1,38 @@
+"""Pins every dependency with its hashes: requirements/*.lock from pyproject.toml, by uv's resolver.
+
+The locks hold for every platform and name no package index.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+LOCKS = {
+    "run": ["--extra", "all"],
+    "dev": ["--extra", "all", "--group", "dev"],
+    "bench": ["--extra", "all", "--group", "dev", "--group", "bench"],
+    "docs": ["--extra", "all", "--group", "dev", "--group", "docs"],
+}
+
+
+def main() -> int:
+    uv = shutil.which("uv", path=str(Path(sys.executable).parent)) or shutil.which("uv")
+    if uv is None:
+        print("error: uv is missing. It is in the dev group; or: pip install uv", file=sys.stderr)
+        return 1
+    for name, selection in LOCKS.items():
+        target = Path("requirements", f"{name}.lock")
+        command = [uv, "pip", "compile", "--quiet", "--universal", "--generate-hashes", "--no-header"]
+        command += ["--python-version", "3.11", *selection, "--output-file", str(target), "pyproject.toml"]
+        print(f"{target} ...", flush=True)
+        if code := subprocess.call(command, cwd=ROOT, stdout=subprocess.DEVNULL):
+            return code
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
