@@ -137,13 +137,7 @@ def _write_hands(
             for row in range(size):
                 number = (number << 4) | matrix[rows[row], column]
             columns[column] = number
-        for i in range(first_column + 1, size):  # the free columns, sorted
-            number = columns[i]
-            j = i
-            while j > first_column and columns[j - 1] > number:
-                columns[j] = columns[j - 1]
-                j -= 1
-            columns[j] = number
+        _sort(columns, first_column, size)
         smaller = best[0] == -1
         if not smaller:
             for column in range(size):
@@ -170,11 +164,23 @@ def _row_invariants(matrix: np.ndarray, first_row: int, first_column: int, size:
             number = (number << 4) | matrix[row, column]
         for column in range(first_column, size):
             values[column] = matrix[row, column]
-        values[first_column:size].sort()
+        _sort(values, first_column, size)
         for column in range(first_column, size):
             number = (number << 4) | values[column]
         invariant[row] = number
     return invariant
+
+
+@compiled
+def _sort(values: np.ndarray, start: int, end: int) -> None:
+    """Insertion sort of ``values[start:end]``."""
+    for i in range(start + 1, end):
+        value = values[i]
+        j = i
+        while j > start and values[j - 1] > value:
+            values[j] = values[j - 1]
+            j -= 1
+        values[j] = value
 
 
 @compiled
