@@ -1,4 +1,4 @@
-// Made by tools/export_protocol.py from schema.json (sha256 fca26bc2d6f295c7605a42a33fac35413e5e9e2c75ccbff7d70fe27d90932e23). Do not edit.
+// Made by tools/export_protocol.py from schema.json (sha256 64e35abd221657ec708a0dcf7b8ae7216d03aac103debd1df2da1ed01514f60b). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Ping;
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Rematch | Pong;
@@ -219,6 +219,7 @@ export interface GrawlixView {
   actor: number;
   legal: string[];
   outcome: Outcome | null;
+  position: string;
   size: number;
   hand_size: number;
   draft: string;
@@ -240,7 +241,6 @@ export interface GrawlixView {
     [k: string]: string[];
   };
   open: OpenCell[];
-  position: string;
 }
 /**
  * How a finished game ended.

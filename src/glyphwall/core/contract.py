@@ -167,12 +167,14 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
         legal: legal single plies of the actor in notation, ascending by action number; empty unless
             the viewer is the actor or the game has no secrets at this point.
         outcome: set once the game is over.
+        position: the position in notation, with this view's knowledge only.
     """
 
     seat: int | None
     actor: int
     legal: tuple[str, ...]
     outcome: Outcome | None
+    position: str
 
 
 class State(ABC):
