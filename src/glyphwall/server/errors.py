@@ -1,0 +1,177 @@
+"""What a request can be refused for: stable codes, HTTP statuses, and the body that carries them.
+
+Codes of the package's own errors (``illegal-action``, ``bad-notation``, ...) pass through as they are. The
+texts for people in their language are the messages ``error-<code>``.
+"""
+
+from __future__ import annotations
+
+from glyphwall.core.errors import GlyphwallError, IllegalAction
+from glyphwall.server.protocol import ErrorBody
+
+
+class Refusal(GlyphwallError):
+    """A request that is refused; nothing has changed. ``status`` is the HTTP status."""
+
+    status = 400
+
+
+class BadMessage(Refusal):
+    """A message or body that cannot be read: not JSON, an unknown type or field, a value out of bounds."""
+
+    code = "bad-message"
+
+
+class BadSeats(Refusal):
+    """The wrong number of seats, an unknown level, a level for a person."""
+
+    code = "bad-seats"
+
+
+class BadToken(Refusal):
+    """A token that is no seat's of this game."""
+
+    code = "bad-token"
+    status = 401
+
+
+class NotYourSeat(Refusal):
+    """The client does not hold the seat that it wants to act for."""
+
+    code = "not-your-seat"
+    status = 403
+
+
+class BadInvitation(Refusal):
+    """An invitation that is not one of this game's."""
+
+    code = "bad-invitation"
+    status = 403
+
+
+class InvitationUsed(Refusal):
+    """An invitation is good once."""
+
+    code = "invitation-used"
+    status = 409
+
+
+class NoSuchGame(Refusal):
+    """No game has this id."""
+
+    code = "unknown-game"
+    status = 404
+
+
+class NoSuchPly(Refusal):
+    """A ply outside the game."""
+
+    code = "unknown-ply"
+    status = 404
+
+
+class NotFound(Refusal):
+    """No such address."""
+
+    code = "not-found"
+    status = 404
+
+
+class StaleVersion(Refusal):
+    """The game has moved on since the version that the move was meant for."""
+
+    code = "stale-version"
+    status = 409
+
+
+class NotOver(Refusal):
+    """Only a finished game allows this."""
+
+    code = "not-over"
+    status = 409
+
+
+class NoTakeback(Refusal):
+    """There is nothing that could be taken back now."""
+
+    code = "no-takeback"
+    status = 409
+
+
+class NoRematch(Refusal):
+    """A rematch needs every person of the game at the table."""
+
+    code = "no-rematch"
+    status = 409
+
+
+class NoProposal(Refusal):
+    """There is no such proposal for this client to answer."""
+
+    code = "no-proposal"
+    status = 409
+
+
+class ProposalStands(Refusal):
+    """Somebody else's proposal is to be answered first."""
+
+    code = "proposal-stands"
+    status = 409
+
+
+class RulesChanged(Refusal):
+    """The game was played under rules that this version does not know."""
+
+    code = "rules-changed"
+    status = 409
+
+
+class ProtocolMismatch(Refusal):
+    """Client and server speak different protocols: reload the page."""
+
+    code = "protocol-mismatch"
+    status = 426
+
+
+class TooManyRequests(Refusal):
+    """More than an address or a connection may ask."""
+
+    code = "too-many-requests"
+    status = 429
+
+
+class Unavailable(Refusal):
+    """The store cannot be written just now; nothing has changed."""
+
+    code = "unavailable"
+    status = 503
+
+
+_STATUS_CODES = {
+    401: "bad-token",
+    403: "not-your-seat",
+    404: "not-found",
+    405: "method-not-allowed",
+    413: "body-too-large",
+    429: "too-many-requests",
+    500: "server-error",
+    503: "unavailable",
+}
+
+_STATUSES = {"unknown-game": 404, "illegal-action": 409, "not-your-turn": 409, "game-over": 409}
+
+
+def status_of(error: GlyphwallError) -> int:
+    """The HTTP status of an error of the package."""
+    return error.status if isinstance(error, Refusal) else _STATUSES.get(error.code, 400)
+
+
+def code_of_status(status: int) -> str:
+    """The stable code for what the web framework itself refuses."""
+    return _STATUS_CODES.get(status, "bad-message" if status < 500 else "server-error")
+
+
+def body_of(error: GlyphwallError) -> ErrorBody:
+    """What the client gets to read."""
+    explanation = error.explanation if isinstance(error, IllegalAction) else None
+    return ErrorBody(code=error.code, message=str(error), explanation=explanation)

@@ -1,0 +1,89 @@
+"""The tables. Games are append-only: a set-up and what happened; positions are rebuilt, never stored."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Integer,
+    MetaData,
+    SmallInteger,
+    String,
+    Table,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(column_0_label)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+
+def _game_column() -> Column[str]:
+    return Column("game_id", String(12), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
+
+
+games = Table(
+    "games",
+    metadata,
+    Column("id", String(12), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("rules_version", String(20), nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("seed", BigInteger, nullable=False),
+    Column("created", Double, nullable=False),
+    # One next game at most: two people who agree at the same moment get the same one.
+    Column("rematch_of", String(12), ForeignKey("games.id", ondelete="SET NULL"), unique=True),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    _game_column(),
+    Column("seat", SmallInteger, primary_key=True, autoincrement=False),
+    Column("kind", String(16), nullable=False),
+    Column("level", String(40)),
+    Column("spec", String(200)),
+    Column("name", String(40)),
+    Column("token", String(64)),
+    Column("invitation", String(64)),
+    Column("joined", Boolean, nullable=False),
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    _game_column(),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(16), nullable=False),
+    Column("seat", SmallInteger),
+    Column("action", String(80)),
+    Column("plies", Integer, nullable=False),
+    Column("player", String(200)),
+    Column("at", Double, nullable=False),
+)
+
+requests = Table(
+    "requests",
+    metadata,
+    _game_column(),
+    Column("holder", SmallInteger, primary_key=True, autoincrement=False),
+    Column("id", String(64), primary_key=True),
+    Column("version", Integer, nullable=False),
+)
+
+proposals = Table(
+    "proposals",
+    metadata,
+    _game_column(),
+    Column("kind", String(16), primary_key=True),
+    Column("seat", SmallInteger, nullable=False),
+    Column("accepted", JSON, nullable=False),
+)

@@ -1,0 +1,66 @@
+"""How one server process is set up: where it keeps its data, and its limits."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import msgspec
+import platformdirs
+
+from glyphwall.server.protocol import MAX_FRAME
+
+STATIC = Path(__file__).resolve().parent / "static"
+"""Where the package build puts the browser client."""
+
+
+def default_data() -> Path:
+    """The user's data folder."""
+    return platformdirs.user_data_path("glyphwall", appauthor=False)
+
+
+def default_threads() -> int:
+    """Threads for computer players: all cores but the one that serves."""
+    return max(1, (os.cpu_count() or 2) - 1)
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """Settings of one server process.
+
+    Attributes:
+        data: folder of the database; made when missing.
+        database: SQLAlchemy URL of another database than the folder's SQLite file.
+        static: folder of the built browser client; may be missing.
+        max_body: bytes of an HTTP body.
+        max_frame: bytes of a socket message.
+        hello_seconds: how long a socket may wait with its `Hello`.
+        message_rate: socket messages per second that one connection may send in the long run.
+        message_burst: how many it may send at once.
+        outbox: messages that may wait for a slow client before its connection is closed.
+        new_games_per_minute: games and joins per address.
+        sockets_per_address: open sockets per address.
+        room_idle_seconds: a game that nobody has open leaves memory after this long.
+        computer_threads: searches that may run at the same time.
+        computer_seconds: longest time a computer may think before it is told to stop.
+        computer_grace: seconds from then until another player moves in its place.
+    """
+
+    data: Path
+    database: str | None = None
+    static: Path = STATIC
+    max_body: int = 16_384
+    max_frame: int = MAX_FRAME
+    hello_seconds: float = 10.0
+    message_rate: float = 20.0
+    message_burst: int = 60
+    outbox: int = 256
+    new_games_per_minute: int = 60
+    sockets_per_address: int = 100
+    room_idle_seconds: float = 600.0
+    computer_threads: int = msgspec.field(default_factory=default_threads)
+    computer_seconds: float = 20.0
+    computer_grace: float = 5.0
+
+    @property
+    def database_url(self) -> str:
+        return self.database or f"sqlite+aiosqlite:///{self.data / 'glyphwall.sqlite3'}"

@@ -1,0 +1,87 @@
+"""What the store keeps of a game, as plain structs between the database and the rooms."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+SeatKind = Literal["here", "link", "computer"]
+EntryKind = Literal["moved", "taken-back", "resigned", "joined"]
+ProposalKind = Literal["takeback", "rematch"]
+
+
+class StoredSeat(msgspec.Struct, kw_only=True):
+    """A seat. ``token`` and ``invitation`` are digests; ``spec`` is the player that the level meant at creation."""
+
+    seat: int
+    kind: SeatKind
+    level: str | None = None
+    spec: str | None = None
+    name: str | None = None
+    token: str | None = None
+    invitation: str | None = None
+    joined: bool = True
+
+
+class StoredEntry(msgspec.Struct, frozen=True, kw_only=True):
+    """One version of a game: `protocol.Entry` with the ply itself, before any audience."""
+
+    version: int
+    kind: EntryKind
+    seat: int | None = None
+    action: str | None = None
+    plies: int
+    player: str | None = None
+    at: float
+
+
+class StoredRequest(msgspec.Struct, frozen=True):
+    """An answered request: ``holder`` is the first seat of the client that sent it."""
+
+    holder: int
+    id: str
+    version: int
+
+
+class StoredProposal(msgspec.Struct, frozen=True):
+    """A proposal that waits for an answer; ``accepted`` by these seats so far."""
+
+    kind: ProposalKind
+    seat: int
+    accepted: tuple[int, ...] = ()
+
+
+class StoredGame(msgspec.Struct, kw_only=True):
+    """A whole game. ``rematch`` is the id of the next one."""
+
+    id: str
+    game: str
+    rules_version: str
+    options: dict[str, Any]
+    seed: int
+    created: float
+    seats: list[StoredSeat]
+    entries: list[StoredEntry] = []
+    requests: list[StoredRequest] = []
+    proposals: list[StoredProposal] = []
+    rematch_of: str | None = None
+    rematch: str | None = None
+
+
+class Change(msgspec.Struct, frozen=True, kw_only=True):
+    """What one transaction adds to a game: all of it, or nothing.
+
+    Attributes:
+        game_id: which game.
+        entries: new versions, following the last one without a gap.
+        request: the request that asked for it, so that it is known when sent again.
+        proposals: the proposals that stand from now on; None leaves them as they are.
+        joined: a seat that somebody takes with this change.
+    """
+
+    game_id: str
+    entries: tuple[StoredEntry, ...] = ()
+    request: StoredRequest | None = None
+    proposals: tuple[StoredProposal, ...] | None = None
+    joined: StoredSeat | None = None
