@@ -1,0 +1,76 @@
+"""The rules against the naive twin, in lockstep over random games of every size and option."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from glyphwall.games.grawlix.game import GAME
+from glyphwall.games.grawlix.options import GrawlixOptions
+from tests.naive.lockstep import Keys, compare, configuration, every_configuration, random_configuration, scaled, twin
+
+pytestmark = pytest.mark.uncompiled
+
+GAMES = {2: 1500, 3: 1500, 4: 900, 5: 500, 6: 300, 7: 150}
+
+
+def play(options: GrawlixOptions, dice: random.Random, keys: Keys) -> int:
+    """One random game in lockstep; returns its length."""
+    state, naive = GAME.initial_state(options), twin(options)
+    plies: list[str] = []
+    while True:
+        legal = compare(state, naive, (options, plies))
+        keys.check(state)
+        if not legal:
+            return len(plies)
+        action, text = dice.choice(legal)
+        state = state.apply(action)
+        naive.play(text)
+        plies.append(text)
+
+
+@pytest.mark.parametrize("size", GAMES)
+def test_random_games_agree(size: int) -> None:
+    keys = Keys()
+    for number in range(scaled(GAMES[size])):
+        dice = random.Random(f"rules {size} {number}")
+        options = random_configuration(size, dice)
+        length = play(options, dice, keys)
+        assert length <= GAME.max_plies(options), (options, length)
+
+
+@pytest.mark.parametrize("size", [2, 3])
+def test_every_configuration_agrees(size: int) -> None:
+    for number, options in enumerate(every_configuration(size)):
+        play(options, random.Random(f"every {size} {number}"), Keys())
+
+
+def test_standard_games_agree() -> None:
+    keys = Keys()
+    for number in range(scaled(150)):
+        play(configuration(6, 4), random.Random(f"standard {number}"), keys)
+
+
+@pytest.mark.parametrize(("hand", "positions"), [(1, 7_930), (2, 5_420)])
+def test_every_position_of_the_smallest_size_agrees(hand: int, positions: int) -> None:
+    """Size 2 whole, under every combination of house options: all positions that can be reached, not a sample."""
+    reached = 0
+    for options in every_configuration(2):
+        if options.hand != hand:
+            continue
+        keys = Keys()
+        seen = {twin(options).position()}
+        front = [(GAME.initial_state(options), twin(options))]
+        while front:
+            state, naive = front.pop()
+            legal = compare(state, naive, options)
+            keys.check(state)
+            for action, text in legal:
+                after = naive.copy()
+                after.play(text)
+                if after.position() not in seen:
+                    seen.add(after.position())
+                    front.append((state.apply(action), after))
+        reached += len(seen)
+    assert reached == positions
