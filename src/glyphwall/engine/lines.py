@@ -7,9 +7,12 @@ from __future__ import annotations
 
 import os
 import threading
-from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import GlyphwallError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 MAX_LINE = 1 << 18
 """Bytes of one line; a longer one is refused and skipped up to its end."""

@@ -1,0 +1,116 @@
+"""Answers JSON requests: one line for every turn asked about."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from glyphwall.core.contract import CHANCE, NOBODY
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.registry import game_ids, get_game
+from glyphwall.core.streams import new_seed
+from glyphwall.engine.go import Budget
+from glyphwall.engine.lines import Refusal
+from glyphwall.engine.requests import encode, error_answer
+from glyphwall.engine.table import Position
+from glyphwall.engine.thinking import Task, think
+from glyphwall.engine.turns import actor_text, play_texts
+from glyphwall.players.specs import make_player
+
+if TYPE_CHECKING:
+    import threading
+    from collections.abc import Callable
+
+    from glyphwall.core.contract import State
+    from glyphwall.engine.requests import Request
+    from glyphwall.engine.settings import Settings
+    from glyphwall.engine.thinking import Report
+    from glyphwall.players.base import Player
+
+
+def answer(request: Request, settings: Settings, write: Callable[[str], None], stop: threading.Event) -> None:
+    """Writes the request's answers, in the order of its turns.
+
+    A turn that cannot be analysed (a player that is unable) is answered by its error, and the others
+    are still answered. A request whose game cannot be played through is refused as a whole.
+    """
+    try:
+        game = get_game(request.game or game_ids()[0])
+        options = game.make_options(**request.options)
+        states = _play(request, game, options)
+        player = make_player(request.player or settings.player, game, options)
+        turns = request.turns if request.turns is not None else [len(request.moves)]
+        for turn in turns:
+            if turn >= len(states):
+                raise Refusal("bad-request", f"turns: {turn} is more than the {len(request.moves)} moves given")
+    except GlyphwallError as error:
+        write(error_answer(request.id, error))
+        return
+    seed = next((seed for seed in (request.seed, settings.seed) if seed is not None), None)
+    seed = new_seed() if seed is None else seed
+    for turn in turns:
+        try:
+            line = encode(_analyse(request, turn, states[turn], player, settings.threads, seed, stop))
+        except GlyphwallError as error:
+            line = error_answer(request.id, error, turn=turn)
+        if stop.is_set():
+            write(error_answer(request.id, Refusal("cancelled", "the request was cancelled")))
+            return
+        write(line)
+
+
+def _play(request: Request, game: Any, options: Any) -> list[State]:
+    """The position before every move, and after the last."""
+    state = game.initial_state(options) if request.position is None else game.parse_position(request.position, options)
+    states = [state]
+    for number, move in enumerate(request.moves):
+        try:
+            states.append(play_texts(states[-1], [move]))
+        except Refusal as error:
+            raise Refusal(error.code, f"moves[{number}]: {str(error).removeprefix('move 1 ')}") from None
+    return states
+
+
+def _analyse(
+    request: Request, turn: int, state: State, player: Player, threads: int, seed: int, stop: threading.Event
+) -> dict[str, Any]:
+    outcome = state.outcome
+    found: dict[str, Any] = {
+        "id": request.id,
+        "turn": turn,
+        "position": state.position,
+        "actor": actor_text(state.actor, outcome),
+        "legal": len(state.legal_actions),
+    }
+    if turn < len(request.moves):
+        found["played"] = request.moves[turn]
+    if state.actor == NOBODY and outcome is not None:
+        found["outcome"] = {"termination": outcome.termination, "ranking": outcome.ranking, "returns": outcome.returns}
+        return found
+    if state.actor == CHANCE:
+        text = state.game.action_to_text
+        found["chance"] = {text(action, state.options): chance for action, chance in state.chance_outcomes}
+        return found
+    seconds = None if request.movetime is None else request.movetime / 1000
+    task = Task(
+        position=Position(state, state.game, seed),
+        player=player,
+        budget=Budget(request.visits, request.nodes, seconds),
+        threads=threads,
+        multipv=request.multipv,
+        rng_path=("turn", turn),
+    )
+    thought = think(task, stop)
+    return found | {
+        "bestmove": thought.move,
+        "wp": thought.win,
+        "nodes": thought.last.nodes,
+        "time": round(1000 * thought.last.seconds),
+        "candidates": _candidates(thought.first),
+    }
+
+
+def _candidates(report: Report) -> list[dict[str, Any]]:
+    return [
+        {"move": line.turns[0], "visits": line.visits, "wp": round(line.win, 4), "pv": line.turns}
+        for line in report.variations
+    ]

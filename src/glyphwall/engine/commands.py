@@ -1,0 +1,264 @@
+"""What the lines of the text protocol mean.
+
+Every ``go`` is answered by exactly one ``bestmove``. One that is refused, or that has nothing to move,
+answers its ``error`` and then ``bestmove none``, so that no peer waits for ever.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from glyphwall import __version__
+from glyphwall.core.contract import CHANCE, NOBODY
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.engine.lines import Refusal, error_line, one_line, shown
+from glyphwall.engine.settings import Settings, bounded, change, game_lines, option_lines
+from glyphwall.engine.table import Table
+from glyphwall.engine.turns import actor_text
+
+if TYPE_CHECKING:
+    import threading
+    from collections.abc import Callable, Mapping, Sequence
+
+    from glyphwall.core.contract import Explanation, State
+    from glyphwall.engine.requests import Request
+    from glyphwall.engine.thinking import Report
+    from glyphwall.players.base import Player
+
+PROTOCOL = 1
+MAX_PERFT = 12
+_PERFT_AT_ONCE = 4  # plies counted without a look at ``stop``
+
+_NO_MOVE = "bestmove none"
+
+
+@dataclass(frozen=True)
+class Job:
+    """What a command leaves to be done that takes long.
+
+    Attributes:
+        run: does it, and ends soon after its event is set.
+        failed: writes what the peer still waits for when ``run`` raised.
+    """
+
+    run: Callable[[threading.Event], None]
+    failed: Callable[[], None] = lambda: None
+
+
+def command_of(line: str) -> tuple[str | None, tuple[str, ...]]:
+    """The first known command of a line and the words after it; unknown words before it are skipped."""
+    words = line.split()
+    for index, word in enumerate(words):
+        if word in COMMANDS:
+            return word, tuple(words[index + 1 :])
+    return None, ()
+
+
+class Commands:
+    """Carries out commands, one at a time.
+
+    Args:
+        write: takes one line.
+        settings: the engine options' values at the start.
+        game_id: the game before any ``newgame``.
+    """
+
+    def __init__(self, write: Callable[[str], None], settings: Settings | None, game_id: str | None) -> None:
+        self._write = write
+        self._settings = settings or Settings()
+        self._table = Table(game_id, self._settings.seed)
+        self._players: dict[tuple[Any, ...], Player] = {}
+        self._searches = 0  # since newgame: each has its own random stream
+
+    def carry_out(self, command: str, words: Sequence[str]) -> Job | None:
+        """Does what a command says, or returns what is left to do.
+
+        Raises:
+            GlyphwallError: the line is refused, and nothing was changed.
+        """
+        return COMMANDS[command](self, words)
+
+    def urgent(self, command: str) -> None:
+        """``gwi`` and ``isready`` while a search runs."""
+        if command == "gwi":
+            self._gwi(())
+        elif command == "isready":
+            self._write("readyok")
+
+    # -- the handshake ----------------------------------------------------------------------------
+    def _gwi(self, words: Sequence[str]) -> None:
+        self._write(f"id name Glyphwall {__version__}")
+        self._write("id author The Glyphwall developers")
+        self._write(f"id version {__version__}")
+        for line in (*game_lines(), *option_lines(self._settings)):
+            self._write(line)
+        self._write(f"gwiok protocol {PROTOCOL}")
+
+    def _isready(self, words: Sequence[str]) -> None:
+        """Loads what the first search would wait for."""
+        self._player(self._settings.player)
+        self._write("readyok")
+
+    def _setoption(self, words: Sequence[str]) -> None:
+        if "name" not in words:
+            raise Refusal("bad-command", "setoption name <option> value <value>")
+        name_at = words.index("name") + 1
+        value_at = words.index("value", name_at) if "value" in words[name_at:] else len(words)
+        name, value = " ".join(words[name_at:value_at]), " ".join(words[value_at + 1 :])
+        if not value:
+            raise Refusal("bad-command", f"setoption {shown(name)}: the value is missing")
+        self._settings = change(self._settings, name, value, self._table.game, self._table.options)
+
+    # -- positions --------------------------------------------------------------------------------
+    def _newgame(self, words: Sequence[str]) -> None:
+        self._table.new_game(words, self._settings.seed)
+        self._searches = 0
+
+    def _position(self, words: Sequence[str]) -> None:
+        self._table.set_position(words)
+
+    def _actor(self, words: Sequence[str]) -> None:
+        position = self._table.position
+        self._write(f"actor {actor_text(position.actor, position.outcome)}")
+
+    def _legal(self, words: Sequence[str]) -> None:
+        moves = self._table.position.legal
+        self._write(" ".join(["legal", str(len(moves)), *moves]))
+
+    def _explain(self, words: Sequence[str]) -> None:
+        if not words:
+            raise Refusal("bad-command", "explain <move>")
+        self._write(explanation_line(self._table.position.state.explain(words[0])))
+
+    def _perft(self, words: Sequence[str]) -> Job:
+        if not words:
+            raise Refusal("bad-command", "perft <plies>")
+        depth = bounded(words[0], 0, MAX_PERFT, "perft")
+        position = self._table.position
+        if position.is_view and self._table.game.has_hidden_information(self._table.options):
+            raise Refusal("unsupported", "perft of a view: what is hidden cannot be counted")
+        state = position.state
+
+        def run(stop: threading.Event) -> None:
+            try:
+                count = _count(state, depth, stop)
+            except GlyphwallError as error:
+                self._write(error_line(error))
+            else:
+                self._write(f"perft {depth} {count}")
+
+        return Job(run)
+
+    # -- searching --------------------------------------------------------------------------------
+    def _go(self, words: Sequence[str]) -> Job:
+        self._searches += 1
+        number = self._searches
+
+        def run(stop: threading.Event) -> None:
+            try:
+                self._search(words, number, stop)
+            except GlyphwallError as error:
+                self._write(error_line(error))
+                self._write(_NO_MOVE)
+
+        return Job(run, failed=lambda: self._write(_NO_MOVE))
+
+    def _search(self, words: Sequence[str], number: int, stop: threading.Event) -> None:
+        from glyphwall.engine.go import read_go
+        from glyphwall.engine.thinking import Task, think
+
+        position = self._table.position
+        check_actor(position.actor)
+        request = read_go(words, position.state)
+        if request.solve:
+            raise Refusal("unsupported", "go solve: this version proves nothing; go without solve gives an estimate")
+        if "depth" in request.numbers:
+            self._write("info string depth is ignored: the search is bounded by nodes, visits or time")
+        task = Task(
+            position=position,
+            player=self._player(self._settings.player),
+            budget=request.budget(position.actor, self._settings.move_overhead),
+            threads=self._settings.threads,
+            multipv=request.multipv,
+            searchmoves=request.searchmoves,
+            rng_path=("go", number),
+        )
+        thought = think(task, stop, self._tell)
+        resigns = thought.win is not None and 100 * thought.win < self._settings.resign_below
+        self._write(f"bestmove {thought.move}" + (" resign" if resigns else ""))
+
+    def _tell(self, report: Report) -> None:
+        milliseconds = round(1000 * report.seconds)
+        spent = f"nodes {report.nodes} nps {round(report.nodes / max(report.seconds, 1e-3))} time {milliseconds}"
+        several = len(report.variations) > 1
+        for rank, line in enumerate(report.variations, 1):
+            multipv = f"multipv {rank} " if several else ""
+            pv = " ".join(line.turns)
+            self._write(f"info {multipv}depth {line.depth} {spent} wp {line.win:.3f} pv {pv}")
+        if report.note:
+            self._write(f"info string {one_line(report.note)}")
+
+    def _player(self, spec: str) -> Player:
+        from glyphwall.players.specs import make_player
+
+        table = self._table
+        key = (spec, table.game.id, table.options)
+        if key not in self._players:
+            self._players[key] = make_player(spec, table.game, table.options)
+        return self._players[key]
+
+    # -- the other face ---------------------------------------------------------------------------
+    def analysis(self, request: Request) -> Job:
+        """A JSON request, to be answered line by line."""
+        from glyphwall.engine.analysis import answer
+
+        return Job(lambda stop: answer(request, self._settings, self._write, stop))
+
+    # -- answered by the session itself, when they come here at all -------------------------------
+    def _nothing(self, words: Sequence[str]) -> None:
+        """``stop`` without a search, ``quit``."""
+
+
+COMMANDS: Mapping[str, Callable[[Commands, Sequence[str]], Job | None]] = {
+    "gwi": Commands._gwi,
+    "isready": Commands._isready,
+    "setoption": Commands._setoption,
+    "newgame": Commands._newgame,
+    "actor": Commands._actor,
+    "position": Commands._position,
+    "legal": Commands._legal,
+    "explain": Commands._explain,
+    "perft": Commands._perft,
+    "go": Commands._go,
+    "stop": Commands._nothing,
+    "quit": Commands._nothing,
+}
+
+
+def check_actor(actor: int) -> None:
+    """Refuses a search where no seat is to move."""
+    if actor == NOBODY:
+        raise Refusal("game-over", "go: the game is over")
+    if actor == CHANCE:
+        raise Refusal("not-your-turn", "go: chance acts; 'legal' lists its outcomes")
+
+
+def explanation_line(explanation: Explanation) -> str:
+    """``legal``, or ``illegal <code> <conflicts> [fits <kind>=<what>,...]``."""
+    if explanation.legal:
+        return "legal"
+    words = ["illegal", explanation.code, *(str(conflict) for conflict in explanation.conflicts)]
+    fits = [f"{kind}={','.join(values)}" for kind, values in explanation.fits.items()]
+    return " ".join([*words, "fits", *fits] if fits else words)
+
+
+def _count(state: State, depth: int, stop: threading.Event) -> int:
+    """Sequences of exactly ``depth`` plies; looks at ``stop`` between the deeper branches."""
+    from glyphwall.search.perft import perft
+
+    if stop.is_set():
+        raise Refusal("cancelled", "perft was stopped")
+    if depth <= _PERFT_AT_ONCE:
+        return perft(state, depth)
+    return sum(_count(state.apply(action), depth - 1, stop) for action in state.legal_actions)

@@ -1,0 +1,46 @@
+"""The engine as a process: a session on standard input and output."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from typing import TYPE_CHECKING
+
+from glyphwall.engine.lines import DescriptorWriter, read_lines
+from glyphwall.engine.session import Session
+
+if TYPE_CHECKING:
+    from glyphwall.engine.settings import Settings
+
+INTERRUPTED = 130
+
+
+def serve_pipes(settings: Settings | None = None, game_id: str | None = None, source: int = 0, sink: int = 1) -> int:
+    """Carries out the lines of ``source`` until ``quit`` or their end.
+
+    Args:
+        settings: the engine options' values at the start.
+        game_id: the game before any ``newgame``.
+        source: file descriptor that is read.
+        sink: file descriptor that is written.
+
+    Returns:
+        The exit code: 0, or 130 after Ctrl-C (the search's ``bestmove`` is still written).
+    """
+    session = Session(DescriptorWriter(sink), settings, game_id)
+    code = 0
+    try:
+        for line in read_lines(source):
+            if not session.submit(line):
+                break
+        else:
+            session.finish()
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+    if not session.close():
+        # A search that does not come back (in compiled code) must not keep the process alive.
+        with contextlib.suppress(OSError):
+            sys.stderr.flush()
+        os._exit(code)
+    return code

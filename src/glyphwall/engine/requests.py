@@ -1,0 +1,103 @@
+"""The second face of the engine: JSON lines with ids, for review and bulk work.
+
+A line that begins with ``{`` is a request; its answers carry its id. One request analyses one game at
+several of its turns, and is answered by one line for each of them::
+
+    {"id":"7","game":"grawlix","moves":["+Rh","+Oa"],"turns":[0,1,2],"visits":400}
+
+``{"id":"8","action":"cancel","target":"7"}`` takes a request back.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from glyphwall.core.streams import MAX_SEED
+from glyphwall.engine.lines import Refusal, one_line
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from glyphwall.core.errors import GlyphwallError
+
+MAX_TURNS = 1_000
+
+Id = Annotated[str, Meta(min_length=1, max_length=64)] | int
+_Text = Annotated[str, Meta(max_length=200)]
+
+
+class Request(msgspec.Struct, forbid_unknown_fields=True, tag_field="action", tag="analyse"):
+    """Analyse a game at some of its turns.
+
+    Attributes:
+        id: comes back with every answer.
+        game: id of the game; None for the first one registered.
+        options: its rule options.
+        position: where ``moves`` begin, in notation; None for the start.
+        moves: plies or joined turns, chance's plies among them.
+        turns: numbers of moves played before each analysis (0: the first position); None: after the last.
+        visits: simulations for every ply of a turn.
+        nodes: simulations for a whole turn.
+        movetime: milliseconds for a whole turn.
+        multipv: how many candidates are listed.
+        player: spec; None for the engine's.
+        seed: of the random streams; None for the engine's.
+    """
+
+    id: Id
+    game: Annotated[str, Meta(max_length=40)] | None = None
+    options: dict[Annotated[str, Meta(max_length=40)], str | int | float | bool] = {}
+    position: Annotated[str, Meta(max_length=1_000)] | None = None
+    moves: Annotated[list[_Text], Meta(max_length=MAX_TURNS)] = []
+    turns: Annotated[list[Annotated[int, Meta(ge=0)]], Meta(max_length=MAX_TURNS)] | None = None
+    visits: Annotated[int, Meta(ge=1, le=10**12)] | None = None
+    nodes: Annotated[int, Meta(ge=1, le=10**12)] | None = None
+    movetime: Annotated[int, Meta(ge=0, le=10**9)] | None = None
+    multipv: Annotated[int, Meta(ge=1, le=10_000)] = 5
+    player: _Text | None = None
+    seed: Annotated[int, Meta(ge=0, le=MAX_SEED)] | None = None
+
+
+class Cancel(msgspec.Struct, forbid_unknown_fields=True, tag_field="action", tag="cancel"):
+    """Take the request ``target`` back."""
+
+    id: Id
+    target: Id
+
+    def answer(self, found: bool) -> str:
+        """Whether there was such a request, running or waiting."""
+        return encode({"id": self.id, "cancelled": found})
+
+
+def read_request(line: str, write: Callable[[str], None]) -> Request | Cancel | None:
+    """The request of a JSON line; None after its error was written."""
+    request_id: str | int | None = None
+    try:
+        raw = msgspec.json.decode(line)
+        if isinstance(raw, dict):
+            request_id = _id_of(raw)
+            raw.setdefault("action", "analyse")
+        return msgspec.convert(raw, Request | Cancel)
+    except (msgspec.MsgspecError, RecursionError) as error:
+        write(error_answer(request_id, Refusal("bad-request", str(error))))
+        return None
+
+
+def _id_of(raw: dict[str, Any]) -> str | int | None:
+    try:
+        return msgspec.convert(raw.get("id"), Id)
+    except msgspec.ValidationError:
+        return None
+
+
+def error_answer(request_id: str | int | None, error: GlyphwallError, **where: Any) -> str:
+    """A refusal as JSON; ``id`` is null where none could be read."""
+    return encode({"id": request_id, **where, "error": {"code": error.code, "message": one_line(str(error))}})
+
+
+def encode(answer: dict[str, Any]) -> str:
+    """One answer as a line."""
+    return msgspec.json.encode(answer).decode()

@@ -1,0 +1,235 @@
+"""One peer's session with the engine: in which order, and in which thread, its lines are carried out.
+
+Lines are carried out in order by the thread that brings them. What takes long (``go``, ``perft``, a JSON
+request) runs in a second thread; while it does, ``stop``, ``isready``, ``gwi``, ``quit`` and the cancelling of
+requests are answered at once, and every other line waits its turn, so that a script may be piped in
+whole. What the lines mean is `glyphwall.engine.commands`.
+"""
+
+from __future__ import annotations
+
+import sys
+import threading
+import traceback
+from collections import deque
+from typing import TYPE_CHECKING
+
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.engine.commands import Commands, Job, command_of
+from glyphwall.engine.lines import PeerGone, Refusal, TooLong, error_line
+from glyphwall.engine.requests import Cancel, Request, error_answer, read_request
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from glyphwall.engine.settings import Settings
+
+MAX_WAITING = 1_000
+"""Lines that may wait for a search to end."""
+
+_URGENT = frozenset({"stop", "isready", "gwi", "quit"})
+
+
+class Session:
+    """Carries out the lines of one peer.
+
+    Args:
+        write: takes one line; raises `PeerGone` when nobody reads any more.
+        settings: the engine options' values at the start.
+        game_id: the game before any ``newgame``; None for the first one registered.
+    """
+
+    def __init__(
+        self, write: Callable[[str], None], settings: Settings | None = None, game_id: str | None = None
+    ) -> None:
+        self._write_line = write
+        self._write_lock = threading.Lock()
+        self._commands = Commands(self._write, settings, game_id)
+        self._lock = threading.RLock()  # guards everything below
+        self._worker: threading.Thread | None = None
+        self._running: Job | None = None
+        self._waiting: deque[_Entry] = deque()
+        self._ended = False
+        self._closed = False
+
+    @property
+    def closed(self) -> bool:
+        """After ``quit``, or when the peer is gone."""
+        return self._closed
+
+    # -- lines in ---------------------------------------------------------------------------------
+    def submit(self, line: str | TooLong) -> bool:
+        """Takes one line; False once the session is over. Always called by the same thread."""
+        if self._closed:
+            return False
+        try:
+            entry = self._read(line)
+            if entry is not None and not self._answered_at_once(entry):
+                self._carry_out(entry)
+        except PeerGone:
+            self.close()
+        return not self._closed
+
+    def _read(self, line: str | TooLong) -> _Entry | None:
+        if isinstance(line, TooLong):
+            self._write(error_line(Refusal("line-too-long", "the line was skipped")))
+            return None
+        if line.lstrip().startswith("{"):
+            request = read_request(line, self._write)
+            return None if request is None else _Entry(request=request)
+        command, words = command_of(line)
+        return None if command is None else _Entry(command, words)
+
+    def _answered_at_once(self, entry: _Entry) -> bool:
+        """Deals with what need not wait, and puts in line what must."""
+        if entry.command == "quit":
+            self.close()
+            return True
+        if entry.command == "stop":
+            self._stop_searches()
+            return True
+        if isinstance(entry.request, Cancel):
+            self._cancel(entry.request)
+            return True
+        with self._lock:
+            if self._worker is None or entry.command in _URGENT:
+                return False
+            if len(self._waiting) < MAX_WAITING:
+                self._waiting.append(entry)
+                return True
+        refusal = Refusal("too-many-lines", f"{MAX_WAITING} lines wait already for the search to end; one was skipped")
+        self._write(error_line(refusal) if entry.request is None else error_answer(entry.request.id, refusal))
+        return True
+
+    def _carry_out(self, entry: _Entry) -> None:
+        """Runs a line that need not wait; what takes long, in a second thread."""
+        with self._lock:
+            busy = self._worker is not None
+            if not busy:
+                self._running = entry
+        if busy:  # an urgent line: answered beside the search
+            self._commands.urgent(entry.command)
+            return
+        job = self._job_of(entry)
+        if job is None:
+            return
+        with self._lock:
+            self._worker = threading.Thread(target=self._work, args=(job, entry), name="glyphwall-search", daemon=True)
+            self._worker.start()
+
+    # -- the end ----------------------------------------------------------------------------------
+    def finish(self) -> None:
+        """The input has ended: what was asked is still answered; what only ``stop`` would end is stopped."""
+        with self._lock:
+            self._ended = True
+            worker = self._worker
+            if self._running is not None and self._running.unbounded:
+                self._running.stop.set()
+        if worker is not None:
+            worker.join()
+
+    def close(self, timeout: float = 5.0) -> bool:
+        """Stops the search (its ``bestmove`` is still written) and drops every waiting line.
+
+        Returns:
+            Whether the search ended in time (seconds).
+        """
+        with self._lock:
+            self._closed = True
+            self._waiting.clear()
+            worker = self._worker
+            if self._running is not None:
+                self._running.stop.set()
+        if worker is None or worker is threading.current_thread():
+            return True
+        worker.join(timeout)
+        return not worker.is_alive()
+
+    # -- while a search runs ----------------------------------------------------------------------
+    def _stop_searches(self) -> None:
+        """``stop``: every search asked for so far; JSON requests are cancelled by their id instead."""
+        with self._lock:
+            asked = [*self._waiting, *([self._running] if self._running else [])]
+        for entry in asked:
+            if entry.request is None:
+                entry.stop.set()
+
+    def _cancel(self, cancel: Cancel) -> None:
+        with self._lock:
+            dropped = [entry for entry in self._waiting if entry.request and entry.request.id == cancel.target]
+            for entry in dropped:
+                self._waiting.remove(entry)
+            running = self._running
+            found = running is not None and running.request is not None and running.request.id == cancel.target
+            if found and running is not None and self._worker is not None:
+                running.stop.set()
+        for _ in dropped:
+            self._write(error_answer(cancel.target, Refusal("cancelled", "the request was cancelled")))
+        self._write(cancel.answer(found or bool(dropped)))
+
+    def _work(self, job: Job | None, entry: _Entry) -> None:
+        """The second thread: the job, then the lines that came meanwhile."""
+        try:
+            while True:
+                if job is not None:
+                    if self._closed or (self._ended and entry.unbounded):
+                        entry.stop.set()
+                    self._run(job, entry)
+                with self._lock:
+                    self._running = None
+                    if not self._waiting or self._closed:
+                        self._worker = None
+                        return
+                    self._running = entry = self._waiting.popleft()
+                job = self._job_of(entry)
+        except PeerGone:
+            with self._lock:
+                self._closed, self._worker, self._running = True, None, None
+
+    def _job_of(self, entry: _Entry) -> Job | None:
+        """Carries out what is short; returns what is long."""
+        try:
+            if isinstance(entry.request, Request):
+                return self._commands.analysis(entry.request)
+            return self._commands.carry_out(entry.command, entry.words)
+        except PeerGone:
+            raise
+        except GlyphwallError as error:
+            self._write(error_line(error))
+        except Exception as error:
+            self._fault(error, entry)
+        return None
+
+    def _run(self, job: Job, entry: _Entry) -> None:
+        try:
+            job.run(entry.stop)
+        except PeerGone:
+            raise
+        except Exception as error:
+            self._fault(error, entry)
+            job.failed()
+
+    def _fault(self, error: Exception, entry: _Entry) -> None:
+        """The program is wrong, not the peer: said to both, and the engine goes on."""
+        traceback.print_exception(error, file=sys.stderr)
+        refusal = Refusal("internal", f"{type(error).__name__}: {error}")
+        self._write(error_line(refusal) if entry.request is None else error_answer(entry.request.id, refusal))
+
+    def _write(self, line: str) -> None:
+        with self._write_lock:
+            self._write_line(line)
+
+
+class _Entry:
+    """A line that was read: a command with its words, or a request."""
+
+    def __init__(self, command: str = "", words: tuple[str, ...] = (), request: Request | Cancel | None = None) -> None:
+        self.command = command
+        self.words = words
+        self.request = request
+        self.stop = threading.Event()
+
+    @property
+    def unbounded(self) -> bool:
+        """Whether only ``stop`` would end it."""
+        return self.command == "go" and "infinite" in self.words

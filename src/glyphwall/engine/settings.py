@@ -1,0 +1,140 @@
+"""The options of the engine itself: ``option`` lines, and the values that ``setoption`` gives them."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from glyphwall.core.option_fields import OptionField, option_fields
+from glyphwall.core.registry import game_ids, get_game
+from glyphwall.core.streams import MAX_SEED
+from glyphwall.engine.lines import Refusal, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glyphwall.core.contract import Game
+
+MAX_THREADS = 64
+DEFAULT_PLAYER = "mcts:time=1s"
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """What ``setoption`` sets.
+
+    Attributes:
+        threads: search threads; results are reproducible on one.
+        seed: of every random choice in games to come; None draws a fresh one for each game.
+        player: spec string or ``level:ID`` of the player that answers ``go``.
+        resign_below: percent; ``bestmove`` says ``resign`` when the winning chance is under it.
+        move_overhead: milliseconds kept back from the clock for every move.
+    """
+
+    threads: int = 1
+    seed: int | None = None
+    player: str = DEFAULT_PLAYER
+    resign_below: int = 0
+    move_overhead: int = 50
+
+
+_SPINS = {  # option name -> field, least, greatest
+    "Threads": ("threads", 1, MAX_THREADS),
+    "ResignBelow": ("resign_below", 0, 50),
+    "MoveOverhead": ("move_overhead", 0, 60_000),
+}
+
+
+def option_lines(settings: Settings) -> list[str]:
+    """The handshake's ``option`` lines; the defaults are the values in force."""
+    spins = [
+        f"option name {name} type spin default {getattr(settings, field)} min {least} max {greatest}"
+        for name, (field, least, greatest) in _SPINS.items()
+    ]
+    seed = "random" if settings.seed is None else settings.seed
+    return [
+        *spins,
+        f"option name Seed type string default {seed}",
+        f"option name Player type string default {settings.player}",
+    ]
+
+
+def change(settings: Settings, name: str, value: str, game: Game[Any, Any], options: Any) -> Settings:
+    """The settings with one of them changed.
+
+    Args:
+        settings: as they were.
+        name: in any case.
+        value: as text.
+        game: that a player must be able to play.
+        options: its rules.
+
+    Raises:
+        Refusal: no such option, or no such value. UnknownPlayer: no player of that spec.
+    """
+    for spin, (field, least, greatest) in _SPINS.items():
+        if name.lower() == spin.lower():
+            return msgspec.structs.replace(settings, **{field: bounded(value, least, greatest, f"setoption {spin}")})
+    if name.lower() == "seed":
+        return msgspec.structs.replace(settings, seed=parse_seed(value, "setoption Seed"))
+    if name.lower() == "player":
+        from glyphwall.players.specs import make_player
+
+        make_player(value, game, options)
+        return msgspec.structs.replace(settings, player=value)
+    known = ", ".join([*_SPINS, "Seed", "Player"])
+    raise Refusal("unknown-option", f"setoption: no option {shown(name)}; there is: {known}")
+
+
+def parse_seed(value: str, where: str) -> int | None:
+    """A seed, or None for ``random``."""
+    return None if value.lower() == "random" else bounded(value, 0, MAX_SEED, where)
+
+
+def bounded(value: str, least: int, greatest: int, where: str) -> int:
+    """A whole number within bounds.
+
+    Raises:
+        Refusal: anything else.
+    """
+    if not re.fullmatch(r"[+-]?[0-9]{1,20}", value) or not least <= int(value) <= greatest:
+        raise Refusal("bad-value", f"{where}: {shown(value)} is no whole number from {least} to {greatest}")
+    return int(value)
+
+
+def game_lines() -> list[str]:
+    """The handshake's lines about every registered game and its rule options."""
+    lines = []
+    for game_id in game_ids():
+        game = get_game(game_id)
+        fields = option_fields(game.options_type)
+        lines.append(" ".join([f"game {game_id} rules {game.rules_version}", *_variants(fields), *_seats(game)]))
+        lines.extend(f"gameoption {game_id} {_gameoption(field)}" for field in fields)
+    return lines
+
+
+def _seats(game: Game[Any, Any]) -> list[str]:
+    return ["seats", *(str(count) for count in game.seat_counts())]
+
+
+def _variants(fields: Sequence[OptionField]) -> list[str]:
+    """Every value of the options that have a symbol: ``variants n=2 n=3 ...``."""
+    values = [
+        f"{field.symbol}={value}"
+        for field in fields
+        if field.symbol and field.minimum is not None and field.maximum is not None
+        for value in range(field.minimum, field.maximum + 1)
+    ]
+    return ["variants", *values] if values else []
+
+
+def _gameoption(field: OptionField) -> str:
+    kinds = {"number": "spin", "choice": "combo", "switch": "check", "text": "string"}
+    default = str(field.default).lower() if field.kind == "switch" else field.default
+    line = f"name {field.name} type {kinds[field.kind]} default {default}"
+    if field.minimum is not None:
+        line += f" min {field.minimum}"
+    if field.maximum is not None:
+        line += f" max {field.maximum}"
+    return line + "".join(f" var {choice}" for choice in field.choices)

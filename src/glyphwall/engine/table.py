@@ -1,0 +1,203 @@
+"""What the engine has before it: a game, its rules, a position, and the seed of its random choices."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from glyphwall.core.contract import View
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.option_fields import OptionField, option_fields
+from glyphwall.core.registry import game_ids, get_game
+from glyphwall.core.streams import new_seed, stream
+from glyphwall.engine.lines import Refusal, one_line, shown
+from glyphwall.engine.settings import parse_seed
+from glyphwall.engine.turns import play_texts
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import numpy as np
+
+    from glyphwall.core.contract import Game, State
+
+
+class Position:
+    """A position as the peer gave it: whole, or what one seat may know of it.
+
+    Of the second kind only the view is kept, so nothing that the seat may not know can be used.
+
+    Args:
+        known: the state, or the view.
+    """
+
+    def __init__(self, known: State | View, game: Game[Any, Any], seed: int) -> None:
+        self._known = known
+        self._game = game
+        self._seed = seed
+
+    @property
+    def is_view(self) -> bool:
+        return isinstance(self._known, View)
+
+    @cached_property
+    def state(self) -> State:
+        """The state; for a view, one that it leaves possible."""
+        if isinstance(self._known, View):
+            sample: State = self._game.resample(self._known, self.rng("sample"))
+            return sample
+        return self._known
+
+    @property
+    def view(self) -> View:
+        """What whoever is to move may know.
+
+        Raises:
+            Refusal: the position is the view of another seat.
+        """
+        if not isinstance(self._known, View):
+            return self._known.view(self._known.actor)
+        if self._known.seat != self._known.actor:
+            seat = "a spectator" if self._known.seat is None else f"seat {self._known.seat + 1}"
+            raise Refusal("not-your-turn", f"the position is what {seat} may know, and another acts")
+        return self._known
+
+    @property
+    def actor(self) -> int:
+        return self._known.actor
+
+    @property
+    def outcome(self) -> Any:
+        return self._known.outcome
+
+    @property
+    def legal(self) -> tuple[str, ...]:
+        """Legal single plies in notation, as far as they may be known."""
+        if isinstance(self._known, View):
+            return self._known.legal
+        game, options = self._game, self._known.options
+        return tuple(game.action_to_text(action, options) for action in self._known.legal_actions)
+
+    def rng(self, *path: int | str) -> np.random.Generator:
+        """A random stream of this game's seed."""
+        return stream(self._seed, "engine", *path)
+
+
+class Table:
+    """The game under way. A method that raises has changed nothing.
+
+    Args:
+        game_id: the game before any ``newgame``; None for the first one registered.
+        seed: None draws one.
+    """
+
+    def __init__(self, game_id: str | None = None, seed: int | None = None) -> None:
+        self.game = get_game(game_id or game_ids()[0])
+        self.options = self.game.make_options()
+        self.seed = new_seed() if seed is None else seed
+        self._position: Position | None = None
+
+    @property
+    def position(self) -> Position:
+        if self._position is None:
+            self._position = Position(self.game.initial_state(self.options), self.game, self.seed)
+        return self._position
+
+    # -- newgame ----------------------------------------------------------------------------------
+    def new_game(self, words: Sequence[str], seed: int | None) -> None:
+        """``newgame <game> rules <version> [<option> <value> ...] [seed <n>]``; unknown words are ignored.
+
+        Args:
+            words: what follows ``newgame``; no game named: the one under way.
+            seed: where the line names none; None draws one.
+
+        Raises:
+            UnknownGame, OptionsError, Refusal.
+        """
+        game, words = self._named_game(words)
+        names = _option_names(option_fields(game.options_type))
+        values: dict[str, str] = {}
+        for name, value in _pairs(words, {*names, "rules", "seed"}):
+            if name == "rules":
+                if value != game.rules_version:
+                    message = f"newgame: {game.id} is played by rules {game.rules_version} here, not {shown(value)}"
+                    raise Refusal("unsupported", message)
+            elif name == "seed":
+                seed = parse_seed(value, "newgame seed")
+            else:
+                values[names[name]] = value
+        self.options = game.make_options(**values)
+        self.game = game
+        self.seed = new_seed() if seed is None else seed
+        self._position = None
+
+    def _named_game(self, words: Sequence[str]) -> tuple[Game[Any, Any], Sequence[str]]:
+        if not words:
+            return self.game, words
+        known = _option_names(option_fields(self.game.options_type))
+        if words[0] in {*known, "rules", "seed"}:
+            return self.game, words
+        return get_game(words[0]), words[1:]
+
+    # -- position ---------------------------------------------------------------------------------
+    def set_position(self, words: Sequence[str]) -> None:
+        """``position startpos|gwp ... [moves ...]`` or ``position view <seat> record <record>``.
+
+        Args:
+            words: what follows ``position``.
+
+        Raises:
+            GlyphwallError: the position or a move of it is refused; the code and the place say why.
+        """
+        kind = next((index for index, word in enumerate(words) if word in ("startpos", "gwp", "view")), None)
+        if kind is None:
+            raise Refusal("bad-command", "position: startpos, gwp <five fields>, or view <seat> record <record>")
+        if words[kind] == "view":
+            self._position = self._view_position(words[kind + 1 :])
+            return
+        rest = words[kind + 1 :]
+        cut = rest.index("moves") if "moves" in rest else len(rest)
+        state = self.game.initial_state(self.options) if words[kind] == "startpos" else self._typed_position(rest[:cut])
+        self._position = Position(play_texts(state, rest[cut + 1 :]), self.game, self.seed)
+
+    def _typed_position(self, fields: Sequence[str]) -> State:
+        if not fields:
+            raise Refusal("bad-command", "position gwp: the position's fields are missing")
+        state: State = self.game.parse_position(" ".join(fields), self.options)
+        return state
+
+    def _view_position(self, words: Sequence[str]) -> Position:
+        seats = self.game.seats(self.options)
+        if len(words) < 3 or words[1] != "record":
+            raise Refusal("bad-command", "position view: <seat> record <public record>")
+        if words[0] not in {str(seat) for seat in range(1, seats + 1)}:
+            raise Refusal("bad-value", f"position view: seat {shown(words[0])}: 1 to {seats}")
+        from glyphwall.record import read_records
+
+        try:
+            records = list(read_records(" ".join(words[2:])))
+            if len(records) != 1:
+                raise Refusal("bad-record", f"{len(records)} records where one is wanted")
+            state = records[0].final_state()
+        except GlyphwallError as error:
+            raise Refusal(error.code, f"position view record: {one_line(str(error))}") from None
+        self.game, self.options = state.game, state.options
+        return Position(state.view(int(words[0]) - 1), state.game, self.seed)
+
+
+def _option_names(fields: Sequence[OptionField]) -> dict[str, str]:
+    """What a peer may write for each rule option: its name, or its symbol."""
+    return {field.name: field.name for field in fields} | {field.symbol: field.name for field in fields if field.symbol}
+
+
+def _pairs(words: Sequence[str], names: set[str]) -> list[tuple[str, str]]:
+    """The known names among ``words`` with the word after each; every other word is skipped."""
+    pairs = []
+    rest = iter(words)
+    for word in rest:
+        if word in names:
+            value = next(rest, None)
+            if value is None:
+                raise Refusal("bad-command", f"newgame: {word} has no value")
+            pairs.append((word, value))
+    return pairs

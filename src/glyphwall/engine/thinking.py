@@ -1,0 +1,189 @@
+"""Choosing a whole turn: one search for every ply of it, told about as it goes."""
+
+from __future__ import annotations
+
+import threading
+import time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from glyphwall.engine.turns import goes_on, write_turns
+from glyphwall.players.base import Limits
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from glyphwall.core.contract import State
+    from glyphwall.engine.go import Budget
+    from glyphwall.engine.table import Position
+    from glyphwall.players.base import Decision, Player
+
+_AFTER_STOP = Limits(sims=2_000)
+"""What the rest of a turn may spend once its first ply was stopped: some milliseconds."""
+
+_TELL_EVERY = 0.1  # seconds between reports of a running search
+
+
+class Variation(msgspec.Struct, frozen=True):
+    """One candidate as it is told to the peer.
+
+    Attributes:
+        turns: the line from the position given, the plies of a turn joined.
+        visits: simulations that went into it.
+        win: the mover's chance to win, an estimate in [0, 1].
+        depth: plies in the line.
+    """
+
+    turns: tuple[str, ...]
+    visits: int
+    win: float
+    depth: int
+
+
+class Report(msgspec.Struct, frozen=True):
+    """A search so far: the best ``variations`` first, what it has spent, and what it says in words."""
+
+    variations: tuple[Variation, ...]
+    nodes: int
+    seconds: float
+    note: str = ""
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """A turn that was chosen.
+
+    Attributes:
+        move: the turn in notation, its plies joined.
+        win: the mover's chance to win by the search of the last ply, or None where the player estimates nothing.
+        first: the search of the first ply, as it ended.
+        last: the search of the last ply, as it ended.
+    """
+
+    move: str
+    win: float | None
+    first: Report
+    last: Report
+
+
+@dataclass(frozen=True)
+class Task:
+    """What to choose: the position, by whom, within which bounds.
+
+    Attributes:
+        position: where the turn begins or goes on.
+        player: that chooses.
+        budget: for the whole turn.
+        threads: of the search.
+        multipv: how many candidates are reported.
+        searchmoves: the turns to choose from, as plies; empty: all.
+        rng_path: names the random stream within the game's seed.
+    """
+
+    position: Position
+    player: Player
+    budget: Budget
+    threads: int = 1
+    multipv: int = 1
+    searchmoves: tuple[tuple[int, ...], ...] = ()
+    rng_path: tuple[int | str, ...] = ()
+
+
+def think(task: Task, stop: threading.Event, tell: Callable[[Report], None] = lambda _: None) -> Thought:
+    """Chooses the turn, or what is left of it.
+
+    Args:
+        task: what to choose.
+        stop: once set, ends the search with the best found.
+        tell: called now and then by the search, and once by each ply's end.
+
+    Raises:
+        PlayerUnable: the player does not apply to this position.
+    """
+    root = state = task.position.state
+    view = task.position.view
+    chosen: list[int] = []
+    nodes, began = 0, time.monotonic()
+    reports: list[Report] = []
+    win = None
+    while True:
+        ply = _Ply(task, root, tuple(chosen), nodes, began, tell)
+        limits = task.budget.limits(state, nodes, time.monotonic() - began)
+        event = stop
+        if stop.is_set() and chosen:
+            limits, event = _AFTER_STOP, threading.Event()
+        decision = task.player.choose(
+            view,
+            task.position.rng(*task.rng_path, len(chosen)),
+            limits=limits,
+            on_progress=ply.progress,
+            stop=event,
+            only=_allowed(task.searchmoves, chosen),
+            threads=task.threads,
+        )
+        reports.append(ply.report(decision))
+        tell(reports[-1])
+        win = _win_of(decision, win)
+        nodes += decision.sims
+        chosen.append(decision.action)
+        after = state.apply(decision.action)
+        if not goes_on(state, after):
+            break
+        state, view = after, after.view(after.actor)
+    return Thought("".join(write_turns(root, chosen)), win, reports[0], reports[-1])
+
+
+class _Ply:
+    """The search of one ply, seen from the beginning of the turn: earlier plies and their cost included."""
+
+    def __init__(
+        self,
+        task: Task,
+        root: State,
+        before: tuple[int, ...],
+        nodes: int,
+        began: float,
+        tell: Callable[[Report], None],
+    ) -> None:
+        self._task = task
+        self._root = root
+        self._before = before
+        self._nodes = nodes
+        self._began = began
+        self._tell = tell
+        self._told = time.monotonic()
+
+    def progress(self, decision: Decision) -> None:
+        now = time.monotonic()
+        if now - self._told >= _TELL_EVERY:
+            self._told = now
+            self._tell(self.report(decision))
+
+    def report(self, decision: Decision) -> Report:
+        variations = []
+        for candidate in decision.candidates[: self._task.multipv]:
+            actions = (*self._before, *(candidate.line or (candidate.action,)))
+            turns = tuple(write_turns(self._root, actions))
+            variations.append(Variation(turns, candidate.visits, _chance(candidate.value), len(actions)))
+        seconds = time.monotonic() - self._began
+        return Report(tuple(variations), self._nodes + decision.sims, seconds, decision.note)
+
+
+def _chance(value: float) -> float:
+    """A value in [-1, 1] as a winning chance."""
+    return min(1.0, max(0.0, (value + 1.0) / 2.0))
+
+
+def _win_of(decision: Decision, otherwise: float | None) -> float | None:
+    for candidate in decision.candidates:
+        if candidate.action == decision.action:
+            return _chance(candidate.value)
+    return otherwise
+
+
+def _allowed(moves: Sequence[tuple[int, ...]], chosen: Sequence[int]) -> tuple[int, ...] | None:
+    """The next plies of those ``moves`` that begin as ``chosen``; None: every legal ply."""
+    depth = len(chosen)
+    nexts = {move[depth] for move in moves if len(move) > depth and move[:depth] == tuple(chosen)}
+    return tuple(sorted(nexts)) or None

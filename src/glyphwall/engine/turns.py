@@ -1,0 +1,76 @@
+"""Plies and joined turns: playing move texts on a state, writing plies as turns."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from glyphwall.core.contract import CHANCE, NOBODY
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.engine.lines import Refusal, one_line, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from glyphwall.core.contract import Outcome, State
+
+
+def play_texts(state: State, moves: Iterable[str]) -> State:
+    """The position after ``moves``, each one ply or a joined turn; chance's plies are among them.
+
+    Raises:
+        Refusal: with the code of the fault, and which move it is in.
+    """
+    for number, move in enumerate(moves, 1):
+        try:
+            for action in state.parse(move):
+                state = state.apply(action)
+        except GlyphwallError as error:
+            raise Refusal(error.code, f"move {number} ({shown(move)}): {one_line(str(error))}") from None
+    return state
+
+
+def goes_on(before: State, after: State) -> bool:
+    """Whether the ply between two positions leaves its seat in the middle of its turn."""
+    return before.actor >= 0 and after.actor == before.actor and after.in_turn
+
+
+def write_turns(state: State, actions: Sequence[int]) -> list[str]:
+    """Plies from ``state`` on in notation, those of one turn joined.
+
+    A ply that is not legal ends the list: a line that was found in another sample of the hidden facts
+    is worth what comes before it.
+    """
+    turns: list[str] = []
+    plies: list[str] = []
+    for action in actions:
+        if action not in state.legal_actions:
+            break
+        after = state.apply(action)
+        plies.append(state.game.action_to_text(action, state.options))
+        if not goes_on(state, after):
+            turns.append(state.game.join(plies))
+            plies = []
+        state = after
+    if plies:
+        turns.append(state.game.join(plies))
+    return turns
+
+
+def ends_turn(state: State) -> bool:
+    """Whether the next ply is its seat's last one of this turn, as far as the first legal ply tells."""
+    legal = state.legal_actions
+    return not legal or not goes_on(state, state.apply(legal[0]))
+
+
+def actor_text(actor: int, outcome: Outcome | None) -> str:
+    """``1``, ``2``, ..., ``chance``, or ``over 0-1 stuck``."""
+    if actor == CHANCE:
+        return "chance"
+    if actor == NOBODY and outcome is not None:
+        return f"over {score_text(outcome)} {outcome.termination}"
+    return str(actor + 1)
+
+
+def score_text(outcome: Outcome) -> str:
+    """``1-0``, ``0-1``, ``0-0-1``: a 1 for every seat that is first."""
+    return "-".join("1" if place == 1 else "0" for place in outcome.ranking)
