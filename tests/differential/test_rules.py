@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import random
+from typing import TYPE_CHECKING
 
 import pytest
 
 from glyphwall.games.grawlix.game import GAME
-from glyphwall.games.grawlix.options import GrawlixOptions
 from tests.naive.lockstep import Keys, compare, configuration, every_configuration, random_configuration, scaled, twin
+
+if TYPE_CHECKING:
+    from glyphwall.games.grawlix.options import GrawlixOptions
 
 pytestmark = pytest.mark.uncompiled
 

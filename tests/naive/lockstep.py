@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import random
 from dataclasses import dataclass, field
 from itertools import product
 from typing import TYPE_CHECKING
@@ -15,6 +14,7 @@ from glyphwall.games.grawlix.options import BEGINS, DRAFTS, SWAPS, GrawlixOption
 from tests.naive.grawlix import NaiveGrawlix
 
 if TYPE_CHECKING:
+    import random
     from collections.abc import Hashable, Iterator
 
     from glyphwall.games.grawlix.state import GrawlixState
@@ -23,7 +23,7 @@ SCALE = float(os.environ.get("GLYPHWALL_TEST_SCALE", "1")) * (1 if COMPILED else
 """How many times the usual number of random games is played: set GLYPHWALL_TEST_SCALE=100 for a long run."""
 
 
-def scaled(games: int) -> int:
+def scaled(games: float) -> int:
     """A number of games, larger or smaller by `SCALE`; at least one."""
     return max(1, round(games * SCALE))
 
