@@ -356,6 +356,11 @@ class Game(ABC, Generic[OptionsT, StateT]):
     def diagnose(self, text: str, options: OptionsT | None = None) -> tuple[Fault, ...]:
         """Every fault of a typed position, each with its place; empty when it is sound."""
 
+    def describe(self, explanation: Explanation, locale: str = "en") -> str:
+        """An explanation as sentences for people. Games with a message catalogue override this."""
+        conflicts = ", ".join(str(conflict) for conflict in explanation.conflicts)
+        return f"{explanation.move}: {explanation.code}" + (f" ({conflicts})" if conflicts else "")
+
     # -- options ----------------------------------------------------------------------------------
     def make_options(self, **values: Any) -> OptionsT:
         """Options from plain values (a query, a JSON body, record tags).
