@@ -1,0 +1,361 @@
+/**
+ * One open game in the browser: connects socket, state and speech, and holds what belongs to this page
+ * alone (the tile picked up, the move to confirm, the step of a review). Nothing here knows the rules:
+ * where tiles fit comes with the view, why they do not from the server.
+ */
+import type { Explanation, GrawlixView, ServerMessage } from '$protocol/types';
+import type { SoundName } from '$board/sound';
+import { keepGrants, keepSummary, storedGame } from '../lib/games';
+import { navigate } from '../lib/router.svelte';
+import { settings } from '../lib/settings.svelte';
+import { t } from '../lib/text.svelte';
+import { api } from '../net/api';
+import { GameSocket, openGameChannel, type Asked, type Channel, type Status } from '../net/socket';
+import { announce } from './announce';
+import { homeSeat, interpret, type Wish } from './commands';
+import { errorText, explanationText } from './explain';
+import { initialState, newEntries, pliesInForce, reduce, type GameState } from './state';
+
+export interface SessionHooks {
+  /** Copying, sharing, opening dialogues: what a command asks of the page. */
+  wish: (wish: Extract<Wish, { kind: 'copy' | 'open' | 'resign' }>) => void;
+  sound: (sound: SoundName) => void;
+}
+
+export class GameSession {
+  game: GameState = $state.raw(initialState(''));
+  status: Status = $state.raw({ kind: 'connecting' });
+  /** The tile picked up, from any hand. */
+  selected: string | null = $state(null);
+  /** A move that waits for "confirm". */
+  proposedMove: string | null = $state(null);
+  /** The move sent and not answered yet. */
+  sending: { id: string; move: string } | null = $state.raw(null);
+  explanation: Explanation | null = $state.raw(null);
+  /** The last answer of the command line, or a refusal's text. */
+  answer: string = $state('');
+  polite: string = $state('');
+  assertive: string = $state('');
+  /** The step of a finished game that is looked at; null: the end itself. */
+  reviewPly: number | null = $state(null);
+  reviewView: GrawlixView | null = $state.raw(null);
+
+  private readonly socket: GameSocket;
+  private readonly reviewed = new Map<number, GrawlixView>();
+  /** Ids of the questions that were asked by the command line: their answers are spoken at once. */
+  private readonly asked = new Set<string>();
+
+  constructor(
+    readonly gameId: string,
+    private readonly hooks: SessionHooks,
+    open: () => Channel = () => openGameChannel(gameId),
+  ) {
+    this.game = initialState(gameId);
+    this.socket = new GameSocket({
+      open,
+      hello: () => ({ tokens: this.tokens(), since: this.game.gap ? null : this.game.version }),
+      onMessage: (message) => this.receive(message),
+      onStatus: (status) => (this.status = status),
+    });
+  }
+
+  start(): void {
+    this.socket.start();
+  }
+
+  stop(): void {
+    this.socket.stop();
+  }
+
+  nudge(): void {
+    this.socket.nudge();
+  }
+
+  /** New tokens were won (an invitation taken): say hello again with them. */
+  rejoin(): void {
+    this.game = { ...this.game, version: null };
+    this.socket.reconnect();
+  }
+
+  tokens(): string[] {
+    return Object.values(storedGame(this.gameId)?.tokens ?? {});
+  }
+
+  // -- what the page shows ----------------------------------------------------------------------
+
+  /** The position on the table, or the one that the review looks at. */
+  get view(): GrawlixView | null {
+    return this.reviewPly === null ? this.game.view : (this.reviewView ?? this.game.view);
+  }
+
+  get home(): number {
+    return homeSeat(this.game);
+  }
+
+  get over(): boolean {
+    return this.game.table?.result != null;
+  }
+
+  /** Whether somebody on this device can act now. */
+  get acting(): boolean {
+    const { view, seats } = this.game;
+    return view !== null && !this.over && this.reviewPly === null && seats.includes(view.actor);
+  }
+
+  get placing(): boolean {
+    return this.acting && this.game.view?.phase === 'place';
+  }
+
+  /** Whether it is time to take a tile from the supply. */
+  get drafting(): boolean {
+    return this.acting && ['draft', 'blind', 'fetch'].includes(this.game.view?.phase ?? '');
+  }
+
+  get targets(): readonly string[] {
+    const view = this.view;
+    return (this.selected !== null && view?.targets[this.selected]) || [];
+  }
+
+  get plies(): number {
+    return pliesInForce(this.game.entries).length;
+  }
+
+  // -- what the person does ---------------------------------------------------------------------
+
+  pickUp(tile: string | null): void {
+    this.explanation = null;
+    this.proposedMove = null;
+    this.selected = tile;
+  }
+
+  /** A cell was tapped with a tile in hand, or a tile was dropped there. */
+  place(tile: string, cell: string): void {
+    const view = this.game.view;
+    if (!view || this.reviewPly !== null) return;
+    const fits = view.targets[tile]?.includes(cell) ?? false;
+    if (!fits || !this.placing || !view.hands[view.actor]?.includes(tile)) {
+      this.ask(`${tile}${cell}`);
+      return;
+    }
+    this.commit(`${tile}${cell}`);
+  }
+
+  take(tile: string): void {
+    if (this.drafting) this.commit(`+${tile}`);
+    else this.ask(`+${tile}`);
+  }
+
+  /** Sends a move, or keeps it for "confirm" when the person wants that. */
+  commit(move: string): void {
+    this.explanation = null;
+    this.answer = '';
+    if (settings.confirm) this.proposedMove = move;
+    else this.send(move);
+  }
+
+  confirm(): void {
+    if (this.proposedMove !== null) this.send(this.proposedMove);
+  }
+
+  cancel(): void {
+    this.proposedMove = null;
+    this.selected = null;
+    this.explanation = null;
+  }
+
+  send(move: string): void {
+    this.proposedMove = null;
+    if (this.sending !== null) return;
+    const id = this.socket.request({ type: 'move', version: this.game.version ?? 0, move });
+    this.sending = { id, move };
+  }
+
+  /** Why is this move illegal, and what would fit? */
+  ask(move: string): void {
+    this.asked.add(this.socket.request({ type: 'explain', move }));
+  }
+
+  propose(kind: 'takeback' | 'rematch'): void {
+    this.socket.request({ type: 'propose', kind });
+  }
+
+  reply(accept: boolean): void {
+    const open = this.openProposal;
+    if (open) this.socket.request({ type: 'answer', kind: open.kind, accept });
+    else this.tell(t('ui-nothing-proposed'));
+  }
+
+  resign(): void {
+    this.socket.request({ type: 'resign', seat: this.home });
+  }
+
+  /** The proposal that waits for an answer of this device. */
+  get openProposal(): { kind: 'takeback' | 'rematch'; seat: number } | null {
+    const { table, seats } = this.game;
+    return table?.proposals.find(({ seat, accepted }) => seats.some((own) => own !== seat && !accepted.includes(own))) ?? null;
+  }
+
+  /** A line typed into the command line. */
+  type(line: string): void {
+    if (!line.trim()) return;
+    this.answer = '';
+    const wish = interpret(line, { ...this.game, view: this.view }, settings.verbosity, t);
+    switch (wish.kind) {
+      case 'say':
+        this.tell(wish.text);
+        break;
+      case 'move':
+        this.explanation = null;
+        this.send(wish.move);
+        break;
+      case 'explain':
+        this.ask(wish.move);
+        break;
+      case 'propose':
+        this.propose(wish.what);
+        break;
+      case 'answer':
+        this.reply(wish.accept);
+        break;
+      case 'step':
+        void this.step(wish.to);
+        break;
+      default:
+        this.hooks.wish(wish);
+    }
+  }
+
+  /** Shows a text beside the command line and has it spoken. */
+  tell(text: string): void {
+    this.answer = text;
+    this.speak({ polite: text });
+  }
+
+  // -- stepping through a finished game ---------------------------------------------------------
+
+  async step(to: 'first' | 'back' | 'on' | 'last' | number): Promise<void> {
+    const last = this.plies;
+    if (!this.over) {
+      this.tell(t('ui-review-not-yet'));
+      return;
+    }
+    const now = this.reviewPly ?? last;
+    const wanted = typeof to === 'number' ? to : { first: 0, back: now - 1, on: now + 1, last }[to];
+    const ply = Math.max(0, Math.min(last, wanted));
+    this.pickUp(null);
+    if (ply === last) {
+      this.reviewPly = null;
+      this.reviewView = null;
+    } else {
+      this.reviewPly = ply;
+      try {
+        const view = this.reviewed.get(ply) ?? (await api.viewAt(this.gameId, ply, this.tokens()[0]));
+        this.reviewed.set(ply, view);
+        if (this.reviewPly !== ply) return; // stepped on while it was on its way
+        this.reviewView = view;
+      } catch (error) {
+        this.tell(errorText(error, t));
+        return;
+      }
+    }
+    this.speak({ polite: this.stepText(ply) });
+  }
+
+  private stepText(ply: number): string {
+    const entry = pliesInForce(this.game.entries)[ply - 1];
+    const what = entry ? announce(this.game, this.game, [entry], settings.verbosity, t).polite : t('ui-review-start');
+    return t('ui-review-step', { ply, last: this.plies, what });
+  }
+
+  // -- what the server says ---------------------------------------------------------------------
+
+  private receive(message: ServerMessage): void {
+    const before = this.game;
+    this.game = reduce(before, message);
+    if (this.game.gap) {
+      this.socket.reconnect();
+      return;
+    }
+    switch (message.type) {
+      case 'update':
+        this.updated(before);
+        break;
+      case 'table':
+        this.tableChanged(before);
+        break;
+      case 'ack':
+        if (this.sending?.id === message.id) this.sending = null;
+        break;
+      case 'refused':
+        this.refused(message.id, message.error.explanation, errorText(message.error, t));
+        break;
+      case 'explained':
+        this.asked.delete(message.id);
+        this.explain(message.explanation);
+        break;
+      case 'rematch':
+        keepGrants(message.game_id, message.seats);
+        navigate(`/g/${message.game_id}`);
+        break;
+    }
+  }
+
+  private updated(before: GameState): void {
+    const after = this.game;
+    const news = newEntries(before, after);
+    const moved = news.some((entry) => entry.kind !== 'joined');
+    if (moved) {
+      this.explanation = null;
+      this.proposedMove = null;
+      const hand = after.view?.hands[homeSeat(after)] ?? [];
+      if (this.selected !== null && !hand.includes(this.selected)) this.selected = null;
+    }
+    const first = before.version === null;
+    this.speak(announce(before, after, first ? [] : news, settings.verbosity, t));
+    if (!first && moved) this.ring(before, after);
+    if (after.table && after.view && after.seats.length > 0) {
+      keepSummary(this.gameId, after.table, after.view, [...after.seats]);
+    }
+  }
+
+  private ring(before: GameState, after: GameState): void {
+    const placed = (after.view?.grid.length ?? 0) > (before.view?.grid.length ?? 0);
+    this.hooks.sound(placed ? 'place' : 'draft');
+    if (after.table?.result && !before.table?.result) this.hooks.sound('end');
+  }
+
+  private tableChanged(before: GameState): void {
+    const had = new Set(before.table?.proposals.map(({ kind, seat }) => `${kind}${seat}`));
+    const open = this.openProposal;
+    if (open && !had.has(`${open.kind}${open.seat}`)) {
+      this.speak({ polite: t('ui-proposed', { kind: open.kind }) });
+    }
+  }
+
+  private refused(id: string | null, explanation: Explanation | null, text: string): void {
+    const mine = this.sending?.id === id;
+    if (mine) this.sending = null;
+    if (explanation && !(explanation.code === 'legal')) {
+      this.explain(explanation);
+    } else {
+      this.answer = text;
+      this.speak({ assertive: text });
+    }
+  }
+
+  private explain(explanation: Explanation): void {
+    this.explanation = explanation;
+    const text = explanationText(explanation, t);
+    this.answer = text;
+    this.speak(explanation.code === 'legal' ? { polite: text } : { assertive: text });
+  }
+
+  /** A blank more makes a repeated text a new one, so that it is spoken again. */
+  private speak({ polite = '', assertive = '' }: { polite?: string; assertive?: string }): void {
+    const again = (text: string, old: string): string => (text === old ? `${text}\u00a0` : text);
+    if (polite) this.polite = again(polite, this.polite);
+    if (assertive) this.assertive = again(assertive, this.assertive);
+  }
+}
+
+export type { Asked };

@@ -1,0 +1,74 @@
+/** Which page is open, from the address; no hash, since invitations live there. */
+
+export type Route =
+  | { page: 'start' }
+  | { page: 'game'; gameId: string; invitation: string | null }
+  | { page: 'about' }
+  | { page: 'rules' }
+  | { page: 'missing' };
+
+export function parseRoute(address: URL): Route {
+  const path = address.pathname.replace(/\/+$/, '') || '/';
+  if (path === '/') return { page: 'start' };
+  if (path === '/about') return { page: 'about' };
+  if (path === '/rules') return { page: 'rules' };
+  const game = /^\/g\/([A-Za-z0-9]{12})$/.exec(path);
+  if (game?.[1]) {
+    const invitation = new URLSearchParams(address.hash.slice(1)).get('invitation');
+    return { page: 'game', gameId: game[1], invitation };
+  }
+  return { page: 'missing' };
+}
+
+const current = (): Route => parseRoute(new URL(location.href));
+
+let route: Route = $state.raw(current());
+let visits = $state(0);
+
+export const router = {
+  get route(): Route {
+    return route;
+  },
+  /** Grows with each navigation, so that a page can move the focus to its heading. */
+  get visits(): number {
+    return visits;
+  },
+};
+
+export function navigate(path: string, { replace = false } = {}): void {
+  if (replace) history.replaceState(null, '', path);
+  else history.pushState(null, '', path);
+  arrive();
+}
+
+/** Takes the invitation out of the address once it is used: it must not be bookmarked or shared on. */
+export function forgetFragment(): void {
+  history.replaceState(null, '', location.pathname);
+}
+
+function arrive(): void {
+  route = current();
+  visits += 1;
+  scrollTo(0, 0);
+}
+
+/** Follows links of our own without loading the page again. */
+function follow(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = (event.target as Element | null)?.closest('a');
+  if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+  if (link.pathname.startsWith('/api/') || link.pathname.startsWith('/licences/')) return;
+  if (link.pathname === location.pathname && link.hash) return; // within the page
+  event.preventDefault();
+  navigate(link.pathname + link.hash);
+}
+
+export function startRouter(): () => void {
+  addEventListener('popstate', arrive);
+  document.addEventListener('click', follow);
+  return () => {
+    removeEventListener('popstate', arrive);
+    document.removeEventListener('click', follow);
+  };
+}

@@ -1,0 +1,59 @@
+/** What a person chose once and wants kept, on this device. */
+import { load, save } from './storage';
+
+export type Theme = 'system' | 'light' | 'dark';
+export type Verbosity = 'terse' | 'literate';
+
+export interface Settings {
+  theme: Theme;
+  sound: boolean;
+  /** Ask before a tile is placed or drafted. */
+  confirm: boolean;
+  verbosity: Verbosity;
+  /** Single-key shortcuts while the board has the focus. */
+  shortcuts: boolean;
+  /** A language tag, or '' for the browser's. */
+  language: '' | 'en' | 'de';
+  name: string;
+}
+
+const KEY = 'glyphwall.settings';
+
+const DEFAULTS: Settings = {
+  theme: 'system',
+  sound: false,
+  confirm: false,
+  verbosity: 'literate',
+  shortcuts: true,
+  language: '',
+  name: '',
+};
+
+/** Stored values win over the defaults where they are of the right type; anything else is dropped. */
+function stored(): Settings {
+  const found = load<Record<string, unknown>>(KEY, {});
+  const settings: Settings = { ...DEFAULTS };
+  for (const key of Object.keys(DEFAULTS) as (keyof Settings)[]) {
+    if (typeof found[key] === typeof DEFAULTS[key]) Object.assign(settings, { [key]: found[key] });
+  }
+  return settings;
+}
+
+export const settings: Settings = $state(stored());
+
+export function change<K extends keyof Settings>(key: K, value: Settings[K]): void {
+  settings[key] = value;
+  save(KEY, settings);
+  if (key === 'theme') applyTheme();
+}
+
+export function applyTheme(): void {
+  const root = document.documentElement;
+  if (settings.theme === 'system') delete root.dataset['theme'];
+  else root.dataset['theme'] = settings.theme;
+}
+
+export function locale(): 'en' | 'de' {
+  if (settings.language) return settings.language;
+  return navigator.language.toLowerCase().startsWith('de') ? 'de' : 'en';
+}
