@@ -1,6 +1,6 @@
 """Compiles rules and search with Numba, cached on disk; runs them as plain Python without it.
 
-``@compiled`` is the only way a function of this package is compiled. It adds what a bare
+``@compiled`` (and `inlined`) is the only way a function of this package is compiled. It adds what a bare
 ``numba.njit(cache=True)`` lacks:
 
 * the cache lies in the user's cache folder, not beside the sources (which may be read-only);
@@ -42,7 +42,7 @@ if not COMPILED:
     np.seterr(over="ignore")
 
 _PACKAGE = Path(__file__).resolve().parent.parent
-_SOURCES = ("core/compiled.py", "games/*/*.py", "search/*.py")
+_SOURCES = ("core/compiled.py", "games/*/*.py", "search/*.py", "search/templates/*.py", "players/*.py")
 
 
 @cache
@@ -60,10 +60,24 @@ def cache_folder() -> Path:
 
 def compiled(function: Function) -> Function:
     """Compiles ``function`` at its first call, with the package's cache and the GIL released."""
+    return _compile(function)
+
+
+def inlined(function: Function) -> Function:
+    """As `compiled`, and copied into every compiled caller: for the few functions of an innermost loop.
+
+    LLVM alone leaves functions of this size as calls, with their results passed through memory.
+    """
+    return _compile(function, forceinline=True)
+
+
+def _compile(function: Function, **flags: bool) -> Function:
     if not COMPILED:
         return function
-    dispatcher = numba.njit(nogil=True, error_model="numpy", boundscheck=False)(function)
-    outer, config.CACHE_DIR = config.CACHE_DIR, str(cache_folder())
+    dispatcher = numba.njit(nogil=True, error_model="numpy", boundscheck=False, **flags)(function)
+    # A folder for each module: one source file may be loaded as several modules (search/specialise.py),
+    # and Numba names its files after the source alone.
+    outer, config.CACHE_DIR = config.CACHE_DIR, str(cache_folder() / function.__module__)
     try:
         dispatcher.enable_caching()
     finally:

@@ -1,6 +1,6 @@
 """The compiled face of a game: what ``search/`` needs, and nothing else.
 
-The five functions work in place on one NumPy record (``arr[0]`` of an array with the game's dtype).
+The functions work in place on one NumPy record (``arr[0]`` of an array with the game's dtype).
 They are the functions of ``games/<game>/rules.py`` themselves, compiled by `glyphwall.core.compiled`.
 
 | function | meaning |
@@ -10,6 +10,7 @@ They are the functions of ``games/<game>/rules.py`` themselves, compiled by `gly
 | ``write_legal(record, out)`` | writes the action numbers, ascending, into an int32 array; returns how many |
 | ``apply(record, action)`` | plays a legal action; an illegal one is undefined behaviour |
 | ``play_random(record, bits)`` | plays a random ply chosen by 64 random bits; False when the game was over. Uniform over legal actions for a seat, by probability for chance |
+| ``sample_chance(record, bits)`` | when chance acts: the action number of an outcome, by probability, chosen by 64 random bits |
 | ``write_returns(record, out)`` | writes each seat's return into a float64 array; only once the game is over |
 """
 
@@ -45,4 +46,5 @@ class Kernel:
     write_legal: Callable[[Any, np.ndarray], int]
     apply: Callable[[Any, int], None]
     play_random: Callable[[Any, np.uint64], bool]
+    sample_chance: Callable[[Any, np.uint64], int]
     write_returns: Callable[[Any, np.ndarray], None]

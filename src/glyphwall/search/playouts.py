@@ -1,0 +1,86 @@
+"""Uniform random playouts from any position, on any number of threads, the same for a seed.
+
+Playouts are counted off in blocks; a block's random stream belongs to the block, not to the thread that
+happens to play it, so the result depends on the seed and on the count alone.
+"""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.search.specialise import specialise
+
+if TYPE_CHECKING:
+    from glyphwall.core.contract import State
+
+BLOCK = 4096
+"""Playouts that share a stream. A stream holds 2**32 draws: enough for games of a million plies."""
+
+_BLOCKS_PER_TASK = 16
+_MAX_PLAYOUTS = BLOCK * 2**32
+
+
+@dataclass(frozen=True)
+class PlayoutResult:
+    """What random play leads to.
+
+    Attributes:
+        count: games played.
+        plies: plies played in all of them together, chance included.
+        returns: mean return of each seat, in ``[-1, 1]``.
+        lost, drawn, won: for each seat, games with a return below, at, above zero.
+    """
+
+    count: int
+    plies: int
+    returns: tuple[float, ...]
+    lost: tuple[int, ...]
+    drawn: tuple[int, ...]
+    won: tuple[int, ...]
+
+
+def playouts(state: State, count: int, *, seed: int = 0, threads: int = 1) -> PlayoutResult:
+    """Plays ``count`` games to the end, every legal action equally likely, chance by its probabilities.
+
+    Args:
+        seed: any int; only its low 64 bits count.
+        threads: how many to use; never changes the result.
+
+    Raises:
+        GlyphwallError: a count or a number of threads below 1.
+    """
+    if not 1 <= count <= _MAX_PLAYOUTS:
+        raise GlyphwallError(f"{count} playouts: 1 to {_MAX_PLAYOUTS}")
+    if threads < 1:
+        raise GlyphwallError(f"{threads} threads: 1 or more")
+    kernel = state.game.kernel
+    play_blocks = specialise("playouts", kernel).play_blocks
+    seats = state.game.seats(state.options)
+    root = state.record
+    word = np.uint64(seed & 0xFFFF_FFFF_FFFF_FFFF)
+    blocks = -(-count // BLOCK)
+    sums = np.zeros((blocks, seats))
+
+    def task(first: int) -> tuple[int, np.ndarray]:
+        stop = min(first + _BLOCKS_PER_TASK, blocks)
+        results = np.zeros((seats, 3), np.int64)
+        number = min(stop * BLOCK, count) - first * BLOCK
+        returns = np.zeros(kernel.max_seats)
+        plies = play_blocks(root, root.copy(), word, first, BLOCK, number, returns, sums[first:stop], results)
+        return int(plies), results
+
+    starts = range(0, blocks, _BLOCKS_PER_TASK)
+    if threads == 1 or len(starts) == 1:
+        parts = [task(first) for first in starts]
+    else:
+        with ThreadPoolExecutor(threads) as pool:
+            parts = list(pool.map(task, starts))
+    results = sum((part[1] for part in parts), np.zeros((seats, 3), np.int64))
+    lost, drawn, won = (tuple(int(number) for number in column) for column in results.T)
+    returns = tuple(float(total) / count for total in sums.sum(axis=0))
+    return PlayoutResult(count, sum(part[0] for part in parts), returns, lost, drawn, won)

@@ -1,0 +1,54 @@
+"""Search templates, specialised on one game when they are loaded.
+
+A template (``search/templates/<name>.py``) is ordinary source with a few names left open: the rules
+functions of a `Kernel`, such as ``apply`` or ``play_random``. Loading it for a game makes a new module
+from the same file, in which those names *are* the game's compiled functions. Numba then sees plain
+global functions, inlines the rules into the search, and keeps the machine code on disk. (A factory
+returning closures would read as well, but a closure's cache key holds the functions it captured, which
+differ in every process: nothing would ever be found again.)
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from threading import RLock
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from glyphwall.core.kernel import Kernel
+
+TEMPLATES = ("playouts", "tree", "perft")
+
+_FOLDER = Path(__file__).resolve().parent / "templates"
+_OPEN_NAMES = ("actor", "count_legal", "write_legal", "apply", "play_random", "sample_chance", "write_returns")
+_loading = RLock()
+
+
+def specialise(template: str, kernel: Kernel) -> ModuleType:
+    """The template as a module of its own for this kernel; loaded once per process.
+
+    Raises:
+        KeyError: no such template.
+    """
+    if template not in TEMPLATES:
+        raise KeyError(template)
+    name = f"{__package__}.templates.{template}_for_{kernel.module.__name__.replace('.', '_')}"
+    with _loading:
+        found = sys.modules.get(name)
+        if found is not None:
+            return found
+        spec = spec_from_file_location(name, _FOLDER / f"{template}.py")
+        assert spec is not None and spec.loader is not None
+        module = module_from_spec(spec)
+        for open_name in _OPEN_NAMES:
+            setattr(module, open_name, getattr(kernel, open_name))
+        sys.modules[name] = module
+        try:
+            spec.loader.exec_module(module)
+        except BaseException:
+            del sys.modules[name]
+            raise
+        return module
