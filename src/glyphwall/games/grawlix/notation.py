@@ -50,7 +50,7 @@ class NotInGrid(NotationError):
 
 
 class FitsNowhere(NotationError):
-    """A short form of a tile that fits no cell."""
+    """A short form of a tile that can be placed nowhere now."""
 
 
 # -- positions ----------------------------------------------------------------------------------------
@@ -203,7 +203,7 @@ class _MoveReader:
             raise self._error(f"{written} fits {len(cells)} cells, name one: {names}", AmbiguousMove, start)
         if self.state.one.phase == rules.PLACE:
             raise self._error(f"{written} fits nowhere", FitsNowhere, start)
-        raise self._error(f"name a cell to place {written}, or write +{written} to take it")
+        raise self._error(f"no tile is placed now; to take {written}, write +{written}", FitsNowhere, start)
 
 
 def legal_cells(state: GrawlixState, tile: int) -> tuple[Cell, ...]:

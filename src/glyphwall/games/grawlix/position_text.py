@@ -141,7 +141,9 @@ def _read_grid(text: str, start: int, end: int) -> tuple[tuple[tuple[int, int, i
         else:
             tile = parse_tile(text[:end], index)
             if tile is None:
-                raise NotationError(f"{text[index : index + 2]!r} in the grid: a tile, a gap 1-9 or /", text, index)
+                raise NotationError(
+                    f"{text[index : min(index + 2, end)]!r} in the grid: a tile, a gap 1-9 or /", text, index
+                )
             rows[-1].append((widths[-1], tile))
             widths[-1] += 1
             index += 2

@@ -49,3 +49,69 @@ fault-grawlix-fetch-before-grid = Gezogen wird nach dem Legen, das Raster ist ab
 fault-grawlix-supply-empty = Der Vorrat war schon vor diesem Stein leer, also wird nicht gezogen.
 fault-grawlix-turn = Bei diesen Steinen auf dem Tisch ist Spieler { $player } am Zug.
 fault-grawlix-hand-count = Spieler { $player } hält { $count } Steine; zu diesem Zeitpunkt müssen es { $expected } sein.
+
+## Warum ein Zug nicht erlaubt ist. $tile ist der Name des Steins, $place das Feld, auf das er soll,
+## $conflicts eine Liste von conflict-grawlix.
+
+conflict-grawlix = { $tile } auf { $place }
+explain-grawlix-legal = { $move } ist erlaubt.
+explain-grawlix-game-over = Das Spiel ist zu Ende.
+explain-grawlix-wrong-phase = { $phase ->
+    [begin] Noch wird gelost, wer beginnt.
+    [draft] Die Hände werden gefüllt: Nimm einen Stein aus dem Vorrat.
+    [deal] Ein Stein wird aus dem Vorrat ausgeteilt.
+    [blind] Die Hände werden gefüllt: Wähle geheim einen Stein.
+    [coin] Noch wird gelost, wer den Stein bekommt, den beide gewählt haben.
+    [swap] Entscheide zuerst, ob die Seiten getauscht werden.
+    [fetch] Ein Stein ist gelegt: Nimm jetzt einen aus dem Vorrat.
+   *[place] Jetzt wird ein Stein aus der Hand gelegt.
+  }
+explain-grawlix-not-in-hand = { $where ->
+    [supply] { $tile } ist nicht in deiner Hand, der Stein liegt im Vorrat.
+    [other-hand] { $tile } ist nicht in deiner Hand, die andere Seite hält den Stein.
+   *[grid] { $tile } ist nicht in deiner Hand, der Stein liegt auf { $at }.
+  }
+explain-grawlix-not-in-supply = { $where ->
+    [hand] { $tile } ist nicht im Vorrat, du hältst den Stein schon.
+    [other-hand] { $tile } ist nicht im Vorrat, die andere Seite hält den Stein.
+   *[grid] { $tile } ist nicht im Vorrat, der Stein liegt auf { $at }.
+  }
+explain-grawlix-no-such-tile = In einem Spiel der Größe { $size } gibt es { $tile } nicht.
+explain-grawlix-not-in-grid = { $tile } liegt nicht im Raster, also lässt sich nichts danebenlegen.
+explain-grawlix-outside-frame = Dieses Feld liegt außerhalb des Bretts, das von a1 bis { $last } reicht.
+explain-grawlix-not-centre = Der erste Stein kommt immer auf { $centre }.
+explain-grawlix-occupied = Das Feld ist besetzt: { $conflicts }.
+explain-grawlix-not-adjacent = { $place } berührt keinen Stein des Rasters.
+explain-grawlix-too-many-columns = { $place } würde eine Spalte zu viel öffnen: Alle { $size }, { $low } bis { $high }, sind in Gebrauch.
+explain-grawlix-too-many-rows = { $place } würde eine Reihe zu viel öffnen: Alle { $size }, { $low } bis { $high }, sind in Gebrauch.
+explain-grawlix-glyph-in-row = Reihe { $row } hat dieses Zeichen schon: { $conflicts }.
+explain-grawlix-glyph-in-column = Spalte { $column } hat dieses Zeichen schon: { $conflicts }.
+explain-grawlix-colour-in-row = Reihe { $row } hat diese Farbe schon: { $conflicts }.
+explain-grawlix-colour-in-column = Spalte { $column } hat diese Farbe schon: { $conflicts }.
+explain-grawlix-fits-nowhere = „{ $move }“ nennt kein Feld.
+explain-grawlix-ambiguous = { $tile } passt auf mehr als ein Feld: Nenne das Feld.
+explain-grawlix-bad-notation = „{ $move }“ ist kein Zug: Ab Zeichen { $character } ist es nicht lesbar. Schreibe zum Beispiel Rhc3, +Yh oder Rhc3+Yh.
+
+## Was stattdessen passt. $glyphs und $colours sind Listen von Namen, $cells eine Liste von Feldern.
+
+fits-grawlix = Auf { $place } passen die Zeichen { $glyphs }; die Farben { $colours }.
+fits-grawlix-nothing = Auf { $place } passt nichts: Reihe und Spalte lassen kein Zeichen oder keine Farbe frei.
+fits-grawlix-cells = { $tile } passt auf { $cells }.
+fits-grawlix-many-cells = { $tile } passt auf { $count } Felder.
+fits-grawlix-no-cell = { $tile } passt zurzeit nirgends.
+
+## Was geschah. $player ist die Nummer des Sitzes (ab 1) oder sein Name; Steine sind Namen.
+
+event-grawlix-drafted = { $player } nimmt { $tile }.
+event-grawlix-placed = { $player } legt { $tile } auf { $cell }.
+event-grawlix-fetched = { $player } zieht { $tile }.
+event-grawlix-dealt = { $tile } geht an Spieler { $to }.
+event-grawlix-picked = { $player } wählt geheim { $tile }.
+event-grawlix-shown = Die Wahl: Spieler 1 nimmt { $first }, Spieler 2 nimmt { $second }.
+event-grawlix-contested = Beide haben { $first } gewählt; das Los entscheidet.
+event-grawlix-won-toss = Spieler { $seat } bekommt { $tile }; die andere Seite wählt neu.
+event-grawlix-begins = Spieler { $seat } beginnt.
+event-grawlix-kept = { $player } behält die Seite.
+event-grawlix-swapped = { $player } tauscht die Seiten.
+event-grawlix-stuck = { $player } kann keinen Stein legen und verliert.
+event-grawlix-hidden = { $player } wählt geheim einen Stein.

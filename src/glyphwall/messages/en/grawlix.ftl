@@ -49,3 +49,69 @@ fault-grawlix-fetch-before-grid = A tile is drawn after one was placed, but the 
 fault-grawlix-supply-empty = The supply was empty before this tile was placed, so no tile is drawn.
 fault-grawlix-turn = With these tiles on the table it is the turn of player { $player }.
 fault-grawlix-hand-count = Player { $player } holds { $count } tiles; at this point it must be { $expected }.
+
+## Why a move is illegal. $tile is the name of the tile asked about, $place the cell it should go to,
+## $conflicts a list of conflict-grawlix.
+
+conflict-grawlix = { $tile } on { $place }
+explain-grawlix-legal = { $move } is legal.
+explain-grawlix-game-over = The game is over.
+explain-grawlix-wrong-phase = { $phase ->
+    [begin] It is still to be drawn who begins.
+    [draft] Hands are being filled: take a tile from the supply.
+    [deal] A tile is being dealt from the supply.
+    [blind] Hands are being filled: pick a tile in secret.
+    [coin] It is still to be drawn who gets the tile that both picked.
+    [swap] First decide whether to keep or to swap sides.
+    [fetch] A tile was placed: now take one from the supply.
+   *[place] It is time to place a tile from your hand.
+  }
+explain-grawlix-not-in-hand = { $where ->
+    [supply] The { $tile } is not in your hand, it lies in the supply.
+    [other-hand] The { $tile } is not in your hand, the other player holds it.
+   *[grid] The { $tile } is not in your hand, it lies on { $at }.
+  }
+explain-grawlix-not-in-supply = { $where ->
+    [hand] The { $tile } is not in the supply, you hold it already.
+    [other-hand] The { $tile } is not in the supply, the other player holds it.
+   *[grid] The { $tile } is not in the supply, it lies on { $at }.
+  }
+explain-grawlix-no-such-tile = There is no { $tile } in a game of size { $size }.
+explain-grawlix-not-in-grid = The { $tile } does not lie in the grid, so nothing can be placed beside it.
+explain-grawlix-outside-frame = That cell lies outside the board, which goes from a1 to { $last }.
+explain-grawlix-not-centre = The first tile always goes to { $centre }.
+explain-grawlix-occupied = That cell is taken: { $conflicts }.
+explain-grawlix-not-adjacent = { $place } does not touch a tile of the grid.
+explain-grawlix-too-many-columns = { $place } would open one column too many: all { $size }, { $low } to { $high }, are in use.
+explain-grawlix-too-many-rows = { $place } would open one row too many: all { $size }, { $low } to { $high }, are in use.
+explain-grawlix-glyph-in-row = Row { $row } has this glyph already: { $conflicts }.
+explain-grawlix-glyph-in-column = Column { $column } has this glyph already: { $conflicts }.
+explain-grawlix-colour-in-row = Row { $row } has this colour already: { $conflicts }.
+explain-grawlix-colour-in-column = Column { $column } has this colour already: { $conflicts }.
+explain-grawlix-fits-nowhere = “{ $move }” names no cell.
+explain-grawlix-ambiguous = The { $tile } can go to more than one cell: name the cell.
+explain-grawlix-bad-notation = “{ $move }” is no move: it cannot be read from character { $character } on. Write Rhc3, +Yh or Rhc3+Yh, for example.
+
+## What would fit instead. $glyphs and $colours are lists of names, $cells a list of cells.
+
+fits-grawlix = { $place } takes the glyphs { $glyphs }; the colours { $colours }.
+fits-grawlix-nothing = Nothing fits on { $place }: its row and column leave no glyph or no colour free.
+fits-grawlix-cells = The { $tile } fits on { $cells }.
+fits-grawlix-many-cells = The { $tile } fits on { $count } cells.
+fits-grawlix-no-cell = The { $tile } fits nowhere now.
+
+## What happened. $player is the seat's number (from 1) or its name; tiles are names.
+
+event-grawlix-drafted = { $player } drafts { $tile }.
+event-grawlix-placed = { $player } places { $tile } on { $cell }.
+event-grawlix-fetched = { $player } takes { $tile }.
+event-grawlix-dealt = { $tile } is dealt to player { $to }.
+event-grawlix-picked = { $player } picks { $tile } in secret.
+event-grawlix-shown = The picks: player 1 takes { $first }, player 2 takes { $second }.
+event-grawlix-contested = Both players picked { $first }; chance decides.
+event-grawlix-won-toss = Player { $seat } gets { $tile }; the other player picks again.
+event-grawlix-begins = Player { $seat } begins.
+event-grawlix-kept = { $player } keeps sides.
+event-grawlix-swapped = { $player } swaps sides.
+event-grawlix-stuck = { $player } cannot place a tile and loses.
+event-grawlix-hidden = { $player } picks a tile in secret.
