@@ -1,0 +1,79 @@
+/** What a screen reader says of tiles and cells. The sentences are in `board.ftl`, the names in `grawlix.ftl`. */
+
+import { colourOf, glyphOf, startCell } from './cells';
+import type { BoardView, CellName, ConflictNote, OpenCell, TileText, Translate } from './types';
+
+export function glyphName(letter: string, t: Translate): string {
+  return t(`glyph-${letter}`);
+}
+
+export function colourName(letter: string, t: Translate): string {
+  return t(`colour-${letter.toLowerCase()}`);
+}
+
+/** `red hash`. */
+export function tileName(tile: TileText, t: Translate): string {
+  return t('tile-name', { colour: colourName(colourOf(tile), t), glyph: glyphName(glyphOf(tile), t) });
+}
+
+/** Names in a row: "hash, percent, and"; no word joins them, since "and" is a glyph. */
+export function glyphList(letters: readonly string[], t: Translate): string {
+  return letters.map((letter) => glyphName(letter, t)).join(', ');
+}
+
+export function colourList(letters: readonly string[], t: Translate): string {
+  return letters.map((letter) => colourName(letter, t)).join(', ');
+}
+
+/** A position, arranged to be asked about cells. */
+export interface CellFacts {
+  tiles: Map<CellName, TileText>;
+  open: Map<CellName, OpenCell>;
+  start: CellName | null;
+}
+
+export function cellFacts(view: BoardView): CellFacts {
+  return {
+    tiles: new Map(view.grid.map(({ cell, tile }) => [cell, tile])),
+    open: new Map(view.open.map((cell) => [cell.cell, cell])),
+    start: view.extent[2] === 0 ? startCell(view.size) : null,
+  };
+}
+
+/** Nothing at all can go there: a line leaves no glyph or no colour. */
+export function isDead(cell: OpenCell): boolean {
+  return cell.glyphs.length === 0 || cell.colours.length === 0;
+}
+
+export interface CellMarks {
+  /** The tile that is about to be placed. */
+  selected?: TileText | null | undefined;
+  /** The cells that it fits. */
+  targets?: ReadonlySet<CellName> | undefined;
+  lastMove?: CellName | null | undefined;
+  conflict?: ConflictNote | null | undefined;
+}
+
+/** The label of a cell, complete: what lies there, or what would fit. */
+export function cellLabel(cell: CellName, facts: CellFacts, t: Translate, marks: CellMarks = {}): string {
+  const tile = facts.tiles.get(cell);
+  if (tile !== undefined) {
+    const args = { cell, tile: tileName(tile, t) };
+    if (marks.conflict?.against.includes(cell)) return t('board-cell-conflict', args);
+    return t(cell === marks.lastMove ? 'board-cell-last' : 'board-cell-tile', args);
+  }
+  if (marks.conflict?.cell === cell) return t('board-cell-refused', { cell, reason: marks.conflict.text });
+  const { selected } = marks;
+  if (cell === facts.start) {
+    return selected
+      ? t('board-cell-start-fits', { cell, tile: tileName(selected, t) })
+      : t('board-cell-start', { cell });
+  }
+  const open = facts.open.get(cell);
+  if (!open) return t('board-cell-far', { cell });
+  if (isDead(open)) return t('board-cell-dead', { cell });
+  const args = { cell, glyphs: glyphList(open.glyphs, t), colours: colourList(open.colours, t) };
+  if (!selected) return t('board-cell-open', args);
+  const id = marks.targets?.has(cell) ? 'board-cell-fits' : 'board-cell-unfit';
+  return t(id, { ...args, tile: tileName(selected, t) });
+}

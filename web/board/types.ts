@@ -1,0 +1,54 @@
+/**
+ * What the board is given and what it gives back. Structural: the server's `GrawlixView` and
+ * `Explanation` fit as they come, so the board needs neither the protocol nor any rule.
+ */
+
+/** A tile in its safe spelling: colour letter and glyph letter, `Rh`. */
+export type TileText = string;
+
+/** A cell of the anchored frame, `f6`. It keeps its name for the whole game. */
+export type CellName = string;
+
+export interface PlacedTile {
+  tile: TileText;
+  cell: CellName;
+}
+
+/** A cell beside the grid, and what its row and column leave free. */
+export interface OpenCell {
+  cell: CellName;
+  glyphs: string[];
+  colours: string[];
+}
+
+/** The part of a position that the board shows; numbers are 0-based places in the anchored frame. */
+export interface BoardView {
+  size: number;
+  grid: PlacedTile[];
+  /** Lowest and highest column that may still be used. */
+  columns: [number, number];
+  rows: [number, number];
+  /** Columns and rows in use: left, bottom, width, height; width 0 for an empty grid. */
+  extent: [number, number, number, number];
+  open: OpenCell[];
+  /** For each tile in a hand, the cells that it fits. */
+  targets: Record<TileText, CellName[]>;
+}
+
+/** A position with its hands and supply: what `Motion` compares. */
+export interface TableView extends BoardView {
+  hands: [TileText[], TileText[]];
+  supply: TileText[];
+}
+
+/** Why a tile does not fit a cell: shown as a hatched ring, lines to the tiles in the way, and the text. */
+export interface ConflictNote {
+  cell: CellName;
+  tile?: TileText;
+  /** The cells whose tiles stand in the way. */
+  against: CellName[];
+  text: string;
+}
+
+/** A message of the catalogue in the reader's language. */
+export type Translate = (id: string, args?: Record<string, string | number>) => string;
