@@ -24,6 +24,7 @@ TEMPLATES = ("playouts", "tree", "perft")
 
 _FOLDER = Path(__file__).resolve().parent / "templates"
 _OPEN_NAMES = ("actor", "count_legal", "write_legal", "apply", "play_random", "sample_chance", "write_returns")
+_BORROWED = {"tree": ("playouts", "play_to_end")}  # a template may use a function of another one
 _loading = RLock()
 
 
@@ -45,6 +46,9 @@ def specialise(template: str, kernel: Kernel) -> ModuleType:
         module = module_from_spec(spec)
         for open_name in _OPEN_NAMES:
             setattr(module, open_name, getattr(kernel, open_name))
+        if template in _BORROWED:
+            other, function = _BORROWED[template]
+            setattr(module, function, getattr(specialise(other, kernel), function))
         sys.modules[name] = module
         try:
             spec.loader.exec_module(module)

@@ -1,0 +1,136 @@
+"""The player ``mcts``: Monte Carlo tree search, at full strength or held back on purpose.
+
+A weaker setting sees less far (fewer simulations) and picks by weight among the plies that look nearly
+as good as the best. It never plays a ply that it holds to be clearly worse, so it does not blunder at
+random: it overlooks.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import exp
+from typing import TYPE_CHECKING, Any
+
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.players.base import Candidate, Decision, Player
+from glyphwall.search.tree import TreeSearch, TreeSettings
+
+if TYPE_CHECKING:
+    import numpy as np
+
+    from glyphwall.core.contract import Game, Options, State
+    from glyphwall.players.base import Question
+    from glyphwall.search.tree import Branch, TreeReport
+
+_PROOF = {1: "win", -1: "loss", 0: None}
+
+
+@dataclass(frozen=True)
+class MctsOptions:
+    """How an ``mcts`` player thinks and chooses.
+
+    Attributes:
+        sims, seconds: its limits when `Player.choose` is given none.
+        margin: plies whose chance to win lies at most this much below the best one's may be chosen.
+        temperature: how evenly: 0 for the best ply only; their weights fall by e for each
+            ``temperature`` of chance to win below the best.
+        worlds: sampled full states that are searched side by side where something is hidden.
+        threads: trees searched at a time.
+        tree: how the trees grow.
+    """
+
+    sims: int | None = 2000
+    seconds: float | None = None
+    margin: float = 0.0
+    temperature: float = 0.0
+    worlds: int = 8
+    threads: int = 1
+    tree: TreeSettings = TreeSettings()
+
+
+class MctsPlayer(Player):
+    """Searches the position, and plays the ply it visited most, or one nearly as good."""
+
+    def __init__(self, spec: str, game: Game[Any, Any], options: Options, thinking: MctsOptions) -> None:
+        super().__init__(spec, game, options)
+        self.thinking = thinking
+
+    def decide(self, question: Question) -> Decision:
+        thinking = self.thinking
+        search = TreeSearch(
+            self._worlds(question),
+            seed=int(question.rng.integers(2**63)),
+            threads=question.threads or thinking.threads,
+            settings=thinking.tree,
+            only=question.actions,
+        )
+        limits = question.limits
+        sims, seconds = (thinking.sims, thinking.seconds) if limits is None else (limits.sims, limits.seconds)
+        if limits is not None and limits.infinite:
+            sims = seconds = None
+            if question.stop is None:
+                raise GlyphwallError(f"{self.spec}: an infinite search needs an event that stops it")
+        elif sims is None and seconds is None:
+            sims, seconds = thinking.sims, thinking.seconds
+        tell = question.on_progress
+        report = search.run(
+            simulations=sims,
+            seconds=seconds,
+            stop=question.stop,
+            on_progress=None if tell is None else lambda so_far: tell(self._decision(so_far, so_far.branches[0])),
+        )
+        return self._decision(report, self._pick(report, question.rng))
+
+    def _worlds(self, question: Question) -> list[State]:
+        """The states to search: one, unless the view leaves several possible."""
+        if not self.game.has_hidden_information(self.options):
+            return [question.state]
+        samples = [question.state]
+        samples += [self.game.resample(question.view, question.rng) for _ in range(self.thinking.worlds - 1)]
+        return samples if len(set(samples)) > 1 else samples[:1]
+
+    def _pick(self, report: TreeReport, rng: np.random.Generator) -> Branch:
+        best = report.branches[0]
+        if self.thinking.temperature <= 0 or best.proof:
+            return best
+        # A value counts for as much as the visits behind it: what was hardly looked at is no candidate.
+        enough = best.visits / 4
+        near = [
+            branch
+            for branch in report.branches
+            if branch.proof == 0
+            and branch.visits >= enough
+            and (best.value - branch.value) / 2 <= self.thinking.margin
+        ]
+        weights = [exp((branch.value - best.value) / 2 / self.thinking.temperature) for branch in near]
+        total = sum(weights)
+        return near[int(rng.choice(len(near), p=[weight / total for weight in weights]))]
+
+    def _decision(self, report: TreeReport, chosen: Branch) -> Decision:
+        candidates = tuple(self._candidate(branch) for branch in report.branches)
+        note = None
+        if report.proof:
+            note = "proved: a win" if report.proof > 0 else "proved: a loss against the best answers"
+        elif report.full:
+            note = "the search tree is full: it grows no more"
+        return Decision(
+            action=chosen.action,
+            text=self.text(chosen.action),
+            candidates=candidates,
+            sims=report.simulations,
+            seconds=report.seconds,
+            note=note,
+            nodes=report.nodes,
+            depth=report.depth,
+        )
+
+    def _candidate(self, branch: Branch) -> Candidate:
+        return Candidate(
+            action=branch.action,
+            text=self.text(branch.action),
+            visits=branch.visits,
+            value=(branch.value + 1) / 2,
+            line=tuple(self.text(action) for action in branch.line),
+            proof=_PROOF[branch.proof],
+            line_actions=branch.line,
+        )

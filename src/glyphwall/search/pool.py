@@ -1,0 +1,82 @@
+"""The memory of a tree search: a pool of nodes as parallel arrays, and the working arrays beside it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from glyphwall.core.kernel import Kernel
+
+MAX_NODES = 2**26
+
+
+class Pool(NamedTuple):
+    """Nodes of one tree; node 0 is the root. All arrays but the last have one place per node.
+
+    Attributes:
+        visits: int32, simulations that passed through.
+        mean: float64, mean return of the seat that chose the ply to this node (of seat 0 where chance did).
+        action: int32, that ply.
+        first: int32, the first child; children lie side by side.
+        count: int32, how many children there are; 0 before expansion.
+        tried: int32, how many of them have been visited; those come first.
+        actor: int8, who chooses among the children; valid after expansion.
+        proof: int8, 1 + the seat that wins for certain; 0 unknown.
+        extent: int64 ``(2,)``: nodes in use, greatest depth reached.
+    """
+
+    visits: np.ndarray
+    mean: np.ndarray
+    action: np.ndarray
+    first: np.ndarray
+    count: np.ndarray
+    tried: np.ndarray
+    actor: np.ndarray
+    proof: np.ndarray
+    extent: np.ndarray
+
+
+class Scratch(NamedTuple):
+    """Working arrays of one thread.
+
+    Attributes:
+        record: a record, shape ``(1,)``.
+        legal: int32, room for the legal actions of any position.
+        path: int32, nodes from the root to the leaf.
+        returns: float64, one place per seat.
+        position: uint64 ``(1,)``, the place in the random stream.
+    """
+
+    record: np.ndarray
+    legal: np.ndarray
+    path: np.ndarray
+    returns: np.ndarray
+    position: np.ndarray
+
+
+def make_pool(nodes: int) -> Pool:
+    """An empty pool. The system hands out the memory page by page as nodes come into use."""
+    return Pool(
+        visits=np.zeros(nodes, np.int32),
+        mean=np.zeros(nodes, np.float64),
+        action=np.zeros(nodes, np.int32),
+        first=np.zeros(nodes, np.int32),
+        count=np.zeros(nodes, np.int32),
+        tried=np.zeros(nodes, np.int32),
+        actor=np.zeros(nodes, np.int8),
+        proof=np.zeros(nodes, np.int8),
+        extent=np.array([1, 0], np.int64),
+    )
+
+
+def make_scratch(kernel: Kernel, max_plies: int, position: np.uint64) -> Scratch:
+    """Working arrays for a game of at most ``max_plies`` plies."""
+    return Scratch(
+        record=np.zeros(1, kernel.dtype),
+        legal=np.zeros(kernel.max_legal, np.int32),
+        path=np.zeros(max_plies + 2, np.int32),
+        returns=np.zeros(kernel.max_seats, np.float64),
+        position=np.array([position], np.uint64),
+    )

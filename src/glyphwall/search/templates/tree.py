@@ -1,0 +1,202 @@
+"""Template: Monte Carlo tree search with UCT, proofs and chance, on a fixed pool of nodes.
+
+Sources: UCT is Kocsis and Szepesvári, "Bandit based Monte-Carlo planning" (2006); first-play urgency is
+Gelly and Wang (2006); the proofs follow Winands, Björnsson and Saito, "Monte-Carlo tree search solver"
+(2008), generalised to several seats.
+
+A node stands for the position after one ply. It keeps one value only: the mean return of the seat that
+chose the ply leading to it. That is all selection ever asks, and so any number of seats costs the same
+as two, and a turn of several plies by one seat needs no special case.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import frexp, sqrt
+from typing import Any
+
+import numpy as np
+
+from glyphwall.core.compiled import compiled, inlined
+from glyphwall.search.pool import Pool, Scratch
+from glyphwall.search.randomness import STEP, mixed
+
+# Bound by ``specialise`` before this file runs.
+actor: Callable[[Any], int]
+apply: Callable[[Any, int], None]
+sample_chance: Callable[[Any, np.uint64], int]
+write_legal: Callable[[Any, np.ndarray], int]
+write_returns: Callable[[Any, np.ndarray], None]
+play_to_end: Callable[[Any, np.uint64], int]
+
+CHANCE = -1
+_ROOTS = 4096
+_INVERSE_ROOT = 1.0 / np.sqrt(np.maximum(np.arange(_ROOTS), 1.0))
+
+
+@compiled
+def search_on(
+    pool: Pool,
+    scratch: Scratch,
+    root: np.ndarray,
+    seats: int,
+    exploration: float,
+    first_play: float,
+    expand_at: int,
+    simulations: int,
+) -> int:
+    """Runs up to ``simulations`` more simulations; returns how many (fewer only once the root is proved).
+
+    Args:
+        pool: the tree; its root is expanded already.
+        scratch: working arrays; ``scratch.position[0]`` is the place in the random stream.
+        root: the record at the root, shape ``(1,)``.
+        seats: how many seats play.
+        exploration: weight of the confidence term of UCT; returns lie in ``[-1, 1]``.
+        first_play: an untried ply counts as the mean of its tried siblings plus this many standard
+            confidence terms (those of a ply tried once).
+        expand_at: a node gets children once it has been visited this often.
+    """
+    record = scratch.record[0]
+    path = scratch.path
+    returns = scratch.returns
+    position = scratch.position[0]
+    done = 0
+    while done < simulations and pool.proof[0] == 0:
+        scratch.record[0] = root[0]
+        node = 0
+        depth = 0
+        while pool.proof[node] == 0:
+            if pool.count[node] == 0 and (pool.visits[node] < expand_at or not _expand(pool, scratch, node)):
+                break
+            position += STEP
+            if pool.actor[node] == CHANCE:
+                node = _child_of(pool, node, sample_chance(record, mixed(position)))
+            else:
+                node = _select(pool, node, exploration, first_play, mixed(position))
+            apply(record, pool.action[node])
+            depth += 1
+            path[depth] = node
+        if pool.proof[node] == 0:
+            plies = play_to_end(record, position)
+            position += np.uint64(plies + 1) * STEP
+            write_returns(record, returns)
+            if plies == 0:
+                _note_winner(pool, node, returns, seats)
+        else:
+            for seat in range(seats):
+                returns[seat] = 1.0 if seat == pool.proof[node] - 1 else -1.0 / (seats - 1)
+        _back_up(pool, path, depth, returns)
+        _prove_upwards(pool, path, depth)
+        if depth > pool.extent[1]:
+            pool.extent[1] = depth
+        done += 1
+    scratch.position[0] = position
+    return done
+
+
+@compiled
+def _expand(pool: Pool, scratch: Scratch, node: int) -> bool:
+    """Gives a node its children; False when the game is over there, or the pool is full."""
+    record = scratch.record[0]
+    first = pool.extent[0]
+    count = write_legal(record, scratch.legal)
+    if count == 0 or first + count > len(pool.action):
+        return False
+    for index in range(count):
+        pool.action[first + index] = scratch.legal[index]
+    pool.extent[0] = first + count
+    pool.first[node] = first
+    pool.count[node] = count
+    pool.actor[node] = actor(record)
+    return True
+
+
+@compiled
+def _child_of(pool: Pool, node: int, action: int) -> int:
+    """The child of a chance node for an outcome; its children lie in ascending order."""
+    low, high = pool.first[node], pool.first[node] + pool.count[node] - 1
+    while low < high:
+        middle = (low + high) >> 1
+        if pool.action[middle] < action:
+            low = middle + 1
+        else:
+            high = middle
+    return low
+
+
+@compiled
+def _select(pool: Pool, node: int, exploration: float, first_play: float, bits: np.uint64) -> int:
+    """The child that UCT tries next.
+
+    The tried children lie before the untried ones, which all have the same claim: one of them is drawn,
+    and moved to the front.
+    """
+    first = pool.first[node]
+    tried = pool.tried[node]
+    count = pool.count[node]
+    scale = exploration * sqrt(_logarithm(pool.visits[node]))
+    best = -1
+    best_score = -1e300
+    total = 0.0
+    visits = 0
+    for child in range(first, first + tried):
+        number = pool.visits[child]
+        mean = pool.mean[child]
+        total += mean * number
+        visits += number
+        score = mean + scale * (_INVERSE_ROOT[number] if number < _ROOTS else 1.0 / sqrt(number))
+        if score > best_score and pool.proof[child] == 0:
+            best_score = score
+            best = child
+    if tried == count:
+        return best if best >= 0 else first
+    if best >= 0 and best_score >= total / visits + first_play * scale:
+        return best
+    drawn = first + tried + np.int64(((bits >> np.uint64(32)) * np.uint64(count - tried)) >> np.uint64(32))
+    fresh = first + tried
+    pool.action[fresh], pool.action[drawn] = pool.action[drawn], pool.action[fresh]
+    pool.tried[node] = tried + 1
+    return fresh
+
+
+@inlined
+def _logarithm(number: int) -> float:
+    """Natural logarithm, straight between powers of two: the same on every machine, unlike a library's."""
+    fraction, exponent = frexp(float(number))
+    return 0.6931471805599453 * (exponent + 2.0 * fraction - 2.0)
+
+
+@compiled
+def _note_winner(pool: Pool, node: int, returns: np.ndarray, seats: int) -> None:
+    """The game is over at this node: a winner is a proof."""
+    for seat in range(seats):
+        if returns[seat] == 1.0:
+            pool.proof[node] = seat + 1
+
+
+@compiled
+def _back_up(pool: Pool, path: np.ndarray, depth: int, returns: np.ndarray) -> None:
+    pool.visits[0] += 1
+    for level in range(1, depth + 1):
+        node = path[level]
+        chooser = max(pool.actor[path[level - 1]], 0)
+        number = pool.visits[node] + 1
+        pool.visits[node] = number
+        pool.mean[node] += (returns[chooser] - pool.mean[node]) / number
+
+
+@compiled
+def _prove_upwards(pool: Pool, path: np.ndarray, depth: int) -> None:
+    """A win proved for a seat holds one ply earlier if that seat chose the ply, or if every ply leads to it."""
+    winner = pool.proof[path[depth]]
+    if winner == 0:
+        return
+    for level in range(depth - 1, -1, -1):
+        node = path[level]
+        if pool.actor[node] != winner - 1:
+            first = pool.first[node]
+            for child in range(first, first + pool.count[node]):
+                if pool.proof[child] != winner:
+                    return
+        pool.proof[node] = winner
