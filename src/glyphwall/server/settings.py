@@ -13,6 +13,9 @@ from glyphwall.server.protocol import MAX_FRAME
 STATIC = Path(__file__).resolve().parent / "static"
 """Where the package build puts the browser client."""
 
+NEW_GAMES_PER_MINUTE = 60
+SOCKETS_PER_ADDRESS = 100
+
 
 def default_data() -> Path:
     """The user's data folder."""
@@ -54,8 +57,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     message_rate: float = 20.0
     message_burst: int = 60
     outbox: int = 256
-    new_games_per_minute: int = 60
-    sockets_per_address: int = 100
+    new_games_per_minute: int = NEW_GAMES_PER_MINUTE
+    sockets_per_address: int = SOCKETS_PER_ADDRESS
     room_idle_seconds: float = 600.0
     computer_threads: int = msgspec.field(default_factory=default_threads)
     computer_seconds: float = 20.0

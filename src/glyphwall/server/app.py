@@ -1,0 +1,109 @@
+"""The web application: routes, socket, pages, errors, headers."""
+
+from __future__ import annotations
+
+import logging
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Any
+
+from litestar import Litestar, Request, Response
+from litestar.config.compression import CompressionConfig
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
+
+from glyphwall import __version__
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.players.specs import make_player
+from glyphwall.server import routes
+from glyphwall.server.errors import body_of, code_of_status, status_of
+from glyphwall.server.headers import add_security_headers
+from glyphwall.server.pages import Assets, page
+from glyphwall.server.protocol import ErrorBody
+from glyphwall.server.service import open_service
+from glyphwall.server.socket import game_socket
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable
+
+    from glyphwall.core.contract import Game
+    from glyphwall.server.computers import Chooser
+    from glyphwall.server.settings import Settings
+
+logger = logging.getLogger(__name__)
+
+
+def make_app(
+    settings: Settings, player_factory: Callable[[str, Game[Any, Any], Any], Chooser] = make_player
+) -> Litestar:
+    """The application for an ASGI server.
+
+    Args:
+        settings: folder, limits.
+        player_factory: makes a computer player of (spec, game, options).
+    """
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        async with open_service(settings, player_factory) as service:
+            app.state.service = service
+            app.state.assets = Assets(settings.static)
+            yield
+
+    return Litestar(
+        [
+            routes.health,
+            routes.list_games,
+            routes.create_game,
+            routes.join_game,
+            routes.get_table,
+            routes.get_view,
+            game_socket,
+            page,
+        ],
+        lifespan=[lifespan],
+        exception_handlers={
+            GlyphwallError: _refused,
+            HTTPException: _http_error,
+            RecursionError: _too_deep,
+            Exception: _failed,
+        },
+        before_send=[add_security_headers],
+        compression_config=CompressionConfig(
+            backend="brotli", brotli_gzip_fallback=True, exclude_opt_key="precompressed"
+        ),
+        request_max_body_size=settings.max_body,
+        openapi_config=OpenAPIConfig(
+            title="Glyphwall",
+            version=__version__,
+            use_handler_docstrings=True,
+            render_plugins=[JsonRenderPlugin(), YamlRenderPlugin()],
+        ),
+        logging_config=None,
+    )
+
+
+def _refused(_: Request[Any, Any, Any], error: GlyphwallError) -> Response[ErrorBody]:
+    status = status_of(error)
+    return Response(body_of(error), status_code=status, headers={"retry-after": "60"} if status == 429 else None)
+
+
+def _http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[ErrorBody]:
+    if error.status_code >= 500:
+        return _failed(request, error)
+    faults = [fault for fault in error.extra if "message" in fault] if isinstance(error.extra, list) else []
+    message = "; ".join(f"{fault.get('key', 'body')}: {fault['message']}" for fault in faults)
+    if message and request.headers.get("content-length", "0") == "0":
+        message = "a JSON body is missing"
+    body = ErrorBody(code=code_of_status(error.status_code), message=message or error.detail)
+    return Response(body, status_code=error.status_code, headers=error.headers)
+
+
+def _too_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[ErrorBody]:
+    return Response(ErrorBody(code="bad-message", message="the body is nested too deeply"), status_code=400)
+
+
+def _failed(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody]:
+    logger.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    body = ErrorBody(code="server-error", message="the server made a mistake; nothing has changed")
+    return Response(body, status_code=500)

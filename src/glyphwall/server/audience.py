@@ -1,0 +1,50 @@
+"""Who may know what: entries and views for one client. Everything that a room sends passes here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from glyphwall.server.protocol import Entry
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from glyphwall.core.contract import View
+    from glyphwall.server.log import GameLog, Happened
+
+
+def viewer(seats: Collection[int], actor: int) -> int | None:
+    """The seat whose eyes a client sees through: the one that acts, else its first; None for a spectator.
+
+    One device that holds several seats is handed round: it never shows what only another seat may know.
+    """
+    if actor in seats:
+        return actor
+    return min(seats, default=None)
+
+
+def entries_for(log: GameLog, seat: int | None, since: int) -> list[Entry]:
+    """The entries after version ``since``, as ``seat`` (None: a spectator) may know them."""
+    return [_entry_for(happened, seat) for happened in log.history[since:]]
+
+
+def view_for(log: GameLog, seats: Collection[int], plies: int | None = None) -> View:
+    """The position after ``plies`` plies in force (None: now) for the holder of ``seats``."""
+    state = log.state if plies is None else log.states[plies]
+    return state.view(viewer(seats, state.actor))
+
+
+def _entry_for(happened: Happened, seat: int | None) -> Entry:
+    """A ply with an event that the seat may not know arrives without its move: a ply was made, no more."""
+    entry = happened.entry
+    known = [event for event in happened.events if event.visible_to(seat)]
+    return Entry(
+        version=entry.version,
+        kind=entry.kind,
+        seat=entry.seat,
+        move=entry.action if len(known) == len(happened.events) else None,
+        events=known,
+        plies=entry.plies,
+        at=entry.at,
+        player=entry.player,
+    )

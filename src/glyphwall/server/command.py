@@ -1,0 +1,162 @@
+"""``glyphwall serve``: the web service, from the command line."""
+
+from __future__ import annotations
+
+import logging
+import os
+import signal
+import socket
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+import uvicorn
+
+from glyphwall.server.settings import NEW_GAMES_PER_MINUTE, SOCKETS_PER_ADDRESS, Settings, default_data
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_LOG_LEVELS = ("critical", "error", "warning", "info", "debug")
+_SHUTDOWN_SECONDS = 5
+
+
+@click.command(
+    epilog="\b\nExamples:\n  glyphwall serve\n  glyphwall serve --port 9000 --data ./games\n"
+    "  glyphwall serve --host 0.0.0.0"
+)
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0 for all.")
+@click.option(
+    "--port",
+    default=8000,
+    show_default=True,
+    envvar="PORT",
+    show_envvar=True,
+    type=click.IntRange(0, 65535),
+    help="Port to listen on; 0 for a free one.",
+)
+@click.option(
+    "--data",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Folder for the games  [default: the user's data folder].",
+)
+@click.option("--database", metavar="URL", help="SQLAlchemy URL of another database than SQLite in that folder.")
+@click.option("--log-level", type=click.Choice(_LOG_LEVELS), default="warning", show_default=True)
+@click.option(
+    "--new-games",
+    default=NEW_GAMES_PER_MINUTE,
+    show_default=True,
+    type=click.IntRange(1),
+    help="Games that one address may begin or join in a minute.",
+)
+@click.option(
+    "--max-sockets",
+    default=SOCKETS_PER_ADDRESS,
+    show_default=True,
+    type=click.IntRange(1),
+    help="Connections that one address may have open.",
+)
+def serve(
+    host: str, port: int, data: Path | None, database: str | None, log_level: str, new_games: int, max_sockets: int
+) -> int:
+    """Serve the games to browsers.
+
+    Games are kept in the data folder; a server that is started again goes on where it was.
+    """
+    logging.basicConfig(level=log_level.upper(), format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    settings = Settings(
+        data=(data or default_data()).expanduser().absolute(),
+        database=database,
+        new_games_per_minute=new_games,
+        sockets_per_address=max_sockets,
+    )
+    with _listen(host, port) as listener:
+        _check_folder(settings)
+        _run(settings, listener, log_level)
+    return 0
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """A bound socket, before anything slow is done. Raises ClickException when the port is taken."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        listener = socket.socket(family, kind, protocol)
+    except OSError as error:
+        raise click.ClickException(f"cannot listen on {host}: {error.strerror or error}") from None
+    try:
+        if os.name == "posix":
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(address)
+    except OSError as error:
+        listener.close()
+        hint = "; choose another with --port or PORT" if port else ""
+        raise click.ClickException(f"cannot listen on {host}:{port}: {error.strerror}{hint}") from None
+    return listener
+
+
+def _check_folder(settings: Settings) -> None:
+    from glyphwall.server.store import prepare_folder
+
+    if settings.database is not None:
+        return
+    try:
+        prepare_folder(settings.data)
+    except OSError as error:
+        raise click.ClickException(f"cannot use the data folder {settings.data}: {error.strerror}") from None
+    if not os.access(settings.data, os.W_OK | os.X_OK):
+        raise click.ClickException(f"cannot write into the data folder {settings.data}")
+
+
+def _run(settings: Settings, listener: socket.socket, log_level: str) -> None:
+    from glyphwall.server.app import make_app
+
+    config = uvicorn.Config(
+        make_app(settings),
+        lifespan="on",
+        ws="websockets-sansio",
+        ws_max_size=settings.max_frame,
+        log_config=None,
+        log_level=log_level,
+        access_log=log_level == "debug",
+        server_header=False,
+        timeout_graceful_shutdown=_SHUTDOWN_SECONDS,
+    )
+    with _signals_end_the_server():
+        _Server(config, settings, listener).run(sockets=[listener])
+
+
+class _Server(uvicorn.Server):
+    """Says where it serves, once it does."""
+
+    def __init__(self, config: uvicorn.Config, settings: Settings, listener: socket.socket) -> None:
+        super().__init__(config)
+        self._settings = settings
+        self._listener = listener
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        host, port = self._listener.getsockname()[:2]
+        click.echo(f"Glyphwall serves on http://{f'[{host}]' if ':' in host else host}:{port}")
+        click.echo(f"Games are kept in {_place(self._settings)}; Ctrl-C ends the server.")
+
+
+def _place(settings: Settings) -> str:
+    from sqlalchemy.engine import make_url
+
+    if settings.database is None:
+        return str(settings.data)
+    return make_url(settings.database).render_as_string(hide_password=True)
+
+
+@contextmanager
+def _signals_end_the_server() -> Iterator[None]:
+    """uvicorn ends gracefully and then raises the signal again; by then the work is done, and well."""
+    before = {number: signal.signal(number, lambda *_: None) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)

@@ -1,0 +1,124 @@
+"""Computer players: they think in threads (searches release the GIL), within bounds, and always move.
+
+A player gets a view, never a state, so it knows what its seat may know. When one fails, or does not stop when
+told to, ``greedy`` moves in its place, and a random move where that fails too: the game goes on, the log
+says who moved, and the table says that it was not the level that was asked for.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any, Protocol
+
+import msgspec
+
+from glyphwall.core.contract import Game, View
+from glyphwall.core.streams import stream
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    import numpy as np
+
+    from glyphwall.server.settings import Settings
+
+logger = logging.getLogger(__name__)
+
+STAND_IN = "greedy"
+LAST_RESORT = "random"
+
+
+class Chosen(Protocol):
+    """What the server needs of a player's decision."""
+
+    @property
+    def action(self) -> int: ...
+
+
+class Chooser(Protocol):
+    """What the server needs of a player."""
+
+    def choose(self, view: Any, rng: np.random.Generator, *, stop: threading.Event) -> Chosen: ...
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """A choice to make.
+
+    Attributes:
+        game_id: for the log.
+        spec: the player that shall choose.
+        game: the rules. options: the variant in force.
+        view: what the seat that acts may know.
+        legal: the actions to choose from.
+        seed: of the game.
+        version: of the game; seed, seat and version name the random stream, so a restart chooses the same.
+    """
+
+    game_id: str
+    spec: str
+    game: Game[Any, Any]
+    options: Any
+    view: View
+    legal: tuple[int, ...]
+    seed: int
+    version: int
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """An action, and the spec of the player that really chose it."""
+
+    action: int
+    player: str
+
+
+class Computers:
+    """The threads that computer players think in, and the queue before them."""
+
+    def __init__(self, settings: Settings, make_player: Callable[[str, Game[Any, Any], Any], Chooser]) -> None:
+        self._settings = settings
+        self._make_player = make_player
+        self._threads = ThreadPoolExecutor(settings.computer_threads, thread_name_prefix="computer")
+        self._free = asyncio.Semaphore(settings.computer_threads)
+
+    async def choose(self, turn: Turn, stop: threading.Event) -> Choice:
+        """The action for a turn. Waits for a free thread; never fails.
+
+        Args:
+            stop: set it to end the thinking early, with the best found so far.
+        """
+        for spec in dict.fromkeys((turn.spec, STAND_IN)):
+            try:
+                async with self._free:
+                    return Choice(await self._think(turn, spec, stop), spec)
+            except Exception:
+                logger.exception("game %s: player %s did not move at version %d", turn.game_id, spec, turn.version)
+            stop = threading.Event()  # the stand-in gets a time of its own
+        rng = stream(turn.seed, "computer", turn.version, LAST_RESORT)
+        return Choice(int(rng.choice(turn.legal)), LAST_RESORT)
+
+    async def _think(self, turn: Turn, spec: str, stop: threading.Event) -> int:
+        """Raises whatever the player raises, TimeoutError when it does not stop, ValueError for an illegal choice."""
+        thought = asyncio.get_running_loop().run_in_executor(self._threads, self._choose, turn, spec, stop)
+        done, _ = await asyncio.wait([thought], timeout=self._settings.computer_seconds)
+        if not done:
+            stop.set()
+            done, _ = await asyncio.wait([thought], timeout=self._settings.computer_grace)
+        if not done:
+            thought.add_done_callback(lambda late: late.cancelled() or late.exception())
+            raise TimeoutError(f"{spec} went on thinking after it was told to stop")
+        action = thought.result()
+        if action not in turn.legal:
+            raise ValueError(f"{spec} chose the illegal action {action}")
+        return action
+
+    def _choose(self, turn: Turn, spec: str, stop: threading.Event) -> int:
+        player = self._make_player(spec, turn.game, turn.options)
+        rng = stream(turn.seed, "computer", turn.version, spec)
+        return int(player.choose(turn.view, rng, stop=stop).action)
+
+    def close(self) -> None:
+        """Takes no more turns. Whoever thinks should have been told to stop."""
+        self._threads.shutdown(wait=False, cancel_futures=True)

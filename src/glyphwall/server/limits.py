@@ -1,0 +1,91 @@
+"""Simple bounds, kept in memory: on what one address may begin, and on what one connection may say."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter, deque
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from glyphwall.server.errors import TooManyRequests
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+_FORGET_AT = 10_000
+"""Addresses remembered before those are dropped whose time is up."""
+
+
+class PerAddress:
+    """At most ``limit`` events per address in any ``seconds``."""
+
+    def __init__(self, limit: int, seconds: float = 60.0, clock: Callable[[], float] = time.monotonic) -> None:
+        self._limit = limit
+        self._seconds = seconds
+        self._clock = clock
+        self._times: dict[str, deque[float]] = {}
+
+    def take(self, address: str) -> None:
+        """Counts one event.
+
+        Raises:
+            TooManyRequests: with the seconds to wait; the event is not counted.
+        """
+        now = self._clock()
+        if len(self._times) >= _FORGET_AT:
+            self._times = {who: when for who, when in self._times.items() if when[-1] > now - self._seconds}
+        times = self._times.setdefault(address, deque())
+        while times and times[0] <= now - self._seconds:
+            times.popleft()
+        if len(times) >= self._limit:
+            wait = times[0] + self._seconds - now if times else self._seconds
+            if not times:
+                del self._times[address]
+            raise TooManyRequests(f"too many requests from your address; try again in {int(wait) + 1} s")
+        times.append(now)
+
+
+class OpenSockets:
+    """At most ``limit`` open sockets per address."""
+
+    def __init__(self, limit: int) -> None:
+        self._limit = limit
+        self._open: Counter[str] = Counter()
+
+    @contextmanager
+    def one(self, address: str) -> Iterator[None]:
+        """Counts a socket as long as it is open.
+
+        Raises:
+            TooManyRequests: the address has too many open.
+        """
+        if self._open[address] >= self._limit:
+            raise TooManyRequests(f"your address has {self._limit} connections open; close some first")
+        self._open[address] += 1
+        try:
+            yield
+        finally:
+            self._open[address] -= 1
+            if not self._open[address]:
+                del self._open[address]
+
+
+class TokenBucket:
+    """``rate`` messages per second in the long run, ``burst`` at once."""
+
+    def __init__(self, rate: float, burst: int, clock: Callable[[], float] = time.monotonic) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._clock = clock
+        self._level = float(burst)
+        self._at = clock()
+
+    def take(self) -> bool:
+        """Whether one more may pass now."""
+        now = self._clock()
+        self._level = min(self._burst, self._level + (now - self._at) * self._rate)
+        self._at = now
+        if self._level < 1:
+            return False
+        self._level -= 1
+        return True

@@ -1,0 +1,119 @@
+"""How a game begins: seats and options from a request, secrets for the seats, the first draws of chance."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from glyphwall.core.registry import get_game
+from glyphwall.core.streams import new_seed
+from glyphwall.server.errors import BadInvitation, BadSeats, InvitationUsed
+from glyphwall.server.log import Draft, GameLog
+from glyphwall.server.protocol import Created, CreateGame, Joined, JoinGame, SeatGrant, SeatRequest
+from glyphwall.server.stored import StoredGame, StoredSeat
+from glyphwall.server.tokens import digest, new_game_id, new_secret
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from glyphwall.core.contract import Game
+    from glyphwall.server.room import Room
+
+
+def new_game(request: CreateGame, levels: Mapping[str, str]) -> tuple[StoredGame, Created]:
+    """The game that somebody asks for, and what they get for its seats.
+
+    Args:
+        levels: player spec by level of that game.
+
+    Raises:
+        UnknownGame, OptionsError: as they say.
+        BadSeats: the wrong number of seats, or a seat that makes no sense.
+    """
+    game = get_game(request.game)
+    options = game.make_options(**request.options)
+    count = game.seats(options)
+    if len(request.seats) != count:
+        raise BadSeats(f"{len(request.seats)} seats: {game.title} with these options has {count}")
+    seats, grants = [], []
+    for number, wanted in enumerate(request.seats):
+        seat, grant = _seat(number, wanted, levels)
+        seats.append(seat)
+        grants.append(grant)
+    stored = open_game(game, options, seats=seats, game_id=new_game_id(), seed=new_seed(), now=time.time())
+    return stored, Created(game_id=stored.id, seats=grants)
+
+
+def open_game(
+    game: Game[Any, Any],
+    options: Any,
+    *,
+    seats: list[StoredSeat],
+    game_id: str,
+    seed: int,
+    now: float,
+    rematch_of: str | None = None,
+) -> StoredGame:
+    """A game before the first choice of a seat; what chance decides before that is in its entries."""
+    stored = StoredGame(
+        id=game_id,
+        game=game.id,
+        rules_version=game.rules_version,
+        options=msgspec.to_builtins(options),
+        seed=seed,
+        created=now,
+        seats=seats,
+        rematch_of=rematch_of,
+    )
+    draft = Draft(GameLog(stored), now)
+    draft.draw()
+    stored.entries = list(draft.entries)
+    return stored
+
+
+async def join(room: Room, request: JoinGame) -> Joined:
+    """Takes the seat of an invitation; a job of the room.
+
+    Raises:
+        BadInvitation: it is none of this game's. InvitationUsed: somebody has taken the seat.
+    """
+    wanted = digest(request.invitation)
+    seat = next((seat for seat in room.seats.values() if seat.invitation == wanted), None)
+    if seat is None:
+        raise BadInvitation("this invitation is not one of this game's")
+    if seat.joined:
+        raise InvitationUsed("somebody has taken this seat; an invitation is good once")
+    token = new_secret()
+    name = clean_name(request.name) or seat.name
+    joined = msgspec.structs.replace(seat, joined=True, token=digest(token), name=name)
+    draft = room.draft()
+    draft.join(seat.seat)
+    await room.commit(draft, joined=joined)
+    room.broadcast()
+    return Joined(seat=seat.seat, token=token)
+
+
+def clean_name(name: str | None) -> str | None:
+    """A name on one line, without what cannot be seen; None when nothing is left."""
+    visible = "".join(letter for letter in " ".join((name or "").split()) if letter.isprintable())
+    return visible or None
+
+
+def _seat(number: int, wanted: SeatRequest, levels: Mapping[str, str]) -> tuple[StoredSeat, SeatGrant]:
+    seat = StoredSeat(seat=number, kind=wanted.kind, name=clean_name(wanted.name))
+    if wanted.kind == "computer":
+        spec = levels.get(wanted.level or "")
+        if spec is None:
+            raise BadSeats(f"seat {number + 1}: level {wanted.level!r}; there is: {', '.join(levels)}")
+        seat.level, seat.spec = wanted.level, spec
+        return seat, SeatGrant(seat=number, kind="computer")
+    if wanted.level is not None:
+        raise BadSeats(f"seat {number + 1}: only a computer has a level")
+    secret = new_secret()
+    if wanted.kind == "here":
+        seat.token = digest(secret)
+        return seat, SeatGrant(seat=number, kind="here", token=secret)
+    seat.invitation, seat.joined = digest(secret), False
+    return seat, SeatGrant(seat=number, kind="link", invitation=secret)

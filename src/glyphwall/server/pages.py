@@ -1,0 +1,121 @@
+"""The browser client's files, and its page for every address that the client itself shows.
+
+The folder is read once, each file kept in memory plain and compressed: the files are few, no request
+touches the disk, no path can lead out of the folder, and no compression delays a game's messages.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import mimetypes
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING, Any
+
+import brotli
+import msgspec
+from litestar import HttpMethod, Request, Response, route
+from litestar.params import FromPath
+
+from glyphwall.server.errors import NotFound
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+# Python's own table, whatever the machine's says, with what it lacks.
+_TYPES = mimetypes.MimeTypes()
+for _ending, _type in {
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".md": "text/markdown",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}.items():
+    _TYPES.add_type(_type, _ending)
+
+_NEVER_CHANGES = "public, max-age=31536000, immutable"
+_ASK_EACH_TIME = "no-cache"
+_COMPRESSIBLE = ("text/", "application/json", "application/manifest", "image/svg")
+_MIN_COMPRESSED = 500  # bytes; below, headers weigh more than what is saved
+
+_NOT_BUILT = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Glyphwall: the browser client is not built</title>
+<h1>The browser client is not built</h1>
+<p>This server runs, but the pages that people play on are missing from its package. In a clone of the
+repository, <code>make run</code> builds them and starts the server; <code>npm ci --prefix web</code> and
+<code>npm run build --prefix web</code> build them alone. An installed wheel holds them already.</p>
+<p>Programs can use the server as it is: <a href="/schema">/schema</a> describes its HTTP interface.</p>
+</html>
+"""
+
+
+class Asset(msgspec.Struct, frozen=True):
+    """One file. ``encodings`` holds its bytes by content coding, ``identity`` always among them."""
+
+    media_type: str
+    etag: str
+    cache_control: str
+    encodings: dict[str, bytes]
+
+    def best_encoding(self, accepted: str) -> str:
+        """The smallest form that an Accept-Encoding header allows."""
+        wishes = (part.partition(";") for part in accepted.split(","))
+        named = {coding.strip() for coding, _, quality in wishes if not _zero(quality)}
+        return next((coding for coding in ("br", "gzip") if coding in named and coding in self.encodings), "identity")
+
+
+class Assets:
+    """The files of a folder; `index` is the page, or what to do when there is none."""
+
+    def __init__(self, folder: Path) -> None:
+        files = sorted(path for path in folder.rglob("*") if path.is_file()) if folder.is_dir() else []
+        self._files = {path.relative_to(folder).as_posix(): _read(path, folder) for path in files}
+        self.built = "index.html" in self._files
+        self.index = self._files.get("index.html") or _make_asset(_NOT_BUILT.encode(), "text/html", _ASK_EACH_TIME)
+
+    def find(self, path: str) -> Asset | None:
+        """The file at an address (without its leading slash)."""
+        return self._files.get(path)
+
+
+@route(
+    ["/", "/{path:path}"], http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False, precompressed=True
+)
+async def page(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Response[bytes]:
+    """A file of the client, or its page: the client looks at the address itself."""
+    assets: Assets = request.app.state.assets
+    path = path.lstrip("/")
+    asset = assets.find(path)
+    status = 200
+    if asset is None:
+        if path.split("/")[0] in ("api", "schema", "assets") or PurePosixPath(path).suffix:
+            raise NotFound(f"there is nothing at /{path}")
+        asset = assets.index
+        status = 200 if assets.built else 503
+    coding = asset.best_encoding(request.headers.get("accept-encoding", ""))
+    headers = {"cache-control": asset.cache_control, "etag": asset.etag, "vary": "accept-encoding"}
+    if request.headers.get("if-none-match") == asset.etag:
+        return Response(b"", status_code=304, headers=headers, media_type=asset.media_type)
+    if coding != "identity":
+        headers["content-encoding"] = coding
+    return Response(asset.encodings[coding], status_code=status, headers=headers, media_type=asset.media_type)
+
+
+def _zero(quality: str) -> bool:
+    return quality.replace(" ", "").rstrip("0") in ("q=", "q=0.")
+
+
+def _read(path: Path, folder: Path) -> Asset:
+    media_type = _TYPES.guess_type(path.name)[0] or "application/octet-stream"
+    hashed = path.relative_to(folder).parts[0] == "assets"  # the build names these by their content
+    return _make_asset(path.read_bytes(), media_type, _NEVER_CHANGES if hashed else _ASK_EACH_TIME)
+
+
+def _make_asset(content: bytes, media_type: str, cache_control: str) -> Asset:
+    encodings = {"identity": content}
+    if media_type.startswith(_COMPRESSIBLE) and len(content) >= _MIN_COMPRESSED:
+        encodings |= {"gzip": gzip.compress(content, 9, mtime=0), "br": brotli.compress(content, quality=9)}
+    return Asset(media_type, f'"{hashlib.sha256(content).hexdigest()[:32]}"', cache_control, encodings)

@@ -1,0 +1,43 @@
+"""When a turn may be taken back, and who has to agree."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable
+
+    from glyphwall.server.log import GameLog
+    from glyphwall.server.stored import StoredSeat
+
+
+def takeback_plies(log: GameLog, seat: int) -> int | None:
+    """How many plies would be left if ``seat`` took its last turn back; None if it cannot.
+
+    Everything after the beginning of that turn goes too, other seats' answers included. Nothing that
+    showed something can be taken back: a chance ply or a ply that not everybody knows bars the way.
+    """
+    if log.over:
+        return None
+    for index in range(len(log.plies) - 1, -1, -1):
+        if not log.plies[index].open:
+            return None
+        before = log.states[index]
+        if before.actor == seat and not before.in_turn:
+            return index
+    return None
+
+
+def takeback_seats(log: GameLog, seats: Iterable[StoredSeat]) -> list[int]:
+    """The people's seats that could propose it now."""
+    return [seat.seat for seat in seats if seat.kind != "computer" and takeback_plies(log, seat.seat) is not None]
+
+
+def people(seats: Iterable[StoredSeat]) -> set[int]:
+    """Seats of people who are here: computers agree to everything, and nobody can ask who never came."""
+    return {seat.seat for seat in seats if seat.kind != "computer" and seat.joined}
+
+
+def who_must_agree(seats: Iterable[StoredSeat], held: Collection[int]) -> set[int]:
+    """The people's seats that the holder of ``held`` has to ask."""
+    return people(seats).difference(held)

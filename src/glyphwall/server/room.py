@@ -1,0 +1,249 @@
+"""A room: one game, whoever has it open, and its only writer.
+
+Everything that reads or changes a game for a client runs as a job in the room's own task, one after the
+other. The task, not the connection that asked, carries a change from the disk into memory, so a client that
+vanishes in between cannot leave the two apart.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from glyphwall.server.audience import entries_for, view_for, viewer
+from glyphwall.server.client import Client, encode
+from glyphwall.server.errors import BadToken, StaleVersion, Unavailable
+from glyphwall.server.log import Draft, GameLog
+from glyphwall.server.protocol import PROTOCOL, TableChanged, Update, Welcome
+from glyphwall.server.rematch import rematch_message
+from glyphwall.server.store import Conflict
+from glyphwall.server.stored import Change, StoredGame, StoredProposal, StoredRequest, StoredSeat
+from glyphwall.server.table import make_table
+from glyphwall.server.thinking import Thinking
+from glyphwall.server.tokens import digest
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Iterable
+
+    from glyphwall.server.computers import Computers
+    from glyphwall.server.protocol import Table
+    from glyphwall.server.store import Store
+
+logger = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+
+class Room:
+    """One game.
+
+    Attributes:
+        log: the game itself.
+        seats: who sits where, by seat.
+        requests: version at which a request was done, by (holder, id).
+        proposals: those that wait for an answer.
+        rematch: the id of the next game.
+        clients: the open connections.
+        store: where it is kept.
+        users: how many connections and HTTP requests use the room now.
+        quiet_since: when the last of them left (monotonic seconds).
+    """
+
+    def __init__(self, stored: StoredGame, store: Store, computers: Computers) -> None:
+        self.id = stored.id
+        self.store = store
+        self.clients: set[Client] = set()
+        self.users = 0
+        self.quiet_since = time.monotonic()
+        self.thinking = Thinking(self, computers)
+        self._jobs: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue()
+        self._take_over(stored)
+        self._task = asyncio.create_task(self._work(), name=f"room {self.id}")
+        self.thinking.wake()
+
+    def _take_over(self, stored: StoredGame) -> None:
+        self.log = GameLog(stored)
+        self.seats = {seat.seat: seat for seat in stored.seats}
+        self.requests = {(request.holder, request.id): request.version for request in stored.requests}
+        self.proposals = tuple(stored.proposals)
+        self.rematch = stored.rematch
+
+    # -- the task -----------------------------------------------------------------------------------
+    async def do(self, job: Callable[[], Awaitable[T]]) -> T:
+        """Runs a job in the room's turn and returns what it returns; it is not cut short with its caller."""
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._jobs.put_nowait((job, done))
+        return await done
+
+    async def _work(self) -> None:
+        while True:
+            job, done = await self._jobs.get()
+            try:
+                result = await job()
+            except Exception as error:
+                if done.cancelled():
+                    logger.exception("game %s: a job failed after its caller had left", self.id)
+                else:
+                    done.set_exception(error)
+            else:
+                if not done.cancelled():
+                    done.set_result(result)
+
+    @property
+    def busy(self) -> bool:
+        """Whether it has to stay in memory."""
+        return self.users > 0 or self.thinking.seat is not None or not self._jobs.empty()
+
+    async def close(self) -> None:
+        """Ends the task and the thinking."""
+        self.thinking.close()
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
+
+    # -- changes ------------------------------------------------------------------------------------
+    def draft(self) -> Draft:
+        """What would come next, to be filled and committed."""
+        return Draft(self.log, self.now())
+
+    def now(self) -> float:
+        """The server's clock, seconds since 1970."""
+        return time.time()
+
+    async def commit(
+        self,
+        draft: Draft,
+        *,
+        request: tuple[Client, str] | None = None,
+        proposals: Iterable[StoredProposal] | None = None,
+        joined: StoredSeat | None = None,
+    ) -> None:
+        """Writes a change to disk, then takes it over. Call it in a job; tell the clients afterwards.
+
+        Args:
+            draft: the new entries; may have none.
+            request: the client that asked, and the id of its request.
+            proposals: those that stand from now on; None: as before, or none once a ply was made.
+            joined: the seat that somebody takes.
+
+        Raises:
+            StaleVersion: another process changed the game first; the room has caught up.
+            Unavailable: the store could not be written. In both cases nothing of the change is kept.
+        """
+        if proposals is None and draft.happened and self.proposals and joined is None:
+            proposals = ()
+        change = Change(
+            game_id=self.id,
+            entries=draft.entries,
+            request=self._remember(request, draft.version),
+            proposals=None if proposals is None else tuple(proposals),
+            joined=joined,
+        )
+        try:
+            await self.store.commit(change)
+        except Conflict:
+            logger.warning("game %s: another writer was first at version %d", self.id, draft.version)
+            await self.reload()
+            raise StaleVersion("the game has changed in the meantime") from None
+        except SQLAlchemyError as error:
+            logger.exception("game %s: version %d could not be written", self.id, draft.version)
+            raise Unavailable("the game could not be saved; nothing has changed, try again") from error
+        self.log.extend(draft)
+        if change.request is not None:
+            self.requests[change.request.holder, change.request.id] = change.request.version
+        if change.proposals is not None:
+            self.proposals = change.proposals
+        if joined is not None:
+            self.seats[joined.seat] = joined
+        self.thinking.wake()
+
+    def _remember(self, request: tuple[Client, str] | None, version: int) -> StoredRequest | None:
+        if request is None or request[0].holder is None:
+            return None
+        return StoredRequest(request[0].holder, request[1], version)
+
+    def done_at(self, client: Client, request_id: str) -> int | None:
+        """The version at which this client's request was done before; None for a new one."""
+        return next((v for seat in client.seats if (v := self.requests.get((seat, request_id))) is not None), None)
+
+    async def reload(self) -> None:
+        """Reads the game again, after another process changed it, and tells everybody."""
+        stored = await self.store.load(self.id)
+        if stored is not None:
+            self._take_over(stored)
+            self.thinking.wake()
+            self.broadcast()
+
+    # -- clients ------------------------------------------------------------------------------------
+    def held_by(self, tokens: Iterable[str]) -> dict[int, str]:
+        """The seats that the tokens are for.
+
+        Raises:
+            BadToken: one of them is no seat's of this game.
+        """
+        by_digest = {seat.token: seat.seat for seat in self.seats.values() if seat.token is not None}
+        held: dict[int, str] = {}
+        for token in tokens:
+            seat = by_digest.get(digest(token))
+            if seat is None:
+                raise BadToken("this token is for no seat of this game")
+            held[seat] = token
+        return held
+
+    def enter(self, client: Client, since: int | None) -> None:
+        """A connection opens: it gets all it lacks, the others see that it is there."""
+        self.clients.add(client)
+        client.send(Welcome(protocol=PROTOCOL, game_id=self.id, seats=list(client.seats), server_time=self.now()))
+        self.catch_up(client, since)
+        if self.rematch is not None:
+            client.send(rematch_message(self, client))
+        self.tell_table(but=client)
+
+    def leave(self, client: Client) -> None:
+        """A connection is gone."""
+        if client in self.clients:
+            self.clients.discard(client)
+            self.tell_table()
+
+    def catch_up(self, client: Client, since: int | None) -> None:
+        """Sends one client the entries after ``since`` (or all) and the view."""
+        known = since if since is not None and since <= self.log.version else None
+        client.send(self._update(client, known, self.table()))
+        client.version = self.log.version
+
+    def broadcast(self) -> None:
+        """Sends every client what is new since its last update, as it may know it."""
+        table = self.table()
+        actor = self.log.state.actor
+        texts: dict[tuple[int | None, int], str] = {}
+        for client in self.clients:
+            eyes = (viewer(client.seats, actor), client.version)
+            if eyes not in texts:
+                texts[eyes] = encode(self._update(client, client.version, table))
+            client.send(texts[eyes])
+            client.version = self.log.version
+
+    def tell_table(self, but: Client | None = None) -> None:
+        """Sends every client (``but`` one) the table: presence, proposals, thinking."""
+        others = self.clients - {but}
+        if others:
+            text = encode(TableChanged(table=self.table()))
+            for client in others:
+                client.send(text)
+
+    def table(self) -> Table:
+        return make_table(self)
+
+    def _update(self, client: Client, since: int | None, table: Table) -> Update:
+        log = self.log
+        eyes = viewer(client.seats, log.state.actor)
+        return Update(
+            version=log.version,
+            since=since,
+            entries=entries_for(log, eyes, since or 0),
+            table=table,
+            view=view_for(log, client.seats),  # type: ignore[arg-type]
+        )

@@ -1,0 +1,82 @@
+"""The rooms in memory: opened when somebody comes, closed when nobody has been there for a while."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+from glyphwall.server.errors import NoSuchGame
+from glyphwall.server.room import Room
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from glyphwall.server.computers import Computers
+    from glyphwall.server.store import Store
+
+_GAME_ID = re.compile("[A-Za-z0-9]{12}")
+
+
+class Rooms:
+    """All open rooms of this process."""
+
+    def __init__(self, store: Store, computers: Computers, idle_seconds: float) -> None:
+        self._store = store
+        self._computers = computers
+        self._idle_seconds = idle_seconds
+        self._rooms: dict[str, Room] = {}
+        self._opening: dict[str, asyncio.Task[Room]] = {}
+
+    @asynccontextmanager
+    async def use(self, game_id: str) -> AsyncIterator[Room]:
+        """The room of a game; it stays in memory while it is used.
+
+        Raises:
+            NoSuchGame: no game has this id. RulesChanged: its rules are not played any more.
+        """
+        room = self._rooms.get(game_id) or await self._open(game_id)
+        room.users += 1
+        try:
+            yield room
+        finally:
+            room.users -= 1
+            room.quiet_since = time.monotonic()
+
+    async def _open(self, game_id: str) -> Room:
+        if game_id not in self._opening:  # several may ask at once: one loads, all get the same room
+            task = self._opening[game_id] = asyncio.create_task(self._load(game_id))
+            task.add_done_callback(lambda _: self._opening.pop(game_id, None))
+        return await asyncio.shield(self._opening[game_id])
+
+    async def _load(self, game_id: str) -> Room:
+        stored = await self._store.load(game_id) if _GAME_ID.fullmatch(game_id) else None
+        if stored is None:
+            raise NoSuchGame(f"there is no game {game_id[:40]!r}")
+        room = self._rooms[game_id] = Room(stored, self._store, self._computers)
+        return room
+
+    async def sweep(self) -> None:
+        """Closes the rooms that nobody has used for a while."""
+        oldest = time.monotonic() - self._idle_seconds
+        for game_id, room in list(self._rooms.items()):
+            if not room.busy and room.quiet_since < oldest:
+                del self._rooms[game_id]
+                await room.close()
+
+    async def keep_swept(self) -> None:
+        """Sweeps until cancelled."""
+        while True:
+            await asyncio.sleep(min(60.0, self._idle_seconds))
+            await self.sweep()
+
+    async def close(self) -> None:
+        """Closes all rooms."""
+        rooms = list(self._rooms.values())
+        self._rooms.clear()
+        await asyncio.gather(*(room.close() for room in rooms))
+
+    def __len__(self) -> int:
+        return len(self._rooms)

@@ -1,0 +1,100 @@
+"""What a server process runs on: store, computers, rooms, limits; opened and closed together."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from glyphwall.core.registry import game_ids, get_game
+from glyphwall.players.levels import levels
+from glyphwall.players.specs import make_player
+from glyphwall.server.computers import Computers
+from glyphwall.server.limits import OpenSockets, PerAddress
+from glyphwall.server.lobby import new_game
+from glyphwall.server.protocol import Created, CreateGame, GameInfo, Level
+from glyphwall.server.rooms import Rooms
+from glyphwall.server.store import Store, prepare_folder
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable
+
+    from glyphwall.core.contract import Game
+    from glyphwall.server.computers import Chooser
+    from glyphwall.server.settings import Settings
+
+
+class Service:
+    """The server without its network side. Made by `open_service`."""
+
+    def __init__(self, settings: Settings, store: Store, computers: Computers) -> None:
+        self.settings = settings
+        self.store = store
+        self.rooms = Rooms(store, computers, settings.room_idle_seconds)
+        self.new_games = PerAddress(settings.new_games_per_minute)
+        self.sockets = OpenSockets(settings.sockets_per_address)
+
+    async def create(self, request: CreateGame) -> Created:
+        """Makes a game; it is on disk when this returns.
+
+        Raises:
+            UnknownGame, OptionsError, BadSeats: as they say.
+        """
+        stored, created = new_game(request, {level.id: level.spec for level in game_levels(request.game)})
+        await self.store.create(stored)
+        async with self.rooms.use(stored.id):  # where a computer begins, it begins now
+            return created
+
+
+@contextlib.asynccontextmanager
+async def open_service(
+    settings: Settings, player_factory: Callable[[str, Game[Any, Any], Any], Chooser] = make_player
+) -> AsyncIterator[Service]:
+    """A service as long as the block runs.
+
+    Args:
+        player_factory: makes a player of (spec, game, options).
+
+    Raises:
+        OSError: the data folder cannot be made. sqlalchemy.exc.SQLAlchemyError: no database.
+    """
+    if settings.database is None:
+        prepare_folder(settings.data)
+    store = await Store.open(settings.database_url)
+    computers = Computers(settings, player_factory)
+    service = Service(settings, store, computers)
+    sweeper = asyncio.create_task(service.rooms.keep_swept(), name="room sweeper")
+    try:
+        yield service
+    finally:
+        sweeper.cancel()
+        await asyncio.gather(sweeper, return_exceptions=True)
+        await service.rooms.close()
+        computers.close()
+        await store.close()
+
+
+def game_levels(game_id: str) -> list[Level]:
+    """The named strengths of a game's computers; none for a game that nobody knows."""
+    return [Level(id=level.id, spec=level.spec) for level in levels(game_id)] if game_id in game_ids() else []
+
+
+@cache
+def catalogue() -> tuple[GameInfo, ...]:
+    """All games that can be played here."""
+    return tuple(_game_info(get_game(game_id)) for game_id in game_ids())
+
+
+def _game_info(game: Game[Any, Any]) -> GameInfo:
+    return GameInfo(
+        id=game.id,
+        title=game.title,
+        rules_version=game.rules_version,
+        credits=game.credits,
+        seat_counts=list(game.seat_counts()),
+        options=msgspec.json.schema(game.options_type),
+        levels=game_levels(game.id),
+    )

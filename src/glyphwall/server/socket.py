@@ -1,0 +1,191 @@
+"""The game socket: reads what a client says, writes what its room sends, holds it to the limits.
+
+A connection that the server ends for a reason gets a last `Refused` and the close code 4000 + HTTP status
+(4404: unknown game). 1009: a frame was too long. 1013: the client read too slowly; it should come back.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.server.client import Client, encode
+from glyphwall.server.errors import BadMessage, ProtocolMismatch, TooManyRequests, body_of, status_of
+from glyphwall.server.limits import TokenBucket
+from glyphwall.server.protocol import PROTOCOL, ClientMessage, ErrorBody, Hello, Ping, Pong, Refused, RequestId
+from glyphwall.server.requests import answer
+
+if TYPE_CHECKING:
+    from glyphwall.server.room import Room
+    from glyphwall.server.service import Service
+    from glyphwall.server.settings import Settings
+
+logger = logging.getLogger(__name__)
+
+_decoder = msgspec.json.Decoder(ClientMessage)
+
+CLOSE_TOO_LONG = 1009
+CLOSE_TOO_SLOW = 1013
+
+
+class _CloseError(Exception):
+    """Ends the connection with a code and no last word."""
+
+    def __init__(self, code: int) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+class _WithId(msgspec.Struct):
+    """What is read of a message that makes no sense, to say which one it was."""
+
+    id: RequestId
+
+
+@websocket("/api/games/{game_id:str}/socket")
+async def game_socket(socket: WebSocket[Any, Any, Any], game_id: FromPath[str]) -> None:
+    """One connection from its `Hello` to its end."""
+    service: Service = socket.app.state.service
+    await socket.accept()
+    try:
+        with service.sockets.one(address_of(socket)):
+            hello = await _hello(socket, service.settings)
+            async with service.rooms.use(game_id) as room:
+                client = Client(room.held_by(hello.tokens), service.settings.outbox)
+                room.enter(client, hello.since)
+                try:
+                    await _converse(socket, room, client, service.settings)
+                finally:
+                    room.leave(client)
+    except WebSocketDisconnect:
+        pass
+    except _CloseError as error:
+        await _close(socket, error.code)
+    except GlyphwallError as error:
+        await _refuse(socket, error)
+
+
+def address_of(connection: Any) -> str:
+    """The address that limits count by."""
+    return connection.client.host if connection.client else "unknown"
+
+
+async def _hello(socket: WebSocket[Any, Any, Any], settings: Settings) -> Hello:
+    try:
+        async with asyncio.timeout(settings.hello_seconds):
+            message = _decode(await _receive(socket, settings))
+    except TimeoutError:
+        raise BadMessage("the first message, hello, did not come in time") from None
+    if not isinstance(message, Hello):
+        raise BadMessage("the first message of a connection is hello")
+    if message.protocol != PROTOCOL:
+        raise ProtocolMismatch(f"this server speaks protocol {PROTOCOL}, not {message.protocol}; reload the page")
+    return message
+
+
+async def _converse(socket: WebSocket[Any, Any, Any], room: Room, client: Client, settings: Settings) -> None:
+    """Reads and writes until one of the two ends."""
+    tasks = [
+        asyncio.create_task(_read(socket, room, client, settings)),
+        asyncio.create_task(_write(socket, client)),
+        asyncio.create_task(client.lost.wait()),
+    ]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+    for task in done:
+        task.result()
+    raise _CloseError(CLOSE_TOO_SLOW)
+
+
+async def _write(socket: WebSocket[Any, Any, Any], client: Client) -> None:
+    while True:
+        await socket.send_text(await client.next())
+
+
+async def _read(socket: WebSocket[Any, Any, Any], room: Room, client: Client, settings: Settings) -> None:
+    allowance = TokenBucket(settings.message_rate, settings.message_burst)
+    refused = 0
+    while True:
+        frame = await _receive(socket, settings)
+        if not allowance.take():
+            refused += 1
+            if refused > settings.message_burst:
+                raise TooManyRequests("too many messages")
+            client.send(Refused(id=_id_of(frame), error=body_of(TooManyRequests("too many messages; slow down"))))
+            continue
+        try:
+            await _handle(_decode(frame), room, client)
+        except BadMessage as error:
+            client.send(Refused(id=_id_of(frame), error=body_of(error)))
+        except Exception:
+            logger.exception("game %s: a request failed", room.id)
+            error_body = ErrorBody(code="server-error", message="the server made a mistake; nothing has changed")
+            client.send(Refused(id=_id_of(frame), error=error_body))
+
+
+async def _handle(message: ClientMessage, room: Room, client: Client) -> None:
+    match message:
+        case Ping():
+            client.send(Pong(sent=message.sent, server_time=room.now()))
+        case Hello():
+            raise BadMessage("hello is the first message of a connection and comes once")
+        case _:
+            await room.do(partial(answer, room, client, message))
+
+
+# -- frames -------------------------------------------------------------------------------------------
+
+
+async def _receive(socket: WebSocket[Any, Any, Any], settings: Settings) -> bytes:
+    """The next frame, text or binary."""
+    event: Any = await socket.receive()
+    if event["type"] != "websocket.receive":
+        raise WebSocketDisconnect(detail="gone", code=event.get("code", 1000))
+    frame = event.get("bytes")
+    if frame is None:
+        frame = (event.get("text") or "").encode("utf-8", "surrogatepass")
+    if len(frame) > settings.max_frame:
+        raise _CloseError(CLOSE_TOO_LONG)
+    return bytes(frame)
+
+
+def _decode(frame: bytes) -> ClientMessage:
+    try:
+        message: ClientMessage = _decoder.decode(frame)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadMessage(f"the message cannot be read: {error}") from None
+    return message
+
+
+def _id_of(frame: bytes) -> str | None:
+    try:
+        return msgspec.json.decode(frame, type=_WithId).id
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
+
+
+async def _refuse(socket: WebSocket[Any, Any, Any], error: GlyphwallError) -> None:
+    try:
+        await socket.send_text(encode(Refused(id=None, error=body_of(error))))
+    except WebSocketDisconnect:
+        return
+    await _close(socket, 4000 + status_of(error))
+
+
+async def _close(socket: WebSocket[Any, Any, Any], code: int) -> None:
+    try:
+        await socket.close(code)
+    except WebSocketDisconnect:
+        return

@@ -1,0 +1,48 @@
+"""The table: what everybody sees of a game beside its view."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from glyphwall.server.proposals import takeback_seats
+from glyphwall.server.protocol import Proposal, SeatInfo, Table
+
+if TYPE_CHECKING:
+    from glyphwall.server.room import Room
+    from glyphwall.server.stored import StoredSeat
+
+
+def make_table(room: Room) -> Table:
+    """The table as it is now. Nothing on it depends on what only some seats know."""
+    log = room.log
+    online = {seat for client in room.clients for seat in client.seats}
+    return Table(
+        game_id=room.id,
+        game=log.game.id,
+        options=msgspec.to_builtins(log.options),
+        seats=[_seat_info(room, room.seats[seat], online) for seat in sorted(room.seats)],
+        plies=len(log.plies),
+        position=log.state.view(None).position,
+        proposals=[Proposal(kind=p.kind, seat=p.seat, accepted=list(p.accepted)) for p in room.proposals],
+        takeback=takeback_seats(log, room.seats.values()),
+        result=log.result,
+        thinking=room.thinking.seat,
+        spectators=sum(not client.seats for client in room.clients),
+        rematch=room.rematch,
+    )
+
+
+def _seat_info(room: Room, seat: StoredSeat, online: set[int]) -> SeatInfo:
+    computer = seat.kind == "computer"
+    played = (h.entry.player for h in room.log.history if h.entry.seat == seat.seat)
+    others = [player for player in played if player is not None and player != seat.spec]
+    return SeatInfo(
+        kind=seat.kind,
+        name=seat.name,
+        level=seat.level,
+        joined=seat.joined,
+        online=computer or seat.seat in online,
+        stand_in=others[-1] if others else None,
+    )
