@@ -23,7 +23,7 @@ function fontLicences(): Plugin {
 
 export default defineConfig({
   root: here('./client'),
-  plugins: [svelte(), fontLicences()],
+  plugins: [svelte({ configFile: here('./svelte.config.js') }), fontLicences()],
   resolve: {
     alias: {
       $board: here('./board'),

@@ -22,7 +22,13 @@ export function seatName(state: GameState, seat: number, t: Text): string {
   return t('ui-player', { number: seat + 1 });
 }
 
-export function announce(before: GameState, after: GameState, news: readonly Entry[], style: Style, t: Text): Announcement {
+export function announce(
+  before: GameState,
+  after: GameState,
+  news: readonly Entry[],
+  style: Style,
+  t: Text,
+): Announcement {
   const polite = sentences(after, news, style, t);
   const view = after.view;
   const was = before.view;
@@ -44,7 +50,9 @@ export function promptText(state: GameState, t: Text): string {
   if (!view) return '';
   const several = state.seats.length > 1;
   const who = several ? seatName(state, view.actor, t) : '';
-  const playable = (view.hands[view.turn] ?? []).filter((tile) => (view.targets[tile]?.length ?? 0) > 0).length;
+  const playable = (view.hands[view.turn] ?? []).filter(
+    (tile) => (view.targets[tile]?.length ?? 0) > 0,
+  ).length;
   return t('ui-prompt', {
     several: several ? 'yes' : 'no',
     who,
@@ -100,7 +108,9 @@ function entryText(state: GameState, entry: Entry, t: Text): string {
   const who = entry.seat === null ? '' : seatName(state, entry.seat, t);
   switch (entry.kind) {
     case 'joined':
-      return state.seats.length === 1 && entry.seat === state.seats[0] ? '' : t('ui-say-joined-game', { who });
+      return state.seats.length === 1 && entry.seat === state.seats[0]
+        ? ''
+        : t('ui-say-joined-game', { who });
     case 'taken-back':
       return t('ui-say-taken-back', { plies: entry.plies });
     case 'resigned':
@@ -131,7 +141,9 @@ export function eventText(state: GameState, event: Event, style: Style, t: Text)
       const first = tileName(facts['first'] ?? '', t, style);
       const second = tileName(facts['second'] ?? '', t, style);
       const names = { one: seatName(state, 0, t), two: seatName(state, 1, t) };
-      return event.kind === 'shown' ? t('ui-say-shown', { first, second, ...names }) : t('ui-say-contested', { tile: first });
+      return event.kind === 'shown'
+        ? t('ui-say-shown', { first, second, ...names })
+        : t('ui-say-contested', { tile: first });
     }
     case 'begins':
       return t('ui-say-begins', { who });

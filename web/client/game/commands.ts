@@ -211,6 +211,7 @@ export function statusText(state: GameState, t: Text): string {
   if (absent >= 0 && (view.actor === absent || table.plies === 0)) return t('ui-waiting-for-friend');
   if (view.actor < 0) return t('ui-chance');
   const who = seatName(state, view.actor, t);
-  return table.thinking === view.actor ? t('ui-thinking', { who }) : t('ui-their-turn', { who, phase: view.phase });
+  return table.thinking === view.actor
+    ? t('ui-thinking', { who })
+    : t('ui-their-turn', { who, phase: view.phase });
 }
-

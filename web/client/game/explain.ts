@@ -16,7 +16,9 @@ export function explanationText(explanation: Explanation, t: Text): string {
   codes.delete('in-grid');
   const sentences = [...codes].map((code) => {
     const inTheWay = conflicts.filter((conflict) => conflict.code === code);
-    const list = inTheWay.map(({ piece, place }) => t('conflict-grawlix', { tile: tileName(piece, t), place }));
+    const list = inTheWay.map(({ piece, place }) =>
+      t('conflict-grawlix', { tile: tileName(piece, t), place }),
+    );
     return t(`explain-grawlix-${code}`, { move: explanation.move, conflicts: list.join(', '), ...facts });
   });
   if (fits['glyphs']) {
@@ -28,7 +30,9 @@ export function explanationText(explanation: Explanation, t: Text): string {
   if (fits['cells']) {
     const count = fits['cells'].length;
     const id = count === 0 ? 'no-cell' : count > MANY_CELLS ? 'many-cells' : 'cells';
-    sentences.push(t(`fits-grawlix-${id}`, { tile: facts['tile'] ?? '', cells: fits['cells'].join(', '), count }));
+    sentences.push(
+      t(`fits-grawlix-${id}`, { tile: facts['tile'] ?? '', cells: fits['cells'].join(', '), count }),
+    );
   }
   return sentences.join(' ');
 }

@@ -18,7 +18,8 @@ export function turnsOf(entries: readonly Entry[]): Turn[] {
   const turns: Turn[] = [];
   pliesInForce(entries).forEach((ply, index) => {
     const last = turns.at(-1);
-    const continues = last !== undefined && last.seat === ply.seat && ply.events.some(({ kind }) => kind === 'fetched');
+    const continues =
+      last !== undefined && last.seat === ply.seat && ply.events.some(({ kind }) => kind === 'fetched');
     if (continues) {
       last.plies.push(ply);
       last.after = index + 1;

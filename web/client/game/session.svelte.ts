@@ -12,7 +12,7 @@ import { t } from '../lib/text.svelte';
 import { api } from '../net/api';
 import { GameSocket, openGameChannel, type Asked, type Channel, type Status } from '../net/socket';
 import { announce } from './announce';
-import { homeSeat, interpret, type Wish } from './commands';
+import { homeSeat, interpret, statusText, type Wish } from './commands';
 import { errorText, explanationText } from './explain';
 import { initialState, newEntries, pliesInForce, reduce, type GameState } from './state';
 
@@ -69,6 +69,10 @@ export class GameSession {
 
   nudge(): void {
     this.socket.nudge();
+  }
+
+  reconnect(): void {
+    this.socket.reconnect();
   }
 
   /** New tokens were won (an invitation taken): say hello again with them. */
@@ -131,7 +135,11 @@ export class GameSession {
   /** A cell was tapped with a tile in hand, or a tile was dropped there. */
   place(tile: string, cell: string): void {
     const view = this.game.view;
-    if (!view || this.reviewPly !== null) return;
+    if (!view || this.over || this.reviewPly !== null) return;
+    if (!this.acting) {
+      this.tell(statusText(this.game, t));
+      return;
+    }
     const fits = view.targets[tile]?.includes(cell) ?? false;
     if (!fits || !this.placing || !view.hands[view.actor]?.includes(tile)) {
       this.ask(`${tile}${cell}`);
@@ -142,7 +150,6 @@ export class GameSession {
 
   take(tile: string): void {
     if (this.drafting) this.commit(`+${tile}`);
-    else this.ask(`+${tile}`);
   }
 
   /** Sends a move, or keeps it for "confirm" when the person wants that. */
@@ -192,7 +199,11 @@ export class GameSession {
   /** The proposal that waits for an answer of this device. */
   get openProposal(): { kind: 'takeback' | 'rematch'; seat: number } | null {
     const { table, seats } = this.game;
-    return table?.proposals.find(({ seat, accepted }) => seats.some((own) => own !== seat && !accepted.includes(own))) ?? null;
+    return (
+      table?.proposals.find(({ seat, accepted }) =>
+        seats.some((own) => own !== seat && !accepted.includes(own)),
+      ) ?? null
+    );
   }
 
   /** A line typed into the command line. */
@@ -249,7 +260,7 @@ export class GameSession {
     } else {
       this.reviewPly = ply;
       try {
-        const view = this.reviewed.get(ply) ?? (await api.viewAt(this.gameId, ply, this.tokens()[0]));
+        const view = this.reviewed.get(ply) ?? (await api.viewAt(this.gameId, ply, this.tokens()));
         this.reviewed.set(ply, view);
         if (this.reviewPly !== ply) return; // stepped on while it was on its way
         this.reviewView = view;
@@ -263,7 +274,9 @@ export class GameSession {
 
   private stepText(ply: number): string {
     const entry = pliesInForce(this.game.entries)[ply - 1];
-    const what = entry ? announce(this.game, this.game, [entry], settings.verbosity, t).polite : t('ui-review-start');
+    const what = entry
+      ? announce(this.game, this.game, [entry], settings.verbosity, t).polite
+      : t('ui-review-start');
     return t('ui-review-step', { ply, last: this.plies, what });
   }
 

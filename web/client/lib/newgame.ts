@@ -51,7 +51,9 @@ export function keepChoice(choice: NewGame): void {
 }
 
 export function isPublished(choice: NewGame): boolean {
-  return (Object.keys(PUBLISHED) as (keyof typeof PUBLISHED)[]).every((key) => choice[key] === PUBLISHED[key]);
+  return (Object.keys(PUBLISHED) as (keyof typeof PUBLISHED)[]).every(
+    (key) => choice[key] === PUBLISHED[key],
+  );
 }
 
 /** The body of `POST /api/games`. This device sits on the first seat; who begins is an option of the rules. */
@@ -65,5 +67,9 @@ export function request(choice: NewGame, myName: string): CreateGame {
   };
   const { size, hand, draft, swap } = choice;
   const begins = { me: 'first', other: 'second', random: 'random' }[choice.begins];
-  return { game: 'grawlix', seats: [me, others[choice.opponent]], options: { size, hand, draft, swap, begins } };
+  return {
+    game: 'grawlix',
+    seats: [me, others[choice.opponent]],
+    options: { size, hand, draft, swap, begins },
+  };
 }

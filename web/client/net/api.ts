@@ -2,7 +2,6 @@
 import type {
   Created,
   CreateGame,
-  Entry,
   ErrorBody,
   GameInfo,
   GrawlixView,
@@ -20,35 +19,40 @@ export class ApiError extends Error {
   }
 }
 
-async function call<T>(path: string, body?: unknown, token?: string): Promise<T> {
+/** An answer of the server, or an `ApiError`. `tokens` are those of the seats held here. */
+async function ask(path: string, tokens: readonly string[] = [], body?: unknown): Promise<Response> {
+  const headers: Record<string, string> = {};
+  if (tokens.length > 0) headers['Authorization'] = `Bearer ${tokens.join(',')}`;
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  const init = body === undefined ? { headers } : { headers, method: 'POST', body: JSON.stringify(body) };
   let response: Response;
   try {
-    response = await fetch(path, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: {
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        ...(token ? { Authorization: `Bearer ${token}` } : {}),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+    response = await fetch(path, init);
   } catch {
     throw new ApiError('offline', 'no answer', 0);
   }
-  if (!response.ok) {
-    const error = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
-    throw new ApiError(error?.code ?? 'server-error', error?.message ?? response.statusText, response.status);
-  }
-  return (await response.json()) as T;
+  if (response.ok) return response;
+  const error = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
+  throw new ApiError(error?.code ?? 'server-error', error?.message ?? response.statusText, response.status);
+}
+
+async function askJson<T>(path: string, tokens?: readonly string[], body?: unknown): Promise<T> {
+  return (await (await ask(path, tokens, body)).json()) as T;
+}
+
+async function askText(path: string, tokens: readonly string[]): Promise<string> {
+  return (await ask(path, tokens)).text();
 }
 
 export const api = {
-  catalogue: () => call<GameInfo[]>('/api/catalogue'),
-  create: (game: CreateGame) => call<Created>('/api/games', game),
-  join: (gameId: string, join: JoinGame) => call<Joined>(`/api/games/${gameId}/join`, join),
-  viewAt: (gameId: string, ply: number, token?: string) =>
-    call<GrawlixView>(`/api/games/${gameId}/views/${ply}`, undefined, token),
-  diagramAddress: (gameId: string) => `/api/games/${gameId}/diagram.svg`,
-  recordAddress: (gameId: string) => `/api/games/${gameId}/record.gwn`,
+  catalogue: () => askJson<GameInfo[]>('/api/catalogue'),
+  create: (game: CreateGame) => askJson<Created>('/api/games', [], game),
+  join: (gameId: string, join: JoinGame) => askJson<Joined>(`/api/games/${gameId}/join`, [], join),
+  viewAt: (gameId: string, ply: number, tokens: readonly string[]) =>
+    askJson<GrawlixView>(`/api/games/${gameId}/views/${ply}`, tokens),
+  /** The drawing of the position after so many plies, as SVG. */
+  diagram: (gameId: string, ply: number, tokens: readonly string[]) =>
+    askText(`/api/games/${gameId}/diagram.svg?ply=${ply}`, tokens),
+  /** The game's record in GWN. */
+  record: (gameId: string, tokens: readonly string[]) => askText(`/api/games/${gameId}/record.gwn`, tokens),
 };
-
-export type { Entry };

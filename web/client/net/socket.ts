@@ -25,7 +25,7 @@ export interface Channel {
   close(code?: number): void;
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
-  onclose: ((event: { code: number; reason: string }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
 }
 
 export interface SocketOptions {
@@ -41,8 +41,9 @@ const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
 const PING_EVERY = 15_000;
 const PATIENCE = 8_000;
-/** 1008, policy violation, and the range for applications from 4400 on: the server means it. */
-const isFinal = (code: number): boolean => code === 1008 || (code >= 4400 && code < 4500);
+/** The server closes with 4000 + the HTTP status of what it refuses: then asking again would not help. */
+const isFinal = (code: number): boolean => code >= 4400 && code < 4500 && code !== TOO_MANY;
+const TOO_MANY = 4429;
 
 export class GameSocket {
   private channel: Channel | null = null;
@@ -51,6 +52,8 @@ export class GameSocket {
   private attempts = 0;
   private lostAt: number | null = null;
   private lastHeard = 0;
+  /** The last word of a server that then hangs up. */
+  private lastRefusal = 'closed';
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
   private pulse: ReturnType<typeof setInterval> | undefined;
   private silence: ReturnType<typeof setTimeout> | undefined;
@@ -111,7 +114,7 @@ export class GameSocket {
     channel.onclose = (event) => {
       if (channel !== this.channel) return;
       this.drop();
-      if (isFinal(event.code)) this.end(event.reason || 'closed');
+      if (isFinal(event.code)) this.end(this.lastRefusal);
       else this.lost();
     };
     this.expectAnswer(); // a connection that hangs while opening is a lost one, too
@@ -123,8 +126,9 @@ export class GameSocket {
     this.silence = undefined;
     const message = JSON.parse(data) as ServerMessage;
     if (message.type === 'welcome') this.welcomed();
-    if (message.type === 'ack' || message.type === 'refused' || message.type === 'explained') {
-      if (message.id !== null) this.unanswered.delete(message.id);
+    if (message.type === 'refused' && message.id === null) this.lastRefusal = message.error.code;
+    else if (message.type === 'ack' || message.type === 'refused' || message.type === 'explained') {
+      this.unanswered.delete(message.id ?? '');
     }
     this.options.onMessage(message);
   }

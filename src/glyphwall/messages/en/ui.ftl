@@ -56,7 +56,7 @@ ui-begins-who = { $opponent ->
   }
 ui-house-rules = House rules
 ui-house-rules-none = the published game
-ui-house-rules-some = changed: size { $size }, hand { $hand }
+ui-house-rules-some = size { $size }, hand { $hand }, and more inside
 ui-house-rules-reset = Back to the published game
 ui-size = Size
 ui-size-option = { $size } × { $size }, { $tiles } tiles
@@ -79,10 +79,7 @@ ui-play = Play
 ui-recent-games = Recent games
 ui-recent-none = No games on this device yet.
 ui-recent-unknown = Game
-ui-recent-computer = Computer{ $level ->
-    [""] { "" }
-   *[other] , { $level }
-  }
+ui-recent-computer = Computer, { $level }
 ui-recent-friend = A friend
 ui-recent-over = over
 ui-recent-won = you won
@@ -101,12 +98,9 @@ ui-showpiece = A grid of seventeen tiles
 ## The table
 
 ui-game-title = { $one } against { $two }
+ui-game-title-turn = Your turn: { $one } against { $two }
 ui-board-region = Board
 ui-supply-region = Supply
-ui-hand-label = { $who ->
-    [You] Your hand
-   *[other] { $who }: hand
-  }
 ui-hand-label-mine = Your hand
 ui-hand-label-other = Hand of { $who }
 ui-tiles = { $count ->
