@@ -1,0 +1,50 @@
+### Was schiefging, nach festem Code: error-<code>. Die Codes des Servers und des Pakets
+### (src/glyphwall/core/errors.py, src/glyphwall/server/errors.py).
+
+## Was getippt oder gesendet wurde
+
+error-bad-input = Das ist nicht zu verstehen.
+error-bad-notation = Das ist kein Zug in der Notation.
+error-ambiguous-move = Dieser Zug kann mehrere Felder meinen: Nenne das Feld.
+error-bad-record = Diese Partie lässt sich nicht lesen.
+error-bad-position = Eine solche Stellung kann es nicht geben.
+error-bad-options = Mit diesen Einstellungen gibt es kein Spiel.
+error-bad-seats = Mit diesen Plätzen lässt sich nicht spielen: Prüfe, wer mitspielt.
+error-bad-message = Der Server konnte nicht lesen, was diese Seite gesendet hat. Lade die Seite neu.
+error-body-too-large = Das ist mehr, als der Server auf einmal annimmt.
+error-unknown-game = Dieses Spiel gibt es nicht. Prüfe den Link.
+error-unknown-ply = Eine solche Stellung hat die Partie nicht.
+error-unknown-player = Diesen Computerspieler gibt es nicht.
+error-player-unable = Dieser Computerspieler weiß hier nicht weiter.
+error-not-found = Unter dieser Adresse gibt es nichts.
+error-method-not-allowed = Diese Adresse nimmt eine solche Anfrage nicht an.
+
+## Züge
+
+error-illegal-action = Dieser Zug ist hier nicht erlaubt.
+error-not-your-turn = Du bist nicht am Zug.
+error-not-your-seat = Dort sitzt du nicht: Du kannst nur zuschauen.
+error-game-over = Die Partie ist zu Ende.
+error-stale-version = Die Partie ist inzwischen weitergegangen. Sieh sie dir noch einmal an.
+error-rules-changed = Diese Partie begann nach anderen Regeln, als dieser Server sie jetzt spielt.
+
+## Einladungen und Plätze
+
+error-bad-token = Dieses Gerät hat in dieser Partie keinen Platz mehr.
+error-bad-invitation = Diese Einladung gehört nicht zu dieser Partie. Prüfe den Link.
+error-invitation-used = Diesen Platz hat schon jemand eingenommen. Eine Einladung gilt einmal.
+
+## Vorschläge
+
+error-no-takeback = Es gibt jetzt nichts, was sich zurücknehmen ließe.
+error-no-rematch = Für eine Revanche müssen alle da sein: Jemand ist nie gekommen.
+error-no-proposal = Einen solchen Vorschlag gibt es nicht mehr.
+error-proposal-stands = Beantworte zuerst den anderen Vorschlag.
+error-not-over = Das geht, sobald die Partie zu Ende ist.
+
+## Der Server
+
+error-protocol-mismatch = Diese Seite ist älter oder neuer als der Server. Lade sie neu.
+error-too-many-requests = Das war zu viel auf einmal. Warte ein wenig und versuche es noch einmal.
+error-unavailable = Der Server kann gerade nicht speichern. Nichts hat sich geändert; versuche es noch einmal.
+error-server-error = Dem Server ist ein Fehler unterlaufen. Nichts hat sich geändert; versuche es noch einmal.

@@ -1,0 +1,50 @@
+### What went wrong, by stable code: error-<code>. The server's and the package's codes
+### (src/glyphwall/core/errors.py, src/glyphwall/server/errors.py).
+
+## What was typed or sent
+
+error-bad-input = This cannot be understood.
+error-bad-notation = This is no move in the notation.
+error-ambiguous-move = This move can mean several cells: name the cell.
+error-bad-record = This game record cannot be read.
+error-bad-position = There can be no such position.
+error-bad-options = There is no game with these options.
+error-bad-seats = These seats do not make a game: check who plays.
+error-bad-message = The server could not read what this page sent. Load the page again.
+error-body-too-large = This is more than the server takes at once.
+error-unknown-game = There is no such game. Check the link.
+error-unknown-ply = The game has no such position.
+error-unknown-player = There is no such computer player.
+error-player-unable = This computer player does not know what to do here.
+error-not-found = There is nothing at this address.
+error-method-not-allowed = This address does not take such a request.
+
+## Moves
+
+error-illegal-action = This move is not allowed here.
+error-not-your-turn = It is not your turn.
+error-not-your-seat = You do not sit there: only watching is possible.
+error-game-over = The game is over.
+error-stale-version = The game has moved on in the meantime. Look at it again.
+error-rules-changed = This game was begun under other rules than this server plays now.
+
+## Invitations and seats
+
+error-bad-token = This device does not hold a seat of this game any more.
+error-bad-invitation = This invitation is not for this game. Check the link.
+error-invitation-used = Somebody has taken this seat already. An invitation is good once.
+
+## Proposals
+
+error-no-takeback = There is nothing that could be taken back now.
+error-no-rematch = A rematch needs everybody: somebody never came.
+error-no-proposal = There is no such proposal to answer any more.
+error-proposal-stands = Answer the other proposal first.
+error-not-over = This is possible once the game is over.
+
+## The server
+
+error-protocol-mismatch = This page is older or newer than the server. Load it again.
+error-too-many-requests = That was too much at once. Wait a little and try again.
+error-unavailable = The server cannot save just now. Nothing has changed; try again.
+error-server-error = The server made a mistake. Nothing has changed; try again.
