@@ -1,0 +1,15 @@
+/** Contrast of two colours by WCAG 2, from 1 to 21. Used by tests only: what is drawn is measured there. */
+
+function luminance(hex: string): number {
+  if (!/^#[0-9a-f]{6}$/i.test(hex)) throw new RangeError(`no colour: ${hex}`);
+  const [r, g, b] = [1, 3, 5].map((at) => {
+    const value = parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+export function contrast(a: string, b: string): number {
+  const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
+  return (high + 0.05) / (low + 0.05);
+}

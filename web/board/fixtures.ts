@@ -1,0 +1,13 @@
+/** Real views of the server for the tests (also the gallery's). */
+
+import views from './gallery/views.json';
+import type { TableView } from './types';
+
+type Name = 'seventeen' | 'draft' | 'first' | 'fetch' | 'middle' | 'over' | 'seven' | 'four' | 'two';
+
+const { game, ...rest } = views as unknown as Record<Name, TableView> & { game: TableView[] };
+
+export const VIEWS: Record<Name, TableView> = rest;
+
+/** A whole game, position after position. */
+export const GAME: TableView[] = game;
