@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import secrets
 import zlib
+from typing import TYPE_CHECKING
 
-import numpy as np
+if TYPE_CHECKING:
+    import numpy as np
 
 MAX_SEED = 2**63 - 1
 
@@ -21,5 +23,7 @@ def new_seed() -> int:
 
 def stream(seed: int, *path: int | str) -> np.random.Generator:
     """The stream of ``seed`` for a purpose, for example ``stream(seed, "player", 1, "ply", 12)``."""
+    import numpy as np  # not above: what only hands seeds on need not load it
+
     words = [zlib.crc32(part.encode()) if isinstance(part, str) else part for part in path]
     return np.random.Generator(np.random.Philox(np.random.SeedSequence(seed, spawn_key=words)))
