@@ -1,0 +1,120 @@
+### The game at a terminal: full screen and plain lines. What the browser says as well stands in ui.ftl.
+
+## Who plays, and how it stands. $who is a name.
+
+terminal-computer-n = Computer { $number }
+terminal-reviewing = Review: after turn { $turn } of { $of }. Page Up and Page Down step, Esc or /end ends.
+terminal-review-first = This is a review; /end goes back to the game.
+terminal-thinking-far = { $who } is thinking: { $sims } simulations.
+terminal-hand-over = Hand the screen to { $who }, then press Enter.
+
+## What was done or refused
+
+terminal-not-your-turn = It is not your turn.
+terminal-game-is-over = The game is over; /new or /rematch starts another.
+terminal-undone = { $count ->
+    [0] The game goes on.
+    [one] Taken back: one ply.
+   *[other] Taken back: { $count } plies.
+  }
+terminal-undo-nothing = There is no decision of yours to take back.
+terminal-undo-revealed = This cannot be taken back: something came to light since.
+terminal-unknown-command = There is no command /{ $typed }. There are: { $known }
+terminal-file-exists = { $file } exists already; /save! { $name } replaces it.
+terminal-saved = Saved as { $file }
+terminal-load-what = Name a file, for example /load game.gwn.
+terminal-loaded = Loaded { $file }
+terminal-other-game = This is a record of another game: { $game }.
+terminal-new-game = A new game.
+terminal-rematch = A rematch, with the seats exchanged.
+terminal-opponent-what = Name an opponent: person, level:ID, or a player such as mcts:sims=500.
+terminal-opponent-is = The opponent is { $who } now.
+terminal-speech-what = Say literate or terse.
+terminal-speech-is = { $style ->
+    [terse] Short announcements.
+   *[literate] Full announcements.
+  }
+# $reason is a whole sentence or an error's text.
+terminal-unable = { $who } cannot play on: { $reason } (/opponent names another player, /undo takes back)
+terminal-hint = Hint: { $move }
+terminal-hint-value = Hint: { $move } ({ $percent } % chance to win, { $sims } simulations)
+terminal-hint-proved = Hint: { $move } ({ $proof ->
+    [win] a proved win
+   *[loss] but every move loses against best play
+  })
+terminal-hint-searching = Looking for a hint …
+
+## Buttons and titles of the full screen
+
+terminal-button-look = Look at the board
+terminal-button-save = Save
+terminal-button-quit = Quit
+terminal-help-title = Keys and commands
+terminal-prompt = A move (Rhc3+Ya) or a command (/help)
+terminal-key-help = Help
+terminal-key-hint = Hint
+terminal-key-undo = Undo
+terminal-key-save = Save
+terminal-key-theme = Light/dark
+terminal-key-quit = Quit
+terminal-supply = Supply, { $count ->
+    [0] empty
+   *[other] { $count } left
+  }
+terminal-welcome = Pick a tile, then a cell: with the mouse, with the arrows and Enter, or by typing. F1 shows all keys.
+terminal-plain-welcome = Type a move or a command; /help lists them, Enter alone shows the board.
+terminal-bye = Goodbye.
+
+terminal-keys =
+    Tab             next part: grid, hands, supply, turns, command line
+    Arrows          move the cursor; Home, End and Ctrl with arrows go to the edge
+    Enter           pick up a tile, place it, take one from the supply
+    n, N            next and previous cell where the tile fits
+    Esc             put the tile back; end a review
+    Page Up, Down   step through the game
+    F1 F2 F3        help, hint, undo
+    Ctrl+S  Ctrl+T  save; light or dark
+    Ctrl+Q          quit
+    Letters, digits start a move in the command line, / starts a command
+
+## Commands, one line each
+
+terminal-help-board = the whole board as text
+terminal-help-hand = your hand
+terminal-help-their = the other hand
+terminal-help-supply = the supply
+terminal-help-row = the tiles of a row
+terminal-help-col = the tiles of a column
+terminal-help-fits = what fits a cell, or where a tile fits
+terminal-help-legal = everything that can be played now
+terminal-help-last = the last turn
+terminal-help-log = all turns
+terminal-help-turn = whose turn it is
+terminal-help-why = why a move is illegal
+terminal-help-hint = advice from a short search
+terminal-help-now = let the computer move at once
+terminal-help-undo = take back your last decision
+terminal-help-resign = give the game up
+terminal-help-position = the position in notation
+terminal-help-save = save the game
+terminal-help-save-over = save over an existing file
+terminal-help-load = load a game
+terminal-help-new = a new game with the same seats
+terminal-help-rematch = a new game with the seats exchanged
+terminal-help-opponent = another opponent
+terminal-help-review = step through the game
+terminal-help-first = review: the start
+terminal-help-back = review: one turn back
+terminal-help-on = review: one turn on
+terminal-help-end = end the review
+terminal-help-speech = how moves are told: literate or terse
+terminal-help-help = this list
+terminal-help-quit = leave
+
+terminal-moves-grawlix =
+    +Yh       draft or take the yellow hash
+    Rhc3      place the red hash on c3
+    Rhc3+Ya   place it, then take the yellow at
+    Rh>Ya     place it right of the yellow at (< left, ^ above, _ below)
+    Rh        pick it up; or place it, where it fits only one cell
+    Colours: R O Y G B V. Glyphs: @ # $ % & * or, without Shift, a h d p n s.
