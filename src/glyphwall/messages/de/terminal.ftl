@@ -112,9 +112,9 @@ terminal-help-help = diese Liste
 terminal-help-quit = beendet das Programm
 
 terminal-moves-grawlix =
-    +Yh       nimmt gelb Raute
-    Rhc3      legt rot Raute auf c3
-    Rhc3+Ya   legt sie und nimmt dann gelb At
-    Rh>Ya     legt sie rechts neben gelb At (< links, ^ darüber, _ darunter)
+    +Yh       nimmt Gelb-Raute
+    Rhc3      legt Rot-Raute auf c3
+    Rhc3+Ya   legt sie und nimmt dann Gelb-At
+    Rh>Ya     legt sie rechts neben Gelb-At (< links, ^ darüber, _ darunter)
     Rh        nimmt sie auf; oder legt sie, wo sie nur auf ein Feld passt
     Farben: R O Y G B V. Zeichen: @ # $ % & * oder, ohne Umschalttaste, a h d p n s.
