@@ -1,0 +1,366 @@
+"""The full-screen board. It shows what the console says, and hands it what was typed or chosen.
+
+Knows no game: the board in the middle is the game's own `GameBoard`.
+"""
+
+from __future__ import annotations
+
+from threading import Event as Flag
+from typing import TYPE_CHECKING
+
+from textual import on
+from textual.app import App
+from textual.containers import Horizontal, Vertical
+from textual.suggester import Suggester
+from textual.widgets import Footer, Input, OptionList, Static
+from textual.widgets.option_list import Option
+
+from glyphwall.cli.tui.board import GameBoard, Scene
+from glyphwall.cli.tui.screens import Curtain, OverPanel, TextPanel
+from glyphwall.cli.tui.themes import all_themes, other_theme, theme_name
+from glyphwall.core.errors import GlyphwallError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from textual import events
+    from textual.app import ComposeResult
+
+    from glyphwall.cli.tui.board import Tone
+    from glyphwall.cli.tui.console import Console, Reply
+    from glyphwall.cli.tui.themes import ThemeName
+    from glyphwall.players.base import Decision
+
+SAY_LINES = 2
+
+
+class PlayApp(App[None]):
+    CSS = """
+    Screen { background: $background; color: $foreground; }
+    #head { height: 1; background: $panel; color: $foreground; }
+    #players { width: 1fr; padding: 0 1; color: $text-muted; text-wrap: nowrap; text-overflow: ellipsis; }
+    #situation { width: auto; max-width: 100%; padding: 0 1 0 0; text-style: bold; text-wrap: nowrap; }
+    #main { height: 1fr; }
+    #board { width: 1fr; }
+    #side { width: 18; }
+    #log-title { height: 1; color: $text-muted; padding: 0 0 0 1; }
+    #log { height: 1fr; border: none; padding: 0; background: $background; scrollbar-size-vertical: 1; }
+    #log:focus { border: none; }
+    #log > .option-list--option-highlighted { background: $surface; color: $foreground; text-style: bold; }
+    #log:focus > .option-list--option-highlighted { background: $accent; color: $background; }
+    #say { height: 2; padding: 0 1; background: $panel; color: $foreground; }
+    #say.-good { color: $success; }
+    #say.-warn { color: $error; text-style: bold; }
+    #line { background: $surface; }
+    Screen.-narrow #side { display: none; }
+    Screen.-wide #side { width: 30; }
+    """
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (70, "-normal"), (110, "-wide")]
+    ENABLE_COMMAND_PALETTE = False
+
+    def __init__(self, console: Console, theme: ThemeName = "auto") -> None:
+        super().__init__()
+        self.console_line = console
+        self.board: GameBoard = console.table.board()
+        self._wanted_theme = theme
+        self._stop = Flag()
+        self._searching = -1
+        self._told_end: tuple[object, int] = (None, -1)
+        self._viewer = console.session.viewer
+        self._typed: list[str] = []
+        self._recall = 0
+
+    def compose(self) -> ComposeResult:
+        say = self.console_line.table.say
+        with Horizontal(id="head"):
+            yield Static(id="players", markup=False)
+            yield Static(id="situation", markup=False)
+        with Horizontal(id="main"):
+            yield self.board
+            with Vertical(id="side"):
+                yield Static(say("ui-log"), id="log-title", markup=False)
+                yield OptionList(id="log", markup=False)
+        yield Static(id="say", markup=False)
+        yield Input(
+            placeholder=say("terminal-prompt"), id="line", compact=True, suggester=LineSuggester(self.console_line)
+        )
+        yield Footer(compact=True)
+
+    def on_mount(self) -> None:
+        say = self.console_line.table.say
+        for theme in all_themes():
+            self.register_theme(theme)
+        self.theme = theme_name(self._wanted_theme, basic=self.console.color_system in ("standard", "windows"))
+        for keys, action, name in (
+            ("f1", "help", "help"),
+            ("f2", "line('/hint')", "hint"),
+            ("f3,ctrl+z", "line('/undo')", "undo"),
+            ("ctrl+s", "line('/save')", "save"),
+            ("ctrl+t", "theme", "theme"),
+            ("ctrl+q", "quit", "quit"),
+        ):
+            self._bindings.bind(keys, action, say(f"terminal-key-{name}"), priority=True)
+        for keys, action in (
+            ("escape", "back_out"),
+            ("pageup", "line('/back')"),
+            ("pagedown", "line('/on')"),
+            ("slash", "type('/')"),
+        ):
+            self._bindings.bind(keys, action, show=False, priority=keys.startswith("page"))
+        self.announce(say("terminal-welcome"))
+        self.refresh_game()
+        self.board.take_focus()
+
+    @property
+    def line(self) -> Input:
+        return self.query_one("#line", Input)
+
+    # -- showing ----------------------------------------------------------------------------------
+    def refresh_game(self) -> None:
+        """Draws everything anew, and lets who acts next act."""
+        console = self.console_line
+        session, cast = console.session, console.cast
+        self.query_one("#players", Static).update(console.players_line())
+        self.query_one("#situation", Static).update(console.situation())
+        may_act = session.waiting_for == "person" and console.cursor is None
+        self.board.show(Scene(console.view, cast, console.last_events, may_act))
+        self._fill_log()
+        if session.result is not None:
+            self._show_end()
+        elif session.waiting_for == "computer" and console.cursor is None:
+            self._start_thinking()
+
+    def announce(self, text: str, tone: Tone = "info") -> None:
+        """Tells something in the line of announcements; long texts get a panel."""
+        say = self.query_one("#say", Static)
+        say.update(text)
+        say.set_classes([f"-{tone}"] if tone != "info" else [])
+
+    def _fill_log(self) -> None:
+        console, log = self.console_line, self.query_one("#log", OptionList)
+        log.clear_options()
+        turns = console.session.turns()
+        plies = len(console.session.plies)
+        ends = [turn.first_ply for turn in turns[1:]] + [plies]
+        log.add_options(Option(console.log_line(turn), id=str(end)) for turn, end in zip(turns, ends, strict=False))
+        here = plies if console.cursor is None else console.cursor
+        shown = [index for index, end in enumerate(ends[: len(turns)]) if end <= here]
+        log.highlighted = shown[-1] if shown else None
+        log.scroll_to_highlight()
+
+    def _show_end(self) -> None:
+        console = self.console_line
+        key = (console.session, console.session.version)
+        if key == self._told_end:
+            return
+        self._told_end = key
+        say = console.table.say
+        choices = {
+            "/rematch": say("ui-rematch"),
+            "/new": say("ui-new"),
+            "/review": say("ui-review"),
+            "/save": say("terminal-button-save"),
+            "": say("terminal-button-look"),
+            "/quit": say("terminal-button-quit"),
+        }
+        lines = console.ending()
+        self.announce(" ".join(lines))
+        self.push_screen(OverPanel(say("ui-over-title"), lines, choices), self._end_answered)
+
+    def _end_answered(self, command: str | None) -> None:
+        if command:
+            self.submit(command)
+
+    # -- lines ------------------------------------------------------------------------------------
+    def submit(self, text: str) -> None:
+        """Answers one line, typed or chosen."""
+        console = self.console_line
+        before = console.session.version
+        reply = console.execute(text)
+        if reply.explanation is not None and reply.explanation.code == "ambiguous" and self.board.half_move(text):
+            return
+        self._tell(reply)
+        if reply.changed:
+            if console.session.version != before or reply.request == "new":
+                self._stop.set()
+            self._after_change()
+        if reply.explanation is not None:
+            self.board.point_out(reply.explanation)
+        if reply.request == "hint":
+            self._search(console.session.hint, self._hinted, console.table.say("terminal-hint-searching"))
+        elif reply.request == "now":
+            self._stop.set()
+        elif reply.request == "quit":
+            self.exit()
+
+    def _tell(self, reply: Reply) -> None:
+        text = " ".join(reply.lines)
+        room = SAY_LINES * (self.size.width - 4)
+        if reply.request == "help":
+            self.action_help()
+        elif reply.lines and (len(reply.lines) > SAY_LINES or len(text) > room):
+            close = self.console_line.table.say("ui-close")
+            self.push_screen(TextPanel("", reply.lines, close))
+        elif reply.lines:
+            self.announce(text, reply.tone)
+
+    def _after_change(self) -> None:
+        console = self.console_line
+        focused = self.screen.focused
+        self.refresh_game()
+        if console.session.hands_round and console.session.viewer != self._viewer:
+            self._typed.clear()
+            self.push_screen(Curtain(console.hand_over_line()))
+        self._viewer = console.session.viewer
+        if focused is None or self.board in focused.ancestors:
+            self.board.take_focus()
+
+    @on(Input.Submitted, "#line")
+    def _line_entered(self, event: Input.Submitted) -> None:
+        text = event.value.strip()
+        self.line.value = ""
+        if not text:
+            return
+        self._typed.append(text)
+        self._recall = 0
+        self.submit(text)
+
+    def on_key(self, event: events.Key) -> None:
+        if self.focused is self.line and event.key in ("up", "down") and self._typed:
+            step = 1 if event.key == "up" else -1
+            self._recall = max(0, min(self._recall + step, len(self._typed)))
+            self.line.value = self._typed[-self._recall] if self._recall else ""
+            self.line.action_end()
+            event.stop()
+
+    @on(GameBoard.Chosen)
+    def _chosen(self, message: GameBoard.Chosen) -> None:
+        self.submit(message.move)
+
+    @on(GameBoard.Told)
+    def _told(self, message: GameBoard.Told) -> None:
+        self.announce(message.line, message.tone)
+
+    @on(GameBoard.Typed)
+    def _begin_line(self, message: GameBoard.Typed) -> None:
+        self.action_type(message.character)
+
+    @on(OptionList.OptionSelected, "#log")
+    def _turn_selected(self, event: OptionList.OptionSelected) -> None:
+        self._tell(self.console_line.review_at(int(event.option_id or 0)))
+        self.refresh_game()
+
+    # -- keys -------------------------------------------------------------------------------------
+    def action_line(self, text: str) -> None:
+        if len(self.screen_stack) == 1:
+            self.submit(text)
+
+    def action_type(self, character: str) -> None:
+        self.line.focus()
+        self.line.value = self.line.value + character
+        self.line.action_end()
+
+    def action_back_out(self) -> None:
+        """Esc: a selection first, then a typed line, then a review."""
+        if self.board.cancel():
+            return
+        if self.line.value:
+            self.line.value = ""
+        elif self.console_line.cursor is not None:
+            self.submit("/end")
+        self.board.take_focus()
+
+    def action_help(self) -> None:
+        if len(self.screen_stack) > 1:
+            return
+        say = self.console_line.table.say
+        lines = [*say("terminal-keys").splitlines(), "", *self.console_line.help_lines()]
+        self.push_screen(TextPanel(say("terminal-help-title"), lines, say("ui-close")))
+
+    def action_theme(self) -> None:
+        self.theme = other_theme(self.theme)
+        self.board.refresh()
+
+    async def action_quit(self) -> None:
+        self._stop.set()
+        self.exit()
+
+    # -- searching in the background --------------------------------------------------------------
+    def _start_thinking(self) -> None:
+        console = self.console_line
+        who = console.cast.names[console.session.state.actor]
+        self._search(console.session.think, self._decided, console.table.say("ui-thinking", who=who))
+
+    def _search(
+        self,
+        search: Callable[[Flag, Callable[[Decision], None]], Decision],
+        then: Callable[[Decision], None],
+        label: str,
+    ) -> None:
+        """Runs a search in a thread; its answer counts only if the game is still as it was."""
+        self._stop.set()
+        self._stop = stop = Flag()
+        session = self.console_line.session
+        version = session.version
+        self.query_one("#situation", Static).update(label)
+
+        def current() -> bool:
+            return self.console_line.session is session and session.version == version
+
+        def progress(decision: Decision) -> None:
+            if current() and not stop.is_set():
+                self.call_from_thread(self._show_progress, decision, label)
+
+        def finish(decision: Decision) -> None:
+            if current():
+                then(decision)
+
+        def fail(error: GlyphwallError) -> None:
+            if current():
+                self._unable(error)
+
+        def work() -> None:
+            try:
+                decision = search(stop, progress)
+            except GlyphwallError as error:
+                self.call_from_thread(fail, error)
+            else:
+                self.call_from_thread(finish, decision)
+
+        self.run_worker(work, thread=True, group="search", exit_on_error=True)
+
+    def _show_progress(self, decision: Decision, label: str) -> None:
+        self.query_one("#situation", Static).update(f"{label} {decision.sims:,}")
+
+    def _decided(self, decision: Decision) -> None:
+        console = self.console_line
+        console.session.play_action(decision.action)
+        self.announce(console.last_line())
+        self._after_change()
+
+    def _hinted(self, decision: Decision) -> None:
+        console = self.console_line
+        self.query_one("#situation", Static).update(console.situation())
+        self.announce(console.hint_line(decision), "good")
+        self.board.suggest(console.session.advised_turn(decision)[0])
+
+    def _unable(self, error: GlyphwallError) -> None:
+        console = self.console_line
+        self.query_one("#situation", Static).update(console.situation())
+        who = console.cast.names[max(0, console.session.state.actor)]
+        self.announce(console.table.say("terminal-unable", who=who, reason=str(error)), "warn")
+
+
+class LineSuggester(Suggester):
+    """Completes commands and legal plies."""
+
+    def __init__(self, console: Console) -> None:
+        super().__init__(use_cache=False, case_sensitive=False)
+        self._console = console
+
+    async def get_suggestion(self, value: str) -> str | None:
+        """The first completion of what is typed (in lower case); None for none."""
+        if not value:
+            return None
+        known = self._console.command_names() if value.startswith("/") else self._console.view.legal
+        return next((text for text in known if text.lower().startswith(value) and len(text) > len(value)), None)

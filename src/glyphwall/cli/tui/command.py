@@ -1,0 +1,214 @@
+"""``glyphwall play``: sits down at a game in the terminal."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from glyphwall.cli.options import examples, rule_option
+from glyphwall.cli.tui.table import table_ids
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from glyphwall.cli.tui.console import Console
+    from glyphwall.cli.tui.session import Session
+    from glyphwall.cli.tui.table import Speech
+    from glyphwall.cli.tui.themes import ThemeName
+    from glyphwall.core.contract import Options
+
+_SETUP = ("position", "seat", "opponent")
+"""Options that a loaded game answers by itself."""
+
+
+class GamesGroup(click.Group):
+    """One subcommand for each game with a table; its rule options are the game's own."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(table_ids())
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        return _game_command(cmd_name) if cmd_name in table_ids() else None
+
+
+@click.command(
+    "play",
+    cls=GamesGroup,
+    epilog=examples(
+        "glyphwall play grawlix",
+        "glyphwall play grawlix --opponent mcts:sims=2000 --seat 2",
+        "glyphwall play grawlix --opponent person --size 4 --hand 2",
+        "glyphwall play grawlix --load game.gwn",
+        "glyphwall play grawlix --plain --locale de",
+    ),
+)
+def play() -> None:
+    """Play a game in the terminal: on a full screen with mouse and keyboard, or line by line (--plain)."""
+
+
+def _game_command(game_id: str) -> click.Command:
+    from glyphwall.core.option_fields import option_fields
+    from glyphwall.core.registry import get_game
+    from glyphwall.messages import locales
+
+    game = get_game(game_id)
+    options_type: type[Options] = game.options_type
+    fields = option_fields(options_type)
+    seats = [str(seat + 1) for seat in range(max(game.seat_counts()))]
+
+    def run(**values: Any) -> None:
+        rules = {field.name: values.pop(field.name) for field in fields}
+        _play(game_id, {name: value for name, value in rules.items() if value is not None}, **values)
+
+    options = [
+        click.option(
+            "--opponent",
+            metavar="PLAYER",
+            help="Who plays the other side: 'person' (at this terminal), 'level:ID' or a player such as "
+            "'mcts:sims=2000'; 'glyphwall players' lists them.  [default: a level for beginners]",
+        ),
+        click.option("--seat", type=click.Choice([*seats, "random"]), help="Your seat.  [default: 1]"),
+        *(rule_option(field) for field in fields),
+        click.option("--position", metavar="TEXT", help="Begin at this position, in notation."),
+        click.option("--load", "file", type=click.Path(path_type=_path_type()), help="Go on with a saved game (GWN)."),
+        click.option("--locale", type=click.Choice(locales()), help="Language.  [default: the environment's]"),
+        click.option(
+            "--speech",
+            type=click.Choice(["literate", "terse"]),
+            default="literate",
+            show_default=True,
+            help="How moves are announced: 'red hash to f11', or 'R hash, f 11'.",
+        ),
+        click.option(
+            "--theme",
+            type=click.Choice(["auto", "light", "dark"]),
+            default="auto",
+            show_default=True,
+            help="Ground of the full screen.",
+        ),
+        click.option("--plain", is_flag=True, help="Line by line, for screen readers and pipes."),
+        click.option("--seed", type=click.IntRange(0), help="Of everything random, for a game that can be repeated."),
+    ]
+    command: Any = run
+    for option in reversed(options):
+        command = option(command)
+    return click.command(
+        game_id,
+        help=f"Play {game.title} in the terminal.",
+        epilog=examples(
+            f"glyphwall play {game_id} --opponent person",
+            f"glyphwall play {game_id} --opponent mcts:time=1s --seat random",
+            f"glyphwall play {game_id} --load game.gwn",
+        ),
+    )(command)
+
+
+def _path_type() -> type[Path]:
+    from pathlib import Path
+
+    return Path
+
+
+def _play(
+    game_id: str,
+    rules: dict[str, Any],
+    *,
+    file: Path | None,
+    locale: str | None,
+    speech: Speech,
+    theme: ThemeName,
+    plain: bool,
+    seed: int | None,
+    **setup: str | None,
+) -> None:
+    from glyphwall.cli.tui.console import Console
+
+    if not plain:
+        _check_screen(game_id)
+    session = _loaded(game_id, rules, file, setup) if file else _fresh(game_id, rules, seed, setup)
+    console = Console(session, _language(locale), speech)
+    console.file = file
+    if plain:
+        _run_plain(console)
+    else:
+        _run_screen(console, theme)
+
+
+def _check_screen(game_id: str) -> None:
+    instead = f"'glyphwall play {game_id} --plain' plays line by line."
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise click.ClickException(f"the full screen needs a terminal on standard input and output. {instead}")
+    if os.environ.get("TERM") == "dumb":
+        raise click.ClickException(f"this terminal (TERM=dumb) has no full screen. {instead}")
+    try:
+        import textual  # noqa: F401
+    except ModuleNotFoundError:
+        raise click.ClickException(
+            f'the full screen needs Textual, which is not installed: pip install "glyphwall[tui]". {instead}'
+        ) from None
+
+
+def _language(locale: str | None) -> str:
+    from glyphwall.messages import closest_locale
+
+    wanted = locale or next(
+        (os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), ""
+    )
+    return closest_locale(wanted)
+
+
+def _fresh(game_id: str, rules: dict[str, Any], seed: int | None, setup: dict[str, str | None]) -> Session:
+    from glyphwall.cli.tui.occupants import Person, occupant_of
+    from glyphwall.cli.tui.session import Session
+    from glyphwall.core.registry import get_game
+    from glyphwall.core.streams import new_seed, stream
+    from glyphwall.players.levels import levels
+
+    game = get_game(game_id)
+    options = game.make_options(**rules)
+    seed = new_seed() if seed is None else seed
+    easy = levels(game_id)
+    opponent = setup["opponent"] or (f"level:{easy[0].id}" if easy else "random")
+    number = game.seats(options)
+    seat = int(stream(seed, "seat").integers(number)) if setup["seat"] == "random" else int(setup["seat"] or 1) - 1
+    other = occupant_of(opponent, game, options)
+    seats = tuple(Person() if other_seat == seat else other for other_seat in range(number))
+    position = setup["position"]
+    start = None if position is None else game.parse_position(position, options)
+    return Session(game, options, seats, seed, start)
+
+
+def _loaded(game_id: str, rules: dict[str, Any], file: Path, setup: dict[str, str | None]) -> Session:
+    from glyphwall.cli.tui import files
+    from glyphwall.cli.tui.occupants import Person, occupant_of
+
+    given = [name for name in (*rules, "position") if rules.get(name) or setup.get(name)]
+    if given:
+        raise click.UsageError(f"--load takes the rules from the file; leave out --{given[0].replace('_', '-')}")
+    session = files.load(file)
+    if session.game.id != game_id:
+        raise click.UsageError(
+            f"{file} is a record of {session.game.id}: glyphwall play {session.game.id} --load {file}"
+        )
+    if setup["opponent"] or setup["seat"] or not any(isinstance(who, Person) for who in session.seats):
+        other = occupant_of(setup["opponent"] or "person", session.game, session.options)
+        seat = session.state.actor if setup["seat"] in (None, "random") else int(setup["seat"]) - 1
+        seats = tuple(Person() if number == max(seat, 0) else other for number in range(len(session.seats)))
+        session = files.load(file, seats)
+    return session
+
+
+def _run_plain(console: Console) -> None:
+    from glyphwall.cli.tui.plain import PlainPlay
+
+    interactive = sys.stdin.isatty() and sys.stdout.isatty()
+    PlainPlay(console, sys.stdin, sys.stdout, interactive=interactive).run()
+
+
+def _run_screen(console: Console, theme: ThemeName) -> None:
+    from glyphwall.cli.tui.app import PlayApp
+
+    PlayApp(console, theme).run()

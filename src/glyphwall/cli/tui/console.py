@@ -1,0 +1,372 @@
+"""The command line of a game at the terminal: one language for the full screen and for plain lines.
+
+A line is a move (``Rhc3+Ya``) or a command (``/hand``). Whatever can be answered at once is answered
+here; what needs the surface (a search in the background, leaving) is asked for in `Reply.request`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+from glyphwall.cli.tui import files
+from glyphwall.cli.tui.occupants import Computer, Person, occupant_of
+from glyphwall.cli.tui.session import Session, UndoRefused
+from glyphwall.cli.tui.table import Cast, make_table
+from glyphwall.core.contract import CHANCE
+from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction, NotationError, NotYourTurn
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from glyphwall.cli.tui.session import Turn
+    from glyphwall.cli.tui.table import Speech, Table
+    from glyphwall.core.contract import Event, Explanation, View
+    from glyphwall.players.base import Decision
+
+Request = Literal["hint", "now", "help", "new", "quit"]
+MAX_LINE = 300
+"""Characters of a line that are read; the longest move and most paths are far shorter."""
+
+
+@dataclass(frozen=True)
+class Reply:
+    """The answer to one line.
+
+    Attributes:
+        lines: what to tell.
+        tone: ``warn`` for refusals, ``good`` for what was done, else ``info``.
+        changed: whether the game, or what is shown of it, is another now.
+        request: what the surface has to do.
+        explanation: of an illegal move.
+    """
+
+    lines: tuple[str, ...] = ()
+    tone: Literal["info", "good", "warn"] = "info"
+    changed: bool = False
+    request: Request | None = None
+    explanation: Explanation | None = None
+
+
+@dataclass(frozen=True)
+class _Command:
+    usage: str
+    about: str
+    run: Callable[[str], Reply]
+
+
+class Console:
+    """Reads lines, changes the session, answers in the player's language.
+
+    Args:
+        session: the game.
+        locale: language of the answers.
+        speech: how moves are told.
+        folder: where file names without a folder are meant.
+    """
+
+    def __init__(self, session: Session, locale: str, speech: Speech = "literate", folder: Path | None = None) -> None:
+        self.session = session
+        self.table: Table = make_table(session.game.id, locale, speech)
+        self.folder = folder or Path.cwd()
+        self.file: Path | None = None
+        self.cursor: int | None = None
+        """While reviewing: how many plies are shown."""
+        self._readouts = self.table.readouts()
+        self._commands = self._make_commands()
+
+    # -- what is shown ----------------------------------------------------------------------------
+    @property
+    def cast(self) -> Cast:
+        """The names of the seats as they are told now."""
+        say, seats = self.table.say, self.session.seats
+        persons = [seat for seat, who in enumerate(seats) if isinstance(who, Person)]
+        you = persons[0] if len(persons) == 1 else None
+        names = []
+        for seat, who in enumerate(seats):
+            if isinstance(who, Computer):
+                alone = len(persons) == len(seats) - 1
+                names.append(say("ui-computer") if alone else say("terminal-computer-n", number=seat + 1))
+            elif seat == you:
+                names.append(say("ui-you"))
+            else:
+                names.append(who.name or say("ui-player", number=seat + 1))
+        return Cast(tuple(names), you)
+
+    @property
+    def view(self) -> View:
+        """What the person at the screen sees: now, or where the review stands."""
+        return self.session.view(self.cursor)
+
+    @property
+    def last_events(self) -> tuple[Event, ...]:
+        """What happened in the last turn shown."""
+        turns = self.session.turns(self.cursor)
+        return turns[-1].events if turns else ()
+
+    def situation(self) -> str:
+        """Who acts, in one line."""
+        result = self.session.result
+        if self.cursor is not None:
+            return self.table.say("terminal-reviewing", turn=len(self._numbered(self.cursor)), of=len(self._numbered()))
+        if result is not None:
+            return self.table.ending(self.session.view(), result, self.cast)[0]
+        return self.table.situation(self.session.view(), self.cast)
+
+    def ending(self) -> list[str]:
+        """Who won and why; empty while the game goes on."""
+        result = self.session.result
+        return [] if result is None else self.table.ending(self.session.view(), result, self.cast)
+
+    def last_line(self) -> str:
+        """What happened in the last turn shown, told."""
+        events = self.last_events
+        return self.table.announce(events, self.cast) if events else self.table.say("ui-nothing-yet")
+
+    def players_line(self) -> str:
+        """Who plays whom."""
+        first, second, *others = (self.occupant_line(seat) for seat in range(len(self.session.seats)))
+        return self.table.say("ui-game-title", one=first, two=", ".join([second, *others]))
+
+    def log_line(self, turn: Turn) -> str:
+        """One turn for the log: ``7 R#f6+G@``."""
+        move = "?" if turn.text is None else self.table.display(turn.text)
+        return f"   {move}" if turn.actor == CHANCE else f"{turn.number:>2} {move}"
+
+    def hand_over_line(self) -> str:
+        """Whom the screen is to be handed to."""
+        return self.table.say("terminal-hand-over", who=self.cast.names[self.session.viewer or 0])
+
+    def hint_line(self, decision: Decision) -> str:
+        """Advice in one line: the rest of the turn, and what it is worth."""
+        plies = self.session.advised_turn(decision)
+        move = self.table.display(self.session.game.join(plies))
+        best = decision.candidates[0] if decision.candidates else None
+        if best is None:
+            return self.table.say("terminal-hint", move=move)
+        if best.proof is not None:
+            return self.table.say("terminal-hint-proved", move=move, proof=best.proof)
+        return self.table.say("terminal-hint-value", move=move, percent=round(100 * best.value), sims=decision.sims)
+
+    def occupant_line(self, seat: int) -> str:
+        """Who sits on a seat: name, and strength of a computer player."""
+        who = self.session.seats[seat]
+        name = self.cast.names[seat]
+        if isinstance(who, Computer):
+            return f"{name} ({self.table.say(f'level-{who.level}') if who.level else who.spec})"
+        return name
+
+    # -- reading lines ----------------------------------------------------------------------------
+    def execute(self, line: str) -> Reply:
+        """Answers one line. Never raises for what a person typed."""
+        line = line.strip()[:MAX_LINE]
+        if not line:
+            return Reply()
+        word, _, rest = line.removeprefix("/").partition(" ")
+        word, rest = word.lower(), rest.strip()
+        try:
+            if line.startswith("/") or word in self._commands or word in self._readouts:
+                return self._command(word, rest)
+            return self._move(line)
+        except GlyphwallError as error:
+            return Reply((self._refusal(error),), "warn")
+
+    def _command(self, word: str, rest: str) -> Reply:
+        if word in self._readouts:
+            return Reply(tuple(self._readouts[word].read(self.view, self.cast, rest)))
+        if word in self._commands:
+            return self._commands[word].run(rest)
+        known = " ".join(self.command_names())
+        return Reply((self.table.say("terminal-unknown-command", typed=word[:20], known=known),), "warn")
+
+    def _move(self, text: str) -> Reply:
+        if self.cursor is not None:
+            return Reply((self.table.say("terminal-review-first"),), "warn")
+        if self.session.waiting_for == "computer":
+            raise NotYourTurn(self.situation())
+        before = self.cast
+        try:
+            plies = self.session.play(text)
+        except GameOver:
+            raise
+        except (NotationError, IllegalAction):
+            explanation = self.session.explain(text)
+            return Reply((self.table.explain(explanation),), "warn", explanation=explanation)
+        events = [event for ply in plies for event in ply.events]
+        # Several persons at one screen: the next one must not read what the mover alone may know.
+        shown = [event for event in events if event.audience is None or not self.session.hands_round]
+        return Reply((self.table.announce(shown, before),), "good", changed=True)
+
+    def _refusal(self, error: GlyphwallError) -> str:
+        say = self.table.say
+        if isinstance(error, UndoRefused):
+            return say(f"terminal-undo-{error.reason}")
+        if isinstance(error, GameOver):
+            return say("terminal-game-is-over")
+        if isinstance(error, NotYourTurn):
+            return say("terminal-not-your-turn")
+        return str(error)
+
+    # -- commands ---------------------------------------------------------------------------------
+    def _make_commands(self) -> dict[str, _Command]:
+        return {
+            name: _Command(usage, f"terminal-help-{name.replace('!', '-over')}", run)
+            for name, usage, run in (
+                ("last", "/last", self._last),
+                ("log", "/log", self._log),
+                ("turn", "/turn", lambda rest: Reply((self.situation(),))),
+                ("why", "/why Rhc3", self._why),
+                ("hint", "/hint", lambda rest: self._ask_person("hint")),
+                ("now", "/now", lambda rest: Reply(request="now")),
+                ("undo", "/undo", self._undo),
+                ("resign", "/resign", self._resign),
+                ("position", "/position", lambda rest: Reply((self.view.position,))),
+                ("save", "/save FILE", self._save),
+                ("save!", "/save! FILE", lambda rest: self._write(rest, replace=True)),
+                ("load", "/load FILE", self._load),
+                ("new", "/new", self._new),
+                ("rematch", "/rematch", self._rematch),
+                ("opponent", "/opponent mcts:sims=500", self._opponent),
+                ("review", "/review", lambda rest: self._step_to(len(self.session.plies))),
+                ("first", "/first", lambda rest: self._step_to(0)),
+                ("back", "/back", lambda rest: self._step(-1)),
+                ("on", "/on", lambda rest: self._step(1)),
+                ("end", "/end", lambda rest: self._leave_review()),
+                ("speech", "/speech terse", self._speech),
+                ("help", "/help", lambda rest: Reply(tuple(self.help_lines()), request="help")),
+                ("quit", "/quit", lambda rest: Reply(request="quit")),
+            )
+        }
+
+    def command_names(self) -> list[str]:
+        """Every command as it is typed, ``/hand``."""
+        return [f"/{name}" for name in (*self._readouts, *self._commands)]
+
+    def help_lines(self) -> list[str]:
+        """All commands, one to a line, the moves first."""
+        say = self.table.say
+        entries = [(readout.usage, readout.about) for readout in self._readouts.values()]
+        entries += [(command.usage, command.about) for command in self._commands.values()]
+        width = max(len(usage) for usage, _ in entries)
+        moves = say(f"terminal-moves-{self.table.game_id}").splitlines()
+        return [*moves, "", *(f"{usage:<{width}}  {say(about)}" for usage, about in entries)]
+
+    def _last(self, rest: str) -> Reply:
+        return Reply((self.last_line(),))
+
+    def _log(self, rest: str) -> Reply:
+        turns = self.session.turns(self.cursor)
+        return Reply(tuple(map(self.log_line, turns)) or (self.table.say("ui-nothing-yet"),))
+
+    def _why(self, rest: str) -> Reply:
+        if not rest:
+            return Reply((self.table.say("ui-why-usage"),), "warn")
+        if self.cursor is not None:
+            return Reply((self.table.say("terminal-review-first"),), "warn")
+        explanation = self.session.explain(rest)
+        return Reply((self.table.explain(explanation),), explanation=explanation)
+
+    def _ask_person(self, request: Request) -> Reply:
+        if self.cursor is not None:
+            return Reply((self.table.say("terminal-review-first"),), "warn")
+        if self.session.result is not None:
+            raise GameOver("the game is over")
+        if self.session.waiting_for != "person":
+            raise NotYourTurn("the computer is to move")
+        return Reply(request=request)
+
+    def _undo(self, rest: str) -> Reply:
+        taken = self.session.undo()
+        self.cursor = None
+        return Reply((self.table.say("terminal-undone", count=taken),), "good", changed=True)
+
+    def _resign(self, rest: str) -> Reply:
+        self.session.resign()
+        self.cursor = None
+        return Reply(changed=True)
+
+    def _save(self, rest: str) -> Reply:
+        return self._write(rest, replace=False)
+
+    def _write(self, name: str, *, replace: bool) -> Reply:
+        path = files.chosen_path(name, self.folder) if name else self.file
+        if path is None:
+            path = files.free_path(self.folder, self.session.game.id)
+        if path.exists() and path != self.file and not replace:
+            return Reply((self.table.say("terminal-file-exists", file=str(path), name=name),), "warn")
+        files.save(self.session, path)
+        self.file = path
+        return Reply((self.table.say("terminal-saved", file=str(path)),), "good")
+
+    def _load(self, rest: str) -> Reply:
+        if not rest:
+            return Reply((self.table.say("terminal-load-what"),), "warn")
+        path = files.chosen_path(rest, self.folder)
+        session = files.load(path)
+        if not any(isinstance(who, Person) for who in session.seats):
+            # A record of two computer players: whoever loads it takes over from here.
+            session = files.load(path, self.session.seats)
+        if session.game.id != self.table.game_id:
+            return Reply((self.table.say("terminal-other-game", game=session.game.title),), "warn")
+        self.replace(session, path)
+        return Reply((self.table.say("terminal-loaded", file=str(path)),), "good", changed=True)
+
+    def replace(self, session: Session, path: Path | None = None) -> None:
+        """Takes another game to the table."""
+        self.session, self.file, self.cursor = session, path, None
+
+    def _new(self, rest: str) -> Reply:
+        self.replace(self.session.again())
+        return Reply((self.table.say("terminal-new-game"),), "good", changed=True, request="new")
+
+    def _rematch(self, rest: str) -> Reply:
+        self.replace(self.session.rematch())
+        return Reply((self.table.say("terminal-rematch"),), "good", changed=True, request="new")
+
+    def _opponent(self, rest: str) -> Reply:
+        if not rest:
+            return Reply((self.table.say("terminal-opponent-what"),), "warn")
+        occupant = occupant_of(rest, self.session.game, self.session.options)
+        seats = [seat for seat, who in enumerate(self.session.seats) if isinstance(who, Computer)]
+        for seat in seats or [seat for seat in range(len(self.session.seats)) if seat != self.session.viewer]:
+            self.session.seat_player(seat, occupant)
+        return Reply((self.table.say("terminal-opponent-is", who=rest),), "good", changed=True)
+
+    def _speech(self, rest: str) -> Reply:
+        if rest not in ("literate", "terse"):
+            return Reply((self.table.say("terminal-speech-what"),), "warn")
+        self.table.speech = "terse" if rest == "terse" else "literate"
+        return Reply((self.table.say("terminal-speech-is", style=rest),), "good", changed=True)
+
+    # -- review -----------------------------------------------------------------------------------
+    def _numbered(self, plies: int | None = None) -> list[Turn]:
+        return [turn for turn in self.session.turns(plies) if turn.actor != CHANCE]
+
+    def _stops(self) -> list[int]:
+        """The ply counts at which a review stops: after each turn, and at the start."""
+        turns = self.session.turns()
+        return [turn.first_ply for turn in turns] + [len(self.session.plies)] if turns else [0]
+
+    def _step(self, direction: int) -> Reply:
+        here = len(self.session.plies) if self.cursor is None else self.cursor
+        if direction < 0:
+            stops = [stop for stop in self._stops() if stop < here]
+            return self._step_to(stops[-1] if stops else 0)
+        stops = [stop for stop in self._stops() if stop > here]
+        return self._step_to(stops[0] if stops else len(self.session.plies))
+
+    def review_at(self, plies: int) -> Reply:
+        """Shows the game after so many plies."""
+        return self._step_to(max(0, min(plies, len(self.session.plies))))
+
+    def _step_to(self, cursor: int) -> Reply:
+        self.cursor = cursor
+        lines = [self.situation()]
+        if self.last_events:
+            lines.append(self.last_line())
+        return Reply(tuple(lines), changed=True)
+
+    def _leave_review(self) -> Reply:
+        self.cursor = None
+        return Reply((self.situation(),), changed=True)

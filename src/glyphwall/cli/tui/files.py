@@ -1,0 +1,145 @@
+"""A session as a file: written as a game record, whole or not at all, and read back."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from glyphwall.cli.tui.occupants import Computer, Person, occupant_of
+from glyphwall.cli.tui.session import Session
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.streams import MAX_SEED, new_seed
+from glyphwall.record import UNFINISHED, GameRecord, read_record, record_game, write_record
+
+if TYPE_CHECKING:
+    from glyphwall.cli.tui.occupants import Occupant
+
+SUFFIX = ".gwn"
+MAX_BYTES = 1_000_000
+"""A record of one game has a few hundred bytes; what is larger is no such file."""
+
+_PERSON = "person"
+_BOT = "bot:"
+
+
+def chosen_path(name: str, folder: Path) -> Path:
+    """The file that a typed name means: ``~`` is the home folder, no suffix means ``.gwn``."""
+    try:
+        path = folder / Path(name).expanduser()
+    except RuntimeError as error:
+        raise GlyphwallError(f"{name}: {error}") from None
+    return path if path.suffix else path.with_name(path.name + SUFFIX)
+
+
+def free_path(folder: Path, game_id: str) -> Path:
+    """A name that no file has yet, such as ``grawlix-2026-02-01.gwn``."""
+    stem = f"{game_id}-{datetime.now(UTC).astimezone():%Y-%m-%d}"
+    path, number = folder / f"{stem}{SUFFIX}", 2
+    while path.exists():
+        path, number = folder / f"{stem}-{number}{SUFFIX}", number + 1
+    return path
+
+
+def record_of(session: Session) -> GameRecord:
+    """The session as a record; who sits where is kept in the tags ``Player1``, ``Player2``, ..."""
+    tags = {"Event": "At a terminal", "Date": f"{datetime.now(UTC).astimezone():%Y.%m.%d}"}
+    for number, who in enumerate(session.seats, 1):
+        tags[f"Player{number}"] = _BOT + who.spec if isinstance(who, Computer) else who.name or _PERSON
+    tags["Seed"] = str(session.seed)
+    result = reason = None
+    if session.result is not None:
+        result = "-".join("1" if seat in session.result.winners else "0" for seat in range(len(session.seats)))
+        reason = session.result.reason
+    actions = [ply.action for ply in session.plies]
+    return record_game(session.states[0], actions, tags=tags, result=result, reason=reason)
+
+
+def session_of(record: GameRecord, seats: tuple[Occupant, ...] | None) -> Session:
+    """A session that goes on where the record stops.
+
+    A game that was resigned is over. One that ended by a clock or by a referee can be played on.
+
+    Args:
+        record: any record.
+        seats: who sits where, whatever the record says; None: as the record says.
+
+    Raises:
+        RecordError: a move that is illegal, or a tag that means nothing.
+    """
+    game, options = record.game(), record.options()
+    number_of_seats = game.seats(options)
+    if seats is None:
+        seats = tuple(_occupant(record, seat, game.id) for seat in range(number_of_seats))
+    seed = record.tags.get("Seed", "")
+    session = Session(
+        game,
+        options,
+        seats,
+        seed=int(seed) if seed.isascii() and seed.isdigit() and int(seed[:20]) <= MAX_SEED else new_seed(),
+        start=record.initial_state(),
+        actions=record.actions(),
+    )
+    if record.reason == "resign" and record.result != UNFINISHED and session.result is None:
+        session.resign(record.result.split("-").index("0"))
+    return session
+
+
+def _occupant(record: GameRecord, seat: int, game_id: str) -> Occupant:
+    name = record.tags.get(f"Player{seat + 1}", _PERSON)
+    if name.startswith(_BOT):
+        try:
+            return occupant_of(name.removeprefix(_BOT), record.game(), record.options())
+        except GlyphwallError:
+            # Written by another program, or a player that is gone: somebody here takes the seat.
+            return Person(name)
+    return Person() if name == _PERSON else Person(name)
+
+
+def save(session: Session, path: Path) -> None:
+    """Writes the session's record: a file of that name is replaced as a whole, or stays as it is.
+
+    Raises:
+        GlyphwallError: the file cannot be written; why.
+    """
+    data = write_record(record_of(session)).encode()
+    temporary: str | None = None
+    try:
+        handle, temporary = tempfile.mkstemp(prefix=".", suffix=SUFFIX, dir=path.parent)
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        # mkstemp makes the file private; a saved game gets the rights of any new file.
+        mask = os.umask(0)
+        os.umask(mask)
+        Path(temporary).chmod(0o666 & ~mask)
+        os.replace(temporary, path)  # noqa: PTH105 - symmetrical with mkstemp's plain name
+        temporary = None
+    except OSError as error:
+        raise GlyphwallError(f"{path}: {error.strerror or error}") from None
+    finally:
+        if temporary is not None:
+            Path(temporary).unlink(missing_ok=True)
+
+
+def load(path: Path, seats: tuple[Occupant, ...] | None = None) -> Session:
+    """Reads a record and sits down at it; `session_of` says who plays.
+
+    Raises:
+        GlyphwallError: the file cannot be read. RecordError: it is no record of one game.
+    """
+    try:
+        with path.open("rb") as file:
+            data = file.read(MAX_BYTES + 1)
+    except OSError as error:
+        raise GlyphwallError(f"{path}: {error.strerror or error}") from None
+    if len(data) > MAX_BYTES:
+        raise GlyphwallError(f"{path}: more than {MAX_BYTES:,} bytes; a record of one game is much smaller")
+    try:
+        text = data.decode()
+    except UnicodeDecodeError as error:
+        raise GlyphwallError(f"{path}: no text in UTF-8 (byte {error.start + 1})") from None
+    return session_of(read_record(text), seats)

@@ -1,0 +1,1 @@
+"""Grawlix at the terminal."""

@@ -1,0 +1,125 @@
+"""Line-based play: for screen readers, pipes and small terminals. Reads lines, writes lines, draws nothing."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from threading import Event as Flag
+from typing import TYPE_CHECKING, TextIO
+
+from glyphwall.core.errors import GlyphwallError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from glyphwall.cli.tui.console import Console
+    from glyphwall.players.base import Decision
+
+CLEAR = "\x1b[2J\x1b[3J\x1b[H"
+
+
+class PlainPlay:
+    """One run of the line-based play.
+
+    Args:
+        console: the game and its commands.
+        lines: where commands come from.
+        out: where answers go.
+        interactive: whether a person sits at a terminal: then there is a prompt, and the screen is cleared
+            before it is handed to somebody who must not read what stands there.
+    """
+
+    def __init__(self, console: Console, lines: TextIO, out: TextIO, *, interactive: bool) -> None:
+        self.console = console
+        self.lines = lines
+        self.out = out
+        self.interactive = interactive
+        self._blocked = -1
+        self._told: tuple[object, int] = (None, -1)
+
+    def run(self) -> None:
+        """Plays until ``/quit`` or the end of the input."""
+        say = self.console.table.say
+        self._tell(self.console.players_line(), say("terminal-plain-welcome"))
+        while True:
+            self._settle()
+            line = self._read()
+            if line is None or not self._answer(line):
+                break
+        self._tell(say("terminal-bye"))
+
+    # -- one line ---------------------------------------------------------------------------------
+    def _answer(self, line: str) -> bool:
+        """Answers a line; False to leave."""
+        console, viewer = self.console, self.console.session.viewer
+        if not line.strip():
+            self._tell(*console.table.overview(console.view, console.cast), console.situation())
+            return True
+        reply = console.execute(line)
+        self._tell(*reply.lines)
+        if reply.changed:
+            self._blocked = -1
+        if reply.request == "hint":
+            self._hint()
+        if reply.changed and console.session.hands_round and console.session.viewer != viewer:
+            return self._hand_over()
+        return reply.request != "quit"
+
+    def _settle(self) -> None:
+        """Lets computer players act, and says where the game stands then."""
+        console = self.console
+        while console.session.waiting_for == "computer" and console.session.version != self._blocked:
+            who = console.cast.names[console.session.state.actor]
+            try:
+                decision = self._search(console.session.think)
+            except GlyphwallError as error:
+                self._blocked = console.session.version
+                self._tell(console.table.say("terminal-unable", who=who, reason=str(error)))
+                break
+            console.session.play_action(decision.action)
+            if not console.session.state.in_turn:
+                self._tell(console.last_line())
+        if (console.session, console.session.version) != self._told:
+            self._told = (console.session, console.session.version)
+            self._tell(*(console.ending() or [console.situation()]))
+
+    def _hint(self) -> None:
+        try:
+            self._tell(self.console.hint_line(self._search(self.console.session.hint)))
+        except GlyphwallError as error:
+            self._tell(str(error))
+
+    def _search(self, search: Callable[[Flag], Decision]) -> Decision:
+        """Runs a search in a thread; Ctrl-C ends it with the best found so far."""
+        stop = Flag()
+        with ThreadPoolExecutor(1) as pool:
+            future = pool.submit(search, stop)
+            while True:
+                try:
+                    return future.result()
+                except KeyboardInterrupt:
+                    stop.set()
+
+    def _hand_over(self) -> bool:
+        console = self.console
+        if self.interactive:
+            self.out.write(CLEAR)
+        self._tell(console.hand_over_line())
+        return self._read() is not None
+
+    # -- reading and writing ----------------------------------------------------------------------
+    def _read(self) -> str | None:
+        """The next line; None at the end of the input, and for Ctrl-C."""
+        if self.interactive:
+            self.out.write("> ")
+            self.out.flush()
+        try:
+            line = self.lines.readline()
+        except (KeyboardInterrupt, UnicodeDecodeError):
+            return None
+        return line if line else None
+
+    def _tell(self, *lines: str) -> None:
+        for line in lines:
+            if line:
+                self.out.write(line + "\n")
+        self.out.flush()

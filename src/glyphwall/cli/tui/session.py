@@ -1,0 +1,359 @@
+"""A game at one terminal: who sits where, what was played, what may be taken back.
+
+Knows no screen and no game. The full-screen board and the line-based play are two faces of this.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from threading import Lock
+from typing import TYPE_CHECKING, Any, Literal
+
+from glyphwall.cli.tui.occupants import Computer, Person
+from glyphwall.core.contract import CHANCE, NOBODY
+from glyphwall.core.errors import GameOver, GlyphwallError, NotYourTurn
+from glyphwall.core.streams import new_seed, stream
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from threading import Event as Flag
+
+    from glyphwall.cli.tui.occupants import Occupant
+    from glyphwall.core.contract import Event, Explanation, Game, Options, State, View
+    from glyphwall.players.base import Decision, Player
+
+HINT_SPEC = "mcts:sims=4000"
+"""The short search behind a hint."""
+
+
+@dataclass(frozen=True)
+class Ply:
+    """One ply in force.
+
+    Attributes:
+        actor: the seat that chose it, or `CHANCE`.
+        action: its number.
+        text: canonical notation.
+        events: what happened, each event with its audience.
+        opens_turn: whether a turn begins with it.
+    """
+
+    actor: int
+    action: int
+    text: str
+    events: tuple[Event, ...]
+    opens_turn: bool
+
+    def visible_to(self, seat: int | None) -> bool:
+        """Whether the seat may know what was chosen."""
+        return all(event.visible_to(seat) for event in self.events)
+
+    @property
+    def secret(self) -> bool:
+        """Whether somebody does not know what was chosen."""
+        return any(event.audience is not None for event in self.events)
+
+
+@dataclass(frozen=True)
+class Turn:
+    """The plies of one turn.
+
+    Attributes:
+        number: from 1; counts the turns of all seats, chance has none of its own.
+        actor: seat or `CHANCE`.
+        first_ply: index of its first ply.
+        text: the joined move, or None where the viewer may not know it.
+        events: what the viewer may know of what happened.
+    """
+
+    number: int
+    actor: int
+    first_ply: int
+    text: str | None
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True)
+class Result:
+    """How the game ended: by the rules, or because the seat ``by`` resigned."""
+
+    returns: tuple[float, ...]
+    reason: str
+    by: int | None = None
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        best = max(self.returns)
+        return tuple(seat for seat, value in enumerate(self.returns) if value == best)
+
+
+class UndoRefused(GlyphwallError):
+    """Nothing to take back, or something came to light since; ``reason`` is ``nothing`` or ``revealed``."""
+
+    code = "undo-refused"
+
+    def __init__(self, reason: Literal["nothing", "revealed"]) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+@dataclass(eq=False)
+class Session:
+    """One game from its set-up to its end. Changed only by its methods; ``version`` counts the changes.
+
+    Args:
+        game: which game.
+        options: its rules.
+        seats: who sits on each seat.
+        seed: of everything random here: chance, and the computer players' streams.
+        start: the position before the first ply; the game's own start when None.
+        actions: plies made already, chance included.
+        make_player: makes computer players of spec strings; the package's own when None.
+    """
+
+    game: Game[Any, Any]
+    options: Options
+    seats: tuple[Occupant, ...]
+    seed: int = field(default_factory=new_seed)
+    start: State | None = None
+    actions: Sequence[int] = ()
+    make_player: Callable[[str, Game[Any, Any], Any], Player] | None = None
+
+    def __post_init__(self) -> None:
+        expected = self.game.seats(self.options)
+        if len(self.seats) != expected:
+            raise GlyphwallError(f"{len(self.seats)} seats named; {self.game.id} has {expected} with these options")
+        self.states: list[State] = [self.start or self.game.initial_state(self.options)]
+        self.plies: list[Ply] = []
+        self.resigned: int | None = None
+        self.version = 0
+        self._players: dict[tuple[str, int, str], Player] = {}
+        self._asking = Lock()
+        persons = (seat for seat, who in enumerate(self.seats) if isinstance(who, Person))
+        self._viewer = next(persons, None)
+        for action in self.actions:
+            ply, after = self._step(self.state, action)
+            self.plies.append(ply)
+            self.states.append(after)
+        self._after_change()
+
+    # -- where the game stands --------------------------------------------------------------------
+    @property
+    def state(self) -> State:
+        return self.states[-1]
+
+    @property
+    def result(self) -> Result | None:
+        """None while the game goes on."""
+        if self.resigned is not None:
+            share = 1.0 / (len(self.seats) - 1)
+            returns = tuple(-1.0 if seat == self.resigned else share for seat in range(len(self.seats)))
+            return Result(returns, "resign", self.resigned)
+        outcome = self.state.outcome
+        return None if outcome is None else Result(outcome.returns, outcome.termination)
+
+    @property
+    def waiting_for(self) -> Literal["person", "computer", "over"]:
+        if self.result is not None:
+            return "over"
+        return "computer" if isinstance(self.seats[self.state.actor], Computer) else "person"
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat that looks at the screen: the person who acts, or who acted last; None if nobody plays here."""
+        return self._viewer
+
+    @cached_property
+    def hands_round(self) -> bool:
+        """Whether several persons share the screen in a game that has secrets."""
+        persons = sum(isinstance(who, Person) for who in self.seats)
+        return persons > 1 and self.game.has_hidden_information(self.options)
+
+    def view(self, index: int | None = None) -> View:
+        """What the viewer may know: now, or after the first ``index`` plies."""
+        return self.states[-1 if index is None else index].view(self.viewer)
+
+    def turns(self, plies: int | None = None) -> tuple[Turn, ...]:
+        """The first ``plies`` plies (all when None) as joined moves, as far as the viewer may know them."""
+        groups: list[list[int]] = []
+        for index, ply in enumerate(self.plies[:plies]):
+            if ply.opens_turn or not groups:
+                groups.append([])
+            groups[-1].append(index)
+        turns, number = [], 0
+        for group in groups:
+            first = self.plies[group[0]]
+            number += first.actor != CHANCE
+            made = [self.plies[index] for index in group]
+            # The record of a finished game lies open.
+            known = self.result is not None or all(ply.visible_to(self.viewer) for ply in made)
+            text = self.game.join([ply.text for ply in made]) if known else None
+            events = tuple(event for ply in made for event in ply.events if event.visible_to(self.viewer))
+            turns.append(Turn(number, first.actor, group[0], text, events))
+        return tuple(turns)
+
+    # -- playing ----------------------------------------------------------------------------------
+    def play(self, text: str) -> tuple[Ply, ...]:
+        """Plays one ply or a joined turn of the person who acts, whole or not at all.
+
+        Raises:
+            NotationError: for the grammar. IllegalAction: with the explanation. Nothing has changed.
+        """
+        self._check_person_acts()
+        state, actor = self.state, self.state.actor
+        made: list[tuple[Ply, State]] = []
+        for action in state.parse(text):
+            if made and state.actor != actor:
+                raise NotYourTurn(f"{text}: the turn ends after {self.game.join([ply.text for ply, _ in made])}")
+            made.append(self._step(state, action))
+            state = made[-1][1]
+        return self._take_over(made)
+
+    def play_action(self, action: int) -> tuple[Ply, ...]:
+        """Plays one ply by number, for whoever acts (a computer's decision).
+
+        Raises:
+            IllegalAction: with the explanation. Nothing has changed.
+        """
+        if self.result is not None:
+            raise GameOver("the game is over")
+        return self._take_over([self._step(self.state, action)])
+
+    def explain(self, text: str) -> Explanation:
+        """Why the move is illegal now, and what would fit, or that it is legal."""
+        return self.state.explain(text)
+
+    def resign(self, seat: int | None = None) -> int:
+        """Gives the game up, for the viewer if no seat is named; returns that seat.
+
+        Raises:
+            GameOver: nothing is left to resign. NotYourTurn: nobody here plays.
+        """
+        if self.result is not None:
+            raise GameOver("the game is over")
+        seat = self.viewer if seat is None else seat
+        if seat is None:
+            raise NotYourTurn("nobody here plays")
+        self.resigned = seat
+        self._after_change()
+        return seat
+
+    def undo(self) -> int:
+        """Goes back to the last decision of a person; returns how many plies that took back.
+
+        Taking back stops at chance and at what came to light since: nobody decides twice knowing more.
+
+        Raises:
+            UndoRefused: nothing to take back, or something was revealed since.
+        """
+        if self.resigned is not None:
+            self.resigned = None
+            self._after_change()
+            return 0
+        for index in range(len(self.plies) - 1, -1, -1):
+            ply = self.plies[index]
+            if ply.actor == CHANCE or ply.secret:
+                raise UndoRefused("revealed")
+            if isinstance(self.seats[ply.actor], Person):
+                taken = len(self.plies) - index
+                del self.plies[index:], self.states[index + 1 :]
+                self._after_change()
+                return taken
+        raise UndoRefused("nothing")
+
+    def seat_player(self, seat: int, occupant: Occupant) -> None:
+        """Puts somebody else on a seat, in mid-game too."""
+        seats = list(self.seats)
+        seats[seat] = occupant
+        self.seats = tuple(seats)
+        self.__dict__.pop("hands_round", None)
+        self._after_change()
+
+    def rematch(self) -> Session:
+        """A new game with the seats exchanged (moved on by one)."""
+        return Session(self.game, self.options, (*self.seats[1:], self.seats[0]), make_player=self.make_player)
+
+    def again(self) -> Session:
+        """A new game with everybody on their seat."""
+        return Session(self.game, self.options, self.seats, make_player=self.make_player)
+
+    # -- computer players -------------------------------------------------------------------------
+    def think(self, stop: Flag | None = None, on_progress: Callable[[Decision], None] | None = None) -> Decision:
+        """What the computer player on the acting seat would do. Changes nothing; may run in a thread.
+
+        Raises:
+            PlayerUnable: the player does not apply to this position. UnknownPlayer: no such spec.
+        """
+        occupant = self.seats[self.state.actor]
+        if not isinstance(occupant, Computer):
+            raise GlyphwallError("no computer player acts here")
+        return self._ask(occupant.spec, "player", stop, on_progress)
+
+    def hint(self, stop: Flag | None = None, on_progress: Callable[[Decision], None] | None = None) -> Decision:
+        """What a short search advises the person who acts. Changes nothing; may run in a thread."""
+        self._check_person_acts()
+        return self._ask(HINT_SPEC, "hint", stop, on_progress)
+
+    def advised_turn(self, decision: Decision) -> list[str]:
+        """The advised ply and those that end the turn, in canonical notation."""
+        best = decision.candidates[0].line_actions if decision.candidates else ()
+        plies, state = [], self.state
+        for action in best if best and best[0] == decision.action else (decision.action,):
+            plies.append(self.game.action_to_text(action, self.options))
+            state = state.apply(action)
+            if not state.in_turn:
+                break
+        return plies
+
+    def _ask(
+        self, spec: str, purpose: str, stop: Flag | None, on_progress: Callable[[Decision], None] | None
+    ) -> Decision:
+        state, seat = self.state, self.state.actor
+        rng = stream(self.seed, purpose, seat, "ply", len(self.plies))
+        # A player serves one caller at a time; a search that was just stopped may still be winding up.
+        with self._asking:
+            key = (purpose, seat, spec)
+            if key not in self._players:
+                self._players[key] = self._new_player(spec)
+            return self._players[key].choose(state.view(seat), rng, on_progress=on_progress, stop=stop)
+
+    def _new_player(self, spec: str) -> Player:
+        if self.make_player is not None:
+            return self.make_player(spec, self.game, self.options)
+        from glyphwall.players.specs import make_player
+
+        return make_player(spec, self.game, self.options)
+
+    # -- inside -----------------------------------------------------------------------------------
+    def _check_person_acts(self) -> None:
+        if self.result is not None:
+            raise GameOver("the game is over")
+        if self.waiting_for != "person":
+            raise NotYourTurn(f"seat {self.state.actor + 1} is to move")
+
+    def _step(self, state: State, action: int) -> tuple[Ply, State]:
+        after = state.apply(action)
+        text = self.game.action_to_text(action, self.options)
+        return Ply(state.actor, action, text, state.events(action), not state.in_turn), after
+
+    def _take_over(self, made: Sequence[tuple[Ply, State]]) -> tuple[Ply, ...]:
+        first = len(self.plies)
+        for ply, state in made:
+            self.plies.append(ply)
+            self.states.append(state)
+        self._after_change()
+        return tuple(self.plies[first:])
+
+    def _after_change(self) -> None:
+        """Lets chance act, and finds out who looks at the screen now."""
+        while self.state.actor == CHANCE and self.resigned is None:
+            actions, chances = zip(*self.state.chance_outcomes, strict=True)
+            rng = stream(self.seed, "chance", "ply", len(self.plies))
+            ply, after = self._step(self.state, int(rng.choice(actions, p=chances)))
+            self.plies.append(ply)
+            self.states.append(after)
+        actor = self.state.actor
+        if actor != NOBODY and isinstance(self.seats[actor], Person):
+            self._viewer = actor
+        self.version += 1

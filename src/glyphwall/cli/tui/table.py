@@ -1,0 +1,131 @@
+"""What the terminal needs to know of one game: how it is read out, and which widget draws it.
+
+A new game subclasses `Table` and adds a line to `_OWN`; the session, the commands, the plain play and the
+full-screen app stay as they are.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
+
+from glyphwall.core.errors import UnknownGame
+from glyphwall.messages import text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from glyphwall.cli.tui.board import GameBoard
+    from glyphwall.cli.tui.session import Result
+    from glyphwall.core.contract import Event, Explanation, View
+
+Speech = Literal["literate", "terse"]
+"""``literate``: "red hash to f11"; ``terse``: "R# f11"."""
+
+_OWN = {"grawlix": "glyphwall.cli.tui.grawlix.table:GrawlixTable"}
+
+
+@dataclass(frozen=True)
+class Cast:
+    """Who plays, by name.
+
+    Attributes:
+        names: of the seats.
+        you: the only person's seat, who is told "you"; None when several persons share the screen.
+    """
+
+    names: tuple[str, ...]
+    you: int | None
+
+
+@dataclass(frozen=True)
+class Readout:
+    """A command that only reads something out.
+
+    Attributes:
+        usage: how it is typed, ``/row 6``.
+        about: message id of one line of help.
+        read: lines for a view, the cast and the rest of the command line; raises `GlyphwallError` for bad input.
+    """
+
+    usage: str
+    about: str
+    read: Callable[[Any, Cast, str], list[str]]
+
+
+class Table(ABC):
+    """One game, as it is shown and told at a terminal.
+
+    Args:
+        locale: language of every text.
+        speech: how tiles and places are told.
+    """
+
+    game_id: ClassVar[str]
+
+    def __init__(self, locale: str, speech: Speech = "literate") -> None:
+        self.locale = locale
+        self.speech = speech
+
+    def say(self, message_id: str, **args: Any) -> str:
+        """A text of the catalogue in this table's language."""
+        return text(message_id, locale=self.locale, **args)
+
+    # -- telling ----------------------------------------------------------------------------------
+    @abstractmethod
+    def readouts(self) -> Mapping[str, Readout]:
+        """The reading commands of this game by name (``"hand"``)."""
+
+    @abstractmethod
+    def display(self, move: str) -> str:
+        """A canonical move as people write it."""
+
+    @abstractmethod
+    def announce(self, events: Sequence[Event], cast: Cast) -> str:
+        """What happened, told."""
+
+    @abstractmethod
+    def situation(self, view: View, cast: Cast) -> str:
+        """Who acts now, and what they have to do, in one line."""
+
+    @abstractmethod
+    def explain(self, explanation: Explanation) -> str:
+        """Why a move is illegal and what would fit instead."""
+
+    @abstractmethod
+    def ending(self, view: View, result: Result, cast: Cast) -> list[str]:
+        """Who won, and why, for the end of a game."""
+
+    @abstractmethod
+    def picture(self, view: View) -> list[str]:
+        """The board as lines of plain text."""
+
+    @abstractmethod
+    def overview(self, view: View, cast: Cast) -> list[str]:
+        """Board, hands and whatever else lies on the table, as lines of plain text."""
+
+    # -- drawing ----------------------------------------------------------------------------------
+    @abstractmethod
+    def board(self) -> GameBoard:
+        """A new widget that draws views and takes input. Imports Textual."""
+
+
+def table_ids() -> tuple[str, ...]:
+    """The games that can be played at a terminal."""
+    return tuple(_OWN)
+
+
+def make_table(game_id: str, locale: str, speech: Speech = "literate") -> Table:
+    """The table of a game.
+
+    Raises:
+        UnknownGame: no table of that id.
+    """
+    if game_id not in _OWN:
+        raise UnknownGame(f"no game {game_id[:40]!r} to play here; there is: {', '.join(_OWN)}")
+    module, _, name = _OWN[game_id].partition(":")
+    table = getattr(import_module(module), name)(locale, speech)
+    assert isinstance(table, Table)
+    return table
