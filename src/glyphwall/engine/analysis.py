@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import State
     from glyphwall.engine.requests import Request
     from glyphwall.engine.settings import Settings
-    from glyphwall.engine.thinking import Report
+    from glyphwall.engine.thinking import Variation
     from glyphwall.players.base import Player
 
 
@@ -102,15 +102,18 @@ def _analyse(
     thought = think(task, stop)
     return found | {
         "bestmove": thought.move,
-        "wp": thought.win,
+        **_score(thought.best),
         "nodes": thought.last.nodes,
         "time": round(1000 * thought.last.seconds),
-        "candidates": _candidates(thought.first),
+        "candidates": [
+            {"move": line.turns[0], "visits": line.visits, **_score(line), "pv": line.turns}
+            for line in thought.first.variations
+        ],
     }
 
 
-def _candidates(report: Report) -> list[dict[str, Any]]:
-    return [
-        {"move": line.turns[0], "visits": line.visits, "wp": round(line.win, 4), "pv": line.turns}
-        for line in report.variations
-    ]
+def _score(line: Variation | None) -> dict[str, Any]:
+    """``proof`` where there is one, else the estimate ``wp``; neither where the player estimates nothing."""
+    if line is None:
+        return {}
+    return {"proof": line.proof} if line.win is None else {"wp": round(line.win, 4)}

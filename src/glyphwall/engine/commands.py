@@ -114,6 +114,7 @@ class Commands:
     def _newgame(self, words: Sequence[str]) -> None:
         self._table.new_game(words, self._settings.seed)
         self._searches = 0
+        self._players.clear()
 
     def _position(self, words: Sequence[str]) -> None:
         self._table.set_position(words)
@@ -185,17 +186,23 @@ class Commands:
             rng_path=("go", number),
         )
         thought = think(task, stop, self._tell)
-        resigns = thought.win is not None and 100 * thought.win < self._settings.resign_below
+        if request.infinite:
+            stop.wait()  # also when there was nothing left to find out
+        best = thought.best
+        win = None if best is None else {"win": 1.0, "loss": 0.0}.get(best.proof or "", best.win)
+        resigns = win is not None and 100 * win < self._settings.resign_below
         self._write(f"bestmove {thought.move}" + (" resign" if resigns else ""))
 
     def _tell(self, report: Report) -> None:
         milliseconds = round(1000 * report.seconds)
-        spent = f"nodes {report.nodes} nps {round(report.nodes / max(report.seconds, 1e-3))} time {milliseconds}"
+        speed = round(report.nodes / max(report.seconds, 1e-3))
+        spent = f"depth {report.depth} nodes {report.nodes} nps {speed} time {milliseconds}"
         several = len(report.variations) > 1
         for rank, line in enumerate(report.variations, 1):
             multipv = f"multipv {rank} " if several else ""
-            pv = " ".join(line.turns)
-            self._write(f"info {multipv}depth {line.depth} {spent} wp {line.win:.3f} pv {pv}")
+            # A proof is never told as a chance, nor an estimate as a score.
+            score = f"score proved {line.proof}" if line.proof else f"wp {line.win:.3f}"
+            self._write(f"info {multipv}{spent} visits {line.visits} {score} pv {' '.join(line.turns)}")
         if report.note:
             self._write(f"info string {one_line(report.note)}")
 

@@ -57,6 +57,12 @@ class Session:
         """After ``quit``, or when the peer is gone."""
         return self._closed
 
+    @property
+    def busy(self) -> bool:
+        """Whether a search or a count runs or waits."""
+        with self._lock:
+            return self._worker is not None
+
     # -- lines in ---------------------------------------------------------------------------------
     def submit(self, line: str | TooLong) -> bool:
         """Takes one line; False once the session is over. Always called by the same thread."""

@@ -172,13 +172,11 @@ class Table:
             raise Refusal("bad-command", "position view: <seat> record <public record>")
         if words[0] not in {str(seat) for seat in range(1, seats + 1)}:
             raise Refusal("bad-value", f"position view: seat {shown(words[0])}: 1 to {seats}")
-        from glyphwall.record import read_records
+        from glyphwall.engine.hidden import play_public
+        from glyphwall.record.reading import read_record
 
         try:
-            records = list(read_records(" ".join(words[2:])))
-            if len(records) != 1:
-                raise Refusal("bad-record", f"{len(records)} records where one is wanted")
-            state = records[0].final_state()
+            state = play_public(read_record(" ".join(words[2:])))
         except GlyphwallError as error:
             raise Refusal(error.code, f"position view record: {one_line(str(error))}") from None
         self.game, self.options = state.game, state.options

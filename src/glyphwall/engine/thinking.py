@@ -32,23 +32,32 @@ class Variation(msgspec.Struct, frozen=True):
     Attributes:
         turns: the line from the position given, the plies of a turn joined.
         visits: simulations that went into it.
-        win: the mover's chance to win, an estimate in [0, 1].
-        depth: plies in the line.
+        win: estimate of the mover's chance to win, in [0, 1]; None where ``proof`` tells.
+        proof: ``win`` or ``loss`` for the mover, once proved; None: only estimated.
     """
 
     turns: tuple[str, ...]
     visits: int
-    win: float
-    depth: int
+    win: float | None
+    proof: str | None
 
 
 class Report(msgspec.Struct, frozen=True):
-    """A search so far: the best ``variations`` first, what it has spent, and what it says in words."""
+    """A search so far.
+
+    Attributes:
+        variations: the best first; empty for players that estimate nothing.
+        depth: plies of the longest line looked at.
+        nodes: simulations spent on the turn.
+        seconds: time spent on the turn.
+        note: what the player says in words, or None.
+    """
 
     variations: tuple[Variation, ...]
+    depth: int
     nodes: int
     seconds: float
-    note: str = ""
+    note: str | None
 
 
 class Thought(msgspec.Struct, frozen=True):
@@ -56,15 +65,18 @@ class Thought(msgspec.Struct, frozen=True):
 
     Attributes:
         move: the turn in notation, its plies joined.
-        win: the mover's chance to win by the search of the last ply, or None where the player estimates nothing.
         first: the search of the first ply, as it ended.
         last: the search of the last ply, as it ended.
     """
 
     move: str
-    win: float | None
     first: Report
     last: Report
+
+    @property
+    def best(self) -> Variation | None:
+        """What the last search thinks of the turn; None where the player estimates nothing."""
+        return next((line for line in self.last.variations if line.turns[:1] == (self.move,)), None)
 
 
 @dataclass(frozen=True)
@@ -104,9 +116,9 @@ def think(task: Task, stop: threading.Event, tell: Callable[[Report], None] = la
     root = state = task.position.state
     view = task.position.view
     chosen: list[int] = []
+    plies: list[str] = []
     nodes, began = 0, time.monotonic()
     reports: list[Report] = []
-    win = None
     while True:
         ply = _Ply(task, root, tuple(chosen), nodes, began, tell)
         limits = task.budget.limits(state, nodes, time.monotonic() - began)
@@ -124,14 +136,14 @@ def think(task: Task, stop: threading.Event, tell: Callable[[Report], None] = la
         )
         reports.append(ply.report(decision))
         tell(reports[-1])
-        win = _win_of(decision, win)
         nodes += decision.sims
         chosen.append(decision.action)
+        plies.append(decision.text)
         after = state.apply(decision.action)
         if not goes_on(state, after):
             break
         state, view = after, after.view(after.actor)
-    return Thought("".join(write_turns(root, chosen)), win, reports[0], reports[-1])
+    return Thought(root.game.join(plies), reports[0], reports[-1])
 
 
 class _Ply:
@@ -163,23 +175,16 @@ class _Ply:
     def report(self, decision: Decision) -> Report:
         variations = []
         for candidate in decision.candidates[: self._task.multipv]:
-            actions = (*self._before, *(candidate.line or (candidate.action,)))
-            turns = tuple(write_turns(self._root, actions))
-            variations.append(Variation(turns, candidate.visits, _chance(candidate.value), len(actions)))
-        seconds = time.monotonic() - self._began
-        return Report(tuple(variations), self._nodes + decision.sims, seconds, decision.note)
-
-
-def _chance(value: float) -> float:
-    """A value in [-1, 1] as a winning chance."""
-    return min(1.0, max(0.0, (value + 1.0) / 2.0))
-
-
-def _win_of(decision: Decision, otherwise: float | None) -> float | None:
-    for candidate in decision.candidates:
-        if candidate.action == decision.action:
-            return _chance(candidate.value)
-    return otherwise
+            turns = tuple(write_turns(self._root, (*self._before, *(candidate.line_actions or (candidate.action,)))))
+            win = candidate.value if candidate.proof is None else None
+            variations.append(Variation(turns, candidate.visits, win, candidate.proof))
+        return Report(
+            variations=tuple(variations),
+            depth=len(self._before) + decision.depth,
+            nodes=self._nodes + decision.sims,
+            seconds=time.monotonic() - self._began,
+            note=decision.note,
+        )
 
 
 def _allowed(moves: Sequence[tuple[int, ...]], chosen: Sequence[int]) -> tuple[int, ...] | None:

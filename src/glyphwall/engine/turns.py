@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.engine.lines import Refusal, one_line, shown
+from glyphwall.record.replay import result_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -41,18 +42,18 @@ def write_turns(state: State, actions: Sequence[int]) -> list[str]:
     is worth what comes before it.
     """
     turns: list[str] = []
-    plies: list[str] = []
+    turn: list[str] = []
     for action in actions:
         if action not in state.legal_actions:
             break
         after = state.apply(action)
-        plies.append(state.game.action_to_text(action, state.options))
+        turn.append(state.game.action_to_text(action, state.options))
         if not goes_on(state, after):
-            turns.append(state.game.join(plies))
-            plies = []
+            turns.append(state.game.join(turn))
+            turn = []
         state = after
-    if plies:
-        turns.append(state.game.join(plies))
+    if turn:
+        turns.append(state.game.join(turn))
     return turns
 
 
@@ -67,10 +68,5 @@ def actor_text(actor: int, outcome: Outcome | None) -> str:
     if actor == CHANCE:
         return "chance"
     if actor == NOBODY and outcome is not None:
-        return f"over {score_text(outcome)} {outcome.termination}"
+        return f"over {result_text(outcome)} {outcome.termination}"
     return str(actor + 1)
-
-
-def score_text(outcome: Outcome) -> str:
-    """``1-0``, ``0-1``, ``0-0-1``: a 1 for every seat that is first."""
-    return "-".join("1" if place == 1 else "0" for place in outcome.ranking)

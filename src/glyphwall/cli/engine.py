@@ -1,0 +1,54 @@
+"""``glyphwall engine``: the text protocol and its JSON face, on pipes or on a websocket."""
+
+from __future__ import annotations
+
+import click
+
+from glyphwall.cli.options import examples
+from glyphwall.engine.settings import DEFAULT_PLAYER, MAX_THREADS, Settings
+
+
+@click.command(
+    epilog=examples(
+        "glyphwall engine",
+        "printf 'newgame grawlix size 4 hand 2\\ngo nodes 10000\\n' | glyphwall engine",
+        "glyphwall engine --player level:strong --threads 2",
+        "glyphwall engine --websocket 7700 --origin https://example.org",
+    )
+)
+@click.option("--player", default=DEFAULT_PLAYER, show_default=True, metavar="SPEC", help="Who answers 'go'.")
+@click.option("--threads", default=1, show_default=True, type=click.IntRange(1, MAX_THREADS), help="Search threads.")
+@click.option("--seed", type=click.IntRange(min=0), help="Seed of every random choice  [default: a fresh one].")
+@click.option("--game", metavar="GAME", help="The game before any 'newgame'  [default: the first one].")
+@click.option("--websocket", type=click.IntRange(0, 65535), metavar="PORT", help="Listen on 127.0.0.1:PORT (0: any).")
+@click.option("--origin", "origins", multiple=True, metavar="URL", help="A web page's origin that may connect as well.")
+def engine(
+    player: str, threads: int, seed: int | None, game: str | None, websocket: int | None, origins: tuple[str, ...]
+) -> int:
+    """Speak the engine protocol: text commands ('gwi' shakes hands) and JSON requests, line by line.
+
+    Without --websocket on standard input and output, until 'quit' or the end of input.
+    """
+    settings = Settings(threads=threads, seed=seed, player=player)
+    if websocket is None:
+        from glyphwall.engine.process import serve_pipes
+
+        return serve_pipes(settings, game)
+    return _serve_websocket(websocket, settings, game, origins)
+
+
+def _serve_websocket(port: int, settings: Settings, game: str | None, origins: tuple[str, ...]) -> int:
+    from glyphwall.engine.bridge import HOST, make_bridge
+
+    try:
+        server = make_bridge(port, settings, game, origins)
+    except ModuleNotFoundError as error:
+        raise click.ClickException(
+            f'--websocket needs {error.name}, which is not installed: pip install "glyphwall[server]"'
+        ) from None
+    except OSError as error:
+        raise click.ClickException(f"cannot listen on {HOST}:{port}: {error.strerror}") from None
+    with server:
+        click.echo(f"listening on ws://{HOST}:{server.socket.getsockname()[1]}", err=True)
+        server.serve_forever()
+    return 0

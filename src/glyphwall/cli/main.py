@@ -1,0 +1,133 @@
+"""The ``glyphwall`` command: its subcommands, each imported when it is called.
+
+A subcommand calls one function of the package and prints what it returns. What goes wrong becomes one
+line on standard error and an exit code: 2 for wrong input, 130 for Ctrl-C, 1 when nobody reads the
+output any more.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import click
+
+from glyphwall import __version__
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+WRONG_INPUT = 2
+INTERRUPTED = 130
+NOBODY_READS = 1
+
+
+class Subcommand(NamedTuple):
+    """Where a subcommand is, what ``--help`` says of it, and the extra that it needs."""
+
+    target: str
+    about: str
+    extra: str | None = None
+
+
+SUBCOMMANDS = {
+    "play": Subcommand("glyphwall.cli.tui.command:play", "Play a game in the terminal.", "tui"),
+    "serve": Subcommand("glyphwall.server.command:serve", "Serve the games to browsers.", "server"),
+    "show": Subcommand("glyphwall.cli.show:show", "Draw a position in the terminal or as SVG."),
+    "replay": Subcommand("glyphwall.cli.replay:replay", "Show a recorded game, position by position."),
+    "legal": Subcommand("glyphwall.cli.positions:legal", "List the legal moves of a position."),
+    "explain": Subcommand("glyphwall.cli.positions:explain", "Say why a move is illegal, and what would fit."),
+    "perft": Subcommand("glyphwall.cli.perft:perft", "Count the sequences of plies of a length."),
+    "engine": Subcommand("glyphwall.cli.engine:engine", "Speak the engine protocol on pipes or a websocket."),
+    "players": Subcommand("glyphwall.cli.players:players", "List computer players and levels."),
+    "match": Subcommand("glyphwall.cli.match:match", "Let two computer players meet, and score them."),
+    "warm": Subcommand("glyphwall.cli.warm:warm", "Compile ahead what the first game would wait for."),
+}
+
+
+class LazyGroup(click.Group):
+    """A group whose subcommands are imported when they are called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(SUBCOMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in SUBCOMMANDS:
+            return None
+        command = SUBCOMMANDS[cmd_name]
+        module, _, name = command.target.partition(":")
+        try:
+            loaded: click.Command = getattr(import_module(module), name)
+        except ModuleNotFoundError as error:
+            missing = (error.name or "").split(".")[0]
+            if command.extra is None or missing in ("glyphwall", ""):
+                raise
+            raise click.ClickException(
+                f"'glyphwall {cmd_name}' needs {missing}, which is not installed: "
+                f'pip install "glyphwall[{command.extra}]"'
+            ) from None
+        return loaded
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, command.about) for name, command in SUBCOMMANDS.items()])
+
+
+@click.group(
+    cls=LazyGroup,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110},
+    epilog="'glyphwall COMMAND --help' shows a command's options with examples.",
+)
+@click.version_option(__version__, "-V", "--version", message="glyphwall %(version)s")
+def cli() -> None:
+    """Play, analyse and study Grawlix, and let programs do the same."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs the command line and returns its exit code; the console script's entry point.
+
+    Args:
+        arguments: without the program's name; None: the process's own.
+    """
+    try:
+        code = _run(arguments)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # What is still buffered goes nowhere, instead of failing again when the interpreter ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return NOBODY_READS
+    return code
+
+
+def _run(arguments: Sequence[str] | None) -> int:
+    try:
+        result: Any = cli.main(arguments, prog_name="glyphwall", standalone_mode=False)
+    except click.exceptions.NoArgsIsHelpError as error:
+        click.echo(error.format_message())
+        return 0
+    except click.UsageError as error:
+        where = error.ctx.command_path if error.ctx else "glyphwall"
+        return _fail(f"{error.format_message()} (see '{where} --help')")
+    except click.ClickException as error:
+        return _fail(error.format_message())
+    except (KeyboardInterrupt, click.Abort):
+        click.echo("", err=True)
+        return INTERRUPTED
+    except BrokenPipeError:
+        raise
+    except Exception as error:
+        from glyphwall.core.errors import GlyphwallError
+
+        if isinstance(error, GlyphwallError):
+            return _fail(str(error))
+        if isinstance(error, OSError) and error.filename is not None:
+            return _fail(f"{error.filename}: {error.strerror}")
+        raise
+    return result if isinstance(result, int) else 0
+
+
+def _fail(message: str) -> int:
+    click.echo(f"error: {' '.join(message.split())}", err=True)
+    return WRONG_INPUT

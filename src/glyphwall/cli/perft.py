@@ -1,0 +1,45 @@
+"""``glyphwall perft``: counts of sequences of plies, the usual check of a rules implementation."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from glyphwall.cli.options import PositionCommand, examples, position_arguments, rule_options, typed_state
+
+if TYPE_CHECKING:
+    from glyphwall.core.contract import Game
+
+MAX_DEPTH = 12
+
+
+@click.command(
+    cls=PositionCommand,
+    epilog=examples(
+        "glyphwall perft 4",
+        "glyphwall perft 5 --size 3 --hand 2",
+        'glyphwall perft 3 --divide "RnBh/1Ys RpRsYaYp GnBdVdVs 2p"',
+    ),
+)
+@click.argument("depth", type=click.IntRange(0, MAX_DEPTH))
+@click.option("--divide", is_flag=True, help="Count for each legal ply by itself.")
+@rule_options
+@position_arguments
+def perft(game: Game[Any, Any], options: Any, depth: int, divide: bool, position: tuple[str, ...], moves: str) -> None:
+    """Count the sequences of exactly DEPTH plies from POSITION (default: the start of the game).
+
+    Prints the count of every depth up to DEPTH. A draft pick, a placement and the tile drawn after it are
+    one ply each, and so is each outcome of chance.
+    """
+    from glyphwall.search.perft import perft as count
+
+    state = typed_state(game, options, position, moves)
+    if divide and depth:
+        for action in state.legal_actions:
+            click.echo(f"{game.action_to_text(action, options)} {count(state.apply(action), depth - 1)}")
+    for plies in range(depth + 1):
+        began = time.perf_counter()
+        found = count(state, plies)
+        click.echo(f"perft {plies} {found} ({time.perf_counter() - began:.3f} s)")

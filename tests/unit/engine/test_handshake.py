@@ -1,0 +1,95 @@
+"""The handshake, the engine's options, and what the protocol says of the games."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from glyphwall import __version__
+from glyphwall.core.registry import game_ids
+from tests.unit.engine.peer import Peer
+
+
+@pytest.fixture
+def peer() -> Peer:
+    return Peer()
+
+
+def test_the_handshake_names_engine_games_and_options(peer: Peer) -> None:
+    lines = peer.ask("gwi")
+    assert lines[:3] == [
+        f"id name Glyphwall {__version__}",
+        "id author The Glyphwall developers",
+        f"id version {__version__}",
+    ]
+    assert lines[-1] == "gwiok protocol 1"
+    assert "game grawlix rules 1.0 variants n=2 n=3 n=4 n=5 n=6 n=7 seats 2" in lines
+    assert "gameoption grawlix name hand type spin default 4 min 1 max 8" in lines
+    assert "gameoption grawlix name swap type combo default none var none var after-draft var after-first-tile" in lines
+    assert "option name Threads type spin default 1 min 1 max 64" in lines
+    assert "option name Seed type string default 1" in lines
+    assert "option name Player type string default random" in lines
+
+
+def test_every_registered_game_is_announced(peer: Peer) -> None:
+    announced = [line.split()[1] for line in peer.ask("gwi") if line.startswith("game ")]
+    assert announced == list(game_ids())
+
+
+def test_the_handshake_loads_no_compiler() -> None:
+    script = (
+        "import sys\n"
+        "from glyphwall.engine.session import Session\n"
+        "Session(print).submit('gwi')\n"
+        "assert 'numba' not in sys.modules, 'numba'\n"
+        "assert 'numpy' not in sys.modules, 'numpy'\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.rstrip().endswith("gwiok protocol 1")
+
+
+def test_isready(peer: Peer) -> None:
+    assert peer.ask("isready") == ["readyok"]
+
+
+@pytest.mark.parametrize(
+    ("line", "shown"),
+    [
+        ("setoption name Threads value 3", "option name Threads type spin default 3 min 1 max 64"),
+        ("setoption name threads value 3", "option name Threads type spin default 3 min 1 max 64"),
+        ("setoption please name Seed value 77", "option name Seed type string default 77"),
+        ("setoption name Seed value random", "option name Seed type string default random"),
+        ("setoption name ResignBelow value 5", "option name ResignBelow type spin default 5 min 0 max 50"),
+        ("setoption name MoveOverhead value 0", "option name MoveOverhead type spin default 0 min 0 max 60000"),
+        ("setoption name Player value mcts:sims=20", "option name Player type string default mcts:sims=20"),
+    ],
+)
+def test_options_are_set(peer: Peer, line: str, shown: str) -> None:
+    assert peer.ask(line) == []
+    assert shown in peer.ask("gwi")
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "about"),
+    [
+        ("setoption name Hash value 16", "unknown-option", "Threads, ResignBelow, MoveOverhead, Seed, Player"),
+        ("setoption name Threads value 0", "bad-value", "1 to 64"),
+        ("setoption name Threads value many", "bad-value", "'many'"),
+        ("setoption name Threads value 1_0", "bad-value", "1_0"),
+        ("setoption name Threads value ²", "bad-value", "²"),
+        ("setoption name Seed value -1", "bad-value", "-1"),
+        ("setoption name Threads", "bad-command", "value"),
+        ("setoption name Threads value", "bad-command", "value"),
+        ("setoption Threads 4", "bad-command", "setoption name"),
+        ("setoption name Player value nobody", "unknown-player", "nobody"),
+    ],
+)
+def test_a_refused_option_changes_nothing(peer: Peer, line: str, code: str, about: str) -> None:
+    before = peer.ask("gwi")
+    (answer,) = peer.ask(line)
+    assert answer.startswith(f"error {code} ")
+    assert about in answer
+    assert peer.ask("gwi") == before
