@@ -1,0 +1,41 @@
+"""Game records in GWN: read, write, annotate, play out (docs/notation.md).
+
+>>> from glyphwall.record import read_record
+>>> record = read_record('[Game "grawlix"]  1. +Rh {[%clk 0:01:00] why not} +Oa! (+Ga) --')
+>>> record.line.moves[1].annotation, record.line.moves[0].remarks.command("clk")
+('!', '0:01:00')
+>>> record.final_state().position
+'- Rh Oa 1d f6'
+"""
+
+from glyphwall.record.model import (
+    MAX_DEPTH,
+    REASONS,
+    UNFINISHED,
+    GameRecord,
+    Line,
+    Move,
+    Remarks,
+)
+from glyphwall.record.reading import MAX_LENGTH, read_record, read_records
+from glyphwall.record.replay import Turn, canonical, record_game, result_text
+from glyphwall.record.writing import write_record, write_records
+
+__all__ = [
+    "MAX_DEPTH",
+    "MAX_LENGTH",
+    "REASONS",
+    "UNFINISHED",
+    "GameRecord",
+    "Line",
+    "Move",
+    "Remarks",
+    "Turn",
+    "canonical",
+    "read_record",
+    "read_records",
+    "record_game",
+    "result_text",
+    "write_record",
+    "write_records",
+]
