@@ -26,8 +26,9 @@ export function draggable(
   function down(event: PointerEvent): void {
     if (!current.enabled || event.button !== 0 || !event.isPrimary) return;
     origin = { id: event.pointerId, x: event.clientX, y: event.clientY };
-    // A finger captures the pressed element; let go, so that the cells under it learn of the pointer.
-    if (node.hasPointerCapture?.(event.pointerId)) node.releasePointerCapture(event.pointerId);
+    // A finger captures what it pressed; let go, so that the cells under it learn of the pointer.
+    const pressed = event.target as Element;
+    if (pressed.hasPointerCapture?.(event.pointerId)) pressed.releasePointerCapture(event.pointerId);
     window.addEventListener('pointermove', move);
     window.addEventListener('pointerup', up);
     window.addEventListener('pointercancel', stop);
