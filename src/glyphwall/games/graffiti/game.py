@@ -1,0 +1,127 @@
+"""Graffiti as a `Game`: static facts, codec, and the ways into a position."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from glyphwall.core.contract import Explanation, Fault, Game
+from glyphwall.games.graffiti.codec import Codec, Move, codec_for
+from glyphwall.games.graffiti.options import GraffitiOptions
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import numpy as np
+
+    from glyphwall.core.kernel import Kernel
+    from glyphwall.games.graffiti.state import GraffitiState
+    from glyphwall.games.graffiti.views import GraffitiView
+
+STANDARD = GraffitiOptions()
+
+
+class Graffiti(Game[GraffitiOptions, "GraffitiState"]):
+    id = "graffiti"
+    title = "Graffiti"
+    rules_version = "1"
+    credits = (
+        "Graffiti by Marco Ruskowski and Marcel Süßelbeck. This is an unofficial implementation with drawings, "
+        "names and explanations of its own; not affiliated with or endorsed by the authors or the publisher."
+    )
+    options_type = GraffitiOptions
+
+    # -- static facts -----------------------------------------------------------------------------
+    def seat_counts(self) -> tuple[int, ...]:
+        return (2, 3, 4)
+
+    def seats(self, options: GraffitiOptions) -> int:
+        return options.seats
+
+    def has_chance(self, options: GraffitiOptions) -> bool:
+        return True
+
+    def has_hidden_information(self, options: GraffitiOptions) -> bool:
+        return True
+
+    def action_count(self, options: GraffitiOptions) -> int:
+        from glyphwall.games.graffiti import rules
+
+        return rules.ACTIONS
+
+    def max_plies(self, options: GraffitiOptions) -> int:
+        # Per round: a can buys at most one action of at most 14 plies (space, segment, permit, five
+        # paints, two draws, bonus plays, end); each of at most 40 bonus tiles adds one, in all the game.
+        from glyphwall.games.graffiti import rules
+
+        per_round = options.seats * (5 * 16 + 10) + 20
+        return rules.ROUND_LIMIT * per_round + 40 * 16 + 30
+
+    @cached_property
+    def kernel(self) -> Kernel:
+        from glyphwall.core.kernel import Kernel
+        from glyphwall.games.graffiti import rules
+
+        return Kernel(
+            game=self.id,
+            module=rules,
+            dtype=rules.DTYPE,
+            max_seats=rules.SEATS,
+            max_legal=rules.MAX_LEGAL,
+            actor=rules.actor,
+            count_legal=rules.count_legal,
+            write_legal=rules.write_legal,
+            apply=rules.apply,
+            play_random=rules.play_random,
+            sample_chance=rules.sample_chance,
+            write_returns=rules.write_returns,
+        )
+
+    # -- states -----------------------------------------------------------------------------------
+    def initial_state(self, options: GraffitiOptions | None = None) -> GraffitiState:
+        from glyphwall.games.graffiti.state import GraffitiState, start_record
+
+        options = options or STANDARD
+        return GraffitiState(start_record(options), options)
+
+    def resample(self, view: GraffitiView, rng: np.random.Generator) -> GraffitiState:
+        from glyphwall.games.graffiti.resample import resample
+
+        return resample(view, rng)
+
+    # -- codec and notation -----------------------------------------------------------------------
+    def codec(self, options: GraffitiOptions) -> Codec:
+        """The codec of an edition's segments."""
+        from glyphwall.games.graffiti.edition import load_edition
+
+        return codec_for(tuple(segment.id for segment in load_edition(options.edition).segments))
+
+    def action_to_move(self, action: int, options: GraffitiOptions) -> Move:
+        return self.codec(options).to_move(action)
+
+    def move_to_action(self, move: Move, options: GraffitiOptions) -> int:
+        return self.codec(options).to_action(move)
+
+    def action_to_text(self, action: int, options: GraffitiOptions) -> str:
+        return self.codec(options).to_text(action)
+
+    def join(self, plies: Sequence[str]) -> str:
+        return "".join(plies)
+
+    def parse_position(self, text: str, options: GraffitiOptions | None = None) -> GraffitiState:
+        from glyphwall.games.graffiti.notation import parse_position
+
+        return parse_position(text, options or STANDARD)
+
+    def diagnose(self, text: str, options: GraffitiOptions | None = None) -> tuple[Fault, ...]:
+        from glyphwall.games.graffiti.notation import diagnose
+
+        return diagnose(text, options or STANDARD)
+
+    def describe(self, explanation: Explanation, locale: str = "en") -> str:
+        from glyphwall.games.graffiti.explain import describe
+
+        return describe(explanation, locale)
+
+
+GAME = Graffiti()

@@ -1,0 +1,251 @@
+"""A Graffiti position as plain values: what lies on the table and behind the screens.
+
+One struct serves twice. As a *position* it is whole, and its JSON is the position notation. As part of a
+*view* it holds what one seat may know: permits that others drew in secret are counted, not named
+(``Holdings.permits`` is None, ``permit_stack`` empty).
+
+What was taken in the open may be remembered, so it is named for every seat; interfaces show it only
+where the option ``ledger`` is ``open``, as screens at the table ask for memory.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from glyphwall.games.graffiti import rules
+from glyphwall.games.graffiti.codec import BONUS_CODES, PAINT_CODES, SPACE_CODES
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import numpy as np
+
+PHASES = (
+    *("begin", "open-bonus", "open-permit", "first-permit", "block", "turn", "paint", "draw-permit", "segment"),
+    *("permit", "pay", "after", "reserve", "save", "keep", "reveal", "flip", "over"),
+)
+PIP_CODES = ("1", "2", "3", "4", "5")
+
+Count = Annotated[int, Meta(ge=0, le=60)]
+Seat = Annotated[int, Meta(ge=-1, le=3)]
+Counts = dict[str, Count]
+"""How many of each, by code; kinds of which there are none are left out."""
+
+
+class Holdings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One seat's things.
+
+    Attributes:
+        points: on the scoring track.
+        cans: spray cans in hand.
+        tags: segments that bear its tag.
+        reserved: the segment under its marker, or "".
+        paints: tiles behind the screen.
+        spent: tiles in front of it, until the end of the round.
+        bonus: bonus tiles.
+        known_permits: permits taken in the open and not spent since.
+        permit_count: permits in all.
+        permits: all of them; None where the viewer may not know.
+    """
+
+    points: Annotated[int, Meta(ge=0, le=999)]
+    cans: Annotated[int, Meta(ge=0, le=9)]
+    passed: bool
+    tags: tuple[str, ...]
+    reserved: str
+    paints: Counts
+    spent: Counts
+    bonus: Counts
+    known_permits: Counts
+    permit_count: Count
+    permits: Counts | None
+
+
+class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything else, and the seats.
+
+    Attributes:
+        phase: one of `PHASES`; what the actor is asked.
+        turn: the seat whose turn it is, or for whom chance draws.
+        token: who holds the first player token.
+        extra: extra turns that follow this one.
+        blocked: the blocked section from 1, or 0.
+        section: the section in hand during a spray or a flip, from 1, or 0.
+        space: the can space in use, or "".
+        segment: the segment being paid for, or "".
+        missing: its paints not covered yet, as letters.
+        neutral: segments with a neutral tag.
+        taken: occupied can spaces; ``closed``: those that Add has closed.
+        supply: the paint board.
+        open_permits: pips on the permit board, 0 for an empty space.
+        permit_stack: tokens left by pip; None where the viewer may not know (``permit_stack_count`` tells how many).
+        open_bonus: bonus tiles by slot, "" for an empty one.
+        flips: permits revealed for neutral flips, 0 where none.
+        kept, keep_left, keep_from: the choice of paint tiles at the end of a round, while it goes on.
+        dealt: seats that have their first permit.
+    """
+
+    round: Annotated[int, Meta(ge=1, le=rules.ROUND_LIMIT)]
+    phase: str
+    turn: Seat
+    token: Seat
+    extra: Count
+    blocked: Annotated[int, Meta(ge=0, le=5)]
+    section: Annotated[int, Meta(ge=0, le=5)]
+    space: str
+    segment: str
+    missing: str
+    bobby: Seat
+    bobby_used: bool
+    neutral: tuple[str, ...]
+    taken: tuple[str, ...]
+    closed: tuple[str, ...]
+    seats: tuple[Holdings, ...]
+    supply: Counts
+    open_permits: tuple[Annotated[int, Meta(ge=0, le=5)], ...]
+    permit_stack: Counts | None
+    permit_stack_count: Count
+    permit_discard: Counts
+    open_bonus: tuple[str, ...]
+    bonus_stack: Counts
+    flips: tuple[Annotated[int, Meta(ge=0, le=5)], ...]
+    revealed: Count
+    kept: Counts
+    keep_left: Count
+    keep_from: str
+    dealt: Count
+    after_reserve: str
+    format: int = 1
+
+
+def table_of(one: Any, segments: Sequence[str], viewer: int | None, *, everything: bool = False) -> Table:
+    """The table as a seat (None: a spectator) may know it, or whole.
+
+    Args:
+        one: the record.
+        segments: names of the segments, in their order.
+    """
+    phase = int(one.phase)
+    spraying = phase in (rules.SEGMENT, rules.PERMIT, rules.PAY)
+    paying = phase in (rules.PERMIT, rules.PAY)
+    return Table(
+        round=int(one.round_number),
+        phase=PHASES[phase],
+        turn=int(one.turn),
+        token=int(one.token),
+        extra=int(one.extra),
+        blocked=int(one.blocked) + 1,
+        section=int(one.section) + 1 if spraying or phase == rules.FLIP else 0,
+        space=SPACE_CODES[one.space] if spraying or phase == rules.PAINT else "",
+        segment=segments[one.segment] if paying else "",
+        missing=letters_of(int(one.missing)) if paying else "",
+        bobby=int(one.bobby),
+        bobby_used=bool(one.bobby_used) and paying,
+        neutral=_names(int(one.tags[rules.NEUTRAL]), segments),
+        taken=_names(int(one.taken), SPACE_CODES),
+        closed=_names(int(one.closed), SPACE_CODES),
+        seats=tuple(
+            _holdings(one, seat, segments, named=everything or seat == viewer or phase == rules.OVER)
+            for seat in range(one.seats)
+        ),
+        supply=_counts(one.supply, PAINT_CODES),
+        open_permits=tuple(_pips(pip) for pip in one.open_permits),
+        permit_stack=_counts(one.permit_stack, PIP_CODES) if everything else None,
+        permit_stack_count=int(one.permit_stack.sum()),
+        permit_discard=_counts(one.permit_discard, PIP_CODES),
+        open_bonus=tuple("" if kind == rules.NOTHING else BONUS_CODES[kind] for kind in one.open_bonus),
+        bonus_stack=_counts(one.bonus_stack, BONUS_CODES),
+        flips=tuple(_pips(pip) for pip in one.flips),
+        revealed=int(one.revealed),
+        kept=_counts(one.kept, PAINT_CODES),
+        keep_left=int(one.keep_left) if phase in (rules.SAVE, rules.KEEP) else 0,
+        keep_from=PAINT_CODES[one.keep_from] if phase == rules.KEEP else "",
+        dealt=int(one.dealt),
+        after_reserve=PHASES[one.after_reserve] if phase == rules.RESERVE else "",
+    )
+
+
+def fill_record(record: np.ndarray, table: Table, segments: Sequence[str]) -> None:
+    """Writes a table into a start record (shape ``(1,)``); secret permits of others stay out of it.
+
+    Raises:
+        ValueError, KeyError: a name that does not exist; the caller turns it into a fault.
+    """
+    one = record[0]
+    one.round_number, one.phase, one.turn, one.token = table.round, PHASES.index(table.phase), table.turn, table.token
+    one.extra, one.blocked, one.section = table.extra, table.blocked - 1, max(table.section - 1, 0)
+    one.space = SPACE_CODES.index(table.space) if table.space else 0
+    one.segment = segments.index(table.segment) if table.segment else 0
+    one.missing = sum(1 << PAINT_CODES.index(letter) for letter in table.missing)
+    one.bobby, one.bobby_used = table.bobby, table.bobby_used
+    one.tags[rules.NEUTRAL] = _mask(table.neutral, segments)
+    one.taken, one.closed = _mask(table.taken, SPACE_CODES), _mask(table.closed, SPACE_CODES)
+    one.passed = sum(holdings.passed << seat for seat, holdings in enumerate(table.seats))
+    for seat, holdings in enumerate(table.seats):
+        one.points[seat], one.cans[seat] = holdings.points, holdings.cans
+        one.tags[seat] = _mask(holdings.tags, segments)
+        one.reserved[seat] = segments.index(holdings.reserved) if holdings.reserved else rules.NOTHING
+        one.paints[seat] = _numbers(holdings.paints, PAINT_CODES)
+        one.spent[seat] = _numbers(holdings.spent, PAINT_CODES)
+        one.bonus[seat] = _numbers(holdings.bonus, BONUS_CODES)
+        one.known_permits[seat] = _numbers(holdings.known_permits, PIP_CODES)
+        known = holdings.known_permits if holdings.permits is None else holdings.permits
+        one.permits[seat] = _numbers(known, PIP_CODES)
+    one.supply[:] = _numbers(table.supply, PAINT_CODES)
+    one.open_permits[:] = [rules.NOTHING if pips == 0 else pips - 1 for pips in table.open_permits]
+    one.permit_stack[:] = _numbers(table.permit_stack or {}, PIP_CODES)
+    one.permit_discard[:] = _numbers(table.permit_discard, PIP_CODES)
+    one.open_bonus[:] = [BONUS_CODES.index(code) if code else rules.NOTHING for code in table.open_bonus]
+    one.bonus_stack[:] = _numbers(table.bonus_stack, BONUS_CODES)
+    one.flips[:] = [rules.NOTHING if pips == 0 else pips - 1 for pips in table.flips]
+    one.revealed, one.dealt, one.keep_left = table.revealed, table.dealt, table.keep_left
+    one.kept[:] = _numbers(table.kept, PAINT_CODES)
+    one.keep_from = PAINT_CODES.index(table.keep_from) if table.keep_from else 0
+    one.after_reserve = PHASES.index(table.after_reserve) if table.after_reserve else 0
+
+
+def letters_of(paints: int) -> str:
+    """A set of paints as letters: ``"ryk"``."""
+    return "".join(PAINT_CODES[paint] for paint in range(5) if paints >> paint & 1)
+
+
+def _holdings(one: Any, seat: int, segments: Sequence[str], *, named: bool) -> Holdings:
+    return Holdings(
+        points=int(one.points[seat]),
+        cans=int(one.cans[seat]),
+        passed=bool(one.passed >> seat & 1),
+        tags=_names(int(one.tags[seat]), segments),
+        reserved="" if one.reserved[seat] == rules.NOTHING else segments[one.reserved[seat]],
+        paints=_counts(one.paints[seat], PAINT_CODES),
+        spent=_counts(one.spent[seat], PAINT_CODES),
+        bonus=_counts(one.bonus[seat], BONUS_CODES),
+        known_permits=_counts(one.known_permits[seat], PIP_CODES),
+        permit_count=int(one.permits[seat].sum()),
+        permits=_counts(one.permits[seat], PIP_CODES) if named else None,
+    )
+
+
+def _counts(counts: np.ndarray, codes: Sequence[str]) -> Counts:
+    return {code: int(count) for code, count in zip(codes, counts, strict=True) if count}
+
+
+def _numbers(counts: Counts, codes: Sequence[str]) -> list[int]:
+    unknown = set(counts) - set(codes)
+    if unknown:
+        raise KeyError(f"{sorted(unknown)[0][:20]!r}: one of {', '.join(codes)}")
+    return [counts.get(code, 0) for code in codes]
+
+
+def _names(mask: int, names: Sequence[str]) -> tuple[str, ...]:
+    return tuple(name for number, name in enumerate(names) if mask >> number & 1)
+
+
+def _mask(chosen: Sequence[str], names: Sequence[str]) -> int:
+    return sum(1 << names.index(name) for name in set(chosen))
+
+
+def _pips(pip: int) -> int:
+    return 0 if pip == rules.NOTHING else int(pip) + 1
