@@ -16,16 +16,17 @@ from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
 from glyphwall.server.errors import RulesChanged
 from glyphwall.server.protocol import Result
-from glyphwall.server.stored import StoredEntry
+from glyphwall.server.stored import EntryKind, StoredEntry
 
 if TYPE_CHECKING:
     from glyphwall.server.stored import StoredGame
 
 
 class Happened(msgspec.Struct, frozen=True):
-    """An entry and what it made happen. ``events`` are those of a ply, each with its audience."""
+    """An entry and what it made happen: of a ply, its action number and its events, each with its audience."""
 
     entry: StoredEntry
+    action: int = -1
     events: tuple[Event, ...] = ()
 
     @property
@@ -142,9 +143,11 @@ class Draft:
         after = self.state.apply(action)
         events = self.state.events(action)
         text = self._log.game.action_to_text(action, self._log.options)
-        self.states.append(after)
-        self._add("moved", None if actor == CHANCE else actor, len(self.plies) + 1, events, text, player)
+        seat = None if actor == CHANCE else actor
+        entry = self._entry("moved", seat, len(self.plies) + 1, action=text, player=player)
+        self.happened.append(Happened(entry, action, events))
         self.plies.append(self.happened[-1])
+        self.states.append(after)
 
     def draw(self) -> None:
         """All chance plies up to the next choice of a seat.
@@ -159,14 +162,14 @@ class Draft:
     def take_back(self, seat: int, plies: int) -> None:
         """Back to the position after the first ``plies`` plies."""
         del self.states[plies + 1 :], self.plies[plies:]
-        self._add("taken-back", seat, plies)
+        self.happened.append(Happened(self._entry("taken-back", seat, plies)))
 
     def resign(self, seat: int) -> None:
         self.resigned = seat
-        self._add("resigned", seat, len(self.plies))
+        self.happened.append(Happened(self._entry("resigned", seat, len(self.plies))))
 
     def join(self, seat: int) -> None:
-        self._add("joined", seat, len(self.plies))
+        self.happened.append(Happened(self._entry("joined", seat, len(self.plies))))
 
     def repeat(self, entry: StoredEntry) -> None:
         """The same entry as in a stored game."""
@@ -181,22 +184,5 @@ class Draft:
             case "joined":
                 self.join(entry.seat or 0)
 
-    def _add(
-        self,
-        kind: Any,
-        seat: int | None,
-        plies: int,
-        events: tuple[Event, ...] = (),
-        action: str | None = None,
-        player: str | None = None,
-    ) -> None:
-        entry = StoredEntry(
-            version=self.version + 1,
-            kind=kind,
-            seat=seat,
-            action=action,
-            plies=plies,
-            player=player,
-            at=self._now,
-        )
-        self.happened.append(Happened(entry, events))
+    def _entry(self, kind: EntryKind, seat: int | None, plies: int, **rest: str | None) -> StoredEntry:
+        return StoredEntry(version=self.version + 1, kind=kind, seat=seat, plies=plies, at=self._now, **rest)

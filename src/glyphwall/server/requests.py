@@ -19,7 +19,7 @@ from glyphwall.server.errors import (
 )
 from glyphwall.server.proposals import people, takeback_plies, who_must_agree
 from glyphwall.server.protocol import Ack, Answer, Explain, Explained, Move, Propose, Refused, Resign
-from glyphwall.server.rematch import start_rematch
+from glyphwall.server.rematch import rematch_message, start_rematch
 from glyphwall.server.stored import StoredProposal
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ async def answer(room: Room, client: Client, request: Request) -> None:
     except GlyphwallError as error:
         client.send(Refused(id=request.id, error=body_of(error)))
         if isinstance(error, StaleVersion):
-            room.catch_up(client, request.version if isinstance(request, Move) else client.version)
+            room.catch_up(client, client.version)
 
 
 def _acknowledge(room: Room, client: Client, request: Request) -> None:
@@ -117,6 +117,10 @@ async def _resign(room: Room, client: Client, request: Resign) -> None:
 async def _propose(room: Room, client: Client, request: Propose) -> None:
     if not client.seats:
         raise NotYourSeat("spectators do not propose")
+    if request.kind == "rematch" and room.rematch is not None:  # agreed on already
+        _acknowledge(room, client, request)
+        client.send(rematch_message(room, client))
+        return
     seat = _takeback_seat(room, client) if request.kind == "takeback" else _rematch_seat(room, client)
     standing = _standing(room, request.kind)
     if standing is not None and standing.seat not in client.seats:

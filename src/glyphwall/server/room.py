@@ -42,6 +42,7 @@ class Room:
     """One game.
 
     Attributes:
+        id: the game's. created: when (seconds since 1970).
         log: the game itself.
         seats: who sits where, by seat.
         requests: version at which a request was done, by (holder, id).
@@ -55,6 +56,7 @@ class Room:
 
     def __init__(self, stored: StoredGame, store: Store, computers: Computers) -> None:
         self.id = stored.id
+        self.created = stored.created
         self.store = store
         self.clients: set[Client] = set()
         self.users = 0

@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import Annotated, Any
 
-from litestar import Request, get, post
+from litestar import MediaType, Request, get, post
 from litestar.params import FromPath, HeaderParameter, JSONBody
 
 from glyphwall import __version__
 from glyphwall.server import lobby
 from glyphwall.server.audience import view_for
 from glyphwall.server.errors import NoSuchPly
+from glyphwall.server.exports import record_text
 from glyphwall.server.protocol import (
     PROTOCOL,
     AnyView,
@@ -82,6 +83,13 @@ async def get_view(
         if not 0 <= ply <= len(room.log.plies):
             raise NoSuchPly(f"ply {ply}: this game has 0 to {len(room.log.plies)}")
         return view_for(room.log, seats, ply)  # type: ignore[return-value]
+
+
+@get("/api/games/{game_id:str}/record", media_type=MediaType.TEXT)
+async def get_record(request: AnyRequest, game_id: FromPath[str]) -> str:
+    """The game's record in GWN; of a game with secrets only once it is over."""
+    async with service_of(request).rooms.use(game_id) as room:
+        return record_text(room)
 
 
 def service_of(request: AnyRequest) -> Service:

@@ -7,6 +7,7 @@ A connection that the server ends for a reason gets a last `Refused` and the clo
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -34,6 +35,7 @@ _decoder = msgspec.json.Decoder(ClientMessage)
 
 CLOSE_TOO_LONG = 1009
 CLOSE_TOO_SLOW = 1013
+_CLOSE_SECONDS = 5.0
 
 
 class _CloseError(Exception):
@@ -177,15 +179,13 @@ def _id_of(frame: bytes) -> str | None:
 
 
 async def _refuse(socket: WebSocket[Any, Any, Any], error: GlyphwallError) -> None:
-    try:
+    with contextlib.suppress(WebSocketDisconnect):
         await socket.send_text(encode(Refused(id=None, error=body_of(error))))
-    except WebSocketDisconnect:
-        return
     await _close(socket, 4000 + status_of(error))
 
 
 async def _close(socket: WebSocket[Any, Any, Any], code: int) -> None:
-    try:
-        await socket.close(code)
-    except WebSocketDisconnect:
-        return
+    """Closes; a client that reads nothing is not waited for."""
+    with contextlib.suppress(WebSocketDisconnect, TimeoutError):
+        async with asyncio.timeout(_CLOSE_SECONDS):
+            await socket.close(code)

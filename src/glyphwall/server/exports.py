@@ -1,0 +1,55 @@
+"""A game to take away: its record as text, a position as a drawing."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from glyphwall.record import Remarks, record_game, write_record
+from glyphwall.server.errors import NotOver
+
+if TYPE_CHECKING:
+    from glyphwall.server.room import Room
+    from glyphwall.server.stored import StoredSeat
+
+
+def record_text(room: Room) -> str:
+    """The plies in force as GWN.
+
+    Raises:
+        NotOver: a game with secrets that still goes on.
+    """
+    log = room.log
+    if log.game.has_hidden_information(log.options) and not log.over:
+        raise NotOver("this game has secrets: its record can be had once it is over")
+    result = log.result
+    record = record_game(
+        log.states[0],
+        [ply.action for ply in log.plies],
+        tags=_tags(room),
+        remarks=_stand_ins(room),
+        result="-".join("1" if place == 1 else "0" for place in result.ranking) if result else None,
+        reason=result.reason if result else None,
+    )
+    return write_record(record)
+
+
+def _tags(room: Room) -> dict[str, str]:
+    players = {f"Player{number + 1}": _player(seat) for number, seat in sorted(room.seats.items())}
+    return players | {"Date": datetime.fromtimestamp(room.created, UTC).strftime("%Y.%m.%d")}
+
+
+def _player(seat: StoredSeat) -> str:
+    if seat.kind == "computer":
+        return f"bot:{seat.level} {seat.spec}"
+    return seat.name or "?"
+
+
+def _stand_ins(room: Room) -> dict[int, Remarks]:
+    """A remark behind every ply that another player made than the computer that sat there."""
+    remarks = {}
+    for number, ply in enumerate(room.log.plies):
+        seat, player = ply.entry.seat, ply.entry.player
+        if seat is not None and player is not None and player != room.seats[seat].spec:
+            remarks[number] = Remarks(f"{player} moved in place of {room.seats[seat].level}")
+    return remarks

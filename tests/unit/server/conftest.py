@@ -1,0 +1,33 @@
+"""Fixtures of the server's tests."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import pytest
+
+from glyphwall.server import service
+from tests.unit.server.kit import Server, make_settings, serving
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+    from pathlib import Path
+
+
+class Level(NamedTuple):
+    id: str
+    spec: str
+
+
+@pytest.fixture(autouse=True)
+def _levels(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each behaviour of the double is a level."""
+    names = ("lowest", "highest", "broken", "illegal", "deaf", "patient")
+    monkeypatch.setattr(service, "levels", lambda _: tuple(Level(name, name) for name in names))
+    service.catalogue.cache_clear()
+
+
+@pytest.fixture
+async def server(tmp_path: Path) -> AsyncIterator[Server]:
+    async with serving(make_settings(tmp_path)) as running:
+        yield running

@@ -1,0 +1,239 @@
+"""What the server's tests share: a server on a free port, clients for its sockets, players that behave as told."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+import socket
+import time
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import httpx
+import uvicorn
+from websockets.asyncio.client import ClientConnection, connect
+
+from glyphwall.server.app import make_app
+from glyphwall.server.protocol import PROTOCOL
+from glyphwall.server.settings import Settings
+
+if TYPE_CHECKING:
+    import threading
+    from collections.abc import AsyncIterator
+    from pathlib import Path
+
+    import numpy as np
+
+    from glyphwall.core.contract import Game
+
+WAIT = 15.0
+"""Seconds that a test waits for anything before it fails."""
+
+Message = dict[str, Any]
+
+
+# -- players ------------------------------------------------------------------------------------------
+
+
+class Chosen(NamedTuple):
+    action: int
+
+
+class Double:
+    """A player that does what its spec says.
+
+    ``lowest``: the lowest legal action; ``highest``: the highest. ``broken``: fails. ``illegal``: chooses
+    what is not legal. ``deaf``: thinks for a second, whatever it is told. ``patient``: thinks until it is told to stop.
+    """
+
+    def __init__(self, spec: str, game: Game[Any, Any], options: Any) -> None:
+        self.spec, self.game, self.options = spec, game, options
+
+    def choose(self, view: Any, rng: np.random.Generator, *, stop: threading.Event) -> Chosen:
+        if self.spec == "broken":
+            raise RuntimeError("this player is broken")
+        if self.spec == "deaf":
+            time.sleep(1.0)
+        if self.spec == "patient":
+            stop.wait(WAIT)
+        if self.spec == "illegal":
+            return Chosen(10**6)
+        legal = self.game.resample(view, rng).legal_actions
+        return Chosen(legal[-1] if self.spec == "highest" else legal[0])
+
+
+# -- server -------------------------------------------------------------------------------------------
+
+
+class Server(NamedTuple):
+    """A running server: where it is, and an HTTP client for it."""
+
+    address: str
+    http: httpx.AsyncClient
+    app: Any
+
+    @property
+    def service(self) -> Any:
+        return self.app.state.service
+
+    async def create(self, *kinds: str, options: dict[str, Any] | None = None, game: str = "grawlix") -> Created:
+        """A game with seats ``here``, ``link``, or a computer's level."""
+        body = {"game": game, "options": options or {}, "seats": [_seat(kind) for kind in kinds]}
+        answer = await self.http.post("/api/games", json=body)
+        assert answer.status_code == 201, answer.text
+        return Created(answer.json()["game_id"], answer.json()["seats"])
+
+    @asynccontextmanager
+    async def peer(self, game_id: str, *tokens: str, since: int | None = None) -> AsyncIterator[Peer]:
+        """A client that has said hello, and has read welcome and update."""
+        async with self.socket(game_id) as peer:
+            await peer.hello(*tokens, since=since)
+            yield peer
+
+    @asynccontextmanager
+    async def socket(self, game_id: str) -> AsyncIterator[Peer]:
+        """A client that has not said hello yet."""
+        url = f"ws://{self.address}/api/games/{game_id}/socket"
+        async with connect(url, open_timeout=WAIT, close_timeout=2, proxy=None) as connection:
+            yield Peer(connection)
+
+
+class Created(NamedTuple):
+    game_id: str
+    seats: list[dict[str, Any]]
+
+    def token(self, seat: int) -> str:
+        token = self.seats[seat]["token"]
+        assert isinstance(token, str)
+        return token
+
+    def invitation(self, seat: int) -> str:
+        invitation = self.seats[seat]["invitation"]
+        assert isinstance(invitation, str)
+        return invitation
+
+
+def _seat(kind: str) -> dict[str, str]:
+    return {"kind": kind} if kind in ("here", "link") else {"kind": "computer", "level": kind}
+
+
+@asynccontextmanager
+async def serving(settings: Settings, players: Any = Double) -> AsyncIterator[Server]:
+    """A server in this event loop, on a free port."""
+    app = make_app(settings, players)
+    listener = socket.create_server(("127.0.0.1", 0))
+    port = listener.getsockname()[1]
+    config = uvicorn.Config(
+        app, lifespan="on", ws="websockets-sansio", ws_max_size=settings.max_frame, log_config=None, log_level="error"
+    )
+    server = uvicorn.Server(config)
+    server.config.load()
+    server.lifespan = config.lifespan_class(config)
+    await server.startup(sockets=[listener])
+    running = asyncio.create_task(server.main_loop())
+    try:
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=WAIT) as http:
+            yield Server(f"127.0.0.1:{port}", http, app)
+    finally:
+        server.should_exit = True
+        await running
+        await server.shutdown(sockets=[listener])
+
+
+def make_settings(data: Path, **changes: Any) -> Settings:
+    """Settings for a test: no client, two threads, short times."""
+    defaults: dict[str, Any] = {
+        "data": data,
+        "static": data / "no-client",
+        "computer_threads": 2,
+        "computer_seconds": 5.0,
+        "computer_grace": 0.2,
+        "hello_seconds": 2.0,
+        "new_games_per_minute": 1000,
+    }
+    return Settings(**(defaults | changes))
+
+
+# -- client -------------------------------------------------------------------------------------------
+
+
+class Peer:
+    """A client's side of a socket. ``version`` and ``view`` follow the updates that it reads."""
+
+    _ids = itertools.count(1)
+
+    def __init__(self, connection: ClientConnection) -> None:
+        self.connection = connection
+        self.version = 0
+        self.view: Message = {}
+        self.table: Message = {}
+        self.entries: list[Message] = []
+
+    async def hello(self, *tokens: str, since: int | None = None) -> Message:
+        """Says hello, reads welcome and the first update; returns welcome."""
+        await self.send({"type": "hello", "protocol": PROTOCOL, "tokens": list(tokens), "since": since})
+        welcome = await self.expect("welcome")
+        await self.expect("update")
+        return welcome
+
+    async def send(self, message: Any) -> None:
+        await self.connection.send(message if isinstance(message, (str, bytes)) else json.dumps(message))
+
+    async def ask(self, request: str, /, **fields: Any) -> str:
+        """Sends a request; returns its id."""
+        request_id = fields.pop("id", None) or f"r{next(self._ids)}"
+        await self.send({"type": request, "id": request_id, **fields})
+        return request_id
+
+    async def move(self, text: str, **fields: Any) -> str:
+        return await self.ask("move", move=text, **({"version": self.version} | fields))
+
+    async def play(self, text: str) -> Message:
+        """Makes a move; returns the update that follows."""
+        request_id = await self.move(text)
+        ack = await self.expect("ack", "refused")
+        assert ack["type"] == "ack", ack
+        assert ack["id"] == request_id
+        return await self.expect("update")
+
+    async def next(self) -> Message:
+        """The next message, whatever it is."""
+        async with asyncio.timeout(WAIT):
+            message: Message = json.loads(await self.connection.recv())
+        if message["type"] == "update":
+            if message["since"] is None:
+                self.entries = []
+            else:
+                assert message["since"] == self.version, "a gap"
+            self.entries += message["entries"]
+            self.version, self.view = message["version"], message["view"]
+            assert [entry["version"] for entry in self.entries] == list(range(1, self.version + 1))
+        if "table" in message:
+            self.table = message["table"]
+        return message
+
+    async def expect(self, *kinds: str) -> Message:
+        """The next message of these kinds; skips tables, fails on anything else."""
+        while True:
+            message = await self.next()
+            if message["type"] in kinds:
+                return message
+            assert message["type"] == "table", f"wanted {kinds}, got {message}"
+
+    async def refusal(self) -> str:
+        """The code of the refusal that comes next."""
+        code = (await self.expect("refused"))["error"]["code"]
+        assert isinstance(code, str)
+        return code
+
+    async def until(self, holds: Any) -> None:
+        """Reads until the table is as wanted."""
+        while not holds(self.table):
+            await self.next()
+
+    async def closed(self) -> int | None:
+        """Reads until the server closes; the close code."""
+        async with asyncio.timeout(WAIT):
+            await self.connection.wait_closed()
+        return self.connection.close_code
