@@ -19,7 +19,7 @@ from __future__ import annotations
 
 import hashlib
 import platform
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -42,20 +42,38 @@ if not COMPILED:
     np.seterr(over="ignore")
 
 _PACKAGE = Path(__file__).resolve().parent.parent
-_SOURCES = ("core/compiled.py", "games/*/*.py", "search/*.py", "search/templates/*.py", "players/*.py")
+_SOURCES = ("core/compiled.py", "games/*/*.py", "search/*.py", "search/templates/*.py", "players/greedy.py")
+
+
+def fingerprint(paths: Iterable[Path], *more: str) -> str:
+    """16 hexadecimal digits that change with any of these files (or texts)."""
+    digest = hashlib.sha256()
+    for path in paths:
+        digest.update(path.read_bytes())
+    for text in more:
+        digest.update(text.encode())
+    return digest.hexdigest()[:16]
 
 
 @cache
 def cache_folder() -> Path:
     """Where machine code is kept for exactly these sources and versions."""
-    digest = hashlib.sha256()
-    for pattern in _SOURCES:
-        for path in sorted(_PACKAGE.glob(pattern)):
-            digest.update(path.read_bytes())
-    versions = f"{platform.python_version()}-{numba.__version__}-{np.__version__}"
-    digest.update(versions.encode())
+    sources = [path for pattern in _SOURCES for path in sorted(_PACKAGE.glob(pattern))]
     root = Path(config.CACHE_DIR or Path(platformdirs.user_cache_dir("glyphwall", appauthor=False)) / "kernels")
-    return root / digest.hexdigest()[:16]
+    return root / fingerprint(sources, platform.python_version(), numba.__version__, np.__version__)
+
+
+def _folder_of(function: Callable[..., Any]) -> Path:
+    """Where one function's machine code goes.
+
+    Each module has a folder: one source file may be loaded as several modules (search/specialise.py), and
+    Numba names its files after the source alone. Rules that live elsewhere bring their own fingerprint.
+    """
+    folder = cache_folder() / function.__module__
+    source = Path(function.__code__.co_filename).resolve()
+    if source.is_relative_to(_PACKAGE) or not source.is_file():
+        return folder
+    return folder / fingerprint(sorted(source.parent.glob("*.py")))
 
 
 def compiled(function: Function) -> Function:
@@ -75,9 +93,7 @@ def _compile(function: Function, **flags: bool) -> Function:
     if not COMPILED:
         return function
     dispatcher = numba.njit(nogil=True, error_model="numpy", boundscheck=False, **flags)(function)
-    # A folder for each module: one source file may be loaded as several modules (search/specialise.py),
-    # and Numba names its files after the source alone.
-    outer, config.CACHE_DIR = config.CACHE_DIR, str(cache_folder() / function.__module__)
+    outer, config.CACHE_DIR = config.CACHE_DIR, str(_folder_of(function))
     try:
         dispatcher.enable_caching()
     finally:

@@ -66,7 +66,7 @@ def _play(request: Request, game: Any, options: Any) -> list[State]:
         try:
             states.append(play_texts(states[-1], [move]))
         except Refusal as error:
-            raise Refusal(error.code, f"moves[{number}]: {str(error).removeprefix('move 1 ')}") from None
+            raise Refusal(error.code, f"moves[{number}] {str(error).removeprefix('move 1 ')}") from None
     return states
 
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import threading
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +10,9 @@ from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.errors import GlyphwallError, PlayerUnable
 
 if TYPE_CHECKING:
+    import threading
+    from collections.abc import Callable, Sequence
+
     import numpy as np
 
     from glyphwall.core.contract import Game, Options, State, View
@@ -160,7 +161,7 @@ class Player(ABC):
     def decide(self, question: Question) -> Decision:
         """Answers `choose`, whose checks have been made."""
 
-    def reset(self) -> None:
+    def reset(self) -> None:  # noqa: B027 (most players keep nothing)
         """Forgets whatever was kept from earlier positions; called between games."""
 
     def text(self, action: int) -> str:

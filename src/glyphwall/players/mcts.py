@@ -7,7 +7,7 @@ random: it overlooks.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import exp
 from typing import TYPE_CHECKING, Any
 
@@ -45,7 +45,7 @@ class MctsOptions:
     temperature: float = 0.0
     worlds: int = 8
     threads: int = 1
-    tree: TreeSettings = TreeSettings()
+    tree: TreeSettings = field(default_factory=TreeSettings)
 
 
 class MctsPlayer(Player):
@@ -98,16 +98,15 @@ class MctsPlayer(Player):
         near = [
             branch
             for branch in report.branches
-            if branch.proof == 0
-            and branch.visits >= enough
-            and (best.value - branch.value) / 2 <= self.thinking.margin
+            if branch.proof == 0 and branch.visits >= enough and (best.value - branch.value) / 2 <= self.thinking.margin
         ]
         weights = [exp((branch.value - best.value) / 2 / self.thinking.temperature) for branch in near]
         total = sum(weights)
         return near[int(rng.choice(len(near), p=[weight / total for weight in weights]))]
 
     def _decision(self, report: TreeReport, chosen: Branch) -> Decision:
-        candidates = tuple(self._candidate(branch) for branch in report.branches)
+        seen = [branch for branch in report.branches if branch.visits or branch.proof]
+        candidates = tuple(self._candidate(branch) for branch in seen)
         note = None
         if report.proof:
             note = "proved: a win" if report.proof > 0 else "proved: a loss against the best answers"

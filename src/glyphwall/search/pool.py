@@ -20,8 +20,8 @@ class Pool(NamedTuple):
         visits: int32, simulations that passed through.
         mean: float64, mean return of the seat that chose the ply to this node (of seat 0 where chance did).
         action: int32, that ply.
-        first: int32, the first child; children lie side by side.
-        count: int32, how many children there are; 0 before expansion.
+        first_child: int32; children lie side by side.
+        children: int32, how many there are; 0 before expansion.
         tried: int32, how many of them have been visited; those come first.
         actor: int8, who chooses among the children; valid after expansion.
         proof: int8, 1 + the seat that wins for certain; 0 unknown.
@@ -31,8 +31,8 @@ class Pool(NamedTuple):
     visits: np.ndarray
     mean: np.ndarray
     action: np.ndarray
-    first: np.ndarray
-    count: np.ndarray
+    first_child: np.ndarray
+    children: np.ndarray
     tried: np.ndarray
     actor: np.ndarray
     proof: np.ndarray

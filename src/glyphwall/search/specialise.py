@@ -14,10 +14,15 @@ import sys
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from threading import RLock
-from types import ModuleType
 from typing import TYPE_CHECKING
 
+from numba.core.dispatcher import Dispatcher
+
+from glyphwall.core.compiled import COMPILED, fingerprint
+
 if TYPE_CHECKING:
+    from types import ModuleType
+
     from glyphwall.core.kernel import Kernel
 
 TEMPLATES = ("playouts", "tree", "perft")
@@ -33,22 +38,27 @@ def specialise(template: str, kernel: Kernel) -> ModuleType:
 
     Raises:
         KeyError: no such template.
+        TypeError: a kernel function that was not compiled.
     """
     if template not in TEMPLATES:
         raise KeyError(template)
-    name = f"{__package__}.templates.{template}_for_{kernel.module.__name__.replace('.', '_')}"
+    name = _module_name(template, kernel)
     with _loading:
         found = sys.modules.get(name)
         if found is not None:
             return found
         spec = spec_from_file_location(name, _FOLDER / f"{template}.py")
-        assert spec is not None and spec.loader is not None
+        assert spec is not None
+        assert spec.loader is not None
         module = module_from_spec(spec)
         for open_name in _OPEN_NAMES:
-            setattr(module, open_name, getattr(kernel, open_name))
+            function = getattr(kernel, open_name)
+            if COMPILED and not isinstance(function, Dispatcher):
+                raise TypeError(f"{kernel.game}: {open_name} needs glyphwall.core.compiled.compiled as its decorator")
+            setattr(module, open_name, function)
         if template in _BORROWED:
-            other, function = _BORROWED[template]
-            setattr(module, function, getattr(specialise(other, kernel), function))
+            other, borrowed = _BORROWED[template]
+            setattr(module, borrowed, getattr(specialise(other, kernel), borrowed))
         sys.modules[name] = module
         try:
             spec.loader.exec_module(module)
@@ -56,3 +66,13 @@ def specialise(template: str, kernel: Kernel) -> ModuleType:
             del sys.modules[name]
             raise
         return module
+
+
+def _module_name(template: str, kernel: Kernel) -> str:
+    """Tells games apart, and for rules outside the package their versions as well (see ``_folder_of``)."""
+    rules = kernel.module.__name__
+    name = f"{__package__}.templates.{template}_for_{rules.replace('.', '_')}"
+    source = getattr(kernel.module, "__file__", None)
+    if rules.startswith("glyphwall.") or source is None:
+        return name
+    return f"{name}_{fingerprint(sorted(Path(source).parent.glob('*.py')))}"

@@ -9,7 +9,6 @@ the same position, seed and number of simulations give the same answer, to the l
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from time import perf_counter
@@ -23,6 +22,8 @@ from glyphwall.search.randomness import stream_start
 from glyphwall.search.specialise import specialise
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from glyphwall.core.contract import State
 
 _SLICE_SECONDS = 0.01
@@ -171,7 +172,7 @@ class TreeSearch:
         """Gives the root its children: only the actions asked for."""
         count = len(self.actions)
         pool.action[1 : 1 + count] = self.actions
-        pool.first[0], pool.count[0], pool.actor[0] = 1, count, self.actor
+        pool.first_child[0], pool.children[0], pool.actor[0] = 1, count, self.actor
         pool.extent[0] = 1 + count
 
     def run(
@@ -315,7 +316,7 @@ class TreeSearch:
         return Branch(action, visits, value, proof, line)
 
     def _root_child(self, pool: Pool, action: int) -> int:
-        count = int(pool.count[0])
+        count = int(pool.children[0])
         return 1 + int(np.flatnonzero(pool.action[1 : 1 + count] == action)[0])
 
 
@@ -329,7 +330,7 @@ def _principal_line(pool: Pool, node: int) -> tuple[int, ...]:
     """From a node on: the proved or most visited ply of each seat, until chance acts or nothing is known."""
     line = [int(pool.action[node])]
     while pool.tried[node] and pool.actor[node] >= 0 and len(line) < _LONGEST_LINE:
-        first = int(pool.first[node])
+        first = int(pool.first_child[node])
         children = slice(first, first + int(pool.tried[node]))
         winning = pool.proof[children] == pool.actor[node] + 1
         losing = (pool.proof[children] != 0) & ~winning

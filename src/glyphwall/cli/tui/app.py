@@ -82,7 +82,11 @@ class PlayApp(App[None]):
                 yield OptionList(id="log", markup=False)
         yield Static(id="say", markup=False)
         yield Input(
-            placeholder=say("terminal-prompt"), id="line", compact=True, suggester=LineSuggester(self.console_line)
+            placeholder=say("terminal-prompt"),
+            id="line",
+            compact=True,
+            select_on_focus=False,
+            suggester=LineSuggester(self.console_line),
         )
         yield Footer(compact=True)
 

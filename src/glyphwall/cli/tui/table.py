@@ -39,6 +39,10 @@ class Cast:
     names: tuple[str, ...]
     you: int | None
 
+    def is_you(self, seat: int) -> str:
+        """``yes`` or ``no``, as messages choose by it."""
+        return "yes" if seat == self.you else "no"
+
 
 @dataclass(frozen=True)
 class Readout:

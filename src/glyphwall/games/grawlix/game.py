@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from glyphwall.core.contract import Fault, Game
+from glyphwall.core.contract import Explanation, Fault, Game
 from glyphwall.games.grawlix import codec
 from glyphwall.games.grawlix.options import GrawlixOptions
 
@@ -74,6 +74,7 @@ class Grawlix(Game[GrawlixOptions, "GrawlixState"]):
             write_legal=rules.write_legal,
             apply=rules.apply,
             play_random=rules.play_random,
+            sample_chance=rules.sample_chance,
             write_returns=rules.write_returns,
         )
 
@@ -128,6 +129,11 @@ class Grawlix(Game[GrawlixOptions, "GrawlixState"]):
         from glyphwall.games.grawlix.diagnose import diagnose
 
         return diagnose(text, options or STANDARD)
+
+    def describe(self, explanation: Explanation, locale: str = "en") -> str:
+        from glyphwall.games.grawlix.explain import describe
+
+        return describe(explanation, locale)
 
 
 GAME = Grawlix()

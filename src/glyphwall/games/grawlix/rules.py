@@ -23,7 +23,7 @@ from typing import Any
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled, lowest_bit, nth_bit, popcount
+from glyphwall.core.compiled import compiled, inlined, lowest_bit, nth_bit, popcount
 
 # Phases. A letter for each stands in positions (notation.py).
 BEGIN, DRAFT, BLIND, COIN, SWAP, PLACE, FETCH = range(7)
@@ -51,7 +51,7 @@ _FIELDS = np.dtype(
         ("bottom", np.int8),
         ("width", np.int8),  # columns and rows in use
         ("height", np.int8),
-        ("size", np.int8),
+        ("order", np.int8),  # n; not "size", which every NumPy scalar has already
         ("hand_size", np.int8),
         ("phase", np.int8),
         ("turn", np.int8),  # the seat whose turn it is (who is dealt to, when chance deals)
@@ -101,7 +101,7 @@ def new_record(size: int, hand_size: int, draft: int, swap: int, begins: int) ->
     record["cells"] = NO_TILE
     record["pending"] = NO_TILE
     record["left"] = record["bottom"] = size - 1
-    record["size"], record["hand_size"] = size, hand_size
+    record["order"], record["hand_size"] = size, hand_size
     record["draft"], record["swap"], record["begins"] = draft, swap, begins
     if draft == DRAFT_BLIND:
         record["phase"] = BLIND  # picks are secret, so their order says nothing: seat 0 goes first
@@ -145,9 +145,9 @@ def assemble(
     if grid:
         columns, rows = {column for column, _ in grid}, {row for _, row in grid}
         one.left, one.bottom, one.width, one.height = min(columns), min(rows), len(columns), len(rows)
-        if one.width == one.size:
+        if one.width == one.order:
             one.box &= _columns(one.left, one.width)
-        if one.height == one.size:
+        if one.height == one.order:
             one.box &= _rows(one.bottom, one.height)
         one.occupied = occupied
         one.fringe = fringe & ~occupied & int(one.box)
@@ -194,7 +194,7 @@ def actor(record: Any) -> int:
     return np.int64(record.turn)
 
 
-@compiled
+@inlined
 def open_cells(record: Any, tile: int) -> np.uint64:
     """The cells where a tile may be placed now."""
     return record.fringe & ~(record.glyph_closed[tile & 7] | record.colour_closed[tile >> 3])
@@ -235,7 +235,7 @@ def in_frame(record: Any, cells: np.uint64) -> np.uint64:
 @compiled
 def write_legal(record: Any, out: np.ndarray) -> int:
     """Writes the legal action numbers, ascending; returns how many."""
-    size = np.int64(record.size)
+    size = np.int64(record.order)
     frame = 2 * size - 1
     phase = record.phase
     count = 0
@@ -276,7 +276,7 @@ def write_legal(record: Any, out: np.ndarray) -> int:
 @compiled
 def apply(record: Any, action: int) -> None:
     """Plays a legal action."""
-    size = np.int64(record.size)
+    size = np.int64(record.order)
     frame = 2 * size - 1
     base = _take_base(size)
     if action < base:
@@ -298,7 +298,7 @@ def apply(record: Any, action: int) -> None:
         _toss(record, action - 2)
 
 
-@compiled
+@inlined
 def _place(record: Any, tile: int, cell: int) -> None:
     """Playing a tile (leaflet, "Playing Tiles")."""
     bit = _ONE << np.uint64(cell)
@@ -316,13 +316,13 @@ def _place(record: Any, tile: int, cell: int) -> None:
             if column == (record.left - 1) & 7:
                 record.left -= 1
             record.width += 1
-            if record.width == record.size:
+            if record.width == record.order:
                 record.box &= _columns(record.left, record.width)
         if (row - record.bottom) & 7 >= record.height:
             if row == (record.bottom - 1) & 7:
                 record.bottom -= 1
             record.height += 1
-            if record.height == record.size:
+            if record.height == record.order:
                 record.box &= _rows(record.bottom, record.height)
         record.fringe = (record.fringe | NEIGHBOURS[cell]) & record.box & ~record.occupied
     record.glyph_closed[tile & 7] |= lines
@@ -348,20 +348,28 @@ def _rows(start: int, length: int) -> np.uint64:
     return (bits << turn) | (bits >> ((np.uint64(64) - turn) & np.uint64(63))) if turn else bits
 
 
+@inlined
+def _fetch(record: Any, tile: int) -> None:
+    """A tile is drawn after placing."""
+    bit = _ONE << np.uint64(tile)
+    record.supply &= ~bit
+    record.hands[record.turn] |= bit
+    _end_turn(record)
+
+
 @compiled
 def _take(record: Any, tile: int) -> None:
     """A tile leaves the supply: drawn after placing, picked or dealt in the draft."""
-    bit = _ONE << np.uint64(tile)
-    if record.phase == BLIND:
-        _pick_in_secret(record, tile)
-        return
-    record.supply &= ~bit
-    record.hands[record.turn] |= bit
     if record.phase == FETCH:
-        _end_turn(record)
-        return
-    record.drafted += 1
-    _next_pick(record)
+        _fetch(record, tile)
+    elif record.phase == BLIND:
+        _pick_in_secret(record, tile)
+    else:
+        bit = _ONE << np.uint64(tile)
+        record.supply &= ~bit
+        record.hands[record.turn] |= bit
+        record.drafted += 1
+        _next_pick(record)
 
 
 @compiled
@@ -447,15 +455,16 @@ def _decide_swap(record: Any, swap: bool) -> None:
     record.phase = PLACE
 
 
-@compiled
+@inlined
 def _end_turn(record: Any) -> None:
     """The turn passes; after the very first one the other player may change sides."""
     record.turn = 1 - record.turn
-    first_tile_only = record.width == 1 and record.height == 1
-    record.phase = SWAP if first_tile_only and record.swap == SWAP_AFTER_FIRST_TILE else PLACE
+    record.phase = PLACE
+    if record.swap == SWAP_AFTER_FIRST_TILE and record.width == 1 and record.height == 1:
+        record.phase = SWAP
 
 
-@compiled
+@inlined
 def play_random(record: Any, bits: np.uint64) -> bool:
     """Plays a uniformly random ply chosen by 64 random bits; False when the game was over."""
     draw = bits >> np.uint64(32)
@@ -478,16 +487,43 @@ def play_random(record: Any, bits: np.uint64) -> bool:
             pick -= popcount(candidate_cells)
         _place(record, tile, nth_bit(cells, place))
         return True
-    if phase == FETCH or phase == DRAFT or phase == BLIND:
-        count = popcount(record.supply)
-        _take(record, nth_bit(record.supply, np.int64((draw * np.uint64(count)) >> np.uint64(32))))
-        return True
+    if phase == FETCH:
+        _fetch(record, _random_tile(record, draw))
+    else:
+        _set_up_at_random(record, draw)
+    return True
+
+
+@inlined
+def _random_tile(record: Any, draw: np.uint64) -> int:
+    count = np.uint64(popcount(record.supply))
+    return nth_bit(record.supply, np.int64((draw * count) >> np.uint64(32)))
+
+
+@compiled
+def _set_up_at_random(record: Any, draw: np.uint64) -> None:
+    """`play_random` before the first tile; apart, so that the loop over a game stays small."""
+    phase = record.phase
+    if phase == DRAFT or phase == BLIND:
+        _take(record, _random_tile(record, draw))
+        return
     second = (draw & _ONE) == _ONE
     if phase == SWAP:
         _decide_swap(record, second)
     else:
         _toss(record, 1 if second else 0)
-    return True
+
+
+@compiled
+def sample_chance(record: Any, bits: np.uint64) -> int:
+    """An outcome of chance, drawn by its probability with 64 random bits; only while chance acts."""
+    draw = bits >> np.uint64(32)
+    size = np.int64(record.order)
+    if record.phase == DRAFT:
+        count = popcount(record.supply)
+        tile = nth_bit(record.supply, np.int64((draw * np.uint64(count)) >> np.uint64(32)))
+        return _take_base(size) + size * (tile >> 3) + (tile & 7)
+    return _take_base(size) + size * size + 2 + np.int64(draw & _ONE)
 
 
 @compiled

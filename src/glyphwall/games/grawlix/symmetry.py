@@ -33,7 +33,7 @@ def canonical_key(record: Any) -> bytes:
 @compiled
 def write_canonical(record: Any, out: np.ndarray) -> int:
     """Writes the canonical text of a position into ``out`` (uint8, at least 103 long); returns its length."""
-    size = np.int64(record.size)
+    size = np.int64(record.order)
     owners = _owners(record)
     text = np.zeros(_LENGTH, np.uint8)
     length = 0
@@ -49,8 +49,8 @@ def write_canonical(record: Any, out: np.ndarray) -> int:
 def _owners(record: Any) -> np.ndarray:
     """Who has each tile that is off the grid, by colour and glyph: 0 supply or grid, 1 2 hands, 4.. picks."""
     owners = np.zeros((8, 8), np.uint8)
-    for colour in range(record.size):
-        for glyph in range(record.size):
+    for colour in range(record.order):
+        for glyph in range(record.order):
             tile = np.uint64(8 * colour + glyph)
             for seat in range(2):
                 if (record.hands[seat] >> tile) & np.uint64(1):

@@ -145,7 +145,7 @@ def _placed(one: Any) -> Iterator[tuple[int, int, int]]:
 
 def _cells(one: Any, mask: np.uint64) -> Iterator[tuple[int, int, int]]:
     """(column, row, torus cell) of a set of cells, from the lowest row up."""
-    for bit in _tiles(int(rules.in_frame(one, mask))):
+    for bit in _tiles(int(rules.in_frame(one, np.uint64(mask)))):
         column, row = int(one.left) - 1 + (bit & 7), int(one.bottom) - 1 + (bit >> 3)
         yield column, row, 8 * (row & 7) + (column & 7)
 
@@ -162,8 +162,8 @@ def _open_cells(one: Any) -> tuple[OpenCell, ...]:
     return tuple(
         OpenCell(
             cell_text(column, row),
-            tuple(SAFE_GLYPHS[g] for g in range(one.size) if not int(one.glyph_closed[g]) >> cell & 1),
-            tuple(COLOURS[c] for c in range(one.size) if not int(one.colour_closed[c]) >> cell & 1),
+            tuple(SAFE_GLYPHS[g] for g in range(one.order) if not int(one.glyph_closed[g]) >> cell & 1),
+            tuple(COLOURS[c] for c in range(one.order) if not int(one.colour_closed[c]) >> cell & 1),
         )
         for column, row, cell in _cells(one, one.fringe)
     )

@@ -115,3 +115,29 @@ event-grawlix-kept = { $player } behält die Seite.
 event-grawlix-swapped = { $player } tauscht die Seiten.
 event-grawlix-stuck = { $player } kann keinen Stein legen und verliert.
 event-grawlix-hidden = { $player } wählt geheim einen Stein.
+
+## Zeichnungen in Worten. $player und $winner sind Nummern ab 1.
+
+drawing-grawlix-title = Grawlix, { $count ->
+    [0] leeres Raster
+    [one] ein Stein im Raster
+   *[other] { $count } Steine im Raster
+  }. { $status }
+drawing-grawlix-row = Reihe { $row }: { $tiles }.
+drawing-grawlix-empty = Das Raster ist leer.
+drawing-grawlix-last = Zuletzt gelegt: { $tile }.
+drawing-grawlix-hand = Spieler { $player } hält { $tiles }.
+drawing-grawlix-hand-empty = Spieler { $player } hält keinen Stein.
+drawing-grawlix-supply = { $count ->
+    [0] Der Vorrat ist leer.
+    [one] Ein Stein liegt im Vorrat.
+   *[other] { $count } Steine liegen im Vorrat.
+  }
+drawing-grawlix-status-begin = Das Los entscheidet, wer beginnt.
+drawing-grawlix-status-draft = Spieler { $player } nimmt einen Stein.
+drawing-grawlix-status-blind = Spieler { $player } wählt geheim einen Stein.
+drawing-grawlix-status-coin = Das Los entscheidet, wer den Stein bekommt, den beide gewählt haben.
+drawing-grawlix-status-swap = Spieler { $player } behält oder tauscht die Seite.
+drawing-grawlix-status-place = Spieler { $player } legt einen Stein.
+drawing-grawlix-status-fetch = Spieler { $player } zieht einen Stein aus dem Vorrat.
+drawing-grawlix-status-over = Spieler { $player } kann keinen Stein legen: Spieler { $winner } gewinnt.

@@ -115,3 +115,29 @@ event-grawlix-kept = { $player } keeps sides.
 event-grawlix-swapped = { $player } swaps sides.
 event-grawlix-stuck = { $player } cannot place a tile and loses.
 event-grawlix-hidden = { $player } picks a tile in secret.
+
+## Drawings in words. $player and $winner are numbers from 1.
+
+drawing-grawlix-title = Grawlix, { $count ->
+    [0] empty grid
+    [one] one tile in the grid
+   *[other] { $count } tiles in the grid
+  }. { $status }
+drawing-grawlix-row = Row { $row }: { $tiles }.
+drawing-grawlix-empty = The grid is empty.
+drawing-grawlix-last = Last placed: { $tile }.
+drawing-grawlix-hand = Player { $player } holds { $tiles }.
+drawing-grawlix-hand-empty = Player { $player } holds no tile.
+drawing-grawlix-supply = { $count ->
+    [0] The supply is empty.
+    [one] One tile is left in the supply.
+   *[other] { $count } tiles are left in the supply.
+  }
+drawing-grawlix-status-begin = Chance decides who begins.
+drawing-grawlix-status-draft = Player { $player } drafts a tile.
+drawing-grawlix-status-blind = Player { $player } picks a tile in secret.
+drawing-grawlix-status-coin = Chance decides who gets the tile that both picked.
+drawing-grawlix-status-swap = Player { $player } keeps or swaps sides.
+drawing-grawlix-status-place = Player { $player } places a tile.
+drawing-grawlix-status-fetch = Player { $player } takes a tile from the supply.
+drawing-grawlix-status-over = Player { $player } cannot place a tile: player { $winner } wins.

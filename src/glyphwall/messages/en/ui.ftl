@@ -103,11 +103,6 @@ ui-board-region = Board
 ui-supply-region = Supply
 ui-hand-label-mine = Your hand
 ui-hand-label-other = Hand of { $who }
-ui-tiles = { $count ->
-    [one] 1 tile
-   *[other] { $count } tiles
-  }
-ui-level-of = level { $level }
 ui-offline = offline
 ui-not-joined = not here yet
 ui-stand-in = stand-in player
@@ -122,7 +117,7 @@ ui-show-supply = Supply, { $count ->
     [one] 1 tile
    *[other] { $count } tiles
   }
-ui-hide-supply = Look at the board
+ui-hide-supply = Board
 ui-take-now = Take a tile
 ui-pick-now = Pick a tile in secret
 ui-supply-count = { $count } left
@@ -166,6 +161,8 @@ ui-picked-up = { $count ->
    *[other] This tile fits { $count } cells.
   }
 
+ui-hint-place = Take a tile of your hand, then a cell.
+
 ## What is said
 
 ui-say-sentence = { $text }.
@@ -192,7 +189,11 @@ ui-say-kept = kept sides
 ui-say-swapped = changed sides
 ui-say-joined-game = { $who } joined
 ui-say-taken-back = Taken back to ply { $plies }
-ui-say-resigned = { $who } resigned
+# $you: $who is "You".
+ui-say-resigned = { $you ->
+    [yes] You resigned
+   *[no] { $who } resigned
+  }
 ui-say-secret = { $who }: a pick in secret
 ui-proposed = { $kind ->
     [takeback] Your opponent asks to take the last move back.
@@ -216,7 +217,7 @@ ui-outcome = { $viewer ->
 ## The command line and its answers
 
 ui-command = Move or command
-ui-command-hint = For example Rhf6, Rhf6+Ya, or /help
+ui-command-hint = Rhf6+Ya or /help
 ui-command-send = Send
 ui-commands = Moves: Rhf6 places, +Ya takes, Rhf6+Ya does both, Rh>Ya places to the right of a tile. Questions: /hand, /their, /supply, /row 6, /col f, /fits f11, /last, /legal, /why Rhc3, /turn. Deeds: /takeback, /rematch, /accept, /decline, /resign, /copy position, /copy record, /copy link, /share, /settings. Review: /first, /back, /on, /end.
 ui-unknown-command = There is no command /{ $word }. /help lists them.
@@ -229,7 +230,10 @@ ui-line-usage = { $kind ->
 ui-fits-usage = Write a cell after it, as in /fits f11.
 ui-nothing-yet = Nothing has happened yet.
 ui-nothing-proposed = Nobody has asked anything.
-ui-hand = { $who }, { $count ->
+ui-hand = { $you ->
+    [yes] Your hand
+   *[no] Hand of { $who }
+  }, { $count ->
     [0] no tiles.
     [one] 1 tile: { $tiles }.
    *[other] { $count } tiles: { $tiles }.
@@ -296,23 +300,41 @@ ui-resign = Resign
 ui-resign-title = Resign this game?
 ui-resign-about = The other side wins at once. This cannot be taken back.
 ui-rematch = Rematch
-ui-rematch-about = Seats are exchanged.
-ui-review = Step through
+ui-review = Review
 ui-new = New game
 ui-over-title = Game over
 ui-over-won = You win
 ui-over-lost = You lose
 ui-over-neutral = { $winner } wins
-ui-over-stuck = { $who } held { $tiles ->
+ui-over-stuck = { $you ->
+    [yes] You held
+   *[no] { $who } held
+  } { $tiles ->
     [0] no tile any more
     [one] one tile, and it fits nowhere
    *[other] { $tiles } tiles, and none of them fits
   }.
-ui-over-resigned = { $who } resigned.
+ui-over-resigned = { $you ->
+    [yes] You resigned.
+   *[no] { $who } resigned.
+  }
 ui-over-grid = { $placed ->
     [one] 1 tile lies
    *[other] { $placed } tiles lie
-  } in the grid; { $who } could still have placed { $playable } of { $hand }.
+  } in the grid; { $playable ->
+    [0] { $you ->
+        [yes] You could not have placed one either.
+       *[no] { $who } could not have placed one either.
+      }
+    [one] { $you ->
+        [yes] You could still have placed one tile.
+       *[no] { $who } could still have placed one tile.
+      }
+   *[other] { $you ->
+        [yes] You could still have placed any of { $playable } tiles.
+       *[no] { $who } could still have placed any of { $playable } tiles.
+      }
+  }
 ui-review-region = Step through the game
 ui-review-first = To the start
 ui-review-back = One step back
@@ -340,7 +362,6 @@ ui-share-text = Play Grawlix with me:
 ui-save = Save and copy
 ui-copy-position = Copy position
 ui-copy-record = Copy record
-ui-copy-link = Copy link
 ui-save-drawing = Drawing (SVG)
 ui-save-record = Record (GWN)
 ui-join-title = You are invited

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-import numpy as np
+from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.compiled import compiled
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    import numpy as np
 
 # Bound by ``specialise`` before this file runs.
 apply: Callable[[Any, int], None]

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from glyphwall.core.compiled import compiled
 from glyphwall.search.randomness import STEP, mixed, stream_start
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 # Bound by ``specialise`` before this file runs.
 play_random: Callable[[Any, np.uint64], bool]

@@ -11,15 +11,18 @@ as two, and a turn of several plies by one seat needs no special case.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from math import frexp, sqrt
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from glyphwall.core.compiled import compiled, inlined
-from glyphwall.search.pool import Pool, Scratch
 from glyphwall.search.randomness import STEP, mixed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from glyphwall.search.pool import Pool, Scratch
 
 # Bound by ``specialise`` before this file runs.
 actor: Callable[[Any], int]
@@ -67,7 +70,7 @@ def search_on(
         node = 0
         depth = 0
         while pool.proof[node] == 0:
-            if pool.count[node] == 0 and (pool.visits[node] < expand_at or not _expand(pool, scratch, node)):
+            if pool.children[node] == 0 and (pool.visits[node] < expand_at or not _expand(pool, scratch, node)):
                 break
             position += STEP
             if pool.actor[node] == CHANCE:
@@ -106,8 +109,8 @@ def _expand(pool: Pool, scratch: Scratch, node: int) -> bool:
     for index in range(count):
         pool.action[first + index] = scratch.legal[index]
     pool.extent[0] = first + count
-    pool.first[node] = first
-    pool.count[node] = count
+    pool.first_child[node] = first
+    pool.children[node] = count
     pool.actor[node] = actor(record)
     return True
 
@@ -115,7 +118,8 @@ def _expand(pool: Pool, scratch: Scratch, node: int) -> bool:
 @compiled
 def _child_of(pool: Pool, node: int, action: int) -> int:
     """The child of a chance node for an outcome; its children lie in ascending order."""
-    low, high = pool.first[node], pool.first[node] + pool.count[node] - 1
+    low: int = pool.first_child[node]
+    high: int = low + pool.children[node] - 1
     while low < high:
         middle = (low + high) >> 1
         if pool.action[middle] < action:
@@ -132,9 +136,9 @@ def _select(pool: Pool, node: int, exploration: float, first_play: float, bits: 
     The tried children lie before the untried ones, which all have the same claim: one of them is drawn,
     and moved to the front.
     """
-    first = pool.first[node]
-    tried = pool.tried[node]
-    count = pool.count[node]
+    first: int = pool.first_child[node]
+    tried: int = pool.tried[node]
+    count: int = pool.children[node]
     scale = exploration * sqrt(_logarithm(pool.visits[node]))
     best = -1
     best_score = -1e300
@@ -195,8 +199,8 @@ def _prove_upwards(pool: Pool, path: np.ndarray, depth: int) -> None:
     for level in range(depth - 1, -1, -1):
         node = path[level]
         if pool.actor[node] != winner - 1:
-            first = pool.first[node]
-            for child in range(first, first + pool.count[node]):
+            first = pool.first_child[node]
+            for child in range(first, first + pool.children[node]):
                 if pool.proof[child] != winner:
                     return
         pool.proof[node] = winner

@@ -72,8 +72,8 @@ class GrawlixTable(Table):
             playable = sum(bool(view.targets.get(tile)) for tile in view.hands[winner])
             hand = len(view.hands[winner])
             lines += [
-                self.say("ui-over-stuck", who=names["loser"], tiles=len(view.hands[loser])),
-                self.say("ui-over-grid", placed=len(view.grid), who=names["winner"], playable=playable, hand=hand),
+                self.say("ui-over-stuck", who=names["loser"], you=cast.is_you(loser), tiles=len(view.hands[loser])),
+                self.say("ui-over-grid", placed=len(view.grid), who=names["winner"], you=cast.is_you(winner), playable=playable, hand=hand),
             ]
         return lines
 
@@ -98,7 +98,7 @@ class GrawlixTable(Table):
             else self.voice.tile(tile)
             for tile in view.hands[seat]
         ]
-        return self.say("ui-hand", who=cast.names[seat], count=len(told), tiles=", ".join(told))
+        return self.say("ui-hand", who=cast.names[seat], you=cast.is_you(seat), count=len(told), tiles=", ".join(told))
 
     def _hand(self, view: GrawlixView, cast: Cast, rest: str) -> list[str]:
         return [self.hand_line(view, view.seat or 0, cast)]

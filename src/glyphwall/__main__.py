@@ -1,0 +1,7 @@
+"""``python -m glyphwall``: the same as the ``glyphwall`` command."""
+
+import sys
+
+from glyphwall.cli.main import main
+
+sys.exit(main())
