@@ -150,7 +150,7 @@ if COMPILED and get_host_cpu_features().get("bmi2"):
     @compiled
     def nth_bit(mask: np.uint64, n: int) -> int:
         """Index of the n-th set bit (from 0) of a uint64 that has more than n bits set."""
-        return lowest_bit(_deposit(np.uint64(1) << np.uint64(n), mask))
+        return lowest_bit(_deposit(np.uint64(1) << np.uint64(n), mask))  # type: ignore[no-any-return]
 
 else:
 
@@ -159,4 +159,4 @@ else:
         """Index of the n-th set bit (from 0) of a uint64 that has more than n bits set."""
         for _ in range(n):
             mask &= mask - np.uint64(1)
-        return lowest_bit(mask)
+        return lowest_bit(mask)  # type: ignore[no-any-return]

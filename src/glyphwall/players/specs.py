@@ -1,0 +1,170 @@
+"""Player specs: ``NAME`` or ``NAME:KEY=VALUE,KEY=VALUE``, or ``level:ID``.
+
+| spec | player |
+|---|---|
+| ``random`` | every legal ply equally likely |
+| ``greedy`` | one ply ahead, by a score of the game |
+| ``mirror`` | Grawlix: the second player's proved win on even sizes |
+| ``mcts`` | tree search; ``sims=`` simulations and ``time=`` (``1s``, ``250ms``) bound it, both if both are given |
+| ``level:ID`` | a named level (``levels.py``) |
+
+Further keys of ``mcts``: ``margin`` and ``temperature`` (weakness by choice among near-best plies, both in
+chance to win), ``exploration``, ``first-play``, ``expand`` and ``nodes`` (how the tree grows), ``worlds``,
+``threads``. Every number has bounds; see `MctsOptions` and `TreeSettings` for what they mean.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from glyphwall.core.errors import UnknownPlayer
+from glyphwall.players.levels import level_spec
+
+if TYPE_CHECKING:
+    from glyphwall.core.contract import Game, Options
+    from glyphwall.players.base import Player
+
+MAX_SIMS = 10**12
+MAX_SECONDS = 86_400.0
+_MAX_LENGTH = 200
+
+
+class _Key(NamedTuple):
+    """A key of a spec: how its value is read, what it may be, how to say so."""
+
+    read: Callable[[str], float | None]
+    least: float
+    most: float
+    form: str
+
+
+def _read_whole(text: str) -> float | None:
+    return int(text) if re.fullmatch(r"[0-9]{1,13}", text) else None
+
+
+def _read_real(text: str) -> float | None:
+    return float(text) if re.fullmatch(r"[0-9]{1,9}(\.[0-9]{1,9})?", text) else None
+
+
+def _read_seconds(text: str) -> float | None:
+    match = re.fullmatch(r"([0-9]{1,9}(?:\.[0-9]{1,9})?)(ms|s)", text)
+    return None if match is None else float(match[1]) * (0.001 if match[2] == "ms" else 1.0)
+
+
+def _whole(least: int, most: int) -> _Key:
+    return _Key(_read_whole, least, most, f"a whole number from {least} to {most}")
+
+
+def _real(least: float, most: float) -> _Key:
+    return _Key(_read_real, least, most, f"a number from {least:g} to {most:g}")
+
+
+_MCTS_KEYS = {
+    "sims": _whole(1, MAX_SIMS),
+    "time": _Key(_read_seconds, 0.001, MAX_SECONDS, "a time from 1ms to 86400s, such as 1s or 250ms"),
+    "margin": _real(0, 1),
+    "temperature": _real(0, 1),
+    "exploration": _real(0, 100),
+    "first-play": _real(0, 1e6),
+    "expand": _whole(1, 10**6),
+    "nodes": _whole(1024, 2**26),
+    "worlds": _whole(1, 64),
+    "threads": _whole(1, 64),
+}
+
+
+def _make_random(spec: str, game: Game[Any, Any], options: Options, values: dict[str, float]) -> Player:
+    from glyphwall.players.uniform import RandomPlayer
+
+    return RandomPlayer(spec, game, options)
+
+
+def _make_greedy(spec: str, game: Game[Any, Any], options: Options, values: dict[str, float]) -> Player:
+    from glyphwall.players.greedy import GreedyPlayer
+
+    return GreedyPlayer(spec, game, options)
+
+
+def _make_mirror(spec: str, game: Game[Any, Any], options: Options, values: dict[str, float]) -> Player:
+    from glyphwall.players.mirror import MirrorPlayer
+
+    return MirrorPlayer(spec, game, options)
+
+
+def _make_mcts(spec: str, game: Game[Any, Any], options: Options, values: dict[str, float]) -> Player:
+    from glyphwall.players.mcts import MctsOptions, MctsPlayer
+    from glyphwall.search.tree import TreeSettings
+
+    plain, tree = MctsOptions(), TreeSettings()
+    sims, seconds = values.get("sims"), values.get("time")
+    if sims is None and seconds is None:
+        sims = plain.sims
+    thinking = MctsOptions(
+        sims=None if sims is None else int(sims),
+        seconds=seconds,
+        margin=values.get("margin", plain.margin),
+        temperature=values.get("temperature", plain.temperature),
+        worlds=int(values.get("worlds", plain.worlds)),
+        threads=int(values.get("threads", plain.threads)),
+        tree=TreeSettings(
+            exploration=values.get("exploration", tree.exploration),
+            first_play=values.get("first-play", tree.first_play),
+            expand_at=int(values.get("expand", tree.expand_at)),
+            max_nodes=int(values.get("nodes", tree.max_nodes)),
+        ),
+    )
+    return MctsPlayer(spec, game, options, thinking)
+
+
+Maker = Callable[[str, "Game[Any, Any]", "Options", dict[str, float]], "Player"]
+
+_PLAYERS: dict[str, tuple[Maker, dict[str, _Key]]] = {
+    "random": (_make_random, {}),
+    "greedy": (_make_greedy, {}),
+    "mirror": (_make_mirror, {}),
+    "mcts": (_make_mcts, _MCTS_KEYS),
+}
+
+
+def player_names() -> tuple[str, ...]:
+    """Names that a spec may begin with, apart from ``level``."""
+    return tuple(_PLAYERS)
+
+
+def make_player(spec: str, game: Game[Any, Any], options: Options) -> Player:
+    """The player that a spec describes.
+
+    Raises:
+        UnknownPlayer: no such name, level or key, a number outside its bounds, a player of another game.
+    """
+    if len(spec) > _MAX_LENGTH:
+        raise UnknownPlayer(f"a player spec of {len(spec)} characters: {_MAX_LENGTH} at most")
+    meant = spec.strip()
+    if meant.startswith("level:"):
+        meant = level_spec(meant.removeprefix("level:"), game.id)
+    name, colon, rest = meant.partition(":")
+    if name not in _PLAYERS:
+        known = ", ".join((*player_names(), "level:ID"))
+        raise UnknownPlayer(f"no player {name[:40]!r}; there is: {known} (write NAME or NAME:KEY=VALUE,KEY=VALUE)")
+    make, keys = _PLAYERS[name]
+    return make(spec, game, options, _read_values(name, rest, keys) if colon else {})
+
+
+def _read_values(name: str, text: str, keys: dict[str, _Key]) -> dict[str, float]:
+    if not keys:
+        raise UnknownPlayer(f"{name} takes no options; write {name}")
+    values: dict[str, float] = {}
+    for item in text.split(","):
+        key, equals, value = (part.strip() for part in item.partition("="))
+        if key not in keys or not equals:
+            raise UnknownPlayer(f"{name}: {item[:40]!r} is no option; there is: {', '.join(f'{k}=' for k in keys)}")
+        if key in values:
+            raise UnknownPlayer(f"{name}: {key} is given twice")
+        form = keys[key]
+        number = form.read(value)
+        if number is None or not form.least <= number <= form.most:
+            raise UnknownPlayer(f"{name}: {key}={value[:40]} should be {form.form}")
+        values[key] = number
+    return values
