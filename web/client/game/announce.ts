@@ -13,10 +13,19 @@ export interface Announcement {
   assertive: string;
 }
 
-/** How a seat is called by the viewer: "You", a name, a computer level, or its number. */
+/** Whether a seat is "You": the only one that this device holds. */
+export function isYou(state: GameState, seat: number): boolean {
+  return state.seats.length === 1 && state.seats[0] === seat;
+}
+
+/** How a seat is called by the viewer: "You", a name, "Computer", or its number; and whether it is "You". */
+export function seatArgs(state: GameState, seat: number, t: Text): { who: string; you: 'yes' | 'no' } {
+  return { who: seatName(state, seat, t), you: isYou(state, seat) ? 'yes' : 'no' };
+}
+
 export function seatName(state: GameState, seat: number, t: Text): string {
   const info = state.table?.seats[seat];
-  if (state.seats.length === 1 && state.seats[0] === seat) return t('ui-you');
+  if (isYou(state, seat)) return t('ui-you');
   if (info?.name) return info.name;
   if (info?.kind === 'computer') return t('ui-computer');
   return t('ui-player', { number: seat + 1 });
@@ -108,13 +117,11 @@ function entryText(state: GameState, entry: Entry, t: Text): string {
   const who = entry.seat === null ? '' : seatName(state, entry.seat, t);
   switch (entry.kind) {
     case 'joined':
-      return state.seats.length === 1 && entry.seat === state.seats[0]
-        ? ''
-        : t('ui-say-joined-game', { who });
+      return entry.seat !== null && isYou(state, entry.seat) ? '' : t('ui-say-joined-game', { who });
     case 'taken-back':
       return t('ui-say-taken-back', { plies: entry.plies });
     case 'resigned':
-      return t('ui-say-resigned', { who });
+      return t('ui-say-resigned', seatArgs(state, entry.seat ?? 0, t));
     default:
       return t('ui-say-secret', { who });
   }

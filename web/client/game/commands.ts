@@ -6,7 +6,7 @@
 import type { GrawlixView } from '$protocol/types';
 import type { Text } from '../lib/text.svelte';
 import { parseCell } from '$board/cells';
-import { announce, outcomeText, promptText, seatName } from './announce';
+import { announce, outcomeText, promptText, seatArgs, seatName } from './announce';
 import { cellName, colourName, glyphName, tileList, tileName, type Style } from './speech';
 import { pliesInForce, type GameState } from './state';
 
@@ -122,7 +122,7 @@ function handText(state: GameState, view: GrawlixView, seat: number, style: Styl
     const name = tileName(tile, t, style);
     return placing ? t('ui-hand-tile', { tile: name, cells: view.targets[tile]?.length ?? 0 }) : name;
   });
-  return t('ui-hand', { who: seatName(state, seat, t), count: hand.length, tiles: tiles.join(', ') });
+  return t('ui-hand', { ...seatArgs(state, seat, t), count: hand.length, tiles: tiles.join(', ') });
 }
 
 function supplyText(view: GrawlixView, style: Style, t: Text): string {

@@ -37,6 +37,11 @@ export async function applyLanguage(): Promise<void> {
   document.documentElement.lang = chosen.locales[0] ?? 'en';
 }
 
+/** A date, or a time of day, as the chosen language writes it. */
+export function formatted(moment: Date, style: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(chosen.locales, style).format(moment);
+}
+
 export function hasText(id: string): boolean {
   return fallback.hasMessage(id);
 }

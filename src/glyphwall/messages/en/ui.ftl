@@ -91,7 +91,6 @@ ui-recent-placed = { $count ->
     [one] 1 tile placed
    *[other] { $count } tiles placed
   }
-ui-recent-date = { DATETIME($date, dateStyle: "medium") }
 ui-recent-forget = Forget this game: { $who }
 ui-showpiece = A grid of seventeen tiles
 
@@ -282,7 +281,7 @@ ui-legal-other = { $phase ->
 ## Connection, proposals, end
 
 ui-lost = Connection lost. Your moves are safe; trying again.
-ui-lost-since = Offline since { DATETIME($since, timeStyle: "medium") }.
+ui-lost-since = Offline since { $time }.
 ui-back = Connected again.
 ui-retry-now = Try now
 ui-ended-title = This game cannot be opened

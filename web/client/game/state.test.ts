@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+
+import { fetched, placed, table, update } from '../testing/fixtures';
+import { initialState, newEntries, pliesInForce, reduce } from './state';
+
+const start = initialState('abcdefghijkl');
+const one = placed(1, 0, 'Rh', 'f6');
+const two = fetched(2, 0, 'Ya');
+const three = placed(3, 1, 'Bd', 'f7');
+
+describe('reduce', () => {
+  it('takes the whole on a first connection', () => {
+    const after = reduce(start, update(2, null, [one, two]));
+    expect(after.version).toBe(2);
+    expect(after.entries).toEqual([one, two]);
+    expect(newEntries(start, after)).toEqual([one, two]);
+  });
+
+  it('appends what follows', () => {
+    const before = reduce(start, update(2, null, [one, two]));
+    const after = reduce(before, update(3, 2, [three]));
+    expect(after.entries).toEqual([one, two, three]);
+    expect(newEntries(before, after)).toEqual([three]);
+  });
+
+  it('does not tell twice what it has when an update overlaps', () => {
+    const before = reduce(start, update(2, null, [one, two]));
+    const after = reduce(before, update(3, 1, [two, three]));
+    expect(after.entries).toEqual([one, two, three]);
+    expect(newEntries(before, after)).toEqual([three]);
+  });
+
+  it('ignores an update that a newer one has overtaken', () => {
+    const before = reduce(start, update(3, null, [one, two, three]));
+    expect(reduce(before, update(2, 1, [two]))).toBe(before);
+  });
+
+  it('takes a newer table at the same version, and has no news', () => {
+    const before = reduce(start, update(2, null, [one, two]));
+    const after = reduce(before, update(2, 2, [], { table: table({ spectators: 3 }) }));
+    expect(after.table?.spectators).toBe(3);
+    expect(newEntries(before, after)).toEqual([]);
+  });
+
+  it('notices a gap and keeps what it has until the whole arrives', () => {
+    const before = reduce(start, update(1, null, [one]));
+    const gap = reduce(before, update(3, 2, [three]));
+    expect(gap.gap).toBe(true);
+    expect(gap.version).toBe(1);
+    expect(gap.entries).toEqual([one]);
+    const whole = reduce(gap, update(3, null, [one, two, three]));
+    expect(whole.gap).toBe(false);
+    expect(whole.version).toBe(3);
+  });
+
+  it('notices an update whose entries do not add up', () => {
+    const before = reduce(start, update(1, null, [one]));
+    expect(reduce(before, update(3, 1, [three])).gap).toBe(true);
+  });
+
+  it('keeps the seats that the server says this client holds', () => {
+    const welcome = {
+      type: 'welcome',
+      protocol: 1,
+      game_id: 'abcdefghijkl',
+      seats: [1],
+      server_time: 0,
+    } as const;
+    expect(reduce(start, welcome).seats).toEqual([1]);
+  });
+
+  it('is not changed by answers to requests', () => {
+    expect(reduce(start, { type: 'ack', id: 'x', version: 4 })).toBe(start);
+  });
+});
+
+describe('pliesInForce', () => {
+  it('leaves out what was taken back', () => {
+    const back = { ...one, version: 4, kind: 'taken-back' as const, plies: 1, move: null, events: [] };
+    const again = placed(5, 1, 'Vn', 'f7');
+    expect(pliesInForce([one, two, three, back, again])).toEqual([one, again]);
+  });
+});

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+
+import { parseRoute } from './router.svelte';
+
+const route = (path: string) => parseRoute(new URL(path, 'http://localhost'));
+
+describe('parseRoute', () => {
+  it.each([
+    ['/', { page: 'start' }],
+    ['/about', { page: 'about' }],
+    ['/rules/', { page: 'rules' }],
+    ['/g/abcDEF123456', { page: 'game', gameId: 'abcDEF123456', invitation: null }],
+    ['/g/abcDEF123456#invitation=x_Y-1', { page: 'game', gameId: 'abcDEF123456', invitation: 'x_Y-1' }],
+    ['/g/short', { page: 'missing' }],
+    ['/nowhere', { page: 'missing' }],
+  ])('%s', (path, expected) => expect(route(path)).toEqual(expected));
+});
