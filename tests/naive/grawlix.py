@@ -54,7 +54,10 @@ class NaiveGrawlix:
 
     def copy(self) -> NaiveGrawlix:
         """An independent copy."""
-        return copy.deepcopy(self)
+        other = copy.copy(self)
+        other.grid, other.secret, other.supply = dict(self.grid), dict(self.secret), set(self.supply)
+        other.hands = [set(hand) for hand in self.hands]
+        return other
 
     # -- who acts, and what the rules allow -----------------------------------------------------------
 

@@ -1,0 +1,37 @@
+"""A conformance kit for games: does a game keep the contract of ``glyphwall.core.contract``?
+
+Run it on a game of your own, in your own test suite; it knows no game in particular::
+
+    from glyphwall.testing import check_game
+    from my_package.my_game import GAME, MyOptions
+
+
+    def test_my_game_keeps_the_contract() -> None:
+        report = check_game(GAME, [MyOptions(), MyOptions(board=9)], games=20)
+        assert report.plies > 1000
+
+`check_game` plays random games to their end and raises `ConformanceError` at the first thing that is
+wrong, with what was expected, what was found, and the options, seed and plies that lead there. It
+checks, at every ply:
+
+* legal actions: plain, ascending, in range, empty exactly when the game is over; illegal ones are
+  refused with an explanation, and change nothing;
+* who acts; that chance's probabilities sum to 1; that no game is longer than ``max_plies``;
+* that ``apply`` changes nothing but makes something new, and that the same actions always lead to the
+  same position;
+* notation: plies, joined turns and positions read back as they were written, damaged ones never crash;
+* identity: one key for each position, equality and hash with it, canonical keys (with ``image``);
+* the end: returns sum to 0 and agree with the ranking, seats are alike (with ``rotate``);
+* views: plain values, over JSON and back, at every seat, for spectators and at the end;
+  ``view(resample(view)) == view``; ``resample`` knows nothing but the view;
+* secrets: two games whose logs look the same to a seat look the same in its view; events tell no more
+  than views; refusals tell nothing hidden;
+* records: written, read back and played out, from any position on;
+* the compiled kernel: the same game, and random plies as the rules distribute them. A game that raises
+  NotImplementedError as its ``kernel`` is checked without.
+"""
+
+from glyphwall.testing.kit import check_game
+from glyphwall.testing.report import ConformanceError, Report
+
+__all__ = ["ConformanceError", "Report", "check_game"]

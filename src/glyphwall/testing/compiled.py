@@ -1,0 +1,145 @@
+"""Checks that the compiled face of a game plays the same game."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from glyphwall.core.contract import CHANCE, NOBODY, State
+
+if TYPE_CHECKING:
+    from glyphwall.core.kernel import Kernel
+    from glyphwall.testing.report import Trail
+
+_DRAWS_PER_ACTION = 200
+_MOST_DRAWS = 20_000
+
+
+def kernel_of(trail: Trail) -> Kernel | None:
+    """The game's kernel, or None for a game that says it has none (by NotImplementedError)."""
+    try:
+        kernel = trail.game.kernel
+    except NotImplementedError:
+        return None
+    trail.expect("kernel-seats", kernel.max_seats >= trail.seats, f"max_seats is at least {trail.seats}", kernel)
+    trail.expect("kernel-game", kernel.game == trail.game.id, f"the kernel is of {trail.game.id}", kernel.game)
+    return kernel
+
+
+def fingerprint(record: np.ndarray) -> tuple[bytes, ...]:
+    """The values of a record, without the padding between its fields."""
+    if record.dtype.names is None:
+        return (record.tobytes(),)
+    return tuple(np.ascontiguousarray(record[name]).tobytes() for name in record.dtype.names)
+
+
+def check_kernel(trail: Trail, kernel: Kernel, state: State, rng: np.random.Generator) -> None:
+    """Legal actions, actor, returns and a random ply, against the state's own answers."""
+    record = state.record
+    trail.expect(
+        "kernel-record",
+        record.dtype == kernel.dtype and record.shape == (1,) and record.flags.writeable,
+        f"record is a writable array of {kernel.dtype}, shape (1,)",
+        (record.dtype, record.shape),
+    )
+    inside = fingerprint(record)
+    count = int(kernel.count_legal(record[0]))
+    trail.expect("kernel-count", count == len(state.legal_actions), f"count_legal is {len(state.legal_actions)}", count)
+    trail.expect("kernel-max", count <= kernel.max_legal, f"no more legal actions than {kernel.max_legal}", count)
+    out = np.full(kernel.max_legal + 1, -1, np.int32)
+    written = int(kernel.write_legal(record[0], out))
+    trail.expect(
+        "kernel-legal",
+        tuple(out[:written].tolist()) == state.legal_actions and bool((out[written:] == -1).all()),
+        f"write_legal writes {state.legal_actions} and nothing more",
+        out[: written + 1],
+    )
+    if state.actor != NOBODY:
+        acting = int(kernel.actor(record[0]))
+        trail.expect("kernel-actor", acting == state.actor, f"the kernel's actor is {state.actor}", acting)
+    trail.expect("kernel-pure", fingerprint(record) == inside, "asking the kernel changes no record", record)
+    _check_returns(trail, kernel, state)
+    played = bool(kernel.play_random(record[0], rng.integers(2**64, dtype=np.uint64)))
+    if state.actor == NOBODY:
+        trail.expect(
+            "kernel-random-over",
+            not played and fingerprint(record) == inside,
+            "play_random answers False once the game is over, and plays nothing",
+            played,
+        )
+    else:
+        successors = {fingerprint(state.apply(action).record) for action in state.legal_actions}
+        trail.expect(
+            "kernel-random",
+            played and fingerprint(record) in successors,
+            "play_random plays a legal ply and answers True",
+            record if played else played,
+        )
+    trail.expect("record-copy", fingerprint(state.record) == inside, "record is a copy: the state stays", state.record)
+
+
+def _check_returns(trail: Trail, kernel: Kernel, state: State) -> None:
+    if state.outcome is None:
+        return
+    out = np.full(kernel.max_seats, np.nan)
+    kernel.write_returns(state.record[0], out)
+    trail.expect(
+        "kernel-returns",
+        tuple(out[: trail.seats].tolist()) == state.outcome.returns,
+        f"write_returns writes {state.outcome.returns}",
+        out,
+    )
+
+
+def check_kernel_apply(trail: Trail, kernel: Kernel, state: State, action: int, after: State) -> None:
+    """The kernel's apply and the state's lead to one record."""
+    record = state.record
+    kernel.apply(record[0], action)
+    trail.expect(
+        "kernel-apply",
+        fingerprint(record) == fingerprint(after.record),
+        f"the kernel's apply({trail.text(action)}) leaves the record of State.apply",
+        f"{record} for {after.record}",
+    )
+
+
+def check_kernel_random(trail: Trail, kernel: Kernel, state: State, rng: np.random.Generator) -> None:
+    """play_random is uniform for a seat; it and sample_chance follow the probabilities for chance."""
+    legal = state.legal_actions
+    chances = dict(state.chance_outcomes) if state.actor == CHANCE else dict.fromkeys(legal, 1 / len(legal))
+    weights: dict[Any, float] = {}
+    for action in legal:
+        result = fingerprint(state.apply(action).record)
+        weights[result] = weights.get(result, 0.0) + chances[action]
+    draws = min(_MOST_DRAWS, math.ceil(_DRAWS_PER_ACTION / min(chances.values())))
+    bits = rng.integers(2**64, size=draws, dtype=np.uint64)
+    played: Counter[Any] = Counter()
+    for word in bits:
+        record = state.record
+        kernel.play_random(record[0], word)
+        played[fingerprint(record)] += 1
+    _check_spread(trail, "kernel-random", "play_random", played, weights)
+    if state.actor == CHANCE:
+        record = state.record
+        tossed = Counter(int(kernel.sample_chance(record[0], word)) for word in bits)
+        trail.expect("kernel-pure", fingerprint(record) == fingerprint(state.record), "sample_chance changes nothing")
+        _check_spread(trail, "kernel-chance", "sample_chance", tossed, chances)
+
+
+def _check_spread(trail: Trail, check: str, name: str, seen: Counter[Any], weights: dict[Any, float]) -> None:
+    """A chi-square bound that a fair kernel keeps."""
+    draws = seen.total()
+    trail.expect(check, set(seen) <= set(weights), f"{name} gives legal plies", set(seen) - set(weights))
+    distance = sum((seen[result] - draws * weight) ** 2 / (draws * weight) for result, weight in weights.items())
+    freedom = len(weights) - 1
+    # Laurent and Massart's bound: a fair kernel exceeds it once in e**20 runs.
+    bound = freedom + 2 * math.sqrt(20 * freedom) + 2 * 20
+    trail.expect(
+        f"{check}-fair",
+        distance <= bound,
+        f"{draws} results of {name} are spread as the rules say (chi-square at most {bound:.0f})",
+        f"chi-square {distance:.0f} over {len(weights)} results: {sorted(seen.values())}",
+    )

@@ -1,0 +1,169 @@
+"""Plays random games of a game and checks the whole contract at every ply."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from glyphwall.core.contract import CHANCE, Game, Options, State
+from glyphwall.core.streams import stream
+from glyphwall.testing.compiled import check_kernel, check_kernel_apply, check_kernel_random, kernel_of
+from glyphwall.testing.identity import (
+    Image,
+    Memory,
+    Rotation,
+    check_equality,
+    check_image,
+    check_replay,
+    check_rotation,
+)
+from glyphwall.testing.records import check_record
+from glyphwall.testing.report import ConformanceError, Report, Trail, snapshot
+from glyphwall.testing.rules import check_apply, check_illegal, check_ply
+from glyphwall.testing.statics import check_codec, check_statics
+from glyphwall.testing.texts import check_joined, check_position, check_texts
+from glyphwall.testing.views import Twins, check_events, check_told, check_views
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_SAMPLES = 4  # legal texts and illegal actions tried at each ply
+
+
+def check_game(
+    game: Game[Any, Any],
+    options_list: Sequence[Options] | None = None,
+    *,
+    games: int = 10,
+    seed: int = 0,
+    image: Image | None = None,
+    rotate: Rotation | None = None,
+    perfect_recall: bool = True,
+) -> Report:
+    """Checks that a game keeps the contract, by playing random games of it.
+
+    Args:
+        game: the game.
+        options_list: the rule options to check; the defaults alone if not given.
+        games: games for each options.
+        seed: of the run; the same seed checks the same games.
+        image: makes a random symmetric image of a position, where the game has symmetries: canonical
+            keys are then compared.
+        rotate: makes the same position with every seat moved on by one (the last one becomes the
+            first), where seats are alike: actors and returns are then compared.
+        perfect_recall: False for a game whose views forget on purpose what its events once showed.
+
+    Returns:
+        What was covered.
+
+    Raises:
+        ConformanceError: at the first thing that is wrong: the check, what was expected, what was
+            found, and the options, seed and plies that lead there.
+    """
+    report = Report()
+    for index, options in enumerate(options_list if options_list is not None else [game.options_type()]):
+        memory = Memory()
+        secrets = 0
+        for number in range(games):
+            trail = Trail(game, options, seed, number, report, perfect_recall=perfect_recall)
+            rng = stream(seed, "check_game", index, number)
+            try:
+                if number == 0:
+                    check_statics(trail)
+                    check_codec(trail, rng)
+                secrets += _play(trail, memory, rng, image, rotate)
+            except ConformanceError:
+                raise
+            except Exception as error:
+                raise ConformanceError("no-exception", "no exception", repr(error), trail.where()) from error
+            report.games += 1
+            report.plies += len(trail.plies)
+        if games and game.has_hidden_information(options):
+            trail.expect(
+                "hidden-declared",
+                secrets > 0,
+                "where has_hidden_information(options) is true, some event or some view keeps something from somebody",
+                f"nothing was hidden in {games} games",
+            )
+    return report
+
+
+def _play(
+    trail: Trail,
+    memory: Memory,
+    rng: np.random.Generator,
+    image: Image | None,
+    rotate: Rotation | None,
+) -> int:
+    """Plays one game to its end; returns how often something was hidden."""
+    kernel = kernel_of(trail)
+    hidden = trail.game.has_hidden_information(trail.options)
+    state: State = trail.game.initial_state(trail.options)
+    actions: list[int] = []
+    states = [state]
+    snapshots = [snapshot(state)]
+    turn = _Turn(state)
+    twins = Twins(trail)
+    secrets = 0
+    fair_at = int(rng.integers(trail.game.max_plies(trail.options))) if trail.number else 0
+    while True:
+        check_ply(trail, state)
+        check_illegal(trail, state, rng, _SAMPLES)
+        check_texts(trail, state, rng, _SAMPLES)
+        check_position(trail, state, rng)
+        memory.check(trail, state)
+        secrets += check_views(trail, state, rng)
+        if image is not None:
+            check_image(trail, state, image, rng)
+        if rotate is not None:
+            check_rotation(trail, state, rotate)
+        if not state.legal_actions:
+            break
+        action = _choose(state, rng)
+        after = check_apply(trail, state, action)
+        check_equality(trail, state, after)
+        secrets += check_events(trail, state, action)
+        if kernel is not None:
+            check_kernel(trail, kernel, state, rng)
+            check_kernel_apply(trail, kernel, state, action, after)
+            if len(actions) == fair_at and trail.number < 3:
+                check_kernel_random(trail, kernel, state, rng)
+        if hidden:
+            check_told(trail, state, action, rng)
+            twins.advance(trail, state, action, after, rng)
+        trail.plies.append(trail.text(action))
+        actions.append(action)
+        turn.add(trail, action, after)
+        state = after
+        states.append(state)
+        snapshots.append(snapshot(state))
+    if kernel is not None:
+        check_kernel(trail, kernel, state, rng)
+    check_replay(trail, actions, snapshots)
+    check_record(trail, states, actions, cut=int(rng.integers(len(states))))
+    return secrets
+
+
+def _choose(state: State, rng: np.random.Generator) -> int:
+    """A random legal action; by its probability where chance acts."""
+    legal = state.legal_actions
+    if state.actor == CHANCE:
+        weights = np.array([probability for _, probability in state.chance_outcomes])
+        return legal[int(rng.choice(len(legal), p=weights / weights.sum()))]
+    return legal[int(rng.integers(len(legal)))]
+
+
+class _Turn:
+    """The plies of the turn in progress, to be joined once it ends."""
+
+    def __init__(self, start: State) -> None:
+        self._start = start
+        self._plies: list[int] = []
+
+    def add(self, trail: Trail, action: int, after: State) -> None:
+        """Takes up a ply; once the turn is whole, its plies are joined and read back."""
+        self._plies.append(action)
+        if not after.in_turn:
+            check_joined(trail, self._start, self._plies)
+            self._start, self._plies = after, []

@@ -1,0 +1,136 @@
+"""What a conformance run knows of itself: where it is, what it has checked, and how it fails."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any, NoReturn
+
+import msgspec
+
+from glyphwall.core.contract import CHANCE, NOBODY, Game, Options, State
+
+
+class ConformanceError(AssertionError):
+    """A game breaks the contract: which check, what was expected, what was found, and where.
+
+    Attributes:
+        check: stable name of the check that failed (``"legal-ascending"``).
+        expected: what the contract asks for.
+        found: what the game did instead.
+        where: options, seed, and the plies that lead there.
+    """
+
+    def __init__(self, check: str, expected: str, found: str, where: str) -> None:
+        super().__init__(f"{check}\n  expected: {expected}\n  found:    {found}\n  where:    {where}")
+        self.check = check
+        self.expected = expected
+        self.found = found
+        self.where = where
+
+
+@dataclass
+class Report:
+    """What a run covered.
+
+    Attributes:
+        games: games played to their end.
+        plies: plies made in them.
+        checks: how often each check was made, by name.
+    """
+
+    games: int = 0
+    plies: int = 0
+    checks: Counter[str] = field(default_factory=Counter)
+
+
+@dataclass
+class Trail:
+    """One game in progress, as the checks see it.
+
+    Attributes:
+        game, options: what is checked.
+        seed, number: of the run, and of this game in it.
+        report: where checks are counted.
+        plies: texts of the plies so far.
+    """
+
+    game: Game[Any, Any]
+    options: Any
+    seed: int
+    number: int
+    report: Report
+    plies: list[str] = field(default_factory=list)
+    perfect_recall: bool = True
+
+    @property
+    def seats(self) -> int:
+        """How many seats play."""
+        return self.game.seats(self.options)
+
+    @property
+    def viewers(self) -> tuple[int | None, ...]:
+        """Every seat, and the spectator."""
+        return (*range(self.seats), None)
+
+    def text(self, action: int) -> str:
+        """One ply in canonical notation."""
+        return self.game.action_to_text(action, self.options)
+
+    def expect(self, check: str, holds: bool, expected: str, found: object = "it does not hold") -> None:
+        """Counts a check, and raises `ConformanceError` where it does not hold."""
+        self.report.checks[check] += 1
+        if not holds:
+            self.fail(check, expected, found)
+
+    def fail(self, check: str, expected: str, found: object) -> NoReturn:
+        """Raises `ConformanceError` with the place."""
+        raise ConformanceError(check, expected, _shorten(found), self.where())
+
+    def where(self) -> str:
+        """Options, seed and plies, enough to come back here."""
+        played = " ".join(self.plies) or "none"
+        return (
+            f"game {self.game.id}, {describe_options(self.options)}, seed {self.seed}, game number {self.number}, "
+            f"after {len(self.plies)} plies: {played}"
+        )
+
+
+def check_plain(trail: Trail, check: str, value: Any, value_type: Any, name: str) -> Any:
+    """A value that goes over wires is the same after JSON; returns what came back."""
+    try:
+        back = msgspec.json.decode(msgspec.json.encode(value), type=value_type)
+    except (msgspec.MsgspecError, TypeError) as error:
+        trail.fail(check, f"{name} survives JSON", repr(error))
+    trail.expect(check, back == value, f"{name} survives JSON", back)
+    return back
+
+
+def describe_options(options: Options) -> str:
+    """Options as ``name=value`` pairs."""
+    names = options.__struct_fields__
+    return ", ".join(f"{name}={getattr(options, name)!r}" for name in names) or "no options"
+
+
+def describe_actor(actor: int) -> str:
+    """An actor for people."""
+    return {CHANCE: "chance", NOBODY: "nobody"}.get(actor, f"seat {actor}")
+
+
+def snapshot(state: State) -> tuple[Any, ...]:
+    """Everything of a state that must not change when others are made from it."""
+    return (
+        state.key,
+        hash(state),
+        state.actor,
+        state.in_turn,
+        state.legal_actions,
+        state.chance_outcomes,
+        state.outcome,
+        state.position,
+    )
+
+
+def _shorten(found: object, limit: int = 600) -> str:
+    text = found if isinstance(found, str) else repr(found)
+    return text if len(text) <= limit else f"{text[:limit]}... ({len(text)} characters)"

@@ -1,0 +1,105 @@
+"""Broken variants of the toys: what is replaced, and which check of the kit must catch it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+from glyphwall.testing import ConformanceError, Report, check_game
+from tests.conformance.toy_cards import Cards, CardsOptions
+from tests.conformance.toy_piles import Piles, PilesOptions, PilesState
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    import numpy as np
+
+    from glyphwall.core.contract import Outcome
+    from glyphwall.core.kernel import Kernel
+
+
+@dataclass
+class Broken:
+    """A toy with something replaced.
+
+    Attributes:
+        check: name of the check that must catch it.
+        name: what is wrong.
+        state, game: attributes that replace those of the state's and of the game's class.
+        base: the toy.
+    """
+
+    check: str
+    name: str
+    state: dict[str, Any] = field(default_factory=dict)
+    game: dict[str, Any] = field(default_factory=dict)
+    base: type[Piles] | type[Cards] = Piles
+
+    def __str__(self) -> str:
+        return f"{self.check}: {self.name}"
+
+    def error(self) -> ConformanceError | None:
+        """What the kit raises, or None if it finds nothing."""
+        state_type = type("BrokenState", (self.base.state_type,), self.state)
+        game = type("BrokenGame", (self.base,), {"state_type": state_type, **self.game})()
+        try:
+            check_cards(game) if self.base is Cards else check_piles(game)
+        except ConformanceError as error:
+            return error
+        return None
+
+
+def check_piles(game: Piles) -> Report:
+    """The kit's run over piles, with its symmetry."""
+    return check_game(game, [PilesOptions(), PilesOptions(3, 2)], games=4, image=mirrored, rotate=turned)
+
+
+def check_cards(game: Cards) -> Report:
+    """The kit's run over cards."""
+    return check_game(game, [CardsOptions(), CardsOptions(4)], games=12)
+
+
+def mirrored(state: Any, rng: np.random.Generator) -> PilesState:
+    """The piles in another order: a symmetry of the game."""
+    order = rng.permutation(len(state.piles)).tolist()
+    chosen = order.index(state.chosen - 1) + 1 if state.chosen else 0
+    made: PilesState = state.game.make_state(
+        state.options, tuple(state.piles[pile] for pile in order), state.turn, state.die, chosen
+    )
+    return made
+
+
+def turned(state: Any) -> PilesState:
+    """The seats moved on by one."""
+    made: PilesState = state.game.make_state(state.options, state.piles, 1 - state.turn, state.die, state.chosen)
+    return made
+
+
+def sound(name: str, state: PilesState) -> Any:
+    """A property of the sound toy."""
+    return getattr(PilesState, name).__get__(state)
+
+
+def answering(name: str, change: Callable[[Any, Any], Any]) -> dict[str, Any]:
+    """A property that answers ``change(state, sound answer)``."""
+    return {name: property(lambda self: change(self, sound(name, self)))}
+
+
+def ending(make: Callable[[], Outcome]) -> dict[str, Any]:
+    """Another outcome once the game is over."""
+    return answering("outcome", lambda state, outcome: outcome and make())
+
+
+def with_kernel(**parts: Any) -> dict[str, Any]:
+    """A kernel with parts replaced."""
+
+    def broken(self: Piles) -> Kernel:
+        kernel: Kernel = Piles.kernel.fget(self)  # type: ignore[attr-defined]
+        return replace(kernel, **parts)
+
+    return {"kernel": property(broken)}
+
+
+def without_kernel(self: Piles) -> Kernel:
+    """For games that say they have none."""
+    raise NotImplementedError

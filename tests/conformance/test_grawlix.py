@@ -1,0 +1,81 @@
+"""Grawlix keeps the contract: the conformance kit over sizes, hands and house options."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import msgspec
+import pytest
+
+from glyphwall.core.compiled import COMPILED
+from glyphwall.games.grawlix.game import GAME
+from glyphwall.games.grawlix.options import BEGINS, DRAFTS, SWAPS, GrawlixOptions
+from glyphwall.testing import check_game
+from tests.naive.lockstep import configuration, every_configuration
+
+if TYPE_CHECKING:
+    import numpy as np
+
+    from glyphwall.core.contract import State
+
+pytestmark = pytest.mark.uncompiled
+
+
+def image(state: State, rng: np.random.Generator) -> State:
+    """Another spelling of the position: colours and glyphs renamed, letter by letter in its text."""
+    size = state.options.size
+    colours, glyphs = "ROYGBVK"[:size], "ahdpnsx"[:size]
+    renamed = {old: colours[new] for old, new in zip(colours, rng.permutation(size).tolist(), strict=True)}
+    renamed |= {old: glyphs[new] for old, new in zip(glyphs, rng.permutation(size).tolist(), strict=True)}
+    grid, *hands, turn, corner = state.position.split()
+    rest = f"{turn} {corner}"
+    text = "".join(renamed.get(letter, letter) for letter in " ".join((grid, *hands)))
+    return GAME.parse_position(f"{text} {rest}", state.options)
+
+
+def rotate(state: State) -> State:
+    """Hands and turn exchanged; who begins as well."""
+    begins = {"first": "second", "second": "first", "random": "random"}[state.options.begins]
+    options = msgspec.structs.replace(state.options, begins=begins)
+    grid, first, second, turn, corner = state.position.split()
+    if turn[1] not in "bc":  # chance acts for no seat
+        turn = ("2" if turn[0] == "1" else "1") + turn[1]
+    return GAME.parse_position(f"{grid} {second} {first} {turn} {corner}", options)
+
+
+def seats_are_alike(options: GrawlixOptions) -> bool:
+    """In a blind draft seat 0 always picks before seat 1, so the text of the one is none of the other."""
+    return options.draft != "simultaneous-blind"
+
+
+@pytest.mark.parametrize("size", range(2, 8))
+def test_every_size(size: int) -> None:
+    hand = min(4, size * size // 2)
+    options = [configuration(size, hand), configuration(size, 1), configuration(size, min(8, size * size // 2))]
+    check_game(GAME, options if COMPILED else options[:1], games=2 if COMPILED else 1, image=image, rotate=rotate)
+
+
+@pytest.mark.parametrize("draft", DRAFTS)
+@pytest.mark.parametrize("swap", SWAPS)
+@pytest.mark.parametrize("begins", BEGINS)
+def test_every_house_option(draft: str, swap: str, begins: str) -> None:
+    options = configuration(3, 2, draft, swap, begins)
+    turning = rotate if seats_are_alike(options) else None
+    report = check_game(GAME, [options], games=3 if COMPILED else 1, image=image, rotate=turning)
+    assert report.games
+    assert ("view-no-leak" in report.checks) == (draft == "simultaneous-blind")
+
+
+def test_random_configurations() -> None:
+    dice = random.Random(2)
+    for size in (2, 4):
+        options = dice.sample(list(every_configuration(size)), 12 if COMPILED else 2)
+        check_game(GAME, options, games=1, seed=1, image=image)
+
+
+def test_blind_drafts_keep_their_secrets() -> None:
+    """Many games, so that contested picks occur as well."""
+    report = check_game(GAME, [configuration(2, 2, "simultaneous-blind")], games=30 if COMPILED else 4)
+    assert report.checks["view-no-leak"] > report.games
+    assert report.checks["event-no-leak"] > report.games

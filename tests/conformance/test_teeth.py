@@ -1,0 +1,107 @@
+"""The teeth of the conformance kit: sound toys pass, and each broken one is caught by the check meant for it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from glyphwall.testing import ConformanceError, check_game
+from tests.conformance import broken_rules, broken_secrets, broken_texts, broken_views
+from tests.conformance.broken import Broken, check_cards, check_piles, turned
+from tests.conformance.toy_cards import Cards
+from tests.conformance.toy_piles import Piles, PilesOptions, PilesState
+
+pytestmark = pytest.mark.uncompiled
+
+ONLY_COUNTED_WHEN_THEY_FAIL = {
+    "illegal-refused",
+    "no-exception",
+    "outcome-type",
+    "parse-refuses",
+    "position-read",
+    "position-refuses",
+}
+TESTED_APART = {"options-plain", "seats-back"}
+IMPLIED_BY_OTHERS = {"record-plays"}
+
+BROKEN = [*broken_rules.BROKEN, *broken_texts.BROKEN, *broken_views.BROKEN, *broken_secrets.BROKEN]
+
+
+@pytest.mark.parametrize("broken", BROKEN, ids=str)
+def test_a_broken_game_is_caught(broken: Broken) -> None:
+    error = broken.error()
+    assert error is not None, "the kit found nothing"
+    assert error.check == broken.check, error
+
+
+def test_sound_toys_pass_and_every_check_has_teeth() -> None:
+    made = check_piles(Piles()).checks + check_cards(Cards()).checks
+    assert (
+        set(made) | ONLY_COUNTED_WHEN_THEY_FAIL
+        == {broken.check for broken in BROKEN} | TESTED_APART | IMPLIED_BY_OTHERS
+    )
+
+
+class GrowingOptions(PilesOptions, frozen=True):
+    """One piece more whenever they are read."""
+
+    def __post_init__(self) -> None:
+        msgspec.structs.force_setattr(self, "pieces", self.pieces + 1)
+
+
+def test_options_that_change_on_the_way_are_caught() -> None:
+    game = type("Growing", (Piles,), {"options_type": GrowingOptions})()
+    with pytest.raises(ConformanceError, match=r"^options-plain"):
+        check_game(game)
+
+
+def test_seats_that_do_not_come_round_are_caught() -> None:
+    def stirred(state: Any) -> PilesState:
+        piles, chosen = (*state.piles[1:], state.piles[0]), (state.chosen + 1) % 3 + 1 if state.chosen else 0
+        return turned(PilesState(state.game, state.options, piles, state.turn, state.die, chosen))
+
+    with pytest.raises(ConformanceError, match=r"^seats-back"):
+        check_game(Piles(), [PilesOptions(3, 3)], rotate=stirred)
+
+
+def read_as_defaults(self: Piles, **values: Any) -> PilesOptions:
+    """Loses options that come as texts, as tags do."""
+    return Piles.make_options(self, **{name: value for name, value in values.items() if not isinstance(value, str)})
+
+
+@pytest.mark.parametrize("make_options", [None, read_as_defaults])
+def test_records_of_registered_games_are_played_by_their_tags(
+    monkeypatch: pytest.MonkeyPatch, make_options: Any
+) -> None:
+    game = type("Registered", (Piles,), {"make_options": make_options or Piles.make_options})()
+    for module in ("glyphwall.testing.records", "glyphwall.record.replay"):
+        monkeypatch.setattr(f"{module}.get_game", lambda game_id: game)
+    if make_options is None:
+        report = check_game(game, [PilesOptions(3, 2)], games=3)
+        assert report.checks["record-tags"] == report.checks["record-canonical"] == 6
+        return
+    with pytest.raises(ConformanceError, match=r"^record-tags"):
+        check_game(game, [PilesOptions(3, 2)], games=3)
+
+
+def test_the_error_says_what_where_and_how_to_get_there() -> None:
+    error = Broken("bounded", "longer than said", game={"max_plies": lambda self, options: 3}).error()
+    assert isinstance(error, AssertionError)
+    text = str(error)
+    assert text.startswith("bounded\n  expected: no game is longer than max_plies (3)\n  found:    4 plies\n  where:")
+    assert "game piles, piles=2, pieces=3, seed 0, game number 0, after 4 plies: =" in text
+
+
+def test_the_same_seed_checks_the_same_games() -> None:
+    reports = [check_game(Cards(), games=3, seed=seed) for seed in (5, 5, 6)]
+    assert reports[0] == reports[1]
+    assert reports[0] != reports[2]
+
+
+def test_the_report_counts_what_was_played() -> None:
+    report = check_game(Piles(), [PilesOptions(), PilesOptions(1, 2)], games=3)
+    assert report.games == 6
+    assert report.plies >= report.games * 3
+    assert report.checks["apply-immutable"] == report.plies
