@@ -6,6 +6,7 @@ from functools import partial
 from typing import Annotated, Any
 
 from litestar import MediaType, Request, get, post
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, HeaderParameter, JSONBody
 
 from glyphwall import __version__
@@ -18,6 +19,7 @@ from glyphwall.server.protocol import (
     AnyView,
     Created,
     CreateGame,
+    ErrorBody,
     GameInfo,
     Health,
     Joined,
@@ -38,6 +40,18 @@ Bearer = Annotated[
 ]
 
 
+def _errors(**meanings: str) -> dict[int, ResponseSpec]:
+    """What a route may refuse with; the codes are in ``server/errors.py``."""
+    statuses = {"bad": 400, "bearer": 401, "seat": 403, "missing": 404, "late": 409, "large": 413, "often": 429}
+    return {
+        statuses[name]: ResponseSpec(ErrorBody, generate_examples=False, description=meaning)
+        for name, meaning in meanings.items()
+    }
+
+
+_NO_GAME = "unknown-game: no game has this id."
+
+
 @get("/api/health")
 async def health(request: AnyRequest) -> Health:
     """Whether the server and its database answer."""
@@ -51,14 +65,32 @@ def list_games() -> list[GameInfo]:
     return list(catalogue())
 
 
-@post("/api/games")
+@post(
+    "/api/games",
+    responses=_errors(
+        bad="bad-message, bad-seats, bad-options: what is wrong with the body.",
+        missing="unknown-game: no game of this name.",
+        large="body-too-large.",
+        often="too-many-requests: from this address; try again after Retry-After seconds.",
+    ),
+)
 async def create_game(request: AnyRequest, data: JSONBody[CreateGame]) -> Created:
     """Begins a game: a token for each seat of this device, an invitation for each seat by link."""
     service_of(request).new_games.take(address_of(request))
     return await service_of(request).create(data)
 
 
-@post("/api/games/{game_id:str}/join", status_code=200)
+@post(
+    "/api/games/{game_id:str}/join",
+    status_code=200,
+    responses=_errors(
+        bad="bad-message: what is wrong with the body.",
+        seat="bad-invitation: it is none of this game's.",
+        missing=_NO_GAME,
+        late="invitation-used: somebody has taken the seat.",
+        often="too-many-requests: from this address; try again after Retry-After seconds.",
+    ),
+)
 async def join_game(request: AnyRequest, game_id: FromPath[str], data: JSONBody[JoinGame]) -> Joined:
     """Takes the seat of an invitation, which is good once."""
     service_of(request).new_games.take(address_of(request))
@@ -66,14 +98,20 @@ async def join_game(request: AnyRequest, game_id: FromPath[str], data: JSONBody[
         return await room.do(partial(lobby.join, room, data))
 
 
-@get("/api/games/{game_id:str}")
+@get("/api/games/{game_id:str}", responses=_errors(missing=_NO_GAME))
 async def get_table(request: AnyRequest, game_id: FromPath[str]) -> Table:
     """What everybody may know of a game."""
     async with service_of(request).rooms.use(game_id) as room:
         return room.table()
 
 
-@get("/api/games/{game_id:str}/views/{ply:int}")
+@get(
+    "/api/games/{game_id:str}/views/{ply:int}",
+    responses=_errors(
+        bearer="bad-token: a token is no seat's of this game.",
+        missing="unknown-game, unknown-ply: no such game, or not so many plies.",
+    ),
+)
 async def get_view(
     request: AnyRequest, game_id: FromPath[str], ply: FromPath[int], authorization: Bearer = None
 ) -> AnyView:
@@ -85,7 +123,11 @@ async def get_view(
         return view_for(room.log, seats, ply)  # type: ignore[return-value]
 
 
-@get("/api/games/{game_id:str}/record", media_type=MediaType.TEXT)
+@get(
+    "/api/games/{game_id:str}/record",
+    media_type=MediaType.TEXT,
+    responses=_errors(missing=_NO_GAME, late="not-over: the game has secrets and goes on."),
+)
 async def get_record(request: AnyRequest, game_id: FromPath[str]) -> str:
     """The game's record in GWN; of a game with secrets only once it is over."""
     async with service_of(request).rooms.use(game_id) as room:

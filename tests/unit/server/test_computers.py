@@ -85,10 +85,10 @@ async def test_a_restart_resumes_a_computers_turn(tmp_path: Path) -> None:
         async with server.peer(game.game_id, game.token(0)) as peer:
             update = await peer.play("+Rh")
             assert update["table"]["thinking"] == 1
-    async with serving(make_settings(tmp_path, computer_seconds=0.2)) as server:
-        async with server.peer(game.game_id, game.token(0)) as peer:
-            await both_moved(peer, 2)
-            assert peer.entries[1]["player"] == "patient"
+    soon = make_settings(tmp_path, computer_seconds=0.2)
+    async with serving(soon) as server, server.peer(game.game_id, game.token(0)) as peer:
+        await both_moved(peer, 2)
+        assert peer.entries[1]["player"] == "patient"
 
 
 async def test_taking_back_while_the_computer_thinks_drops_its_move(tmp_path: Path) -> None:

@@ -248,12 +248,14 @@ async def test_games_go_on_after_a_restart(tmp_path: Path) -> None:
             await peer.expect("ack")
             await peer.expect("update")
             before = (peer.entries, peer.view)
-    async with serving(make_settings(tmp_path)) as server:
-        async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
-            assert (peer.entries, peer.view) == before
-            await peer.move("Rac3+Yh", id="the last one", version=4)
-            assert (await peer.expect("ack"))["version"] == 6
-            await peer.play(peer.view["legal"][0])
+    async with (
+        serving(make_settings(tmp_path)) as server,
+        server.peer(game.game_id, game.token(0), game.token(1)) as peer,
+    ):
+        assert (peer.entries, peer.view) == before
+        await peer.move("Rac3+Yh", id="the last one", version=4)
+        assert (await peer.expect("ack"))["version"] == 6
+        await peer.play(peer.view["legal"][0])
 
 
 async def test_who_reads_too_slowly_is_given_up_and_holds_nobody_up(tmp_path: Path) -> None:

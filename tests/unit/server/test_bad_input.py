@@ -1,0 +1,277 @@
+"""Bad input of every kind: a stable code, a clear text, nothing written, nobody else disturbed."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from glyphwall.messages import has_text
+from tests.unit.server.kit import WAIT, Created, Peer, Server, make_settings, serving
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+    from pathlib import Path
+
+MALFORMED: dict[str, str | bytes] = {
+    "no JSON": "hello?",
+    "empty": "",
+    "half": '{"type": "mo',
+    "list": "[1, 2]",
+    "number": "7",
+    "null": "null",
+    "no type": '{"id": "1"}',
+    "unknown type": '{"type": "cheat", "id": "1"}',
+    "unknown field": '{"type": "move", "id": "1", "version": 0, "move": "+Rh", "seat": 1}',
+    "missing field": '{"type": "move", "id": "1", "move": "+Rh"}',
+    "wrong type": '{"type": "move", "id": 1, "version": "0", "move": "+Rh"}',
+    "negative version": '{"type": "move", "id": "1", "version": -1, "move": "+Rh"}',
+    "huge version": '{"type": "move", "id": "1", "version": 1e400, "move": "+Rh"}',
+    "version to come": '{"type": "move", "id": "1", "version": 99, "move": "+Rh"}',
+    "empty id": '{"type": "resign", "id": ""}',
+    "long id": json.dumps({"type": "resign", "id": "x" * 65}),
+    "long move": json.dumps({"type": "move", "id": "1", "version": 0, "move": "+" * 121}),
+    "deep": '{"type": "move", "id": ' + "[" * 5000,
+    "binary": b"\xff\xfe\x00",
+    "not UTF-8": b'{"type": "ping", "sent": 1, "\xc3\x28": 2}',
+    "second hello": '{"type": "hello", "protocol": 1}',
+}
+
+
+async def untouched(server: Server, game: Created, bystander: Peer) -> None:
+    """Nothing was written, and the other connection still plays."""
+    stored = await server.service.store.load(game.game_id)
+    assert (stored.entries, stored.requests, stored.proposals) == ([], [], [])
+    await bystander.play("+Rh")
+    assert bystander.version == 1
+
+
+@pytest.mark.parametrize("message", MALFORMED.values(), ids=MALFORMED)
+async def test_malformed_messages_are_refused_and_the_connection_lives(server: Server, message: str | bytes) -> None:
+    game = await server.create("here", "here")
+    async with (
+        server.peer(game.game_id, game.token(0), game.token(1)) as bystander,
+        server.peer(game.game_id, game.token(0), game.token(1)) as peer,
+    ):
+        await peer.send(message)
+        refused = await peer.expect("refused")
+        assert refused["error"]["code"] == "bad-message"
+        assert len(refused["error"]["message"]) > 10
+        await peer.send({"type": "ping", "sent": 1.5})
+        assert (await peer.expect("pong"))["sent"] == 1.5
+        await untouched(server, game, bystander)
+
+
+async def test_a_refusal_names_the_message_where_it_can(server: Server) -> None:
+    game = await server.create("here", "here")
+    async with server.peer(game.game_id, game.token(0)) as peer:
+        await peer.send({"type": "move", "id": "mine", "move": 7, "version": 0})
+        assert (await peer.expect("refused"))["id"] == "mine"
+        await peer.send('{"type": "move", "id": "mi')
+        assert (await peer.expect("refused"))["id"] is None
+
+
+@pytest.mark.parametrize(
+    "move", ["", " ", "Rh", "xyzzy", "+Rx", "+R#x", "Rhf66", "\u0000", "+Ř#", "=1", "keep", "+Rh+Oa"]
+)
+async def test_moves_that_cannot_be_read_or_made(server: Server, move: str) -> None:
+    game = await server.create("here", "here")
+    async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
+        await peer.move(move)
+        code = await peer.refusal()
+        assert code in ("bad-message", "bad-notation", "illegal-action", "not-your-turn", "ambiguous-move"), code
+        assert has_text(f"error-{code}")
+        await untouched(server, game, peer)
+
+
+async def test_an_oversized_frame_closes_its_connection_alone(server: Server) -> None:
+    game = await server.create("here", "here")
+    async with (
+        server.peer(game.game_id, game.token(0), game.token(1)) as bystander,
+        server.peer(game.game_id, game.token(0)) as peer,
+    ):
+        await peer.send(json.dumps({"type": "move", "id": "1", "version": 0, "move": "x" * 20_000}))
+        assert await peer.closed() == 1009
+        await untouched(server, game, bystander)
+
+
+async def test_an_oversized_frame_in_pieces_closes_its_connection(server: Server) -> None:
+    game = await server.create("here", "here")
+    async with server.peer(game.game_id) as peer:
+        with suppress(ConnectionClosed):  # it may be closed before all is sent
+            await peer.connection.send(["x" * 1000] * 100)
+        assert await peer.closed() == 1009
+
+
+HELLOS: dict[str, tuple[Any, str, int]] = {
+    "another message": ({"type": "ping", "sent": 0}, "bad-message", 4400),
+    "garbage": ("garbage", "bad-message", 4400),
+    "another protocol": ({"type": "hello", "protocol": 2}, "protocol-mismatch", 4426),
+    "no protocol": ({"type": "hello"}, "bad-message", 4400),
+    "a wrong token": ({"type": "hello", "protocol": 1, "tokens": ["AAAAAAAAAAAAAAAAAAAAAA"]}, "bad-token", 4401),
+    "an empty token": ({"type": "hello", "protocol": 1, "tokens": [""]}, "bad-message", 4400),
+    "many tokens": ({"type": "hello", "protocol": 1, "tokens": ["x"] * 9}, "bad-message", 4400),
+    "a negative version": ({"type": "hello", "protocol": 1, "since": -1}, "bad-message", 4400),
+}
+
+
+@pytest.mark.parametrize(("hello", "code", "close"), HELLOS.values(), ids=HELLOS)
+async def test_a_bad_hello_gets_a_reason_and_the_end(server: Server, hello: Any, code: str, close: int) -> None:
+    game = await server.create("here", "here")
+    async with server.peer(game.game_id, game.token(0), game.token(1)) as bystander:
+        async with server.socket(game.game_id) as peer:
+            await peer.send(hello)
+            assert await peer.refusal() == code
+            assert await peer.closed() == close
+        await untouched(server, game, bystander)
+
+
+async def test_silence_instead_of_hello(tmp_path: Path) -> None:
+    async with serving(make_settings(tmp_path, hello_seconds=0.1)) as server:
+        game = await server.create("here", "here")
+        async with server.socket(game.game_id) as peer:
+            assert await peer.refusal() == "bad-message"
+            assert await peer.closed() == 4400
+
+
+@pytest.mark.parametrize("game_id", ["AAAAAAAAAAAA", "short", "A" * 300, "%00", "ÄÖÜ"])
+async def test_a_socket_to_an_unknown_game(server: Server, game_id: str) -> None:
+    async with server.socket(game_id) as peer:
+        await peer.send({"type": "hello", "protocol": 1})
+        assert await peer.refusal() == "unknown-game"
+        assert await peer.closed() == 4404
+
+
+async def test_another_games_token_opens_nothing(server: Server) -> None:
+    game, other = await server.create("here", "here"), await server.create("here", "here")
+    async with server.socket(game.game_id) as peer:
+        await peer.send({"type": "hello", "protocol": 1, "tokens": [other.token(0)]})
+        assert await peer.refusal() == "bad-token"
+
+
+async def test_a_flood_is_slowed_and_then_cut_off(tmp_path: Path) -> None:
+    async with serving(make_settings(tmp_path, message_rate=1, message_burst=5)) as server:
+        game = await server.create("here", "here")
+        async with (
+            server.peer(game.game_id, game.token(0), game.token(1)) as bystander,
+            server.peer(game.game_id) as peer,
+        ):
+            for _ in range(20):
+                await peer.send({"type": "ping", "sent": 0})
+            assert await peer.closed() == 4429
+            rest = [json.loads(text) async for text in _unread(peer)]
+            codes = [message["error"]["code"] for message in rest if message["type"] == "refused"]
+            assert set(codes) == {"too-many-requests"}
+            assert len(codes) >= 5
+            await untouched(server, game, bystander)
+
+
+async def _unread(peer: Peer) -> AsyncIterator[str | bytes]:
+    with suppress(ConnectionClosed):
+        while True:
+            yield await peer.connection.recv()
+
+
+async def test_an_address_has_so_many_sockets(tmp_path: Path) -> None:
+    async with serving(make_settings(tmp_path, sockets_per_address=1)) as server:
+        game = await server.create("here", "here")
+        async with server.peer(game.game_id), server.socket(game.game_id) as second:
+            assert await second.refusal() == "too-many-requests"
+            assert await second.closed() == 4429
+        async with asyncio.timeout(WAIT), server.peer(game.game_id) as again:
+            assert again.version == 0
+
+
+async def test_an_address_begins_so_many_games(tmp_path: Path) -> None:
+    async with serving(make_settings(tmp_path, new_games_per_minute=2)) as server:
+        await server.create("here", "here")
+        game = await server.create("here", "link")
+        body = {"game": "grawlix", "seats": [{"kind": "here"}, {"kind": "here"}]}
+        answer = await server.http.post("/api/games", json=body)
+        assert (answer.status_code, answer.json()["code"]) == (429, "too-many-requests")
+        assert int(answer.headers["retry-after"]) > 0
+        answer = await server.http.post(f"/api/games/{game.game_id}/join", json={"invitation": "guess"})
+        assert answer.status_code == 429
+        assert (await server.http.get(f"/api/games/{game.game_id}")).status_code == 200
+
+
+def _seats(*seats: dict[str, Any]) -> dict[str, Any]:
+    return {"game": "grawlix", "seats": list(seats)}
+
+
+HERE = {"kind": "here"}
+BODIES: dict[str, tuple[Any, int, str]] = {
+    "nothing": (b"", 400, "bad-message"),
+    "no JSON": (b"{", 400, "bad-message"),
+    "not UTF-8": (b"\xff\xfe", 400, "bad-message"),
+    "a list": ([], 400, "bad-message"),
+    "no seats": ({"game": "grawlix"}, 400, "bad-message"),
+    "an unknown field": ({**_seats(HERE, HERE), "cheat": True}, 400, "bad-message"),
+    "an unknown kind": (_seats(HERE, {"kind": "ghost"}), 400, "bad-message"),
+    "a long name": (_seats(HERE, {"kind": "here", "name": "x" * 41}), 400, "bad-message"),
+    "one seat": (_seats(HERE), 400, "bad-seats"),
+    "three seats": (_seats(HERE, HERE, HERE), 400, "bad-seats"),
+    "no level": (_seats(HERE, {"kind": "computer"}), 400, "bad-seats"),
+    "an unknown level": (_seats(HERE, {"kind": "computer", "level": "god"}), 400, "bad-seats"),
+    "a level for a person": (_seats(HERE, {"kind": "here", "level": "lowest"}), 400, "bad-seats"),
+    "an unknown game": ({**_seats(HERE, HERE), "game": "chess"}, 404, "unknown-game"),
+    "an unknown option": ({**_seats(HERE, HERE), "options": {"colour": 1}}, 400, "bad-options"),
+    "an option out of bounds": ({**_seats(HERE, HERE), "options": {"size": 9}}, 400, "bad-options"),
+    "options that do not go together": ({**_seats(HERE, HERE), "options": {"size": 2, "hand": 3}}, 400, "bad-options"),
+    "an option of a wrong type": ({**_seats(HERE, HERE), "options": {"size": [6]}}, 400, "bad-options"),
+    "deep nesting": (b'{"options": ' + b"[" * 9000, 400, "bad-message"),
+    "a huge body": (b'{"game": "' + b"x" * 20_000 + b'"}', 413, "body-too-large"),
+}
+
+
+@pytest.mark.parametrize(("body", "status", "code"), BODIES.values(), ids=BODIES)
+async def test_bad_bodies(server: Server, body: Any, status: int, code: str) -> None:
+    content = body if isinstance(body, bytes) else json.dumps(body).encode()
+    answer = await server.http.post("/api/games", content=content, headers={"content-type": "application/json"})
+    assert (answer.status_code, answer.json()["code"]) == (status, code)
+    assert answer.json()["message"]
+    assert answer.json()["explanation"] is None
+    assert has_text(f"error-{code}")
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status", "code"),
+    [
+        ("GET", "/api/games/AAAAAAAAAAAA", 404, "unknown-game"),
+        ("GET", "/api/games/AAAAAAAAAAAA/record", 404, "unknown-game"),
+        ("GET", "/api/games/AAAAAAAAAAAA/views/0", 404, "unknown-game"),
+        ("GET", "/api/games/x/../../etc/passwd", 404, "not-found"),
+        ("GET", "/api", 404, "not-found"),
+        ("GET", "/api/nothing", 404, "not-found"),
+        ("GET", "/api/games", 405, "method-not-allowed"),
+        ("DELETE", "/api/games/AAAAAAAAAAAA", 405, "method-not-allowed"),
+        ("POST", "/", 405, "method-not-allowed"),
+        ("GET", "/assets/nothing.js", 404, "not-found"),
+        ("GET", "/nothing.png", 404, "not-found"),
+    ],
+)
+async def test_addresses_that_lead_nowhere(server: Server, method: str, path: str, status: int, code: str) -> None:
+    answer = await server.http.request(method, path)
+    assert (answer.status_code, answer.json()["code"]) == (status, code)
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert has_text(f"error-{code}")
+
+
+@pytest.mark.parametrize("ply", ["1", "999999999999999999999", "-1", "x"])
+async def test_a_ply_that_is_not_there(server: Server, ply: str) -> None:
+    game = await server.create("here", "here")
+    answer = await server.http.get(f"/api/games/{game.game_id}/views/{ply}")
+    assert answer.status_code == 404
+    assert answer.json()["code"] in ("unknown-ply", "not-found")
+
+
+async def test_a_wrong_bearer_token(server: Server) -> None:
+    game = await server.create("here", "here")
+    url = f"/api/games/{game.game_id}/views/0"
+    answer = await server.http.get(url, headers={"authorization": "Bearer nonsense"})
+    assert (answer.status_code, answer.json()["code"]) == (401, "bad-token")
+    assert (await server.http.get(url, headers={"authorization": "Basic nonsense"})).status_code == 200

@@ -1,0 +1,173 @@
+"""The HTTP interface as it should be used: catalogue, games, views, records, pages, headers, schema."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from glyphwall.games.grawlix.game import GAME
+from glyphwall.record import read_record
+from tests.unit.server.kit import Server, make_settings, serving
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+SMALL = {"size": 3, "hand": 2}
+
+
+async def test_health(server: Server) -> None:
+    answer = await server.http.get("/api/health")
+    assert answer.json()["status"] == "ok"
+    assert answer.headers["cache-control"] == "no-store"
+
+
+async def test_the_catalogue_lists_games_options_and_levels(server: Server) -> None:
+    (grawlix,) = (await server.http.get("/api/catalogue")).json()
+    assert (grawlix["id"], grawlix["seat_counts"]) == ("grawlix", [2])
+    assert "CC BY 4.0" in grawlix["credits"]
+    assert grawlix["levels"][0] == {"id": "lowest", "spec": "lowest"}
+    assert "size" in str(grawlix["options"])
+
+
+async def test_everybody_may_see_the_table(server: Server) -> None:
+    game = await server.create("here", "link", options=SMALL)
+    table = (await server.http.get(f"/api/games/{game.game_id}")).json()
+    assert table["seats"][1]["joined"] is False
+    assert table["options"]["size"] == 3
+    for secret in (game.token(0), game.invitation(1)):
+        assert secret not in str(table)
+
+
+async def test_secrets_are_not_kept(server: Server, tmp_path: Path) -> None:
+    game = await server.create("here", "link")
+    await server.http.post(f"/api/games/{game.game_id}/join", json={"invitation": game.invitation(1)})
+    disk = b"".join(path.read_bytes() for path in tmp_path.rglob("*") if path.is_file())
+    assert game.game_id.encode() in disk
+    for secret in (game.token(0), game.invitation(1)):
+        assert secret.encode() not in disk
+
+
+async def test_stepping_through_a_game(server: Server) -> None:
+    game = await server.create("here", "here", options=SMALL)
+    seen = []
+    async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
+        seen.append(peer.view["position"])
+        for pick in ("+Ra", "+Oa", "+Rh", "+Oh", "Rac3"):
+            await peer.play(pick)
+            seen.append(peer.view["position"])
+    url = f"/api/games/{game.game_id}/views"
+    assert [(await server.http.get(f"{url}/{ply}")).json()["position"] for ply in range(6)] == seen
+    mine = await server.http.get(f"{url}/1", headers={"authorization": f"Bearer {game.token(0)}, {game.token(1)}"})
+    assert mine.json()["seat"] == 1, "the seat that acts after one ply"
+
+
+async def test_the_record_of_a_game(server: Server) -> None:
+    game = await server.create("here", "lowest", options=SMALL)
+    async with server.peer(game.game_id, game.token(0)) as peer:
+        await peer.play("+Oh")
+        while peer.table["plies"] < 2:
+            await peer.next()
+        await peer.ask("resign")
+        await peer.expect("ack")
+    answer = await server.http.get(f"/api/games/{game.game_id}/record")
+    assert answer.headers["content-type"].startswith("text/plain")
+    record = read_record(answer.text)
+    assert (record.result, record.reason) == ("0-1", "resign")
+    assert record.tags["Player2"] == "bot:lowest lowest"
+    assert [move.text for move in record.line.moves] == ["+Oh", "+Ra"]
+    assert record.options() == GAME.make_options(**SMALL)
+
+
+async def test_a_record_says_who_stood_in(server: Server) -> None:
+    game = await server.create("broken", "here", options=SMALL)
+    async with server.peer(game.game_id, game.token(1)) as peer:
+        while peer.table["plies"] < 1:
+            await peer.next()
+    record = read_record((await server.http.get(f"/api/games/{game.game_id}/record")).text)
+    assert record.line.moves[0].remarks.text == "greedy moved in place of broken"
+
+
+async def test_the_record_of_a_game_with_secrets_waits_for_its_end(server: Server) -> None:
+    game = await server.create("here", "here", options={"size": 4, "hand": 2, "draft": "simultaneous-blind"})
+    url = f"/api/games/{game.game_id}/record"
+    async with server.peer(game.game_id, game.token(0)) as peer:
+        await peer.play("+Rh")
+        answer = await server.http.get(url)
+        assert (answer.status_code, answer.json()["code"]) == (409, "not-over")
+        await peer.ask("resign")
+        await peer.expect("ack")
+    assert "+Rh" in (await server.http.get(url)).text
+
+
+async def test_the_schema_describes_the_interface(server: Server) -> None:
+    schema = (await server.http.get("/schema/openapi.json")).json()
+    assert {"/api/health", "/api/catalogue", "/api/games", "/api/games/{game_id}/join"} <= set(schema["paths"])
+    assert "ErrorBody" in schema["components"]["schemas"]
+    errors = schema["paths"]["/api/games/{game_id}"]["get"]["responses"]["404"]
+    assert errors["content"]["application/json"]["schema"]["$ref"].endswith("ErrorBody")
+
+
+# -- pages --------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def built(tmp_path: Path) -> Path:
+    """A client as the build leaves it."""
+    folder = tmp_path / "client"
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_text("<!doctype html><title>the page</title>")
+    (folder / "theme.js").write_text("// a script\n")
+    (folder / "assets" / "main-1234.js").write_text("console.log('Glyphwall');\n" * 1000)
+    (folder / "assets" / "font-1234.woff2").write_bytes(b"wOF2" + bytes(2000))
+    return folder
+
+
+@pytest.mark.parametrize("path", ["/", "/g/AAAAAAAAAAAA", "/g/AAAAAAAAAAAA/join", "/new", "/anything/else"])
+async def test_every_address_of_the_client_is_its_page(built: Path, tmp_path: Path, path: str) -> None:
+    async with serving(make_settings(tmp_path, static=built)) as server:
+        answer = await server.http.get(path)
+        assert (answer.status_code, answer.headers["content-type"]) == (200, "text/html; charset=utf-8")
+        assert "the page" in answer.text
+        assert answer.headers["cache-control"] == "no-cache"
+        assert answer.headers["referrer-policy"] == "no-referrer"
+        assert "script" not in answer.headers["content-security-policy"].replace("'self'", "")
+        again = await server.http.get(path, headers={"if-none-match": answer.headers["etag"]})
+        assert (again.status_code, again.content) == (304, b"")
+
+
+async def test_hashed_files_are_kept_for_good_and_sent_compressed(built: Path, tmp_path: Path) -> None:
+    async with serving(make_settings(tmp_path, static=built)) as server:
+        plain = (built / "assets" / "main-1234.js").read_text()
+        for accepted, used in (("br, gzip", "br"), ("gzip", "gzip"), ("br;q=0, gzip", "gzip"), ("identity", None)):
+            answer = await server.http.get("/assets/main-1234.js", headers={"accept-encoding": accepted})
+            assert answer.headers.get("content-encoding") == used
+            assert answer.text == plain
+            assert "immutable" in answer.headers["cache-control"]
+            assert answer.headers["content-type"].startswith("text/javascript")
+        font = await server.http.get("/assets/font-1234.woff2")
+        assert (font.headers["content-type"], font.headers.get("content-encoding")) == ("font/woff2", None)
+        script = await server.http.get("/theme.js")
+        assert script.headers["cache-control"] == "no-cache"
+        head = await server.http.head("/assets/main-1234.js")
+        assert (head.status_code, head.content) == (200, b"")
+
+
+async def test_nothing_outside_the_folder_is_served(built: Path, tmp_path: Path) -> None:
+    (tmp_path / "secret.txt").write_text("secret")
+    async with serving(make_settings(tmp_path, static=built)) as server:
+        for path in ("/../secret.txt", "/%2e%2e/secret.txt", "/assets/..%2f..%2fsecret.txt", "//secret.txt"):
+            assert "secret" not in (await server.http.get(path)).text.replace("secret.txt", "")
+
+
+async def test_without_a_built_client_the_page_says_how_to_build_it(server: Server) -> None:
+    answer = await server.http.get("/")
+    assert answer.status_code == 503
+    assert "make run" in answer.text
+
+
+async def test_long_answers_are_compressed(server: Server) -> None:
+    game = await server.create("here", "here")
+    answer = await server.http.get(f"/api/games/{game.game_id}/views/0", headers={"accept-encoding": "gzip"})
+    assert answer.headers["content-encoding"] == "gzip"
+    assert answer.json()["actor"] == 0

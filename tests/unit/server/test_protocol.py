@@ -1,0 +1,65 @@
+"""The exported protocol: it is up to date, and says what the server sends and takes."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import pytest
+
+from glyphwall.server import protocol
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+ROOT = Path(__file__).resolve().parents[3]
+
+
+@pytest.fixture(scope="module")
+def tool() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("export_protocol", ROOT / "tools" / "export_protocol.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture(scope="module")
+def schema() -> dict[str, Any]:
+    document = json.loads((ROOT / "web" / "protocol" / "schema.json").read_text())
+    definitions: dict[str, Any] = document["$defs"]
+    return definitions
+
+
+def test_nothing_has_drifted(tool: ModuleType) -> None:
+    assert tool.drift() == []
+
+
+def test_drift_is_found(tool: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tool.protocol, "PROTOCOL", 99)
+    found = tool.drift()
+    assert any("schema.json" in line for line in found)
+    assert any("types.ts" in line for line in found)
+
+
+def test_clients_may_leave_out_what_has_a_default(schema: dict[str, Any]) -> None:
+    assert schema["Hello"]["required"] == ["type", "protocol"]
+    assert "options" not in schema["CreateGame"]["required"]
+
+
+def test_the_server_leaves_nothing_out(schema: dict[str, Any]) -> None:
+    for name in ("Table", "Entry", "Update", "SeatInfo", "GrawlixView", "ErrorBody"):
+        assert set(schema[name]["required"]) == set(schema[name]["properties"])
+    entry = msgspec.to_builtins(protocol.Entry(version=1, kind="joined"))
+    assert set(entry) == set(schema["Entry"]["properties"])
+
+
+def test_every_message_is_tagged(schema: dict[str, Any]) -> None:
+    for union in ("ClientMessage", "ServerMessage"):
+        names = [option["$ref"].rpartition("/")[2] for option in schema[union]["anyOf"]]
+        tags = [schema[name]["properties"]["type"]["enum"] for name in names]
+        assert len({tag for (tag,) in tags}) == len(names)

@@ -1,0 +1,132 @@
+"""The store: all of a change or nothing, first come first served, on disk when it says so."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from sqlalchemy import text
+
+from glyphwall.server import migrations
+from glyphwall.server.store import Conflict, Store
+from glyphwall.server.stored import Change, StoredEntry, StoredGame, StoredProposal, StoredRequest, StoredSeat
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+    from pathlib import Path
+
+GAME = "AAAAAAAAAAAA"
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    opened = await Store.open(_url(tmp_path))
+    yield opened
+    await opened.close()
+
+
+def _url(folder: Path) -> str:
+    return f"sqlite+aiosqlite:///{folder / 'test.sqlite3'}"
+
+
+def a_game(game_id: str = GAME, rematch_of: str | None = None) -> StoredGame:
+    return StoredGame(
+        id=game_id,
+        game="grawlix",
+        rules_version="1.0",
+        options={"size": 6},
+        seed=2**63 - 1,
+        created=1234.5,
+        seats=[
+            StoredSeat(seat=0, kind="here", token="t" * 64, name="Ada"),
+            StoredSeat(seat=1, kind="link", invitation="i" * 64, joined=False),
+        ],
+        rematch_of=rematch_of,
+    )
+
+
+def an_entry(version: int) -> StoredEntry:
+    return StoredEntry(version=version, kind="moved", seat=0, action="+Rh", plies=version, at=0.25)
+
+
+async def test_what_was_written_comes_back(store: Store, tmp_path: Path) -> None:
+    game = a_game()
+    await store.create(game)
+    request, proposal = StoredRequest(0, "r1", 2), StoredProposal("takeback", 1, (0,))
+    change = Change(game_id=GAME, entries=(an_entry(1), an_entry(2)), request=request, proposals=(proposal,))
+    await store.commit(change)
+    game.entries, game.requests, game.proposals = [an_entry(1), an_entry(2)], [request], [proposal]
+    assert await store.load(GAME) == game
+    again = await Store.open(_url(tmp_path))
+    assert await again.load(GAME) == game
+    await again.close()
+
+
+async def test_an_unknown_game_is_none(store: Store) -> None:
+    assert await store.load("BBBBBBBBBBBB") is None
+
+
+async def test_a_version_is_written_once(store: Store) -> None:
+    await store.create(a_game())
+    await store.commit(Change(game_id=GAME, entries=(an_entry(1),)))
+    late = Change(
+        game_id=GAME,
+        entries=(an_entry(2), an_entry(1)),
+        request=StoredRequest(0, "r", 2),
+        proposals=(StoredProposal("rematch", 0),),
+    )
+    with pytest.raises(Conflict):
+        await store.commit(late)
+    found = await store.load(GAME)
+    assert found is not None
+    assert (found.entries, found.requests, found.proposals) == ([an_entry(1)], [], []), "nothing of it was kept"
+
+
+async def test_a_request_is_remembered_once(store: Store) -> None:
+    await store.create(a_game())
+    await store.commit(Change(game_id=GAME, entries=(an_entry(1),), request=StoredRequest(0, "r", 1)))
+    with pytest.raises(Conflict):
+        await store.commit(Change(game_id=GAME, entries=(an_entry(2),), request=StoredRequest(0, "r", 2)))
+    found = await store.load(GAME)
+    assert found is not None
+    assert len(found.entries) == 1
+
+
+async def test_a_seat_is_taken_once(store: Store) -> None:
+    await store.create(a_game())
+    taken = StoredSeat(seat=1, kind="link", token="x" * 64, name="Bo", invitation="i" * 64)
+    await store.commit(Change(game_id=GAME, entries=(an_entry(1),), joined=taken))
+    with pytest.raises(Conflict):
+        await store.commit(Change(game_id=GAME, entries=(an_entry(2),), joined=taken))
+    found = await store.load(GAME)
+    assert found is not None
+    assert found.seats[1] == taken
+    assert len(found.entries) == 1
+
+
+async def test_a_game_has_one_rematch(store: Store) -> None:
+    await store.create(a_game())
+    await store.create(a_game("BBBBBBBBBBBB", rematch_of=GAME))
+    with pytest.raises(Conflict):
+        await store.create(a_game("CCCCCCCCCCCC", rematch_of=GAME))
+    with pytest.raises(Conflict):
+        await store.create(a_game())
+    found = await store.load(GAME)
+    assert found is not None
+    assert found.rematch == "BBBBBBBBBBBB"
+
+
+async def test_entries_need_their_game(store: Store) -> None:
+    with pytest.raises(Conflict):
+        await store.commit(Change(game_id="BBBBBBBBBBBB", entries=(an_entry(1),)))
+
+
+async def test_sqlite_is_set_up_for_durable_commits(store: Store) -> None:
+    async with store._engine.connect() as connection:
+        for pragma, value in (("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)):
+            assert (await connection.execute(text(f"PRAGMA {pragma}"))).scalar() == value
+
+
+async def test_the_migrations_make_the_tables_of_the_models(store: Store) -> None:
+    async with store._engine.connect() as connection:
+        await connection.run_sync(migrations.check)
