@@ -361,6 +361,12 @@ class Game(ABC, Generic[OptionsT, StateT]):
         conflicts = ", ".join(str(conflict) for conflict in explanation.conflicts)
         return f"{explanation.move}: {explanation.code}" + (f" ({conflicts})" if conflicts else "")
 
+    def tell(self, event: Event, locale: str = "en") -> str:
+        """An event in a sentence, for those who may know its facts. Games with a catalogue override this."""
+        facts = ", ".join(f"{name} {value}" for name, value in event.facts.items())
+        who = "" if event.seat is None else f"player {event.seat + 1}: "
+        return f"{who}{event.kind}" + (f" ({facts})" if facts else "")
+
     # -- options ----------------------------------------------------------------------------------
     def make_options(self, **values: Any) -> OptionsT:
         """Options from plain values (a query, a JSON body, record tags).

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from typing import TYPE_CHECKING
 
@@ -56,14 +55,16 @@ def _forfeits(result: MatchResult) -> list[str]:
 
 
 def _interval(interval: Interval) -> str:
-    rating, low, high = (_rating(share) for share in interval)
     shares = f"{interval.estimate:.1%} (95 %: {interval.low:.1%} to {interval.high:.1%})"
-    return f"{shares}, rating difference {rating} ({low} to {high})"
+    return f"{shares}, rating difference {_rating(interval)}"
 
 
-def _rating(share: float) -> str:
-    difference = elo(share)
-    return f"{difference:+.0f}" if math.isfinite(difference) else ("more" if difference > 0 else "less")
+def _rating(interval: Interval) -> str:
+    if interval.estimate == 0.0:
+        return f"at most {elo(interval.high):+.0f}"
+    if interval.estimate == 1.0:
+        return f"at least {elo(interval.low):+.0f}"
+    return f"{elo(interval.estimate):+.0f} ({elo(interval.low):+.0f} to {elo(interval.high):+.0f})"
 
 
 def _number(points: float) -> str:

@@ -35,20 +35,12 @@ from glyphwall.games.grawlix.components import (
     tile_text,
 )
 from glyphwall.games.grawlix.geometry import Cell, bits, neighbours, placed_tiles
+from glyphwall.games.grawlix.views import PHASES
 from glyphwall.messages import text as message
 
 if TYPE_CHECKING:
+    from glyphwall.core.contract import Event
     from glyphwall.games.grawlix.state import GrawlixState
-
-PHASE_NAMES: Final = {
-    rules.BEGIN: "begin",
-    rules.DRAFT: "draft",
-    rules.BLIND: "blind",
-    rules.COIN: "coin",
-    rules.SWAP: "swap",
-    rules.PLACE: "place",
-    rules.FETCH: "fetch",
-}
 
 MANY_CELLS: Final = 8
 """More cells than this are counted in texts, not listed."""
@@ -160,7 +152,7 @@ def _wrong_phase(state: GrawlixState, written: str, kind: str) -> Explanation | 
     phase = int(state.one.phase)
     if _PLIES_OF[phase] == kind:
         return None
-    name = "deal" if state.actor == CHANCE and phase == rules.DRAFT else PHASE_NAMES[phase]
+    name = "deal" if state.actor == CHANCE and phase == rules.DRAFT else PHASES[phase]
     return Explanation("wrong-phase", written, facts={"phase": name})
 
 
@@ -261,6 +253,18 @@ def _in_grid(where: dict[str, str]) -> tuple[Conflict, ...]:
 
 
 # -- texts --------------------------------------------------------------------------------------------
+
+
+def tell(event: Event, locale: str = "en") -> str:
+    """An event as a sentence for people who may know its facts."""
+    facts = {
+        name: tile_name(value, locale) if name in ("tile", "first", "second") else value
+        for name, value in event.facts.items()
+    }
+    if event.seat is not None:
+        facts["player"] = message("ui-player", locale, number=event.seat + 1)
+    sentence = message(f"event-grawlix-{event.kind}", locale, **facts)
+    return sentence[0].upper() + sentence[1:]
 
 
 def tile_name(tile: str, locale: str = "en") -> str:

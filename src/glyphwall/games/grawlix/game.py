@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from glyphwall.core.contract import Explanation, Fault, Game
+from glyphwall.core.contract import Event, Explanation, Fault, Game
 from glyphwall.games.grawlix import codec
 from glyphwall.games.grawlix.options import GrawlixOptions
 
@@ -134,6 +134,11 @@ class Grawlix(Game[GrawlixOptions, "GrawlixState"]):
         from glyphwall.games.grawlix.explain import describe
 
         return describe(explanation, locale)
+
+    def tell(self, event: Event, locale: str = "en") -> str:
+        from glyphwall.games.grawlix.explain import tell
+
+        return tell(event, locale)
 
 
 GAME = Grawlix()
