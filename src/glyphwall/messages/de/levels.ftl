@@ -1,0 +1,15 @@
+### Benannte Spielstärken des Computers (players/levels.py), die schwächste zuerst: ein Name und ehrliche Worte dazu.
+### Alle Stufen bis auf die letzten beiden wählen manchmal unter Zügen, die fast gleich gut aussehen.
+
+level-doodler = Kritzler
+level-doodler-about = Spielt nach Gefühl. Stellt sich vor jedem Schritt zehn Ausgänge vor; schlägt planloses Spiel und sonst wenig. Ein guter erster Gegner.
+level-sketcher = Skizzierer
+level-sketcher-about = Schaut etwas genauer hin, übersieht aber noch einfache Drohungen. Wer die offenen Felder zählt, gewinnt.
+level-tagger = Tagger
+level-tagger-about = Achtet auf den eigenen Platz und auf deinen. Etwa so stark wie jemand, der dir stets die wenigsten Antworten lässt.
+level-writer = Writer
+level-writer-about = Plant mehrere Schritte voraus und sieht das Ende kommen. Ohne Plan ist er nicht zu schlagen.
+level-muralist = Wandmaler
+level-muralist-about = Spielt ohne Gnade, was er für das Beste hält, und ist in den meisten Endspielen genau.
+level-legend = Legende
+level-legend-about = Die stärkste Stufe. Stellt sich vor jedem Schritt hunderttausend Ausgänge vor und beweist die letzten Züge.

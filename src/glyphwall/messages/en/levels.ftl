@@ -1,0 +1,15 @@
+### Named strengths of the computer (players/levels.py), weakest first: a name, and honest words about it.
+### All levels but the last two choose now and then among moves that look almost equally good.
+
+level-doodler = Doodler
+level-doodler-about = Plays by feel. Imagines ten endings before each step; beats aimless play, and little else. A good first opponent.
+level-sketcher = Sketcher
+level-sketcher-about = Looks a little closer, but still misses simple threats. Counting your open cells is enough to win.
+level-tagger = Tagger
+level-tagger-about = Looks after its own room and yours. About as strong as always taking the move that leaves you the fewest answers.
+level-writer = Writer
+level-writer-about = Plans several steps ahead and sees the end of a game coming. Needs a plan to be beaten.
+level-muralist = Muralist
+level-muralist-about = Plays what it holds best, without mercy, and is exact in most endings.
+level-legend = Legend
+level-legend-about = The strongest level. Imagines a hundred thousand endings before each step, and proves the last moves.
