@@ -58,6 +58,7 @@ def make_app(
             routes.join_game,
             routes.get_table,
             routes.get_view,
+            routes.get_diagram,
             routes.get_record,
             game_socket,
             page,

@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
+from glyphwall.messages import closest_locale
 from glyphwall.record import Remarks, record_game, write_record
+from glyphwall.render import svg
+from glyphwall.server.audience import view_for
 from glyphwall.server.errors import NotOver
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from glyphwall.server.log import GameLog
     from glyphwall.server.room import Room
     from glyphwall.server.stored import StoredSeat
+
+Theme = Literal["auto", "light", "dark"]
 
 
 def record_text(room: Room) -> str:
@@ -53,3 +61,23 @@ def _stand_ins(room: Room) -> dict[int, Remarks]:
         if seat is not None and player is not None and player != room.seats[seat].spec:
             remarks[number] = Remarks(f"{player} moved in place of {room.seats[seat].level}")
     return remarks
+
+
+def diagram(room: Room, seats: Collection[int], plies: int, theme: Theme, locale: str) -> str:
+    """The position after so many plies as SVG, as the holder of ``seats`` may see it.
+
+    Raises:
+        GlyphwallError: this game has no drawing.
+    """
+    view = view_for(room.log, seats, plies)
+    options: dict[str, str] = {"theme": theme, "locale": closest_locale(locale)}
+    cell = _last_cell(room.log, view.seat, plies)
+    if cell is not None:
+        options["last"] = cell
+    return svg(view, **options)
+
+
+def _last_cell(log: GameLog, seat: int | None, plies: int) -> str | None:
+    """Where the last piece was put, as far as the seat knows."""
+    known = (event for ply in reversed(log.plies[:plies]) for event in ply.events if event.visible_to(seat))
+    return next((event.facts["cell"] for event in known if "cell" in event.facts), None)

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from litestar import MediaType, Request, get, post
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import FromPath, HeaderParameter, JSONBody
+from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody
 
 from glyphwall import __version__
 from glyphwall.server import lobby
 from glyphwall.server.audience import view_for
 from glyphwall.server.errors import NoSuchPly
-from glyphwall.server.exports import record_text
+from glyphwall.server.exports import Theme, diagram, record_text
 from glyphwall.server.protocol import (
     PROTOCOL,
     AnyView,
@@ -28,6 +28,9 @@ from glyphwall.server.protocol import (
 )
 from glyphwall.server.service import Service, catalogue
 from glyphwall.server.socket import address_of
+
+if TYPE_CHECKING:
+    from glyphwall.server.room import Room
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -118,9 +121,30 @@ async def get_view(
     """The position after so many plies in force, for stepping through a game."""
     async with service_of(request).rooms.use(game_id) as room:
         seats = room.held_by(tokens_of(authorization))
-        if not 0 <= ply <= len(room.log.plies):
-            raise NoSuchPly(f"ply {ply}: this game has 0 to {len(room.log.plies)}")
-        return view_for(room.log, seats, ply)  # type: ignore[return-value]
+        return view_for(room.log, seats, _checked(room, ply))  # type: ignore[return-value]
+
+
+@get(
+    "/api/games/{game_id:str}/diagram.svg",
+    media_type="image/svg+xml",
+    responses=_errors(
+        bad="bad-message: no such theme; bad-input: this game has no drawing.",
+        bearer="bad-token: a token is no seat's of this game.",
+        missing="unknown-game, unknown-ply: no such game, or not so many plies.",
+    ),
+)
+async def get_diagram(
+    request: AnyRequest,
+    game_id: FromPath[str],
+    ply: FromQuery[int | None] = None,
+    theme: FromQuery[Theme] = "auto",
+    locale: FromQuery[str] = "en",
+    authorization: Bearer = None,
+) -> str:
+    """A drawing of the position after so many plies (default: now)."""
+    async with service_of(request).rooms.use(game_id) as room:
+        seats = room.held_by(tokens_of(authorization))
+        return diagram(room, seats, len(room.log.plies) if ply is None else _checked(room, ply), theme, locale)
 
 
 @get(
@@ -132,6 +156,12 @@ async def get_record(request: AnyRequest, game_id: FromPath[str]) -> str:
     """The game's record in GWN; of a game with secrets only once it is over."""
     async with service_of(request).rooms.use(game_id) as room:
         return record_text(room)
+
+
+def _checked(room: Room, ply: int) -> int:
+    if not 0 <= ply <= len(room.log.plies):
+        raise NoSuchPly(f"ply {ply}: this game has 0 to {len(room.log.plies)}")
+    return ply
 
 
 def service_of(request: AnyRequest) -> Service:

@@ -100,6 +100,24 @@ async def test_the_record_of_a_game_with_secrets_waits_for_its_end(server: Serve
     assert "+Rh" in (await server.http.get(url)).text
 
 
+async def test_a_drawing_of_a_position(server: Server) -> None:
+    game = await server.create("here", "here", options=SMALL)
+    async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
+        for pick in ("+Ra", "+Oa", "+Rh", "+Oh", "Rac3"):
+            await peer.play(pick)
+    url = f"/api/games/{game.game_id}/diagram.svg"
+    now = await server.http.get(url)
+    assert now.headers["content-type"].startswith("image/svg+xml")
+    assert now.text.startswith("<svg ")
+    assert now.text == (await server.http.get(url, params={"ply": 5})).text
+    assert now.text != (await server.http.get(url, params={"ply": 4})).text
+    assert now.text != (await server.http.get(url, params={"theme": "dark"})).text
+    assert "Spieler" in (await server.http.get(url, params={"locale": "de-AT"})).text
+    for wrong, status, code in (({"ply": 6}, 404, "unknown-ply"), ({"theme": "pink"}, 400, "bad-message")):
+        answer = await server.http.get(url, params=wrong)
+        assert (answer.status_code, answer.json()["code"]) == (status, code)
+
+
 async def test_the_schema_describes_the_interface(server: Server) -> None:
     schema = (await server.http.get("/schema/openapi.json")).json()
     assert {"/api/health", "/api/catalogue", "/api/games", "/api/games/{game_id}/join"} <= set(schema["paths"])
