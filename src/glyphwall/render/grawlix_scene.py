@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from glyphwall.games.grawlix.components import cell_text, colour_message, glyph_message, parse_tile
+from glyphwall.games.grawlix.components import colour_message, glyph_message, parse_tile
 from glyphwall.messages import text as message
 
 if TYPE_CHECKING:
@@ -92,8 +92,3 @@ def tile_name(tile: str, locale: str) -> str:
         raise ValueError(f"{tile!r} is no tile")
     colour, glyph = message(colour_message(number >> 3), locale), message(glyph_message(number & 7), locale)
     return message("tile-name", locale, colour=colour, glyph=glyph)
-
-
-def cell_name(column: int, row: int) -> str:
-    """A cell of the window in notation."""
-    return cell_text(column, row)

@@ -9,19 +9,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
-import numpy as np
 
 from glyphwall.core.contract import View
 from glyphwall.core.errors import NotationError
-
 from glyphwall.games.grawlix import rules
 from glyphwall.games.grawlix.components import COLOURS, SAFE_GLYPHS, cell_text, parse_cell, parse_tile, tile_text
+from glyphwall.games.grawlix.geometry import bits, frame_cell, frame_cells, placed_tiles
 from glyphwall.games.grawlix.notation import format_position
 from glyphwall.games.grawlix.options import GrawlixOptions
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from glyphwall.games.grawlix.state import GrawlixState
 
 PHASES = ("begin", "draft", "blind", "coin", "swap", "place", "fetch")
@@ -95,7 +92,7 @@ def view_of(state: GrawlixState, seat: int | None) -> GrawlixView:
     # What is secret: the picks of a blind draft, until both are made (a contested pair is shown).
     shown = [one.phase == rules.COIN or other == seat for other in range(2)]
     pending = [int(one.pending[other]) for other in range(2)]
-    hands = tuple(tuple(tile_text(tile) for tile in _tiles(int(one.hands[other]))) for other in range(2))
+    hands = tuple(tuple(tile_text(tile) for tile in bits(int(one.hands[other]))) for other in range(2))
     left, bottom, width, height = (int(part) for part in (one.left, one.bottom, one.width, one.height))
     playing = one.phase in (rules.PLACE, rules.FETCH, rules.SWAP) and outcome is None
     return GrawlixView(
@@ -111,14 +108,12 @@ def view_of(state: GrawlixState, seat: int | None) -> GrawlixView:
         phase="over" if outcome else PHASES[one.phase],
         turn=int(one.turn),
         first=int(one.first),
-        grid=tuple(
-            PlacedTile(tile_text(tile), cell_text(column, row)) for column, row, tile in _placed(one) if tile >= 0
-        ),
+        grid=tuple(PlacedTile(tile_text(tile), cell_text(*cell)) for cell, tile in placed_tiles(one).items()),
         columns=(left - size + width, left + size - 1) if width else (0, 2 * size - 2),
         rows=(bottom - size + height, bottom + size - 1) if width else (0, 2 * size - 2),
         extent=(left, bottom, width, height),
         hands=hands,  # type: ignore[arg-type]
-        supply=tuple(tile_text(tile) for tile in _tiles(int(one.supply))),
+        supply=tuple(tile_text(tile) for tile in bits(int(one.supply))),
         pending=tile_text(pending[seat]) if seat is not None and pending[seat] != rules.NO_TILE else None,
         picked=(pending[0] != rules.NO_TILE, pending[1] != rules.NO_TILE),
         contested=tile_text(pending[0]) if one.phase == rules.COIN else None,
@@ -128,44 +123,22 @@ def view_of(state: GrawlixState, seat: int | None) -> GrawlixView:
     )
 
 
-def _tiles(mask: int) -> Iterator[int]:
-    while mask:
-        bit = mask & -mask
-        yield bit.bit_length() - 1
-        mask ^= bit
-
-
-def _placed(one: Any) -> Iterator[tuple[int, int, int]]:
-    """(column, row, tile) of the grid from the lowest row up; empty cells of the box have tile -1."""
-    for row in range(one.bottom, one.bottom + one.height):
-        for column in range(one.left, one.left + one.width):
-            tile = int(one.cells[8 * (row & 7) + (column & 7)])
-            yield column, row, -1 if tile == rules.NO_TILE else tile
-
-
-def _cells(one: Any, mask: np.uint64) -> Iterator[tuple[int, int, int]]:
-    """(column, row, torus cell) of a set of cells, from the lowest row up."""
-    for bit in _tiles(int(rules.in_frame(one, np.uint64(mask)))):
-        column, row = int(one.left) - 1 + (bit & 7), int(one.bottom) - 1 + (bit >> 3)
-        yield column, row, 8 * (row & 7) + (column & 7)
-
-
 def _targets(one: Any) -> dict[str, tuple[str, ...]]:
     held = int(one.hands[0] | one.hands[1])
     return {
-        tile_text(tile): tuple(cell_text(column, row) for column, row, _ in _cells(one, rules.open_cells(one, tile)))
-        for tile in _tiles(held)
+        tile_text(tile): tuple(cell_text(*cell) for cell in frame_cells(one, int(rules.open_cells(one, tile))))
+        for tile in bits(held)
     }
 
 
 def _open_cells(one: Any) -> tuple[OpenCell, ...]:
     return tuple(
         OpenCell(
-            cell_text(column, row),
-            tuple(SAFE_GLYPHS[g] for g in range(one.order) if not int(one.glyph_closed[g]) >> cell & 1),
-            tuple(COLOURS[c] for c in range(one.order) if not int(one.colour_closed[c]) >> cell & 1),
+            cell_text(*frame_cell(one, bit)),
+            tuple(SAFE_GLYPHS[glyph] for glyph in range(one.order) if not int(one.glyph_closed[glyph]) >> bit & 1),
+            tuple(COLOURS[colour] for colour in range(one.order) if not int(one.colour_closed[colour]) >> bit & 1),
         )
-        for column, row, cell in _cells(one, one.fringe)
+        for bit in sorted(bits(int(one.fringe)), key=lambda bit: frame_cell(one, bit)[::-1])
     )
 
 
