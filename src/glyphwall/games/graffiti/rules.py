@@ -242,7 +242,10 @@ def _has_permit(record: Any, seat: int, section: int) -> bool:
     """The section's own permit, any pair, or the bonus tile (60, 61, 77)."""
     if record.permits[seat, section] > 0 or record.bonus[seat, BONUS_PERMIT] > 0:
         return True
-    return any(record.permits[seat, pip] >= 2 for pip in range(5))
+    for pip in range(5):  # a loop: Numba compiles no generators here
+        if record.permits[seat, pip] >= 2:
+            return True
+    return False
 
 
 @compiled
@@ -445,9 +448,10 @@ def _yielding_spaces(record: Any, seat: int) -> np.uint64:
     """Spaces whose action would yield something (P9, B2): cans and occupation aside."""
     spaces = 0
     for section in range(SECTIONS):
-        if section != record.blocked and _has_permit(record, seat, section):
-            if _sprayable(record, seat, section):
-                spaces |= (1 << (TUNNEL_ONE + section)) | (1 << (TUNNEL_TWO + section))
+        if section == record.blocked or not _has_permit(record, seat, section):
+            continue
+        if _sprayable(record, seat, section):
+            spaces |= (1 << (TUNNEL_ONE + section)) | (1 << (TUNNEL_TWO + section))
     supply = record.supply
     if supply[RED] > 0 or supply[YELLOW] > 0 or supply[BLUE] > 0:
         spaces |= 1 << LARGE
@@ -474,7 +478,10 @@ def _yielding_spaces(record: Any, seat: int) -> np.uint64:
 
 @compiled
 def _permits_left(record: Any) -> bool:
-    return any(record.permit_stack[pip] > 0 or record.permit_discard[pip] > 0 for pip in range(5))
+    for pip in range(5):
+        if record.permit_stack[pip] > 0 or record.permit_discard[pip] > 0:
+            return True
+    return False
 
 
 @compiled
