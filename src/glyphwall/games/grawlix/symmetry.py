@@ -109,7 +109,7 @@ def _write_hands(
     owners: np.ndarray, exchange: bool, labels: np.ndarray, named: np.ndarray, size: int, text: np.ndarray
 ) -> None:
     """Writes the matrix of owners with named lines in their order and the others in the least order."""
-    matrix = np.zeros((size, size), np.uint8)
+    matrix = np.zeros((size, size), np.int64)  # wide, so that shifting its numbers keeps them uncompiled, too
     free = np.array([named[0], named[1]])
     place = np.zeros((2, 8), np.int64)
     for kind in range(2):
