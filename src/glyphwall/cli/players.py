@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import inspect
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -11,34 +12,52 @@ from glyphwall.cli.options import examples
 if TYPE_CHECKING:
     from rich.table import Table
 
+    from glyphwall.core.contract import Game
 
-@click.command(epilog=examples("glyphwall players", "glyphwall play grawlix --opponent level:beginner"))
-@click.option("--game", metavar="GAME", help="Levels of this game only.")
+
+@click.command(epilog=examples("glyphwall players", "glyphwall match level:writer mcts:sims=500 --games 20"))
+@click.option("--game", default=None, metavar="GAME", help="Levels of this game only.")
 def players(game: str | None) -> None:
     """List computer players (specs) and named levels; both can be named wherever a player is asked for."""
     from rich.console import Console
-    from rich.table import Table
 
     from glyphwall.core.registry import game_ids, get_game
-    from glyphwall.players.specs import player_names
 
-    console = Console(highlight=False)
-    for game_id in game_ids() if game is None else (get_game(game).id,):
-        console.print(_levels(game_id))
-    specs = Table("spec", "what it does", title="Players", title_justify="left", box=None, pad_edge=False)
-    for name, about in player_names().items():
-        specs.add_row(name, about)
-    console.print()
-    console.print(specs)
+    console = Console(highlight=False, soft_wrap=True)
+    chosen = [get_game(game_id) for game_id in (game_ids() if game is None else (game,))]
+    for found in chosen:
+        console.print(_levels(found))
+        console.print()
+    console.print(_specs(chosen[0]))
 
 
-def _levels(game_id: str) -> Table:
-    from rich.table import Table
-
-    from glyphwall.messages import text
+def _levels(game: Game[Any, Any]) -> Table:
+    from glyphwall.messages import has_text, text
     from glyphwall.players.levels import levels
 
-    table = Table("level", "spec", "", title=f"Levels of {game_id}", title_justify="left", box=None, pad_edge=False)
-    for level in levels(game_id):
-        table.add_row(f"level:{level.id}", level.spec, text(f"level-{level.id}-about"))
+    table = _table(f"Levels of {game.title}, weakest first", "name", "player")
+    for level in levels(game.id):
+        about = f"level-{level.id}-about"
+        table.add_row(f"level:{level.id}", level.spec, text(about) if has_text(about) else "")
+    return table
+
+
+def _specs(game: Game[Any, Any]) -> Table:
+    from glyphwall.players.specs import make_player, player_names
+
+    table = _table("Players", "spec")
+    options = game.make_options()
+    for name in player_names():
+        about = inspect.getdoc(type(make_player(name, game, options))) or ""
+        table.add_row(name, about.partition("\n\n")[0].replace("\n", " "))
+    return table
+
+
+def _table(title: str, *columns: str) -> Table:
+    from rich.table import Table
+
+    table = Table(title=title, title_justify="left", title_style="bold", box=None, pad_edge=False)
+    for column in columns:
+        table.add_column(column, no_wrap=True)
+    table.add_column()
     return table

@@ -42,13 +42,17 @@ class OptionField(msgspec.Struct, frozen=True):
     about: str = ""
 
 
-@cache
 def option_fields(options_type: type[Options]) -> tuple[OptionField, ...]:
     """The fields of an options struct, in the struct's order.
 
     Raises:
         TypeError: a field of a type that no plain text could set (the struct is wrong, not the input).
     """
+    return _fields(options_type)
+
+
+@cache
+def _fields(options_type: Any) -> tuple[OptionField, ...]:
     info = types.type_info(options_type)
     assert isinstance(info, types.StructType)
     abouts = _attribute_texts(options_type)

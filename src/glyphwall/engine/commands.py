@@ -69,6 +69,7 @@ class Commands:
         self._settings = settings or Settings()
         self._table = Table(game_id, self._settings.seed)
         self._players: dict[tuple[Any, ...], Player] = {}
+        self._ready: set[Player] = set()
         self._searches = 0  # since newgame: each has its own random stream
 
     def carry_out(self, command: str, words: Sequence[str]) -> Job | None:
@@ -96,8 +97,13 @@ class Commands:
         self._write(f"gwiok protocol {PROTOCOL}")
 
     def _isready(self, words: Sequence[str]) -> None:
-        """Loads what the first search would wait for."""
-        self._player(self._settings.player)
+        """Loads, and compiles if need be, what the first search would wait for."""
+        from glyphwall.engine.thinking import rehearse
+
+        player = self._player(self._settings.player)
+        if player not in self._ready:
+            self._ready.add(player)
+            rehearse(player)
         self._write("readyok")
 
     def _setoption(self, words: Sequence[str]) -> None:
@@ -114,7 +120,8 @@ class Commands:
     def _newgame(self, words: Sequence[str]) -> None:
         self._table.new_game(words, self._settings.seed)
         self._searches = 0
-        self._players.clear()
+        for player in self._players.values():
+            player.reset()
 
     def _position(self, words: Sequence[str]) -> None:
         self._table.set_position(words)

@@ -88,9 +88,10 @@ def read_request(line: str, write: Callable[[str], None]) -> Request | Cancel | 
 
 def _id_of(raw: dict[str, Any]) -> str | int | None:
     try:
-        return msgspec.convert(raw.get("id"), Id)
+        found: str | int = msgspec.convert(raw.get("id"), Id)
     except msgspec.ValidationError:
         return None
+    return found
 
 
 def error_answer(request_id: str | int | None, error: GlyphwallError, **where: Any) -> str:

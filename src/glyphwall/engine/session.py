@@ -47,7 +47,7 @@ class Session:
         self._commands = Commands(self._write, settings, game_id)
         self._lock = threading.RLock()  # guards everything below
         self._worker: threading.Thread | None = None
-        self._running: Job | None = None
+        self._running: _Entry | None = None
         self._waiting: deque[_Entry] = deque()
         self._ended = False
         self._closed = False

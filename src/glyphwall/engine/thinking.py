@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import threading
 import time
 from dataclasses import dataclass
@@ -9,6 +10,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from glyphwall.core.contract import CHANCE
+from glyphwall.core.errors import PlayerUnable
+from glyphwall.core.streams import stream
 from glyphwall.engine.turns import goes_on, write_turns
 from glyphwall.players.base import Limits
 
@@ -144,6 +148,16 @@ def think(task: Task, stop: threading.Event, tell: Callable[[Report], None] = la
             break
         state, view = after, after.view(after.actor)
     return Thought(root.game.join(plies), reports[0], reports[-1])
+
+
+def rehearse(player: Player) -> None:
+    """Lets a player choose a ply of no interest, so that the first one of interest waits for nothing."""
+    rng = stream(0, "rehearsal")
+    state = player.game.initial_state(player.options)
+    while state.actor == CHANCE:
+        state = state.apply(state.legal_actions[0])
+    with contextlib.suppress(PlayerUnable):
+        player.choose(state.view(state.actor), rng, limits=Limits(sims=16))
 
 
 class _Ply:

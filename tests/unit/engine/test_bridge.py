@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
 from glyphwall.engine import bridge
 from glyphwall.engine.lines import MAX_LINE
@@ -33,7 +34,7 @@ def address() -> Iterator[str]:
 
 
 def lines_until(connection: ClientConnection, prefix: str) -> list[str]:
-    lines = []
+    lines: list[str] = []
     while not lines or not lines[-1].startswith(prefix):
         line = connection.recv(timeout=PATIENCE)
         assert isinstance(line, str)
@@ -82,11 +83,11 @@ def test_a_connection_that_breaks_ends_its_search(address: str) -> None:
 
 def test_pages_of_other_origins_are_kept_out(address: str) -> None:
     for origin in ("http://localhost:5173", "http://127.0.0.1", "https://example.org", None):
-        with connect(address, origin=origin) as peer:
+        with connect(address, origin=None if origin is None else Origin(origin)) as peer:
             peer.send("actor")
             assert peer.recv(timeout=PATIENCE) == "actor 1"
     for origin in ("https://evil.example", "http://localhost.evil.example", "null"):
-        with pytest.raises(InvalidStatus), connect(address, origin=origin):
+        with pytest.raises(InvalidStatus), connect(address, origin=Origin(origin)):
             pass
 
 

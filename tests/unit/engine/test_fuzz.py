@@ -23,7 +23,7 @@ Seed random greedy grawlix size hand draft swap seed rules 1.0 0 1 2 3 7 -1 9999
 R#>Y@ - f6 1d 2p -- ?
 """
 TOKENS = st.sampled_from([*COMMANDS, *WORDS.split(), "- - - 1d f6", '[Game "grawlix"]'])
-TEXT = st.text(alphabet=st.characters(blacklist_characters="\n\r", blacklist_categories=("Cs",)), max_size=30)
+TEXT = st.text(alphabet=st.characters(blacklist_characters="\n\r", blacklist_categories=["Cs"]), max_size=30)
 # Nothing that takes long: searches are few simulations, and nobody waits for a stop.
 LINES = (
     st.lists(st.one_of(TOKENS, TOKENS, TEXT), max_size=8)
