@@ -183,11 +183,18 @@ describe('GrawlixBoard', () => {
     expect(container.querySelectorAll('.cell[data-tile]')).toHaveLength(VIEWS[name].grid.length);
   });
 
-  it('keeps the focus inside when the position changes', async () => {
+  it('keeps the focus on the board when the focused cell goes', async () => {
     const { rerender } = render(GrawlixBoard, { view, t });
-    cell('f5').focus();
-    await rerender({ view: VIEWS.middle });
+    cell('k11').focus();
+    await rerender({ view: VIEWS.middle }); // shows e9 to h5 only
+    expect(document.activeElement).toBe(cell('h9'));
     expect(document.querySelectorAll('[role=gridcell][tabindex="0"]')).toHaveLength(1);
+  });
+
+  it('leaves the focus elsewhere alone', async () => {
+    const { rerender } = render(GrawlixBoard, { view, t });
+    await rerender({ view: VIEWS.middle });
+    expect(document.activeElement).toBe(document.body);
   });
 });
 
