@@ -20,24 +20,20 @@ def bits(mask: int) -> Iterator[int]:
         mask &= mask - 1
 
 
-def frame_cell(record: Any, bit: int) -> Cell:
-    """The frame cell of a torus cell that holds a tile or lies beside the grid."""
-    west, south = int(record.left) - 1, int(record.bottom) - 1
-    return west + ((bit - west) & 7), south + (((bit >> 3) - south) & 7)
+def frame_cells(record: Any, mask: int) -> dict[Cell, int]:
+    """The frame cells of a set of torus cells, row by row from the lowest, left to right, with their torus cells.
 
-
-def frame_cells(record: Any, mask: int) -> tuple[Cell, ...]:
-    """The frame cells of a set of torus cells, row by row from the lowest, left to right."""
-    return tuple(sorted((frame_cell(record, bit) for bit in bits(int(mask))), key=lambda cell: (cell[1], cell[0])))
+    Only for cells that hold a tile or lie beside the grid: others have more than one place in the frame.
+    """
+    west, south = int(record.left) - 1, int(record.bottom) - 1  # read once: a record's fields are slow
+    cells = {(west + ((bit - west) & 7), south + (((bit >> 3) - south) & 7)): bit for bit in bits(mask)}
+    return {cell: cells[cell] for cell in sorted(cells, key=lambda cell: (cell[1], cell[0]))}
 
 
 def placed_tiles(record: Any) -> dict[Cell, int]:
     """Every tile of the grid by frame cell, row by row from the lowest, left to right."""
-    cells = record.cells
-    return {
-        (column, row): int(cells[8 * (row & 7) + (column & 7)])
-        for column, row in frame_cells(record, int(record.occupied))
-    }
+    tiles = record.cells
+    return {cell: int(tiles[bit]) for cell, bit in frame_cells(record, int(record.occupied)).items()}
 
 
 def neighbours(cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:

@@ -211,4 +211,4 @@ def legal_cells(state: GrawlixState, tile: int) -> tuple[Cell, ...]:
     one = state.one
     if one.phase != rules.PLACE or not int(one.hands[one.turn]) >> tile & 1:
         return ()
-    return frame_cells(one, int(rules.open_cells(one, tile)))
+    return tuple(frame_cells(one, int(rules.open_cells(one, tile))))

@@ -14,7 +14,7 @@ from glyphwall.core.contract import View
 from glyphwall.core.errors import NotationError
 from glyphwall.games.grawlix import rules
 from glyphwall.games.grawlix.components import COLOURS, SAFE_GLYPHS, cell_text, parse_cell, parse_tile, tile_text
-from glyphwall.games.grawlix.geometry import bits, frame_cell, frame_cells, placed_tiles
+from glyphwall.games.grawlix.geometry import bits, frame_cells, placed_tiles
 from glyphwall.games.grawlix.notation import format_position
 from glyphwall.games.grawlix.options import GrawlixOptions
 
@@ -132,13 +132,16 @@ def _targets(one: Any) -> dict[str, tuple[str, ...]]:
 
 
 def _open_cells(one: Any) -> tuple[OpenCell, ...]:
+    size = int(one.order)
+    glyph_closed = [int(cells) for cells in one.glyph_closed[:size]]
+    colour_closed = [int(cells) for cells in one.colour_closed[:size]]
     return tuple(
         OpenCell(
-            cell_text(*frame_cell(one, bit)),
-            tuple(SAFE_GLYPHS[glyph] for glyph in range(one.order) if not int(one.glyph_closed[glyph]) >> bit & 1),
-            tuple(COLOURS[colour] for colour in range(one.order) if not int(one.colour_closed[colour]) >> bit & 1),
+            cell_text(*cell),
+            tuple(SAFE_GLYPHS[glyph] for glyph, closed in enumerate(glyph_closed) if not closed >> bit & 1),
+            tuple(COLOURS[colour] for colour, closed in enumerate(colour_closed) if not closed >> bit & 1),
         )
-        for bit in sorted(bits(int(one.fringe)), key=lambda bit: frame_cell(one, bit)[::-1])
+        for cell, bit in frame_cells(one, int(one.fringe)).items()
     )
 
 

@@ -7,7 +7,7 @@ import random
 from glyphwall.games.grawlix import rules
 from glyphwall.games.grawlix.components import cell_text, parse_cell, tile_text
 from glyphwall.games.grawlix.game import GAME
-from glyphwall.games.grawlix.geometry import bits, frame_cell, frame_cells, in_frame, neighbours, placed_tiles
+from glyphwall.games.grawlix.geometry import bits, frame_cells, in_frame, neighbours, placed_tiles
 
 
 def test_bits() -> None:
@@ -29,12 +29,14 @@ def test_cells_of_random_games_are_those_of_their_moves() -> None:
                 placed[text[2:]] = text[:2]
                 column, row = parse_cell(text[2:]) or (-1, -1)
                 torus = 8 * (row & 7) + (column & 7)
-                assert frame_cell(state.one, torus) == (column, row)
+                assert int(state.one.fringe) >> torus & 1
+                assert frame_cells(state.one, 1 << torus) == {(column, row): torus}
             state = state.apply(action)
             grid = placed_tiles(state.one)
             assert {cell_text(*cell): tile_text(tile) for cell, tile in grid.items()} == placed
             assert list(grid) == sorted(grid, key=lambda cell: (cell[1], cell[0]))
             fringe = frame_cells(state.one, int(state.one.fringe))
+            assert list(fringe) == sorted(fringe, key=lambda cell: (cell[1], cell[0]))
             assert all(in_frame(cell, size) for cell in fringe)
             assert not set(fringe) & set(grid)
             assert all(any(other in grid for other in neighbours(cell)) for cell in fringe) or not grid
