@@ -151,7 +151,7 @@ def test_the_place_of_the_grid_in_the_frame_does_not_matter(size: int) -> None:
 def test_classes_of_the_smallest_size(hand: int) -> None:
     """n = 2 whole: every reachable position under every combination of house options."""
     for options in every_configuration(2):
-        if options.hand == hand:
+        if options.hand == hand and (COMPILED or options.begins == "first"):
             layers = reachable(options, GAME.max_plies(options))
             assert not layers[-1]
             for layer in layers:
@@ -171,7 +171,7 @@ def test_classes_of_the_smallest_size(hand: int) -> None:
 def test_classes_of_small_sizes(size: int, hand: int, draft: str, counts: tuple[int, ...]) -> None:
     """All positions after each number of plies, classed by brute force."""
     options = configuration(size, hand, draft)
-    layers = reachable(options, len(counts) - 1 if COMPILED else 4)
+    layers = reachable(options, len(counts) - 1 if COMPILED else 3)
     found = tuple(assert_classes_are_keys(layer, options) for layer in layers)
     assert found == counts[: len(found)]
 
@@ -180,7 +180,7 @@ def test_near_misses_late_in_a_game() -> None:
     """Positions that differ by one tile of a hand, against the least of all 576 images of each."""
     everything = list(every_symmetry(3))
     alike = different = 0
-    for number in range(scaled(12)):
+    for number in range(12 if COMPILED else 5):
         dice = random.Random(f"near {number}")
         options = configuration(3, dice.randint(1, 3))
         game = twin(options)
