@@ -113,7 +113,6 @@ def _run(arguments: Sequence[str] | None) -> int:
     except click.ClickException as error:
         return _fail(error.format_message())
     except (KeyboardInterrupt, click.Abort):
-        click.echo("", err=True)
         return INTERRUPTED
     except BrokenPipeError:
         raise

@@ -1,0 +1,187 @@
+"""The command line as a whole: lazy, quick, helpful, one clear line for what goes wrong."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import click
+import pytest
+
+from glyphwall import __version__
+from glyphwall.cli.main import SUBCOMMANDS, LazyGroup, Subcommand, cli, main
+from glyphwall.core.errors import GlyphwallError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+GLYPHWALL = [sys.executable, "-m", "glyphwall"]
+
+OURS = [name for name in SUBCOMMANDS if name not in ("play", "serve")]
+"""Subcommands that every installation has."""
+
+
+def command_of(name: str) -> click.Command:
+    group = cli
+    assert isinstance(group, LazyGroup)
+    command = group.get_command(click.Context(group), name)
+    assert command is not None
+    return command
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_help_says_in_the_list_what_the_command_itself_says(name: str) -> None:
+    first = (command_of(name).help or "").partition("\n")[0].partition(",")[0].partition(" (")[0]
+    about = SUBCOMMANDS[name].about
+    assert about.endswith(".")
+    assert about.split()[0] == first.split()[0], (about, first)
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_every_help_has_examples(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([name, "--help"]) == 0
+    shown = capsys.readouterr().out
+    assert "Examples:" in shown
+    assert f"glyphwall {name}" in shown.partition("Examples:")[2]
+
+
+def test_alone_it_shows_its_help(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([]) == 0
+    shown = capsys.readouterr().out
+    assert shown.startswith("Usage: glyphwall ")
+    assert all(f"\n  {name} " in shown for name in SUBCOMMANDS)
+
+
+@pytest.mark.parametrize("option", ["--version", "-V"])
+def test_version(option: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([option]) == 0
+    assert capsys.readouterr().out == f"glyphwall {__version__}\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "about"),
+    [
+        (["dance"], "No such command 'dance'"),
+        (["--dance"], "--dance"),
+        (["legal", "--size", "9"], "'--size'"),
+        (["legal", "--sise", "4"], "--sise"),
+        (["legal", "--game", "chess"], "no game 'chess'; there is: grawlix"),
+        (["legal", "--size", "2"], "hand 4"),
+        (["legal", "nonsense"], ""),
+        (["legal", "--moves", "+Rh +Rh"], "move 2 ('+Rh')"),
+        (["perft"], "DEPTH"),
+        (["perft", "13"], "13"),
+        (["show", "--svg", "/nowhere/at/all.svg"], "/nowhere/at/all.svg"),
+        (["replay", "/nowhere.gwn"], "/nowhere.gwn"),
+        (["engine", "--threads", "0"], "--threads"),
+        (["match", "random", "nobody"], "nobody"),
+        (["match", "random"], "OTHER"),
+        (["warm", "chess"], "chess"),
+        (["players", "--game", "chess"], "chess"),
+    ],
+)
+def test_wrong_input_is_one_line_and_code_2(
+    arguments: list[str], about: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert shown.err.startswith("error: ")
+    assert shown.err.count("\n") == 1
+    assert about in shown.err
+
+
+@pytest.mark.parametrize(
+    ("error", "code"),
+    [
+        (GlyphwallError("two\nlines"), 2),
+        (click.ClickException("two\nlines"), 2),
+        (FileNotFoundError(2, "No such file", "x.gwn"), 2),
+        (KeyboardInterrupt(), 130),
+        (click.Abort(), 130),
+    ],
+)
+def test_what_goes_wrong_has_a_code(
+    error: BaseException, code: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    @click.command()
+    def broken() -> None:
+        raise error
+
+    monkeypatch.setattr(LazyGroup, "get_command", lambda *args: broken)
+    assert main(["broken"]) == code
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert shown.err in ("", "\n", "error: two lines\n", "error: x.gwn: No such file\n")
+
+
+def test_a_fault_of_the_program_is_not_dressed_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    @click.command()
+    def broken() -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(LazyGroup, "get_command", lambda *args: broken)
+    with pytest.raises(ZeroDivisionError):
+        main(["broken"])
+
+
+def missing(name: str) -> Callable[[str], None]:
+    def import_module(module: str) -> None:
+        raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+
+    return import_module
+
+
+def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr("glyphwall.cli.main.import_module", missing("litestar.config"))
+    assert main(["serve"]) == 2
+    assert capsys.readouterr().err == (
+        "error: 'glyphwall serve' needs litestar, which is not installed: pip install \"glyphwall[server]\"\n"
+    )
+
+
+def test_a_module_of_our_own_that_is_missing_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(SUBCOMMANDS, "lost", Subcommand("glyphwall.cli.lost:lost", "Lost.", "server"))
+    with pytest.raises(ModuleNotFoundError):
+        main(["lost"])
+
+
+@pytest.mark.skipif(os.name == "nt", reason="pipes end otherwise there")
+def test_nobody_reads_the_output() -> None:
+    with subprocess.Popen(
+        [*GLYPHWALL, "legal"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=os.environ | {"PYTHONUNBUFFERED": "1"},
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.wait(60) == 1
+        assert process.stderr.read() == b""
+
+
+def test_help_loads_neither_the_compiler_nor_the_server() -> None:
+    script = (
+        "import sys\n"
+        "from glyphwall.cli.main import main\n"
+        "assert main(['--help']) == 0\n"
+        "heavy = {'numba', 'numpy', 'msgspec', 'rich', 'textual', 'litestar', 'sqlalchemy', 'websockets', 'asyncio'}\n"
+        "assert not heavy & sys.modules.keys(), heavy & sys.modules.keys()\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("name", [name for name in OURS if name != "serve"])
+def test_the_help_of_a_command_does_not_load_the_compiler(name: str) -> None:
+    script = (
+        "import sys\n"
+        "from glyphwall.cli.main import main\n"
+        f"assert main([{name!r}, '--help']) == 0\n"
+        "assert 'numba' not in sys.modules\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 0, done.stderr
