@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import os
 import signal
@@ -57,8 +58,16 @@ _SHUTDOWN_SECONDS = 5
     type=click.IntRange(1),
     help="Connections that one address may have open.",
 )
+@click.option("--warm/--no-warm", default=True, show_default=True, help="Compile ahead what the first game needs.")
 def serve(
-    host: str, port: int, data: Path | None, database: str | None, log_level: str, new_games: int, max_sockets: int
+    host: str,
+    port: int,
+    data: Path | None,
+    database: str | None,
+    log_level: str,
+    new_games: int,
+    max_sockets: int,
+    warm: bool,
 ) -> int:
     """Serve the games to browsers.
 
@@ -73,6 +82,9 @@ def serve(
     )
     with _listen(host, port) as listener:
         _check_folder(settings)
+        _check_database(settings)
+        if warm:
+            _warm()
         _run(settings, listener, log_level)
     return 0
 
@@ -108,6 +120,41 @@ def _check_folder(settings: Settings) -> None:
         raise click.ClickException(f"cannot use the data folder {settings.data}: {error.strerror}") from None
     if not os.access(settings.data, os.W_OK | os.X_OK):
         raise click.ClickException(f"cannot write into the data folder {settings.data}")
+
+
+def _check_database(settings: Settings) -> None:
+    """Opens the database once, which brings it up to date, so that what is wrong with it is said plainly."""
+    from alembic.util import CommandError
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from glyphwall.server.store import Store
+
+    async def open_once() -> None:
+        await (await Store.open(settings.database_url)).close()
+
+    try:
+        asyncio.run(open_once())
+    except CommandError as error:
+        raise click.ClickException(f"the database is of a newer version of Glyphwall: {error}") from None
+    except (SQLAlchemyError, ImportError, OSError) as error:
+        raise click.ClickException(f"cannot open the database: {error}") from None
+
+
+def _warm() -> None:
+    """Compiles what is not in the cache on disk yet, with a bar where somebody looks."""
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+
+    from glyphwall.players.warm import WarmStep, warm
+
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("Getting ready")
+
+        def show(step: WarmStep) -> None:
+            progress.update(task, description=f"{step.game}: {step.part}", completed=step.done, total=step.total)
+
+        warm(on_step=show)
 
 
 def _run(settings: Settings, listener: socket.socket, log_level: str) -> None:
