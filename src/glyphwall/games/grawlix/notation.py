@@ -15,7 +15,16 @@ from typing import TYPE_CHECKING, Any, Final
 
 from glyphwall.core.errors import AmbiguousMove, NotationError, PositionError
 from glyphwall.games.grawlix import codec, rules
-from glyphwall.games.grawlix.components import cell_text, in_size, parse_cell, parse_tile, tile_text
+from glyphwall.games.grawlix.components import (
+    COLOURS,
+    GLYPHS,
+    SAFE_GLYPHS,
+    cell_text,
+    in_size,
+    parse_cell,
+    parse_tile,
+    tile_text,
+)
 from glyphwall.games.grawlix.diagnose import find_faults, frame_grid
 from glyphwall.games.grawlix.geometry import Cell, frame_cells, in_frame, placed_tiles
 from glyphwall.games.grawlix.position_text import read_position, write_position
@@ -32,6 +41,8 @@ _WORDS: Final[dict[str, codec.Move]] = {
     "=1": codec.Toss(0),
     "=2": codec.Toss(1),
 }
+
+_WRITTEN_TILE: Final = re.compile(rf"(?<![A-Za-z])[{COLOURS}][{SAFE_GLYPHS}]")
 
 MAX_LENGTH: Final = 40
 """Characters; the longest move, with its annotation, has 11."""
@@ -90,6 +101,11 @@ def parse_position(text: str, options: GrawlixOptions) -> GrawlixState:
 def to_url(position: str) -> str:
     """A position for a URL: ``_`` between the fields; nothing else needs escaping."""
     return "_".join(position.split())
+
+
+def display_move(move: str) -> str:
+    """A move in canonical notation as people see it: ``Rhc3+Ya`` is ``R#c3+Y@``."""
+    return _WRITTEN_TILE.sub(lambda tile: tile[0][0] + GLYPHS[SAFE_GLYPHS.index(tile[0][1])], move)
 
 
 # -- moves --------------------------------------------------------------------------------------------

@@ -165,6 +165,14 @@ def test_every_annotation_is_passed_over(diagram: GrawlixState) -> None:
         assert plies(diagram, f"Vsk11+Rn{mark}{proof}") == ["Vsk11", "+Rn"]
 
 
+@pytest.mark.parametrize(
+    ("move", "shown"),
+    [("Rhc3+Ya", "R#c3+Y@"), ("Kxa12", "K!a12"), ("+Vs", "+V*"), ("keep", "keep"), ("=1", "=1"), ("Bdd4", "B$d4")],
+)
+def test_moves_as_people_see_them(move: str, shown: str) -> None:
+    assert notation.display_move(move) == shown
+
+
 def test_the_short_form_needs_a_single_cell(diagram: GrawlixState) -> None:
     targets = diagram.view(1).targets
     assert targets["Vs"] == ("j6", "k6", "k11")
