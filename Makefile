@@ -19,7 +19,7 @@ run: .make/run ## install what is needed and serve on http://127.0.0.1:8000 (POR
 	@$(BIN)/glyphwall serve --port $(PORT) $(if $(DATA),--data $(DATA))
 
 test: .make/dev .make/web .make/browser ## install what the tests need and run them all
-	@$(BIN)/python tools/npm.py test
+	@$(BIN)/python -m tools.npm test
 	@$(BIN)/pytest -n $(JOBS) --dist worksteal
 
 test-uncompiled: .make/dev ## the rules and search as plain Python, without Numba's compiler
@@ -30,13 +30,13 @@ check: .make/dev .make/web ## format, lint, types, import directions, protocol d
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-cache
-	@$(BIN)/python tools/export_protocol.py --check
-	@$(BIN)/python tools/npm.py run check
+	@$(BIN)/python -m tools.export_protocol --check
+	@$(BIN)/python -m tools.npm run check
 
 format: .make/dev ## format Python and TypeScript
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check --fix .
-	@$(BIN)/python tools/npm.py run format
+	@$(BIN)/python -m tools.npm run format
 
 bench: .make/bench ## figures side by side with peers, in one run
 	@$(BIN)/python -m benchmarks
@@ -45,13 +45,13 @@ docs: .make/docs ## build the documentation into site/
 	@$(BIN)/mkdocs build --strict
 
 lock: .make/dev ## pin every dependency anew
-	@$(BIN)/python tools/lock.py
+	@$(BIN)/python -m tools.lock
 
 protocol: .make/dev .make/web ## schema and TypeScript types of the wire protocol
-	@$(BIN)/python tools/export_protocol.py
+	@$(BIN)/python -m tools.export_protocol
 
 golden: .make/dev ## write the golden files anew (then read the diff)
-	@$(BIN)/python tools/regenerate_golden.py
+	@$(BIN)/python -m tools.regenerate_golden
 
 clean: ## remove everything that was built or installed here
 	rm -rf $(VENV) .make dist build site test-results web/node_modules web/dist src/glyphwall/server/static
@@ -78,7 +78,7 @@ $(BIN)/python:
 	@touch $@
 
 .make/web: web/package-lock.json .make/dev
-	@$(BIN)/python tools/npm.py ci
+	@$(BIN)/python -m tools.npm ci
 	@touch $@
 
 .make/browser: .make/dev

@@ -33,8 +33,9 @@ def main(arguments: list[str]) -> int:
 
 def make_environment(folder: Path) -> int:
     """A virtual environment, or the name of what the machine lacks for it."""
-    if sys.version_info < (3, 11):
-        return fail(f"Python 3.11 or newer is needed; {sys.executable} is {sys.version.split()[0]}. Try PYTHON=python3.11")
+    if sys.version_info < (3, 11):  # noqa: UP036 (this runs on whatever Python the machine has)
+        found = f"{sys.executable} is {sys.version.split()[0]}"
+        return fail(f"Python 3.11 or newer is needed; {found}. Try make PYTHON=python3.11")
     try:
         import ensurepip  # noqa: F401  (Debian packs it apart from Python)
     except ImportError:

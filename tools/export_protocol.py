@@ -1,7 +1,7 @@
 """Writes what travels between server and browser as JSON Schema, and TypeScript types made from that.
 
-    python tools/export_protocol.py            write web/protocol/schema.json and web/protocol/types.ts
-    python tools/export_protocol.py --check    change nothing; exit 1 when either is not what would be written
+    python -m tools.export_protocol            write web/protocol/schema.json and web/protocol/types.ts
+    python -m tools.export_protocol --check    change nothing; exit 1 when either is not what would be written
 
 The types are made by ``web/protocol/generate.mjs`` (json-schema-to-typescript), which needs ``npm ci`` in web/.
 The file names the schema it was made from, so ``--check`` finds a stale one without Node too.
@@ -130,7 +130,7 @@ def main(check: bool) -> None:
         if check:
             found = drift()
             if found:
-                raise click.ClickException("; ".join(found) + "; run `python tools/export_protocol.py`")
+                raise click.ClickException("; ".join(found) + "; run `python -m tools.export_protocol`")
             return
         schema = export_schema()
         SCHEMA.write_text(schema, "utf-8")

@@ -1,8 +1,8 @@
 """Runs npm in ``web/`` with the machine's Node, or with the Node wheel where there is none.
 
-    python tools/npm.py ci
-    python tools/npm.py test
-    python tools/npm.py run check
+python -m tools.npm ci
+python -m tools.npm test
+python -m tools.npm run check
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import subprocess
 import sys
 
-import build_web
+from tools import build_web
 
 
 def main(arguments: list[str]) -> int:

@@ -58,12 +58,14 @@ text for people comes from the message catalogue under the id ``explain-<game>-<
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Sequence
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
 if TYPE_CHECKING:
+    from collections.abc import Hashable, Sequence
+
     import numpy as np
 
     from glyphwall.core.kernel import Kernel
@@ -176,11 +178,17 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     outcome: Outcome | None
     position: str
 
+    def _repr_svg_(self) -> str:
+        """The drawing that notebooks show."""
+        # By name: drawing is a room above this one, and loads only when somebody looks.
+        drawing: str = import_module("glyphwall.render").svg(self)
+        return drawing
+
 
 class State(ABC):
     """An immutable position. Equal and hashed by ``key``."""
 
-    game: Game
+    game: Game[Any, Any]
     options: Any
 
     # -- who and what -----------------------------------------------------------------------------
@@ -275,6 +283,10 @@ class State(ABC):
 
     def __repr__(self) -> str:
         return f"<{self.game.id} {self.position}>"
+
+    def _repr_svg_(self) -> str:
+        """The drawing that notebooks show: a spectator's."""
+        return self.view(None)._repr_svg_()
 
 
 OptionsT = TypeVar("OptionsT", bound=Options)

@@ -3,25 +3,33 @@
 The functions work in place on one NumPy record (``arr[0]`` of an array with the game's dtype).
 They are the functions of ``games/<game>/rules.py`` themselves, compiled by `glyphwall.core.compiled`.
 
-| function | meaning |
-|---|---|
-| ``actor(record)`` | the seat whose ply is next, or -1 for chance; undefined once the game is over |
-| ``count_legal(record)`` | how many legal actions; 0 exactly when the game is over |
-| ``write_legal(record, out)`` | writes the action numbers, ascending, into an int32 array; returns how many |
-| ``apply(record, action)`` | plays a legal action; an illegal one is undefined behaviour |
-| ``play_random(record, bits)`` | plays a random ply chosen by 64 random bits; False when the game was over. Uniform over legal actions for a seat, by probability for chance |
-| ``sample_chance(record, bits)`` | when chance acts: the action number of an outcome, by probability, chosen by 64 random bits |
-| ``write_returns(record, out)`` | writes each seat's return into a float64 array; only once the game is over |
+``actor(record)``
+    the seat whose ply is next, or -1 for chance; undefined once the game is over
+``count_legal(record)``
+    how many legal actions; 0 exactly when the game is over
+``write_legal(record, out)``
+    writes the action numbers, ascending, into an int32 array; returns how many
+``apply(record, action)``
+    plays a legal action; an illegal one is undefined behaviour
+``play_random(record, bits)``
+    plays a random ply chosen by 64 random bits: uniform over legal actions for a seat, by probability
+    for chance; False when the game was over
+``sample_chance(record, bits)``
+    when chance acts: the action number of an outcome, by probability, chosen by 64 random bits
+``write_returns(record, out)``
+    writes each seat's return into a float64 array; only once the game is over
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import numpy as np
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from types import ModuleType
+
+    import numpy as np
 
 
 @dataclass(frozen=True)
