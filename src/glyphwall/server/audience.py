@@ -30,7 +30,9 @@ def entries_for(log: GameLog, seat: int | None, since: int) -> list[Entry]:
 
 def view_for(log: GameLog, seats: Collection[int], plies: int | None = None) -> View:
     """The position after ``plies`` plies in force (None: now) for the holder of ``seats``."""
-    state = log.state if plies is None else log.states[plies]
+    if plies is None:
+        return log.view(viewer(seats, log.state.actor))
+    state = log.states[plies]
     return state.view(viewer(seats, state.actor))
 
 

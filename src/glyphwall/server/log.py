@@ -19,6 +19,7 @@ from glyphwall.server.protocol import Result
 from glyphwall.server.stored import EntryKind, StoredEntry
 
 if TYPE_CHECKING:
+    from glyphwall.core.contract import View
     from glyphwall.server.stored import StoredGame
 
 
@@ -67,6 +68,7 @@ class GameLog:
         self.plies: list[Happened] = []
         self.states: list[State] = [self.game.initial_state(self.options)]
         self.resigned: int | None = None
+        self._views: dict[int | None, View] = {}
         for entry in stored.entries:
             draft = Draft(self, entry.at)
             draft.repeat(entry)
@@ -85,6 +87,12 @@ class GameLog:
     def state(self) -> State:
         """The position now."""
         return self.states[-1]
+
+    def view(self, seat: int | None) -> View:
+        """What a seat (None: a spectator) may know now; made once for each position."""
+        if seat not in self._views:
+            self._views[seat] = self.state.view(seat)
+        return self._views[seat]
 
     @property
     def over(self) -> bool:
@@ -112,6 +120,7 @@ class GameLog:
         """Takes over a draft that is on disk."""
         self.history += draft.happened
         self.plies, self.states, self.resigned = draft.plies, draft.states, draft.resigned
+        self._views = {}
 
 
 class Draft:

@@ -24,7 +24,7 @@ def make_table(room: Room) -> Table:
         options=msgspec.to_builtins(log.options),
         seats=[_seat_info(room, room.seats[seat], online) for seat in sorted(room.seats)],
         plies=len(log.plies),
-        position=log.state.view(None).position,
+        position=log.view(None).position,
         proposals=[Proposal(kind=p.kind, seat=p.seat, accepted=list(p.accepted)) for p in room.proposals],
         takeback=takeback_seats(log, room.seats.values()),
         result=log.result,

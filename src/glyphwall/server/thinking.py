@@ -73,7 +73,7 @@ class Thinking:
             spec=seat.spec or "",
             game=log.game,
             options=log.options,
-            view=log.state.view(thought.seat),
+            view=log.view(thought.seat),
             legal=log.state.legal_actions,
             seed=log.seed,
             version=thought.version,
