@@ -59,6 +59,29 @@ class NaiveGrawlix:
         other.hands = [set(hand) for hand in self.hands]
         return other
 
+    @classmethod
+    def at(cls, position: str, size: int = 6, hand: int = 4) -> NaiveGrawlix:
+        """The game of a typed position in which a tile is to be placed or fetched."""
+        game = cls(size, hand)
+        grid, *hands, turn, corner = position.split()
+        column_of_corner, row_of_corner = read_cell(corner)
+        lines = [] if grid == "-" else grid.split("/")
+        for row, line in enumerate(reversed(lines), row_of_corner):
+            column = column_of_corner
+            while line:
+                if line[0].isdigit():
+                    column, line = column + int(line[0]), line[1:]
+                else:
+                    game.grid[column, row] = read_tile(line[:2])
+                    column, line = column + 1, line[2:]
+        for seat, text in enumerate(hands):
+            game.hands[seat] = {read_tile(text[i : i + 2]) for i in range(0, len(text), 2)} if text != "-" else set()
+        game.supply -= {*game.grid.values(), *game.hands[0], *game.hands[1]}
+        game.picks = 2 * hand
+        game.mover = int(turn[0]) - 1
+        game.stage = {"p": "place", "f": "fetch"}[turn[1]]
+        return game
+
     # -- who acts, and what the rules allow -----------------------------------------------------------
 
     def actor(self) -> int:
