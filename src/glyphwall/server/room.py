@@ -198,6 +198,7 @@ class Room:
     def enter(self, client: Client, since: int | None) -> None:
         """A connection opens: it gets all it lacks, the others see that it is there."""
         self.clients.add(client)
+        self.thinking.wake()
         client.send(Welcome(protocol=PROTOCOL, game_id=self.id, seats=list(client.seats), server_time=self.now()))
         self.catch_up(client, since)
         if self.rematch is not None:
@@ -208,6 +209,7 @@ class Room:
         """A connection is gone."""
         if client in self.clients:
             self.clients.discard(client)
+            self.thinking.wake()
             self.tell_table()
 
     def catch_up(self, client: Client, since: int | None) -> None:

@@ -46,9 +46,9 @@ class Thinking:
         return None if self._now is None else self._now.seat
 
     def wake(self) -> None:
-        """Begins a computer's turn if one is due. Call it after every change and when the room opens."""
+        """Begins a computer's turn if one is due. Call it after every change, and when a client comes or goes."""
         log = self._room.log
-        due = log.actor if log.actor >= 0 and self._room.seats[log.actor].kind == "computer" else None
+        due = self._due()
         if self._now is not None:
             if due == self._now.seat and self._now.version == log.changed:
                 return
@@ -57,6 +57,14 @@ class Thinking:
         if due is not None:
             self._now = _Thought(log.changed, due, threading.Event())
             self._now.task = asyncio.create_task(self._think(self._now), name=f"computer of game {self._room.id}")
+
+    def _due(self) -> int | None:
+        """The computer's seat that acts. Computers among themselves play only while somebody watches."""
+        room = self._room
+        if room.log.actor < 0 or room.seats[room.log.actor].kind != "computer":
+            return None
+        with_people = any(seat.kind != "computer" for seat in room.seats.values())
+        return room.log.actor if with_people or room.clients else None
 
     def close(self) -> None:
         """Gives up the turn; the room will begin it again when it is next opened."""

@@ -41,8 +41,10 @@ async def test_a_computer_begins(server: Server) -> None:
         assert peer.view["actor"] == 1
 
 
-async def test_computers_play_each_other_to_the_end(server: Server) -> None:
+async def test_computers_play_each_other_while_somebody_watches(server: Server) -> None:
     game = await server.create("lowest", "highest", options=SMALL)
+    table = (await server.http.get(f"/api/games/{game.game_id}")).json()
+    assert (table["plies"], table["thinking"]) == (0, None)
     async with server.peer(game.game_id) as watcher:
         while watcher.table["result"] is None:
             await watcher.next()
