@@ -71,7 +71,7 @@ class Assets:
     """The files of a folder; `index` is the page, or what to do when there is none."""
 
     def __init__(self, folder: Path) -> None:
-        files = sorted(path for path in folder.rglob("*") if path.is_file()) if folder.is_dir() else []
+        files = sorted(path for path in folder.rglob("[!.]*") if path.is_file()) if folder.is_dir() else []
         self._files = {path.relative_to(folder).as_posix(): _read(path, folder) for path in files}
         self.built = "index.html" in self._files
         self.index = self._files.get("index.html") or _make_asset(_NOT_BUILT.encode(), "text/html", _ASK_EACH_TIME)
