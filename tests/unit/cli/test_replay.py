@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from glyphwall.cli import replay as replaying
 from glyphwall.cli.main import main
 
 if TYPE_CHECKING:
@@ -127,8 +126,8 @@ def test_stepping_goes_where_the_keys_say(
         seen.append(shown.splitlines()[-1].partition("]")[0] + "]")
         return next(keys)
 
-    monkeypatch.setattr(replaying.click, "getchar", next_key)
-    monkeypatch.setattr(replaying.click, "clear", lambda: None)
+    monkeypatch.setattr("click.getchar", next_key)
+    monkeypatch.setattr("click.clear", lambda: None)
     for name in ("stdin", "stdout"):
         monkeypatch.setattr(f"sys.{name}.isatty", lambda: True)
     monkeypatch.setenv("NO_COLOR", "1")

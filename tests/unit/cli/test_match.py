@@ -1,0 +1,107 @@
+"""``match``, ``players`` and ``warm``."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from glyphwall.cli.main import main
+from glyphwall.players.levels import levels
+from glyphwall.players.specs import player_names
+from glyphwall.record import read_records
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+QUICK = ["--size", "3", "--hand", "1", "--openings", "2", "--jobs", "1"]
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
+    assert main(arguments) == 0, capsys.readouterr().err
+    shown = capsys.readouterr()
+    assert shown.err == ""
+    return shown.out.splitlines()
+
+
+def test_a_match_is_scored_and_recorded(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "games.gwn"
+    lines = run(capsys, "match", "random", "greedy", "--games", "4", "--seed", "5", *QUICK, "--out", str(file))
+    assert lines[0] == "seed 5"
+    assert lines[1].startswith("random against greedy: ")
+    assert lines[1].endswith(" in 4 games")
+    assert "95 %" in lines[2]
+    assert lines[-1] == f"records: {file}"
+    records = read_records(file.read_text(encoding="utf-8"))
+    assert [record.tags["Round"] for record in records] == ["1.1", "1.2", "2.1", "2.2"]
+    again = run(capsys, "match", "random", "greedy", "--games", "4", "--seed", "5", *QUICK)
+    assert again == lines[:-1]
+
+
+def test_levels_may_play(capsys: pytest.CaptureFixture[str]) -> None:
+    level = f"level:{levels('grawlix')[0].id}"
+    assert level in run(capsys, "match", level, "random", "--games", "2", "--seed", "1", *QUICK)[1]
+
+
+def test_without_a_seed_one_is_drawn_and_told(capsys: pytest.CaptureFixture[str]) -> None:
+    seeds = {run(capsys, "match", "random", "random", "--games", "2", *QUICK)[0] for _ in range(2)}
+    assert len(seeds) == 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "about"),
+    [
+        (["--games", "3"], "even"),
+        (["--games", "2", "--openings", "90"], "over before"),
+        (["--games", "2", "--out", "/nowhere/games.gwn"], "/nowhere/games.gwn"),
+    ],
+)
+def test_what_cannot_be_played(arguments: list[str], about: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["match", "random", "random", *arguments]) == 2
+    assert about in capsys.readouterr().err
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no SIGINT for another process")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_an_interrupt_keeps_what_was_finished_and_prints_the_score(jobs: str, tmp_path: Path) -> None:
+    file = tmp_path / "games.gwn"
+    command = [sys.executable, "-m", "glyphwall", "match", "random", "greedy", "--games", "100000", "--jobs", jobs]
+    with subprocess.Popen(
+        [*command, "--out", str(file)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        try:
+            wait_for_games(file, 3)
+            os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to the whole group
+            assert process.wait(60) == 130
+        finally:
+            process.kill()
+        said = process.stdout.read().decode()
+        assert process.stderr.read() == b""
+    finished = len(read_records(file.read_text(encoding="utf-8")))
+    assert f"in {finished} games of 100000, interrupted" in said
+
+
+def wait_for_games(file: Path, number: int) -> None:
+    import time
+
+    limit = time.monotonic() + 120
+    while not file.exists() or file.read_text(encoding="utf-8").count("[Game ") < number:
+        assert time.monotonic() < limit
+        time.sleep(0.05)
+
+
+def test_players_lists_every_spec_and_level(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = "\n".join(run(capsys, "players"))
+    assert all(f"level:{level.id} " in shown for level in levels("grawlix"))
+    assert all(f"\n{name} " in shown for name in player_names())
+
+
+def test_warm_says_when_it_is_done(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys, "warm") == ["everything is compiled"]
+    assert run(capsys, "warm", "grawlix", "--quiet") == []

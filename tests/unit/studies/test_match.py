@@ -1,0 +1,230 @@
+"""Matches: pairs, openings, seeds, jobs, forfeits, interruption, records."""
+
+from __future__ import annotations
+
+import threading
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from glyphwall.core.contract import NOBODY
+from glyphwall.core.errors import GlyphwallError, OptionsError, UnknownPlayer
+from glyphwall.core.registry import get_game
+from glyphwall.record import read_record, write_record
+from glyphwall.studies import match as matches
+from glyphwall.studies.archive import RecordFile
+from glyphwall.studies.match import GameResult, MatchResult, MatchSettings, play_numbered, run_match
+from glyphwall.studies.playing import Played, random_opening
+from glyphwall.studies.report import summary
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+GAME = get_game("grawlix")
+SMALL = GAME.make_options(size=4, hand=2)
+
+
+def settings(*specs: str, **changes: Any) -> MatchSettings:
+    one, other = specs or ("random", "greedy")
+    values = {"game": "grawlix", "options": SMALL, "games": 6, "seed": 3, "opening_plies": 4, "date": "2026.01.31"}
+    return MatchSettings(specs=(one, other), **(values | changes))
+
+
+@pytest.fixture
+def processes_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games go to processes from the first one on."""
+    monkeypatch.setattr(matches, "_ALONE_FOR", 0.0)
+    monkeypatch.setattr(matches, "_WORTH_PROCESSES", -1.0)
+
+
+def test_every_opening_is_played_from_both_seats() -> None:
+    result = run_match(settings())
+    assert [game.number for game in result.results] == list(range(6))
+    assert [game.first for game in result.results] == [0, 1] * 3
+    for one, other in zip(result.results[::2], result.results[1::2], strict=True):
+        assert one.pair == other.pair
+        assert one.played.actions[:4] == other.played.actions[:4]
+    assert len({game.played.actions[:4] for game in result.results}) == 3
+    assert not result.interrupted
+
+
+def test_the_result_depends_on_the_seed_and_nothing_else() -> None:
+    once = run_match(settings("mcts:sims=20", "mcts:sims=40"))
+    assert run_match(settings("mcts:sims=20", "mcts:sims=40")) == once
+    other = run_match(settings("mcts:sims=20", "mcts:sims=40", seed=4))
+    assert [game.played for game in other.results] != [game.played for game in once.results]
+
+
+@pytest.mark.usefixtures("processes_at_once")
+def test_the_number_of_jobs_changes_nothing() -> None:
+    match = settings("mcts:sims=20", "random", games=8)
+    seen: list[int] = []
+    alone = run_match(match)
+    together = run_match(match, jobs=2, on_result=lambda game: seen.append(game.number))
+    assert together == alone
+    assert sorted(seen) == list(range(8))
+
+
+def test_a_short_match_is_played_without_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_processes(*args: object) -> None:
+        raise AssertionError
+
+    monkeypatch.setattr(matches, "_in_processes", no_processes)
+    monkeypatch.setattr(matches, "_ALONE_FOR", 60.0)
+    assert run_match(settings(games=2), jobs=2) == run_match(settings(games=2))
+
+
+def test_the_same_player_on_both_sides_has_two_minds() -> None:
+    result = run_match(settings("mcts:sims=20", "mcts:sims=20"))
+    assert len(result.results) == 6
+
+
+def test_games_of_one_game_can_be_played_again_alone() -> None:
+    match = settings("mcts:sims=20", "greedy")
+    whole = run_match(match)
+    for number in (5, 0, 3):
+        assert play_numbered(match, number) == whole.results[number]
+
+
+def test_records_tell_who_played_and_replay_to_the_same_end() -> None:
+    for game in run_match(settings(games=2)).results:
+        record = read_record(game.record)
+        assert write_record(record) == game.record
+        names = ["bot:random", "bot:greedy"]
+        assert [record.tags["Player1"], record.tags["Player2"]] == (names if game.first == 0 else names[::-1])
+        assert record.tags["Round"] == f"1.{game.first + 1}"
+        assert record.tags["Date"] == "2026.01.31"
+        assert record.tags["Size"] == "4"
+        assert record.actions() == game.played.actions
+        assert record.final_state().actor == NOBODY
+        assert record.reason == "stuck"
+        won = record.result.split("-")[game.first] == "1"
+        assert game.score == (1.0 if won else 0.0)
+
+
+def test_mirror_wins_as_second_player_and_forfeits_as_first() -> None:
+    result = run_match(settings("mirror", "mcts:sims=50", opening_plies=0, games=4))
+    assert [game.score for game in result.results] == [0.0, 1.0, 0.0, 1.0]
+    assert [game.played.reason for game in result.results] == ["forfeit", "stuck"] * 2
+    assert result.of_seat(0) == (0.0, 2)
+    assert result.of_seat(1) == (2.0, 2)
+    record = read_record(result.results[0].record)
+    assert record.reason == "forfeit"
+    assert record.result == "0-1"
+    assert record.tags["Forfeit"].startswith("seat 1: ")
+    said = "\n".join(summary(result))
+    assert "forfeited by mirror: 2 games (seat 1: " in said
+    assert "2 split" in said
+
+
+def test_house_rules_with_chance_are_played() -> None:
+    options = GAME.make_options(size=3, hand=2, draft="simultaneous-blind", begins="random", swap="after-draft")
+    result = run_match(settings("mcts:sims=10", "random", options=options, games=6, opening_plies=0))
+    assert len(result.results) == 6
+    for game in result.results:
+        assert read_record(game.record).actions() == game.played.actions
+
+
+def test_openings_are_random_and_never_end_the_game() -> None:
+    tiny = GAME.make_options(size=2, hand=1)
+    for number in range(50):
+        opening = random_opening(GAME, tiny, 3, 7, number)
+        state = GAME.initial_state(tiny)
+        for action in opening:
+            state = state.apply(action)
+        assert state.actor != NOBODY
+    assert len({random_opening(GAME, SMALL, 8, 7, number) for number in range(20)}) == 20
+    assert random_opening(GAME, SMALL, 8, 7, 1) == random_opening(GAME, SMALL, 8, 7, 1)
+    assert random_opening(GAME, SMALL, 0, 7, 1) == ()
+
+
+@pytest.mark.parametrize(
+    ("changes", "error", "about"),
+    [
+        ({"games": 5}, OptionsError, "even"),
+        ({"games": 0}, OptionsError, "even"),
+        ({"opening_plies": -1}, OptionsError, "0 or more"),
+        ({"opening_plies": 500}, OptionsError, "over before"),
+        ({"specs": ("random", "nobody")}, UnknownPlayer, "nobody"),
+        ({"game": "chess"}, GlyphwallError, "chess"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_before_anything_is(
+    changes: dict[str, Any], error: type[GlyphwallError], about: str
+) -> None:
+    values = {"game": "grawlix", "options": SMALL, "specs": ("random", "random"), "games": 2, "seed": 1} | changes
+    with pytest.raises(error, match=about):
+        run_match(MatchSettings(**values))
+
+
+def test_a_match_that_is_stopped_keeps_what_was_finished() -> None:
+    stop = threading.Event()
+
+    def after_three(game: GameResult) -> None:
+        if game.number == 2:
+            stop.set()
+
+    result = run_match(settings(games=200), on_result=after_three, stop=stop)
+    assert result.interrupted
+    assert [game.number for game in result.results] == [0, 1, 2]
+    assert len(result.pairs) == 1
+    assert "in 3 games of 200, interrupted" in summary(result)[0]
+
+
+@pytest.mark.usefixtures("processes_at_once")
+def test_processes_are_stopped_as_well() -> None:
+    stop = threading.Event()
+    match = settings("mcts:sims=200", "mcts:sims=200", games=4000)
+    result = run_match(match, jobs=2, on_result=lambda game: stop.set(), stop=stop)
+    assert result.interrupted
+    assert 1 <= len(result.results) < 200
+    alone = {game.number: play_numbered(match, game.number) for game in result.results[:2]}
+    assert all(alone[game.number] == game for game in result.results[:2])
+
+
+def played(score: float, number: int, reason: str = "stuck", note: str = "") -> GameResult:
+    returns = (1.0, -1.0) if (score == 1.0) == (number % 2 == 0) else (-1.0, 1.0)
+    return GameResult(number, number % 2, score, Played((1, 2, 3), returns, reason, note), "")
+
+
+def test_the_summary_counts_points_pairs_and_seats() -> None:
+    scores = [1, 1, 1, 0, 0, 0, 1, 1]
+    result = MatchResult(settings(games=8), tuple(played(score, number) for number, score in enumerate(scores)))
+    assert result.pairs == (1.0, 0.5, 0.0, 1.0)
+    assert result.paired.estimate == result.games.estimate == 5 / 8
+    lines = summary(result)
+    assert lines[0] == "random against greedy: 5 - 3 in 8 games"
+    assert "pairs: 2 won both, 1 split, 1 lost both" in lines[1]
+    assert lines[2].startswith("score of random over games: 62.5% (95 %: 30.6% to 86.3%), rating difference +89 ")
+    assert lines[3:5] == ["as player 1: 3 of 4", "as player 2: 2 of 4"]
+    assert lines[5] == "plies a game: 3.0 on average, 3 to 3"
+
+
+def test_the_summary_of_clean_scores_and_of_nothing() -> None:
+    won = MatchResult(settings(games=2), tuple(played(1.0, number) for number in range(2)))
+    assert "rating difference at least " in summary(won)[1]
+    lost = MatchResult(settings(games=2), tuple(played(0.0, number) for number in range(2)))
+    assert "rating difference at most " in summary(lost)[1]
+    assert summary(MatchResult(settings(), (), interrupted=True)) == ["no game was finished"]
+    half = MatchResult(settings(games=2), (played(1.0, 0),), interrupted=True)
+    assert not any("pairs" in line for line in summary(half))
+
+
+def test_a_record_file_is_in_order_and_whole(tmp_path: Path) -> None:
+    path = tmp_path / "games.gwn"
+    with RecordFile(path) as file:
+        file.add(1, "two\n")
+        assert path.read_text() == ""
+        file.add(0, "one\n")
+        assert path.read_text() == "one\n\ntwo\n"
+        file.add(4, "five\n")
+        file.add(3, "four\n")
+    assert path.read_text() == "one\n\ntwo\n\nfour\n\nfive\n"
+    with RecordFile(path) as file:
+        file.add(0, "six\n")
+    assert path.read_text().endswith("five\n\nsix\n")
+
+
+def test_a_record_file_that_cannot_be_written_says_so_at_once(tmp_path: Path) -> None:
+    with pytest.raises(OSError, match=r"games\.gwn"), RecordFile(tmp_path / "nowhere" / "games.gwn"):
+        pass
