@@ -5,33 +5,31 @@ Knows no game: the board in the middle is the game's own `GameBoard`.
 
 from __future__ import annotations
 
-from threading import Event as Flag
 from typing import TYPE_CHECKING
 
 from textual import on
 from textual.app import App
 from textual.containers import Horizontal, Vertical
-from textual.suggester import Suggester
 from textual.widgets import Footer, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
+from glyphwall.cli.tui.background import Search
 from glyphwall.cli.tui.board import GameBoard, Scene
+from glyphwall.cli.tui.completion import LineSuggester
 from glyphwall.cli.tui.screens import Curtain, OverPanel, TextPanel
 from glyphwall.cli.tui.themes import all_themes, other_theme, theme_name
-from glyphwall.core.errors import GlyphwallError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from textual import events
     from textual.app import ComposeResult
 
+    from glyphwall.cli.tui.background import Purpose
     from glyphwall.cli.tui.board import Tone
     from glyphwall.cli.tui.console import Console, Reply
     from glyphwall.cli.tui.themes import ThemeName
-    from glyphwall.players.base import Decision
 
-SAY_LINES = 2
+SAY_LINES = 6
+"""Longer answers get a panel of their own."""
 
 
 class PlayApp(App[None]):
@@ -48,7 +46,13 @@ class PlayApp(App[None]):
     #log:focus { border: none; }
     #log > .option-list--option-highlighted { background: $surface; color: $foreground; text-style: bold; }
     #log:focus > .option-list--option-highlighted { background: $accent; color: $background; }
-    #say { height: 2; padding: 0 1; background: $panel; color: $foreground; }
+    /* Announcements of more than two lines cover the foot of the board; nothing else moves. */
+    Screen { layers: base over; }
+    #foot { height: 2; background: $panel; }
+    #say {
+        layer: over; dock: bottom; height: auto; min-height: 2; max-height: 6; margin: 0 0 2 0;
+        padding: 0 1; background: $panel; color: $foreground;
+    }
     #say.-good { color: $success; }
     #say.-warn { color: $error; text-style: bold; }
     #line { background: $surface; }
@@ -63,8 +67,7 @@ class PlayApp(App[None]):
         self.console_line = console
         self.board: GameBoard = console.table.board()
         self._wanted_theme = theme
-        self._stop = Flag()
-        self._searching = -1
+        self._current: Search | None = None
         self._told_end: tuple[object, int] = (None, -1)
         self._viewer = console.session.viewer
         self._typed: list[str] = []
@@ -80,6 +83,7 @@ class PlayApp(App[None]):
             with Vertical(id="side"):
                 yield Static(say("ui-log"), id="log-title", markup=False)
                 yield OptionList(id="log", markup=False)
+        yield Static(id="foot")
         yield Static(id="say", markup=False)
         yield Input(
             placeholder=say("terminal-prompt"),
@@ -132,7 +136,7 @@ class PlayApp(App[None]):
         if session.result is not None:
             self._show_end()
         elif session.waiting_for == "computer" and console.cursor is None:
-            self._start_thinking()
+            self._search("move")
 
     def announce(self, text: str, tone: Tone = "info") -> None:
         """Tells something in the line of announcements; long texts get a panel."""
@@ -186,23 +190,24 @@ class PlayApp(App[None]):
         self._tell(reply)
         if reply.changed:
             if console.session.version != before or reply.request == "new":
-                self._stop.set()
+                self._stop_search()
             self._after_change()
         if reply.explanation is not None:
             self.board.point_out(reply.explanation)
         if reply.request == "hint":
-            self._search(console.session.hint, self._hinted, console.table.say("terminal-hint-searching"))
+            self._search("hint")
         elif reply.request == "now":
-            self._stop.set()
+            self._stop_search()
         elif reply.request == "quit":
+            self._stop_search()
             self.exit()
 
     def _tell(self, reply: Reply) -> None:
         text = " ".join(reply.lines)
-        room = SAY_LINES * (self.size.width - 4)
+        room = (SAY_LINES - 1) * (self.size.width - 4)
         if reply.request == "help":
             self.action_help()
-        elif reply.lines and (len(reply.lines) > SAY_LINES or len(text) > room):
+        elif len(reply.lines) > SAY_LINES or len(text) > room:
             close = self.console_line.table.say("ui-close")
             self.push_screen(TextPanel("", reply.lines, close))
         elif reply.lines:
@@ -286,85 +291,52 @@ class PlayApp(App[None]):
         self.board.refresh()
 
     async def action_quit(self) -> None:
-        self._stop.set()
+        self._stop_search()
         self.exit()
 
     # -- searching in the background --------------------------------------------------------------
-    def _start_thinking(self) -> None:
+    def _search(self, purpose: Purpose) -> None:
+        self._stop_search()
+        self._current = Search(self, self.console_line.session, purpose)
+        self.query_one("#situation", Static).update(self._search_label(purpose))
+        self._current.start()
+
+    def _stop_search(self) -> None:
+        if self._current is not None:
+            self._current.stop()
+
+    def _search_label(self, purpose: Purpose, sims: int = 0) -> str:
         console = self.console_line
+        if purpose == "hint":
+            return console.table.say("terminal-hint-searching")
         who = console.cast.names[console.session.state.actor]
-        self._search(console.session.think, self._decided, console.table.say("ui-thinking", who=who))
+        if not sims:
+            return console.table.say("ui-thinking", who=who)
+        return console.table.say("terminal-thinking-far", who=who, sims=sims)
 
-    def _search(
-        self,
-        search: Callable[[Flag, Callable[[Decision], None]], Decision],
-        then: Callable[[Decision], None],
-        label: str,
-    ) -> None:
-        """Runs a search in a thread; its answer counts only if the game is still as it was."""
-        self._stop.set()
-        self._stop = stop = Flag()
-        session = self.console_line.session
-        version = session.version
-        self.query_one("#situation", Static).update(label)
+    @on(Search.Told)
+    def _search_told(self, message: Search.Told) -> None:
+        if message.search.answers(self.console_line.session) and self.console_line.cursor is None:
+            label = self._search_label(message.search.purpose, message.decision.sims)
+            self.query_one("#situation", Static).update(label)
 
-        def current() -> bool:
-            return self.console_line.session is session and session.version == version
+    @on(Search.Decided)
+    def _search_decided(self, message: Search.Decided) -> None:
+        console, decision = self.console_line, message.decision
+        if not message.search.answers(console.session):
+            return
+        if message.search.purpose == "move":
+            console.session.play_action(decision.action)
+            self.announce(console.last_line())
+            self._after_change()
+        else:
+            self.query_one("#situation", Static).update(console.situation())
+            self.announce(console.hint_line(decision), "good")
+            self.board.suggest(console.session.advised_turn(decision)[0])
 
-        def progress(decision: Decision) -> None:
-            if current() and not stop.is_set():
-                self.call_from_thread(self._show_progress, decision, label)
-
-        def finish(decision: Decision) -> None:
-            if current():
-                then(decision)
-
-        def fail(error: GlyphwallError) -> None:
-            if current():
-                self._unable(error)
-
-        def work() -> None:
-            try:
-                decision = search(stop, progress)
-            except GlyphwallError as error:
-                self.call_from_thread(fail, error)
-            else:
-                self.call_from_thread(finish, decision)
-
-        self.run_worker(work, thread=True, group="search", exit_on_error=True)
-
-    def _show_progress(self, decision: Decision, label: str) -> None:
-        self.query_one("#situation", Static).update(f"{label} {decision.sims:,}")
-
-    def _decided(self, decision: Decision) -> None:
+    @on(Search.Failed)
+    def _search_failed(self, message: Search.Failed) -> None:
         console = self.console_line
-        console.session.play_action(decision.action)
-        self.announce(console.last_line())
-        self._after_change()
-
-    def _hinted(self, decision: Decision) -> None:
-        console = self.console_line
-        self.query_one("#situation", Static).update(console.situation())
-        self.announce(console.hint_line(decision), "good")
-        self.board.suggest(console.session.advised_turn(decision)[0])
-
-    def _unable(self, error: GlyphwallError) -> None:
-        console = self.console_line
-        self.query_one("#situation", Static).update(console.situation())
-        who = console.cast.names[max(0, console.session.state.actor)]
-        self.announce(console.table.say("terminal-unable", who=who, reason=str(error)), "warn")
-
-
-class LineSuggester(Suggester):
-    """Completes commands and legal plies."""
-
-    def __init__(self, console: Console) -> None:
-        super().__init__(use_cache=False, case_sensitive=False)
-        self._console = console
-
-    async def get_suggestion(self, value: str) -> str | None:
-        """The first completion of what is typed (in lower case); None for none."""
-        if not value:
-            return None
-        known = self._console.command_names() if value.startswith("/") else self._console.view.legal
-        return next((text for text in known if text.lower().startswith(value) and len(text) > len(value)), None)
+        if message.search.answers(console.session):
+            self.query_one("#situation", Static).update(console.situation())
+            self.announce(console.unable_line(message.error), "warn")

@@ -13,17 +13,15 @@ from typing import TYPE_CHECKING, Literal
 from glyphwall.cli.tui import files
 from glyphwall.cli.tui.occupants import Computer, Person, occupant_of
 from glyphwall.cli.tui.session import Session, UndoRefused
-from glyphwall.cli.tui.table import Cast, make_table
-from glyphwall.core.contract import CHANCE
+from glyphwall.cli.tui.table import make_table
+from glyphwall.cli.tui.telling import Telling
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction, NotationError, NotYourTurn
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from glyphwall.cli.tui.session import Turn
-    from glyphwall.cli.tui.table import Speech, Table
-    from glyphwall.core.contract import Event, Explanation, View
-    from glyphwall.players.base import Decision
+    from glyphwall.cli.tui.table import Speech
+    from glyphwall.core.contract import Explanation
 
 Request = Literal["hint", "now", "help", "new", "quit"]
 MAX_LINE = 300
@@ -56,7 +54,7 @@ class _Command:
     run: Callable[[str], Reply]
 
 
-class Console:
+class Console(Telling):
     """Reads lines, changes the session, answers in the player's language.
 
     Args:
@@ -67,95 +65,11 @@ class Console:
     """
 
     def __init__(self, session: Session, locale: str, speech: Speech = "literate", folder: Path | None = None) -> None:
-        self.session = session
-        self.table: Table = make_table(session.game.id, locale, speech)
+        super().__init__(session, make_table(session.game.id, locale, speech))
         self.folder = folder or Path.cwd()
         self.file: Path | None = None
-        self.cursor: int | None = None
-        """While reviewing: how many plies are shown."""
         self._readouts = self.table.readouts()
         self._commands = self._make_commands()
-
-    # -- what is shown ----------------------------------------------------------------------------
-    @property
-    def cast(self) -> Cast:
-        """The names of the seats as they are told now."""
-        say, seats = self.table.say, self.session.seats
-        persons = [seat for seat, who in enumerate(seats) if isinstance(who, Person)]
-        you = persons[0] if len(persons) == 1 else None
-        names = []
-        for seat, who in enumerate(seats):
-            if isinstance(who, Computer):
-                alone = len(persons) == len(seats) - 1
-                names.append(say("ui-computer") if alone else say("terminal-computer-n", number=seat + 1))
-            elif seat == you:
-                names.append(say("ui-you"))
-            else:
-                names.append(who.name or say("ui-player", number=seat + 1))
-        return Cast(tuple(names), you)
-
-    @property
-    def view(self) -> View:
-        """What the person at the screen sees: now, or where the review stands."""
-        return self.session.view(self.cursor)
-
-    @property
-    def last_events(self) -> tuple[Event, ...]:
-        """What happened in the last turn shown."""
-        turns = self.session.turns(self.cursor)
-        return turns[-1].events if turns else ()
-
-    def situation(self) -> str:
-        """Who acts, in one line."""
-        result = self.session.result
-        if self.cursor is not None:
-            return self.table.say("terminal-reviewing", turn=len(self._numbered(self.cursor)), of=len(self._numbered()))
-        if result is not None:
-            return self.table.ending(self.session.view(), result, self.cast)[0]
-        return self.table.situation(self.session.view(), self.cast)
-
-    def ending(self) -> list[str]:
-        """Who won and why; empty while the game goes on."""
-        result = self.session.result
-        return [] if result is None else self.table.ending(self.session.view(), result, self.cast)
-
-    def last_line(self) -> str:
-        """What happened in the last turn shown, told."""
-        events = self.last_events
-        return self.table.announce(events, self.cast) if events else self.table.say("ui-nothing-yet")
-
-    def players_line(self) -> str:
-        """Who plays whom."""
-        first, second, *others = (self.occupant_line(seat) for seat in range(len(self.session.seats)))
-        return self.table.say("ui-game-title", one=first, two=", ".join([second, *others]))
-
-    def log_line(self, turn: Turn) -> str:
-        """One turn for the log: ``7 R#f6+G@``."""
-        move = "?" if turn.text is None else self.table.display(turn.text)
-        return f"   {move}" if turn.actor == CHANCE else f"{turn.number:>2} {move}"
-
-    def hand_over_line(self) -> str:
-        """Whom the screen is to be handed to."""
-        return self.table.say("terminal-hand-over", who=self.cast.names[self.session.viewer or 0])
-
-    def hint_line(self, decision: Decision) -> str:
-        """Advice in one line: the rest of the turn, and what it is worth."""
-        plies = self.session.advised_turn(decision)
-        move = self.table.display(self.session.game.join(plies))
-        best = decision.candidates[0] if decision.candidates else None
-        if best is None:
-            return self.table.say("terminal-hint", move=move)
-        if best.proof is not None:
-            return self.table.say("terminal-hint-proved", move=move, proof=best.proof)
-        return self.table.say("terminal-hint-value", move=move, percent=round(100 * best.value), sims=decision.sims)
-
-    def occupant_line(self, seat: int) -> str:
-        """Who sits on a seat: name, and strength of a computer player."""
-        who = self.session.seats[seat]
-        name = self.cast.names[seat]
-        if isinstance(who, Computer):
-            return f"{name} ({self.table.say(f'level-{who.level}') if who.level else who.spec})"
-        return name
 
     # -- reading lines ----------------------------------------------------------------------------
     def execute(self, line: str) -> Reply:
@@ -340,9 +254,6 @@ class Console:
         return Reply((self.table.say("terminal-speech-is", style=rest),), "good", changed=True)
 
     # -- review -----------------------------------------------------------------------------------
-    def _numbered(self, plies: int | None = None) -> list[Turn]:
-        return [turn for turn in self.session.turns(plies) if turn.actor != CHANCE]
-
     def _stops(self) -> list[int]:
         """The ply counts at which a review stops: after each turn, and at the start."""
         turns = self.session.turns()

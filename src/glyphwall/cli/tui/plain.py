@@ -68,12 +68,11 @@ class PlainPlay:
         """Lets computer players act, and says where the game stands then."""
         console = self.console
         while console.session.waiting_for == "computer" and console.session.version != self._blocked:
-            who = console.cast.names[console.session.state.actor]
             try:
                 decision = self._search(console.session.think)
             except GlyphwallError as error:
                 self._blocked = console.session.version
-                self._tell(console.table.say("terminal-unable", who=who, reason=str(error)))
+                self._tell(console.unable_line(error))
                 break
             console.session.play_action(decision.action)
             if not console.session.state.in_turn:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from glyphwall.cli.tui.board import GameBoard
-    from glyphwall.cli.tui.session import Result
+    from glyphwall.cli.tui.plies import Result
     from glyphwall.core.contract import Event, Explanation, View
 
 Speech = Literal["literate", "terse"]

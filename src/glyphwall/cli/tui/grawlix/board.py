@@ -9,10 +9,11 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Button, Static
 
 from glyphwall.cli.tui.board import GameBoard, Scene
+from glyphwall.cli.tui.grawlix.case import TypeCase
 from glyphwall.cli.tui.grawlix.frame import choose_layout, place_of, side_size, their_scale
 from glyphwall.cli.tui.grawlix.grid import Grid
 from glyphwall.cli.tui.grawlix.paint import shown
-from glyphwall.cli.tui.grawlix.tiles import TileStrip, TileWidget, TypeCase
+from glyphwall.cli.tui.grawlix.tiles import TileStrip, TileWidget
 from glyphwall.games.grawlix.components import parse_cell, parse_tile, tile_text
 
 if TYPE_CHECKING:

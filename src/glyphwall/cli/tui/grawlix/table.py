@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from glyphwall.cli.tui.grawlix.board import GrawlixBoard
-    from glyphwall.cli.tui.session import Result
+    from glyphwall.cli.tui.plies import Result
     from glyphwall.core.contract import Event, Explanation
     from glyphwall.games.grawlix.views import GrawlixView
 
@@ -69,11 +69,18 @@ class GrawlixTable(Table):
         side = "neutral" if cast.you is None else "won" if winner == cast.you else "lost"
         lines = [self.say("ui-outcome", viewer=side, reason=result.reason, **names)]
         if result.reason == "stuck":
+            held, hand = len(view.hands[loser]), len(view.hands[winner])
             playable = sum(bool(view.targets.get(tile)) for tile in view.hands[winner])
-            hand = len(view.hands[winner])
             lines += [
-                self.say("ui-over-stuck", who=names["loser"], you=cast.is_you(loser), tiles=len(view.hands[loser])),
-                self.say("ui-over-grid", placed=len(view.grid), who=names["winner"], you=cast.is_you(winner), playable=playable, hand=hand),
+                self.say("ui-over-stuck", who=names["loser"], you=cast.is_you(loser), tiles=held),
+                self.say(
+                    "ui-over-grid",
+                    placed=len(view.grid),
+                    who=names["winner"],
+                    you=cast.is_you(winner),
+                    playable=playable,
+                    hand=hand,
+                ),
             ]
         return lines
 

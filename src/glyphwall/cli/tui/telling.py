@@ -1,0 +1,123 @@
+"""What is told of a session, whatever the surface: names, the situation, the last turn, the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from glyphwall.cli.tui.occupants import Computer, Person
+from glyphwall.cli.tui.table import Cast
+from glyphwall.core.contract import CHANCE
+
+if TYPE_CHECKING:
+    from glyphwall.cli.tui.plies import Turn
+    from glyphwall.cli.tui.session import Session
+    from glyphwall.cli.tui.table import Table
+    from glyphwall.core.contract import Event, View
+    from glyphwall.core.errors import GlyphwallError
+    from glyphwall.players.base import Decision
+
+
+class Telling:
+    """A session in words.
+
+    Attributes:
+        session: the game.
+        table: how this game is told.
+        cursor: while reviewing, how many plies are shown; None for the game as it stands.
+    """
+
+    def __init__(self, session: Session, table: Table) -> None:
+        self.session = session
+        self.table = table
+        self.cursor: int | None = None
+
+    @property
+    def cast(self) -> Cast:
+        """The names of the seats as they are told now."""
+        say, seats = self.table.say, self.session.seats
+        persons = [seat for seat, who in enumerate(seats) if isinstance(who, Person)]
+        you = persons[0] if len(persons) == 1 else None
+        names = []
+        for seat, who in enumerate(seats):
+            if isinstance(who, Computer):
+                alone = len(persons) == len(seats) - 1
+                names.append(say("ui-computer") if alone else say("terminal-computer-n", number=seat + 1))
+            elif seat == you:
+                names.append(say("ui-you"))
+            else:
+                names.append(who.name or say("ui-player", number=seat + 1))
+        return Cast(tuple(names), you)
+
+    @property
+    def view(self) -> View:
+        """What the person at the screen sees: now, or where the review stands."""
+        return self.session.view(self.cursor)
+
+    @property
+    def last_events(self) -> tuple[Event, ...]:
+        """What happened in the last turn shown."""
+        turns = self.session.turns(self.cursor)
+        return turns[-1].events if turns else ()
+
+    def situation(self) -> str:
+        """Who acts, in one line."""
+        result = self.session.result
+        if self.cursor is not None:
+            return self.table.say(
+                "terminal-reviewing", turn=len(self.numbered_turns(self.cursor)), of=len(self.numbered_turns())
+            )
+        if result is not None:
+            return self.table.ending(self.session.view(), result, self.cast)[0]
+        return self.table.situation(self.session.view(), self.cast)
+
+    def ending(self) -> list[str]:
+        """Who won and why; empty while the game goes on."""
+        result = self.session.result
+        return [] if result is None else self.table.ending(self.session.view(), result, self.cast)
+
+    def last_line(self) -> str:
+        """What happened in the last turn shown, told."""
+        events = self.last_events
+        return self.table.announce(events, self.cast) if events else self.table.say("ui-nothing-yet")
+
+    def players_line(self) -> str:
+        """Who plays whom."""
+        first, second, *others = (self.occupant_line(seat) for seat in range(len(self.session.seats)))
+        return self.table.say("ui-game-title", one=first, two=", ".join([second, *others]))
+
+    def log_line(self, turn: Turn) -> str:
+        """One turn for the log: ``7 R#f6+G@``."""
+        move = "?" if turn.text is None else self.table.display(turn.text)
+        return f"   {move}" if turn.actor == CHANCE else f"{turn.number:>2} {move}"
+
+    def hand_over_line(self) -> str:
+        """Whom the screen is to be handed to."""
+        return self.table.say("terminal-hand-over", who=self.cast.names[self.session.viewer or 0])
+
+    def unable_line(self, error: GlyphwallError) -> str:
+        """Why the computer player on the acting seat does not play on."""
+        who = self.cast.names[max(0, self.session.state.actor)]
+        return self.table.say("terminal-unable", who=who, reason=str(error))
+
+    def hint_line(self, decision: Decision) -> str:
+        """Advice in one line: the rest of the turn, and what it is worth."""
+        plies = self.session.advised_turn(decision)
+        move = self.table.display(self.session.game.join(plies))
+        best = decision.candidates[0] if decision.candidates else None
+        if best is None:
+            return self.table.say("terminal-hint", move=move)
+        if best.proof is not None:
+            return self.table.say("terminal-hint-proved", move=move, proof=best.proof)
+        return self.table.say("terminal-hint-value", move=move, percent=round(100 * best.value), sims=decision.sims)
+
+    def occupant_line(self, seat: int) -> str:
+        """Who sits on a seat: name, and strength of a computer player."""
+        who = self.session.seats[seat]
+        name = self.cast.names[seat]
+        if isinstance(who, Computer):
+            return f"{name} ({self.table.say(f'level-{who.level}') if who.level else who.spec})"
+        return name
+
+    def numbered_turns(self, plies: int | None = None) -> list[Turn]:
+        """The turns of seats, without those of chance, in the first ``plies`` plies."""
+        return [turn for turn in self.session.turns(plies) if turn.actor != CHANCE]
