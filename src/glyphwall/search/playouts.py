@@ -71,7 +71,8 @@ def playouts(state: State, count: int, *, seed: int = 0, threads: int = 1) -> Pl
         results = np.zeros((seats, 3), np.int64)
         number = min(stop * BLOCK, count) - first * BLOCK
         returns = np.zeros(kernel.max_seats)
-        plies = play_blocks(root, root.copy(), word, first, BLOCK, number, returns, sums[first:stop], results)
+        with np.errstate(over="ignore"):  # random numbers wrap, which NumPy reports where Numba is off
+            plies = play_blocks(root, root.copy(), word, first, BLOCK, number, returns, sums[first:stop], results)
         return int(plies), results
 
     starts = range(0, blocks, _BLOCKS_PER_TASK)

@@ -155,14 +155,15 @@ class TreeSearch:
         self.threads = threads
         self.seconds = 0.0
         self._seats = game.seats(state.options)
-        self._run_compiled = specialise("tree", game.kernel).search_on
+        self._search_on = specialise("tree", game.kernel).search_on
         number = max(threads, len(worlds))
         room = max(self.settings.max_nodes // number, len(actions) + 1)
         word = np.uint64(seed & 0xFFFF_FFFF_FFFF_FFFF)
         self._trees: list[_Tree] = []
         for index in range(number):
             world = index % len(worlds)
-            position = stream_start(word, np.uint64(index))
+            with np.errstate(over="ignore"):
+                position = stream_start(word, np.uint64(index))
             scratch = make_scratch(game.kernel, game.max_plies(state.options), position)
             pool = make_pool(room)
             self._plant(pool)
@@ -248,16 +249,17 @@ class TreeSearch:
             for tree in tuple(active):
                 number = min(tree.slice, tree.left)
                 started = perf_counter()
-                done = self._run_compiled(
-                    tree.pool,
-                    tree.scratch,
-                    tree.root,
-                    self._seats,
-                    float(settings.exploration),
-                    float(settings.first_play),
-                    settings.expand_at,
-                    number,
-                )
+                with np.errstate(over="ignore"):  # random numbers wrap, which NumPy reports where Numba is off
+                    done = self._search_on(
+                        tree.pool,
+                        tree.scratch,
+                        tree.root,
+                        self._seats,
+                        float(settings.exploration),
+                        float(settings.first_play),
+                        settings.expand_at,
+                        number,
+                    )
                 taken = perf_counter() - started
                 if taken < _SLICE_SECONDS / 2:
                     tree.slice *= 2

@@ -139,7 +139,7 @@ def _select(pool: Pool, node: int, exploration: float, first_play: float, bits: 
     first: int = pool.first_child[node]
     tried: int = pool.tried[node]
     count: int = pool.children[node]
-    scale = exploration * sqrt(_logarithm(pool.visits[node]))
+    scale = exploration * sqrt(_logarithm(max(pool.visits[node], 1)))
     best = -1
     best_score = -1e300
     total = 0.0

@@ -1,0 +1,66 @@
+"""Templates: one module per game, machine code found again by the next process."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from glyphwall.core.compiled import COMPILED
+from glyphwall.games.grawlix.game import GAME
+from glyphwall.search.specialise import TEMPLATES, specialise
+from tests.unit.search.race import KERNEL
+
+_ROOT = Path(__file__).resolve().parents[3]
+
+_COUNT_IN_A_PROCESS = """
+from typing import cast
+from glyphwall.search.perft import perft
+from glyphwall.search.specialise import specialise
+from tests.unit.search.race import KERNEL, Race
+print(perft(cast("State", Race(9)), 4))
+stats = specialise("perft", KERNEL).count_sequences.stats
+print(sum(stats.cache_hits.values()), sum(stats.cache_misses.values()))
+"""
+
+
+@pytest.mark.parametrize("template", TEMPLATES)
+def test_games_do_not_share_a_module(template: str) -> None:
+    ours, toy = specialise(template, GAME.kernel), specialise(template, KERNEL)
+    assert ours is not toy
+    assert ours.__name__ != toy.__name__
+    assert ours is specialise(template, GAME.kernel)
+    assert sys.modules[ours.__name__] is ours
+
+
+def test_there_is_no_such_template() -> None:
+    with pytest.raises(KeyError):
+        specialise("alpha_beta", GAME.kernel)
+
+
+@pytest.mark.skipif(not COMPILED, reason="nothing is compiled")
+def test_rules_that_are_not_compiled_are_named() -> None:
+    def apply(record: object, action: int) -> None:
+        """Plain Python."""
+
+    kernel = replace(KERNEL, module=type(sys)("a_game_in_plain_python"), apply=apply)
+    with pytest.raises(TypeError, match="race: apply needs"):
+        specialise("perft", kernel)
+
+
+@pytest.mark.skipif(not COMPILED, reason="nothing is compiled")
+def test_the_next_process_finds_the_machine_code(tmp_path: Path) -> None:
+    environment = os.environ | {"NUMBA_CACHE_DIR": str(tmp_path), "PYTHONPATH": str(_ROOT)}
+
+    def count() -> list[str]:
+        command = [sys.executable, "-c", _COUNT_IN_A_PROCESS]
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True, timeout=120)
+        return done.stdout.split()
+
+    first, second = count(), count()
+    assert first == ["66", "0", "1"]
+    assert second == ["66", "1", "0"]
