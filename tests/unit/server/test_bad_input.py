@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import pytest
+import pytest_asyncio
 from websockets.exceptions import ConnectionClosed
 
 from glyphwall.messages import has_text
@@ -16,6 +17,16 @@ from tests.unit.server.kit import WAIT, Created, Peer, Server, make_settings, se
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from pathlib import Path
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Server]:
+    """One server for the whole page: none of this may hurt it."""
+    async with serving(make_settings(tmp_path_factory.mktemp("data"))) as running:
+        yield running
+
 
 MALFORMED: dict[str, str | bytes] = {
     "no JSON": "hello?",
