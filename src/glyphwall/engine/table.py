@@ -135,7 +135,7 @@ class Table:
         if not words:
             return self.game, words
         known = _option_names(option_fields(self.game.options_type))
-        if words[0] in {*known, "rules", "seed"}:
+        if words[0] in {*known, "rules", "seed"} - {*game_ids()}:
             return self.game, words
         return get_game(words[0]), words[1:]
 
