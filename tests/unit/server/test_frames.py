@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from typing import Any
 
 from hypothesis import given
@@ -27,12 +28,8 @@ NEARLY = st.builds(lambda kind, rest: {"type": kind} | rest, TYPES, st.dictionar
 def reads(frame: bytes) -> None:
     request_id = _id_of(frame)
     assert request_id is None or 1 <= len(request_id) <= 64
-    try:
-        message = _decode(frame)
-    except BadMessage as error:
-        assert str(error)
-    else:
-        assert isinstance(message, ClientMessage)
+    with suppress(BadMessage):
+        assert isinstance(_decode(frame), ClientMessage)
 
 
 @given(st.binary(max_size=200))
