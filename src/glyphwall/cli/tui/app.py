@@ -40,7 +40,7 @@ class PlayApp(App[None]):
     #situation { width: auto; max-width: 100%; padding: 0 1 0 0; text-style: bold; text-wrap: nowrap; }
     #main { height: 1fr; }
     #board { width: 1fr; }
-    #side { width: 18; }
+    #side { width: 17; }
     #log-title { height: 1; color: $text-muted; padding: 0 0 0 1; }
     #log { height: 1fr; border: none; padding: 0; background: $background; scrollbar-size-vertical: 1; }
     #log:focus { border: none; }

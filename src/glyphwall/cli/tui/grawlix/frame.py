@@ -58,6 +58,7 @@ _LAYOUTS = (
     Layout(Scale(9, 4), Scale(7, 3), Scale(5, 2)),
     Layout(Scale(7, 3), Scale(7, 3), Scale(3, 1)),
     Layout(Scale(5, 2), Scale(5, 2), Scale(3, 1)),
+    Layout(Scale(4, 2), Scale(5, 2), Scale(3, 1)),
     Layout(Scale(3, 1), Scale(3, 1), Scale(3, 1)),
 )
 

@@ -1,0 +1,152 @@
+"""Line-based play: in this process line by line, and a whole game in another one."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+import sys
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from glyphwall.cli.tui.console import Console
+from glyphwall.cli.tui.occupants import Computer, Person, occupant_of
+from glyphwall.cli.tui.plain import CLEAR, PlainPlay
+from glyphwall.cli.tui.session import Session
+from glyphwall.core.registry import get_game
+from glyphwall.record import read_record
+from tests.unit.cli.tui.players import make_test_player
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from glyphwall.cli.tui.occupants import Occupant
+
+GRAWLIX = get_game("grawlix")
+GLYPHWALL = [sys.executable, "-c", "import sys; from glyphwall.cli.main import main; sys.exit(main())"]
+
+
+ME_FIRST = (Person(), Computer("random"))
+
+
+def run(*lines: str, seats: tuple[Occupant, ...] = ME_FIRST, terminal: bool = False, **rules: Any) -> str:
+    session = Session(GRAWLIX, GRAWLIX.make_options(**rules), seats, 1, make_player=make_test_player)
+    typed, out = io.StringIO("".join(f"{line}\n" for line in lines)), io.StringIO()
+    PlainPlay(Console(session, "en"), typed, out, interactive=terminal).run()
+    return out.getvalue()
+
+
+def glyphwall(folder: Path, *arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    """``glyphwall play`` in another process."""
+    command = [*GLYPHWALL, "play", *arguments]
+    return subprocess.run(command, input=typed, capture_output=True, text=True, timeout=120, cwd=folder, check=False)
+
+
+def test_a_few_lines() -> None:
+    assert run("+Rh", "/hand", "+Zz", "/quit").splitlines() == [
+        "You against Computer (random)",
+        "Type a move or a command; /help lists them, Enter alone shows the board.",
+        "Your turn: take a tile from the supply.",
+        "You: drafted red hash.",
+        "Computer: drafted violet star.",
+        "Your turn: take a tile from the supply.",
+        "Your hand, 1 tile: red hash.",
+        "“+Zz” is no move: it cannot be read from character 2 on. Write Rhc3, +Yh or Rhc3+Yh, for example.",
+        "Goodbye.",
+    ]
+
+
+def test_the_end_of_the_input_ends_the_program() -> None:
+    assert run("+Rh").endswith("Your turn: take a tile from the supply.\nGoodbye.\n")
+
+
+def test_a_prompt_only_for_persons() -> None:
+    assert "> " in run("/quit", terminal=True)
+    assert ">" not in run("/quit")
+
+
+def test_enter_alone_shows_the_table() -> None:
+    text = run("", "/quit")
+    assert "Hand of Computer, no tiles." in text
+    assert "Supply, 36 left" in text
+
+
+def test_hints() -> None:
+    assert "Hint: +V* (25 % chance to win, 10 simulations)" in run("/hint", "/quit")
+
+
+def test_a_player_that_cannot_play_is_asked_once_and_can_be_replaced() -> None:
+    text = run("+Rh", "/hand", "/opponent greedy", "/quit", seats=(Person(), Computer("unable")))
+    assert text.count("this is beyond me") == 1
+    assert "The opponent is greedy now." in text
+    assert "Computer: drafted" in text
+
+
+def test_the_screen_is_cleared_before_it_is_handed_over() -> None:
+    both = (Person(), Person())
+    text = run("+Rh", "", "/log", "/quit", seats=both, terminal=True, draft="simultaneous-blind")
+    before, after = text.split(CLEAR)
+    assert "red hash" not in before.replace("yellow hash", "").split("Enter alone")[1]
+    assert "Hand the screen to Player 2, then press Enter." in after
+    assert " 1 ?" in after
+    assert "red hash" not in after
+
+
+@pytest.mark.parametrize("opponent", ["person", "greedy"])
+def test_a_whole_game_in_another_process(tmp_path: Path, opponent: str) -> None:
+    # The same seed here and there: the moves are found here, and typed there.
+    options = GRAWLIX.make_options()
+    session = Session(GRAWLIX, options, (Person(), occupant_of(opponent, GRAWLIX, options)), 11)
+    script = []
+    while session.result is None:
+        if session.waiting_for == "computer":
+            session.play_action(session.think().action)
+        else:
+            script.append(session.view().legal[-1])
+            session.play(script[-1])
+    lines = "\n".join([*script, "/save game", "/quit", ""])
+    options_typed = ("--opponent", opponent, "--seed", "11", "--locale", "en")
+    done = glyphwall(tmp_path, "grawlix", "--plain", *options_typed, typed=lines)
+    assert (done.returncode, done.stderr) == (0, "")
+    winner = session.result.winners[0]
+    expected = f"Player {winner + 1} wins" if opponent == "person" else "You win" if winner == 0 else "You lose"
+    assert expected in done.stdout
+    record = read_record((tmp_path / "game.gwn").read_text())
+    assert record.reason == "stuck"
+    assert record.actions() == tuple(ply.action for ply in session.plies)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "answer"),
+    [
+        (["grawlix"], "needs a terminal"),
+        (["chess"], "No such command 'chess'"),
+        (["grawlix", "--plain", "--opponent", "deepblue"], "no player 'deepblue'"),
+        (["grawlix", "--plain", "--opponent", "level:deepblue"], "no level 'deepblue'"),
+        (["grawlix", "--plain", "--hand", "8", "--size", "2"], "hand 8: 1 to 2"),
+        (["grawlix", "--plain", "--size", "9"], "--size"),
+        (["grawlix", "--plain", "--load", "nothing.gwn"], "nothing.gwn: No such file"),
+        (["grawlix", "--plain", "--load", "x.gwn", "--size", "4"], "leave out --size"),
+        (["grawlix", "--plain", "--position", "hello"], "hand 1 is missing"),
+        (["grawlix", "--plain", "--seat", "3"], "--seat"),
+    ],
+)
+def test_what_cannot_be_is_said_in_a_line(tmp_path: Path, arguments: list[str], answer: str) -> None:
+    done = glyphwall(tmp_path, *arguments)
+    assert done.returncode == 2 or (done.returncode == 1 and "terminal" in answer)
+    assert answer in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_loaded_game_goes_on_and_seats_can_be_changed(tmp_path: Path) -> None:
+    (tmp_path / "game.gwn").write_text('[Game "grawlix"]\n[Player2 "bot:random"]\n[Result "--"]\n\n1. +Ra --\n')
+    for options, first in (
+        ([], "You against Computer (random)"),
+        (["--opponent", "person"], "Player 1 against Player 2"),
+        (["--opponent", "greedy", "--seat", "2"], "Computer (greedy) against You"),
+    ):
+        arguments = ["grawlix", "--plain", "--locale", "en", "--load", "game.gwn", *options]
+        done = glyphwall(tmp_path, *arguments, typed="/log\n/quit\n")
+        assert (done.returncode, done.stderr) == (0, "")
+        assert done.stdout.splitlines()[0] == first
+        assert " 1 +R@" in done.stdout
