@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from typing import TYPE_CHECKING
 
 import msgspec
+import numpy as np
 import pytest
 
 from glyphwall.core.compiled import COMPILED
@@ -15,8 +17,6 @@ from glyphwall.testing import check_game
 from tests.naive.lockstep import configuration, every_configuration
 
 if TYPE_CHECKING:
-    import numpy as np
-
     from glyphwall.core.contract import State
 
 pytestmark = pytest.mark.uncompiled
@@ -79,3 +79,16 @@ def test_blind_drafts_keep_their_secrets() -> None:
     report = check_game(GAME, [configuration(2, 2, "simultaneous-blind")], games=30 if COMPILED else 4)
     assert report.checks["view-no-leak"] > report.games
     assert report.checks["event-no-leak"] > report.games
+
+
+@pytest.mark.parametrize("viewer", [1, None])
+def test_resample_is_uniform_over_what_is_hidden(viewer: int | None) -> None:
+    """Before the second pick of a round, the first may be any tile of the supply."""
+    state = GAME.initial_state(configuration(2, 2, "simultaneous-blind"))
+    state = state.apply(state.parse("+Oh")[0])
+    view = state.view(viewer)
+    rng = np.random.default_rng(3)
+    seen = Counter(GAME.resample(view, rng).position for _ in range(1200))
+    assert set(seen) == {f"- -~{tile} - 2k b2" for tile in ("Ra", "Rh", "Oa", "Oh")}
+    assert all(abs(count - 300) < 6 * 300**0.5 for count in seen.values()), seen
+    assert {GAME.resample(state.view(0), rng).key for _ in range(20)} == {state.key}

@@ -95,15 +95,25 @@ def test_random_plies_are_uniform(plies: str, actor: int) -> None:
     assert distance < freedom + 5 * (2 * freedom) ** 0.5, seen
 
 
-@pytest.mark.parametrize(("draft", "begins"), [("random", "first"), ("alternate", "random")])
-def test_chance_is_followed(draft: str, begins: str) -> None:
+@pytest.mark.parametrize(
+    ("draft", "begins", "plies"),
+    [("random", "first", ""), ("alternate", "random", ""), ("simultaneous-blind", "first", "+Ra +Ra")],
+)
+def test_chance_is_followed(draft: str, begins: str, plies: str) -> None:
+    """Tiles dealt, the toss for the beginning, the toss for a contested tile: all outcomes equally often."""
     state = GAME.initial_state(configuration(3, 2, draft, "none", begins))
+    for text in plies.split():
+        state = state.apply(state.parse(text)[0])
     assert state.actor == CHANCE
-    seen: Counter[bytes] = Counter()
+    record, drawn, played = state.record, Counter[int](), Counter[bytes]()
     draws = 300 * len(state.legal_actions)
     for bits in np.random.default_rng(8).integers(2**64, size=draws, dtype=np.uint64):
-        record = state.record
-        assert GAME.kernel.play_random(record[0], bits)
-        seen[record.tobytes()] += 1
-    assert set(seen) == {state.apply(action).record.tobytes() for action in state.legal_actions}
-    assert all(abs(count - 300) < 6 * 300**0.5 for count in seen.values()), seen
+        drawn[int(GAME.kernel.sample_chance(record[0], bits))] += 1
+        other = state.record
+        assert GAME.kernel.play_random(other[0], bits)
+        played[other.tobytes()] += 1
+    assert record.tobytes() == state.record.tobytes()
+    assert set(drawn) == set(state.legal_actions)
+    assert set(played) == {state.apply(action).record.tobytes() for action in state.legal_actions}
+    for count in (*drawn.values(), *played.values()):
+        assert abs(count - 300) < 6 * 300**0.5, (drawn, played)
