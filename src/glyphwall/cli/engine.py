@@ -29,12 +29,22 @@ def engine(
 
     Without --websocket on standard input and output, until 'quit' or the end of input.
     """
+    if player != DEFAULT_PLAYER:  # refused now, not by the first search
+        _check_player(player, game)
     settings = Settings(threads=threads, seed=seed, player=player)
     if websocket is None:
         from glyphwall.engine.process import serve_pipes
 
         return serve_pipes(settings, game)
     return _serve_websocket(websocket, settings, game, origins)
+
+
+def _check_player(spec: str, game_id: str | None) -> None:
+    from glyphwall.core.registry import game_ids, get_game
+    from glyphwall.players.specs import make_player
+
+    game = get_game(game_id or game_ids()[0])
+    make_player(spec, game, game.make_options())
 
 
 def _serve_websocket(port: int, settings: Settings, game: str | None, origins: tuple[str, ...]) -> int:

@@ -204,5 +204,7 @@ class _Ply:
 def _allowed(moves: Sequence[tuple[int, ...]], chosen: Sequence[int]) -> tuple[int, ...] | None:
     """The next plies of those ``moves`` that begin as ``chosen``; None: every legal ply."""
     depth = len(chosen)
-    nexts = {move[depth] for move in moves if len(move) > depth and move[:depth] == tuple(chosen)}
-    return tuple(sorted(nexts)) or None
+    begun = [move for move in moves if move[:depth] == tuple(chosen)]
+    if any(len(move) == depth for move in begun):  # this turn may go on as it likes
+        return None
+    return tuple(sorted({move[depth] for move in begun})) or None

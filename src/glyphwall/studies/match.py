@@ -16,8 +16,9 @@ import multiprocessing
 import signal
 import threading
 import time
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from functools import cache
+from itertools import islice
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
 SEATS = 2
 
 _LOOK_EVERY = 0.2  # seconds between looks at ``stop``
+_QUEUED = 4  # games handed out for each process
 _ALONE_FOR = 1.0  # seconds that games are played in this process before others are started
 _WORTH_PROCESSES = 3.0  # seconds of play left that make up for starting them
 
@@ -255,9 +257,14 @@ def _in_processes(settings: MatchSettings, numbers: range, jobs: int, stop: thre
     with ProcessPoolExecutor(
         min(jobs, max(1, len(numbers))), context, initializer=_prepare_worker, initargs=(stop_workers,)
     ) as pool:
-        waiting = {pool.submit(_play_in_worker, settings, number) for number in numbers}
+        to_play = iter(numbers)
+        waiting: set[Future[GameResult | None]] = set()
         try:
-            while waiting:
+            while True:
+                for number in islice(to_play, 0 if stop.is_set() else _QUEUED * jobs - len(waiting)):
+                    waiting.add(pool.submit(_play_in_worker, settings, number))
+                if not waiting:
+                    return
                 done, waiting = wait(waiting, timeout=_LOOK_EVERY, return_when=FIRST_COMPLETED)
                 for game in done:
                     if not game.cancelled() and (result := game.result()) is not None:

@@ -39,7 +39,7 @@ def test_help_says_in_the_list_what_the_command_itself_says(name: str) -> None:
     assert about.split()[0] == first.split()[0], (about, first)
 
 
-@pytest.mark.parametrize("name", OURS)
+@pytest.mark.parametrize("name", SUBCOMMANDS)
 def test_every_help_has_examples(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([name, "--help"]) == 0
     shown = capsys.readouterr().out
@@ -76,6 +76,8 @@ def test_version(option: str, capsys: pytest.CaptureFixture[str]) -> None:
         (["show", "--svg", "/nowhere/at/all.svg"], "/nowhere/at/all.svg"),
         (["replay", "/nowhere.gwn"], "/nowhere.gwn"),
         (["engine", "--threads", "0"], "--threads"),
+        (["engine", "--player", "nobody"], "nobody"),
+        (["engine", "--player", "random", "--game", "chess"], "chess"),
         (["match", "random", "nobody"], "nobody"),
         (["match", "random"], "OTHER"),
         (["warm", "chess"], "chess"),
@@ -175,7 +177,7 @@ def test_help_loads_neither_the_compiler_nor_the_server() -> None:
     assert done.returncode == 0, done.stderr
 
 
-@pytest.mark.parametrize("name", [name for name in OURS if name != "serve"])
+@pytest.mark.parametrize("name", OURS)
 def test_the_help_of_a_command_does_not_load_the_compiler(name: str) -> None:
     script = (
         "import sys\n"

@@ -91,6 +91,10 @@ def test_searchmoves_may_be_turns_or_plies(peer: Peer) -> None:
     assert best(peer.ask("go visits 50 searchmoves Rhf6+Ga Rhf6+Gh")) in ("Rhf6+Ga", "Rhf6+Gh")
     assert best(peer.ask("go searchmoves Raf6 visits 50 multipv 2")).startswith("Raf6+")
     assert best(peer.ask("go visits 50 searchmoves Rhf6+Ga")) == "Rhf6+Ga"
+    peer.ask("setoption name Player value random")
+    drawn = {best(peer.ask("go searchmoves Rhf6+Ga Rhf6")) for _ in range(30)}
+    assert len(drawn) > 2
+    assert all(move.startswith("Rhf6+") for move in drawn)
 
 
 @pytest.mark.parametrize(

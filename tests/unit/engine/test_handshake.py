@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from glyphwall import __version__
 from glyphwall.core.registry import game_ids
+from glyphwall.engine.commands import COMMANDS
 from tests.unit.engine.peer import Peer
 
 
@@ -93,3 +95,12 @@ def test_a_refused_option_changes_nothing(peer: Peer, line: str, code: str, abou
     assert answer.startswith(f"error {code} ")
     assert about in answer
     assert peer.ask("gwi") == before
+
+
+def test_every_command_and_option_is_documented(peer: Peer) -> None:
+    guide = (Path(__file__).parents[3] / "docs" / "engine.md").read_text(encoding="utf-8")
+    for command in COMMANDS:
+        assert f"| `{command}" in guide or f"`{command} " in guide, command
+    for line in peer.ask("gwi"):
+        if line.startswith("option name "):
+            assert f"| `{line.split()[2]}` |" in guide, line
