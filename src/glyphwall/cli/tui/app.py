@@ -56,6 +56,8 @@ class PlayApp(App[None]):
     #say.-good { color: $success; }
     #say.-warn { color: $error; text-style: bold; }
     #line { background: $surface; }
+    ModalScreen { background: $background 60%; }
+    Curtain { background: $background; }
     Screen.-narrow #side { display: none; }
     Screen.-wide #side { width: 30; }
     """

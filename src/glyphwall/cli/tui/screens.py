@@ -18,7 +18,6 @@ Bindings = list[Binding | tuple[str, str] | tuple[str, str, str]]
 
 _PANEL_CSS = """
     align: center middle;
-    background: $background 60%;
     & > Vertical {
         width: auto; min-width: 40; max-width: 96%; height: auto; max-height: 96%;
         background: $panel; border: round $accent; border-title-color: $accent; padding: 1 2;
@@ -84,7 +83,7 @@ class TextPanel(ModalScreen[None]):
 class Curtain(ModalScreen[None]):
     """Hides everything while the screen is handed to somebody else."""
 
-    DEFAULT_CSS = "Curtain { align: center middle; background: $background; & Static { width: auto; } }"
+    DEFAULT_CSS = "Curtain { align: center middle; & Static { width: auto; } }"
     BINDINGS: ClassVar[Bindings] = [Binding("enter", "dismiss(None)", show=False)]
 
     def __init__(self, line: str) -> None:

@@ -66,16 +66,18 @@ terminal-plain-welcome = Tippe einen Zug oder einen Befehl; /help zählt sie auf
 terminal-bye = Auf Wiedersehen.
 
 terminal-keys =
-    Tab             nächster Teil: Brett, Hände, Vorrat, Züge, Befehlszeile
-    Pfeile          bewegen die Marke; Pos1, Ende und Strg mit Pfeilen gehen zum Rand
-    Eingabetaste    Stein aufnehmen, legen, aus dem Vorrat nehmen
-    n, N            nächstes und voriges Feld, auf das der Stein passt
-    Esc             Stein zurücklegen; Rückschau beenden
-    Bild auf, ab    durch das Spiel blättern
-    F1 F2 F3        Hilfe, Tipp, zurücknehmen
-    Strg+S  Strg+T  speichern; hell oder dunkel
-    Strg+Q          beenden
-    Buchstaben und Ziffern beginnen einen Zug in der Befehlszeile, / einen Befehl
+    Tab              nächster Teil: Brett, Hände, Vorrat, Züge, Zeile
+    Pfeile           bewegen die Marke; mit Strg bis zum Rand
+    Pos1, Ende       erstes und letztes Feld der Reihe
+    Eingabetaste     Stein aufnehmen, legen, nehmen
+    n, N             nächstes und voriges passendes Feld
+    Esc              Stein zurücklegen; Rückschau beenden
+    Bild auf, ab     durch das Spiel blättern
+    F1, F2, F3       Hilfe, Tipp, zurücknehmen
+    Strg+S, Strg+T   speichern; hell oder dunkel
+    Strg+Q           beenden
+    Text, Ziffern    beginnt einen Zug in der Befehlszeile
+    /                beginnt einen Befehl
 
 ## Befehle, je eine Zeile
 
@@ -115,6 +117,6 @@ terminal-moves-grawlix =
     +Yh       nimmt Gelb-Raute
     Rhc3      legt Rot-Raute auf c3
     Rhc3+Ya   legt sie und nimmt dann Gelb-At
-    Rh>Ya     legt sie rechts neben Gelb-At (< links, ^ darüber, _ darunter)
-    Rh        nimmt sie auf; oder legt sie, wo sie nur auf ein Feld passt
-    Farben: R O Y G B V. Zeichen: @ # $ % & * oder, ohne Umschalttaste, a h d p n s.
+    Rh>Ya     legt sie rechts neben Gelb-At (auch < ^ _)
+    Rh        nimmt sie auf; legt sie, wo sie nur auf ein Feld passt
+    Farben R O Y G B V, Zeichen @ # $ % & * (oder a h d p n s)

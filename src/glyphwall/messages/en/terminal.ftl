@@ -66,16 +66,18 @@ terminal-plain-welcome = Type a move or a command; /help lists them, Enter alone
 terminal-bye = Goodbye.
 
 terminal-keys =
-    Tab             next part: grid, hands, supply, turns, command line
-    Arrows          move the cursor; Home, End and Ctrl with arrows go to the edge
-    Enter           pick up a tile, place it, take one from the supply
-    n, N            next and previous cell where the tile fits
-    Esc             put the tile back; end a review
-    Page Up, Down   step through the game
-    F1 F2 F3        help, hint, undo
-    Ctrl+S  Ctrl+T  save; light or dark
-    Ctrl+Q          quit
-    Letters, digits start a move in the command line, / starts a command
+    Tab              next part: grid, hands, supply, turns, line
+    Arrows           move the cursor; with Ctrl to the edge
+    Home, End        first and last cell of the row
+    Enter            pick up a tile, place it, take a tile
+    n, N             next and previous cell where the tile fits
+    Esc              put the tile back; end a review
+    Page Up, Down    step through the game
+    F1, F2, F3       help, hint, undo
+    Ctrl+S, Ctrl+T   save; light or dark
+    Ctrl+Q           quit
+    Letters, digits  start a move in the command line
+    /                starts a command
 
 ## Commands, one line each
 
@@ -115,6 +117,6 @@ terminal-moves-grawlix =
     +Yh       draft or take the yellow hash
     Rhc3      place the red hash on c3
     Rhc3+Ya   place it, then take the yellow at
-    Rh>Ya     place it right of the yellow at (< left, ^ above, _ below)
+    Rh>Ya     place it right of the yellow at (also < ^ _)
     Rh        pick it up; or place it, where it fits only one cell
-    Colours: R O Y G B V. Glyphs: @ # $ % & * or, without Shift, a h d p n s.
+    Colours R O Y G B V, glyphs @ # $ % & * (or a h d p n s)

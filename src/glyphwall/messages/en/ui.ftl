@@ -322,15 +322,15 @@ ui-over-grid = { $placed ->
    *[other] { $placed } tiles lie
   } in the grid; { $playable ->
     [0] { $you ->
-        [yes] You could not have placed one either.
+        [yes] you could not have placed one either.
        *[no] { $who } could not have placed one either.
       }
     [one] { $you ->
-        [yes] You could still have placed one tile.
+        [yes] you could still have placed one tile.
        *[no] { $who } could still have placed one tile.
       }
    *[other] { $you ->
-        [yes] You could still have placed any of { $playable } tiles.
+        [yes] you could still have placed any of { $playable } tiles.
        *[no] { $who } could still have placed any of { $playable } tiles.
       }
   }

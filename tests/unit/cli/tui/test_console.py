@@ -177,6 +177,12 @@ class TestCommands:
             assert any(line.startswith(name) for line in lines)
 
     @pytest.mark.parametrize("locale", locales())
+    def test_help_fits_the_panel_of_a_small_terminal(self, locale: str) -> None:
+        console = make(locale=locale)
+        for line in (*console.help_lines(), *console.table.say("terminal-keys").splitlines()):
+            assert len(line) <= 68
+
+    @pytest.mark.parametrize("locale", locales())
     @pytest.mark.parametrize("speech", ["literate", "terse"])
     def test_every_command_answers_in_every_language(self, locale: str, speech: Speech, tmp_path: Path) -> None:
         for start in (None, EXAMPLE):

@@ -17,7 +17,7 @@ from glyphwall.cli.tui.themes import all_themes, other_theme, theme_name
 from glyphwall.games.grawlix.components import COLOURS, all_tiles, tile_text
 
 GROUND = Style(color="#aaaaaa", bgcolor="#000000")
-SCALES = [Scale(3, 1), Scale(5, 2), Scale(7, 3), Scale(9, 4)]
+SCALES = [Scale(3, 1), Scale(4, 2), Scale(5, 2), Scale(7, 3), Scale(9, 4)]
 
 
 class TestFrame:
@@ -54,16 +54,16 @@ class TestFrame:
 
     @pytest.mark.parametrize(("size", "hand"), [(6, 4), (7, 8), (2, 2), (7, 4), (6, 8)])
     def test_the_smallest_terminal_shows_whole_tiles(self, size: int, hand: int) -> None:
-        # 80 x 24 without the log (18 wide), the lines above and below (5).
-        layout = choose_layout(62, 19, size, hand)
+        # 80 x 24 without the log (17 wide), the lines above and below (5).
+        layout = choose_layout(63, 19, size, hand)
         assert layout.grid.height >= 2
         width, height = grid_size(layout.grid, size)
         side_width, side_height = side_size(layout, size, hand)
-        assert width + side_width <= 62
+        assert width + side_width <= 63
         assert max(height, side_height) <= 19
 
     def test_more_room_gives_larger_tiles(self) -> None:
-        widths = [choose_layout(*room, 6, 4).grid.width for room in ((50, 14), (62, 19), (100, 30), (130, 40))]
+        widths = [choose_layout(*room, 6, 4).grid.width for room in ((50, 14), (63, 19), (100, 30), (130, 40))]
         assert widths == sorted(set(widths))
 
 

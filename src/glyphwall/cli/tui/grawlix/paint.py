@@ -74,7 +74,12 @@ def coats(basic: bool) -> dict[str, Coat]:
         }
     art = json.loads((files("glyphwall.render") / "art" / "grawlix.json").read_text(encoding="utf-8"))
     return {
-        colour["letter"]: Coat(Color.parse(colour["fill"]), Color.parse(colour["shade"]), Color.parse(colour["ink"]))
+        # What is darker than black cannot be seen: black tiles have a light edge.
+        colour["letter"]: Coat(
+            Color.parse(colour["fill"]),
+            Color.parse(colour["light" if colour["shade"] == "#000000" else "shade"]),
+            Color.parse(colour["ink"]),
+        )
         for colour in art["colours"]
     }
 
