@@ -18,7 +18,7 @@ from typing import Any
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled, lowest_bit, nth_bit, popcount
+from glyphwall.core.compiled import compiled, inlined, lowest_bit, nth_bit, popcount
 
 CHANCE = -1
 NOTHING = 255
@@ -268,67 +268,76 @@ def actor(record: Any) -> int:
     return np.int64(record.turn)
 
 
-@compiled
-def _put(words: np.ndarray, action: int) -> None:
-    words[action >> 6] |= _ONE << np.uint64(action & 63)
+@inlined
+def _bit(number: int) -> np.uint64:
+    return _ONE << np.uint64(number)
 
 
 @compiled
-def _legal_words(record: Any, words: np.ndarray) -> None:
-    """The set of legal actions, as bits of four words."""
-    words[:] = _NONE
+def legal_words(record: Any) -> tuple[np.uint64, np.uint64, np.uint64, np.uint64]:
+    """The set of legal actions, as the bits of four words."""
     phase = record.phase
     seat = np.int64(record.turn)
     if phase == TURN:
-        _put_spaces(record, seat, words)
-        _put(words, PASS)
-        _put_bonus_plays(record, seat, words)
-    elif phase == PAY:
-        _put_payments(record, seat, words)
-    elif phase == PAINT:
-        _put_paints(record, words)
-    elif phase == SEGMENT:
-        segments = _sprayable(record, seat, np.int64(record.section))
-        words[1] = segments
-    elif phase == PERMIT:
-        _put_permits(record, seat, words)
-    elif phase == AFTER:
-        _put(words, END_TURN)
-        _put_bonus_plays(record, seat, words)
-        if record.bonus[seat, EXTRA] > 0:
-            _put(words, PLAY_EXTRA)
-    elif phase == RESERVE:
-        words[1] = _reservable(record)
-    elif phase == SAVE:
-        _put(words, USE_SAVE)
-        _put(words, NO_SAVE)
-    elif phase == KEEP:
-        _put(words, KEEP_NO_MORE)
-        for kind in range(np.int64(record.keep_from), 8):
-            if record.paints[seat, kind] > record.kept[kind]:
-                _put(words, KEEP_PAINT + kind)
-    elif phase == FLIP:
-        words[1] = np.uint64(record.section_segments[record.section]) & ~_painted(record)
-    elif phase == BEGIN:
-        for seat in range(record.seats):
-            _put(words, CHANCE_SEAT + seat)
-    elif phase == OPEN_BONUS:
-        for kind in range(8):
-            if record.bonus_stack[kind] > 0:
-                _put(words, CHANCE_BONUS + kind)
-    elif phase != OVER:
-        for pip in range(5):
-            if record.permit_stack[pip] > 0:
-                _put(words, CHANCE_PERMIT + pip)
+        spaces = _space_words(record, seat)
+        return _bit(PASS) | _bonus_plays(record, seat), spaces[0], spaces[1], spaces[2]
+    if phase == SEGMENT:
+        return _NONE, _sprayable(record, seat, np.int64(record.section)), _NONE, _NONE
+    if phase == RESERVE:
+        return _NONE, _reservable(record), _NONE, _NONE
+    if phase == FLIP:
+        return _NONE, np.uint64(record.section_segments[record.section]) & ~_painted(record), _NONE, _NONE
+    if phase == OPEN_BONUS:
+        return _NONE, _kinds_left(record.bonus_stack) << np.uint64(CHANCE_BONUS - 64), _NONE, _NONE
+    if phase == BEGIN:
+        seats = _bit(np.int64(record.seats)) - _ONE
+        return _NONE, _NONE, _NONE, seats << np.uint64(CHANCE_SEAT - 192)
+    return _first_word(record, seat), _NONE, _NONE, _NONE
 
 
 @compiled
-def _put_bonus_plays(record: Any, seat: int, words: np.ndarray) -> None:
+def _first_word(record: Any, seat: int) -> np.uint64:
+    """The legal actions of the phases whose actions all lie below 64."""
+    phase = record.phase
+    if phase == PAY:
+        return _payments(record, seat)
+    if phase == PAINT:
+        return _paints(record)
+    if phase == PERMIT:
+        return _permits(record, seat)
+    if phase == AFTER:
+        extra = _bit(PLAY_EXTRA) if record.bonus[seat, EXTRA] > 0 else _NONE
+        return _bit(END_TURN) | extra | _bonus_plays(record, seat)
+    if phase == SAVE:
+        return _bit(USE_SAVE) | _bit(NO_SAVE)
+    if phase == KEEP:
+        kept = _bit(KEEP_NO_MORE)
+        for kind in range(np.int64(record.keep_from), 8):
+            if record.paints[seat, kind] > record.kept[kind]:
+                kept |= _bit(KEEP_PAINT + kind)
+        return kept
+    if phase == OVER:
+        return _NONE
+    return _kinds_left(record.permit_stack) << np.uint64(CHANCE_PERMIT)
+
+
+@compiled
+def _kinds_left(counts: np.ndarray) -> np.uint64:
+    """The kinds of which a stack has any, as bits."""
+    kinds = _NONE
+    for kind in range(len(counts)):
+        if counts[kind] > 0:
+            kinds |= _bit(kind)
+    return kinds
+
+
+@compiled
+def _bonus_plays(record: Any, seat: int) -> np.uint64:
     """Bonus tiles that are played for themselves, before or after the action (69, E2)."""
-    if record.bonus[seat, TWO_POINTS] > 0:
-        _put(words, PLAY_TWO_POINTS)
+    plays = _bit(PLAY_TWO_POINTS) if record.bonus[seat, TWO_POINTS] > 0 else _NONE
     if _can_reserve(record, seat):
-        _put(words, PLAY_RESERVATION)
+        plays |= _bit(PLAY_RESERVATION)
+    return plays
 
 
 @compiled
@@ -347,41 +356,43 @@ def _reservable(record: Any) -> np.uint64:
 
 
 @compiled
-def _put_paints(record: Any, words: np.ndarray) -> None:
+def _paints(record: Any) -> np.uint64:
     """The paint tiles that a space of the paint board gives (44, 46)."""
     space = record.space
     if space == LARGE:
-        low, high = RED, GREEN
+        kinds = 7
     elif record.double_pairs:
-        low = RED_YELLOW + (space - DOUBLE_ONE) % 3
-        high = low + 1
+        kinds = 1 << (RED_YELLOW + (space - DOUBLE_ONE) % 3)
     else:
-        low, high = RED_YELLOW, 8
-    for kind in range(low, high):
-        if record.supply[kind] > 0:
-            _put(words, TAKE_PAINT + kind)
+        kinds = 7 << RED_YELLOW
+    return (_kinds_left(record.supply) & np.uint64(kinds)) << np.uint64(TAKE_PAINT)
 
 
 @compiled
-def _put_permits(record: Any, seat: int, words: np.ndarray) -> None:
+def _permits(record: Any, seat: int) -> np.uint64:
+    """What a seat may discard: the section's own permit, a pair, the bonus tile (60, 61, 77)."""
+    payments = _NONE
     if record.permits[seat, record.section] > 0:
-        _put(words, PAY_PERMIT + record.section)
+        payments |= _bit(PAY_PERMIT + record.section)
     for pip in range(5):
         if record.permits[seat, pip] >= 2:
-            _put(words, PAY_PERMIT + 5 + pip)
+            payments |= _bit(PAY_PERMIT + 5 + pip)
     if record.bonus[seat, BONUS_PERMIT] > 0:
-        _put(words, PAY_PERMIT + 10)
+        payments |= _bit(PAY_PERMIT + 10)
+    return payments
 
 
 @compiled
-def _put_payments(record: Any, seat: int, words: np.ndarray) -> None:
+def _payments(record: Any, seat: int) -> np.uint64:
     """Tiles for the lowest missing paint, such that the rest can still be paid (48, P5-P7, 74, 81)."""
     missing = np.int64(record.missing)
     lowest = missing & -missing
+    rest = missing & ~lowest
     wilds = np.int64(record.bonus[seat, WILD])
     bobby = record.bobby == seat and not record.bobby_used
     either = record.wild_double
     kinds, tiles = _at_hand(record, seat)
+    payments = _NONE
     for kind in range(8):
         count = record.paints[seat, kind]
         if count == 0:
@@ -390,19 +401,20 @@ def _put_payments(record: Any, seat: int, words: np.ndarray) -> None:
         left = kinds if count > 1 else kinds & ~(1 << kind)
         if paints & lowest:
             if _payable(left, tiles - 1, missing & ~paints, wilds, bobby, either):
-                _put(words, PAY_KIND + kind)
-            if missing & paints != lowest and _payable(left, tiles - 1, missing & ~lowest, wilds, bobby, either):
-                _put(words, PAY_HALF + kind - RED_YELLOW)
-        elif bobby and _payable(left, tiles - 1, missing & ~lowest, wilds, False, either):
-            _put(words, PAY_BOBBY + kind)
+                payments |= _bit(PAY_KIND + kind)
+            if missing & paints != lowest and _payable(left, tiles - 1, rest, wilds, bobby, either):
+                payments |= _bit(PAY_HALF + kind - RED_YELLOW)
+        elif bobby and _payable(left, tiles - 1, rest, wilds, False, either):
+            payments |= _bit(PAY_BOBBY + kind)
     if wilds:
-        if _payable(kinds, tiles, missing & ~lowest, wilds - 1, bobby, either):
-            _put(words, PAY_WILD)
+        if _payable(kinds, tiles, rest, wilds - 1, bobby, either):
+            payments |= _bit(PAY_WILD)
         if either and lowest <= 4:
             for other in range(1, 3):
                 pair = _wild_pair(lowest, other)
                 if missing & pair == pair and _payable(kinds, tiles, missing & ~pair, wilds - 1, bobby, either):
-                    _put(words, PAY_WILD + other)
+                    payments |= _bit(PAY_WILD + other)
+    return payments
 
 
 @compiled
@@ -417,30 +429,46 @@ def _wild_pair(lowest: int, other: int) -> int:
 
 
 @compiled
-def _put_spaces(record: Any, seat: int, words: np.ndarray) -> None:
-    """Can spaces that can be used now, with every way to pay for them (37-39, 44-45, 50, 59, 67, 72-73, 81)."""
+def space_sets(record: Any, seat: int) -> tuple[np.uint64, np.uint64, np.uint64, np.uint64, np.uint64]:
+    """Can spaces that can be used now, for each way to pay (37-39, 44-45, 50, 59, 67, 72-73, 81).
+
+    In the order of the modifiers: plain, with Discount, with the bobby, with Add, with Add and Discount.
+    """
     cans = record.cans[seat]
-    if cans <= 0:
-        return  # D2: nobody acts without a can in hand, not even for nothing
+    if cans <= 0:  # D2: nobody acts without a can in hand, not even for nothing
+        return _NONE, _NONE, _NONE, _NONE, _NONE
     yields = _yielding_spaces(record, seat)
+    taken, closed = np.uint64(record.taken), np.uint64(record.closed)
+    free = yields & ~taken & ~closed
+    plain = free if cans >= 2 else free & ~np.uint64(_TWO_CANS)
     discount = record.bonus[seat, DISCOUNT] > 0
-    add = record.bonus[seat, ADD] > 0
-    while yields:
-        space = lowest_bit(yields)
-        yields &= yields - _ONE
-        bit = np.uint32(1) << np.uint32(space)
-        two = (_TWO_CANS >> space) & 1
-        if record.taken & bit == 0 and record.closed & bit == 0:
-            if cans >= 1 + two:
-                _put(words, USE_SPACE + space)
-            if discount:
-                _put(words, USE_SPACE + SPACES * WITH_DISCOUNT + space)
-            if two and space < LARGE and record.bobby == seat:
-                _put(words, USE_SPACE + SPACES * WITH_BOBBY + space)
-        elif add and record.closed & bit == 0 and (_ADDABLE >> space) & 1:
-            _put(words, USE_SPACE + SPACES * WITH_ADD + space)
-            if discount and record.add_discount:
-                _put(words, USE_SPACE + SPACES * WITH_ADD_AND_DISCOUNT + space)
+    with_discount = free if discount else _NONE
+    with_bobby = free & np.uint64(31 << TUNNEL_TWO) if record.bobby == seat else _NONE
+    occupied = yields & taken & ~closed & np.uint64(_ADDABLE)
+    with_add = occupied if record.bonus[seat, ADD] > 0 else _NONE
+    with_both = with_add if discount and record.add_discount else _NONE
+    return plain, with_discount, with_bobby, with_add, with_both
+
+
+@compiled
+def _space_words(record: Any, seat: int) -> tuple[np.uint64, np.uint64, np.uint64]:
+    """`space_sets` as words 1 to 3 of the legal actions."""
+    first, second, third = _NONE, _NONE, _NONE
+    start = USE_SPACE - 64
+    for spaces in space_sets(record, seat):
+        low = np.uint64(start & 63)
+        here = spaces << low
+        beyond = spaces >> (np.uint64(64) - low)  # every set starts above bit 0 of its word
+        if start < 64:
+            first |= here
+            second |= beyond
+        elif start < 128:
+            second |= here
+            third |= beyond
+        else:
+            third |= here
+        start += SPACES
+    return first, second, third
 
 
 @compiled
@@ -487,23 +515,22 @@ def _permits_left(record: Any) -> bool:
 @compiled
 def count_legal(record: Any) -> int:
     """How many legal actions; 0 exactly when the game is over."""
-    words = np.zeros(4, np.uint64)
-    _legal_words(record, words)
-    return popcount(words[0]) + popcount(words[1]) + popcount(words[2]) + popcount(words[3])
+    first, second, third, fourth = legal_words(record)
+    return popcount(first) + popcount(second) + popcount(third) + popcount(fourth)
 
 
 @compiled
 def write_legal(record: Any, out: np.ndarray) -> int:
     """Writes the legal action numbers, ascending; returns how many."""
-    words = np.zeros(4, np.uint64)
-    _legal_words(record, words)
     count = 0
-    for word in range(4):
-        bits = words[word]
+    start = 0
+    for word in legal_words(record):
+        bits = word
         while bits:
-            out[count] = 64 * word + lowest_bit(bits)
+            out[count] = start + lowest_bit(bits)
             bits &= bits - _ONE
             count += 1
+        start += 64
     return count
 
 
@@ -842,44 +869,53 @@ def _finish_action(record: Any) -> None:
 
 
 @compiled
+def _can_play_bonus(record: Any, seat: int) -> bool:
+    return record.bonus[seat, TWO_POINTS] > 0 or _can_reserve(record, seat)
+
+
+@compiled
 def _skip_empty_after(record: Any) -> None:
-    """Ends the turn when no bonus tile is left that could be played in it."""
+    """Ends the turn when nothing is left that could be done in it."""
     seat = record.turn
-    can_play = record.bonus[seat, TWO_POINTS] > 0 or _can_reserve(record, seat)
-    if record.phase == AFTER and not can_play and record.bonus[seat, EXTRA] == 0:
+    if _can_play_bonus(record, seat):
+        return
+    if record.phase == AFTER and record.bonus[seat, EXTRA] == 0:
         _end_turn(record)
-    elif record.phase == TURN and not can_play and record.cans[seat] <= 0:
+    elif record.phase == TURN and record.cans[seat] <= 0:
         record.passed |= 1 << seat
         _next_turn(record)
 
 
 @compiled
 def _end_turn(record: Any) -> None:
+    seat = record.turn
     if record.extra > 0:
         record.extra -= 1
-        _begin_turn(record, record.turn)
-    else:
-        _next_turn(record)
+        if record.cans[seat] > 0 or _can_play_bonus(record, seat):
+            record.phase = TURN
+            return
+        record.passed |= 1 << seat
+    _next_turn(record)
 
 
 @compiled
 def _next_turn(record: Any) -> None:
-    """The next seat that has not passed (34, 41), or the end of the round (42)."""
+    """The next seat that has not passed (34, 41), or the end of the round (42).
+
+    A seat without cans and without tiles to play has no choice: it passes unasked (40, D2).
+    """
     record.extra = 0
+    last = np.int64(record.turn)
     for step in range(1, record.seats + 1):
-        seat = (record.turn + step) % record.seats
-        if not (record.passed >> seat) & 1:
-            _begin_turn(record, seat)
+        seat = (last + step) % record.seats
+        if (record.passed >> seat) & 1:
+            continue
+        if record.cans[seat] > 0 or _can_play_bonus(record, seat):
+            record.turn = seat
+            record.phase = TURN
             return
+        record.passed |= 1 << seat
     _end_round(record)
-
-
-@compiled
-def _begin_turn(record: Any, seat: int) -> None:
-    """A turn; it is over at once, as a pass, for a seat without cans and without tiles to play (40, D2)."""
-    record.turn = seat
-    record.phase = TURN
-    _skip_empty_after(record)
 
 
 @compiled
@@ -894,7 +930,8 @@ def _start_round(record: Any) -> None:
 @compiled
 def _first_turn(record: Any) -> None:
     record.passed = 0
-    _begin_turn(record, record.token)
+    record.turn = record.token
+    record.phase = TURN
 
 
 @compiled
@@ -906,13 +943,32 @@ def _end_round(record: Any) -> None:
     for seat in range(record.seats):
         record.cans[seat] = record.cans_each
         record.reserved[seat] = NOTHING
-    _ask_to_keep(record, record.token)
+    _ask_to_keep(record, 0)
 
 
 @compiled
-def _ask_to_keep(record: Any, seat: int) -> None:
-    """A seat's tiles, spent ones included (P1), and whether it has to choose among them (85)."""
-    record.turn = seat
+def _ask_to_keep(record: Any, first: int) -> None:
+    """The next seat that has to choose what it keeps (85), beginning ``first`` places after the token."""
+    for place in range(first, record.seats):
+        seat = (record.token + place) % record.seats
+        record.turn = seat
+        tiles = _gather(record, seat)
+        record.keep_left = record.keep_limit
+        record.keep_from = 0
+        if tiles > record.keep_limit:
+            record.phase = SAVE if record.bonus[seat, SAVE_TILE] > 0 else KEEP
+            return
+    record.turn = record.token
+    record.keep_left = 0
+    if _wants_bonus(record):
+        record.phase = OPEN_BONUS
+    else:
+        _reveal(record)
+
+
+@compiled
+def _gather(record: Any, seat: int) -> int:
+    """Puts a seat's spent tiles with the others (P1), or on the paint board; returns how many it has."""
     tiles = 0
     for kind in range(8):
         if record.keep_spent:
@@ -922,18 +978,12 @@ def _ask_to_keep(record: Any, seat: int) -> None:
         record.spent[seat, kind] = 0
         record.kept[kind] = 0
         tiles += record.paints[seat, kind]
-    record.keep_left = record.keep_limit
-    record.keep_from = 0
-    if tiles <= record.keep_limit:
-        _next_to_keep(record)
-    elif record.bonus[seat, SAVE_TILE] > 0:
-        record.phase = SAVE
-    else:
-        _start_keeping(record)
+    return tiles
 
 
 @compiled
 def _start_keeping(record: Any) -> None:
+    """After Save: three tiles may be few enough to keep without a choice."""
     tiles = 0
     for kind in range(8):
         tiles += record.paints[record.turn, kind]
@@ -965,30 +1015,19 @@ def _return_surplus(record: Any) -> None:
 
 @compiled
 def _next_to_keep(record: Any) -> None:
-    seat = (record.turn + 1) % record.seats
-    record.keep_left = 0
-    record.keep_from = 0
-    if seat != record.token:
-        _ask_to_keep(record, seat)
-    else:
-        record.turn = record.token
-        _refill_bonus(record)
+    _ask_to_keep(record, (record.turn - record.token) % record.seats + 1)
 
 
 @compiled
-def _refill_bonus(record: Any) -> None:
-    """Empty spaces of the bonus board are filled between rounds only (25, 88)."""
+def _wants_bonus(record: Any) -> bool:
+    """Whether a space of the bonus board is to be filled: between rounds only (25, 88)."""
     left = 0
     for kind in range(8):
         left += record.bonus_stack[kind]
     for slot in range(4):
         if left > 0 and record.open_bonus[slot] == NOTHING:
-            record.phase = OPEN_BONUS
-            return
-    if record.dealt < record.seats:
-        _refill_permits(record)  # the set-up goes on
-    else:
-        _reveal(record)
+            return True
+    return False
 
 
 @compiled
@@ -998,7 +1037,12 @@ def _lay_out_bonus(record: Any, kind: int) -> None:
         if record.open_bonus[slot] == NOTHING:
             record.open_bonus[slot] = kind
             break
-    _refill_bonus(record)
+    if _wants_bonus(record):
+        return
+    if record.dealt < record.seats:
+        record.phase = OPEN_PERMIT  # the set-up goes on (29)
+    else:
+        _reveal(record)
 
 
 @compiled
@@ -1169,16 +1213,14 @@ def play_random(record: Any, bits: np.uint64) -> bool:
     if actor(record) == CHANCE:
         apply(record, sample_chance(record, bits))
         return True
-    words = np.zeros(4, np.uint64)
-    _legal_words(record, words)
-    count = 0
-    for word in range(4):
-        count += popcount(words[word])
-    pick = np.int64(((bits >> np.uint64(32)) * np.uint64(count)) >> np.uint64(32))
-    for word in range(4):
-        here = popcount(words[word])
+    words = legal_words(record)
+    pick = _below(popcount(words[0]) + popcount(words[1]) + popcount(words[2]) + popcount(words[3]), bits)
+    start = 0
+    for word in words:
+        here = popcount(word)
         if pick < here:
-            apply(record, 64 * word + nth_bit(words[word], pick))
+            apply(record, start + nth_bit(word, pick))
             break
         pick -= here
+        start += 64
     return True

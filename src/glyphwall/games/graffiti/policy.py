@@ -1,0 +1,124 @@
+"""Graffiti as a hurried but sensible person plays it: the policy of search's playouts.
+
+Random play passes, reserves and wastes; games take twice as long as between people, and their results
+say little. Here a seat sprays whenever it can, the dearest segment it can pay for, with the plainest
+payment; passes only when nothing else is left; and leaves bonus tiles that need a plan to the tree.
+Everything else is random. `write_values` is what search maximises: half the win, half the margin.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from glyphwall.core.compiled import compiled, lowest_bit, nth_bit, popcount
+from glyphwall.games.graffiti import rules
+
+_ONE = np.uint64(1)
+_LOW_SPACES = np.uint64((1 << (128 - rules.USE_SPACE)) - 1) << np.uint64(rules.USE_SPACE - 64)
+_MARGIN = 40.0  # points; a lead of this much counts as the other half of a win
+
+
+@compiled
+def _random_of(mask: np.uint64, bits: np.uint64) -> int:
+    """Index of a random set bit."""
+    count = np.uint64(popcount(mask))
+    return nth_bit(mask, np.int64(((bits >> np.uint64(32)) * count) >> np.uint64(32)))
+
+
+@compiled
+def play_sensibly(record: Any, bits: np.uint64) -> bool:
+    """Plays one ply of the policy, chosen by 64 random bits; False when the game was over."""
+    phase = record.phase
+    if phase == rules.OVER:
+        return False
+    if rules.actor(record) == rules.CHANCE:
+        rules.apply(record, rules.sample_chance(record, bits))
+        return True
+    first, second, third, fourth = rules.legal_words(record)
+    if phase == rules.TURN:
+        rules.apply(record, _choose_space(first, second, third, fourth, bits))
+    elif phase == rules.SEGMENT:
+        rules.apply(record, rules.SEGMENT_ACTION + _dearest(record, second))
+    elif phase in (rules.PAY, rules.PERMIT):
+        rules.apply(record, lowest_bit(first))  # actions ascend from the plainest payment to the dearest
+    elif phase == rules.AFTER:
+        rules.apply(record, _after(record, first))
+    elif second:
+        rules.apply(record, 64 + _random_of(second, bits))
+    else:
+        rules.apply(record, _random_of(first, bits))
+    return True
+
+
+@compiled
+def _choose_space(first: np.uint64, second: np.uint64, third: np.uint64, fourth: np.uint64, bits: np.uint64) -> int:
+    """A one-can spray before a two-can one, before any other plain space, before a pass."""
+    if first >> np.uint64(rules.PLAY_TWO_POINTS) & _ONE:
+        return rules.PLAY_TWO_POINTS
+    plain = (second >> np.uint64(rules.USE_SPACE - 64)) | (third << np.uint64(128 - rules.USE_SPACE))
+    plain &= (_ONE << np.uint64(rules.SPACES)) - _ONE
+    cheap = plain & np.uint64(31)
+    if cheap:
+        return rules.USE_SPACE + _random_of(cheap, bits)
+    bobby = _modified(second, third, fourth, rules.WITH_BOBBY) & np.uint64(31 << rules.TUNNEL_TWO)
+    if bobby:
+        return rules.USE_SPACE + rules.SPACES * rules.WITH_BOBBY + _random_of(bobby, bits)
+    dear = plain & np.uint64(31 << rules.TUNNEL_TWO)
+    if dear:
+        return rules.USE_SPACE + _random_of(dear, bits)
+    if plain:
+        return rules.USE_SPACE + _random_of(plain, bits)
+    discount = _modified(second, third, fourth, rules.WITH_DISCOUNT)
+    if discount:
+        return rules.USE_SPACE + rules.SPACES * rules.WITH_DISCOUNT + _random_of(discount, bits)
+    return rules.PASS
+
+
+@compiled
+def _modified(second: np.uint64, third: np.uint64, fourth: np.uint64, modifier: int) -> np.uint64:
+    """The spaces that can be used with a modifier, as a set."""
+    low = np.uint64(rules.USE_SPACE + rules.SPACES * modifier)
+    word, shift = low >> np.uint64(6), low & np.uint64(63)
+    here = second if word == np.uint64(1) else third if word == np.uint64(2) else fourth
+    after = third if word == np.uint64(1) else fourth if word == np.uint64(2) else np.uint64(0)
+    spaces = here >> shift
+    if shift > np.uint64(64 - rules.SPACES):
+        spaces |= after << (np.uint64(64) - shift)
+    return spaces & ((_ONE << np.uint64(rules.SPACES)) - _ONE)
+
+
+@compiled
+def _dearest(record: Any, segments: np.uint64) -> int:
+    """The segment that gives most points."""
+    best, most = 0, -1
+    while segments:
+        segment = lowest_bit(segments)
+        segments &= segments - _ONE
+        if record.segment_points[segment] > most:
+            best, most = segment, np.int64(record.segment_points[segment])
+    return best
+
+
+@compiled
+def _after(record: Any, first: np.uint64) -> int:
+    """Points at once, an extra turn while there are cans for it, else the end of the turn."""
+    if first >> np.uint64(rules.PLAY_TWO_POINTS) & _ONE:
+        return rules.PLAY_TWO_POINTS
+    if first >> np.uint64(rules.PLAY_EXTRA) & _ONE and record.cans[record.turn] > record.extra:
+        return rules.PLAY_EXTRA
+    return rules.END_TURN
+
+
+@compiled
+def write_values(record: Any, out: np.ndarray) -> None:
+    """What a finished game is worth to each seat, in [-1, 1]: half the returns, half the margin."""
+    rules.write_returns(record, out)
+    for seat in range(record.seats):
+        rival = -1000
+        for other in range(record.seats):
+            if other != seat:
+                rival = max(rival, rules.final_points(record, other))
+        margin = (rules.final_points(record, seat) - rival) / _MARGIN
+        out[seat] = 0.5 * out[seat] + 0.5 * min(max(margin, -1.0), 1.0)
