@@ -15,6 +15,7 @@ import time
 from typing import TYPE_CHECKING
 
 import pytest
+from websockets.sync.client import connect
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -225,6 +226,26 @@ def test_nobody_reads_any_more() -> None:
         process.stdin.close()
         assert process.wait(PATIENCE) == 0
         assert process.stderr.read() == b""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no SIGINT for another process")
+def test_a_websocket_is_served_until_an_interrupt() -> None:
+    with subprocess.Popen([*COMMAND, "--websocket", "0"], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        try:
+            said = process.stderr.readline().decode()
+            assert said.startswith("listening on ws://127.0.0.1:")
+            with connect(said.split()[-1]) as peer:
+                peer.send("go infinite\nisready")
+                while peer.recv(timeout=PATIENCE) != "readyok":
+                    pass
+                process.send_signal(signal.SIGINT)
+                assert process.wait(PATIENCE) == 130
+        finally:
+            process.kill()
+        assert process.stdout.read() == b""
+        assert process.stderr.read().strip() == b""
 
 
 def test_the_first_move_comes_soon_after_the_start() -> None:

@@ -12,7 +12,7 @@ from glyphwall.engine.settings import DEFAULT_PLAYER, MAX_THREADS, Settings
     epilog=examples(
         "glyphwall engine",
         "printf 'newgame grawlix size 4 hand 2\\ngo nodes 10000\\n' | glyphwall engine",
-        "glyphwall engine --player level:strong --threads 2",
+        "glyphwall engine --player level:legend --threads 2",
         "glyphwall engine --websocket 7700 --origin https://example.org",
     )
 )

@@ -27,7 +27,7 @@ INTERRUPTED = 130
 @click.command(
     epilog=examples(
         "glyphwall match mcts:sims=1000 greedy --games 200",
-        "glyphwall match level:strong level:beginner --games 40 --seed 7 --out games.gwn",
+        "glyphwall match level:muralist level:tagger --games 40 --seed 7 --out games.gwn",
         "glyphwall match mirror mcts:sims=500 --games 20 --openings 0",
         "glyphwall match random greedy --games 1000 --size 4 --hand 2 --openings 4 --jobs 1",
     )

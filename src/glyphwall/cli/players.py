@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import Game
 
 
-@click.command(epilog=examples("glyphwall players", "glyphwall match level:writer mcts:sims=500 --games 20"))
+@click.command(epilog=examples("glyphwall players", "glyphwall players --game grawlix"))
 @click.option("--game", default=None, metavar="GAME", help="Levels of this game only.")
 def players(game: str | None) -> None:
     """List computer players (specs) and named levels; both can be named wherever a player is asked for."""

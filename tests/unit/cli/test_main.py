@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import subprocess
 import sys
 from typing import TYPE_CHECKING
@@ -13,9 +14,11 @@ import pytest
 from glyphwall import __version__
 from glyphwall.cli.main import SUBCOMMANDS, LazyGroup, Subcommand, cli, main
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.players.levels import levels
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
 GLYPHWALL = [sys.executable, "-m", "glyphwall"]
 
@@ -45,6 +48,22 @@ def test_every_help_has_examples(name: str, capsys: pytest.CaptureFixture[str]) 
     shown = capsys.readouterr().out
     assert "Examples:" in shown
     assert f"glyphwall {name}" in shown.partition("Examples:")[2]
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_every_example_can_be_typed(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for file in ("game.gwn", "games.gwn"):
+        (tmp_path / file).touch()
+    command = command_of(name)
+    lines = [line.strip() for line in (command.epilog or "").splitlines() if "glyphwall" in line]
+    assert lines
+    known = {f"level:{level.id}" for level in levels("grawlix")}
+    for line in lines:
+        arguments = shlex.split(line.rpartition("| ")[2])
+        assert arguments[:2] == ["glyphwall", name]
+        command.make_context(name, arguments[2:])
+        assert {word for word in arguments if word.startswith("level:")} <= known, line
 
 
 def test_alone_it_shows_its_help(capsys: pytest.CaptureFixture[str]) -> None:
