@@ -41,8 +41,13 @@ class Search:
             self.search = search
             self.decision = decision
 
-    class Decided(Told):
+    class Decided(Message):
         """The search is over."""
+
+        def __init__(self, search: Search, decision: Decision) -> None:
+            super().__init__()
+            self.search = search
+            self.decision = decision
 
     class Failed(Message):
         """The player cannot answer."""

@@ -125,11 +125,14 @@ def _play(
     **setup: str | None,
 ) -> None:
     from glyphwall.cli.tui.console import Console
+    from glyphwall.messages import text
 
+    language = _language(locale)
     if not plain:
         _check_screen(game_id)
+        click.echo(text("terminal-preparing", language))
     session = _loaded(game_id, rules, file, setup) if file else _fresh(game_id, rules, seed, setup)
-    console = Console(session, _language(locale), speech)
+    console = Console(session, language, speech)
     console.file = file
     if plain:
         _run_plain(console)

@@ -62,6 +62,7 @@ terminal-supply = Vorrat, { $count ->
    *[other] noch { $count }
   }
 terminal-welcome = Wähle einen Stein, dann ein Feld: mit der Maus, mit Pfeilen und Eingabetaste oder getippt. F1 zeigt alle Tasten.
+terminal-preparing = Der Tisch wird gedeckt; beim ersten Mal dauert es etwas länger …
 terminal-plain-welcome = Tippe einen Zug oder einen Befehl; /help zählt sie auf, die Eingabetaste allein zeigt das Brett.
 terminal-bye = Auf Wiedersehen.
 

@@ -62,6 +62,7 @@ terminal-supply = Supply, { $count ->
    *[other] { $count } left
   }
 terminal-welcome = Pick a tile, then a cell: with the mouse, with the arrows and Enter, or by typing. F1 shows all keys.
+terminal-preparing = Setting the table; the first time takes a little longer …
 terminal-plain-welcome = Type a move or a command; /help lists them, Enter alone shows the board.
 terminal-bye = Goodbye.
 

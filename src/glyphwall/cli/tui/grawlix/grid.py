@@ -137,8 +137,10 @@ class Grid(TileWidget):
             slot, text = self.paint("slot"), CLOSED
         elif place in self.open_cells:
             slot, text = self.paint("slot-faint"), OPEN if self.targets is None else "  "
-        else:
+        elif mark or place == self.hovered:
             slot, text = ground, "  "
+        else:
+            return [Segment(" " * self.scale.width, ground)]
         if place == self.hovered and not mark:
             mark = "cursor"
         return slot_line(text, self.scale, line, ground=ground, slot=slot, mark=mark, accent=accent)
