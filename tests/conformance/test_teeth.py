@@ -7,10 +7,11 @@ from typing import Any
 import msgspec
 import pytest
 
+from glyphwall.core.contract import CHANCE, Event
 from glyphwall.testing import ConformanceError, check_game
 from tests.conformance import broken_rules, broken_secrets, broken_texts, broken_views
 from tests.conformance.broken import Broken, check_cards, check_piles, turned
-from tests.conformance.toy_cards import Cards
+from tests.conformance.toy_cards import Cards, CardsOptions, CardsState
 from tests.conformance.toy_piles import Piles, PilesOptions, PilesState
 
 pytestmark = pytest.mark.uncompiled
@@ -84,6 +85,23 @@ def test_records_of_registered_games_are_played_by_their_tags(
         return
     with pytest.raises(ConformanceError, match=r"^record-tags"):
         check_game(game, [PilesOptions(3, 2)], games=3)
+
+
+class ForgetfulState(CardsState):
+    """Everybody glimpses whether a dealt card is odd; no view remembers it."""
+
+    def events(self, action: int) -> tuple[Event, ...]:
+        happened = super().events(action)
+        return (*happened, Event("glimpsed", None, {"odd": str(action % 2)})) if self.actor == CHANCE else happened
+
+
+def test_a_game_may_say_that_its_views_forget() -> None:
+    game = type("Forgetful", (Cards,), {"state_type": ForgetfulState})()
+    with pytest.raises(ConformanceError, match=r"^event-no-leak"):
+        check_game(game, [CardsOptions(5)], games=20)
+    report = check_game(game, [CardsOptions(5)], games=20, perfect_recall=False)
+    assert report.games == 20
+    assert report.checks["view-no-leak"]
 
 
 def test_the_error_says_what_where_and_how_to_get_there() -> None:
