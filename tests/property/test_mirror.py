@@ -1,0 +1,37 @@
+"""The proved strategy, against everybody: as second player from the start it wins every game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from glyphwall.core.compiled import COMPILED
+from glyphwall.core.contract import NOBODY
+from glyphwall.games.grawlix.game import GAME
+from glyphwall.players.levels import levels
+from glyphwall.players.specs import make_player, player_names
+from tests.naive.lockstep import scaled
+
+pytestmark = pytest.mark.uncompiled
+
+# Plain Python searches too slowly for whole games.
+SEARCHERS = ("mcts", "mcts:sims=200", *(f"level:{level.id}" for level in levels("grawlix")[:4])) if COMPILED else ()
+OPPONENTS = (*(name for name in player_names() if name not in ("mirror", "mcts")), *SEARCHERS)
+TABLES = [(2, 1), (2, 2), (4, 1), (4, 4), (4, 8), (6, 1), (6, 4), (6, 8)]
+
+
+@pytest.mark.parametrize("begins", ["first", "second"])
+@pytest.mark.parametrize(("size", "hand"), TABLES)
+def test_mirror_beats_every_other_player_as_second(size: int, hand: int, begins: str) -> None:
+    options = GAME.make_options(size=size, hand=hand, begins=begins)
+    second = 1 if begins == "first" else 0
+    for opponent in OPPONENTS:
+        for number in range(scaled(1 if opponent in SEARCHERS else 3)):
+            rng = np.random.default_rng([size, hand, second, number])
+            players = [make_player("mirror" if seat == second else opponent, GAME, options) for seat in range(2)]
+            state: Any = GAME.initial_state(options)
+            while state.actor != NOBODY:
+                state = state.apply(players[state.actor].choose(state.view(state.actor), rng).action)
+            assert state.outcome.returns[second] == 1.0, (opponent, state.position)
