@@ -27,8 +27,14 @@ if TYPE_CHECKING:
     from glyphwall.players.base import Player
 
 
-def answer(request: Request, settings: Settings, write: Callable[[str], None], stop: threading.Event) -> None:
-    """Writes the request's answers, in the order of its turns.
+def answer(
+    request: Request,
+    settings: Settings,
+    write: Callable[[str], None],
+    last: Callable[[str], None],
+    stop: threading.Event,
+) -> None:
+    """Writes the request's answers, in the order of its turns, the last one by ``last``.
 
     A turn that cannot be analysed (a player that is unable) is answered by its error, and the others
     are still answered. A request whose game cannot be played through is refused as a whole.
@@ -43,19 +49,19 @@ def answer(request: Request, settings: Settings, write: Callable[[str], None], s
             if turn >= len(states):
                 raise Refusal("bad-request", f"turns: {turn} is more than the {len(request.moves)} moves given")
     except GlyphwallError as error:
-        write(error_answer(request.id, error))
+        last(error_answer(request.id, error))
         return
     seed = next((seed for seed in (request.seed, settings.seed) if seed is not None), None)
     seed = new_seed() if seed is None else seed
-    for turn in turns:
+    for number, turn in enumerate(turns, 1):
         try:
             line = encode(_analyse(request, turn, states[turn], player, settings.threads, seed, stop))
         except GlyphwallError as error:
             line = error_answer(request.id, error, turn=turn)
         if stop.is_set():
-            write(error_answer(request.id, Refusal("cancelled", "the request was cancelled")))
+            last(error_answer(request.id, Refusal("cancelled", "the request was cancelled")))
             return
-        write(line)
+        (last if number == len(turns) else write)(line)
 
 
 def _play(request: Request, game: Any, options: Any) -> list[State]:

@@ -38,11 +38,12 @@ class Job:
     """What a command leaves to be done that takes long.
 
     Attributes:
-        run: does it, and ends soon after its event is set.
+        run: does it, and ends soon after its event is set; hands the last line of its answer to the
+            function that it is given.
         failed: writes what the peer still waits for when ``run`` raised.
     """
 
-    run: Callable[[threading.Event], None]
+    run: Callable[[threading.Event, Callable[[str], None]], None]
     failed: Callable[[], None] = lambda: None
 
 
@@ -80,7 +81,7 @@ class Commands:
         """
         return COMMANDS[command](self, words)
 
-    def urgent(self, command: str) -> None:
+    def beside_search(self, command: str) -> None:
         """``gwi`` and ``isready`` while a search runs."""
         if command == "gwi":
             self._gwi(())
@@ -148,13 +149,12 @@ class Commands:
             raise Refusal("unsupported", "perft of a view: what is hidden cannot be counted")
         state = position.state
 
-        def run(stop: threading.Event) -> None:
+        def run(stop: threading.Event, last: Callable[[str], None]) -> None:
             try:
-                count = _count(state, depth, stop)
+                answer = f"perft {depth} {_count(state, depth, stop)}"
             except GlyphwallError as error:
-                self._write(error_line(error))
-            else:
-                self._write(f"perft {depth} {count}")
+                answer = error_line(error)
+            last(answer)
 
         return Job(run)
 
@@ -163,16 +163,18 @@ class Commands:
         self._searches += 1
         number = self._searches
 
-        def run(stop: threading.Event) -> None:
+        def run(stop: threading.Event, last: Callable[[str], None]) -> None:
             try:
-                self._search(words, number, stop)
+                answer = self._search(words, number, stop)
             except GlyphwallError as error:
                 self._write(error_line(error))
-                self._write(_NO_MOVE)
+                answer = _NO_MOVE
+            last(answer)
 
         return Job(run, failed=lambda: self._write(_NO_MOVE))
 
-    def _search(self, words: Sequence[str], number: int, stop: threading.Event) -> None:
+    def _search(self, words: Sequence[str], number: int, stop: threading.Event) -> str:
+        """Searches, tells how it goes, and returns the ``bestmove`` line."""
         from glyphwall.engine.go import read_go
         from glyphwall.engine.thinking import Task, think
 
@@ -198,7 +200,7 @@ class Commands:
         best = thought.best
         win = None if best is None else {"win": 1.0, "loss": 0.0}.get(best.proof or "", best.win)
         resigns = win is not None and 100 * win < self._settings.resign_below
-        self._write(f"bestmove {thought.move}" + (" resign" if resigns else ""))
+        return f"bestmove {thought.move}" + (" resign" if resigns else "")
 
     def _tell(self, report: Report) -> None:
         milliseconds = round(1000 * report.seconds)
@@ -227,7 +229,7 @@ class Commands:
         """A JSON request, to be answered line by line."""
         from glyphwall.engine.analysis import answer
 
-        return Job(lambda stop: answer(request, self._settings, self._write, stop))
+        return Job(lambda stop, last: answer(request, self._settings, self._write, last, stop))
 
     # -- answered by the session itself, when they come here at all -------------------------------
     def _nothing(self, words: Sequence[str]) -> None:

@@ -52,7 +52,7 @@ class Request(msgspec.Struct, forbid_unknown_fields=True, tag_field="action", ta
     options: dict[Annotated[str, Meta(max_length=40)], str | int | float | bool] = {}
     position: Annotated[str, Meta(max_length=1_000)] | None = None
     moves: Annotated[list[_Text], Meta(max_length=MAX_TURNS)] = []
-    turns: Annotated[list[Annotated[int, Meta(ge=0)]], Meta(max_length=MAX_TURNS)] | None = None
+    turns: Annotated[list[Annotated[int, Meta(ge=0)]], Meta(min_length=1, max_length=MAX_TURNS)] | None = None
     visits: Annotated[int, Meta(ge=1, le=10**12)] | None = None
     nodes: Annotated[int, Meta(ge=1, le=10**12)] | None = None
     movetime: Annotated[int, Meta(ge=0, le=10**9)] | None = None

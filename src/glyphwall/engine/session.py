@@ -27,7 +27,10 @@ if TYPE_CHECKING:
 MAX_WAITING = 1_000
 """Lines that may wait for a search to end."""
 
-_URGENT = frozenset({"stop", "isready", "gwi", "quit"})
+_BESIDE = frozenset({"isready", "gwi"})
+"""Answered at once while a search runs or waits, and otherwise in order, like every other line."""
+
+_LONG = frozenset({"go", "perft"})
 
 
 class Session:
@@ -98,7 +101,7 @@ class Session:
             self._cancel(entry.request)
             return True
         with self._lock:
-            if self._worker is None or entry.command in _URGENT:
+            if self._worker is None or (entry.command in _BESIDE and self._search_is_due()):
                 return False
             if len(self._waiting) < MAX_WAITING:
                 self._waiting.append(entry)
@@ -113,8 +116,8 @@ class Session:
             busy = self._worker is not None
             if not busy:
                 self._running = entry
-        if busy:  # an urgent line: answered beside the search
-            self._commands.urgent(entry.command)
+        if busy:
+            self._commands.beside_search(entry.command)
             return
         job = self._job_of(entry)
         if job is None:
@@ -152,6 +155,11 @@ class Session:
         return not worker.is_alive()
 
     # -- while a search runs ----------------------------------------------------------------------
+    def _search_is_due(self) -> bool:
+        """Whether something long has not been answered yet."""
+        asked = [*self._waiting, *([self._running] if self._running else [])]
+        return any(entry.is_long and not entry.answered for entry in asked)
+
     def _stop_searches(self) -> None:
         """``stop``: every search asked for so far; JSON requests are cancelled by their id instead."""
         with self._lock:
@@ -162,16 +170,15 @@ class Session:
 
     def _cancel(self, cancel: Cancel) -> None:
         with self._lock:
-            dropped = [entry for entry in self._waiting if entry.request and entry.request.id == cancel.target]
+            dropped = [entry for entry in self._waiting if entry.is_due(cancel.target)]
             for entry in dropped:
                 self._waiting.remove(entry)
-            running = self._running
-            found = running is not None and running.request is not None and running.request.id == cancel.target
-            if found and running is not None and self._worker is not None:
-                running.stop.set()
+            stopped = [self._running] if self._running and self._running.is_due(cancel.target) else []
+        for entry in stopped:
+            entry.stop.set()
         for _ in dropped:
             self._write(error_answer(cancel.target, Refusal("cancelled", "the request was cancelled")))
-        self._write(cancel.answer(found or bool(dropped)))
+        self._write(cancel.answer(bool(stopped or dropped)))
 
     def _work(self, job: Job | None, entry: _Entry) -> None:
         """The second thread: the job, then the lines that came meanwhile."""
@@ -207,8 +214,14 @@ class Session:
         return None
 
     def _run(self, job: Job, entry: _Entry) -> None:
+        def last(line: str) -> None:
+            # The peer may go on as soon as it reads this, though the thread is not done yet.
+            with self._lock:
+                entry.answered = True
+            self._write(line)
+
         try:
-            job.run(entry.stop)
+            job.run(entry.stop, last)
         except PeerGone:
             raise
         except Exception as error:
@@ -234,6 +247,16 @@ class _Entry:
         self.words = words
         self.request = request
         self.stop = threading.Event()
+        self.answered = False
+
+    @property
+    def is_long(self) -> bool:
+        """Whether a second thread is needed for it."""
+        return self.command in _LONG or isinstance(self.request, Request)
+
+    def is_due(self, request_id: str | int) -> bool:
+        """Whether it is the request of this id, and not answered yet."""
+        return self.request is not None and self.request.id == request_id and not self.answered
 
     @property
     def unbounded(self) -> bool:

@@ -106,6 +106,7 @@ def test_a_seed_makes_answers_repeatable(peer: Peer) -> None:
         ({"id": "7", "moves": ["what"]}, "bad-notation", "moves[0] ('what')"),
         ({"id": "7", "turns": [1]}, "bad-request", "turns"),
         ({"id": "7", "turns": [-1]}, "bad-request", "turns"),
+        ({"id": "7", "turns": []}, "bad-request", "turns"),
         ({"id": "7", "game": "chess"}, "unknown-game", "chess"),
         ({"id": "7", "options": {"size": 99}}, "bad-options", "size"),
         ({"id": "7", "options": {"colour": 1}}, "bad-options", "colour"),

@@ -153,3 +153,29 @@ def test_a_fault_of_the_program_is_told_and_survived(
         assert peer.ask("position startpos") == ["error internal ZeroDivisionError: broken on purpose"]
     assert "Traceback" in capsys.readouterr().err
     assert peer.ask("go visits 10")[-1].startswith("bestmove +")
+
+
+def test_after_an_answer_isready_waits_for_the_lines_before_it(peer: Peer) -> None:
+    """The peer may read ``bestmove`` before the searching thread is done: order counts all the same."""
+    for number in range(30):
+        peer.lines.clear()
+        peer.session.submit("go visits 5")
+        peer.wait_for("bestmove ")
+        moves = "+Rh" if number % 2 else ""
+        for line in (f"position startpos moves {moves}", "actor", "isready"):
+            peer.session.submit(line)
+        peer.wait_for("readyok")
+        assert [line for line in peer.lines if line.startswith(("actor", "readyok"))] == [
+            "actor 2" if number % 2 else "actor 1",
+            "readyok",
+        ]
+
+
+def test_isready_never_waits_behind_a_search_that_waits_itself(peer: Peer) -> None:
+    start_infinite(peer)
+    peer.session.submit("actor")
+    peer.session.submit("go infinite")
+    peer.session.submit("isready")
+    assert peer.wait_for("readyok")
+    assert not any(line.startswith("actor") for line in peer.lines)
+    peer.ask("stop")
