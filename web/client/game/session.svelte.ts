@@ -269,7 +269,7 @@ export class GameSession {
         return;
       }
     }
-    this.speak({ polite: this.stepText(ply) });
+    this.tell(this.stepText(ply));
   }
 
   private stepText(ply: number): string {

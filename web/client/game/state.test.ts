@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import type { ServerMessage } from '$protocol/types';
 import { fetched, placed, table, update } from '../testing/fixtures';
 import { initialState, newEntries, pliesInForce, reduce } from './state';
 
@@ -60,12 +61,12 @@ describe('reduce', () => {
 
   it('keeps the seats that the server says this client holds', () => {
     const welcome = {
-      type: 'welcome',
+      type: 'welcome' as const,
       protocol: 1,
       game_id: 'abcdefghijkl',
       seats: [1],
       server_time: 0,
-    } as const;
+    } satisfies ServerMessage;
     expect(reduce(start, welcome).seats).toEqual([1]);
   });
 

@@ -51,8 +51,8 @@ export const api = {
   viewAt: (gameId: string, ply: number, tokens: readonly string[]) =>
     askJson<GrawlixView>(`/api/games/${gameId}/views/${ply}`, tokens),
   /** The drawing of the position after so many plies, as SVG. */
-  diagram: (gameId: string, ply: number, tokens: readonly string[]) =>
-    askText(`/api/games/${gameId}/diagram.svg?ply=${ply}`, tokens),
+  diagram: (gameId: string, ply: number, locale: string, tokens: readonly string[]) =>
+    askText(`/api/games/${gameId}/diagram.svg?ply=${ply}&locale=${locale}`, tokens),
   /** The game's record in GWN. */
-  record: (gameId: string, tokens: readonly string[]) => askText(`/api/games/${gameId}/record.gwn`, tokens),
+  record: (gameId: string, tokens: readonly string[]) => askText(`/api/games/${gameId}/record`, tokens),
 };

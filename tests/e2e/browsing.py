@@ -1,0 +1,337 @@
+"""What the tests in the browser share: a real server process, a scripted opponent, a page as a person uses it."""
+
+from __future__ import annotations
+
+import json
+import os
+import queue
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import threading
+import time
+import uuid
+from contextlib import ExitStack, suppress
+from typing import TYPE_CHECKING, Any, Self
+
+import httpx
+from playwright.sync_api import expect
+from websockets.sync.client import connect
+
+from glyphwall.server.protocol import PROTOCOL
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from playwright.sync_api import Locator, Page
+
+PATIENCE = 60.0
+"""Seconds to wait for anything; the first search of all may have to compile."""
+
+PHONE = {"width": 360, "height": 740}
+DESK = {"width": 1280, "height": 800}
+CHROMIUM_ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+SPEAKS = re.compile(r"Glyphwall serves on (http://\S+)")
+
+
+def chromium() -> str | None:
+    """The system's browser: ``CHROMIUM`` names another."""
+    named = os.environ.get("CHROMIUM")
+    names = (named,) if named else ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+    return next((found for name in names if name and (found := shutil.which(name))), None)
+
+
+# -- server -------------------------------------------------------------------------------------------
+
+
+class ServerProcess:
+    """``glyphwall serve`` in a process of its own, with its own data folder."""
+
+    def __init__(self, data: Path) -> None:
+        self._data = data
+        self._port = 0
+        self._process: subprocess.Popen[str] | None = None
+        self.url = ""
+
+    def start(self) -> Self:
+        """Starts, or starts again on the same port and data."""
+        command = [sys.executable, "-m", "glyphwall", "serve", "--data", str(self._data), "--port", str(self._port)]
+        command += ["--new-games", "1000"]
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        lines: queue.Queue[str] = queue.Queue()
+        threading.Thread(target=self._read, args=(self._process, lines), daemon=True).start()
+        heard = []
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            with suppress(queue.Empty):
+                heard.append(lines.get(timeout=0.2))
+                if found := SPEAKS.search(heard[-1]):
+                    self.url = found[1]
+                    self._port = int(self.url.rsplit(":", 1)[1])
+                    return self
+            if self._process.poll() is not None:
+                break
+        self.stop()
+        raise AssertionError("the server did not start:\n" + "".join(heard))
+
+    @staticmethod
+    def _read(process: subprocess.Popen[str], lines: queue.Queue[str]) -> None:
+        assert process.stdout is not None
+        for line in process.stdout:
+            lines.put(line)
+
+    def kill(self) -> None:
+        """SIGKILL: no goodbye, no flush."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGKILL)
+        self._process.wait(PATIENCE)
+        self._close()
+
+    def stop(self) -> None:
+        if self._process is None:
+            return
+        self._process.terminate()
+        try:
+            self._process.wait(15)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait(15)
+        self._close()
+
+    def _close(self) -> None:
+        assert self._process is not None
+        assert self._process.stdout is not None
+        with suppress(ValueError):
+            self._process.stdout.close()
+        self._process = None
+
+
+# -- a scripted opponent ------------------------------------------------------------------------------
+
+
+class Peer:
+    """A client without a browser: creates games, takes seats, plays what it is told or by a fixed rule."""
+
+    def __init__(self, url: str, game_id: str, *tokens: str) -> None:
+        self._address = f"{url.replace('http', 'ws', 1)}/api/games/{game_id}/socket"
+        self._tokens = tokens
+        self._open = ExitStack()
+        self.view: dict[str, Any] = {}
+        self.table: dict[str, Any] = {}
+        self.version = 0
+
+    def __enter__(self) -> Self:
+        self._socket = self._open.enter_context(connect(self._address, open_timeout=PATIENCE, proxy=None))
+        self._send({"type": "hello", "protocol": PROTOCOL, "tokens": list(self._tokens), "since": None})
+        self._until("update")
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._open.close()
+
+    def _send(self, message: dict[str, Any]) -> None:
+        self._socket.send(json.dumps(message))
+
+    def _next(self) -> dict[str, Any]:
+        message: dict[str, Any] = json.loads(self._socket.recv(timeout=PATIENCE))
+        if message["type"] == "update":
+            self.view, self.table, self.version = message["view"], message["table"], message["version"]
+        elif message["type"] == "table":
+            self.table = message["table"]
+        return message
+
+    def _until(self, *types: str) -> dict[str, Any]:
+        while True:
+            message = self._next()
+            if message["type"] in types:
+                return message
+
+    def play(self, move: str) -> None:
+        """Plays a move and waits until it is in the view."""
+        before = self.version
+        self._send({"type": "move", "id": uuid.uuid4().hex, "version": before, "move": move})
+        answer = self._until("ack", "refused")
+        assert answer["type"] == "ack", f"{move} was refused: {answer['error']['message']}"
+        while self.version < answer["version"]:
+            self._next()
+
+    def answer(self, kind: str, *, accept: bool) -> None:
+        self._send({"type": "answer", "id": uuid.uuid4().hex, "kind": kind, "accept": accept})
+        self._until("ack", "refused")
+
+    def wait_for(self, reached: Callable[[Peer], bool]) -> None:
+        """Reads until something holds."""
+        while not reached(self):
+            self._next()
+
+    @property
+    def over(self) -> bool:
+        return self.table["result"] is not None
+
+    def take_turn(self, seat: int) -> None:
+        """Waits for the seat's turn and plays it by the fixed rule, both plies as one move."""
+        self.wait_for(lambda peer: peer.over or peer.view["actor"] == seat)
+        if not self.over:
+            self.play(fixed_move(self.view))
+
+
+def fixed_move(view: dict[str, Any]) -> str:
+    """What scripted people play: of the tiles that fit somewhere, the first on its first cell; then the tile
+    in the middle of the supply. Follows from the view alone, so games by it are the same every time."""
+    supply = view["supply"]
+    if view["phase"] in ("draft", "fetch", "blind"):
+        return f"+{supply[len(supply) // 2]}"
+    placing = fixed_placement(view)
+    assert placing is not None
+    return "".join(placing) + (f"+{supply[len(supply) // 2]}" if supply else "")
+
+
+def fixed_placement(view: dict[str, Any]) -> tuple[str, str] | None:
+    """The tile and the cell of `fixed_move`, or None when nothing fits."""
+    for tile in view["hands"][view["turn"]]:
+        if cells := view["targets"][tile]:
+            return tile, cells[0]
+    return None
+
+
+def create(url: str, *kinds: str, **options: Any) -> dict[str, Any]:
+    """A game with seats ``here``, ``link`` or a computer's level: its id and grants."""
+    seats = [{"kind": kind} if kind in ("here", "link") else {"kind": "computer", "level": kind} for kind in kinds]
+    answer = httpx.post(
+        f"{url}/api/games", json={"game": "grawlix", "seats": seats, "options": options}, timeout=PATIENCE
+    )
+    assert answer.status_code == 201, answer.text
+    created: dict[str, Any] = answer.json()
+    return created
+
+
+def join(url: str, game_id: str, invitation: str) -> str:
+    """Takes the seat of an invitation; its token."""
+    answer = httpx.post(f"{url}/api/games/{game_id}/join", json={"invitation": invitation}, timeout=PATIENCE)
+    assert answer.status_code == 200, answer.text
+    token: str = answer.json()["token"]
+    return token
+
+
+def plies(url: str, game_id: str) -> int:
+    """How many plies are in force, by the server's word."""
+    return int(httpx.get(f"{url}/api/games/{game_id}", timeout=PATIENCE).json()["plies"])
+
+
+# -- a page, as a person uses it ----------------------------------------------------------------------
+
+
+class TablePage:
+    """A game open in a browser."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    @property
+    def root(self) -> Locator:
+        return self.page.locator("[data-table]")
+
+    @property
+    def over(self) -> Locator:
+        return self.page.locator("section.over")
+
+    @property
+    def targets(self) -> Locator:
+        return self.page.locator("[data-cell].target")
+
+    def hold(self, game_id: str, seats: dict[int, str]) -> None:
+        """Lets this device hold seats, as if it had made or joined the game."""
+        stored = {game_id: {"tokens": seats, "invitations": {}, "opened": 0}}
+        self.page.evaluate("games => localStorage.setItem('glyphwall.games', JSON.stringify(games))", stored)
+
+    def open(self, url: str, game_id: str, seats: dict[int, str] | None = None) -> None:
+        self.page.goto(f"{url}/about")
+        if seats:
+            self.hold(game_id, seats)
+        self.page.goto(f"{url}/g/{game_id}")
+        self.root.wait_for()
+
+    def wait_for_turn(self) -> str:
+        """Waits until this device may act, or the game is over: the phase, or ``over``."""
+        self.page.locator("[data-table][data-acting=true], section.over").first.wait_for()
+        return str(self.root.get_attribute("data-phase"))
+
+    def wait_while(self, phase: str) -> None:
+        expect(self.root).not_to_have_attribute("data-phase", phase)
+
+    def hand_tile(self, tile: str) -> Locator:
+        return self.page.locator(f'[role=option][data-tile="{tile}"]')
+
+    def cell(self, cell: str) -> Locator:
+        return self.page.locator(f'[data-cell="{cell}"]')
+
+    def compartment(self, tile: str) -> Locator:
+        return self.page.locator(f'[data-compartment="{tile}"]')
+
+    def supply(self) -> list[str]:
+        return self._tiles("[data-compartment][data-tile]")
+
+    def playable(self) -> list[str]:
+        """The tiles of the own hand that fit somewhere, by what the hand itself says."""
+        return self._tiles("[role=option]:not([aria-label*='fits nowhere'])")
+
+    def _tiles(self, selector: str) -> list[str]:
+        found: list[str] = self.page.locator(selector).evaluate_all("all => all.map(one => one.dataset.tile)")
+        return found
+
+    def place_by_mouse(self, tile: str) -> str:
+        """Tap-tap: the tile, then the first cell with a dot."""
+        self.hand_tile(tile).click()
+        cell = self.targets.first.get_attribute("data-cell")
+        assert cell is not None
+        self.cell(cell).click()
+        return cell
+
+    def take_by_mouse(self) -> None:
+        supply = self.supply()
+        self.compartment(supply[len(supply) // 2]).click()
+
+    def play_by_mouse(self) -> None:
+        """Plays until the game is over, tap by tap."""
+        while (phase := self.wait_for_turn()) != "over":
+            if phase == "place":
+                self.place_by_mouse(self.playable()[0])
+            else:
+                self.take_by_mouse()
+            # The answer of the server: another phase, or a tile more in the log.
+            expect(self.page.locator(".status p", has_text="Sending")).to_have_count(0)
+
+    def scrolls_sideways(self) -> bool:
+        return bool(self.page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"))
+
+    def small_targets(self) -> list[str]:
+        """What can be touched and measures less than 44 x 44 CSS pixels; links inside running text are exempt."""
+        return list(self.page.evaluate(_SMALL_TARGETS))
+
+
+_SMALL_TARGETS = """() => {
+  const found = [];
+  const all = 'button, a[href], input, select, summary, [role=gridcell], [role=option]';
+  for (const element of document.querySelectorAll(all)) {
+    if (element.closest('[inert]') || !element.checkVisibility({ visibilityProperty: true })) continue;
+    if (element.matches('p a, dd a, figcaption a')) continue;
+    const box = (element.closest('label') ?? element).getBoundingClientRect();
+    const clipped = getComputedStyle(element).clipPath !== 'none';
+    if (box.width === 0 || clipped) continue;
+    if (box.width < 43.9 || box.height < 43.9) {
+      found.push(`${element.tagName} ${element.ariaLabel ?? element.textContent.trim()} ${box.width}x${box.height}`);
+    }
+  }
+  return found;
+}"""

@@ -1,0 +1,84 @@
+"""Fixtures for the tests in the browser."""
+
+from __future__ import annotations
+
+import importlib.util
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect, sync_playwright
+
+from tests.e2e.browsing import CHROMIUM_ARGUMENTS, DESK, PATIENCE, ServerProcess, chromium
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from playwright.sync_api import Browser, Page
+
+expect.set_options(timeout=PATIENCE * 1000)
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(scope="session")
+def built_client() -> None:
+    """The client in the package belongs to the sources; a stale one would test something else."""
+    spec = importlib.util.spec_from_file_location("build_web", ROOT / "tools" / "build_web.py")
+    assert spec is not None
+    assert spec.loader is not None
+    build_web = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(build_web)
+    if not build_web.fresh():
+        pytest.fail("the built client is missing or older than its sources: run `python tools/build_web.py`")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The system's Chromium, headless."""
+    executable = chromium()
+    if executable is None:
+        pytest.fail("no Chromium found: install it, or name one with CHROMIUM=/path/to/it")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=executable, args=CHROMIUM_ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="module")
+def server(built_client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """A server for all tests of a module."""
+    process = ServerProcess(tmp_path_factory.mktemp("data")).start()
+    yield process
+    process.stop()
+
+
+@pytest.fixture
+def new_page(browser: Browser) -> Iterator[Callable[..., Page]]:
+    """Makes pages, each on a device of its own, in English; fails the test on an error inside a page."""
+    contexts = []
+    errors: list[str] = []
+
+    def make(viewport: dict[str, int] = DESK, *, mobile: bool = False, reduced_motion: bool = True) -> Page:
+        context = browser.new_context(
+            viewport={"width": viewport["width"], "height": viewport["height"]},
+            locale="en-GB",
+            is_mobile=mobile,
+            has_touch=mobile,
+            reduced_motion="reduce" if reduced_motion else "no-preference",
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE * 1000)
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        return page
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert errors == []
+
+
+@pytest.fixture
+def page(new_page: Callable[..., Page]) -> Page:
+    """One page on a desk."""
+    return new_page()

@@ -1,0 +1,113 @@
+"""axe finds nothing to complain about, on any page and in any state, by day and by night."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from tests.e2e.browsing import DESK, PHONE, TablePage, create
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+    from tests.e2e.browsing import ServerProcess
+
+VIEWPORTS = {"desk": DESK, "phone": PHONE}
+
+
+def check(page: Page) -> None:
+    """No violation, by day and by night."""
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        results = Axe().run(page)
+        assert results.violations_count == 0, results.generate_report()
+
+
+@pytest.fixture(params=list(VIEWPORTS))
+def device(request: pytest.FixtureRequest, new_page: Callable[..., Page]) -> Page:
+    """A page on a desk, and one on a phone."""
+    return new_page(VIEWPORTS[request.param], mobile=request.param == "phone")
+
+
+def test_pages(server: ServerProcess, device: Page) -> None:
+    device.goto(server.url)
+    device.get_by_role("button", name="Play", exact=True).wait_for()
+    device.get_by_text("House rules").click()
+    check(device)
+    device.get_by_role("button", name="Settings").click()
+    check(device)
+    for path in ("/rules", "/about", "/nowhere", "/g/aaaaaaaaaaaa"):
+        device.goto(server.url + path)
+        device.get_by_role("heading", level=1).wait_for()
+        check(device)
+
+
+def test_a_game_from_the_first_tile_to_the_last(server: ServerProcess, device: Page) -> None:
+    created = create(server.url, "here", "here", size=4, hand=2)
+    table = TablePage(device)
+    table.open(server.url, created["game_id"], {seat["seat"]: seat["token"] for seat in created["seats"]})
+    for left in (15, 14, 13, 12):
+        table.wait_for_turn()
+        if left == 14:
+            check(device)
+        table.take_by_mouse()
+        expect(device.locator("[data-compartment][data-tile]")).to_have_count(left)
+    checked = set()
+    while (phase := table.wait_for_turn()) != "over":
+        placed = device.locator("[data-cell][data-tile]").count()
+        if phase == "place":
+            tile = table.playable()[0]
+            table.hand_tile(tile).click()
+            misfit = device.locator("[data-cell].open.unfit")
+            if placed > 1 and misfit.count() and "conflict" not in checked:
+                misfit.first.click()
+                device.locator("[data-cell].refused").wait_for()
+                check(device)
+                checked.add("conflict")
+            if placed > 1 and "picked" not in checked:
+                check(device)
+                checked.add("picked")
+            table.targets.first.click()
+            expect(device.locator("[data-cell][data-tile]")).to_have_count(placed + 1)
+        else:
+            if "fetch" not in checked:
+                check(device)
+                checked.add("fetch")
+            left = len(table.supply())
+            table.take_by_mouse()
+            expect(device.locator("[data-compartment][data-tile]")).to_have_count(left - 1)
+    assert checked == {"conflict", "picked", "fetch"}
+    check(device)
+    device.get_by_role("button", name="Review").click()
+    device.get_by_role("button", name="To the end").wait_for()
+    check(device)
+    device.get_by_role("button", name="Share").click()
+    device.get_by_role("img", name="QR code of the link").wait_for()
+    check(device)
+
+
+def test_invitation_and_questions(server: ServerProcess, device: Page, new_page: Callable[..., Page]) -> None:
+    device.goto(server.url)
+    device.get_by_label("Friend").check()
+    device.get_by_role("button", name="Play", exact=True).click()
+    link = device.get_by_label("Invitation link").input_value()
+    device.get_by_role("img", name="QR code of the link").wait_for()
+    check(device)
+    friend = new_page()
+    friend.goto(link)
+    friend.get_by_role("button", name="Sit down and play").wait_for()
+    check(friend)
+    friend.get_by_role("button", name="Sit down and play").click()
+    TablePage(device).wait_for_turn()
+    TablePage(device).take_by_mouse()
+    device.get_by_role("button", name="Take back").click()
+    friend.get_by_role("button", name="Accept").wait_for()
+    check(friend)
+    device.get_by_role("button", name="Resign").click()
+    device.get_by_role("dialog").wait_for()
+    check(device)

@@ -1,0 +1,138 @@
+"""Two browsers and a link; lines that break; a server that dies and comes back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.browsing import PHONE, ServerProcess, TablePage, create, plies
+from tests.e2e.line import Line
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from playwright.sync_api import Page
+
+
+@pytest.fixture
+def own_server(built_client: None, tmp_path: Path) -> Iterator[ServerProcess]:
+    """A server for one test alone, which may kill it."""
+    process = ServerProcess(tmp_path / "data").start()
+    yield process
+    process.stop()
+
+
+@pytest.fixture
+def line(server: ServerProcess) -> Iterator[Line]:
+    """A line to the server that can be cut."""
+    with Line(server.url) as line:
+        yield line
+
+
+def play_together(one: TablePage, two: TablePage, until: Callable[[], bool]) -> None:
+    """Both play by mouse, ply by ply, until something holds or the game is over."""
+    while not until() and one.over.count() == 0:
+        acting = one if one.root.get_attribute("data-acting") == "true" else two
+        phase = acting.wait_for_turn()
+        if phase == "over":
+            return
+        moves = acting.page.locator("ol[aria-label=Moves] li code").all_text_contents()
+        if phase == "place":
+            acting.place_by_mouse(acting.playable()[0])
+        else:
+            acting.take_by_mouse()
+        for table in (one, two):
+            expect(table.page.locator("ol[aria-label=Moves] li code")).not_to_have_text(moves or ["none"])
+
+
+def test_a_friend_joins_by_the_link_and_a_lost_line_comes_back(
+    server: ServerProcess, new_page: Callable[..., Page], line: Line
+) -> None:
+    one, two = TablePage(new_page()), TablePage(new_page(PHONE, mobile=True))
+    one.page.goto(server.url)
+    one.page.get_by_label("Friend").check()
+    one.page.get_by_text("House rules").click()
+    one.page.get_by_label("Size").select_option("4")
+    one.page.get_by_label("Tiles in hand").select_option("2")
+    one.page.get_by_role("button", name="Play", exact=True).click()
+    link = one.page.get_by_label("Invitation link").input_value()
+    assert "#invitation=" in link, "an invitation in a fragment reaches no server log"
+    expect(one.page.get_by_role("img", name="QR code of the link")).to_be_visible()
+
+    requests: list[str] = []
+    two.page.on("request", lambda request: requests.append(request.url))
+    two.page.goto(link.replace(server.url, line.url))
+    two.page.get_by_label("Your name (optional)").fill("Grace")
+    two.page.get_by_role("button", name="Sit down and play").click()
+    expect(one.page.locator("[data-live=polite]")).to_contain_text("Grace joined.")
+    expect(one.page.get_by_label("Invitation link")).to_have_count(0)
+    assert "#" not in two.page.url, "the invitation is used up and must not be passed on"
+    invitation = link.partition("#invitation=")[2]
+    assert not any(invitation in url.partition("#")[0] for url in requests)
+
+    third = TablePage(new_page())
+    third.page.goto(link)
+    third.page.get_by_role("button", name="Sit down and play").click()
+    expect(third.page.get_by_role("alert")).to_contain_text("Somebody has taken this seat already")
+
+    play_together(one, two, lambda: one.root.get_attribute("data-phase") == "place")
+    if one.root.get_attribute("data-acting") != "true":
+        play_together(one, two, lambda: one.root.get_attribute("data-acting") == "true")
+
+    line.cut()
+    expect(two.page.get_by_text("Connection lost.")).to_be_visible()
+    expect(one.page.get_by_text("offline")).to_be_visible()
+    placed = one.page.locator("[data-cell][data-tile]").count()
+    assert one.wait_for_turn() == "place"
+    one.place_by_mouse(one.playable()[0])
+    expect(one.page.locator("[data-cell][data-tile]")).to_have_count(placed + 1)
+    assert one.wait_for_turn() == "fetch"
+    one.take_by_mouse()
+    expect(two.page.locator("[data-cell][data-tile]")).to_have_count(placed)
+
+    line.mend()
+    expect(two.page.get_by_text("Connected again.")).to_be_visible()
+    expect(two.page.locator("[data-cell][data-tile]")).to_have_count(placed + 1)
+    expect(two.page.locator("[data-live=polite]")).to_contain_text("drafted")
+    play_together(one, two, lambda: False)
+    expect(one.over).to_be_visible()
+    expect(two.over).to_be_visible()
+
+
+def test_a_killed_server_comes_back_and_the_game_goes_on(own_server: ServerProcess, page: Page) -> None:
+    created = create(own_server.url, "here", "here", size=4, hand=2)
+    table = TablePage(page)
+    table.open(own_server.url, created["game_id"], {seat["seat"]: seat["token"] for seat in created["seats"]})
+    for left in (15, 14, 13, 12):
+        assert table.wait_for_turn() == "draft"
+        table.take_by_mouse()
+        expect(page.locator("[data-compartment][data-tile]")).to_have_count(left)
+    table.place_by_mouse(table.playable()[0])
+    expect(page.locator("[data-cell][data-tile]")).to_have_count(1)
+
+    own_server.kill()
+    expect(page.get_by_text("Connection lost.")).to_be_visible()
+    table.take_by_mouse()  # into the dead line: kept, and sent again
+    expect(page.get_by_text("Sending …")).to_be_visible()
+    own_server.start()
+    expect(page.get_by_text("Connected again.")).to_be_visible()
+    expect(page.locator("[data-compartment][data-tile]")).to_have_count(11)
+    assert plies(own_server.url, created["game_id"]) == 6
+
+    table.play_by_mouse()
+    expect(table.over).to_be_visible()
+    page.reload()
+    expect(table.over).to_be_visible()
+
+
+def test_a_game_that_is_not_there_is_said_plainly(server: ServerProcess, page: Page) -> None:
+    page.goto(f"{server.url}/g/aaaaaaaaaaaa")
+    expect(page.get_by_role("heading", name="This game cannot be opened")).to_be_visible()
+    expect(page.get_by_role("alert")).to_contain_text("There is no such game on this server.")
+    page.get_by_role("link", name="To the start page").click()
+    expect(page.get_by_role("heading", name="Play Grawlix")).to_be_focused()
+    page.goto(f"{server.url}/no/such/page")
+    expect(page.get_by_role("heading", name="Nothing here")).to_be_visible()

@@ -1,0 +1,103 @@
+"""A whole game on a phone: nothing scrolls sideways, everything to touch is large enough."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+from tests.e2e.browsing import PHONE, TablePage
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+    from tests.e2e.browsing import ServerProcess
+
+
+def check_size(table: TablePage) -> None:
+    """What must hold at every moment of a phone's screen."""
+    assert not table.scrolls_sideways()
+    assert table.small_targets() == []
+
+
+def test_a_whole_game_by_touch(server: ServerProcess, new_page: Callable[..., Page]) -> None:
+    page = new_page(PHONE, mobile=True)
+    table = TablePage(page)
+    page.goto(server.url)
+    page.get_by_role("button", name="Play", exact=True).wait_for()
+    check_size(table)
+    page.get_by_label("Here").check()
+    page.get_by_text("House rules").tap()
+    check_size(table)
+    page.get_by_role("button", name="Play", exact=True).tap()
+
+    for left in range(35, 27, -1):
+        assert table.wait_for_turn() == "draft"
+        check_size(table)
+        table.compartment(table.supply()[0]).tap()
+        expect(page.locator("[data-compartment][data-tile]")).to_have_count(left)
+    placed = 0
+    while table.wait_for_turn() != "over":
+        expect(page.locator(".tray")).not_to_be_visible()  # a sheet, and down until it is time to take
+        table.hand_tile(table.playable()[0]).tap()
+        expect(table.targets.first).to_be_visible()
+        check_size(table)
+        table.targets.first.tap()
+        placed += 1
+        expect(page.locator("[data-cell][data-tile]")).to_have_count(placed)
+        if table.wait_for_turn() == "fetch":
+            left = len(table.supply())
+            expect(page.locator(".tray")).to_be_visible()
+            check_size(table)
+            table.compartment(table.supply()[0]).tap()
+            expect(page.locator("[data-compartment][data-tile]")).to_have_count(left - 1)
+    assert placed > 5
+    check_size(table)
+    page.get_by_role("button", name="Review").tap()
+    check_size(table)
+
+
+def test_the_sheet_can_be_put_down_and_called_up(server: ServerProcess, new_page: Callable[..., Page]) -> None:
+    page = new_page(PHONE, mobile=True)
+    table = TablePage(page)
+    page.goto(server.url)
+    page.get_by_label("Here").check()
+    page.get_by_text("House rules").tap()
+    page.get_by_label("Tiles in hand").select_option("1")
+    page.get_by_role("button", name="Play", exact=True).tap()
+    for left in (35, 34):
+        table.wait_for_turn()
+        table.compartment(table.supply()[0]).tap()
+        expect(page.locator("[data-compartment][data-tile]")).to_have_count(left)
+    page.get_by_role("button", name="Supply, 34 tiles").tap()
+    expect(page.locator(".tray")).to_be_visible()
+    page.get_by_role("button", name="Board", exact=True).tap()
+    expect(page.locator(".tray")).not_to_be_visible()
+    table.hand_tile(table.playable()[0]).tap()
+    table.targets.first.tap()
+    expect(page.locator(".tray")).to_be_visible()
+
+
+def test_every_page_fits_a_phone_and_double_zoom(server: ServerProcess, new_page: Callable[..., Page]) -> None:
+    for page in (new_page(PHONE, mobile=True), new_page({"width": 640, "height": 400})):
+        for path in ("/", "/rules", "/about", "/nowhere"):
+            page.goto(server.url + path)
+            page.get_by_role("heading", level=1).wait_for()
+            check_size(TablePage(page))
+
+
+def test_nothing_moves_under_reduced_motion(server: ServerProcess, new_page: Callable[..., Page]) -> None:
+    page = new_page(PHONE, mobile=True)
+    page.goto(server.url)
+    page.get_by_label("Here").check()
+    page.get_by_role("button", name="Play", exact=True).tap()
+    table = TablePage(page)
+    table.wait_for_turn()
+    table.compartment("Rh").tap()
+    page.wait_for_function("document.querySelectorAll('[data-compartment][data-tile]').length === 35")
+    running = page.evaluate(
+        "document.getAnimations().filter(one => one.effect.getComputedTiming().duration > 1).length"
+    )
+    assert running == 0
