@@ -1,0 +1,63 @@
+"""The list of games: ours, and those that installed packages add."""
+
+from __future__ import annotations
+
+from importlib.metadata import EntryPoint, EntryPoints
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from glyphwall.core import registry
+from glyphwall.core.contract import Game
+from glyphwall.core.errors import UnknownGame
+from glyphwall.core.registry import game_ids, get_game
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+@pytest.fixture
+def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """As if a package with a second name for Grawlix, and one with nonsense, were installed."""
+    points = EntryPoints(
+        [
+            EntryPoint("another", "glyphwall.games.grawlix.game:GAME", "glyphwall.games"),
+            EntryPoint("nonsense", "glyphwall.core.registry:game_ids", "glyphwall.games"),
+            EntryPoint("grawlix", "glyphwall.core.registry:game_ids", "glyphwall.games"),
+        ]
+    )
+
+    def entry_points(**selection: Any) -> EntryPoints:
+        return points.select(**selection)
+
+    monkeypatch.setattr(registry, "entry_points", entry_points)
+    get_game.cache_clear()
+    yield
+    get_game.cache_clear()
+
+
+def test_every_registered_game_can_be_had_and_says_its_own_name() -> None:
+    for game_id in game_ids():
+        game = get_game(game_id)
+        assert isinstance(game, Game)
+        assert game.id == game_id
+        assert get_game(game_id) is game
+
+
+def test_an_unknown_game_is_refused_with_the_ones_there_are() -> None:
+    with pytest.raises(UnknownGame, match=r"no game 'chess'; there is: grawlix") as caught:
+        get_game("chess")
+    assert caught.value.code == "unknown-game"
+
+
+@pytest.mark.usefixtures("installed")
+def test_installed_packages_add_games_and_never_replace_ours() -> None:
+    assert game_ids() == ("grawlix", "another", "nonsense")
+    assert get_game("another") is get_game("grawlix")
+    assert isinstance(get_game("grawlix"), Game)
+
+
+@pytest.mark.usefixtures("installed")
+def test_an_entry_point_that_is_no_game_is_a_mistake_of_its_package() -> None:
+    with pytest.raises(TypeError, match="nonsense is not a Game"):
+        get_game("nonsense")
