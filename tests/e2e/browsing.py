@@ -309,8 +309,11 @@ class TablePage:
                 self.place_by_mouse(self.playable()[0])
             else:
                 self.take_by_mouse()
-            # The answer of the server: another phase, or a tile more in the log.
-            expect(self.page.locator(".status p", has_text="Sending")).to_have_count(0)
+            self.settle()
+
+    def settle(self) -> None:
+        """Waits until the server has answered the last move; until then it is only drawn as if."""
+        expect(self.page.locator(".status p", has_text="Sending")).to_have_count(0)
 
     def scrolls_sideways(self) -> bool:
         return bool(self.page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import fcntl
 import importlib.util
+import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,14 +24,15 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @pytest.fixture(scope="session")
 def built_client() -> None:
-    """The client in the package belongs to the sources; a stale one would test something else."""
+    """The client in the package belongs to the sources: built now where it does not, by one worker at a time."""
     spec = importlib.util.spec_from_file_location("build_web", ROOT / "tools" / "build_web.py")
     assert spec is not None
     assert spec.loader is not None
     build_web = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(build_web)
-    if not build_web.fresh():
-        pytest.fail("the built client is missing or older than its sources: run `python tools/build_web.py`")
+    with Path(tempfile.gettempdir(), "glyphwall-web-build.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        build_web.build()
 
 
 @pytest.fixture(scope="session")

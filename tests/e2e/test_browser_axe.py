@@ -73,6 +73,7 @@ def test_a_game_from_the_first_tile_to_the_last(server: ServerProcess, device: P
                 check(device)
                 checked.add("picked")
             table.targets.first.click()
+            table.settle()
             expect(device.locator("[data-cell][data-tile]")).to_have_count(placed + 1)
         else:
             if "fetch" not in checked:
@@ -80,6 +81,7 @@ def test_a_game_from_the_first_tile_to_the_last(server: ServerProcess, device: P
                 checked.add("fetch")
             left = len(table.supply())
             table.take_by_mouse()
+            table.settle()
             expect(device.locator("[data-compartment][data-tile]")).to_have_count(left - 1)
     assert checked == {"conflict", "picked", "fetch"}
     check(device)

@@ -46,12 +46,14 @@ def test_a_whole_game_by_touch(server: ServerProcess, new_page: Callable[..., Pa
         check_size(table)
         table.targets.first.tap()
         placed += 1
+        table.settle()
         expect(page.locator("[data-cell][data-tile]")).to_have_count(placed)
         if table.wait_for_turn() == "fetch":
             left = len(table.supply())
             expect(page.locator(".tray")).to_be_visible()
             check_size(table)
             table.compartment(table.supply()[0]).tap()
+            table.settle()
             expect(page.locator("[data-compartment][data-tile]")).to_have_count(left - 1)
     assert placed > 5
     check_size(table)
