@@ -66,6 +66,7 @@ class PlayApp(App[None]):
 
     def __init__(self, console: Console, theme: ThemeName = "auto") -> None:
         super().__init__()
+        self.title = console.session.game.title
         self.console_line = console
         self.board: GameBoard = console.table.board()
         self._wanted_theme = theme

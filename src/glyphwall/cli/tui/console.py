@@ -141,7 +141,7 @@ class Console(Telling):
                 ("load", "/load FILE", self._load),
                 ("new", "/new", self._new),
                 ("rematch", "/rematch", self._rematch),
-                ("opponent", "/opponent mcts:sims=500", self._opponent),
+                ("opponent", "/opponent greedy", self._opponent),
                 ("review", "/review", lambda rest: self._step_to(len(self.session.plies))),
                 ("first", "/first", lambda rest: self._step_to(0)),
                 ("back", "/back", lambda rest: self._step(-1)),

@@ -102,18 +102,13 @@ class Seated:
         await self.press(*["right" if across > 0 else "left"] * abs(across))
         await self.press(*["down" if down > 0 else "up"] * abs(down), "enter")
 
-    async def place_by_keys(self, tile: str, cell: str) -> None:
-        """Picks a tile of the hand up, goes on to a cell where it fits, and places it."""
+    async def place_by_keys(self, tile: str) -> None:
+        """Picks a tile of the hand up, goes on to the next cell where it fits, and places it."""
         assert self.focus == "mine"
         steps = self.board.mine.tiles.index(tile) - self.board.mine.cursor
         await self.press(*["right" if steps > 0 else "left"] * abs(steps), "enter")
         assert self.focus == "grid"
-        for _ in range(len(self.view.targets[tile])):
-            if self.board.grid.cursor == place_of(cell):
-                break
-            await self.press("n")
-        assert self.board.grid.cursor == place_of(cell)
-        await self.press("enter")
+        await self.press("n", "enter")
 
     # -- by mouse ---------------------------------------------------------------------------------
     async def take_by_mouse(self, tile: str) -> None:

@@ -25,12 +25,13 @@ LOST = "- RaYsGdBp RhRdRpRn 1p"
 
 async def play_on(table: Seated, *, mouse: bool) -> None:
     """The person's next ply: the first legal one."""
-    view = table.view
-    ply = view.legal[0]
+    ply = table.view.legal[0]
     if ply.startswith("+"):
         await (table.take_by_mouse if mouse else table.take_by_keys)(ply[1:])
+    elif mouse:
+        await table.place_by_mouse(ply[:2], ply[2:])
     else:
-        await (table.place_by_mouse if mouse else table.place_by_keys)(ply[:2], ply[2:])
+        await table.place_by_keys(ply[:2])
     await table.settle()
 
 
@@ -347,6 +348,35 @@ async def test_light_and_dark() -> None:
         assert table.app.theme != before
         await table.press("ctrl+t")
         assert table.app.theme == before
+
+
+async def test_tiles_grow_with_the_terminal() -> None:
+    async with seated(THEY, ME, start=ONE_TILE) as table:
+        small = table.board.grid.scale
+        await table.pilot.resize_terminal(140, 45)
+        await table.pilot.pause()
+        assert table.board.grid.scale.width > small.width
+        assert table.board.mine.scale.width > small.width
+        await table.pilot.resize_terminal(80, 24)
+        await table.pilot.pause()
+        assert table.board.grid.scale == small
+
+
+@pytest.mark.parametrize("key", ["ctrl+q", "escape"])
+async def test_no_panel_is_a_trap(key: str) -> None:
+    async with seated(ME, THEY, start=LOST) as table:
+        await table.enter("Raf6+Vs")
+        assert table.panel == "OverPanel"
+        await table.press(key)
+        assert table.panel == "Screen" or not table.app.is_running
+
+
+async def test_german() -> None:
+    async with seated(ME, THEY, locale="de") as table:
+        assert table.situation.startswith("Du bist dran")
+        await table.enter("+Rh")
+        await table.settle()
+        assert "Violett-Stern" in table.said
 
 
 @pytest.mark.parametrize("screen", [(80, 24), (100, 30), (132, 43), (200, 60), (60, 20)])
