@@ -1,0 +1,88 @@
+"""``python -m benchmarks``: figures side by side with peers, in one run.
+
+Speeds count processor time and are the best of several runs; waits are measured on the wall. Numbers are
+printed with what they should reach. Nothing here is a test: a busy machine fails nobody.
+"""
+
+from __future__ import annotations
+
+import datetime
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+import msgspec
+from benchmarks import peers, search, service, startup
+from benchmarks.figures import Figure, machine
+from rich.console import Console
+from rich.table import Table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+PARTS: dict[str, Callable[[float], Iterator[Figure]]] = {
+    "search": search.measure,
+    "startup": startup.measure,
+    "server": service.measure,
+}
+
+
+@click.command()
+@click.argument("parts", nargs=-1, type=click.Choice(tuple(PARTS)))
+@click.option("--quick", is_flag=True, help="A tenth of the work: numbers are rougher.")
+@click.option("--json", "file", type=click.Path(dir_okay=False, path_type=Path), help="Write the figures as JSON, too.")
+def main(parts: tuple[str, ...], quick: bool, file: Path | None) -> None:
+    """Measure PARTS (default: all) and print a table."""
+    console = Console() if sys.stdout.isatty() else Console(width=120)
+    about = machine()
+    console.print(", ".join(f"{name} {value}" for name, value in about.items()), style="dim")
+    if peers.open_spiel() is None:
+        console.print(peers.HOW_TO_INSTALL, style="yellow")
+    figures: list[Figure] = []
+    failed: list[str] = []
+    with Console(stderr=True).status("") as status:
+        for part in dict.fromkeys(parts or PARTS):
+            status.update(f"measuring: {part}")
+            try:
+                for figure in PARTS[part](0.1 if quick else 1.0):
+                    figures.append(figure)
+                    status.update(f"measuring: {part} (last: {figure.name})")
+            except ImportError as error:
+                failed.append(f"{part}: not measured, {error}")
+    console.print(_table(figures))
+    for line in failed:
+        console.print(line, style="yellow")
+    if file is not None:
+        today = datetime.datetime.now(tz=datetime.UTC).date().isoformat()
+        report = {"date": today, "machine": about, "figures": figures}
+        file.write_bytes(msgspec.json.format(msgspec.json.encode(report), indent=2) + b"\n")
+        console.print(f"written: {file}", style="dim")
+
+
+def _table(figures: list[Figure]) -> Table:
+    table = Table(title="Glyphwall's figures", title_justify="left")
+    table.add_column("what")
+    for heading in ("Glyphwall", "OpenSpiel", "ratio"):
+        table.add_column(heading, justify="right")
+    table.add_column("should be")
+    for figure in figures:
+        mark = "" if figure.reached is None else " [green]yes[/]" if figure.reached else " [red]no[/]"
+        name = f"{figure.name}\n[dim]{figure.note}[/]" if figure.note else figure.name
+        table.add_row(
+            name,
+            _number(figure.value, figure.unit),
+            _number(figure.peer, figure.unit) if figure.peer else "",
+            f"{figure.value / figure.peer:.1f}" if figure.peer else "",
+            figure.target + mark,
+        )
+    return table
+
+
+def _number(value: float, unit: str) -> str:
+    digits = 0 if value >= 1000 else 1 if value >= 20 else 2
+    return f"{value:,.{digits}f} {unit}" if not unit.startswith("/") else f"{value:,.{digits}f}{unit}"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,26 @@
+"""The server's figures (``server_latency.py``), where its libraries are installed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from benchmarks.figures import Figure
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+def measure(scale: float) -> Iterator[Figure]:
+    """Figures one by one."""
+    from benchmarks.server_latency import TARGET_MS
+    from benchmarks.server_latency import measure as measure_latency
+
+    latency = measure_latency(max(100, round(1000 * scale)))
+    yield Figure(
+        "move to the opponent's screen, 99th percentile",
+        latency.p99,
+        "ms",
+        f"under {TARGET_MS:.0f}",
+        latency.p99 < TARGET_MS,
+        note=f"{latency.moves} moves on loopback, each on disk first; median {latency.p50:.1f} ms",
+    )
