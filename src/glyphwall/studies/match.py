@@ -3,22 +3,12 @@
 Every game depends on the match's settings and its own number alone, never on which process plays it or
 when: the same seed gives the same games and the same record file for any number of jobs, as long as the
 players are bounded by simulations and search on one thread.
-
-Games run in parallel in processes. Searches release the GIL, but what surrounds them (positions, views,
-records) is Python: on two cores, matches in threads were 1.3 times as fast as one by one for searches of
-2,000 simulations, and slower for quick players; processes 1.5 times, and 1.3. They take 2 s to start, so
-a match begins in this process, and a short one ends here.
 """
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
 import threading
-import time
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from functools import cache
-from itertools import islice
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -26,22 +16,16 @@ import msgspec
 from glyphwall.core.contract import Options
 from glyphwall.core.errors import OptionsError
 from glyphwall.core.registry import get_game
+from glyphwall.studies.parallel import run_numbered
 from glyphwall.studies.playing import FORFEIT, Played, play_game, random_opening
 from glyphwall.studies.statistics import Interval, paired, wilson
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from multiprocessing.context import BaseContext
-    from multiprocessing.synchronize import Event
+    from collections.abc import Callable
 
     from glyphwall.players.base import Player
 
 SEATS = 2
-
-_LOOK_EVERY = 0.2  # seconds between looks at ``stop``
-_QUEUED = 4  # games handed out for each process
-_ALONE_FOR = 1.0  # seconds that games are played in this process before others are started
-_WORTH_PROCESSES = 3.0  # seconds of play left that make up for starting them
 
 
 class MatchSettings(msgspec.Struct, frozen=True):
@@ -217,91 +201,8 @@ def run_match(
     check_match(settings)
     stop = stop or threading.Event()
     found: list[GameResult] = []
-    for result in _games(settings, jobs, stop):
+    for result in run_numbered(partial(play_numbered, settings), settings.games, jobs, stop):
         found.append(result)
         on_result(result)
     found.sort(key=lambda result: result.number)
     return MatchResult(settings, tuple(found), len(found) < settings.games)
-
-
-def _games(settings: MatchSettings, jobs: int, stop: threading.Event) -> Iterator[GameResult]:
-    """The games as they end. Processes are started once it is known that there is work for them."""
-    number = 0
-    if jobs > 1:
-        time_is_up = threading.Event()
-        timer = threading.Timer(_ALONE_FOR, time_is_up.set)
-        timer.start()
-        began = time.monotonic()
-        for result in _one_by_one(settings, range(settings.games), time_is_up):
-            yield result
-            number += 1
-        timer.cancel()
-        remaining = range(number, settings.games)
-        if number == 0 or (time.monotonic() - began) / number * len(remaining) > _WORTH_PROCESSES:
-            yield from _in_processes(settings, remaining, jobs, stop)
-            return
-    yield from _one_by_one(settings, range(number, settings.games), stop)
-
-
-def _one_by_one(settings: MatchSettings, numbers: range, stop: threading.Event) -> Iterator[GameResult]:
-    for number in numbers:
-        result = play_numbered(settings, number, stop)
-        if result is None:
-            return
-        yield result
-
-
-def _in_processes(settings: MatchSettings, numbers: range, jobs: int, stop: threading.Event) -> Iterator[GameResult]:
-    context = _process_context()
-    stop_workers = context.Event()
-    with ProcessPoolExecutor(
-        min(jobs, max(1, len(numbers))), context, initializer=_prepare_worker, initargs=(stop_workers,)
-    ) as pool:
-        to_play = iter(numbers)
-        waiting: set[Future[GameResult | None]] = set()
-        try:
-            while True:
-                for number in islice(to_play, 0 if stop.is_set() else _QUEUED * jobs - len(waiting)):
-                    waiting.add(pool.submit(_play_in_worker, settings, number))
-                if not waiting:
-                    return
-                done, waiting = wait(waiting, timeout=_LOOK_EVERY, return_when=FIRST_COMPLETED)
-                for game in done:
-                    if not game.cancelled() and (result := game.result()) is not None:
-                        yield result
-                if stop.is_set():
-                    stop_workers.set()
-                    waiting = {game for game in waiting if not game.cancel()}
-        finally:
-            stop_workers.set()
-            pool.shutdown(wait=True, cancel_futures=True)
-
-
-def _process_context() -> BaseContext:
-    """How processes are started: copies of one that has imported what is slow to import, where there is fork.
-
-    A plain fork of this process would copy the locks of its threads as they happen to be.
-    """
-    if "forkserver" not in multiprocessing.get_all_start_methods():
-        return multiprocessing.get_context("spawn")
-    context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["glyphwall.core.compiled", "glyphwall.players.mcts", "glyphwall.record"])
-    return context
-
-
-_worker_stop = threading.Event()
-
-
-def _prepare_worker(stop: Event) -> None:
-    """Leaves Ctrl-C to the parent, which tells by ``stop``; searches look at a thread's event."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-    def hand_on() -> None:
-        stop.wait()
-        _worker_stop.set()
-
-    threading.Thread(target=hand_on, daemon=True).start()
-
-
-def _play_in_worker(settings: MatchSettings, number: int) -> GameResult | None:
-    return play_numbered(settings, number, _worker_stop)

@@ -11,7 +11,7 @@ from glyphwall.core.contract import NOBODY
 from glyphwall.core.errors import GlyphwallError, OptionsError, UnknownPlayer
 from glyphwall.core.registry import get_game
 from glyphwall.record import read_record, write_record
-from glyphwall.studies import match as matches
+from glyphwall.studies import parallel
 from glyphwall.studies.archive import RecordFile
 from glyphwall.studies.match import GameResult, MatchResult, MatchSettings, play_numbered, run_match
 from glyphwall.studies.playing import Played, random_opening
@@ -33,8 +33,8 @@ def settings(*specs: str, **changes: Any) -> MatchSettings:
 @pytest.fixture
 def processes_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Games go to processes from the first one on."""
-    monkeypatch.setattr(matches, "_ALONE_FOR", 0.0)
-    monkeypatch.setattr(matches, "_WORTH_PROCESSES", -1.0)
+    monkeypatch.setattr(parallel, "_ALONE_FOR", 0.0)
+    monkeypatch.setattr(parallel, "_WORTH_PROCESSES", -1.0)
 
 
 def test_every_opening_is_played_from_both_seats() -> None:
@@ -69,8 +69,8 @@ def test_a_short_match_is_played_without_processes(monkeypatch: pytest.MonkeyPat
     def no_processes(*args: object) -> None:
         raise AssertionError
 
-    monkeypatch.setattr(matches, "_in_processes", no_processes)
-    monkeypatch.setattr(matches, "_ALONE_FOR", 60.0)
+    monkeypatch.setattr(parallel, "_in_processes", no_processes)
+    monkeypatch.setattr(parallel, "_ALONE_FOR", 60.0)
     assert run_match(settings(games=2), jobs=2) == run_match(settings(games=2))
 
 
