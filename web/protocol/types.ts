@@ -1,4 +1,4 @@
-// Made by tools/export_protocol.py from schema.json (sha256 64e35abd221657ec708a0dcf7b8ae7216d03aac103debd1df2da1ed01514f60b). Do not edit.
+// Made by tools/export_protocol.py from schema.json (sha256 52a7e30b89f0b6f0e2c677b4f7cc7fb29aa8322ae617a35fc8ccc8d8f0366e20). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Ping;
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Rematch | Pong;
@@ -209,7 +209,8 @@ export interface Level {
  * pending: this seat's own secret pick of a blind draft.
  * picked: whether each seat has made its secret pick.
  * contested: the tile that both picked, while chance decides who gets it.
- * targets: for each tile in each hand, the cells it fits now (also while the other seat acts).
+ * targets: for each tile in each hand, the cells it fits now (also while the other seat acts, and
+ * once the game is over: what the winner could still have placed).
  * open: the cells beside the grid, and what each leaves free.
  * position: GWP, with this view's knowledge only.
  */

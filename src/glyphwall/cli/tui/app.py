@@ -102,6 +102,7 @@ class PlayApp(App[None]):
         for theme in all_themes():
             self.register_theme(theme)
         self.theme = theme_name(self._wanted_theme, basic=self.console.color_system in ("standard", "windows"))
+        self._bindings.key_to_bindings.pop("ctrl+q", None)  # Textual's own has an English name, and is not shown
         for keys, action, name in (
             ("f1", "help", "help"),
             ("f2", "line('/hint')", "hint"),

@@ -57,7 +57,8 @@ class GrawlixView(View, frozen=True, kw_only=True, tag_field="game", tag="grawli
         pending: this seat's own secret pick of a blind draft.
         picked: whether each seat has made its secret pick.
         contested: the tile that both picked, while chance decides who gets it.
-        targets: for each tile in each hand, the cells it fits now (also while the other seat acts).
+        targets: for each tile in each hand, the cells it fits now (also while the other seat acts, and
+            once the game is over: what the winner could still have placed).
         open: the cells beside the grid, and what each leaves free.
         position: GWP, with this view's knowledge only.
     """
@@ -94,7 +95,7 @@ def view_of(state: GrawlixState, seat: int | None) -> GrawlixView:
     pending = [int(one.pending[other]) for other in range(2)]
     hands = tuple(tuple(tile_text(tile) for tile in bits(int(one.hands[other]))) for other in range(2))
     left, bottom, width, height = (int(part) for part in (one.left, one.bottom, one.width, one.height))
-    playing = one.phase in (rules.PLACE, rules.FETCH, rules.SWAP) and outcome is None
+    playing = one.phase in (rules.PLACE, rules.FETCH, rules.SWAP)
     return GrawlixView(
         seat=seat,
         actor=state.actor,

@@ -221,6 +221,15 @@ class TestCommands:
         assert console.session.seats == (ME, occupant)
         assert console.cast.names == names
 
+    def test_the_end_tells_what_the_winner_could_still_have_placed(self) -> None:
+        console = make(start="- RaYsGdBp RhRdRpRn 1p")
+        console.execute("Raf6+Vs")
+        assert console.ending() == [
+            "You win: Computer cannot place a tile.",
+            "Computer held 4 tiles, and none of them fits.",
+            "1 tile lies in the grid; you could still have placed any of 4 tiles.",
+        ]
+
     def test_nobody_takes_the_place_of_an_unknown_opponent(self) -> None:
         console = make()
         assert "no player 'deepblue'" in said(console, "/opponent deepblue")
