@@ -29,8 +29,8 @@ export class GameSession {
   selected: string | null = $state(null);
   /** A move that waits for "confirm". */
   proposedMove: string | null = $state(null);
-  /** The move sent and not answered yet. */
-  sending: { id: string; move: string } | null = $state.raw(null);
+  /** The move sent, until its result is here: acknowledged, and the game at the version that it made. */
+  sending: { id: string; move: string; version: number | null } | null = $state.raw(null);
   explanation: Explanation | null = $state.raw(null);
   /** The last answer of the command line, or a refusal's text. */
   answer: string = $state('');
@@ -174,7 +174,7 @@ export class GameSession {
     this.proposedMove = null;
     if (this.sending !== null) return;
     const id = this.socket.request({ type: 'move', version: this.game.version ?? 0, move });
-    this.sending = { id, move };
+    this.sending = { id, move, version: null };
   }
 
   /** Why is this move illegal, and what would fit? */
@@ -285,7 +285,7 @@ export class GameSession {
   private receive(message: ServerMessage): void {
     const before = this.game;
     this.game = reduce(before, message);
-    if (this.game.gap) {
+    if (message.type === 'update' && this.game.gap) {
       this.socket.reconnect();
       return;
     }
@@ -297,7 +297,8 @@ export class GameSession {
         this.tableChanged(before);
         break;
       case 'ack':
-        if (this.sending?.id === message.id) this.sending = null;
+        if (this.sending?.id === message.id) this.sending = { ...this.sending, version: message.version };
+        this.arrive();
         break;
       case 'refused':
         this.refused(message.id, message.error.explanation, errorText(message.error, t));
@@ -313,7 +314,14 @@ export class GameSession {
     }
   }
 
+  /** The acknowledgement may come before the news of it: the tile must not jump back in between. */
+  private arrive(): void {
+    const made = this.sending?.version ?? null;
+    if (made !== null && (this.game.version ?? 0) >= made) this.sending = null;
+  }
+
   private updated(before: GameState): void {
+    this.arrive();
     const after = this.game;
     const news = newEntries(before, after);
     const moved = news.some((entry) => entry.kind !== 'joined');

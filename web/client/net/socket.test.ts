@@ -1,28 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ServerMessage } from '$protocol/types';
 
-import { GameSocket, type Channel, type Status } from './socket';
-
-class FakeChannel implements Channel {
-  sent: Record<string, unknown>[] = [];
-  closed = false;
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-  onclose: ((event: { code: number }) => void) | null = null;
-  send(data: string): void {
-    this.sent.push(JSON.parse(data) as Record<string, unknown>);
-  }
-  close(): void {
-    this.closed = true;
-  }
-  says(message: Partial<ServerMessage> & { type: string }): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-  welcome(): void {
-    this.onopen?.();
-    this.says({ type: 'welcome', protocol: 1, game_id: 'abcdefghijkl', seats: [0], server_time: 0 });
-  }
-}
+import { FakeChannel } from '../testing/channel';
+import { GameSocket, type Status } from './socket';
 
 let channels: FakeChannel[];
 let statuses: Status[];
@@ -106,7 +85,11 @@ describe('a connection', () => {
     const first = socket.request({ type: 'move', version: 0, move: '+Rh' });
     const second = socket.request({ type: 'explain', move: 'Rhf6' });
     const third = socket.request({ type: 'propose', kind: 'takeback' });
-    channel().says({ type: 'explained', id: second } as never);
+    channel().says({
+      type: 'explained',
+      id: second,
+      explanation: { code: 'legal', move: 'Rhf6', conflicts: [], fits: {}, facts: {} },
+    });
     channel().onclose?.({ code: 1006 });
     vi.advanceTimersByTime(500);
     channel().welcome();
