@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 UNFINISHED: Final = "--"
 GWN_VERSION: Final = "1"
 
-REASONS: Final = ("stuck", "resign", "time", "abandon", "illegal", "adjudicated")
+REASONS: Final = ("stuck", "resign", "time", "abandon", "illegal", "adjudicated", "forfeit")
 """Reasons that NOTATION names; a game may end for others (its own terminations)."""
 
 MAX_DEPTH: Final = 16
