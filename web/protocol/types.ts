@@ -1,4 +1,4 @@
-// Made by tools/export_protocol.py from schema.json (sha256 52a7e30b89f0b6f0e2c677b4f7cc7fb29aa8322ae617a35fc8ccc8d8f0366e20). Do not edit.
+// Made by tools/export_protocol.py from schema.json (sha256 1acfc880ef490abff376646625b95a8a0568deb099986412da38872265b90926). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Ping;
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Rematch | Pong;
@@ -211,7 +211,7 @@ export interface Level {
  * contested: the tile that both picked, while chance decides who gets it.
  * targets: for each tile in each hand, the cells it fits now (also while the other seat acts, and
  * once the game is over: what the winner could still have placed).
- * open: the cells beside the grid, and what each leaves free.
+ * open: the cells beside the grid, and what each leaves free; none once the game is over.
  * position: GWP, with this view's knowledge only.
  */
 export interface GrawlixView {

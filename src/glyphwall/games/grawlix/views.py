@@ -59,7 +59,7 @@ class GrawlixView(View, frozen=True, kw_only=True, tag_field="game", tag="grawli
         contested: the tile that both picked, while chance decides who gets it.
         targets: for each tile in each hand, the cells it fits now (also while the other seat acts, and
             once the game is over: what the winner could still have placed).
-        open: the cells beside the grid, and what each leaves free.
+        open: the cells beside the grid, and what each leaves free; none once the game is over.
         position: GWP, with this view's knowledge only.
     """
 
@@ -119,7 +119,7 @@ def view_of(state: GrawlixState, seat: int | None) -> GrawlixView:
         picked=(pending[0] != rules.NO_TILE, pending[1] != rules.NO_TILE),
         contested=tile_text(pending[0]) if one.phase == rules.COIN else None,
         targets=_targets(one) if playing else {},
-        open=_open_cells(one) if playing else (),
+        open=_open_cells(one) if playing and outcome is None else (),
         position=format_position(one, shown=(shown[0], shown[1])),
     )
 
