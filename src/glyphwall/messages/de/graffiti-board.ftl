@@ -1,0 +1,315 @@
+### Das Brett von Graffiti: Namen der Dinge, Beschriftungen, Fragen, Wertung, Zeichnungen. $who ist ein Name
+### ("Du", "Computer", "Spieler 2"); $paints eine Liste von Namen mit Kommas.
+
+## Namen
+
+tunnel-paint-r = Rot
+tunnel-paint-y = Gelb
+tunnel-paint-b = Blau
+tunnel-paint-g = Grün
+tunnel-paint-k = Schwarz
+tunnel-paint-ry = Rot-Gelb
+tunnel-paint-rb = Rot-Blau
+tunnel-paint-yb = Gelb-Blau
+
+tunnel-bonus-add = Dazu
+tunnel-bonus-dis = Rabatt
+tunnel-bonus-wld = Farbjoker
+tunnel-bonus-2vp = Zwei Punkte
+tunnel-bonus-ext = Extrazug
+tunnel-bonus-prm = Freibrief
+tunnel-bonus-sav = Sparen
+tunnel-bonus-res = Reservieren
+tunnel-bonus-bob = Bobby
+
+tunnel-bonus-about-add = Dazu: eine Dose auf ein besetztes Feld für eine Dose; danach ist es geschlossen.
+tunnel-bonus-about-dis = Rabatt: auf einem beliebigen Feld eine Dose weniger.
+tunnel-bonus-about-wld = Farbjoker: steht beim Sprühen für eine Farbe.
+tunnel-bonus-about-2vp = Zwei Punkte: ausspielen für 2 Punkte.
+tunnel-bonus-about-ext = Extrazug: nach diesem Zug bist du gleich noch einmal dran.
+tunnel-bonus-about-prm = Freibrief: ohne Genehmigung in einem beliebigen Abschnitt sprühen.
+tunnel-bonus-about-sav = Sparen: am Ende einer Runde drei Farben behalten statt zwei.
+tunnel-bonus-about-res = Reservieren: ein Teil gehört bis zum Ende der Runde dir.
+tunnel-bonus-about-bob = Bobby, für diese Runde: im Tunnel eine Dose statt zwei, und einmal je Sprühen eine beliebige Farbe für eine andere.
+
+tunnel-picture-a = Lampenfalter
+tunnel-picture-b = Langer Fuchs
+tunnel-picture-c = Krake am Pult
+tunnel-picture-d = Wache Dächer
+tunnel-picture-e = Boombox
+tunnel-picture-f = Walbus
+tunnel-picture-g = Lose Schnürsenkel
+tunnel-picture-h = Katze auf Rollen
+tunnel-picture-i = Kaktustrio
+tunnel-picture-j = Glow
+tunnel-picture-d-special = Dächer in Neon
+tunnel-picture-e-special = Goldene Boombox
+tunnel-picture-h-special = Rosa Katze auf Rollen
+
+tunnel-permit = { $pips ->
+    [one] Genehmigung mit 1 Punkt
+   *[other] Genehmigung mit { $pips } Punkten
+  }
+tunnel-permits-unknown = { $count ->
+    [one] 1 verdeckt gezogene Genehmigung
+   *[other] { $count } verdeckt gezogene Genehmigungen
+  }
+tunnel-counted = { $count } { $what }
+tunnel-points = { $count ->
+    [one] 1 Punkt
+   *[other] { $count } Punkte
+  }
+tunnel-points-short = { $count } P.
+
+## Der Tunnel
+
+tunnel-grid = Tunnel: fünf Abschnitte, jeder mit oberer Wand, Straße mit Dosenfeldern und unterer Wand
+tunnel-row-upper = Obere Wand
+tunnel-row-road = Straße mit Dosenfeldern
+tunnel-row-lower = Untere Wand
+tunnel-map = Abschnitte
+tunnel-map-section = Abschnitt { $section } von { $last }: { $sprayed } von { $segments } Teilen gesprüht{ $count ->
+    [0] {""}
+    [one] ; 1 Stelle zur Wahl
+   *[other] ; { $count } Stellen zur Wahl
+  }
+tunnel-blocked = in dieser Runde gesperrt
+tunnel-segment = { $name }, { $wall ->
+    [upper] obere Wand
+   *[lower] untere Wand
+  } in Abschnitt { $section }
+tunnel-segment-bare = kahl; braucht { $paints }; { $points } Punkte
+tunnel-segment-reserved = reserviert für { $who }
+tunnel-segment-blocked = Abschnitt gesperrt
+tunnel-segment-neutral = gesprüht, neutrales Tag
+tunnel-segment-tagged = gesprüht, Tag von { $who }
+tunnel-segment-completed = Graffiti vollständig
+tunnel-segment-fresh = neu seit deinem letzten Zug
+tunnel-choosable = wählbar
+
+## Dosenfelder
+
+tunnel-space-section = Abschnitt { $section }, { $cans ->
+    [one] 1 Dose
+   *[other] { $cans } Dosen
+  }
+tunnel-space-primaries = Rot, Gelb oder Blau, 1 Dose, beliebig oft
+tunnel-space-doubles = Eine Doppelfarbe, { $cans ->
+    [one] 1 Dose
+   *[other] { $cans } Dosen
+  }
+tunnel-space-paint = { $paint }, { $cans ->
+    [one] 1 Dose
+   *[other] { $cans } Dosen
+  }
+tunnel-space-first = { $pips ->
+    [0] Die Startspielermarke
+    [one] Eine Genehmigung mit 1 Punkt und die Startspielermarke
+   *[other] Eine Genehmigung mit { $pips } Punkten und die Startspielermarke
+  }, 1 Dose
+tunnel-space-two = Zwei Genehmigungen, mit { $one } und { $two } Punkten, 1 Dose
+tunnel-space-stack = { $pips ->
+    [0] Eine Genehmigung vom Stapel ({ $stack })
+    [one] Eine Genehmigung mit 1 Punkt und eine vom Stapel ({ $stack })
+   *[other] Eine Genehmigung mit { $pips } Punkten und eine vom Stapel ({ $stack })
+  }, 1 Dose
+tunnel-space-bobby = Der Bobby, 1 Dose
+tunnel-space-bonus = Bonusplättchen { $bonus }, 1 Dose
+tunnel-space-bonus-empty = Bonusfeld { $number }, Plättchen genommen
+tunnel-space-label = { $space }; { $state ->
+    [taken] besetzt
+    [closed] doppelt besetzt, geschlossen
+   *[free] frei
+  }{ $usable ->
+    [yes] , wählbar
+   *[no] {""}
+  }
+
+## Tafeln
+
+tunnel-paint-board = Farben
+tunnel-permit-board = Genehmigungen
+tunnel-bonus-board = Bonus
+tunnel-permit-note = { $discard } abgelegt
+tunnel-bonus-note = noch { $stack }
+tunnel-supply = { $paint }, { $count ->
+    [0] keine mehr da
+   *[other] noch { $count }
+  }
+tunnel-take = Nehmen: { $paint }
+
+## Plätze und Sichtschirme
+
+tunnel-seats = Plätze
+tunnel-first-player = Startspieler
+tunnel-holds-bobby = hat den Bobby
+tunnel-passed = gepasst
+tunnel-seat-facts = { $cans ->
+    [one] 1 Dose
+   *[other] { $cans } Dosen
+  } in der Hand; hinter dem Sichtschirm { $paints ->
+    [one] 1 Farbe
+   *[other] { $paints } Farben
+  }, { $permits ->
+    [one] 1 Genehmigung
+   *[other] { $permits } Genehmigungen
+  }, { $bonus ->
+    [one] 1 Bonusplättchen
+   *[other] { $bonus } Bonusplättchen
+  }; { $spent ->
+    [0] {""}
+    [one] 1 Farbe ausgegeben;
+   *[other] { $spent } Farben ausgegeben;
+  } { $tags ->
+    [one] 1 Tag
+   *[other] { $tags } Tags
+  } im Tunnel
+tunnel-ledger-paints = Farben von { $who }
+tunnel-ledger-permits = Genehmigungen von { $who }
+tunnel-ledger-bonus = Bonusplättchen von { $who }
+tunnel-screen = Dein Sichtschirm
+tunnel-screen-of = Sichtschirm von { $who }
+tunnel-screen-hide = Verdecken
+tunnel-screen-show = Zeigen
+tunnel-screen-hidden = Verdeckt. Niemand sieht deine Plättchen.
+tunnel-screen-first = Zeige deine Plättchen, um weiterzuspielen.
+tunnel-screen-empty = Keine Plättchen.
+tunnel-own-paints = Deine Farben
+tunnel-own-permits = Deine Genehmigungen
+tunnel-own-bonus = Deine Bonusplättchen
+tunnel-spent = In dieser Runde ausgegeben
+
+## Was gefragt wird
+
+tunnel-ask-turn = { $cans ->
+    [0] Keine Dose mehr: Spiele ein Bonusplättchen oder passe.
+    [one] Du bist dran, 1 Dose übrig: Setze sie oder passe.
+   *[other] Du bist dran, { $cans } Dosen übrig: Setze eine Dose oder passe.
+  }
+tunnel-ask-paint = Welche Farbe nimmst du?
+tunnel-ask-segment = Welches Teil von Abschnitt { $section } sprühst du?
+tunnel-ask-permit = { $segment }, { $points } Punkte: Welche Genehmigung gibst du ab?
+tunnel-ask-pay = { $segment }, { $points } Punkte: Bezahle { $missing }.
+tunnel-ask-after = Deine Aktion ist fertig. Spiele ein Bonusplättchen oder beende den Zug.
+tunnel-ask-reserve = Welches Teil reservierst du?
+tunnel-ask-save = Sparen ausgeben, um drei Farben zu behalten statt zwei?
+tunnel-ask-keep = Ende der Runde: Behalte bis zu { $most } Farben. Die anderen gehen zurück.
+tunnel-ask-flip = Neutrales Teil in Abschnitt { $section }: welches? Niemand bekommt die Punkte.
+tunnel-ask-way = { $space }: Wie bezahlst du?
+tunnel-areas = Wohin eine Dose kann
+tunnel-area = { $area ->
+    [spray] Sprühen
+    [paint] Farbe
+    [permit] Scheine
+   *[bonus] Bonus
+  }
+tunnel-area-go = { $area ->
+    [spray] Sprühen
+    [paint] Farbe nehmen
+    [permit] Genehmigungen nehmen
+   *[bonus] Bonusplättchen nehmen
+  }: { $count ->
+    [one] 1 Dosenfeld
+   *[other] { $count } Dosenfelder
+  }
+tunnel-pass = Passen
+tunnel-to-tunnel = { $count } Teile, wähle im Tunnel
+tunnel-way = { $way ->
+    [plain] {""}
+    [discount] Rabatt:
+    [bobby] Bobby:
+    [add] Dazu:
+   *[other] Dazu und Rabatt:
+  } { $cans ->
+    [0] keine Dose
+    [one] 1 Dose
+   *[other] { $cans } Dosen
+  }
+tunnel-segment-choice = { $name }, { $picture }: { $paints }; { $points } Punkte
+tunnel-permit-choice = { $kind ->
+    [tile] Freibrief
+    [pair] Zwei Genehmigungen mit { $pips }
+   *[own] Genehmigung mit { $pips }
+  }
+tunnel-pay-all = Alles bezahlen: { $paints }
+tunnel-pay-single = Einzeln bezahlen
+tunnel-pay = { $kind ->
+    [pay-half] { $paint } nur für { $covered }
+    [pay-wild] Farbjoker für { $covered }
+    [pay-bobby] Bobby: { $paint } für { $covered }
+   *[pay] { $paint }
+  }
+tunnel-pay-wild-pair = zwei Farben
+tunnel-keep-which = Farben zum Behalten, höchstens { $most }
+tunnel-keep = { $count ->
+    [0] Keine behalten
+   *[other] { $count } von { $most } behalten
+  }
+tunnel-play = { $kind ->
+    [pass] { $cans ->
+        [0] Passen
+       *[other] Für diese Runde passen
+      }
+    [end] Zug beenden
+    [save] { $tile } ausgeben
+    [no-save] Plättchen behalten
+   *[other] { $tile } spielen
+  }
+tunnel-cancel = Zurück
+tunnel-waiting = { $phase ->
+    [turn] { $who }: eine Dose setzen
+    [paint] { $who }: eine Farbe nehmen
+    [segment] { $who }: ein Teil wählen
+    [permit] { $who }: eine Genehmigung abgeben
+    [pay] { $who }: ein Teil bezahlen
+    [after] { $who }: den Zug beenden
+    [reserve] { $who }: ein Teil reservieren
+    [save] { $who }: Sparen ausgeben oder nicht
+    [keep] { $who }: Farben zum Behalten wählen
+    [flip] { $who }: ein neutrales Teil wählen
+   *[other] Plättchen werden gezogen
+  }.
+
+## Die Wertung
+
+tunnel-score = Punkte
+tunnel-score-final = Endwertung
+tunnel-score-running = Wie es jetzt zählen würde.
+tunnel-score-step-0 = Zuerst die Punkte aus dem Spiel selbst.
+tunnel-score-step-1 = Dann jedes Tag auf einem vollständigen Graffiti: so viele Punkte, wie es Teile hat.
+tunnel-score-step-2 = Dann ein halber Punkt für jedes ungenutzte Plättchen, abgerundet.
+tunnel-score-won = { $count ->
+    [one] { $tags ->
+        [yes] Erster Platz: { $names }, bei gleichen Punkten mit mehr Tags im Tunnel.
+       *[no] Erster Platz: { $names }.
+      }
+   *[other] Geteilter Sieg: { $names }.
+  }
+tunnel-score-seat = Platz
+tunnel-score-played = Gespielt
+tunnel-score-tags = Tags
+tunnel-score-unused = Übrig
+tunnel-score-sum = Summe
+tunnel-score-on = Weiter
+tunnel-score-back = Zurück
+tunnel-score-causes = Woher es kommt: { $who }
+tunnel-cause-spray = { $name }, { $picture }: { $points } Punkte
+tunnel-cause-bonus = Bonusplättchen: { $points } Punkte
+tunnel-cause-tags = { $letter }, { $picture }, vollständig: { $tags ->
+    [one] 1 Tag
+   *[other] { $tags } Tags
+  } × { $size } = { $points } Punkte
+tunnel-cause-unused = Ungenutzt: { $paints ->
+    [one] 1 Farbe
+   *[other] { $paints } Farben
+  }, { $permits ->
+    [one] 1 Genehmigung
+   *[other] { $permits } Genehmigungen
+  }, { $bonus ->
+    [one] 1 Bonusplättchen
+   *[other] { $bonus } Bonusplättchen
+  }; die Hälfte davon: { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+  }
+tunnel-edition = Aufgedruckte Zahlen: { $edition }.

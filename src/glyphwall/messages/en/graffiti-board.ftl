@@ -1,0 +1,320 @@
+### The board of Graffiti: names of things, labels, questions, the score, drawings. $who is a name ("You",
+### "Computer", "Player 2"); $paints a list of names separated by commas.
+
+## Names
+
+tunnel-paint-r = red
+tunnel-paint-y = yellow
+tunnel-paint-b = blue
+tunnel-paint-g = green
+tunnel-paint-k = black
+tunnel-paint-ry = red-yellow
+tunnel-paint-rb = red-blue
+tunnel-paint-yb = yellow-blue
+
+tunnel-bonus-add = Add
+tunnel-bonus-dis = Discount
+tunnel-bonus-wld = Wild paint
+tunnel-bonus-2vp = Two points
+tunnel-bonus-ext = Extra turn
+tunnel-bonus-prm = Free permit
+tunnel-bonus-sav = Save
+tunnel-bonus-res = Reserve
+tunnel-bonus-bob = Bobby
+
+# What a bonus tile does, in a sentence.
+tunnel-bonus-about-add = Add: put a can on a one-can space that is taken; then it is closed.
+tunnel-bonus-about-dis = Discount: one can fewer on any space.
+tunnel-bonus-about-wld = Wild paint: stands for a paint when spraying.
+tunnel-bonus-about-2vp = Two points: play it for 2 points.
+tunnel-bonus-about-ext = Extra turn: after this turn comes another one of yours.
+tunnel-bonus-about-prm = Free permit: spray in any section without a permit.
+tunnel-bonus-about-sav = Save: keep three paints at the end of a round instead of two.
+tunnel-bonus-about-res = Reserve: a segment is yours to spray until the end of the round.
+tunnel-bonus-about-bob = Bobby, for this round: one can instead of two in the tunnel, and once in each spray any paint for another.
+
+tunnel-picture-a = Lamp Moth
+tunnel-picture-b = Long Fox
+tunnel-picture-c = Octopus on the Decks
+tunnel-picture-d = Rooftops Awake
+tunnel-picture-e = Boombox
+tunnel-picture-f = Whale Bus
+tunnel-picture-g = Loose Laces
+tunnel-picture-h = Cat on Wheels
+tunnel-picture-i = Cactus Trio
+tunnel-picture-j = Glow
+tunnel-picture-d-special = Rooftops in Neon
+tunnel-picture-e-special = Golden Boombox
+tunnel-picture-h-special = Pink Cat on Wheels
+
+tunnel-permit = { $pips ->
+    [one] permit of 1 pip
+   *[other] permit of { $pips } pips
+  }
+tunnel-permits-unknown = { $count ->
+    [one] 1 permit drawn in secret
+   *[other] { $count } permits drawn in secret
+  }
+tunnel-counted = { $count } { $what }
+tunnel-points = { $count ->
+    [one] 1 point
+   *[other] { $count } points
+  }
+tunnel-points-short = { $count } pts
+
+## The tunnel
+
+tunnel-grid = Tunnel: five sections with an upper wall, a road with can spaces, and a lower wall
+tunnel-row-upper = Upper wall
+tunnel-row-road = Road with can spaces
+tunnel-row-lower = Lower wall
+tunnel-map = Sections
+tunnel-map-section = Section { $section } of { $last }: { $sprayed } of { $segments } segments sprayed{ $count ->
+    [0] {""}
+    [one] ; 1 place to choose
+   *[other] ; { $count } places to choose
+  }
+tunnel-blocked = blocked in this round
+tunnel-segment = { $name }, { $wall ->
+    [upper] upper wall
+   *[lower] lower wall
+  } of section { $section }
+tunnel-segment-bare = bare; needs { $paints }; { $points } points
+tunnel-segment-reserved = reserved for { $who }
+tunnel-segment-blocked = section blocked
+tunnel-segment-neutral = sprayed, neutral tag
+tunnel-segment-tagged = sprayed, tag of { $who }
+tunnel-segment-completed = graffiti complete
+tunnel-segment-fresh = new since your last turn
+tunnel-choosable = can be chosen
+
+## Can spaces
+
+tunnel-space-section = Section { $section }, { $cans ->
+    [one] 1 can
+   *[other] { $cans } cans
+  }
+tunnel-space-primaries = Red, yellow or blue, 1 can, as often as you like
+tunnel-space-doubles = A double paint, { $cans ->
+    [one] 1 can
+   *[other] { $cans } cans
+  }
+tunnel-space-paint = { $paint } paint, { $cans ->
+    [one] 1 can
+   *[other] { $cans } cans
+  }
+# A permit's pips; 0 for none.
+tunnel-space-first = { $pips ->
+    [0] The first player token
+    [one] A permit of 1 pip and the first player token
+   *[other] A permit of { $pips } pips and the first player token
+  }, 1 can
+tunnel-space-two = Two permits, of { $one } and { $two } pips, 1 can
+tunnel-space-stack = { $pips ->
+    [0] A permit from the stack of { $stack }
+    [one] A permit of 1 pip and one from the stack of { $stack }
+   *[other] A permit of { $pips } pips and one from the stack of { $stack }
+  }, 1 can
+tunnel-space-bobby = The bobby, 1 can
+tunnel-space-bonus = Bonus tile { $bonus }, 1 can
+tunnel-space-bonus-empty = Bonus space { $number }, its tile is gone
+tunnel-space-label = { $space }; { $state ->
+    [taken] taken
+    [closed] taken twice, closed
+   *[free] free
+  }{ $usable ->
+    [yes] , can be chosen
+   *[no] {""}
+  }
+
+## Boards
+
+tunnel-paint-board = Paint
+tunnel-permit-board = Permits
+tunnel-bonus-board = Bonus
+tunnel-permit-note = { $discard } discarded
+tunnel-bonus-note = { $stack } to come
+tunnel-supply = { $paint }, { $count ->
+    [0] none left
+   *[other] { $count } left
+  }
+tunnel-take = Take { $paint }
+
+## Seats and screens
+
+tunnel-seats = Seats
+tunnel-first-player = first player
+tunnel-holds-bobby = has the bobby
+tunnel-passed = passed
+tunnel-seat-facts = { $cans ->
+    [one] 1 can
+   *[other] { $cans } cans
+  } in hand; behind the screen { $paints ->
+    [one] 1 paint
+   *[other] { $paints } paints
+  }, { $permits ->
+    [one] 1 permit
+   *[other] { $permits } permits
+  }, { $bonus ->
+    [one] 1 bonus tile
+   *[other] { $bonus } bonus tiles
+  }; { $spent ->
+    [0] {""}
+    [one] 1 paint spent;
+   *[other] { $spent } paints spent;
+  } { $tags ->
+    [one] 1 tag
+   *[other] { $tags } tags
+  } in the tunnel
+tunnel-ledger-paints = Paints of { $who }
+tunnel-ledger-permits = Permits of { $who }
+tunnel-ledger-bonus = Bonus tiles of { $who }
+tunnel-screen = Your screen
+tunnel-screen-of = Screen of { $who }
+tunnel-screen-hide = Hide
+tunnel-screen-show = Show
+tunnel-screen-hidden = Shut. Nobody sees your tiles.
+tunnel-screen-first = Show your tiles to go on.
+tunnel-screen-empty = No tiles.
+tunnel-own-paints = Your paints
+tunnel-own-permits = Your permits
+tunnel-own-bonus = Your bonus tiles
+tunnel-spent = Spent this round
+
+## What is asked
+
+tunnel-ask-turn = { $cans ->
+    [0] No can left: play a bonus tile or pass.
+    [one] Your turn, 1 can left: place it, or pass.
+   *[other] Your turn, { $cans } cans left: place a can, or pass.
+  }
+tunnel-ask-paint = Which paint do you take?
+tunnel-ask-segment = Which segment of section { $section } do you spray?
+tunnel-ask-permit = { $segment }, { $points } points: which permit do you give?
+tunnel-ask-pay = { $segment }, { $points } points: pay { $missing }.
+tunnel-ask-after = Your action is done. Play a bonus tile, or end your turn.
+tunnel-ask-reserve = Which segment do you reserve?
+tunnel-ask-save = Spend Save to keep three paints instead of two?
+tunnel-ask-keep = End of the round: keep up to { $most } paints. The others go back.
+tunnel-ask-flip = Neutral spray in section { $section }: which segment? Nobody gets its points.
+tunnel-ask-way = { $space }: how do you pay?
+tunnel-areas = Where a can may go
+tunnel-area = { $area ->
+    [spray] Spray
+    [paint] Paint
+    [permit] Permits
+   *[bonus] Bonus
+  }
+tunnel-area-go = { $area ->
+    [spray] Spray
+    [paint] Take paint
+    [permit] Take permits
+   *[bonus] Take a bonus tile
+  }: { $count ->
+    [one] 1 can space
+   *[other] { $count } can spaces
+  }
+tunnel-pass = Pass
+tunnel-to-tunnel = { $count } segments, choose in the tunnel
+# $way: plain, or the tiles that are played on the space.
+tunnel-way = { $way ->
+    [plain] {""}
+    [discount] Discount:
+    [bobby] Bobby:
+    [add] Add:
+   *[other] Add and Discount:
+  } { $cans ->
+    [0] no can
+    [one] 1 can
+   *[other] { $cans } cans
+  }
+tunnel-segment-choice = { $name }, { $picture }: { $paints }; { $points } points
+tunnel-permit-choice = { $kind ->
+    [tile] Free permit
+    [pair] Two permits of { $pips }
+   *[own] Permit of { $pips }
+  }
+tunnel-pay-all = Pay all: { $paints }
+tunnel-pay-single = Pay tile by tile
+# $covered: the paints it stands for.
+tunnel-pay = { $kind ->
+    [pay-half] { $paint } for { $covered } only
+    [pay-wild] Wild paint for { $covered }
+    [pay-bobby] Bobby: { $paint } for { $covered }
+   *[pay] { $paint }
+  }
+tunnel-pay-wild-pair = two paints
+tunnel-keep-which = Paints to keep, at most { $most }
+tunnel-keep = { $count ->
+    [0] Keep none
+   *[other] Keep { $count } of { $most }
+  }
+tunnel-play = { $kind ->
+    [pass] { $cans ->
+        [0] Pass
+       *[other] Pass for this round
+      }
+    [end] End turn
+    [save] Spend { $tile }
+    [no-save] Keep the tile
+   *[other] Play { $tile }
+  }
+tunnel-cancel = Back
+# Somebody else is asked; a seat of -1 is chance.
+tunnel-waiting = { $phase ->
+    [turn] { $who }: to place a can
+    [paint] { $who }: to take a paint
+    [segment] { $who }: to choose a segment
+    [permit] { $who }: to give a permit
+    [pay] { $who }: to pay for a segment
+    [after] { $who }: to end the turn
+    [reserve] { $who }: to reserve a segment
+    [save] { $who }: to spend Save or not
+    [keep] { $who }: to choose which paints to keep
+    [flip] { $who }: to choose a neutral spray
+   *[other] Tiles are drawn
+  }.
+
+## The score
+
+tunnel-score = Score
+tunnel-score-final = Final score
+tunnel-score-running = As it would count now.
+tunnel-score-step-0 = First, the points of the game itself.
+tunnel-score-step-1 = Then each tag on a completed graffiti: as many points as it has segments.
+tunnel-score-step-2 = Then half a point for each unused tile, rounded down.
+tunnel-score-won = { $count ->
+    [one] { $names } { $tags ->
+        [yes] is first: equal points, more tags in the tunnel.
+       *[no] is first.
+      }
+   *[other] Shared victory: { $names }.
+  }
+tunnel-score-seat = Seat
+tunnel-score-played = Played
+tunnel-score-tags = Tags
+tunnel-score-unused = Unused
+tunnel-score-sum = Sum
+tunnel-score-on = Next
+tunnel-score-back = Back
+tunnel-score-causes = Where it comes from: { $who }
+tunnel-cause-spray = { $name }, { $picture }: { $points } points
+tunnel-cause-bonus = Bonus tiles: { $points } points
+tunnel-cause-tags = { $letter }, { $picture }, complete: { $tags ->
+    [one] 1 tag
+   *[other] { $tags } tags
+  } × { $size } = { $points } points
+tunnel-cause-unused = Unused: { $paints ->
+    [one] 1 paint
+   *[other] { $paints } paints
+  }, { $permits ->
+    [one] 1 permit
+   *[other] { $permits } permits
+  }, { $bonus ->
+    [one] 1 bonus tile
+   *[other] { $bonus } bonus tiles
+  }; half of it is { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }
+tunnel-edition = Printed numbers: { $edition }.

@@ -1,0 +1,125 @@
+/** What is said and shown of things. The sentences are in `graffiti-board.ftl`. */
+
+import { repainted } from './art';
+import { areaOf } from './plies';
+import { cansOf, PAINTS, tiles } from './spaces';
+import type { SegmentState } from './tunnel';
+import type { Counts, GraffitiView, Translate } from './types';
+
+export function paintName(code: string, t: Translate): string {
+  return t(`tunnel-paint-${code}`);
+}
+
+/** Paints as letters, `ryk`, spoken: "red, yellow, black". */
+export function paintList(letters: string, t: Translate): string {
+  return [...letters].map((letter) => paintName(letter, t)).join(', ');
+}
+
+export function bonusName(kind: string, t: Translate): string {
+  return t(`tunnel-bonus-${kind}`);
+}
+
+export function pictureName(letter: string, special: boolean, t: Translate): string {
+  const id = `tunnel-picture-${letter.toLowerCase()}`;
+  return special && repainted(letter) ? t(`${id}-special`) : t(id);
+}
+
+/** "3 red, 1 black", or "" for nothing. */
+export function paintCounts(counts: Counts, t: Translate): string {
+  return counted(counts, PAINTS, (code) => paintName(code, t), t);
+}
+
+export function counted(
+  counts: Counts,
+  order: readonly string[],
+  name: (code: string) => string,
+  t: Translate,
+): string {
+  return order
+    .filter((code) => (counts[code] ?? 0) > 0)
+    .map((code) => t('tunnel-counted', { count: counts[code] ?? 0, what: name(code) }))
+    .join(', ');
+}
+
+/** Several tiles in a row, "red, red, black". */
+export function tileNames(counts: Counts, t: Translate): string {
+  return tiles(counts, PAINTS)
+    .map((code) => paintName(code, t))
+    .join(', ');
+}
+
+/** A can space by its area and what it gives: "section 2", "green paint", "bonus tile Save". */
+export function spaceName(space: string, view: GraffitiView, t: Translate): string {
+  const { table, options } = view;
+  const cans = cansOf(space);
+  switch (areaOf(space)) {
+    case 'spray':
+      return t('tunnel-space-section', { section: Number(space.charAt(1)), cans });
+    case 'paint': {
+      if (space === 'PL') return t('tunnel-space-primaries');
+      const code = space.slice(1, -2);
+      if (code.length === 2 && options.double_spaces !== 'each') return t('tunnel-space-doubles', { cans });
+      return t('tunnel-space-paint', { paint: paintName(code, t), cans });
+    }
+    case 'permit': {
+      const [first = 0, second = 0, third = 0, fourth = 0] = table.open_permits;
+      if (space === 'TF') return t('tunnel-space-first', { pips: first });
+      if (space === 'TM') return t('tunnel-space-two', { one: second, two: third });
+      return t('tunnel-space-stack', { pips: fourth, stack: table.permit_stack_count });
+    }
+    case 'bonus': {
+      if (space === 'Bbob') return t('tunnel-space-bobby');
+      const kind = table.open_bonus[Number(space.charAt(1)) - 1];
+      return kind
+        ? t('tunnel-space-bonus', { bonus: bonusName(kind, t) })
+        : t('tunnel-space-bonus-empty', { number: Number(space.charAt(1)) });
+    }
+  }
+}
+
+export interface SpaceMarks {
+  taken: boolean;
+  closed: boolean;
+  usable: boolean;
+}
+
+export function spaceLabel(space: string, view: GraffitiView, marks: SpaceMarks, t: Translate): string {
+  const state = marks.closed ? 'closed' : marks.taken ? 'taken' : 'free';
+  return t('tunnel-space-label', {
+    space: spaceName(space, view, t),
+    state,
+    usable: marks.usable ? 'yes' : 'no',
+  });
+}
+
+export interface SegmentMarks {
+  choosable: boolean;
+  blocked: boolean;
+  fresh: boolean;
+}
+
+/** The label of a segment, complete. `who` names a seat. */
+export function segmentLabel(
+  segment: SegmentState,
+  marks: SegmentMarks,
+  who: (seat: number) => string,
+  t: Translate,
+): string {
+  const parts = [t('tunnel-segment', { name: segment.name, wall: segment.wall, section: segment.section })];
+  if (segment.owner === undefined) {
+    parts.push(t('tunnel-segment-bare', { paints: paintList(segment.paints, t), points: segment.points }));
+    if (segment.reserved !== undefined)
+      parts.push(t('tunnel-segment-reserved', { who: who(segment.reserved) }));
+    if (marks.blocked) parts.push(t('tunnel-segment-blocked'));
+  } else {
+    parts.push(
+      segment.owner === null
+        ? t('tunnel-segment-neutral')
+        : t('tunnel-segment-tagged', { who: who(segment.owner) }),
+    );
+    if (segment.completed) parts.push(t('tunnel-segment-completed'));
+  }
+  if (marks.fresh) parts.push(t('tunnel-segment-fresh'));
+  if (marks.choosable) parts.push(t('tunnel-choosable'));
+  return parts.join('; ');
+}

@@ -1,0 +1,59 @@
+/** One tab stop for a group of buttons: arrows, Home and End go from one to the next. */
+
+import type { Attachment } from 'svelte/attachments';
+
+/** Where a key leads in a row of `count`, or null. */
+export function along(index: number, count: number, key: string): number | null {
+  switch (key) {
+    case 'ArrowLeft':
+    case 'ArrowUp':
+      return Math.max(0, index - 1);
+    case 'ArrowRight':
+    case 'ArrowDown':
+      return Math.min(count - 1, index + 1);
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}
+
+/** Makes the buttons inside one tab stop: the one focused last, or the first that is not switched off. */
+export const roving: Attachment<HTMLElement> = (group) => {
+  const buttons = (): HTMLElement[] => [...group.querySelectorAll<HTMLElement>('button')];
+  let last: HTMLElement | null = null;
+
+  function settle(): void {
+    const all = buttons();
+    const usable = all.find((button) => button.getAttribute('aria-disabled') !== 'true');
+    const stop = last && all.includes(last) ? last : (usable ?? all[0]);
+    for (const button of all) button.tabIndex = button === stop ? 0 : -1;
+  }
+
+  function onfocusin(event: FocusEvent): void {
+    last = event.target as HTMLElement;
+    settle();
+  }
+
+  function onkeydown(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const all = buttons();
+    const next = along(all.indexOf(document.activeElement as HTMLElement), all.length, event.key);
+    if (next === null) return;
+    all[next]?.focus();
+    event.preventDefault();
+  }
+
+  const observer = new MutationObserver(settle);
+  observer.observe(group, { childList: true, subtree: true, attributeFilter: ['aria-disabled'] });
+  group.addEventListener('focusin', onfocusin);
+  group.addEventListener('keydown', onkeydown);
+  settle();
+  return () => {
+    observer.disconnect();
+    group.removeEventListener('focusin', onfocusin);
+    group.removeEventListener('keydown', onkeydown);
+  };
+};
