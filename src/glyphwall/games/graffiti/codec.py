@@ -11,19 +11,19 @@ from functools import cache
 
 import msgspec
 
-from glyphwall.games.graffiti import rules
+from glyphwall.games.graffiti import layout
 
 PAINT_CODES = ("r", "y", "b", "g", "k", "ry", "rb", "yb")
 BONUS_CODES = ("add", "dis", "wld", "2vp", "ext", "prm", "sav", "res")
 SPACE_CODES = (
     *(f"S{section}.1" for section in range(1, 6)),
     *(f"S{section}.2" for section in range(1, 6)),
-    *("PL", "Pg.1", "Pg.2", "Pk.1", "Pk.2"),
+    *("PL", "Pg.1", "Pg.2", "Pk.1", "Pk.2", "Pd.1", "Pd.2"),
     *("Pry.1", "Prb.1", "Pyb.1", "Pry.2", "Prb.2", "Pyb.2"),
     *("TF", "TM", "TS"),
     *("B1", "B2", "B3", "B4", "Bbob"),
 )
-MODIFIERS = ("", "^dis", "^bob", "^add", "^add^dis")
+MODIFIERS = ("", "^dis", "^add", "^add^dis", "^bob")
 
 
 class Move(msgspec.Struct, frozen=True):
@@ -45,39 +45,40 @@ class Move(msgspec.Struct, frozen=True):
 # letter has how many), so a codec belongs to a list of them.
 def _plain(names: tuple[str, ...]) -> dict[int, tuple[Move, str]]:
     table: dict[int, tuple[Move, str]] = {
-        rules.PASS: (Move("pass"), "-"),
-        rules.END_TURN: (Move("end"), "."),
-        rules.PLAY_TWO_POINTS: (Move("two-points"), "^2vp"),
-        rules.PLAY_EXTRA: (Move("extra"), "^ext"),
-        rules.PLAY_RESERVATION: (Move("reservation"), "^res"),
-        rules.USE_SAVE: (Move("save"), "^sav"),
-        rules.NO_SAVE: (Move("no-save"), "^no"),
-        rules.KEEP_NO_MORE: (Move("keep-no-more"), "~."),
+        layout.PASS: (Move("pass"), "-"),
+        layout.END_TURN: (Move("end"), "."),
+        layout.PLAY_TWO_POINTS: (Move("two-points"), "^2vp"),
+        layout.PLAY_EXTRA: (Move("extra"), "^ext"),
+        layout.PLAY_RESERVATION: (Move("reservation"), "^res"),
+        layout.USE_SAVE: (Move("save"), "^sav"),
+        layout.NO_SAVE: (Move("no-save"), "^no"),
+        layout.KEEP_NO_MORE: (Move("keep-no-more"), "~."),
     }
     for kind, code in enumerate(PAINT_CODES):
-        table[rules.TAKE_PAINT + kind] = (Move("take", code), f":{code}")
-        table[rules.KEEP_PAINT + kind] = (Move("keep", code), f"~{code}")
-        table[rules.PAY_KIND + kind] = (Move("pay", code), f",{code}")
-        table[rules.PAY_BOBBY + kind] = (Move("pay-bobby", code), f",bob.{code}")
+        table[layout.TAKE_PAINT + kind] = (Move("take", code), f":{code}")
+        table[layout.KEEP_PAINT + kind] = (Move("keep", code), f"~{code}")
+        table[layout.PAY_KIND + kind] = (Move("pay", code), f",{code}")
+        table[layout.PAY_BOBBY + kind] = (Move("pay-bobby", code), f",bob.{code}")
     for double in range(3):
-        code = PAINT_CODES[rules.RED_YELLOW + double]
-        table[rules.PAY_HALF + double] = (Move("pay-half", code), f",{code}.1")
+        code = PAINT_CODES[layout.RED_YELLOW + double]
+        table[layout.PAY_HALF + double] = (Move("pay-half", code), f",{code}.1")
     for way, code in enumerate(("", "1", "2")):
-        table[rules.PAY_WILD + way] = (Move("pay-wild", code), f",wld{code and '.' + code}")
+        table[layout.PAY_WILD + way] = (Move("pay-wild", code), f",wld{code and '.' + code}")
     for pip in range(5):
-        table[rules.PAY_PERMIT + pip] = (Move("permit", f"{pip + 1}"), f"/{pip + 1}")
-        table[rules.PAY_PERMIT + 5 + pip] = (Move("permit", f"{pip + 1}" * 2), f"/{pip + 1}{pip + 1}")
-        table[rules.CHANCE_PERMIT + pip] = (Move("draw", f"{pip + 1}"), f"={pip + 1}")
-    table[rules.PAY_PERMIT + 10] = (Move("permit", "prm"), "/prm")
+        table[layout.PAY_PERMIT + pip] = (Move("permit", f"{pip + 1}"), f"/{pip + 1}")
+        table[layout.PAY_PERMIT + 5 + pip] = (Move("permit", f"{pip + 1}" * 2), f"/{pip + 1}{pip + 1}")
+        table[layout.CHANCE_PERMIT + pip] = (Move("draw", f"{pip + 1}"), f"={pip + 1}")
+    table[layout.PAY_PERMIT + 10] = (Move("permit", "prm"), "/prm")
     for segment, name in enumerate(names):
-        table[rules.SEGMENT_ACTION + segment] = (Move("segment", name), f"@{name}")
+        table[layout.SEGMENT_ACTION + segment] = (Move("segment", name), f"@{name}")
     for kind, code in enumerate(BONUS_CODES):
-        table[rules.CHANCE_BONUS + kind] = (Move("lay-out", code), f"={code}")
+        table[layout.CHANCE_BONUS + kind] = (Move("lay-out", code), f"={code}")
     for number, modifier in enumerate(MODIFIERS):
-        for space, code in enumerate(SPACE_CODES):
-            table[rules.USE_SPACE + rules.SPACES * number + space] = (Move("space", code, modifier), code + modifier)
+        codes = SPACE_CODES[: layout.LARGE] if number == layout.WITH_BOBBY else SPACE_CODES
+        for space, code in enumerate(codes):
+            table[layout.USE_SPACE + layout.SPACES * number + space] = (Move("space", code, modifier), code + modifier)
     for seat in range(4):
-        table[rules.CHANCE_SEAT + seat] = (Move("first", str(seat + 1)), f"=seat{seat + 1}")
+        table[layout.CHANCE_SEAT + seat] = (Move("first", str(seat + 1)), f"=seat{seat + 1}")
     return table
 
 

@@ -1,84 +1,178 @@
 """What happens when a ply of Graffiti is made, and who may know it.
 
-Only permits drawn in secret have an audience; that a permit was drawn is known to everybody.
+Only permits drawn in secret have an audience; that one was drawn is known to everybody. At the end of the
+game everybody shows what they hold, for the final scoring.
+
+Facts hold notation, under the names that names.py knows; explain.py puts events into words.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.contract import NOBODY, Event
-from glyphwall.games.graffiti import rules
+from glyphwall.core.contract import Event
+from glyphwall.games.graffiti import layout, scoring
+from glyphwall.games.graffiti.codec import BONUS_CODES, PAINT_CODES
+from glyphwall.games.graffiti.edition import LETTERS
 
 if TYPE_CHECKING:
+    from glyphwall.games.graffiti.codec import Move
     from glyphwall.games.graffiti.state import GraffitiState
 
-_KINDS = {
-    "pass": "passed",
-    "two-points": "played-two-points",
-    "extra": "played-extra",
-    "reservation": "played-reservation",
-    "save": "played-save",
-    "no-save": "declined-save",
-    "keep-no-more": "kept-no-more",
-    "take": "took-paint",
-    "keep": "kept-paint",
-    "permit": "discarded-permit",
-    "pay": "spent-paint",
-    "pay-half": "spent-paint-half",
-    "pay-wild": "spent-wild",
-    "pay-bobby": "spent-for-bobby",
-    "space": "used-space",
-    "first": "begins",
+# The event of each kind of move by a seat, and the name under which its value stands in the facts.
+_CHOSEN = {
+    "pass": ("passed", ""),
+    "end": ("ended-turn", ""),
+    "two-points": ("played-two-points", ""),
+    "extra": ("played-extra", ""),
+    "reservation": ("played-reservation", ""),
+    "save": ("played-save", ""),
+    "no-save": ("declined-save", ""),
+    "keep-no-more": ("kept-no-more", ""),
+    "take": ("took-paint", "paint"),
+    "keep": ("kept-paint", "paint"),
+    "permit": ("discarded-permit", "permit"),
+    "pay": ("spent-paint", "paint"),
+    "pay-half": ("spent-paint-half", "paint"),
+    "pay-wild": ("spent-wild", ""),
+    "pay-bobby": ("spent-for-bobby", "paint"),
 }
+_NAMED = {layout.SEGMENT: "chose-segment", layout.RESERVE: "reserved", layout.FLIP: "flipped"}
+_REVEALED = {
+    layout.OPEN_PERMIT: "permit-laid-out",
+    layout.BLOCK: "block-revealed",
+    layout.REVEAL: "flip-revealed",
+}
+
+KINDS = (
+    *(kind for kind, _ in _CHOSEN.values()),
+    *_NAMED.values(),
+    *_REVEALED.values(),
+    *("begins", "bonus-laid-out", "drew-permit", "drew-this-permit"),
+    *("used-space", "took-bonus", "took-bobby", "took-permits", "took-token"),
+    *("sprayed", "completed", "passed-unasked", "stack-made-anew", "blocked"),
+    *("round-ends", "round", "over", "showed-permits", "scored"),
+)
+"""Every kind of event; ``event-graffiti-<kind>`` is its text."""
 
 
 def events_of(state: GraffitiState, action: int) -> tuple[Event, ...]:
     """The events of a legal action here, in order."""
     before, after = state.one, state.apply(action).one
     move = state.codec.to_move(action)
-    chance = state.actor < 0
     seat = int(before.turn)
-    who = None if chance else seat
-    facts = {key: value for key, value in (("what", move.value), ("with", move.modifier)) if value}
-    happened: list[Event] = []
-    if move.kind == "draw":
-        happened += _drawn(state, seat, facts)
-    elif move.kind == "lay-out":
-        happened.append(Event("bonus-laid-out", None, facts))
-    elif move.kind == "segment":
-        kind = {rules.SEGMENT: "chose-segment", rules.RESERVE: "reserved"}.get(int(before.phase), "flipped")
-        happened.append(Event(kind, who, facts))
-    elif move.kind != "end":
-        happened.append(Event(_KINDS[move.kind], who, facts))
-    happened += _consequences(state, before, after, seat)
+    happened = _made(state, move, before, after, seat)
+    happened += _in_tunnel(state, before, after, seat)
+    if before.token != after.token and before.phase != layout.BEGIN:
+        happened.append(Event("took-token", seat))
+    if after.permit_stack.sum() > before.permit_stack.sum():
+        happened.append(Event("stack-made-anew"))
+    happened += _round(before, after, seat if move.kind == "pass" else -1)
+    if after.phase == layout.OVER:
+        happened += _final_scoring(after)
     return tuple(happened)
 
 
-def _drawn(state: GraffitiState, seat: int, facts: dict[str, str]) -> list[Event]:
-    phase = state.one.phase
-    if phase in (rules.FIRST_PERMIT, rules.DRAW_PERMIT):
-        return [Event("drew-permit", seat), Event("drew-this-permit", seat, facts, audience=(seat,))]
-    kind = {rules.OPEN_PERMIT: "permit-laid-out", rules.BLOCK: "block-revealed"}.get(int(phase), "flip-revealed")
-    return [Event(kind, None, facts)]
+def _made(state: GraffitiState, move: Move, before: Any, after: Any, seat: int) -> list[Event]:
+    """The ply itself."""
+    phase = int(before.phase)
+    if move.kind == "first":
+        return [Event("begins", None, {"by": move.value})]
+    if move.kind == "lay-out":
+        return [Event("bonus-laid-out", None, {"bonus": move.value})]
+    if move.kind == "draw":
+        pips = {"pips": move.value}
+        if phase in _REVEALED:
+            return [Event(_REVEALED[phase], None, pips)]
+        return [Event("drew-permit", seat), Event("drew-this-permit", seat, pips, audience=(seat,))]
+    if move.kind == "segment":
+        return [Event(_NAMED[phase], seat, {"segment": move.value})]
+    if move.kind == "space":
+        return [Event("used-space", seat, _used(move)), *_taken(before, after, seat)]
+    kind, name = _CHOSEN[move.kind]
+    return [Event(kind, seat, {name: move.value} if name else {})]
 
 
-def _consequences(state: GraffitiState, before: Any, after: Any, seat: int) -> list[Event]:
-    """What the rules themselves did after the ply."""
-    happened: list[Event] = []
-    names = state.codec.segments
+def _used(move: Move) -> dict[str, str]:
+    modifier = move.modifier.removeprefix("^").replace("^", "-")
+    return {"space": move.value, "modifier": modifier or "none"}
+
+
+def _taken(before: Any, after: Any, seat: int) -> list[Event]:
+    """What a space gave at once."""
+    happened = [
+        Event("took-paint", seat, {"paint": code})
+        for kind, code in enumerate(PAINT_CODES)
+        if after.supply[kind] < before.supply[kind]
+    ]
+    happened += [
+        Event("took-bonus", seat, {"bonus": BONUS_CODES[before.open_bonus[slot]]})
+        for slot in range(4)
+        if before.open_bonus[slot] != after.open_bonus[slot] == layout.NOTHING
+    ]
+    if after.bobby == seat != before.bobby:
+        happened.append(Event("took-bobby", seat))
+    pips = [
+        str(int(before.open_permits[slot]) + 1)
+        for slot in range(4)
+        if before.open_permits[slot] != after.open_permits[slot] == layout.NOTHING
+    ]
+    if pips:
+        happened.append(Event("took-permits", seat, {"permits": ", ".join(pips), "count": str(len(pips))}))
+    return happened
+
+
+def _in_tunnel(state: GraffitiState, before: Any, after: Any, seat: int) -> list[Event]:
+    happened = []
     sprayed = int(after.tags[seat]) & ~int(before.tags[seat])
     if sprayed:
         segment = sprayed.bit_length() - 1
-        points = {"what": names[segment], "points": str(int(after.segment_points[segment]))}
-        happened.append(Event("sprayed", seat, points))
-    if before.token != after.token and before.phase != rules.BEGIN:
-        happened.append(Event("took-token", seat))
-    done_before, done_after = rules.completed(before), rules.completed(after)
-    if done_after > done_before:
-        happened.append(Event("completed", None, {"count": str(int(done_after))}))
+        facts = {"segment": state.codec.segments[segment], "points": str(int(after.segment_points[segment]))}
+        happened.append(Event("sprayed", seat, facts))
+    letters = set(_completed(after)) - set(_completed(before))
+    if letters:
+        facts = {"letters": "".join(sorted(letters)), "count": str(int(scoring.completed(after)))}
+        happened.append(Event("completed", None, facts))
+    return happened
+
+
+def _completed(one: Any) -> list[str]:
+    unpainted = ~int(scoring.painted(one))
+    all_segments = one.graffiti_segments.tolist()
+    return [letter for letter, segments in zip(LETTERS, all_segments, strict=True) if not segments & unpainted]
+
+
+def _round(before: Any, after: Any, passer: int) -> list[Event]:
+    """Who passed unasked, the end of a round, the start of the next one."""
+    happened: list[Event] = []
+    refills = before.phase == layout.OPEN_PERMIT and before.dealt == before.seats
+    in_turns = refills or layout.TURN <= before.phase <= layout.RESERVE
+    goes_on = layout.OPEN_PERMIT <= after.phase <= layout.RESERVE and after.round_number == before.round_number
+    ends = in_turns and not goes_on
+    passed = (1 << int(before.seats)) - 1 if ends else int(after.passed)
+    newly = passed & ~int(before.passed) if in_turns else 0
+    happened += [Event("passed-unasked", seat) for seat in range(before.seats) if newly >> seat & 1 and seat != passer]
+    if ends:
+        happened.append(Event("round-ends", None, {"number": str(int(before.round_number))}))
     if after.round_number > before.round_number:
         happened.append(Event("round", None, {"number": str(int(after.round_number))}))
-    if after.phase == rules.OVER and state.actor != NOBODY:
-        happened.append(Event("over"))
+    if after.blocked != before.blocked:
+        happened.append(Event("blocked", None, {"section": str(int(after.blocked) + 1)}))
+    return happened
+
+
+def _final_scoring(one: Any) -> list[Event]:
+    """Everybody shows what was hidden; then the points, with their causes."""
+    happened = [Event("over")]
+    for seat in range(one.seats):
+        pips = [str(pip + 1) for pip in range(5) for _ in range(int(one.permits[seat, pip]))]
+        happened.append(Event("showed-permits", seat, {"permits": ", ".join(pips) or "0", "count": str(len(pips))}))
+    for seat in range(one.seats):
+        facts = {
+            "played": str(int(one.points[seat])),
+            "leftovers": str(int(scoring.leftover_points(one, seat))),
+            "tags": str(int(scoring.tag_points(one, seat))),
+            "points": str(int(scoring.final_points(one, seat))),
+        }
+        happened.append(Event("scored", seat, facts))
     return happened

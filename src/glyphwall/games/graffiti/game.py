@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from glyphwall.core.contract import Explanation, Fault, Game
+from glyphwall.core.contract import Event, Explanation, Fault, Game
 from glyphwall.games.graffiti.codec import Codec, Move, codec_for
 from glyphwall.games.graffiti.options import GraffitiOptions
 
@@ -45,36 +45,39 @@ class Graffiti(Game[GraffitiOptions, "GraffitiState"]):
         return True
 
     def action_count(self, options: GraffitiOptions) -> int:
-        from glyphwall.games.graffiti import rules
+        from glyphwall.games.graffiti import layout
 
-        return rules.ACTIONS
+        return layout.ACTIONS
 
     def max_plies(self, options: GraffitiOptions) -> int:
-        # Per round: a can buys at most one action of at most 14 plies (space, segment, permit, five
-        # paints, two draws, bonus plays, end); each of at most 40 bonus tiles adds one, in all the game.
-        from glyphwall.games.graffiti import rules
+        # An action takes at most 9 plies: a space, a segment, a permit, five paints, and the end of the turn;
+        # or a space, a draw, four refills, and the end. A seat has a can for each of at most 5 actions in a
+        # round, then passes, and keeps paints in at most 5 plies. Between rounds 4 bonus tiles are laid out, 2
+        # permits revealed and 2 segments flipped; a section is blocked after at most 60 reveals (the stack
+        # and the discards). Each of the 40 bonus tiles adds at most an action without a can, once.
+        from glyphwall.games.graffiti import layout
 
-        per_round = options.seats * (5 * 16 + 10) + 20
-        return rules.ROUND_LIMIT * per_round + 40 * 16 + 30
+        per_round = options.seats * (5 * 9 + 1 + 5) + 4 + 2 + 2 + 60
+        return 1 + 4 + 4 + options.seats + layout.ROUND_LIMIT * per_round + 40 * 10
 
     @cached_property
     def kernel(self) -> Kernel:
         from glyphwall.core.kernel import Kernel
-        from glyphwall.games.graffiti import rules
+        from glyphwall.games.graffiti import layout, legal, rules, scoring
 
         return Kernel(
             game=self.id,
             module=rules,
-            dtype=rules.DTYPE,
-            max_seats=rules.SEATS,
-            max_legal=rules.MAX_LEGAL,
-            actor=rules.actor,
-            count_legal=rules.count_legal,
-            write_legal=rules.write_legal,
+            dtype=layout.DTYPE,
+            max_seats=layout.SEATS,
+            max_legal=legal.MAX_LEGAL,
+            actor=legal.actor,
+            count_legal=legal.count_legal,
+            write_legal=legal.write_legal,
             apply=rules.apply,
             play_random=rules.play_random,
             sample_chance=rules.sample_chance,
-            write_returns=rules.write_returns,
+            write_returns=scoring.write_returns,
         )
 
     # -- states -----------------------------------------------------------------------------------
@@ -122,6 +125,11 @@ class Graffiti(Game[GraffitiOptions, "GraffitiState"]):
         from glyphwall.games.graffiti.explain import describe
 
         return describe(explanation, locale)
+
+    def tell(self, event: Event, locale: str = "en") -> str:
+        from glyphwall.games.graffiti.explain import tell
+
+        return tell(event, locale)
 
 
 GAME = Graffiti()

@@ -5,10 +5,12 @@ their place, and the browser does the same with the same catalogue:
 
 | fact | holds | becomes |
 |---|---|---|
-| ``paint``, ``missing`` | a paint tile; paints as letters | ``paint-graffiti-<code>``, joined by commas |
-| ``bonus`` | a bonus tile | ``bonus-graffiti-<code>`` |
-| ``space`` | a can space | ``space-graffiti-<kind>`` with ``number`` and ``paint`` (see `space_name`) |
-| ``segment``, ``letters`` | a segment; graffiti | ``segment-graffiti``; ``picture-graffiti-<letter>``, joined by commas |
+| ``paint``, ``missing`` | a paint tile; paints as letters | ``tunnel-paint-<code>``, joined by commas |
+| ``bonus`` | a bonus tile | ``tunnel-bonus-<code>`` |
+| ``space`` | a can space | ``space-graffiti-<kind>`` (see `space_name`) |
+| ``segment`` | a segment | ``segment-graffiti`` with ``code`` and ``picture`` |
+| ``letters`` | graffiti | ``tunnel-picture-<letter>``, joined by commas |
+| ``permit`` | a discard: ``3``, ``33``, ``prm`` | ``permit-graffiti-own``, ``-pair``, ``-tile`` with ``pips`` |
 | ``by`` | a seat from 1, or ``n`` | ``ui-player``, or ``nobody-graffiti`` |
 | everything else | a number, or a stable word | itself |
 """
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
 
 def paint_name(code: str, locale: str = "en") -> str:
     """A paint or a paint tile: ``"ry"`` is "red and yellow"."""
-    return message(f"paint-graffiti-{code}", locale)
+    return message(f"tunnel-paint-{code}", locale)
 
 
 def paint_names(codes: str | tuple[str, ...], locale: str = "en") -> str:
@@ -35,12 +37,12 @@ def paint_names(codes: str | tuple[str, ...], locale: str = "en") -> str:
 
 def bonus_name(code: str, locale: str = "en") -> str:
     """A bonus tile: ``"dis"`` is "Discount"."""
-    return message(f"bonus-graffiti-{code}", locale)
+    return message(f"tunnel-bonus-{code}", locale)
 
 
 def picture_name(letter: str, locale: str = "en") -> str:
     """A graffiti: our own name for its picture."""
-    return message(f"picture-graffiti-{letter.lower()}", locale)
+    return message(f"tunnel-picture-{letter.lower()}", locale)
 
 
 def segment_name(code: str, locale: str = "en") -> str:
@@ -65,9 +67,10 @@ def space_name(code: str, locale: str = "en") -> str:
     return message(f"space-graffiti-{code.lower()}", locale)
 
 
-def phase_name(phase: str, locale: str = "en") -> str:
-    """What the actor is asked in a phase (``table.PHASES``)."""
-    return message(f"phase-graffiti-{phase}", locale)
+def permit_name(code: str, locale: str = "en") -> str:
+    """What is discarded for a spray: a permit, a pair of equal ones, or the bonus tile."""
+    kind = "tile" if code == "prm" else "pair" if len(code) == 2 else "own"
+    return message(f"permit-graffiti-{kind}", locale, pips=code[0])
 
 
 def seat_name(number: str, locale: str = "en") -> str:
@@ -93,6 +96,8 @@ def _worded(name: str, value: str, locale: str) -> str | int:
         return segment_name(value, locale)
     if name == "letters":
         return ", ".join(picture_name(letter, locale) for letter in value)
+    if name == "permit":
+        return permit_name(value, locale)
     if name == "by":
         return seat_name(value, locale)
     return int(value) if value.isdigit() else value

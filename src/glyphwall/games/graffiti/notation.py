@@ -11,7 +11,7 @@ import msgspec
 
 from glyphwall.core.contract import Fault
 from glyphwall.core.errors import NotationError, PositionError
-from glyphwall.games.graffiti import rules
+from glyphwall.games.graffiti import layout
 from glyphwall.games.graffiti.state import GraffitiState, start_record
 from glyphwall.games.graffiti.table import PHASES, Table, fill_record
 
@@ -120,7 +120,7 @@ def _uncounted(one: Any, start: Any) -> Iterator[Fault]:
         yield Fault("paints", "paint tiles", "paint tiles of some kind are missing or too many")
     permits = one.permits.sum(axis=0) + one.permit_stack + one.permit_discard
     for pip in [*one.open_permits, *one.flips]:
-        if pip != rules.NOTHING:
+        if pip != layout.NOTHING:
             permits[pip] += 1
     if (permits != start.permit_stack).any():
         yield Fault("permits", "permits", "permits of some pips are missing or too many")
@@ -128,7 +128,7 @@ def _uncounted(one: Any, start: Any) -> Iterator[Fault]:
         yield Fault("known-permits", "permits", "a seat has fewer permits than were taken in the open")
     bonus = one.bonus.sum(axis=0) + one.bonus_stack
     for kind in one.open_bonus:
-        if kind != rules.NOTHING:
+        if kind != layout.NOTHING:
             bonus[kind] += 1
     if (bonus > start.bonus_stack).any():
         yield Fault("bonus", "bonus tiles", "bonus tiles of some kind are too many")

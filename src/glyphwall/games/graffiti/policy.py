@@ -13,10 +13,10 @@ from typing import Any
 import numpy as np
 
 from glyphwall.core.compiled import compiled, lowest_bit, nth_bit, popcount
-from glyphwall.games.graffiti import rules
+from glyphwall.games.graffiti import layout, legal, rules, scoring
 
 _ONE = np.uint64(1)
-_LOW_SPACES = np.uint64((1 << (128 - rules.USE_SPACE)) - 1) << np.uint64(rules.USE_SPACE - 64)
+_LOW_SPACES = np.uint64((1 << (128 - layout.USE_SPACE)) - 1) << np.uint64(layout.USE_SPACE - 64)
 _MARGIN = 40.0  # points; a lead of this much counts as the other half of a win
 
 
@@ -24,26 +24,26 @@ _MARGIN = 40.0  # points; a lead of this much counts as the other half of a win
 def _random_of(mask: np.uint64, bits: np.uint64) -> int:
     """Index of a random set bit."""
     count = np.uint64(popcount(mask))
-    return nth_bit(mask, np.int64(((bits >> np.uint64(32)) * count) >> np.uint64(32)))
+    return nth_bit(mask, layout.whole(((bits >> np.uint64(32)) * count) >> np.uint64(32)))
 
 
 @compiled
 def play_sensibly(record: Any, bits: np.uint64) -> bool:
     """Plays one ply of the policy, chosen by 64 random bits; False when the game was over."""
     phase = record.phase
-    if phase == rules.OVER:
+    if phase == layout.OVER:
         return False
-    if rules.actor(record) == rules.CHANCE:
+    if legal.actor(record) == layout.CHANCE:
         rules.apply(record, rules.sample_chance(record, bits))
         return True
-    first, second, third, fourth = rules.legal_words(record)
-    if phase == rules.TURN:
+    first, second, third, fourth = legal.legal_words(record)
+    if phase == layout.TURN:
         rules.apply(record, _choose_space(first, second, third, fourth, bits))
-    elif phase == rules.SEGMENT:
-        rules.apply(record, rules.SEGMENT_ACTION + _dearest(record, second))
-    elif phase in (rules.PAY, rules.PERMIT):
+    elif phase == layout.SEGMENT:
+        rules.apply(record, layout.SEGMENT_ACTION + _dearest(record, second))
+    elif phase in (layout.PAY, layout.PERMIT):
         rules.apply(record, lowest_bit(first))  # actions ascend from the plainest payment to the dearest
-    elif phase == rules.AFTER:
+    elif phase == layout.AFTER:
         rules.apply(record, _after(record, first))
     elif second:
         rules.apply(record, 64 + _random_of(second, bits))
@@ -55,38 +55,38 @@ def play_sensibly(record: Any, bits: np.uint64) -> bool:
 @compiled
 def _choose_space(first: np.uint64, second: np.uint64, third: np.uint64, fourth: np.uint64, bits: np.uint64) -> int:
     """A one-can spray before a two-can one, before any other plain space, before a pass."""
-    if first >> np.uint64(rules.PLAY_TWO_POINTS) & _ONE:
-        return rules.PLAY_TWO_POINTS
-    plain = (second >> np.uint64(rules.USE_SPACE - 64)) | (third << np.uint64(128 - rules.USE_SPACE))
-    plain &= (_ONE << np.uint64(rules.SPACES)) - _ONE
+    if first >> np.uint64(layout.PLAY_TWO_POINTS) & _ONE:
+        return layout.PLAY_TWO_POINTS
+    plain = (second >> np.uint64(layout.USE_SPACE - 64)) | (third << np.uint64(128 - layout.USE_SPACE))
+    plain &= (_ONE << np.uint64(layout.SPACES)) - _ONE
     cheap = plain & np.uint64(31)
     if cheap:
-        return rules.USE_SPACE + _random_of(cheap, bits)
-    bobby = _modified(second, third, fourth, rules.WITH_BOBBY) & np.uint64(31 << rules.TUNNEL_TWO)
+        return layout.USE_SPACE + _random_of(cheap, bits)
+    bobby = _modified(second, third, fourth, layout.WITH_BOBBY) & np.uint64(31 << layout.TUNNEL_TWO)
     if bobby:
-        return rules.USE_SPACE + rules.SPACES * rules.WITH_BOBBY + _random_of(bobby, bits)
-    dear = plain & np.uint64(31 << rules.TUNNEL_TWO)
+        return layout.USE_SPACE + layout.SPACES * layout.WITH_BOBBY + _random_of(bobby, bits)
+    dear = plain & np.uint64(31 << layout.TUNNEL_TWO)
     if dear:
-        return rules.USE_SPACE + _random_of(dear, bits)
+        return layout.USE_SPACE + _random_of(dear, bits)
     if plain:
-        return rules.USE_SPACE + _random_of(plain, bits)
-    discount = _modified(second, third, fourth, rules.WITH_DISCOUNT)
+        return layout.USE_SPACE + _random_of(plain, bits)
+    discount = _modified(second, third, fourth, layout.WITH_DISCOUNT)
     if discount:
-        return rules.USE_SPACE + rules.SPACES * rules.WITH_DISCOUNT + _random_of(discount, bits)
-    return rules.PASS
+        return layout.USE_SPACE + layout.SPACES * layout.WITH_DISCOUNT + _random_of(discount, bits)
+    return layout.PASS
 
 
 @compiled
 def _modified(second: np.uint64, third: np.uint64, fourth: np.uint64, modifier: int) -> np.uint64:
     """The spaces that can be used with a modifier, as a set."""
-    low = np.uint64(rules.USE_SPACE + rules.SPACES * modifier)
+    low = np.uint64(layout.USE_SPACE + layout.SPACES * modifier)
     word, shift = low >> np.uint64(6), low & np.uint64(63)
     here = second if word == np.uint64(1) else third if word == np.uint64(2) else fourth
     after = third if word == np.uint64(1) else fourth if word == np.uint64(2) else np.uint64(0)
     spaces = here >> shift
-    if shift > np.uint64(64 - rules.SPACES):
+    if shift > np.uint64(64 - layout.SPACES):
         spaces |= after << (np.uint64(64) - shift)
-    return spaces & ((_ONE << np.uint64(rules.SPACES)) - _ONE)
+    return spaces & ((_ONE << np.uint64(layout.SPACES)) - _ONE)
 
 
 @compiled
@@ -97,28 +97,28 @@ def _dearest(record: Any, segments: np.uint64) -> int:
         segment = lowest_bit(segments)
         segments &= segments - _ONE
         if record.segment_points[segment] > most:
-            best, most = segment, np.int64(record.segment_points[segment])
+            best, most = segment, layout.whole(record.segment_points[segment])
     return best
 
 
 @compiled
 def _after(record: Any, first: np.uint64) -> int:
     """Points at once, an extra turn while there are cans for it, else the end of the turn."""
-    if first >> np.uint64(rules.PLAY_TWO_POINTS) & _ONE:
-        return rules.PLAY_TWO_POINTS
-    if first >> np.uint64(rules.PLAY_EXTRA) & _ONE and record.cans[record.turn] > record.extra:
-        return rules.PLAY_EXTRA
-    return rules.END_TURN
+    if first >> np.uint64(layout.PLAY_TWO_POINTS) & _ONE:
+        return layout.PLAY_TWO_POINTS
+    if first >> np.uint64(layout.PLAY_EXTRA) & _ONE and record.cans[record.turn] > record.extra:
+        return layout.PLAY_EXTRA
+    return layout.END_TURN
 
 
 @compiled
 def write_values(record: Any, out: np.ndarray) -> None:
     """What a finished game is worth to each seat, in [-1, 1]: half the returns, half the margin."""
-    rules.write_returns(record, out)
+    scoring.write_returns(record, out)
     for seat in range(record.seats):
         rival = -1000
         for other in range(record.seats):
             if other != seat:
-                rival = max(rival, rules.final_points(record, other))
-        margin = (rules.final_points(record, seat) - rival) / _MARGIN
+                rival = max(rival, scoring.final_points(record, other))
+        margin = (scoring.final_points(record, seat) - rival) / _MARGIN
         out[seat] = 0.5 * out[seat] + 0.5 * min(max(margin, -1.0), 1.0)

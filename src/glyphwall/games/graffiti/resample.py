@@ -1,7 +1,8 @@
 """A full position that a view leaves possible, each equally likely.
 
-Open are only permits: those that others drew in secret, and those left in the stack. The unseen tokens
-are all that the viewer can place nowhere else; they are dealt at random to where tokens are unknown.
+Open are only permits: those that others drew in secret, and those left in the stack. Those drawn before
+the stack was last made anew are among ``unseen_older``, all others among ``unseen`` (table.py); each heap is
+shuffled and dealt to where its tokens can be.
 """
 
 from __future__ import annotations
@@ -10,32 +11,43 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from glyphwall.games.graffiti import rules
-from glyphwall.games.graffiti.codec import codec_for
 from glyphwall.games.graffiti.state import GraffitiState, start_record
-from glyphwall.games.graffiti.table import fill_record
+from glyphwall.games.graffiti.table import PIP_CODES, fill_record
 
 if TYPE_CHECKING:
+    from glyphwall.games.graffiti.table import Counts
     from glyphwall.games.graffiti.views import GraffitiView
+
+
+class _Heap:
+    """Tokens in random order, taken from the top."""
+
+    def __init__(self, counts: Counts | None, rng: np.random.Generator) -> None:
+        counts = counts or {}
+        self._pips = np.repeat(np.arange(5), [counts.get(code, 0) for code in PIP_CODES])
+        rng.shuffle(self._pips)
+
+    def take(self, number: int) -> np.ndarray:
+        """The next tokens, counted by pip."""
+        taken, self._pips = self._pips[:number], self._pips[number:]
+        return np.bincount(taken, minlength=5).astype(np.int8)
+
+    def rest(self) -> np.ndarray:
+        """All that are left."""
+        return self.take(len(self._pips))
 
 
 def resample(view: GraffitiView, rng: np.random.Generator) -> GraffitiState:
     """A state of which ``view`` is the view of its seat."""
+    table = view.table
     record = start_record(view.options)
-    all_tokens = record["permit_stack"][0].astype(int)
-    fill_record(record, view.table, codec_for(tuple(segment.name for segment in view.segments)).segments)
+    fill_record(record, table, tuple(segment.name for segment in view.segments))
     one = record[0]
-    seen = one.permits.sum(axis=0) + one.permit_discard
-    for pip in [*one.open_permits, *one.flips]:
-        if pip != rules.NOTHING:
-            seen[pip] += 1
-    unseen = np.repeat(np.arange(5), all_tokens - seen)
-    rng.shuffle(unseen)
-    start = 0
-    for seat, holdings in enumerate(view.table.seats):
+    older, newer = _Heap(table.unseen_older, rng), _Heap(table.unseen, rng)
+    for seat, holdings in enumerate(table.seats):
         if holdings.permits is None:
             drawn = holdings.permit_count - sum(holdings.known_permits.values())
-            one.permits[seat] += np.bincount(unseen[start : start + drawn], minlength=5).astype(np.int8)
-            start += drawn
-    one.permit_stack[:] = np.bincount(unseen[start:], minlength=5)
+            one.older_permits[seat] = older.take(holdings.older_count)
+            one.permits[seat] += one.older_permits[seat] + newer.take(drawn - holdings.older_count)
+    one.permit_stack[:] = newer.rest()
     return GraffitiState(record, view.options)

@@ -10,7 +10,7 @@ import numpy as np
 
 from glyphwall.core.contract import CHANCE, NOBODY, Event, Explanation, Outcome, State
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction
-from glyphwall.games.graffiti import rules
+from glyphwall.games.graffiti import layout, legal, rules, scoring
 from glyphwall.games.graffiti.codec import Codec, codec_for
 from glyphwall.games.graffiti.edition import BONUS_KINDS, LETTERS, PAINT_KINDS, PAINTS, Edition, load_edition
 from glyphwall.games.graffiti.events import events_of
@@ -26,7 +26,7 @@ def start_record(options: GraffitiOptions) -> np.ndarray:
     """A fresh record before the first action."""
     edition = load_edition(options.edition)
     segments = edition.segments_with(options.special_graffiti)
-    return rules.new_record(
+    return layout.new_record(
         options.seats,
         [sum(1 << PAINTS.index(paint) for paint in segment.paints) for segment in segments],
         [segment.points for segment in segments],
@@ -35,7 +35,7 @@ def start_record(options: GraffitiOptions) -> np.ndarray:
         [edition.paint_tiles[kind].value for kind in PAINT_KINDS],
         [permit.value for permit in edition.permits],
         [edition.bonus_tiles[kind].value for kind in BONUS_KINDS],
-        [edition.per_seat.start_paints.value.count(paint) for paint in PAINT_KINDS],
+        [list[str](edition.per_seat.start_paints.value).count(kind) for kind in PAINT_KINDS],
         begins_at_random=options.begins == "random",
         blocking=options.blocked_section,
         keep_spent=options.keep == "all",
@@ -91,16 +91,16 @@ class GraffitiState(State):
     # -- who and what -----------------------------------------------------------------------------
     @cached_property
     def actor(self) -> int:
-        return NOBODY if self.one.phase == rules.OVER else int(rules.actor(self.one))
+        return NOBODY if self.one.phase == layout.OVER else int(legal.actor(self.one))
 
     @property
     def in_turn(self) -> bool:
-        return bool(rules.PAINT <= self.one.phase <= rules.RESERVE)
+        return bool(self.one.begun)
 
     @cached_property
     def legal_actions(self) -> tuple[int, ...]:
-        out = np.empty(rules.MAX_LEGAL, np.int32)
-        return tuple(out[: rules.write_legal(self.one, out)].tolist())
+        out = np.empty(legal.MAX_LEGAL, np.int32)
+        return tuple(out[: legal.write_legal(self.one, out)].tolist())
 
     def apply(self, action: int) -> GraffitiState:
         if action not in self._legal_set:
@@ -117,7 +117,7 @@ class GraffitiState(State):
         try:
             text = self.codec.to_text(action)
         except (IndexError, TypeError):
-            raise IllegalAction(f"action {action!r}: 0 to {rules.ACTIONS - 1}") from None
+            raise IllegalAction(f"action {action!r}: 0 to {layout.ACTIONS - 1}") from None
         explanation = self.explain(text)
         error = GameOver if self.actor == NOBODY else IllegalAction
         raise error(self.game.describe(explanation), explanation)
@@ -126,24 +126,27 @@ class GraffitiState(State):
     def chance_outcomes(self) -> tuple[tuple[int, float], ...]:
         if self.actor != CHANCE:
             return ()
-        weights = [1 if action >= rules.CHANCE_SEAT else self._tiles(action) for action in self.legal_actions]
+        weights = [self._tiles(action) for action in self.legal_actions]
         return tuple((action, w / sum(weights)) for action, w in zip(self.legal_actions, weights, strict=True))
 
     def _tiles(self, action: int) -> int:
-        if action >= rules.CHANCE_BONUS:
-            return int(self.one.bonus_stack[action - rules.CHANCE_BONUS])
-        return int(self.one.permit_stack[action - rules.CHANCE_PERMIT])
+        """How many tiles of a stack stand for an outcome."""
+        if action >= layout.CHANCE_PERMIT:
+            return int(self.one.permit_stack[action - layout.CHANCE_PERMIT])
+        if action >= layout.CHANCE_SEAT:
+            return 1
+        return int(self.one.bonus_stack[action - layout.CHANCE_BONUS])
 
     @cached_property
     def outcome(self) -> Outcome | None:
         if self.actor != NOBODY:
             return None
         one, seats = self.one, range(self.options.seats)
-        returns = np.zeros(rules.SEATS)
-        rules.write_returns(one, returns)
-        standing = [rules.standing(one, seat) for seat in seats]
+        returns = np.zeros(layout.SEATS)
+        scoring.write_returns(one, returns)
+        standing = [int(scoring.standing(one, seat)) for seat in seats]
         ranking = tuple(1 + sum(other > standing[seat] for other in standing) for seat in seats)
-        reason = "completed" if rules.completed(one) >= one.goal else "exhausted"
+        reason = "completed" if scoring.completed(one) >= one.goal else "exhausted"
         return Outcome(reason, ranking, tuple(float(returns[seat]) for seat in seats))
 
     # -- what a seat may know ---------------------------------------------------------------------

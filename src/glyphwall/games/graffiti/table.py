@@ -1,8 +1,10 @@
 """A Graffiti position as plain values: what lies on the table and behind the screens.
 
 One struct serves twice. As a *position* it is whole, and its JSON is the position notation. As part of a
-*view* it holds what one seat may know: permits that others drew in secret are counted, not named
-(``Holdings.permits`` is None, ``permit_stack`` empty).
+*view* it holds what one seat may know: permits that others drew in secret are counted, not named, and so
+is the stack. What the seat can work out about them stands in ``unseen`` and ``unseen_older``: whenever the
+stack is made anew from the discards, everybody sees which permits are in it, and so which can only lie
+behind screens.
 
 What was taken in the open may be remembered, so it is named for every seat; interfaces show it only
 where the option ``ledger`` is ``open``, as screens at the table ask for memory.
@@ -15,7 +17,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from glyphwall.games.graffiti import rules
+from glyphwall.games.graffiti import layout
 from glyphwall.games.graffiti.codec import BONUS_CODES, PAINT_CODES, SPACE_CODES
 
 if TYPE_CHECKING:
@@ -41,6 +43,7 @@ class Holdings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     Attributes:
         points: on the scoring track.
         cans: spray cans in hand.
+        placed: spray cans by the space on which they stand.
         tags: segments that bear its tag.
         reserved: the segment under its marker, or "".
         paints: tiles behind the screen.
@@ -48,11 +51,14 @@ class Holdings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         bonus: bonus tiles.
         known_permits: permits taken in the open and not spent since.
         permit_count: permits in all.
+        older_count: secret permits drawn before the stack was last made anew (as far as the table remembers).
         permits: all of them; None where the viewer may not know.
+        older_permits: the older ones; None where the viewer may not know.
     """
 
     points: Annotated[int, Meta(ge=0, le=999)]
     cans: Annotated[int, Meta(ge=0, le=9)]
+    placed: Counts
     passed: bool
     tags: tuple[str, ...]
     reserved: str
@@ -61,7 +67,9 @@ class Holdings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bonus: Counts
     known_permits: Counts
     permit_count: Count
+    older_count: Count
     permits: Counts | None
+    older_permits: Counts | None
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -71,6 +79,7 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         phase: one of `PHASES`; what the actor is asked.
         turn: the seat whose turn it is, or for whom chance draws.
         token: who holds the first player token.
+        begun: whether something was done already in this turn, or in this choice of what to keep.
         extra: extra turns that follow this one.
         blocked: the blocked section from 1, or 0.
         section: the section in hand during a spray or a flip, from 1, or 0.
@@ -82,16 +91,19 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         supply: the paint board.
         open_permits: pips on the permit board, 0 for an empty space.
         permit_stack: tokens left by pip; None where the viewer may not know (``permit_stack_count`` tells how many).
+        unseen: in a view, the tokens that are in the stack or were drawn from it in secret by others.
+        unseen_older: in a view, the tokens that others drew in secret before the stack was last made anew.
         open_bonus: bonus tiles by slot, "" for an empty one.
         flips: permits revealed for neutral flips, 0 where none.
         kept, keep_left, keep_from: the choice of paint tiles at the end of a round, while it goes on.
         dealt: seats that have their first permit.
     """
 
-    round: Annotated[int, Meta(ge=1, le=rules.ROUND_LIMIT)]
+    round: Annotated[int, Meta(ge=1, le=layout.ROUND_LIMIT)]
     phase: str
     turn: Seat
     token: Seat
+    begun: bool
     extra: Count
     blocked: Annotated[int, Meta(ge=0, le=5)]
     section: Annotated[int, Meta(ge=0, le=5)]
@@ -108,6 +120,8 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     open_permits: tuple[Annotated[int, Meta(ge=0, le=5)], ...]
     permit_stack: Counts | None
     permit_stack_count: Count
+    unseen: Counts | None
+    unseen_older: Counts | None
     permit_discard: Counts
     open_bonus: tuple[str, ...]
     bonus_stack: Counts
@@ -129,42 +143,46 @@ def table_of(one: Any, segments: Sequence[str], viewer: int | None, *, everythin
         segments: names of the segments, in their order.
     """
     phase = int(one.phase)
-    spraying = phase in (rules.SEGMENT, rules.PERMIT, rules.PAY)
-    paying = phase in (rules.PERMIT, rules.PAY)
+    spraying = phase in (layout.SEGMENT, layout.PERMIT, layout.PAY)
+    paying = phase in (layout.PERMIT, layout.PAY)
+    named = [everything or seat == viewer or phase == layout.OVER for seat in range(one.seats)]
+    hidden = [seat for seat in range(one.seats) if not named[seat]]
+    secret = one.permits[hidden] - one.known_permits[hidden]
+    older = one.older_permits[hidden].sum(axis=0)
     return Table(
         round=int(one.round_number),
         phase=PHASES[phase],
         turn=int(one.turn),
         token=int(one.token),
+        begun=bool(one.begun),
         extra=int(one.extra),
         blocked=int(one.blocked) + 1,
-        section=int(one.section) + 1 if spraying or phase == rules.FLIP else 0,
-        space=SPACE_CODES[one.space] if spraying or phase == rules.PAINT else "",
+        section=int(one.section) + 1 if spraying or phase == layout.FLIP else 0,
+        space=SPACE_CODES[one.space] if spraying or phase == layout.PAINT else "",
         segment=segments[one.segment] if paying else "",
         missing=letters_of(int(one.missing)) if paying else "",
         bobby=int(one.bobby),
         bobby_used=bool(one.bobby_used) and paying,
-        neutral=_names(int(one.tags[rules.NEUTRAL]), segments),
+        neutral=_names(int(one.tags[layout.NEUTRAL]), segments),
         taken=_names(int(one.taken), SPACE_CODES),
         closed=_names(int(one.closed), SPACE_CODES),
-        seats=tuple(
-            _holdings(one, seat, segments, named=everything or seat == viewer or phase == rules.OVER)
-            for seat in range(one.seats)
-        ),
+        seats=tuple(_holdings(one, seat, segments, named=named[seat]) for seat in range(one.seats)),
         supply=_counts(one.supply, PAINT_CODES),
         open_permits=tuple(_pips(pip) for pip in one.open_permits),
         permit_stack=_counts(one.permit_stack, PIP_CODES) if everything else None,
         permit_stack_count=int(one.permit_stack.sum()),
+        unseen=None if everything else _counts(one.permit_stack + secret.sum(axis=0) - older, PIP_CODES),
+        unseen_older=None if everything else _counts(older, PIP_CODES),
         permit_discard=_counts(one.permit_discard, PIP_CODES),
-        open_bonus=tuple("" if kind == rules.NOTHING else BONUS_CODES[kind] for kind in one.open_bonus),
+        open_bonus=tuple("" if kind == layout.NOTHING else BONUS_CODES[kind] for kind in one.open_bonus),
         bonus_stack=_counts(one.bonus_stack, BONUS_CODES),
         flips=tuple(_pips(pip) for pip in one.flips),
         revealed=int(one.revealed),
         kept=_counts(one.kept, PAINT_CODES),
-        keep_left=int(one.keep_left) if phase in (rules.SAVE, rules.KEEP) else 0,
-        keep_from=PAINT_CODES[one.keep_from] if phase == rules.KEEP else "",
+        keep_left=int(one.keep_left) if phase in (layout.SAVE, layout.KEEP) else 0,
+        keep_from=PAINT_CODES[one.keep_from] if phase == layout.KEEP else "",
         dealt=int(one.dealt),
-        after_reserve=PHASES[one.after_reserve] if phase == rules.RESERVE else "",
+        after_reserve=PHASES[one.after_reserve] if phase == layout.RESERVE else "",
     )
 
 
@@ -176,31 +194,34 @@ def fill_record(record: np.ndarray, table: Table, segments: Sequence[str]) -> No
     """
     one = record[0]
     one.round_number, one.phase, one.turn, one.token = table.round, PHASES.index(table.phase), table.turn, table.token
+    one.begun = table.begun
     one.extra, one.blocked, one.section = table.extra, table.blocked - 1, max(table.section - 1, 0)
     one.space = SPACE_CODES.index(table.space) if table.space else 0
     one.segment = segments.index(table.segment) if table.segment else 0
     one.missing = sum(1 << PAINT_CODES.index(letter) for letter in table.missing)
     one.bobby, one.bobby_used = table.bobby, table.bobby_used
-    one.tags[rules.NEUTRAL] = _mask(table.neutral, segments)
+    one.tags[layout.NEUTRAL] = _mask(table.neutral, segments)
     one.taken, one.closed = _mask(table.taken, SPACE_CODES), _mask(table.closed, SPACE_CODES)
     one.passed = sum(holdings.passed << seat for seat, holdings in enumerate(table.seats))
     for seat, holdings in enumerate(table.seats):
         one.points[seat], one.cans[seat] = holdings.points, holdings.cans
         one.tags[seat] = _mask(holdings.tags, segments)
-        one.reserved[seat] = segments.index(holdings.reserved) if holdings.reserved else rules.NOTHING
+        one.reserved[seat] = segments.index(holdings.reserved) if holdings.reserved else layout.NOTHING
         one.paints[seat] = _numbers(holdings.paints, PAINT_CODES)
         one.spent[seat] = _numbers(holdings.spent, PAINT_CODES)
         one.bonus[seat] = _numbers(holdings.bonus, BONUS_CODES)
         one.known_permits[seat] = _numbers(holdings.known_permits, PIP_CODES)
         known = holdings.known_permits if holdings.permits is None else holdings.permits
         one.permits[seat] = _numbers(known, PIP_CODES)
+        one.older_permits[seat] = _numbers(holdings.older_permits or {}, PIP_CODES)
+        one.placed[seat] = _numbers(holdings.placed, SPACE_CODES)
     one.supply[:] = _numbers(table.supply, PAINT_CODES)
-    one.open_permits[:] = [rules.NOTHING if pips == 0 else pips - 1 for pips in table.open_permits]
+    one.open_permits[:] = [layout.NOTHING if pips == 0 else pips - 1 for pips in table.open_permits]
     one.permit_stack[:] = _numbers(table.permit_stack or {}, PIP_CODES)
     one.permit_discard[:] = _numbers(table.permit_discard, PIP_CODES)
-    one.open_bonus[:] = [BONUS_CODES.index(code) if code else rules.NOTHING for code in table.open_bonus]
+    one.open_bonus[:] = [BONUS_CODES.index(code) if code else layout.NOTHING for code in table.open_bonus]
     one.bonus_stack[:] = _numbers(table.bonus_stack, BONUS_CODES)
-    one.flips[:] = [rules.NOTHING if pips == 0 else pips - 1 for pips in table.flips]
+    one.flips[:] = [layout.NOTHING if pips == 0 else pips - 1 for pips in table.flips]
     one.revealed, one.dealt, one.keep_left = table.revealed, table.dealt, table.keep_left
     one.kept[:] = _numbers(table.kept, PAINT_CODES)
     one.keep_from = PAINT_CODES.index(table.keep_from) if table.keep_from else 0
@@ -216,15 +237,18 @@ def _holdings(one: Any, seat: int, segments: Sequence[str], *, named: bool) -> H
     return Holdings(
         points=int(one.points[seat]),
         cans=int(one.cans[seat]),
+        placed=_counts(one.placed[seat], SPACE_CODES),
         passed=bool(one.passed >> seat & 1),
         tags=_names(int(one.tags[seat]), segments),
-        reserved="" if one.reserved[seat] == rules.NOTHING else segments[one.reserved[seat]],
+        reserved="" if one.reserved[seat] == layout.NOTHING else segments[one.reserved[seat]],
         paints=_counts(one.paints[seat], PAINT_CODES),
         spent=_counts(one.spent[seat], PAINT_CODES),
         bonus=_counts(one.bonus[seat], BONUS_CODES),
         known_permits=_counts(one.known_permits[seat], PIP_CODES),
         permit_count=int(one.permits[seat].sum()),
+        older_count=int(one.older_permits[seat].sum()),
         permits=_counts(one.permits[seat], PIP_CODES) if named else None,
+        older_permits=_counts(one.older_permits[seat], PIP_CODES) if named else None,
     )
 
 
@@ -248,4 +272,4 @@ def _mask(chosen: Sequence[str], names: Sequence[str]) -> int:
 
 
 def _pips(pip: int) -> int:
-    return 0 if pip == rules.NOTHING else int(pip) + 1
+    return 0 if pip == layout.NOTHING else int(pip) + 1

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from glyphwall.core.contract import CHANCE, View
-from glyphwall.games.graffiti import rules
+from glyphwall.games.graffiti import layout, scoring
 from glyphwall.games.graffiti.options import GraffitiOptions
 from glyphwall.games.graffiti.table import Table, letters_of, table_of
 
@@ -57,7 +57,7 @@ def view_of(state: GraffitiState, seat: int | None) -> GraffitiView:
     """The view of a seat, or of a spectator (None)."""
     one, edition = state.one, state.edition
     table = table_of(one, state.codec.segments, seat)
-    infos = []
+    infos: list[SegmentInfo] = []
     for segment in edition.segments_with(state.options.special_graffiti):
         section = edition.section_of(segment.id[0])
         wall = "upper" if edition.sections[section].upper == segment.id[0] else "lower"
@@ -65,7 +65,7 @@ def view_of(state: GraffitiState, seat: int | None) -> GraffitiView:
         infos.append(SegmentInfo(segment.id, section + 1, wall, paints, segment.points))
     tagged = {name for holdings in table.seats for name in holdings.tags} | set(table.neutral)
     letters = dict.fromkeys(info.name[0] for info in infos)
-    knows_legal = state.actor == seat or (state.actor == CHANCE and one.phase == rules.OPEN_BONUS)
+    knows_legal = state.actor == seat or (state.actor == CHANCE and one.phase == layout.OPEN_BONUS)
     return GraffitiView(
         seat=seat,
         actor=state.actor,
@@ -82,8 +82,8 @@ def view_of(state: GraffitiState, seat: int | None) -> GraffitiView:
         scores=tuple(
             Score(
                 int(one.points[other]),
-                int(rules.tag_points(one, other)),
-                int(rules.leftover_points(one, other)),
+                int(scoring.tag_points(one, other)),
+                int(scoring.leftover_points(one, other)),
             )
             for other in range(one.seats)
         ),

@@ -1,0 +1,240 @@
+"""How a game of Graffiti is laid out in one record: phases, paints, tiles, spaces, action numbers, fields.
+
+Everything here is a name for a number. What may be done and what happens then is in legal.py and rules.py;
+numbers in brackets are lines of the rule table (docs/games/graffiti-rules.md).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from glyphwall.core.compiled import inlined
+
+CHANCE = -1
+NOTHING = 255
+NEUTRAL = 4  # whose tags are not a seat's
+ROUND_LIMIT = 30  # F9: a game that stalls is scored as it stands
+
+SEGMENTS, SECTIONS, GRAFFITI, SEATS = 31, 5, 10, 4
+
+# -- phases -------------------------------------------------------------------------------------------
+
+(
+    BEGIN,  # chance names who holds the first player token
+    OPEN_BONUS,  # chance lays out a bonus tile
+    OPEN_PERMIT,  # chance lays out a permit
+    FIRST_PERMIT,  # chance deals a seat its first permit, in secret
+    BLOCK,  # chance names the blocked section (variant 1)
+    TURN,  # a seat chooses a space, or passes, or plays a bonus tile
+    PAINT,  # ... which paint tile it takes
+    DRAW_PERMIT,  # chance draws a permit for the seat, in secret
+    SEGMENT,  # ... which segment it sprays
+    PERMIT,  # ... what it discards for it
+    PAY,  # ... which tile covers the lowest paint that is still missing
+    AFTER,  # ... bonus tiles after the action, or the end of the turn
+    RESERVE,  # ... where the reservation marker goes
+    SAVE,  # end of the round: whether Save is spent
+    KEEP,  # ... which paint tiles are kept
+    REVEAL,  # chance reveals a permit for a neutral flip
+    FLIP,  # the token's holder flips a segment for nobody
+    OVER,
+) = range(18)
+
+# -- paints and tiles ---------------------------------------------------------------------------------
+
+# Paints are bits of a set. Kinds of paint tiles: the five single ones, then the doubles.
+RED, YELLOW, BLUE, GREEN, BLACK = range(5)
+RED_YELLOW, RED_BLUE, YELLOW_BLUE = 5, 6, 7
+KINDS = 8
+KIND_PAINTS = np.array([1, 2, 4, 8, 16, 3, 5, 6], np.uint8)
+
+ADD, DISCOUNT, WILD, TWO_POINTS, EXTRA, BONUS_PERMIT, SAVE_TILE, RESERVATION = range(8)
+
+# -- can spaces ---------------------------------------------------------------------------------------
+
+TUNNEL_ONE, TUNNEL_TWO = 0, 5  # + section
+LARGE, GREEN_ONE, GREEN_TWO, BLACK_ONE, BLACK_TWO = 10, 11, 12, 13, 14
+SHARED_ONE, SHARED_TWO = 15, 16  # the doubles' common pair (the published board as we read it)
+DOUBLE_ONE, DOUBLE_TWO = 17, 20  # + double, where an option gives each double a pair of its own
+PERMIT_SPACE = 23  # + 0 the first-player space, 1 two open permits, 2 one open permit and the stack
+BONUS_SPACE = 26  # + slot 0..3
+BOBBY_SPACE = 30
+SPACES = 31
+
+IN_TUNNEL_TWO = 31 << TUNNEL_TWO
+TWO_CANS = IN_TUNNEL_TWO | (1 << GREEN_TWO) | (1 << BLACK_TWO) | (1 << SHARED_TWO) | (7 << DOUBLE_TWO)
+ADDABLE = (
+    (31 << TUNNEL_ONE)
+    | (1 << GREEN_ONE)
+    | (1 << BLACK_ONE)
+    | (1 << SHARED_ONE)
+    | (7 << DOUBLE_ONE)
+    | (7 << PERMIT_SPACE)
+)
+"""Spaces for one can on which Add can be played (E4)."""
+
+
+def _space_kinds() -> np.ndarray:
+    kinds = np.zeros(SPACES, np.uint8)
+    kinds[LARGE] = 1 << RED | 1 << YELLOW | 1 << BLUE
+    kinds[[GREEN_ONE, GREEN_TWO]] = 1 << GREEN
+    kinds[[BLACK_ONE, BLACK_TWO]] = 1 << BLACK
+    kinds[[SHARED_ONE, SHARED_TWO]] = 1 << RED_YELLOW | 1 << RED_BLUE | 1 << YELLOW_BLUE
+    for double in range(3):
+        kinds[[DOUBLE_ONE + double, DOUBLE_TWO + double]] = 1 << (RED_YELLOW + double)
+    return kinds
+
+
+SPACE_KINDS = _space_kinds()
+"""The kinds of paint tiles that each space gives, as bits; shape ``(SPACES,)``."""
+
+# -- action numbers, dense, frozen with the rules version ---------------------------------------------
+
+END_TURN, PLAY_TWO_POINTS, PLAY_EXTRA, PLAY_RESERVATION, USE_SAVE, NO_SAVE, KEEP_NO_MORE = range(7)
+TAKE_PAINT = 7  # + kind
+KEEP_PAINT = 15  # + kind
+PAY_PERMIT = 23  # + pip - 1: the section's own; 5 + pip - 1: a pair; 10: the bonus tile
+PAIR, BONUS_TILE = 5, 10
+PAY_KIND = 34  # + kind, for every missing paint that it shows
+PAY_HALF = 42  # + double - 5, for the lowest missing paint alone
+PAY_WILD = 45  # + 0 for one paint, 1 2 (the other reading of E8) for it and another primary
+PAY_BOBBY = 48  # + kind, whatever it shows
+CHANCE_BONUS = 56  # + kind
+SEGMENT_ACTION = 64  # + segment: spray, reserve or flip it
+PASS = 95
+CHANCE_SEAT = 96  # + seat
+CHANCE_PERMIT = 100  # + pip - 1
+USE_SPACE = 105  # + SPACES * modifier + space
+PLAIN, WITH_DISCOUNT, WITH_ADD, WITH_ADD_AND_DISCOUNT, WITH_BOBBY = range(5)  # the last one in the tunnel only
+ACTIONS = USE_SPACE + SPACES * WITH_BOBBY + LARGE
+
+# -- fields -------------------------------------------------------------------------------------------
+
+_FIELDS = np.dtype(
+    [
+        # printed on the components
+        ("section_segments", np.uint32, (SECTIONS,)),
+        ("graffiti_segments", np.uint32, (GRAFFITI,)),
+        # the tunnel
+        ("tags", np.uint32, (5,)),  # segments tagged by each seat, and by nobody (NEUTRAL)
+        ("taken", np.uint32),  # can spaces in use
+        ("closed", np.uint32),  # can spaces that Add has closed
+        ("points", np.int16, (SEATS,)),
+        ("segment_paints", np.uint8, (SEGMENTS,)),
+        ("segment_points", np.uint8, (SEGMENTS,)),
+        # tiles
+        ("supply", np.int8, (KINDS,)),  # paint board, by kind
+        ("paints", np.int8, (SEATS, KINDS)),  # behind each screen
+        ("spent", np.int8, (SEATS, KINDS)),  # in front of it, until the end of the round
+        ("kept", np.int8, (KINDS,)),  # chosen to be kept, while a seat chooses
+        ("permits", np.int8, (SEATS, 5)),
+        ("known_permits", np.int8, (SEATS, 5)),  # those of them that were taken in the open
+        ("older_permits", np.int8, (SEATS, 5)),  # secret ones drawn before the stack was last made anew
+        ("open_permits", np.uint8, (4,)),  # pip - 1, or NOTHING
+        ("permit_stack", np.int8, (5,)),
+        ("permit_discard", np.int8, (5,)),
+        ("bonus", np.int8, (SEATS, 8)),
+        ("open_bonus", np.uint8, (4,)),  # kind, or NOTHING
+        ("bonus_stack", np.int8, (8,)),
+        ("reserved", np.uint8, (SEATS,)),  # the segment under each seat's marker, or NOTHING
+        ("cans", np.int8, (SEATS,)),
+        ("placed", np.int8, (SEATS, SPACES)),  # whose cans stand on which space
+        ("bobby", np.int8),  # who holds him, or -1
+        # the round
+        ("seats", np.int8),
+        ("round_number", np.int8),
+        ("token", np.int8),  # who holds the first player token
+        ("turn", np.int8),
+        ("passed", np.uint8),  # seats, as bits
+        ("extra", np.int8),  # extra turns that follow this one
+        ("blocked", np.int8),  # section, or -1
+        # the action in hand
+        ("phase", np.int8),
+        ("begun", np.bool_),  # something was done already in this turn, or in this choice of what to keep
+        ("after_reserve", np.int8),  # the phase that a reservation interrupts
+        ("section", np.int8),
+        ("space", np.int8),
+        ("segment", np.int8),
+        ("missing", np.uint8),  # paints not covered yet
+        ("bobby_used", np.bool_),  # in this spray
+        ("keep_left", np.int8),
+        ("keep_from", np.int8),  # tiles are chosen by ascending kind
+        ("dealt", np.int8),  # seats that have their first permit
+        ("flips", np.uint8, (2,)),  # permits revealed for neutral flips, pip - 1, or NOTHING
+        ("revealed", np.int8),
+        # readings and variants
+        ("blocking", np.bool_),  # variant 1
+        ("keep_spent", np.bool_),  # P1
+        ("free_discount", np.bool_),  # D4
+        ("add_discount", np.bool_),  # E5
+        ("wild_double", np.bool_),  # E8
+        ("double_pairs", np.bool_),  # a pair of spaces for each double
+        ("keep_limit", np.int8),
+        ("goal", np.int8),  # completed graffiti that end the game
+        ("cans_each", np.int8),
+    ],
+    align=True,
+)
+DTYPE = np.dtype((np.record, _FIELDS))
+
+
+@inlined
+def whole(value: Any) -> int:
+    """A field as an ordinary integer, whatever its width: Numba keeps narrow types narrow."""
+    return np.int64(value)  # type: ignore[return-value]
+
+
+def new_record(
+    seats: int,
+    segment_paints: list[int],
+    segment_points: list[int],
+    segment_sections: list[int],
+    segment_graffiti: list[int],
+    paint_tiles: list[int],
+    permits: list[int],
+    bonus_tiles: list[int],
+    start_paints: list[int],
+    *,
+    begins_at_random: bool = False,
+    blocking: bool = False,
+    keep_spent: bool = True,
+    free_discount: bool = True,
+    add_discount: bool = True,
+    wild_double: bool = False,
+    double_pairs: bool = False,
+    keep_limit: int = 2,
+    goal: int = 6,
+    cans: int = 5,
+) -> np.ndarray:
+    """A record before the first action, shape ``(1,)`` (24-34). The arguments are checked by the caller.
+
+    Lists go by segment, by kind of paint tile, by pip and by kind of bonus tile, as numbered above.
+    """
+    record = np.zeros(1, DTYPE)
+    one = record[0]
+    for segment in range(SEGMENTS):
+        one.section_segments[segment_sections[segment]] |= np.uint32(1 << segment)
+        one.graffiti_segments[segment_graffiti[segment]] |= np.uint32(1 << segment)
+    one.segment_paints[:] = segment_paints
+    one.segment_points[:] = segment_points
+    one.supply[:] = paint_tiles
+    for seat in range(seats):
+        one.paints[seat] = start_paints
+        one.supply[:] -= np.array(start_paints, np.int8)
+        one.cans[seat] = cans
+    one.permit_stack[:] = permits
+    one.bonus_stack[:] = bonus_tiles
+    one.open_permits[:] = NOTHING
+    one.open_bonus[:] = NOTHING
+    one.reserved[:] = NOTHING
+    one.flips[:] = NOTHING
+    one.seats = seats
+    one.bobby = one.blocked = -1
+    one.phase = BEGIN if begins_at_random else OPEN_BONUS
+    one.round_number = 1
+    one.blocking, one.keep_spent, one.free_discount = blocking, keep_spent, free_discount
+    one.add_discount, one.wild_double, one.double_pairs = add_discount, wild_double, double_pairs
+    one.keep_limit, one.goal, one.cans_each = keep_limit, goal, cans
+    return record
