@@ -25,9 +25,10 @@ _LADDERS: dict[str, tuple[Level, ...]] = {
         Level("doodler", "mcts:sims=10,margin=0.2,temperature=0.15"),
         Level("sketcher", "mcts:sims=50,margin=0.1,temperature=0.05"),
         Level("tagger", "mcts:sims=200,margin=0.05,temperature=0.03"),
-        Level("writer", "mcts:sims=1000,margin=0.02,temperature=0.01"),
-        Level("muralist", "mcts:sims=8000"),
-        Level("legend", "mcts:sims=100000"),
+        Level("writer", "mcts:sims=800,margin=0.02,temperature=0.01"),
+        Level("muralist", "mcts:sims=5000"),
+        Level("master", "mcts:sims=30000"),
+        Level("legend", "mcts:sims=200000"),
     ),
 }
 

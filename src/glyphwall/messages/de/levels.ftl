@@ -1,5 +1,5 @@
 ### Benannte Spielstärken des Computers (players/levels.py), die schwächste zuerst: ein Name und ehrliche Worte dazu.
-### Alle Stufen bis auf die letzten beiden wählen manchmal unter Zügen, die fast gleich gut aussehen.
+### Alle Stufen bis auf die letzten drei wählen manchmal unter Zügen, die fast gleich gut aussehen.
 
 level-doodler = Kritzler
 level-doodler-about = Spielt nach Gefühl. Stellt sich vor jedem Schritt zehn Ausgänge vor; schlägt planloses Spiel und sonst wenig. Ein guter erster Gegner.
@@ -11,5 +11,7 @@ level-writer = Writer
 level-writer-about = Plant mehrere Schritte voraus und sieht das Ende kommen. Ohne Plan ist er nicht zu schlagen.
 level-muralist = Wandmaler
 level-muralist-about = Spielt ohne Gnade, was er für das Beste hält, und ist in den meisten Endspielen genau.
+level-master = Meister
+level-master-about = Sieht sich vor jedem Schritt dreißigtausend Ausgänge an. Fehler werden bestraft, die letzten Züge sind bewiesen.
 level-legend = Legende
-level-legend-about = Die stärkste Stufe. Stellt sich vor jedem Schritt hunderttausend Ausgänge vor und beweist die letzten Züge.
+level-legend-about = Die stärkste Stufe: zweihunderttausend Ausgänge vor jedem Schritt. Wer gewinnen will, braucht einen Plan oder einen Spiegel.

@@ -1,5 +1,5 @@
 ### Named strengths of the computer (players/levels.py), weakest first: a name, and honest words about it.
-### All levels but the last two choose now and then among moves that look almost equally good.
+### All levels but the last three choose now and then among moves that look almost equally good.
 
 level-doodler = Doodler
 level-doodler-about = Plays by feel. Imagines ten endings before each step; beats aimless play, and little else. A good first opponent.
@@ -11,5 +11,7 @@ level-writer = Writer
 level-writer-about = Plans several steps ahead and sees the end of a game coming. Needs a plan to be beaten.
 level-muralist = Muralist
 level-muralist-about = Plays what it holds best, without mercy, and is exact in most endings.
+level-master = Master
+level-master-about = Looks at thirty thousand endings before each step. Mistakes are punished, and the last moves are proved.
 level-legend = Legend
-level-legend-about = The strongest level. Imagines a hundred thousand endings before each step, and proves the last moves.
+level-legend-about = The strongest level: two hundred thousand endings before each step. Bring a plan, or bring a mirror.
