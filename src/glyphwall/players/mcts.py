@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import Game, Options, State
     from glyphwall.players.base import Question
-    from glyphwall.search.tree import Branch, TreeReport
+    from glyphwall.search.report import Branch, TreeReport
 
 _PROOF = {1: "win", -1: "loss", 0: None}
 

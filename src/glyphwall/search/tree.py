@@ -19,6 +19,7 @@ import numpy as np
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.search.pool import MAX_NODES, Pool, Scratch, make_pool, make_scratch
 from glyphwall.search.randomness import stream_start
+from glyphwall.search.report import TreeReport, make_report
 from glyphwall.search.specialise import specialise
 
 if TYPE_CHECKING:
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import State
 
 _SLICE_SECONDS = 0.01
-_LONGEST_LINE = 40
 
 
 @dataclass(frozen=True)
@@ -57,51 +57,6 @@ class TreeSettings:
             raise GlyphwallError(f"expand_at {self.expand_at}: 1 or more")
         if not 1024 <= self.max_nodes <= MAX_NODES:
             raise GlyphwallError(f"max_nodes {self.max_nodes}: 1024 to {MAX_NODES}")
-
-
-@dataclass(frozen=True)
-class Branch:
-    """What the search thinks of one legal action at the root.
-
-    Attributes:
-        action: its number.
-        visits: simulations that began with it.
-        value: mean return of the seat to act, in ``[-1, 1]``; exact where ``proof`` is not 0.
-        proof: 1 it wins for certain, -1 another seat then wins for certain, 0 unknown.
-        line: the principal line, ``action`` first: what every seat would do next, as far as chance and
-            the tree allow.
-    """
-
-    action: int
-    visits: int
-    value: float
-    proof: int
-    line: tuple[int, ...]
-
-
-@dataclass(frozen=True)
-class TreeReport:
-    """A search, finished or under way.
-
-    Attributes:
-        branches: the actions searched, best first.
-        simulations, nodes, seconds: what it took.
-        depth: longest line looked at, in plies.
-        full: a pool of nodes has no room left.
-    """
-
-    branches: tuple[Branch, ...]
-    simulations: int
-    nodes: int
-    depth: int
-    seconds: float
-    full: bool
-
-    @property
-    def proof(self) -> int:
-        """1 when the seat to act wins for certain, -1 when another does whatever it plays, else 0."""
-        proofs = [branch.proof for branch in self.branches]
-        return 1 if 1 in proofs else -1 if all(proof == -1 for proof in proofs) else 0
 
 
 @dataclass
@@ -276,67 +231,17 @@ class TreeSearch:
         """Whether a proof for this tree's world has been found, by this tree or by another."""
         return any(other.pool.proof[0] for other in self._trees if other.world == tree.world)
 
-    # -- what was found ---------------------------------------------------------------------------
-
     def report(self) -> TreeReport:
         """What is known so far; may be asked while the search runs."""
-        branches = sorted(
-            (self._branch(action) for action in self.actions),
-            key=lambda branch: (-branch.proof, -branch.visits, -branch.value, branch.action),
+        return make_report(
+            [(tree.world, tree.pool) for tree in self._trees],
+            self.actions,
+            sum(tree.done for tree in self._trees),
+            self.seconds,
         )
-        pools = [tree.pool for tree in self._trees]
-        return TreeReport(
-            branches=tuple(branches),
-            simulations=sum(tree.done for tree in self._trees),
-            nodes=sum(int(pool.extent[0]) for pool in pools),
-            depth=max(int(pool.extent[1]) for pool in pools),
-            seconds=self.seconds,
-            full=any(len(pool.action) - pool.extent[0] < 512 for pool in pools),
-        )
-
-    def _branch(self, action: int) -> Branch:
-        visits = 0
-        total = 0.0
-        proofs: dict[int, int] = {}
-        most = -1
-        line: tuple[int, ...] = (action,)
-        for tree in self._trees:
-            pool = tree.pool
-            child = self._root_child(pool, action)
-            number = int(pool.visits[child])
-            winner = int(pool.proof[child])
-            proof = 0 if winner == 0 else 1 if winner - 1 == self.actor else -1
-            proofs[tree.world] = proofs.get(tree.world, 0) or proof
-            visits += number
-            total += number * (proof or float(pool.mean[child]))
-            weight = number + (MAX_NODES if proof else 0)
-            if number and weight > most:
-                most, line = weight, _principal_line(pool, child)
-        known = set(proofs.values())
-        proof = known.pop() if len(known) == 1 else 0
-        value = float(proof) if proof else total / visits if visits else 0.0
-        return Branch(action, visits, value, proof, line)
-
-    def _root_child(self, pool: Pool, action: int) -> int:
-        count = int(pool.children[0])
-        return 1 + int(np.flatnonzero(pool.action[1 : 1 + count] == action)[0])
 
 
 def _share(total: int | None, parts: int, index: int) -> int:
     if total is None:
         return 2**62
     return total // parts + (index < total % parts)
-
-
-def _principal_line(pool: Pool, node: int) -> tuple[int, ...]:
-    """From a node on: the proved or most visited ply of each seat, until chance acts or nothing is known."""
-    line = [int(pool.action[node])]
-    while pool.tried[node] and pool.actor[node] >= 0 and len(line) < _LONGEST_LINE:
-        first = int(pool.first_child[node])
-        children = slice(first, first + int(pool.tried[node]))
-        winning = pool.proof[children] == pool.actor[node] + 1
-        losing = (pool.proof[children] != 0) & ~winning
-        weights = pool.visits[children] + np.where(winning, MAX_NODES * 32, 0) - np.where(losing, MAX_NODES * 32, 0)
-        node = first + int(np.argmax(weights))
-        line.append(int(pool.action[node]))
-    return tuple(line)

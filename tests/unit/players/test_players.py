@@ -16,7 +16,7 @@ from glyphwall.core.errors import GlyphwallError, PlayerUnable
 from glyphwall.games.grawlix.game import GAME
 from glyphwall.players.base import Decision, Limits, Player
 from glyphwall.players.specs import make_player, player_names
-from glyphwall.search.tree import Branch, TreeReport
+from glyphwall.search.report import Branch, TreeReport
 from tests.naive.lockstep import scaled
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from glyphwall.core.compiled import COMPILED
 from glyphwall.core.contract import NOBODY
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.games.grawlix.game import GAME
-from glyphwall.search.tree import Branch, TreeReport, TreeSearch, TreeSettings
+from glyphwall.search.tree import TreeSearch, TreeSettings
 from tests.naive.lockstep import scaled
 from tests.unit.search.race import Race, best_values
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glyphwall.core.contract import State
+    from glyphwall.search.report import Branch, TreeReport
 
 pytestmark = pytest.mark.uncompiled
 

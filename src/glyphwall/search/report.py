@@ -1,0 +1,130 @@
+"""What a tree search found, read off the roots of its trees."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from glyphwall.search.pool import MAX_NODES
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glyphwall.search.pool import Pool
+
+_LONGEST_LINE = 40
+_NEARLY_FULL = 512  # fewer free nodes than the children that a node may have
+_CERTAIN = 32 * MAX_NODES  # outweighs any number of visits
+
+
+@dataclass(frozen=True)
+class Branch:
+    """What the search thinks of one legal action at the root.
+
+    Attributes:
+        action: its number.
+        visits: simulations that began with it.
+        value: mean return of the seat to act, in ``[-1, 1]``; exact where ``proof`` is not 0.
+        proof: 1 it wins for certain, -1 another seat then wins for certain, 0 unknown.
+        line: the principal line, ``action`` first: what every seat would do next, as far as chance and
+            the tree allow.
+    """
+
+    action: int
+    visits: int
+    value: float
+    proof: int
+    line: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class TreeReport:
+    """A search, finished or under way.
+
+    Attributes:
+        branches: the actions searched, best first.
+        simulations, nodes, seconds: what it took.
+        depth: longest line looked at, in plies.
+        full: a pool of nodes has no room left.
+    """
+
+    branches: tuple[Branch, ...]
+    simulations: int
+    nodes: int
+    depth: int
+    seconds: float
+    full: bool
+
+    @property
+    def proof(self) -> int:
+        """1 when the seat to act wins for certain, -1 when another does whatever it plays, else 0."""
+        proofs = [branch.proof for branch in self.branches]
+        return 1 if 1 in proofs else -1 if all(proof == -1 for proof in proofs) else 0
+
+
+def make_report(
+    trees: Sequence[tuple[int, Pool]], actions: Sequence[int], simulations: int, seconds: float
+) -> TreeReport:
+    """Adds up the roots of several trees.
+
+    Args:
+        trees: each with the number of its world; trees of one world search the same state.
+        actions: the root's children in every tree.
+        simulations, seconds: passed on.
+    """
+    branches = sorted(
+        (_branch(trees, action) for action in actions),
+        key=lambda branch: (-branch.proof, -branch.visits, -branch.value, branch.action),
+    )
+    pools = [pool for _, pool in trees]
+    return TreeReport(
+        branches=tuple(branches),
+        simulations=simulations,
+        nodes=sum(int(pool.extent[0]) for pool in pools),
+        depth=max(int(pool.extent[1]) for pool in pools),
+        seconds=seconds,
+        full=any(len(pool.action) - pool.extent[0] < _NEARLY_FULL for pool in pools),
+    )
+
+
+def _branch(trees: Sequence[tuple[int, Pool]], action: int) -> Branch:
+    """One action, over all trees. A proof in one tree holds for its world; it must hold in every world."""
+    visits = 0
+    total = 0.0
+    proofs: dict[int, int] = {}
+    most = -1
+    line: tuple[int, ...] = (action,)
+    for world, pool in trees:
+        places = np.flatnonzero(pool.action[1 : 1 + int(pool.children[0])] == action)
+        if not places.size:  # a thread is just exchanging it with another untried child
+            proofs.setdefault(world, 0)
+            continue
+        child = 1 + int(places[0])
+        number, winner = int(pool.visits[child]), int(pool.proof[child])
+        proof = 0 if winner == 0 else 1 if winner - 1 == pool.actor[0] else -1
+        proofs[world] = proofs.get(world, 0) or proof
+        visits += number
+        total += number * (proof or float(pool.mean[child]))
+        weight = number + (_CERTAIN if proof else 0)
+        if number and weight > most:
+            most, line = weight, _principal_line(pool, child)
+    known = set(proofs.values())
+    proof = known.pop() if len(known) == 1 else 0
+    value = float(proof) if proof else total / visits if visits else 0.0
+    return Branch(action, visits, value, proof, line)
+
+
+def _principal_line(pool: Pool, node: int) -> tuple[int, ...]:
+    """From a node on: the proved or most visited ply of each seat, until chance acts or nothing is known."""
+    line = [int(pool.action[node])]
+    while pool.tried[node] and pool.actor[node] >= 0 and len(line) < _LONGEST_LINE:
+        first = int(pool.first_child[node])
+        children = slice(first, first + int(pool.tried[node]))
+        winning = pool.proof[children] == pool.actor[node] + 1
+        losing = (pool.proof[children] != 0) & ~winning
+        weights = pool.visits[children] + np.where(winning, _CERTAIN, 0) - np.where(losing, _CERTAIN, 0)
+        node = first + int(np.argmax(weights))
+        line.append(int(pool.action[node]))
+    return tuple(line)
