@@ -35,9 +35,13 @@ def built_client() -> None:
         build_web.build()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """The system's Chromium, headless."""
+    """The system's Chromium, headless.
+
+    One for each module: while Playwright's synchronous interface is open, an event loop runs in this
+    thread, and the asynchronous tests of other modules could not start theirs.
+    """
     executable = chromium()
     if executable is None:
         pytest.fail("no Chromium found: install it, or name one with CHROMIUM=/path/to/it")
