@@ -3,7 +3,7 @@
 Every pair of games starts from the same random draft, seats exchanged. All levels count simulations, not
 seconds, so the same command gives the same games on any machine.
 
-    python -m benchmarks.ladder [--games 200] [--jobs 2]
+    python -m benchmarks.ladder [--games 200] [--jobs 2] [LEVEL ...]
 """
 
 from __future__ import annotations
@@ -65,14 +65,17 @@ def slowest_decision(spec: str) -> float:
 
 
 @click.command()
+@click.argument("names", metavar="[LEVEL]...", nargs=-1)
 @click.option("--games", default=200, show_default=True, type=click.IntRange(2))
 @click.option("--jobs", default=1, show_default=True, type=click.IntRange(1, 64))
 @click.option("--seed", default=1, show_default=True, type=click.IntRange(0))
-def main(games: int, jobs: int, seed: int) -> None:
-    """Measure the ladder and print it as Markdown."""
+def main(names: tuple[str, ...], games: int, jobs: int, seed: int) -> None:
+    """Measure the ladder, or only the meetings that LEVELs should win, and print it as Markdown."""
     click.echo("| stronger | weaker | games | score (95 %) | rating difference (95 %) |")
     click.echo("|---|---|---|---|---|")
     for stronger, weaker in meetings(GAME):
+        if names and stronger.removeprefix("level:") not in names:
+            continue
         share = play(stronger, weaker, games, jobs, seed).paired
         rated = f"{elo(share.estimate):+.0f}" if share.estimate < 1 else "no game lost"
         click.echo(
@@ -81,6 +84,8 @@ def main(games: int, jobs: int, seed: int) -> None:
         )
     click.echo("\n| level | spec | slowest ply |\n|---|---|---|")
     for level in track(levels(GAME), "timing", console=Console(stderr=True), transient=True):
+        if names and level.id not in names:
+            continue
         spec = f"level:{level.id}"
         slowest_decision(spec)  # once to load what is compiled
         click.echo(f"| {level.id} | `{level.spec}` | {slowest_decision(spec):.3f} s |")
