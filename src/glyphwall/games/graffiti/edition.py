@@ -103,6 +103,11 @@ class Edition(_Data, frozen=True):
     keep: Number
     goal: Number
 
+    @property
+    def segment_ids(self) -> tuple[str, ...]:
+        """Names of the segments, in their order."""
+        return tuple(segment.id for segment in self.segments)
+
     def section_of(self, letter: str) -> int:
         """The section of a graffiti, from 0."""
         return next(i for i, section in enumerate(self.sections) if letter in (section.upper, section.lower))

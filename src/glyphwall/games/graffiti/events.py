@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from glyphwall.core.contract import Event
 from glyphwall.games.graffiti import layout, scoring
 from glyphwall.games.graffiti.codec import BONUS_CODES, PAINT_CODES
-from glyphwall.games.graffiti.edition import LETTERS
+from glyphwall.games.graffiti.table import completed_letters
 
 if TYPE_CHECKING:
     from glyphwall.games.graffiti.codec import Move
@@ -58,24 +58,25 @@ KINDS = (
 
 def events_of(state: GraffitiState, action: int) -> tuple[Event, ...]:
     """The events of a legal action here, in order."""
-    before, after = state.one, state.apply(action).one
+    then = state.apply(action)
+    before, after = state.fields, then.fields
     move = state.codec.to_move(action)
-    seat = int(before.turn)
+    seat = before.turn
     happened = _made(state, move, before, after, seat)
-    happened += _in_tunnel(state, before, after, seat)
+    happened += _in_tunnel(state, then, seat)
     if before.token != after.token and before.phase != layout.BEGIN:
         happened.append(Event("took-token", seat))
-    if after.permit_stack.sum() > before.permit_stack.sum():
+    if sum(after.permit_stack) > sum(before.permit_stack):
         happened.append(Event("stack-made-anew"))
     happened += _round(before, after, seat if move.kind == "pass" else -1)
     if after.phase == layout.OVER:
-        happened += _final_scoring(after)
+        happened += _final_scoring(then)
     return tuple(happened)
 
 
 def _made(state: GraffitiState, move: Move, before: Any, after: Any, seat: int) -> list[Event]:
     """The ply itself."""
-    phase = int(before.phase)
+    phase = before.phase
     if move.kind == "first":
         return [Event("begins", None, {"by": move.value})]
     if move.kind == "lay-out":
@@ -113,7 +114,7 @@ def _taken(before: Any, after: Any, seat: int) -> list[Event]:
     if after.bobby == seat != before.bobby:
         happened.append(Event("took-bobby", seat))
     pips = [
-        str(int(before.open_permits[slot]) + 1)
+        str(before.open_permits[slot] + 1)
         for slot in range(4)
         if before.open_permits[slot] != after.open_permits[slot] == layout.NOTHING
     ]
@@ -122,24 +123,18 @@ def _taken(before: Any, after: Any, seat: int) -> list[Event]:
     return happened
 
 
-def _in_tunnel(state: GraffitiState, before: Any, after: Any, seat: int) -> list[Event]:
+def _in_tunnel(state: GraffitiState, then: GraffitiState, seat: int) -> list[Event]:
     happened = []
-    sprayed = int(after.tags[seat]) & ~int(before.tags[seat])
+    sprayed = then.fields.tags[seat] & ~state.fields.tags[seat]
     if sprayed:
         segment = sprayed.bit_length() - 1
-        facts = {"segment": state.codec.segments[segment], "points": str(int(after.segment_points[segment]))}
+        facts = {"segment": state.codec.segments[segment], "points": str(then.fields.segment_points[segment])}
         happened.append(Event("sprayed", seat, facts))
-    letters = set(_completed(after)) - set(_completed(before))
-    if letters:
-        facts = {"letters": "".join(sorted(letters)), "count": str(int(scoring.completed(after)))}
-        happened.append(Event("completed", None, facts))
+    before, after = completed_letters(state.fields), completed_letters(then.fields)
+    if after != before:
+        letters = "".join(letter for letter in after if letter not in before)
+        happened.append(Event("completed", None, {"letters": letters, "count": str(len(after))}))
     return happened
-
-
-def _completed(one: Any) -> list[str]:
-    unpainted = ~int(scoring.painted(one))
-    all_segments = one.graffiti_segments.tolist()
-    return [letter for letter, segments in zip(LETTERS, all_segments, strict=True) if not segments & unpainted]
 
 
 def _round(before: Any, after: Any, passer: int) -> list[Event]:
@@ -149,30 +144,31 @@ def _round(before: Any, after: Any, passer: int) -> list[Event]:
     in_turns = refills or layout.TURN <= before.phase <= layout.RESERVE
     goes_on = layout.OPEN_PERMIT <= after.phase <= layout.RESERVE and after.round_number == before.round_number
     ends = in_turns and not goes_on
-    passed = (1 << int(before.seats)) - 1 if ends else int(after.passed)
-    newly = passed & ~int(before.passed) if in_turns else 0
+    passed = (1 << before.seats) - 1 if ends else after.passed
+    newly = passed & ~before.passed if in_turns else 0
     happened += [Event("passed-unasked", seat) for seat in range(before.seats) if newly >> seat & 1 and seat != passer]
     if ends:
-        happened.append(Event("round-ends", None, {"number": str(int(before.round_number))}))
+        happened.append(Event("round-ends", None, {"number": str(before.round_number)}))
     if after.round_number > before.round_number:
-        happened.append(Event("round", None, {"number": str(int(after.round_number))}))
+        happened.append(Event("round", None, {"number": str(after.round_number)}))
     if after.blocked != before.blocked:
-        happened.append(Event("blocked", None, {"section": str(int(after.blocked) + 1)}))
+        happened.append(Event("blocked", None, {"section": str(after.blocked + 1)}))
     return happened
 
 
-def _final_scoring(one: Any) -> list[Event]:
+def _final_scoring(over: GraffitiState) -> list[Event]:
     """Everybody shows what was hidden; then the points, with their causes."""
     happened = [Event("over")]
-    for seat in range(one.seats):
-        pips = [str(pip + 1) for pip in range(5) for _ in range(int(one.permits[seat, pip]))]
+    seats = range(over.options.seats)
+    for seat in seats:
+        pips = [str(pip + 1) for pip, count in enumerate(over.fields.permits[seat]) for _ in range(count)]
         happened.append(Event("showed-permits", seat, {"permits": ", ".join(pips) or "0", "count": str(len(pips))}))
-    for seat in range(one.seats):
+    for seat in seats:
         facts = {
-            "played": str(int(one.points[seat])),
-            "leftovers": str(int(scoring.leftover_points(one, seat))),
-            "tags": str(int(scoring.tag_points(one, seat))),
-            "points": str(int(scoring.final_points(one, seat))),
+            "played": str(over.fields.points[seat]),
+            "leftovers": str(int(scoring.leftover_points(over.one, seat))),
+            "tags": str(int(scoring.tag_points(over.one, seat))),
+            "points": str(int(scoring.final_points(over.one, seat))),
         }
         happened.append(Event("scored", seat, facts))
     return happened

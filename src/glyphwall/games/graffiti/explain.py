@@ -90,11 +90,11 @@ class _Refusal:
 
     def __init__(self, state: GraffitiState, written: str, move: Move) -> None:
         self.state, self.written, self.move = state, written, move
-        self.one = state.one
-        self.seat = int(self.one.turn)
+        self.one = state.fields
+        self.seat = self.one.turn
 
     def explanation(self) -> Explanation:
-        phase, kind = int(self.one.phase), self.move.kind
+        phase, kind = self.one.phase, self.move.kind
         if phase not in _PHASES_OF[kind]:
             code = "chance" if self.state.actor == CHANCE else "wrong-phase"
             return self._refuse(code, phase=PHASES[phase])
@@ -130,7 +130,7 @@ class _Refusal:
         return {"moves": tuple(map(self.state.codec.to_text, alike or self.state.legal_actions))}
 
     def _holds(self, tile: int) -> bool:
-        return bool(self.one.bonus[self.seat, tile] > 0)
+        return bool(self.one.bonus[self.seat][tile])
 
     # -- bonus tiles ------------------------------------------------------------------------------
 
@@ -169,8 +169,10 @@ class _Refusal:
 
     def _occupation(self, space: int, modifiers: list[str]) -> Explanation | None:
         one, code = self.one, self.move.value
-        occupied, closed = bool(one.taken >> space & 1), bool(one.closed >> space & 1)
-        place = (Conflict("space-occupied", "", code),)
+        occupied, closed = one.taken >> space & 1, one.closed >> space & 1
+        place = tuple(
+            Conflict("space-occupied", str(seat + 1), code) for seat in range(one.seats) if one.placed[seat][space] > 0
+        )
         if "add" in modifiers:
             if not layout.ADDABLE >> space & 1:
                 return self._refuse("not-addable", space=code)
@@ -192,7 +194,7 @@ class _Refusal:
 
     def _nothing_there(self, space: int) -> Explanation | None:
         """Why the action of a space could not be carried out (P9, B2, C4)."""
-        if legal.yielding_spaces(self.one, self.seat) >> space & 1:
+        if int(legal.yielding_spaces(self.state.one, self.seat)) >> space & 1:
             return None
         code = self.move.value
         if space < layout.LARGE:
@@ -202,16 +204,16 @@ class _Refusal:
         return self._refuse("nothing-to-take", space=code)
 
     def _bobby_elsewhere(self) -> tuple[Conflict, ...]:
-        holder = int(self.one.bobby)
+        holder = self.one.bobby
         return (Conflict("bobby-held", str(holder + 1), "Bbob"),) if holder >= 0 else ()
 
     def _no_spray(self, section: int) -> Explanation:
         one, number = self.one, str(section + 1)
         if section == one.blocked:
             return self._refuse("section-blocked", section=number)
-        if not legal.has_permit(one, self.seat, section):
+        if not legal.has_permit(self.state.one, self.seat, section):
             return self._refuse("no-permit", section=number)
-        mask = int(one.section_segments[section])
+        mask = one.section_segments[section]
         conflicts = tuple(self._against(segment) for segment in range(layout.SEGMENTS) if mask >> segment & 1)
         kinds = {conflict.code for conflict in conflicts}
         if kinds == {"already-sprayed"}:
@@ -223,7 +225,7 @@ class _Refusal:
     def _too_dear(self, space: int, modifiers: list[str]) -> Explanation:
         required = 1 + (layout.TWO_CANS >> space & 1) - ("dis" in modifiers) - ("bob" in modifiers)
         return self._refuse(
-            "not-enough-cans", space=self.move.value, required=str(required), cans=str(int(self.one.cans[self.seat]))
+            "not-enough-cans", space=self.move.value, required=str(required), cans=str(self.one.cans[self.seat])
         )
 
     # -- segments ---------------------------------------------------------------------------------
@@ -237,11 +239,11 @@ class _Refusal:
         for owner in range(one.seats):
             if one.reserved[owner] == segment and owner != self.seat:
                 return Conflict("reserved-by-other", str(owner + 1), name)
-        return Conflict("cannot-pay", self._unpaid(int(one.segment_paints[segment])), name)
+        return Conflict("cannot-pay", self._unpaid(one.segment_paints[segment]), name)
 
-    def _unpaid(self, need: int, bobby_left: bool = True) -> str:
+    def _unpaid(self, need: int) -> str:
         """The fewest of these paints that the actor's tiles cannot cover, as letters."""
-        sets = int(payment.payable_sets(self.one, self.seat, bobby_left))
+        sets = int(payment.payable_sets(self.state.one, self.seat, True))
         paints = [paint for paint in range(5) if need >> paint & 1]
         for count in range(len(paints) + 1):
             for left_out in combinations(paints, count):
@@ -254,7 +256,7 @@ class _Refusal:
         one, name = self.one, self.move.value
         segment = self.state.codec.segments.index(name)
         if one.phase != layout.RESERVE and not one.section_segments[one.section] >> segment & 1:
-            return self._refuse("other-section", segment=name, section=str(int(one.section) + 1))
+            return self._refuse("other-section", segment=name, section=str(one.section + 1))
         conflict = self._against(segment)
         if one.phase == layout.RESERVE and conflict.code == "cannot-pay":
             conflict = Conflict("reserved-by-you", str(self.seat + 1), name)
@@ -266,10 +268,10 @@ class _Refusal:
         one, value = self.one, self.move.value
         if value == "prm":
             return self._refuse("no-such-tile", bonus="prm")
-        section = str(int(one.section) + 1)
+        section = str(one.section + 1)
         if len(value) == 1 and value != section:
             return self._refuse("wrong-permit", pips=value, section=section)
-        held = str(int(one.permits[self.seat, int(value[0]) - 1]))
+        held = str(one.permits[self.seat][int(value[0]) - 1])
         return self._refuse("permit-not-held" if len(value) == 1 else "no-pair", pips=value[0], held=held)
 
     # -- paints -----------------------------------------------------------------------------------
@@ -283,20 +285,20 @@ class _Refusal:
 
     def _keep(self) -> Explanation:
         one, kind = self.one, PAINT_CODES.index(self.move.value)
-        if one.paints[self.seat, kind] <= one.kept[kind]:
+        if one.paints[self.seat][kind] <= one.kept[kind]:
             return self._refuse("paint-not-held", paint=self.move.value)
         return self._refuse("keep-in-order", paint=self.move.value)
 
     def _pay(self) -> Explanation:
         one, code = self.one, self.move.value
         kind = PAINT_CODES.index(code)
-        if one.paints[self.seat, kind] == 0:
+        if one.paints[self.seat][kind] == 0:
             return self._refuse("paint-not-held", paint=code)
-        needed = int(one.missing) & -int(one.missing)
+        needed = one.missing & -one.missing
         shown = int(layout.KIND_PAINTS[kind])
         if not shown & needed:
             return self._refuse("does-not-cover", paint=code, missing=letters_of(needed))
-        if self.move.kind == "pay-half" and shown & int(one.missing) == needed:
+        if self.move.kind == "pay-half" and shown & one.missing == needed:
             return self._refuse("nothing-to-halve", paint=code)
         return self._leaves_unpaid()
 
@@ -305,8 +307,8 @@ class _Refusal:
             return self._refuse("no-such-tile", bonus="wld")
         if self.move.value and not self.one.wild_double:
             return self._refuse("wild-one-paint")
-        needed = int(self.one.missing) & -int(self.one.missing)
-        if self.move.value and payment.wild_pair(needed, int(self.move.value)) & ~int(self.one.missing):
+        needed = self.one.missing & -self.one.missing
+        if self.move.value and int(payment.wild_pair(needed, int(self.move.value))) & ~self.one.missing:
             return self._refuse("wild-needs-two")
         return self._leaves_unpaid()
 
@@ -317,16 +319,16 @@ class _Refusal:
             return self._refuse("no-bobby", self._bobby_elsewhere())
         if one.bobby_used:
             return self._refuse("bobby-used")
-        if one.paints[self.seat, kind] == 0:
+        if one.paints[self.seat][kind] == 0:
             return self._refuse("paint-not-held", paint=code)
-        needed = int(one.missing) & -int(one.missing)
+        needed = one.missing & -one.missing
         if int(layout.KIND_PAINTS[kind]) & needed:
             return self._refuse("bobby-not-needed", paint=code, missing=letters_of(needed))
         return self._leaves_unpaid()
 
     def _leaves_unpaid(self) -> Explanation:
         """The tile would do for this paint, but then the others could not be paid."""
-        return self._refuse("leaves-unpaid", missing=letters_of(int(self.one.missing)))
+        return self._refuse("leaves-unpaid", missing=letters_of(self.one.missing))
 
 
 # -- texts --------------------------------------------------------------------------------------------

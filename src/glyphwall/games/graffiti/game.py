@@ -97,7 +97,7 @@ class Graffiti(Game[GraffitiOptions, "GraffitiState"]):
         """The codec of an edition's segments."""
         from glyphwall.games.graffiti.edition import load_edition
 
-        return codec_for(tuple(segment.id for segment in load_edition(options.edition).segments))
+        return codec_for(load_edition(options.edition).segment_ids)
 
     def action_to_move(self, action: int, options: GraffitiOptions) -> Move:
         return self.codec(options).to_move(action)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Never
 
 import msgspec
@@ -14,7 +14,7 @@ from glyphwall.games.graffiti import layout, legal, rules, scoring
 from glyphwall.games.graffiti.codec import Codec, codec_for
 from glyphwall.games.graffiti.edition import BONUS_KINDS, LETTERS, PAINT_KINDS, PAINTS, Edition, load_edition
 from glyphwall.games.graffiti.events import events_of
-from glyphwall.games.graffiti.table import table_of
+from glyphwall.games.graffiti.table import plain, table_of
 
 if TYPE_CHECKING:
     from glyphwall.games.graffiti.game import Graffiti
@@ -24,6 +24,11 @@ if TYPE_CHECKING:
 
 def start_record(options: GraffitiOptions) -> np.ndarray:
     """A fresh record before the first action."""
+    return _start(options).copy()
+
+
+@lru_cache(64)
+def _start(options: GraffitiOptions) -> np.ndarray:
     edition = load_edition(options.edition)
     segments = edition.segments_with(options.special_graffiti)
     return layout.new_record(
@@ -75,14 +80,19 @@ class GraffitiState(State):
         """The printed numbers in force."""
         return load_edition(self.options.edition)
 
-    @property
+    @cached_property
     def codec(self) -> Codec:
-        return codec_for(tuple(segment.id for segment in self.edition.segments))
+        return codec_for(self.edition.segment_ids)
 
     @property
     def one(self) -> Any:
-        """The record itself, fields as attributes; read-only."""
+        """The record itself, fields as attributes; read-only. For compiled functions."""
         return self._record[0]
+
+    @cached_property
+    def fields(self) -> Any:
+        """The record's fields as attributes in plain numbers and lists. For everything else."""
+        return plain(self._record)
 
     @property
     def record(self) -> np.ndarray:
@@ -91,11 +101,11 @@ class GraffitiState(State):
     # -- who and what -----------------------------------------------------------------------------
     @cached_property
     def actor(self) -> int:
-        return NOBODY if self.one.phase == layout.OVER else int(legal.actor(self.one))
+        return NOBODY if self.fields.phase == layout.OVER else int(legal.actor(self.one))
 
     @property
     def in_turn(self) -> bool:
-        return bool(self.one.begun)
+        return bool(self.fields.begun)
 
     @cached_property
     def legal_actions(self) -> tuple[int, ...]:
@@ -132,10 +142,10 @@ class GraffitiState(State):
     def _tiles(self, action: int) -> int:
         """How many tiles of a stack stand for an outcome."""
         if action >= layout.CHANCE_PERMIT:
-            return int(self.one.permit_stack[action - layout.CHANCE_PERMIT])
+            return int(self.fields.permit_stack[action - layout.CHANCE_PERMIT])
         if action >= layout.CHANCE_SEAT:
             return 1
-        return int(self.one.bonus_stack[action - layout.CHANCE_BONUS])
+        return int(self.fields.bonus_stack[action - layout.CHANCE_BONUS])
 
     @cached_property
     def outcome(self) -> Outcome | None:
@@ -173,7 +183,7 @@ class GraffitiState(State):
     # -- text -------------------------------------------------------------------------------------
     @cached_property
     def position(self) -> str:
-        table = table_of(self.one, self.codec.segments, None, everything=True)
+        table = table_of(self.fields, self.codec.segments, None, everything=True)
         return msgspec.json.encode(table, order="deterministic").decode()
 
     def parse(self, text: str) -> tuple[int, ...]:

@@ -12,6 +12,7 @@ where the option ``ledger`` is ``open``, as screens at the table ask for memory.
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
@@ -19,6 +20,7 @@ from msgspec import Meta
 
 from glyphwall.games.graffiti import layout
 from glyphwall.games.graffiti.codec import BONUS_CODES, PAINT_CODES, SPACE_CODES
+from glyphwall.games.graffiti.edition import LETTERS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -135,55 +137,72 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     format: int = 1
 
 
+def plain(record: np.ndarray) -> Any:
+    """The fields of a record (shape ``(1,)``) as attributes, in plain numbers and lists.
+
+    A field of ``record[0]`` takes microseconds to read, and a view reads hundreds.
+    """
+    return SimpleNamespace(**{name: record[name][0].tolist() for name in record.dtype.names or ()})
+
+
 def table_of(one: Any, segments: Sequence[str], viewer: int | None, *, everything: bool = False) -> Table:
     """The table as a seat (None: a spectator) may know it, or whole.
 
     Args:
-        one: the record.
+        one: the record's fields, `plain`.
         segments: names of the segments, in their order.
     """
-    phase = int(one.phase)
+    phase = one.phase
     spraying = phase in (layout.SEGMENT, layout.PERMIT, layout.PAY)
     paying = phase in (layout.PERMIT, layout.PAY)
     named = [everything or seat == viewer or phase == layout.OVER for seat in range(one.seats)]
-    hidden = [seat for seat in range(one.seats) if not named[seat]]
-    secret = one.permits[hidden] - one.known_permits[hidden]
-    older = one.older_permits[hidden].sum(axis=0)
+    unseen, older = _unseen(one, [seat for seat in range(one.seats) if not named[seat]])
     return Table(
-        round=int(one.round_number),
+        round=one.round_number,
         phase=PHASES[phase],
-        turn=int(one.turn),
-        token=int(one.token),
-        begun=bool(one.begun),
-        extra=int(one.extra),
-        blocked=int(one.blocked) + 1,
-        section=int(one.section) + 1 if spraying or phase == layout.FLIP else 0,
+        turn=one.turn,
+        token=one.token,
+        begun=one.begun,
+        extra=one.extra,
+        blocked=one.blocked + 1,
+        section=one.section + 1 if spraying or phase == layout.FLIP else 0,
         space=SPACE_CODES[one.space] if spraying or phase == layout.PAINT else "",
         segment=segments[one.segment] if paying else "",
-        missing=letters_of(int(one.missing)) if paying else "",
-        bobby=int(one.bobby),
-        bobby_used=bool(one.bobby_used) and paying,
-        neutral=_names(int(one.tags[layout.NEUTRAL]), segments),
-        taken=_names(int(one.taken), SPACE_CODES),
-        closed=_names(int(one.closed), SPACE_CODES),
+        missing=letters_of(one.missing) if paying else "",
+        bobby=one.bobby,
+        bobby_used=one.bobby_used and paying,
+        neutral=_names(one.tags[layout.NEUTRAL], segments),
+        taken=_names(one.taken, SPACE_CODES),
+        closed=_names(one.closed, SPACE_CODES),
         seats=tuple(_holdings(one, seat, segments, named=named[seat]) for seat in range(one.seats)),
         supply=_counts(one.supply, PAINT_CODES),
-        open_permits=tuple(_pips(pip) for pip in one.open_permits),
+        open_permits=tuple(map(_pips, one.open_permits)),
         permit_stack=_counts(one.permit_stack, PIP_CODES) if everything else None,
-        permit_stack_count=int(one.permit_stack.sum()),
-        unseen=None if everything else _counts(one.permit_stack + secret.sum(axis=0) - older, PIP_CODES),
+        permit_stack_count=sum(one.permit_stack),
+        unseen=None if everything else _counts(unseen, PIP_CODES),
         unseen_older=None if everything else _counts(older, PIP_CODES),
         permit_discard=_counts(one.permit_discard, PIP_CODES),
         open_bonus=tuple("" if kind == layout.NOTHING else BONUS_CODES[kind] for kind in one.open_bonus),
         bonus_stack=_counts(one.bonus_stack, BONUS_CODES),
-        flips=tuple(_pips(pip) for pip in one.flips),
-        revealed=int(one.revealed),
+        flips=tuple(map(_pips, one.flips)),
+        revealed=one.revealed,
         kept=_counts(one.kept, PAINT_CODES),
-        keep_left=int(one.keep_left) if phase in (layout.SAVE, layout.KEEP) else 0,
+        keep_left=one.keep_left if phase in (layout.SAVE, layout.KEEP) else 0,
         keep_from=PAINT_CODES[one.keep_from] if phase == layout.KEEP else "",
-        dealt=int(one.dealt),
+        dealt=one.dealt,
         after_reserve=PHASES[one.after_reserve] if phase == layout.RESERVE else "",
     )
+
+
+def _unseen(one: Any, hidden: Sequence[int]) -> tuple[list[int], list[int]]:
+    """By pip, the tokens of the stack and of secret draws since it was made; those of draws before that."""
+    newer, older = list(one.permit_stack), [0] * 5
+    for seat in hidden:
+        for pip in range(5):
+            before = one.older_permits[seat][pip]
+            older[pip] += before
+            newer[pip] += one.permits[seat][pip] - one.known_permits[seat][pip] - before
+    return newer, older
 
 
 def fill_record(record: np.ndarray, table: Table, segments: Sequence[str]) -> None:
@@ -228,6 +247,15 @@ def fill_record(record: np.ndarray, table: Table, segments: Sequence[str]) -> No
     one.after_reserve = PHASES.index(table.after_reserve) if table.after_reserve else 0
 
 
+def completed_letters(one: Any) -> str:
+    """The letters of the graffiti all of whose segments are painted; ``one`` as for `table_of`."""
+    painted = 0
+    for tags in one.tags:
+        painted |= tags
+    letters = zip(LETTERS, one.graffiti_segments, strict=True)
+    return "".join(letter for letter, segments in letters if not segments & ~painted)
+
+
 def letters_of(paints: int) -> str:
     """A set of paints as letters: ``"ryk"``."""
     return "".join(PAINT_CODES[paint] for paint in range(5) if paints >> paint & 1)
@@ -235,25 +263,25 @@ def letters_of(paints: int) -> str:
 
 def _holdings(one: Any, seat: int, segments: Sequence[str], *, named: bool) -> Holdings:
     return Holdings(
-        points=int(one.points[seat]),
-        cans=int(one.cans[seat]),
+        points=one.points[seat],
+        cans=one.cans[seat],
         placed=_counts(one.placed[seat], SPACE_CODES),
         passed=bool(one.passed >> seat & 1),
-        tags=_names(int(one.tags[seat]), segments),
+        tags=_names(one.tags[seat], segments),
         reserved="" if one.reserved[seat] == layout.NOTHING else segments[one.reserved[seat]],
         paints=_counts(one.paints[seat], PAINT_CODES),
         spent=_counts(one.spent[seat], PAINT_CODES),
         bonus=_counts(one.bonus[seat], BONUS_CODES),
         known_permits=_counts(one.known_permits[seat], PIP_CODES),
-        permit_count=int(one.permits[seat].sum()),
-        older_count=int(one.older_permits[seat].sum()),
+        permit_count=sum(one.permits[seat]),
+        older_count=sum(one.older_permits[seat]),
         permits=_counts(one.permits[seat], PIP_CODES) if named else None,
         older_permits=_counts(one.older_permits[seat], PIP_CODES) if named else None,
     )
 
 
-def _counts(counts: np.ndarray, codes: Sequence[str]) -> Counts:
-    return {code: int(count) for code, count in zip(codes, counts, strict=True) if count}
+def _counts(counts: Sequence[int], codes: Sequence[str]) -> Counts:
+    return {code: count for code, count in zip(codes, counts, strict=True) if count}
 
 
 def _numbers(counts: Counts, codes: Sequence[str]) -> list[int]:
@@ -272,4 +300,4 @@ def _mask(chosen: Sequence[str], names: Sequence[str]) -> int:
 
 
 def _pips(pip: int) -> int:
-    return 0 if pip == layout.NOTHING else int(pip) + 1
+    return 0 if pip == layout.NOTHING else pip + 1

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from glyphwall.core.contract import CHANCE, View
 from glyphwall.games.graffiti import layout, scoring
+from glyphwall.games.graffiti.edition import PAINTS, load_edition
 from glyphwall.games.graffiti.options import GraffitiOptions
-from glyphwall.games.graffiti.table import Table, letters_of, table_of
+from glyphwall.games.graffiti.table import Table, completed_letters, letters_of, table_of
 
 if TYPE_CHECKING:
     from glyphwall.games.graffiti.state import GraffitiState
@@ -53,38 +55,42 @@ class GraffitiView(View, frozen=True, kw_only=True, tag_field="game", tag="graff
     scores: tuple[Score, ...]
 
 
+@lru_cache(64)
+def segment_infos(options: GraffitiOptions) -> tuple[SegmentInfo, ...]:
+    """What is printed on the segments, under some options."""
+    edition = load_edition(options.edition)
+    infos = []
+    for segment in edition.segments_with(options.special_graffiti):
+        letter = segment.id[0]
+        section = edition.section_of(letter)
+        wall = "upper" if edition.sections[section].upper == letter else "lower"
+        paints = letters_of(sum(1 << PAINTS.index(paint) for paint in segment.paints))
+        infos.append(SegmentInfo(segment.id, section + 1, wall, paints, segment.points))
+    return tuple(infos)
+
+
 def view_of(state: GraffitiState, seat: int | None) -> GraffitiView:
     """The view of a seat, or of a spectator (None)."""
-    one, edition = state.one, state.edition
-    table = table_of(one, state.codec.segments, seat)
-    infos: list[SegmentInfo] = []
-    for segment in edition.segments_with(state.options.special_graffiti):
-        section = edition.section_of(segment.id[0])
-        wall = "upper" if edition.sections[section].upper == segment.id[0] else "lower"
-        paints = letters_of(int(one.segment_paints[len(infos)]))
-        infos.append(SegmentInfo(segment.id, section + 1, wall, paints, segment.points))
-    tagged = {name for holdings in table.seats for name in holdings.tags} | set(table.neutral)
-    letters = dict.fromkeys(info.name[0] for info in infos)
-    knows_legal = state.actor == seat or (state.actor == CHANCE and one.phase == layout.OPEN_BONUS)
+    fields = state.fields
+    table = table_of(fields, state.codec.segments, seat)
+    knows_legal = state.actor == seat or (state.actor == CHANCE and fields.phase == layout.OPEN_BONUS)
     return GraffitiView(
         seat=seat,
         actor=state.actor,
-        legal=tuple(state.codec.to_text(action) for action in state.legal_actions) if knows_legal else (),
+        legal=tuple(map(state.codec.to_text, state.legal_actions)) if knows_legal else (),
         outcome=state.outcome,
         position=msgspec.json.encode(table, order="deterministic").decode(),
         options=state.options,
-        edition=edition.title,
+        edition=state.edition.title,
         table=table,
-        segments=tuple(infos),
-        completed=tuple(
-            letter for letter in letters if all(info.name in tagged for info in infos if info.name[0] == letter)
-        ),
+        segments=segment_infos(state.options),
+        completed=tuple(completed_letters(fields)),
         scores=tuple(
             Score(
-                int(one.points[other]),
-                int(scoring.tag_points(one, other)),
-                int(scoring.leftover_points(one, other)),
+                fields.points[other],
+                int(scoring.tag_points(state.one, other)),
+                int(scoring.leftover_points(state.one, other)),
             )
-            for other in range(one.seats)
+            for other in range(state.options.seats)
         ),
     )
