@@ -8,7 +8,7 @@ from glyphwall.core.streams import MAX_SEED, new_seed, stream
 
 
 def draws(*path: int | str, seed: int = 5) -> list[int]:
-    return stream(seed, *path).integers(2**32, size=4).tolist()
+    return [int(number) for number in stream(seed, *path).integers(2**32, size=4)]
 
 
 def test_the_same_seed_and_path_give_the_same_stream() -> None:
