@@ -76,7 +76,7 @@ def views() -> dict[str, Any]:
         "paint": _found(lambda s: phase("paint", s, 3), seats=2),
         "segment": _found(lambda s: phase("segment", s, 3), seats=4),
         "permit": _found(lambda s: phase("permit", s, 3), seats=2),
-        "pay": _found(lambda s: phase("pay", s, 3), seats=2),
+        "pay": _found(lambda s: phase("pay", s, 5), seats=2),
         "bobby": _found(
             lambda s: phase("pay", s) and any(",bob" in s.codec.to_text(a) for a in s.legal_actions), seats=2
         ),

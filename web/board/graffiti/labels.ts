@@ -1,7 +1,7 @@
 /** What is said and shown of things. The sentences are in `graffiti-board.ftl`. */
 
 import { repainted } from './art';
-import { areaOf } from './plies';
+import { areaOf, type Choices } from './plies';
 import { cansOf, PAINTS, tiles } from './spaces';
 import type { SegmentState } from './tunnel';
 import type { Counts, GraffitiView, Translate } from './types';
@@ -50,7 +50,7 @@ export function tileNames(counts: Counts, t: Translate): string {
 
 /** A can space by its area and what it gives: "section 2", "green paint", "bonus tile Save". */
 export function spaceName(space: string, view: GraffitiView, t: Translate): string {
-  const { table, options } = view;
+  const { table } = view;
   const cans = cansOf(space);
   switch (areaOf(space)) {
     case 'spray':
@@ -58,7 +58,7 @@ export function spaceName(space: string, view: GraffitiView, t: Translate): stri
     case 'paint': {
       if (space === 'PL') return t('tunnel-space-primaries');
       const code = space.slice(1, -2);
-      if (code.length === 2 && options.double_spaces !== 'each') return t('tunnel-space-doubles', { cans });
+      if (code === 'd') return t('tunnel-space-doubles', { cans });
       return t('tunnel-space-paint', { paint: paintName(code, t), cans });
     }
     case 'permit': {
@@ -78,18 +78,46 @@ export function spaceName(space: string, view: GraffitiView, t: Translate): stri
 }
 
 export interface SpaceMarks {
+  /** The seats whose cans stand there. */
+  owners: number[];
   taken: boolean;
   closed: boolean;
   usable: boolean;
+  /** Changed since the viewer's last turn. */
+  fresh: boolean;
 }
 
-export function spaceLabel(space: string, view: GraffitiView, marks: SpaceMarks, t: Translate): string {
+export function spaceMarks(
+  space: string,
+  { table }: GraffitiView,
+  choices: Choices,
+  changed: ReadonlySet<string>,
+): SpaceMarks {
+  return {
+    owners: table.seats.flatMap(({ placed }, seat) => ((placed[space] ?? 0) > 0 ? [seat] : [])),
+    taken: table.taken.includes(space),
+    closed: table.closed.includes(space),
+    usable: choices.spaces.has(space),
+    fresh: changed.has(space),
+  };
+}
+
+export function spaceLabel(
+  space: string,
+  view: GraffitiView,
+  marks: SpaceMarks,
+  who: (seat: number) => string,
+  t: Translate,
+): string {
   const state = marks.closed ? 'closed' : marks.taken ? 'taken' : 'free';
-  return t('tunnel-space-label', {
+  const label = t('tunnel-space-label', {
     space: spaceName(space, view, t),
     state,
+    owners: marks.owners.length,
+    who: marks.owners.map(who).join(', '),
     usable: marks.usable ? 'yes' : 'no',
   });
+  return marks.fresh ? `${label}; ${t('tunnel-segment-fresh')}` : label;
 }
 
 export interface SegmentMarks {

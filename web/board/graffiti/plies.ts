@@ -92,6 +92,7 @@ export interface Choices {
   others: Choice[];
 }
 
+/** The bobby costs nothing more, the others a tile. */
 const WAYS: readonly Way[] = ['', '^bob', '^dis', '^add', '^add^dis'];
 /** One permit, then the bonus tile, then a pair: the fewest tiles first. */
 const permitRank = ({ value }: Choice): number => (value === 'prm' ? 1 : value.length === 1 ? 0 : 2);

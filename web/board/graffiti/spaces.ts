@@ -33,7 +33,7 @@ export function paintAreas(options: Pick<GraffitiOptions, 'double_spaces'>): Pai
   const pairs =
     options.double_spaces === 'each'
       ? doubles.map((paint) => ({ id: paint, paints: [paint], spaces: [`P${paint}.1`, `P${paint}.2`] }))
-      : [{ id: 'doubles', paints: doubles, spaces: ['Pry.1', 'Pry.2'] }];
+      : [{ id: 'doubles', paints: doubles, spaces: ['Pd.1', 'Pd.2'] }];
   return [
     { id: 'primaries', paints: ['r', 'y', 'b'], spaces: ['PL'] },
     { id: 'green', paints: ['g'], spaces: ['Pg.1', 'Pg.2'] },

@@ -16,6 +16,8 @@ export interface Holdings {
   points: number;
   cans: number;
   passed: boolean;
+  /** Spray cans by the space on which they stand. */
+  placed: Counts;
   /** Segments that bear its tag. */
   tags: string[];
   /** The segment under its marker, or "". */

@@ -117,8 +117,14 @@ tunnel-space-bobby = Der Bobby, 1 Dose
 tunnel-space-bonus = Bonusplättchen { $bonus }, 1 Dose
 tunnel-space-bonus-empty = Bonusfeld { $number }, Plättchen genommen
 tunnel-space-label = { $space }; { $state ->
-    [taken] besetzt
-    [closed] doppelt besetzt, geschlossen
+    [taken] { $owners ->
+        [0] besetzt
+       *[other] besetzt von { $who }
+      }
+    [closed] { $owners ->
+        [0] doppelt besetzt, geschlossen
+       *[other] besetzt von { $who }, geschlossen
+      }
    *[free] frei
   }{ $usable ->
     [yes] , wählbar

@@ -119,8 +119,14 @@ tunnel-space-bobby = The bobby, 1 can
 tunnel-space-bonus = Bonus tile { $bonus }, 1 can
 tunnel-space-bonus-empty = Bonus space { $number }, its tile is gone
 tunnel-space-label = { $space }; { $state ->
-    [taken] taken
-    [closed] taken twice, closed
+    [taken] { $owners ->
+        [0] taken
+       *[other] taken by { $who }
+      }
+    [closed] { $owners ->
+        [0] taken twice, closed
+       *[other] taken by { $who }, closed
+      }
    *[free] free
   }{ $usable ->
     [yes] , can be chosen
