@@ -1,0 +1,182 @@
+"""Sound positions of Graffiti for tests of single rules: who holds what, and the rest where it belongs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from glyphwall.games.graffiti import layout
+from glyphwall.games.graffiti.codec import BONUS_CODES, PAINT_CODES, SPACE_CODES
+from glyphwall.games.graffiti.game import GAME
+from glyphwall.games.graffiti.state import GraffitiState, start_record
+from glyphwall.games.graffiti.table import PHASES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from glyphwall.games.graffiti.options import GraffitiOptions
+
+SEGMENTS = GAME.initial_state().codec.segments
+
+Listed = "Mapping[int, str] | None"
+"""By seat, codes with blanks between them."""
+
+
+def table(
+    seats: int = 2,
+    *,
+    paints: Mapping[int, str] | None = None,
+    spent: Mapping[int, str] | None = None,
+    permits: Mapping[int, str] | None = None,
+    secret: Mapping[int, str] | None = None,
+    bonus: Mapping[int, str] | None = None,
+    tags: Mapping[int, str] | None = None,
+    reserved: Mapping[int, str] | None = None,
+    cans: Mapping[int, int] | None = None,
+    neutral: str = "",
+    open_permits: str = "1 2 3 4",
+    open_bonus: str = "add dis wld sav",
+    discards: str = "",
+    stack: str | None = None,
+    supply: Mapping[str, int] | None = None,
+    turn: int = 0,
+    token: int = 0,
+    bobby: int = -1,
+    passed: tuple[int, ...] = (),
+    round_number: int = 1,
+    blocked: int = 0,
+    phase: str = "turn",
+    **rules: Any,
+) -> GraffitiState:
+    """A position in which ``turn`` chooses a space, unless told otherwise.
+
+    Args:
+        paints, spent, permits, bonus, tags, reserved: by seat, codes with blanks between them.
+        secret: permits drawn from the stack.
+        cans: by seat; those not in hand stand on PL.
+        discards: discarded permits; ``stack``: all that the stack holds (the rest is discarded).
+        supply: by paint kind, where the board has fewer than the rest (they go to the last seat's screen).
+        blocked: section from 1.
+        rules: options.
+    """
+    options: GraffitiOptions = GAME.make_options(seats=seats, **rules)
+    record = start_record(options)
+    one = record[0]
+    one.supply += one.paints.sum(axis=0).astype(np.int8)
+    one.paints[:] = 0
+    one.dealt = seats
+    for where, listed in ((one.paints, paints), (one.spent, spent)):
+        for seat, text in (listed or {}).items():
+            for code in text.split():
+                _move(one.supply, where[seat], PAINT_CODES.index(code))
+    for kind, left in (supply or {}).items():
+        while one.supply[PAINT_CODES.index(kind)] > left:
+            _move(one.supply, one.paints[seats - 1], PAINT_CODES.index(kind))
+    for seat, text in (permits or {}).items():
+        for pips in text.split():
+            _move(one.permit_stack, one.permits[seat], int(pips) - 1)
+            one.known_permits[seat, int(pips) - 1] += 1
+    for seat, text in (secret or {}).items():
+        for pips in text.split():
+            _move(one.permit_stack, one.permits[seat], int(pips) - 1)
+    for slot, pips in enumerate(open_permits.split()):
+        if pips != "0":
+            one.open_permits[slot] = int(pips) - 1
+            one.permit_stack[int(pips) - 1] -= 1
+    for pips in discards.split():
+        _move(one.permit_stack, one.permit_discard, int(pips) - 1)
+    if stack is not None:
+        one.permit_discard += one.permit_stack
+        one.permit_stack[:] = 0
+        for pips in stack.split():
+            _move(one.permit_discard, one.permit_stack, int(pips) - 1)
+    for seat, text in (bonus or {}).items():
+        for code in text.split():
+            _move(one.bonus_stack, one.bonus[seat], BONUS_CODES.index(code))
+    for slot, code in enumerate(open_bonus.split()):
+        if code != "-":
+            one.open_bonus[slot] = BONUS_CODES.index(code)
+            one.bonus_stack[BONUS_CODES.index(code)] -= 1
+    for seat, text in (tags or {}).items():
+        one.tags[seat] = sum(1 << SEGMENTS.index(name) for name in text.split())
+    one.tags[layout.NEUTRAL] = sum(1 << SEGMENTS.index(name) for name in neutral.split())
+    for seat, name in (reserved or {}).items():
+        one.reserved[seat] = SEGMENTS.index(name)
+    for seat, number in (cans or {}).items():
+        one.placed[seat, layout.LARGE] = one.cans[seat] - number
+        one.cans[seat] = number
+    if bobby >= 0:
+        one.bobby = bobby
+        one.taken |= np.uint32(1 << layout.BOBBY_SPACE)
+        one.placed[bobby, layout.BOBBY_SPACE] = 1
+        one.cans[bobby] -= 1
+    one.passed = sum(1 << seat for seat in passed)
+    one.turn, one.token, one.round_number, one.blocked = turn, token, round_number, blocked - 1
+    one.phase = PHASES.index(phase)
+    return GraffitiState(record, options)
+
+
+def _move(source: Any, target: Any, kind: int) -> None:
+    assert source[kind] > 0, "there are no more of this kind"
+    source[kind] -= 1
+    target[kind] += 1
+
+
+def occupy(state: GraffitiState, spaces: str, seat: int = 1) -> GraffitiState:
+    """The same with cans of a seat on some spaces (and fewer in its hand)."""
+    record = state.record
+    one = record[0]
+    for code in spaces.split():
+        space = SPACE_CODES.index(code)
+        cost = 1 + (layout.TWO_CANS >> space & 1)
+        one.taken |= np.uint32(1 << space)
+        one.placed[seat, space] += cost
+        one.cans[seat] -= cost
+        assert one.cans[seat] >= 0, "too many cans"
+    return GraffitiState(record, state.options)
+
+
+def play(state: GraffitiState, *moves: str) -> GraffitiState:
+    """The position after some moves, each one ply or several joined."""
+    for text in moves:
+        for action in state.parse(text):
+            state = state.apply(action)
+    return state
+
+
+def texts(state: GraffitiState) -> set[str]:
+    """The legal plies."""
+    return set(map(state.codec.to_text, state.legal_actions))
+
+
+def can(state: GraffitiState, move: str) -> bool:
+    """Whether a move, joined plies too, is legal."""
+    for action in state.parse(move):
+        if action not in state.legal_actions:
+            return False
+        state = state.apply(action)
+    return True
+
+
+def phase(state: GraffitiState) -> str:
+    return PHASES[state.fields.phase]
+
+
+def held(state: GraffitiState, seat: int, what: str = "paints") -> str:
+    """A seat's paints, spent paints, bonus tiles or permits as sorted codes."""
+    codes = {"paints": PAINT_CODES, "spent": PAINT_CODES, "bonus": BONUS_CODES}.get(what, ("1", "2", "3", "4", "5"))
+    counts = getattr(state.fields, what)[seat]
+    return " ".join(code for code, count in zip(codes, counts, strict=True) for _ in range(count))
+
+
+def tags_of(state: GraffitiState, seat: int) -> set[str]:
+    """Segments that bear a seat's tag (4: the neutral one)."""
+    return {name for number, name in enumerate(SEGMENTS) if state.fields.tags[seat] >> number & 1}
+
+
+def draw_all(state: GraffitiState) -> GraffitiState:
+    """Chance's first outcome, again and again, until a seat acts or the game is over."""
+    while state.actor == -1:
+        state = state.apply(state.legal_actions[0])
+    return state
