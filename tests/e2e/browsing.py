@@ -29,7 +29,10 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
 PATIENCE = 60.0
-"""Seconds to wait for anything; the first search of all may have to compile."""
+"""Seconds to wait for anything on a page."""
+
+COMPILING = 240.0
+"""Seconds that a server may take to start: the very first one of an installation compiles the rules."""
 
 PHONE = {"width": 360, "height": 740}
 DESK = {"width": 1280, "height": 800}
@@ -72,7 +75,7 @@ class ServerProcess:
         lines: queue.Queue[str] = queue.Queue()
         threading.Thread(target=self._read, args=(self._process, lines), daemon=True).start()
         heard = []
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + COMPILING
         while time.monotonic() < deadline:
             with suppress(queue.Empty):
                 heard.append(lines.get(timeout=0.2))

@@ -73,6 +73,7 @@ def test_two_people_on_one_device_draw_a_tile_over_the_board(server: ServerProce
     page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=6)
     page.mouse.up()
     expect(table.cell("d4")).to_have_attribute("data-tile", tile)
+    table.settle()
     table.play_by_mouse()
     expect(table.over.get_by_role("heading")).to_have_text(re.compile("Player [12] wins"))
 

@@ -98,7 +98,7 @@ def test_nothing_moves_under_reduced_motion(server: ServerProcess, new_page: Cal
     table = TablePage(page)
     table.wait_for_turn()
     table.compartment("Rh").tap()
-    page.wait_for_function("document.querySelectorAll('[data-compartment][data-tile]').length === 35")
+    expect(page.locator("[data-compartment][data-tile]")).to_have_count(35)
     running = page.evaluate(
         "document.getAnimations().filter(one => one.effect.getComputedTiming().duration > 1).length"
     )

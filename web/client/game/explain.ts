@@ -9,40 +9,50 @@ import { colourName, glyphName, tileName } from './speech';
 const MANY_CELLS = 8;
 
 export function explanationText(explanation: Explanation, t: Text): string {
-  const { fits, conflicts } = explanation;
-  const facts = { ...explanation.facts };
-  if (facts['tile']) facts['tile'] = tileName(facts['tile'], t);
-  const codes = new Set([explanation.code, ...conflicts.map(({ code }) => code)]);
+  const codes = new Set([explanation.code, ...explanation.conflicts.map(({ code }) => code)]);
   codes.delete('in-grid');
-  const sentences = [...codes].map((code) => {
-    const inTheWay = conflicts.filter((conflict) => conflict.code === code);
-    const list = inTheWay.map(({ piece, place }) =>
-      t('conflict-grawlix', { tile: tileName(piece, t), place }),
-    );
-    return t(`explain-grawlix-${code}`, { move: explanation.move, conflicts: list.join(', '), ...facts });
-  });
+  return [...[...codes].map((code) => reason(explanation, code, t)), ...fitting(explanation, t)].join(' ');
+}
+
+/** Every fact of an explanation, tiles by their names. */
+function namedFacts({ facts }: Explanation, t: Text): Record<string, string> {
+  return facts['tile'] ? { ...facts, tile: tileName(facts['tile'], t) } : facts;
+}
+
+/** One reason, with the tiles that stand in the way for it. */
+function reason(explanation: Explanation, code: string, t: Text): string {
+  const inTheWay = explanation.conflicts.filter((conflict) => conflict.code === code);
+  const list = inTheWay.map(({ piece, place }) => t('conflict-grawlix', { tile: tileName(piece, t), place }));
+  const facts = namedFacts(explanation, t);
+  return t(`explain-grawlix-${code}`, { move: explanation.move, conflicts: list.join(', '), ...facts });
+}
+
+/** What the cell would take, and where else the tile would go. */
+function fitting(explanation: Explanation, t: Text): string[] {
+  const { fits } = explanation;
+  const { place = '', tile = '' } = namedFacts(explanation, t);
+  const sentences: string[] = [];
   if (fits['glyphs']) {
     const glyphs = fits['glyphs'].map((glyph) => glyphName(glyph, t)).join(', ');
     const colours = (fits['colours'] ?? []).map((colour) => colourName(colour, t)).join(', ');
-    const id = glyphs && colours ? 'fits-grawlix' : 'fits-grawlix-nothing';
-    sentences.push(t(id, { place: facts['place'] ?? '', glyphs, colours }));
+    sentences.push(
+      t(glyphs && colours ? 'fits-grawlix' : 'fits-grawlix-nothing', { place, glyphs, colours }),
+    );
   }
   if (fits['cells']) {
     const count = fits['cells'].length;
     const id = count === 0 ? 'no-cell' : count > MANY_CELLS ? 'many-cells' : 'cells';
-    sentences.push(
-      t(`fits-grawlix-${id}`, { tile: facts['tile'] ?? '', cells: fits['cells'].join(', '), count }),
-    );
+    sentences.push(t(`fits-grawlix-${id}`, { tile, cells: fits['cells'].join(', '), count }));
   }
-  return sentences.join(' ');
+  return sentences;
 }
 
-/** What the board lights up: the cell asked about and the tiles in the way. */
+/** What the board lights up: the cell asked about, the tiles in the way, and the reason that decides. */
 export function conflictNote(explanation: Explanation | null, t: Text): ConflictNote | null {
   const cell = explanation?.facts['place'];
   if (!explanation || !cell || explanation.code === 'legal') return null;
   const against = explanation.conflicts.map(({ place }) => place);
-  return { cell, tile: explanation.facts['tile'], against, text: explanationText(explanation, t) };
+  return { cell, tile: explanation.facts['tile'], against, text: reason(explanation, explanation.code, t) };
 }
 
 /** An error in the reader's language where the catalogue has its code, else as the server put it. */

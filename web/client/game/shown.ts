@@ -1,0 +1,35 @@
+/** What the drawing of a table needs beside the view itself: moves on their way, and the last ones. */
+import type { Entry, GrawlixView, Table } from '$protocol/types';
+import { storedGame } from '../lib/games';
+
+/** The tile and cell of a placement that waits (for "confirm", or for the server), to be drawn as if it lay there. */
+export function waitingPlacement(move: string | null): { tile: string; cell: string } | null {
+  const found = /^([A-Z][a-z])([a-m]\d{1,2})$/.exec(move ?? '');
+  return found?.[1] && found[2] ? { tile: found[1], cell: found[2] } : null;
+}
+
+/** The tile of a draft pick that waits. */
+export function waitingTake(move: string | null): string | null {
+  return /^\+([A-Z][a-z])$/.exec(move ?? '')?.[1] ?? null;
+}
+
+/** A fact of the last event of one of some kinds, `null` if there was none that the viewer may know. */
+export function lastFact(plies: readonly Entry[], kinds: readonly string[], fact: string): string | null {
+  for (const ply of plies.toReversed()) {
+    const event = ply.events.find(({ kind }) => kinds.includes(kind));
+    if (event?.facts[fact]) return event.facts[fact];
+  }
+  return null;
+}
+
+/** Hands are being filled, and no tile lies on the board yet: the supply is the table. */
+export function isOpening(view: GrawlixView): boolean {
+  return view.extent[2] === 0 && ['begin', 'draft', 'blind', 'coin'].includes(view.phase);
+}
+
+/** The link for a seat that still waits for somebody, on the device that made the game. */
+export function openInvitation(gameId: string, table: Table | null): string | null {
+  const seat = table?.seats.findIndex(({ kind, joined }) => kind === 'link' && !joined) ?? -1;
+  const code = seat < 0 ? undefined : storedGame(gameId)?.invitations[seat];
+  return code ? `${location.origin}/g/${gameId}#invitation=${code}` : null;
+}
