@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import click
 import msgspec
-from benchmarks import peers, search, service, startup
+from benchmarks import page, peers, search, service, startup
 from benchmarks.figures import Figure, machine
 from rich.console import Console
 from rich.table import Table
@@ -25,6 +25,7 @@ PARTS: dict[str, Callable[[float], Iterator[Figure]]] = {
     "search": search.measure,
     "startup": startup.measure,
     "server": service.measure,
+    "page": page.measure,
 }
 
 
