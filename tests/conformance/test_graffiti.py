@@ -1,0 +1,33 @@
+"""Graffiti keeps the contract: the conformance kit over seats, variants and readings."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from glyphwall.core.compiled import COMPILED
+from glyphwall.games.graffiti.game import GAME
+from glyphwall.games.graffiti.options import GraffitiOptions
+from glyphwall.testing import check_game
+from tests.naive.graffiti_lockstep import random_options
+
+pytestmark = pytest.mark.uncompiled
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_number_of_seats(seats: int) -> None:
+    report = check_game(GAME, [GraffitiOptions(seats=seats)], games=1, seed=seats)
+    assert report.checks["view-no-leak"] > 50
+    assert report.checks["event-no-leak"] > 50
+
+
+@pytest.mark.parametrize(("blocked", "special"), [(True, False), (False, True), (True, True)])
+@pytest.mark.skipif(not COMPILED, reason="long without the compiler")
+def test_the_variants(blocked: bool, special: bool) -> None:
+    check_game(GAME, [GraffitiOptions(seats=2, blocked_section=blocked, special_graffiti=special)], games=1)
+
+
+@pytest.mark.skipif(not COMPILED, reason="long without the compiler")
+def test_random_readings() -> None:
+    check_game(GAME, [random_options(2, random.Random(3))], games=2, seed=3)
