@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 
 __all__ = ["svg", "text"]
 
-_DRAWINGS = {"grawlix": ("glyphwall.render.grawlix_svg", "glyphwall.render.grawlix_text")}
+_DRAWINGS = {
+    "grawlix": ("glyphwall.render.grawlix_svg", "glyphwall.render.grawlix_text"),
+    "graffiti": ("glyphwall.render.graffiti_svg", "glyphwall.render.graffiti_text"),
+}
 
 
 def svg(view: View, **options: Any) -> str:

@@ -42,8 +42,8 @@ export class GameSession {
 
   private readonly socket: GameSocket;
   private readonly reviewed = new Map<number, GrawlixView>();
-  /** Ids of the questions that were asked by the command line: their answers are spoken at once. */
-  private readonly asked = new Set<string>();
+  /** Whether this page was open before a rematch was agreed on. */
+  private sawNoRematch = false;
 
   constructor(
     readonly gameId: string,
@@ -179,7 +179,7 @@ export class GameSession {
 
   /** Why is this move illegal, and what would fit? */
   ask(move: string): void {
-    this.asked.add(this.socket.request({ type: 'explain', move }));
+    this.socket.request({ type: 'explain', move });
   }
 
   propose(kind: 'takeback' | 'rematch'): void {
@@ -285,6 +285,7 @@ export class GameSession {
   private receive(message: ServerMessage): void {
     const before = this.game;
     this.game = reduce(before, message);
+    this.sawNoRematch ||= before.table !== null && before.table.rematch === null;
     if (message.type === 'update' && this.game.gap) {
       this.socket.reconnect();
       return;
@@ -304,12 +305,12 @@ export class GameSession {
         this.refused(message.id, message.error.explanation, errorText(message.error, t));
         break;
       case 'explained':
-        this.asked.delete(message.id);
         this.explain(message.explanation);
         break;
       case 'rematch':
         keepGrants(message.game_id, message.seats);
-        navigate(`/g/${message.game_id}`);
+        // Told again to whoever opens the old game later: they came to look at it, and find a link there.
+        if (this.sawNoRematch) navigate(`/g/${message.game_id}`);
         break;
     }
   }

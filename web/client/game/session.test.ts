@@ -167,6 +167,20 @@ describe('the table', () => {
     expect(location.pathname).toBe('/g/mnopqrstuvwx');
   });
 
+  it('does not leave an old game that is only looked at again', () => {
+    history.replaceState(null, '', `/g/${ID}`);
+    const later = new GameSession(ID, { sound: () => undefined, wish: () => undefined }, () => {
+      channels.push(new FakeChannel());
+      return channel();
+    });
+    later.start();
+    channel().welcome();
+    channel().says(update(2, null, first, { table: table({ rematch: 'mnopqrstuvwx' }) }));
+    channel().says({ type: 'rematch', game_id: 'mnopqrstuvwx', seats: [] });
+    expect(location.pathname).toBe(`/g/${ID}`);
+    later.stop();
+  });
+
   it('keeps a line about the game for the list of recent ones', () => {
     const [[id, game] = []] = storedGames();
     expect(id).toBe(ID);

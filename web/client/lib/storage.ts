@@ -1,19 +1,24 @@
-/** Reading and writing JSON in the browser's storage, which may be full, blocked or hold nonsense. */
+/**
+ * Reading and writing JSON in the browser's storage. Where that is full, blocked or holds nonsense, what is
+ * saved lives as long as the page: a game can still be played to its end.
+ */
+const unsaved = new Map<string, string>();
 
 export function load<T>(key: string, fallback: T): T {
   try {
-    const stored = localStorage.getItem(key);
+    const stored = unsaved.get(key) ?? localStorage.getItem(key);
     return stored === null ? fallback : (JSON.parse(stored) as T);
   } catch {
     return fallback;
   }
 }
 
-export function save(key: string, value: unknown): boolean {
+export function save(key: string, value: unknown): void {
+  const text = JSON.stringify(value);
   try {
-    localStorage.setItem(key, JSON.stringify(value));
-    return true;
+    localStorage.setItem(key, text);
+    unsaved.delete(key);
   } catch {
-    return false;
+    unsaved.set(key, text);
   }
 }

@@ -183,5 +183,3 @@ class GrawlixState(State):
         from glyphwall.games.grawlix.explain import explain
 
         return explain(self, text)
-
-

@@ -319,3 +319,30 @@ tunnel-cause-unused = Ungenutzt: { $paints ->
    *[other] { $points } Punkte
   }
 tunnel-edition = Aufgedruckte Zahlen: { $edition }.
+
+## Zeichnungen und Text einer Stellung. $player ist "Spieler 1".
+
+drawing-graffiti-player = Spieler { $player }
+drawing-graffiti-title = Graffiti, Runde { $round }, { $count ->
+    [0] kein Teil
+    [one] 1 Teil
+   *[other] { $count } Teile
+  } gesprüht. { $status }
+drawing-graffiti-won = { $count ->
+    [one] { $names } hat gewonnen.
+   *[other] Geteilter Sieg: { $names }.
+  }
+drawing-graffiti-wall = Abschnitt { $section }, { $wall ->
+    [upper] obere Wand
+   *[lower] untere Wand
+  }, { $picture }: { $segments }.
+drawing-graffiti-blocked = Abschnitt { $section } ist in dieser Runde gesperrt.
+drawing-graffiti-last = Zuletzt gesprüht: { $name }.
+drawing-graffiti-boards = Auf den Tafeln: Farben { $paints }; Genehmigungen { $permits } und { $stack } im Stapel; Bonusplättchen { $bonus }.
+drawing-graffiti-seat = { $player }: { $points }, { $facts }.
+drawing-graffiti-round = Runde { $round } · { $edition }
+drawing-graffiti-section = Abschnitt { $section }
+drawing-graffiti-counts = Farben { $paints }, Genehmigungen { $permits }, Bonus { $bonus }, Tags { $tags }
+drawing-graffiti-held = Farben { $paints }  Genehmigungen { $permits }
+drawing-graffiti-bonus = Bonus { $bonus }
+drawing-graffiti-spent = Ausgegeben { $paints }

@@ -286,7 +286,6 @@ ui-retry-now = Jetzt versuchen
 ui-ended-title = Dieses Spiel lässt sich nicht öffnen
 ui-ended-unknown-game = Auf diesem Server gibt es das Spiel nicht. Vielleicht ist der Link verschrieben oder das Spiel nicht mehr da.
 ui-ended-other = Der Server hat die Verbindung beendet: { $reason }.
-ui-ended-protocol = Diese Seite ist älter als der Server. Lade sie neu.
 ui-reload = Neu laden
 ui-to-start = Zur Startseite
 ui-accept = Annehmen
@@ -298,6 +297,7 @@ ui-resign = Aufgeben
 ui-resign-title = Dieses Spiel aufgeben?
 ui-resign-about = Die andere Seite gewinnt sofort. Das lässt sich nicht zurücknehmen.
 ui-rematch = Revanche
+ui-next-game = Nächstes Spiel
 ui-review = Ansehen
 ui-new = Neues Spiel
 ui-over-title = Das Spiel ist zu Ende
@@ -442,6 +442,7 @@ ui-picture-example = Ein Raster aus siebzehn Steinen. Das Feld f11 nimmt die Zei
 
 ## Fehler
 
+ui-failed-title = Diese Seite ist gestolpert
 ui-missing-title = Hier ist nichts
 ui-missing-about = Unter dieser Adresse gibt es keine Seite.
 ui-error-offline = Der Server antwortet nicht. Prüfe die Verbindung und versuche es noch einmal.

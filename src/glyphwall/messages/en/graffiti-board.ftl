@@ -324,3 +324,30 @@ tunnel-cause-unused = Unused: { $paints ->
    *[other] { $points } points
   }
 tunnel-edition = Printed numbers: { $edition }.
+
+## Drawings and text of a position. $player is "player 1".
+
+drawing-graffiti-player = player { $player }
+drawing-graffiti-title = Graffiti, round { $round }, { $count ->
+    [0] no segment
+    [one] 1 segment
+   *[other] { $count } segments
+  } sprayed. { $status }
+drawing-graffiti-won = { $count ->
+    [one] { $names } has won.
+   *[other] Shared victory: { $names }.
+  }
+drawing-graffiti-wall = Section { $section }, { $wall ->
+    [upper] upper wall
+   *[lower] lower wall
+  }, { $picture }: { $segments }.
+drawing-graffiti-blocked = Section { $section } is blocked in this round.
+drawing-graffiti-last = Last sprayed: { $name }.
+drawing-graffiti-boards = On the boards: paints { $paints }; permits { $permits } and { $stack } in the stack; bonus tiles { $bonus }.
+drawing-graffiti-seat = { $player }: { $points }, { $facts }.
+drawing-graffiti-round = Round { $round } · { $edition }
+drawing-graffiti-section = Section { $section }
+drawing-graffiti-counts = paints { $paints }, permits { $permits }, bonus { $bonus }, tags { $tags }
+drawing-graffiti-held = Paints { $paints }  Permits { $permits }
+drawing-graffiti-bonus = Bonus { $bonus }
+drawing-graffiti-spent = Spent { $paints }

@@ -287,7 +287,6 @@ ui-retry-now = Try now
 ui-ended-title = This game cannot be opened
 ui-ended-unknown-game = There is no such game on this server. The link may be mistyped, or the game is gone.
 ui-ended-other = The server closed the connection: { $reason }.
-ui-ended-protocol = This page is older than the server. Load it again.
 ui-reload = Load again
 ui-to-start = To the start page
 ui-accept = Accept
@@ -299,6 +298,7 @@ ui-resign = Resign
 ui-resign-title = Resign this game?
 ui-resign-about = The other side wins at once. This cannot be taken back.
 ui-rematch = Rematch
+ui-next-game = Next game
 ui-review = Review
 ui-new = New game
 ui-over-title = Game over
@@ -443,6 +443,7 @@ ui-picture-example = A grid of seventeen tiles. The cell f11 takes the glyphs ha
 
 ## Errors
 
+ui-failed-title = This page stumbled
 ui-missing-title = Nothing here
 ui-missing-about = There is no page at this address.
 ui-error-offline = The server does not answer. Check the connection and try again.
