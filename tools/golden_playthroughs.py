@@ -8,7 +8,8 @@ plies and positions, or what counts as the same up to symmetry shows as a change
     0 1 9 8e36ee70 +Rd 1d20a1c4 - - - 1d c3
 
 Each line is a position before its ply: the actor (a player, chance or nobody), how many actions are legal, a
-digest of their numbers, the ply chosen (or how the game ended), a digest of ``canonical_key``, the position.
+digest of their numbers, the ply chosen (or how the game ended), a digest of ``canonical_key``, the position
+(a long one as a digest, too).
 """
 
 from __future__ import annotations
@@ -49,7 +50,18 @@ CONFIGURATIONS: dict[str, tuple[dict[str, Any], ...]] = {
         {"size": 7},
         {"size": 7, "hand": 8, "draft": "snake", "begins": "random", "swap": "after-draft"},
     ),
+    "graffiti": (
+        {},
+        {"seats": 3},
+        {"seats": 4},
+        {"blocked_section": True, "special_graffiti": True},
+        {"seats": 3, "begins": "random", "keep": "unspent", "discounted_space": "occupied"},
+        {"seats": 4, "wild": "whole-tile", "double_spaces": "each", "ledger": "open"},
+    ),
 }
+
+LONGEST = 200
+"""Characters of a position that stands in a file as it is; a longer one is there as a digest."""
 
 
 def file_name(game_id: str, rules: dict[str, Any]) -> str:
@@ -74,7 +86,8 @@ def line_of(ply: int, state: State, chosen: int | None) -> str:
         done = f"{state.outcome.termination}:{places}"
     else:
         raise ValueError(f"nothing is played in {state.position}, and the game is not over")
-    return f"{ply} {actor} {len(state.legal_actions)} {numbers} {done} {kind} {state.position}"
+    position = state.position if len(state.position) <= LONGEST else _digest(state.position)
+    return f"{ply} {actor} {len(state.legal_actions)} {numbers} {done} {kind} {position}"
 
 
 def _digest(text: str) -> str:

@@ -101,6 +101,12 @@ def _compile(function: Function, **flags: bool) -> Function:
     return dispatcher  # type: ignore[no-any-return]
 
 
+@inlined
+def whole(value: Any) -> int:
+    """A number as an ordinary 64-bit integer: compiled code keeps narrow types narrow, and they overflow."""
+    return np.int64(value)  # type: ignore[return-value]
+
+
 if COMPILED:
 
     @intrinsic  # type: ignore[untyped-decorator]

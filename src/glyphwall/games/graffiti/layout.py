@@ -6,11 +6,7 @@ numbers in brackets are lines of the rule table (docs/games/graffiti-rules.md).
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
-
-from glyphwall.core.compiled import inlined
 
 CHANCE = -1
 NOTHING = 255
@@ -178,12 +174,6 @@ _FIELDS = np.dtype(
     align=True,
 )
 DTYPE = np.dtype((np.record, _FIELDS))
-
-
-@inlined
-def whole(value: Any) -> int:
-    """A field as an ordinary integer, whatever its width: Numba keeps narrow types narrow."""
-    return np.int64(value)  # type: ignore[return-value]
 
 
 def new_record(

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled, inlined, lowest_bit, popcount
+from glyphwall.core.compiled import compiled, inlined, lowest_bit, popcount, whole
 from glyphwall.games.graffiti.layout import (
     ACTIONS,
     ADD,
@@ -84,7 +84,6 @@ from glyphwall.games.graffiti.layout import (
     WITH_ADD_AND_DISCOUNT,
     WITH_BOBBY,
     WITH_DISCOUNT,
-    whole,
 )
 from glyphwall.games.graffiti.payment import payable_sets, payments
 from glyphwall.games.graffiti.scoring import painted

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled, inlined
+from glyphwall.core.compiled import compiled, inlined, whole
 from glyphwall.games.graffiti.layout import (
     KIND_PAINTS,
     KINDS,
@@ -22,7 +22,6 @@ from glyphwall.games.graffiti.layout import (
     PAY_WILD,
     RED_YELLOW,
     WILD,
-    whole,
 )
 
 _ONE = np.uint64(1)

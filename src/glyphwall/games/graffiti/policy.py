@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled, lowest_bit, nth_bit, popcount
+from glyphwall.core.compiled import compiled, lowest_bit, nth_bit, popcount, whole
 from glyphwall.games.graffiti import layout, legal, rules, scoring
 
 _ONE = np.uint64(1)
@@ -24,7 +24,7 @@ _MARGIN = 40.0  # points; a lead of this much counts as the other half of a win
 def _random_of(mask: np.uint64, bits: np.uint64) -> int:
     """Index of a random set bit."""
     count = np.uint64(popcount(mask))
-    return nth_bit(mask, layout.whole(((bits >> np.uint64(32)) * count) >> np.uint64(32)))
+    return nth_bit(mask, whole(((bits >> np.uint64(32)) * count) >> np.uint64(32)))
 
 
 @compiled
@@ -97,7 +97,7 @@ def _dearest(record: Any, segments: np.uint64) -> int:
         segment = lowest_bit(segments)
         segments &= segments - _ONE
         if record.segment_points[segment] > most:
-            best, most = segment, layout.whole(record.segment_points[segment])
+            best, most = segment, whole(record.segment_points[segment])
     return best
 
 

@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled, inlined, nth_bit, popcount
+from glyphwall.core.compiled import compiled, inlined, nth_bit, popcount, whole
 from glyphwall.games.graffiti.layout import (
     ADD,
     AFTER,
@@ -86,7 +86,6 @@ from glyphwall.games.graffiti.layout import (
     WITH_ADD_AND_DISCOUNT,
     WITH_BOBBY,
     WITH_DISCOUNT,
-    whole,
 )
 from glyphwall.games.graffiti.legal import actor, can_play_bonus, legal_words
 from glyphwall.games.graffiti.payment import wild_pair

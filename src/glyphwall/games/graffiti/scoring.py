@@ -9,8 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled, inlined, popcount
-from glyphwall.games.graffiti.layout import GRAFFITI, KINDS, NEUTRAL, whole
+from glyphwall.core.compiled import compiled, inlined, popcount, whole
+from glyphwall.games.graffiti.layout import GRAFFITI, KINDS, NEUTRAL
 
 _NONE = np.uint64(0)
 
