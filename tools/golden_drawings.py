@@ -6,23 +6,35 @@ Run it to write them again after a drawing was changed on purpose, and look at t
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from glyphwall.core.registry import get_game
+from glyphwall.games.graffiti.game import GAME as GRAFFITI
+from glyphwall.games.grawlix.game import GAME as GRAWLIX
 from glyphwall.render import svg, text
+
+if TYPE_CHECKING:
+    from glyphwall.core.contract import Game, State
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "golden" / "drawings"
 
 
+GAMES: dict[str, Game[Any, Any]] = {game.id: game for game in (GRAWLIX, GRAFFITI)}
+
+
 class Drawing(NamedTuple):
-    """A position, who looks at it, and what is marked."""
+    """A position (or the plies that lead to it, chance included), who looks at it, and what is marked.
+
+    Where ``svg_options`` is None, the text alone is kept.
+    """
 
     position: str
     rules: dict[str, Any]
     seat: int | None
     marks: dict[str, Any]
-    svg_options: dict[str, Any]
+    svg_options: dict[str, Any] | None
     text_options: dict[str, Any]
+    game: str = "grawlix"
+    plies: str = ""
 
 
 DRAWINGS = {
@@ -60,19 +72,67 @@ DRAWINGS = {
         {"colour": False},
     ),
     "game-over": Drawing("Rh RsRp RdRn 2p f6", {"hand": 2}, None, {"last": "f6"}, {}, {"colour": False}),
+    "graffiti-evening": Drawing(
+        "",
+        {"seats": 2},
+        1,
+        {"last": "C2", "legal": ("S4.2", "B3", "@D2")},
+        {},
+        {"colour": False},
+        "graffiti",
+        "=dis =ext =wld =ext =4 =1 =1 =5 =2 =2 Bbob Pg.1 S2.2^bob @B2 /2 ,y ,bob.r B2 ^ext TM =4 =1 B1 S3.2 @C1 /11 ,r "
+        ",y ,g TS^dis =4 =5 Pk.2 ~k ~. ~g ~. =add =dis =2 =5 @B4 @J2 Pk.2 TM =2 =2 TS =3 =5 B2 Bbob B1^dis S2.2^bob "
+        "@B1 /55 ,bob.k ,k TM^add =3 =4 Pg.1 B3 =ext =wld =add =5 =5 @E1 @J4 Pd.2 :ry S5.1 @J1 /22 ,wld ,g PL :b Pk.2 "
+        "B2 Bbob PL :b S4.1 @D1 /4 ,bob.k ,g ~b ~k ~. =add =4 =2 @I3 @G2 S3.2 @C2 /3 ,b ,wld ,k TS =4 =3 Pd.1 :yb "
+        "Pk.1 Pk.2 Bbob",
+    ),
+    "graffiti-both-variants": Drawing(
+        "",
+        {"seats": 4, "ledger": "open", "blocked_section": True, "special_graffiti": True, "double_spaces": "each"},
+        None,
+        {},
+        None,
+        {"locale": "de"},
+        "graffiti",
+        "=ext =prm =sav =res =4 =5 =1 =3 =5 =4 =5 =1 =3 S5.2 @J4 /5 ,r ,y ,b B3 B1 . TM =1 =4 Pg.1 - B4 . S2.1 @B2 /11 "
+        ",y ,b Pyb.2 Pg.2 ^res @H1 ^ext B2",
+    ),
+    "graffiti-first-look": Drawing(
+        "",
+        {"seats": 3},
+        2,
+        {},
+        None,
+        {"colour": False},
+        "graffiti",
+        "=2vp =wld =dis =sav =1 =3 =5 =1 =3 =4 =1",
+    ),
 }
 
 
 def drawings() -> dict[str, str]:
     """Every file's name and content."""
-    game = get_game("grawlix")
     files = {}
     for name, drawing in DRAWINGS.items():
-        state = game.parse_position(drawing.position, game.make_options(**drawing.rules))
+        game = GAMES[drawing.game]
+        options = game.make_options(**drawing.rules)
+        state = (
+            position_after(game, options, drawing.plies) if drawing.plies else game.parse_position(drawing.position, options)
+        )
         view = state.view(drawing.seat)
-        files[f"{name}.svg"] = svg(view, **drawing.marks, **drawing.svg_options)
+        if drawing.svg_options is not None:
+            files[f"{name}.svg"] = svg(view, **drawing.marks, **drawing.svg_options)
         files[f"{name}.txt"] = text(view, **drawing.marks, **drawing.text_options)
     return files
+
+
+def position_after(game: Game[Any, Any], options: Any, plies: str) -> State:
+    """The position after these plies of the opening position."""
+    state: State = game.initial_state(options)
+    for ply in plies.split():
+        found = [action for action in state.legal_actions if game.action_to_text(action, options) == ply]
+        state = state.apply(found[0])
+    return state
 
 
 def main() -> None:
