@@ -116,9 +116,10 @@ def drawings() -> dict[str, str]:
     for name, drawing in DRAWINGS.items():
         game = GAMES[drawing.game]
         options = game.make_options(**drawing.rules)
-        state = (
-            position_after(game, options, drawing.plies) if drawing.plies else game.parse_position(drawing.position, options)
-        )
+        if drawing.plies:
+            state = position_after(game, options, drawing.plies)
+        else:
+            state = game.parse_position(drawing.position, options)
         view = state.view(drawing.seat)
         if drawing.svg_options is not None:
             files[f"{name}.svg"] = svg(view, **drawing.marks, **drawing.svg_options)
