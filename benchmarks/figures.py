@@ -13,7 +13,7 @@ import msgspec
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-REPEATS = 5
+REPEATS = 15
 
 
 class Figure(msgspec.Struct, frozen=True):
