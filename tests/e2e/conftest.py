@@ -61,7 +61,8 @@ def server(built_client: None, tmp_path_factory: pytest.TempPathFactory) -> Iter
 
 @pytest.fixture
 def new_page(browser: Browser) -> Iterator[Callable[..., Page]]:
-    """Makes pages, each on a device of its own, in English; fails the test on an error inside a page."""
+    """Makes pages, each on a device of its own, in English. An error inside a page fails the test, and so does
+    anything that the content security policy forbids."""
     contexts = []
     errors: list[str] = []
 
@@ -77,6 +78,7 @@ def new_page(browser: Browser) -> Iterator[Callable[..., Page]]:
         page = context.new_page()
         page.set_default_timeout(PATIENCE * 1000)
         page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", lambda said: errors.append(said.text) if "Content Security Policy" in said.text else None)
         return page
 
     yield make

