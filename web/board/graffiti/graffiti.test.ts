@@ -291,7 +291,11 @@ describe('Screen', () => {
         .getAllByRole('listitem')
         .map((node) => node.querySelector('.spoken')?.textContent ?? undefined);
     expect(names('Your paints')).toEqual(['1 yellow', '1 black']);
-    expect(names('Your permits')).toEqual(['3 permit of 2 pips', '1 permit of 4 pips', '2 permit of 5 pips']);
+    expect(names('Your permits')).toEqual([
+      '3 permits of 2 pips',
+      '1 permit of 4 pips',
+      '2 permits of 5 pips',
+    ]);
     await fireEvent.click(screen.getByRole('button', { name: 'Hide' }));
     expect(onhide).toHaveBeenCalledExactlyOnceWith(true);
     await rerender({ ...props, hidden: true });

@@ -14,7 +14,20 @@ export { default as SeatStrip } from './SeatStrip.svelte';
 export { default as SeatTag } from './SeatTag.svelte';
 export { default as Tunnel } from './Tunnel.svelte';
 
-export { bonusName, paintList, paintName, pictureName, segmentLabel, spaceName } from './labels';
+export {
+  askText,
+  bonusName,
+  counted,
+  paintList,
+  paintName,
+  pictureName,
+  segmentLabel,
+  spaceLabel,
+  spaceMarks,
+  spaceName,
+} from './labels';
 export { AREAS, areaOf, choicesOf, readPly, type Area, type Choice, type Choices } from './plies';
+export { BONUS_KINDS, PAINTS, total } from './spaces';
+export { baysOf } from './tunnel';
 export { causesOf, standings, type Causes } from './scores';
 export type { Counts, GraffitiView, Holdings, Ply, SegmentInfo, Translate } from './types';

@@ -151,3 +151,16 @@ export function segmentLabel(
   if (marks.choosable) parts.push(t('tunnel-choosable'));
   return parts.join('; ');
 }
+
+/** What the acting seat is asked, as a sentence. */
+export function askText(view: GraffitiView, t: Translate): string {
+  const { table } = view;
+  return t(`tunnel-ask-${table.phase}`, {
+    cans: table.seats[view.actor]?.cans ?? 0,
+    section: table.section,
+    segment: table.segment,
+    points: view.segments.find(({ name }) => name === table.segment)?.points ?? 0,
+    missing: paintList(table.missing, t),
+    most: table.keep_left,
+  });
+}

@@ -50,6 +50,13 @@ tunnel-permit = { $pips ->
     [one] Genehmigung mit 1 Punkt
    *[other] Genehmigung mit { $pips } Punkten
   }
+tunnel-permits-counted = { $count ->
+    [one] 1 Genehmigung
+   *[other] { $count } Genehmigungen
+  } mit { $pips ->
+    [one] 1 Punkt
+   *[other] { $pips } Punkten
+  }
 tunnel-permits-unknown = { $count ->
     [one] 1 verdeckt gezogene Genehmigung
    *[other] { $count } verdeckt gezogene Genehmigungen
@@ -138,6 +145,7 @@ tunnel-permit-board = Genehmigungen
 tunnel-bonus-board = Bonus
 tunnel-permit-note = { $discard } abgelegt
 tunnel-bonus-note = noch { $stack }
+tunnel-bonus-help = Was die Plättchen tun
 tunnel-supply = { $paint }, { $count ->
     [0] keine mehr da
    *[other] noch { $count }
@@ -319,6 +327,38 @@ tunnel-cause-unused = Ungenutzt: { $paints ->
    *[other] { $points } Punkte
   }
 tunnel-edition = Aufgedruckte Zahlen: { $edition }.
+
+## Der Tisch im Browser: Neues, das Ende, Antworten der Befehlszeile
+
+tunnel-you = { $name } (du)
+tunnel-table-title = Graffiti: { $names }
+tunnel-table-title-turn = Du bist dran: Graffiti mit { $names }
+tunnel-asked = { $who }: { $text }
+tunnel-news = Neu seit deinem letzten Zug
+tunnel-seat-points = { $who } { $points }
+tunnel-outcome = { $count ->
+    [one] { $names } hat gewonnen{ $reason ->
+        [resign] , weil die andere Seite aufgegeben hat
+       *[completed] {""}
+      }.
+   *[other] Geteilter Sieg: { $names }.
+  } Punkte: { $points }.
+tunnel-over-won = Du hast gewonnen
+tunnel-over-shared = Geteilter Sieg
+tunnel-over-lost = { $names } hat gewonnen
+tunnel-tell-help = Züge: S2.1@B4/2,ry,k sprüht, PL:b nimmt Blau, TM nimmt Genehmigungen, B3 ein Bonusplättchen, - passt, ein Punkt beendet den Zug. Fragen: /hand, /seat 2, /section 3, /boards, /score, /last, /legal, /why S2.1, /turn. Taten: /takeback, /rematch, /accept, /decline, /resign, /copy position, /copy record, /copy link, /share, /settings. Rückschau: /first, /back, /on, /end.
+tunnel-tell-none = keine
+tunnel-tell-hand = Farben: { $paints }. Genehmigungen: { $permits }. Bonusplättchen: { $bonus }. { $cans ->
+    [one] Noch 1 Dose.
+   *[other] Noch { $cans } Dosen.
+  }
+tunnel-tell-no-hand = Du hast hier keinen Sichtschirm.
+tunnel-tell-seat = { $who }: { $points }; { $facts }.
+tunnel-tell-seat-usage = Schreibe einen Platz dahinter, von 1 bis { $seats }, wie in /seat 2.
+tunnel-tell-section-usage = Schreibe einen Abschnitt dahinter, von 1 bis 5, wie in /section 3.
+tunnel-tell-no-space = Auf den Tafeln ist jetzt kein Feld wählbar.
+tunnel-tell-score = { $who }: { $played } gespielt, { $tags } für Tags, { $leftovers } für Ungenutztes, zusammen { $sum }.
+tunnel-tell-legal = Möglich: { $moves }
 
 ## Zeichnungen und Text einer Stellung. $player ist "Spieler 1".
 

@@ -51,6 +51,13 @@ tunnel-permit = { $pips ->
     [one] permit of 1 pip
    *[other] permit of { $pips } pips
   }
+tunnel-permits-counted = { $count ->
+    [one] 1 permit
+   *[other] { $count } permits
+  } of { $pips ->
+    [one] 1 pip
+   *[other] { $pips } pips
+  }
 tunnel-permits-unknown = { $count ->
     [one] 1 permit drawn in secret
    *[other] { $count } permits drawn in secret
@@ -140,6 +147,7 @@ tunnel-permit-board = Permits
 tunnel-bonus-board = Bonus
 tunnel-permit-note = { $discard } discarded
 tunnel-bonus-note = { $stack } to come
+tunnel-bonus-help = What the tiles do
 tunnel-supply = { $paint }, { $count ->
     [0] none left
    *[other] { $count } left
@@ -324,6 +332,38 @@ tunnel-cause-unused = Unused: { $paints ->
    *[other] { $points } points
   }
 tunnel-edition = Printed numbers: { $edition }.
+
+## The table in the browser: news, the end, answers of the command line
+
+tunnel-you = { $name } (you)
+tunnel-table-title = Graffiti: { $names }
+tunnel-table-title-turn = Your turn: Graffiti with { $names }
+tunnel-asked = { $who }: { $text }
+tunnel-news = New since your last turn
+tunnel-seat-points = { $who } { $points }
+tunnel-outcome = { $count ->
+    [one] { $names } has won{ $reason ->
+        [resign] , since the other side resigned
+       *[completed] {""}
+      }.
+   *[other] Shared victory: { $names }.
+  } Points: { $points }.
+tunnel-over-won = You have won
+tunnel-over-shared = Shared victory
+tunnel-over-lost = { $names } has won
+tunnel-tell-help = Moves: S2.1@B4/2,ry,k sprays, PL:b takes blue, TM takes permits, B3 a bonus tile, - passes, a full stop ends the turn. Questions: /hand, /seat 2, /section 3, /boards, /score, /last, /legal, /why S2.1, /turn. Deeds: /takeback, /rematch, /accept, /decline, /resign, /copy position, /copy record, /copy link, /share, /settings. Review: /first, /back, /on, /end.
+tunnel-tell-none = none
+tunnel-tell-hand = Paints: { $paints }. Permits: { $permits }. Bonus tiles: { $bonus }. { $cans ->
+    [one] 1 can left.
+   *[other] { $cans } cans left.
+  }
+tunnel-tell-no-hand = You have no screen here.
+tunnel-tell-seat = { $who }: { $points }; { $facts }.
+tunnel-tell-seat-usage = Write a seat after it, from 1 to { $seats }, as in /seat 2.
+tunnel-tell-section-usage = Write a section after it, from 1 to 5, as in /section 3.
+tunnel-tell-no-space = No space of the boards can be chosen now.
+tunnel-tell-score = { $who }: { $played } played, { $tags } for tags, { $leftovers } for unused tiles, { $sum } in all.
+tunnel-tell-legal = Possible: { $moves }
 
 ## Drawings and text of a position. $player is "player 1".
 

@@ -83,8 +83,9 @@ function handText(view: GraffitiView, seat: number, t: Text): string {
   return t('tunnel-tell-hand', {
     paints: counted(own.paints, PAINTS, (code) => paintName(code, t), t) || none,
     permits:
-      counted(permits, ['1', '2', '3', '4', '5'], (pips) => t('tunnel-permit', { pips: Number(pips) }), t) ||
-      none,
+      Object.entries(permits)
+        .map(([pips, count]) => t('tunnel-permits-counted', { count, pips: Number(pips) }))
+        .join(', ') || none,
     bonus: counted(own.bonus, BONUS_KINDS, (kind) => bonusName(kind, t), t) || none,
     cans: own.cans,
   });

@@ -41,7 +41,8 @@ function continues(turn: Turn, ply: Entry): boolean {
   if (ply.seat !== turn.seat) return false;
   if (keeps(move)) return moves.every(keeps);
   if (moves.includes('.') || moves.includes('-') || moves.some(keeps)) return false;
-  return !begins(move) || !moves.some(begins);
+  // Only bonus tiles may come before the action.
+  return !begins(move) || (moves[0]?.startsWith('^') === true && !moves.some(begins));
 }
 
 /** Plies as they are written; a move that the viewer may not know as `?`. */
