@@ -73,7 +73,10 @@ def test_random_games_agree(seats: int) -> None:
         length = play(options, dice, seen)
         assert length <= GAME.max_plies(options), (options, length)
     if SCALE >= 1 and COMPILED:
-        kinds = {GAME.action_to_move(action, GraffitiOptions()).kind for action in range(238)}
+        kinds = {
+            GAME.action_to_move(action, GraffitiOptions()).kind
+            for action in range(GAME.action_count(GraffitiOptions()))
+        }
         wanted = kinds - {"space"} | {"space", "space^dis", "space^add", "space^add^dis", "space^bob"}
         assert wanted <= set(seen), f"never played: {wanted - set(seen)}"
         assert seen["stack made anew"] > 3

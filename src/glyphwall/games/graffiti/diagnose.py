@@ -219,7 +219,8 @@ def _unfit(record: Any, one: Any) -> str:
         return "the segment cannot be paid for"
     if phase == layout.RESERVE and (one.after_reserve not in (layout.TURN, layout.AFTER) or one.reserved[seat] != 255):
         return "the reservation interrupts nothing, or the marker is in use"
-    if phase == layout.SAVE and (tiles <= one.keep_limit or not one.bonus[seat][layout.SAVE_TILE]):
+    undecided = one.keep_left == one.keep_limit < tiles and not any(one.kept)
+    if phase == layout.SAVE and not (undecided and one.bonus[seat][layout.SAVE_TILE]):
         return "Save is not to be decided"
     if phase == layout.KEEP and not _keeping(one, tiles):
         return "there is nothing to choose, or the choice does not add up"

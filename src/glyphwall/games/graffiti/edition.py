@@ -138,7 +138,7 @@ def load_edition(name: str) -> Edition:
         OptionsError: there is none. PositionError: its file has faults (each is named).
     """
     if name == "reconstructed":
-        raw = resources.files(__package__).joinpath("editions/reconstructed.json").read_bytes()
+        raw = shipped_edition()
     else:
         path = editions_folder() / f"{name}.json"
         if name not in edition_names():
@@ -148,6 +148,11 @@ def load_edition(name: str) -> Edition:
     if edition is None or faults:
         raise PositionError(faults)
     return edition
+
+
+def shipped_edition() -> bytes:
+    """The file of the edition that ships: a pattern for others."""
+    return resources.files(__package__).joinpath("editions/reconstructed.json").read_bytes()
 
 
 def check_edition_file(path: Path) -> tuple[Fault, ...]:

@@ -200,7 +200,7 @@ class _Refusal:
         if space < layout.LARGE:
             return self._no_spray(space % layout.SECTIONS)
         if space == layout.BOBBY_SPACE:
-            return self._refuse("no-bobby", self._bobby_elsewhere())
+            return self._refuse("bobby-away", self._bobby_elsewhere())
         return self._refuse("nothing-to-take", space=code)
 
     def _bobby_elsewhere(self) -> tuple[Conflict, ...]:
@@ -258,8 +258,6 @@ class _Refusal:
         if one.phase != layout.RESERVE and not one.section_segments[one.section] >> segment & 1:
             return self._refuse("other-section", segment=name, section=str(one.section + 1))
         conflict = self._against(segment)
-        if one.phase == layout.RESERVE and conflict.code == "cannot-pay":
-            conflict = Conflict("reserved-by-you", str(self.seat + 1), name)
         if conflict.code == "cannot-pay":
             return self._refuse("cannot-pay", segment=name, missing=conflict.piece)
         return self._refuse(conflict.code, segment=name, by=conflict.piece)

@@ -74,6 +74,7 @@ explain-graffiti-not-occupied = Frei: { $space }. Dazu gilt für besetzte Felder
 explain-graffiti-add-without-discount = In diesem Spiel lassen sich Dazu und Rabatt nicht zusammen spielen.
 explain-graffiti-no-bobby = Du hast den Bobby nicht.
 explain-graffiti-bobby-tunnel-only = Der Bobby spart nur auf den Feldern für zwei Dosen im Tunnel eine Dose.
+explain-graffiti-bobby-away = Der Bobby ist nicht mehr dort.
 explain-graffiti-nothing-to-take = Dort ist nichts mehr zu holen: { $space }.
 explain-graffiti-section-blocked = Abschnitt { $section } ist in dieser Runde gesperrt.
 explain-graffiti-no-permit = Für Abschnitt { $section } hast du keine Genehmigung, keine zwei gleichen und kein Bonusplättchen dafür.
@@ -83,7 +84,6 @@ explain-graffiti-reserved-section = Alles, was in Abschnitt { $section } übrig 
 explain-graffiti-other-section = { $segment } liegt nicht in Abschnitt { $section }.
 explain-graffiti-already-sprayed = { $segment } ist schon fertig; der Tag gehört { $by }.
 explain-graffiti-reserved-by-other = { $segment } ist bis zum Ende der Runde für { $by } reserviert.
-explain-graffiti-reserved-by-you = { $segment } ist schon reserviert.
 explain-graffiti-cannot-pay = Du kannst { $segment } nicht bezahlen: Dir fehlt { $missing }.
 explain-graffiti-wrong-permit = { $pips ->
     [one] Eine Genehmigung mit 1 Auge genügt nicht für Abschnitt { $section }.

@@ -74,6 +74,7 @@ explain-graffiti-not-occupied = { $space } is free: Add is for taken spaces.
 explain-graffiti-add-without-discount = In this game Add and Discount cannot be played together.
 explain-graffiti-no-bobby = You do not have the bobby.
 explain-graffiti-bobby-tunnel-only = The bobby saves a can on the spaces for two cans in the tunnel only.
+explain-graffiti-bobby-away = The bobby is not there any more.
 explain-graffiti-nothing-to-take = Nothing is left to take there: { $space }.
 explain-graffiti-section-blocked = Section { $section } is blocked in this round.
 explain-graffiti-no-permit = You have no permit for section { $section }, no two equal ones and no bonus tile instead.
@@ -83,7 +84,6 @@ explain-graffiti-reserved-section = All that is left in section { $section } is 
 explain-graffiti-other-section = { $segment } is not in section { $section }.
 explain-graffiti-already-sprayed = { $segment } is finished already; the tag is of { $by }.
 explain-graffiti-reserved-by-other = { $segment } is reserved for { $by } until the end of the round.
-explain-graffiti-reserved-by-you = { $segment } is reserved already.
 explain-graffiti-cannot-pay = You cannot pay for { $segment }: you lack { $missing }.
 explain-graffiti-wrong-permit = { $pips ->
     [one] One permit of 1 pip does not open section { $section }.
