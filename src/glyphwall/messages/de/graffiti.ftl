@@ -194,11 +194,3 @@ event-graffiti-showed-permits = { $count ->
    *[other] { $player } zeigt die übrigen Genehmigungen: { $permits }.
   }
 event-graffiti-scored = { $player }: { $played } Punkte im Spiel, { $tags } für Tags, { $leftovers } für unbenutzte Plättchen, zusammen { $points }.
-
-## Prüfung einer Ausgabe
-
-edition-graffiti-sound = { $file }: Die Ausgabe { $title } ist in Ordnung.
-edition-graffiti-faults = { $count ->
-    [one] { $file }: Eine Sache stimmt nicht.
-   *[other] { $file }: { $count } Sachen stimmen nicht.
-  }

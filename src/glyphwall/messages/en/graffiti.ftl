@@ -194,11 +194,3 @@ event-graffiti-showed-permits = { $count ->
    *[other] { $player } shows the permits that are left: { $permits }.
   }
 event-graffiti-scored = { $player }: { $played } points in play, { $tags } for tags, { $leftovers } for unused tiles, { $points } in all.
-
-## Checks of an edition file
-
-edition-graffiti-sound = { $file }: the edition { $title } is sound.
-edition-graffiti-faults = { $count ->
-    [one] { $file }: one thing is wrong.
-   *[other] { $file }: { $count } things are wrong.
-  }
