@@ -1,4 +1,7 @@
-"""Graffiti as a `Game`: static facts, codec, and the ways into a position."""
+"""Graffiti as a `Game`: static facts, codec, and the ways into a position.
+
+The static facts need neither compiled rules nor NumPy; those are imported when they are used.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,6 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from glyphwall.core.contract import Event, Explanation, Fault, Game
-from glyphwall.games.graffiti.codec import Codec, Move, codec_for
 from glyphwall.games.graffiti.options import GraffitiOptions
 
 if TYPE_CHECKING:
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
     import numpy as np
 
     from glyphwall.core.kernel import Kernel
+    from glyphwall.games.graffiti.codec import Codec, Move
     from glyphwall.games.graffiti.state import GraffitiState
     from glyphwall.games.graffiti.views import GraffitiView
 
@@ -95,6 +98,7 @@ class Graffiti(Game[GraffitiOptions, "GraffitiState"]):
     # -- codec and notation -----------------------------------------------------------------------
     def codec(self, options: GraffitiOptions) -> Codec:
         """The codec of an edition's segments."""
+        from glyphwall.games.graffiti.codec import codec_for
         from glyphwall.games.graffiti.edition import load_edition
 
         return codec_for(load_edition(options.edition).segment_ids)
