@@ -32,6 +32,9 @@ _BESIDE = frozenset({"isready", "gwi"})
 
 _LONG = frozenset({"go", "perft"})
 
+_LONGEST_WRAP_UP = 1.0
+"""Seconds that a line waits for the worker to leave an answered one; longer only if nobody reads the answer."""
+
 
 class Session:
     """Carries out the lines of one peer.
@@ -49,6 +52,7 @@ class Session:
         self._write_lock = threading.Lock()
         self._commands = Commands(self._write, settings, game_id)
         self._lock = threading.RLock()  # guards everything below
+        self._moved_on = threading.Condition(self._lock)  # told when the worker leaves a line behind
         self._worker: threading.Thread | None = None
         self._running: _Entry | None = None
         self._waiting: deque[_Entry] = deque()
@@ -91,6 +95,7 @@ class Session:
 
     def _answered_at_once(self, entry: _Entry) -> bool:
         """Deals with what need not wait, and puts in line what must."""
+        self._let_worker_move_on()
         if entry.command == "quit":
             self.close()
             return True
@@ -155,6 +160,18 @@ class Session:
         return not worker.is_alive()
 
     # -- while a search runs ----------------------------------------------------------------------
+    def _let_worker_move_on(self) -> None:
+        """Waits, when the last answer is out already, until the worker is done with that line.
+
+        The peer may send its next ``go`` in that moment, and ``quit`` behind it: that ``go`` is the search that
+        runs then, not one that still waits its turn and is dropped.
+        """
+        with self._lock:
+            self._moved_on.wait_for(
+                lambda: self._running is None or not self._running.answered or self._worker is None,
+                timeout=_LONGEST_WRAP_UP,
+            )
+
     def _search_is_due(self) -> bool:
         """Whether something long has not been answered yet."""
         asked = [*self._waiting, *([self._running] if self._running else [])]
@@ -190,6 +207,7 @@ class Session:
                     self._run(job, entry)
                 with self._lock:
                     self._running = None
+                    self._moved_on.notify_all()
                     if not self._waiting or self._closed:
                         self._worker = None
                         return
@@ -198,6 +216,7 @@ class Session:
         except PeerGone:
             with self._lock:
                 self._closed, self._worker, self._running = True, None, None
+                self._moved_on.notify_all()
 
     def _job_of(self, entry: _Entry) -> Job | None:
         """Carries out what is short; returns what is long."""

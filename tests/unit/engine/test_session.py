@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from typing import Any
 
 import pytest
 
@@ -107,6 +108,25 @@ def test_quit_ends_the_search_with_its_answer_and_drops_the_rest(peer: Peer) -> 
     assert not any(line.startswith("legal") for line in peer.lines)
     assert peer.session.submit("actor") is False
     assert peer.session.closed
+
+
+def test_a_search_asked_for_in_the_moment_of_the_last_answer_is_no_waiting_line(
+    peer: Peer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It runs, and so ``quit`` ends it with its answer, however slowly the thread leaves the search before."""
+    run = peer.session._run
+
+    def run_and_linger(*arguments: Any) -> None:
+        run(*arguments)
+        threading.Event().wait(0.2)
+
+    monkeypatch.setattr(peer.session, "_run", run_and_linger)
+    start_infinite(peer)
+    peer.session.submit("stop")
+    peer.wait_for("bestmove ")
+    peer.session.submit("go infinite")
+    peer.session.submit("quit")
+    assert sum(line.startswith("bestmove ") for line in peer.lines) == 2
 
 
 def test_perft_is_counted_beside_the_main_thread_and_can_be_stopped(peer: Peer) -> None:
