@@ -1,6 +1,6 @@
-// Made by tools/export_protocol.py from schema.json (sha256 1acfc880ef490abff376646625b95a8a0568deb099986412da38872265b90926). Do not edit.
+// Made by tools/export_protocol.py from schema.json (sha256 038e47016ad539afd07c92d3f05ab7dfa3b9657b728302d5d29eec20192a5f7a). Do not edit.
 
-export type ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Ping;
+export type ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Rematch | Pong;
 
 /**
@@ -56,6 +56,16 @@ export interface Resign {
   seat?: number | null;
   id: string;
 }
+/**
+ * A seat's part in fair chance: its commitment when the table awaits one, its secret when all have committed.
+ */
+export interface Contribute {
+  type: 'contribute';
+  seat: number;
+  commitment?: string | null;
+  secret?: string | null;
+  id: string;
+}
 export interface Ping {
   type: 'ping';
   sent: number;
@@ -80,12 +90,13 @@ export interface CreateGame {
 }
 /**
  * Who shall sit on a seat: `here` (the device that creates the game), `link` (whoever opens the
- * invitation) or `computer` (with a level).
+ * invitation) or `computer` (with a level). `commitment`: the part of a seat `here` in fair chance.
  */
 export interface SeatRequest {
   kind: 'computer' | 'here' | 'link';
   level?: string | null;
   name?: string | null;
+  commitment?: string | null;
 }
 export interface Created {
   game_id: string;
@@ -171,6 +182,24 @@ export interface Explained {
   explanation: Explanation;
 }
 /**
+ * Fair chance, in a game that has chance: the server's commitment, and what chance waits for.
+ *
+ * `stage`: everybody to `join`, seats to `commit`, seats to `tell` their secrets, or `ready`.
+ */
+export interface Fair {
+  scheme: string;
+  commitment: string;
+  stage: 'commit' | 'join' | 'ready' | 'tell';
+  seats: SeatFair[];
+}
+/**
+ * A seat's part in fair chance: what it published (None: it takes no part; empty: awaited), whether it has told.
+ */
+export interface SeatFair {
+  commitment: string | null;
+  told: boolean;
+}
+/**
  * One entry of `GET /api/catalogue`. `options` is the JSON Schema of the options struct.
  */
 export interface GameInfo {
@@ -190,6 +219,215 @@ export interface GameInfo {
 export interface Level {
   id: string;
   spec: string;
+}
+/**
+ * Rules of one game of Graffiti.
+ *
+ * Attributes:
+ * seats: 2 to 4.
+ * edition: whose printed numbers; "reconstructed" ships.
+ * blocked_section: variant 1, a section is blocked in each round.
+ * special_graffiti: variant 2, three special graffiti replace the basic ones.
+ * begins: who holds the first player token at first, or drawn at random.
+ * keep: paint tiles kept at the end of a round come from all tiles, or from unspent ones only (P1).
+ * discounted_space: a space used for no can at all stays free, or counts as occupied (D4).
+ * add_with_discount: whether both may be played on one space (E5).
+ * wild: a wild card covers one paint, or both of a double tile (E8).
+ * double_spaces: the double paints share one pair of spaces, or have a pair each.
+ * ledger: behind other screens a seat sees counts, or everything that was taken in the open.
+ */
+export interface GraffitiOptions {
+  seats: number;
+  edition: string;
+  blocked_section: boolean;
+  special_graffiti: boolean;
+  begins: 'first' | 'random';
+  keep: 'all' | 'unspent';
+  discounted_space: 'free' | 'occupied';
+  add_with_discount: boolean;
+  wild: 'one-paint' | 'whole-tile';
+  double_spaces: 'each' | 'shared';
+  ledger: 'counts' | 'open';
+}
+/**
+ * Everything else, and the seats.
+ *
+ * Attributes:
+ * phase: one of `PHASES`; what the actor is asked.
+ * turn: the seat whose turn it is, or for whom chance draws.
+ * token: who holds the first player token.
+ * begun: whether something was done already in this turn, or in this choice of what to keep.
+ * extra: extra turns that follow this one.
+ * blocked: the blocked section from 1, or 0.
+ * section: the section in hand during a spray or a flip, from 1, or 0.
+ * space: the can space in use, or "".
+ * segment: the segment being paid for, or "".
+ * missing: its paints not covered yet, as letters.
+ * neutral: segments with a neutral tag.
+ * taken: occupied can spaces; `closed`: those that Add has closed.
+ * supply: the paint board.
+ * open_permits: pips on the permit board, 0 for an empty space.
+ * permit_stack: tokens left by pip; None where the viewer may not know (`permit_stack_count` tells how many).
+ * unseen: in a view, the tokens that are in the stack or were drawn from it in secret by others.
+ * unseen_older: in a view, the tokens that others drew in secret before the stack was last made anew.
+ * open_bonus: bonus tiles by slot, "" for an empty one.
+ * flips: permits revealed for neutral flips, 0 where none.
+ * kept, keep_left, keep_from: the choice of paint tiles at the end of a round, while it goes on.
+ * dealt: seats that have their first permit.
+ */
+export interface GraffitiTable {
+  round: number;
+  phase: string;
+  turn: number;
+  token: number;
+  begun: boolean;
+  extra: number;
+  blocked: number;
+  section: number;
+  space: string;
+  segment: string;
+  missing: string;
+  bobby: number;
+  bobby_used: boolean;
+  neutral: string[];
+  taken: string[];
+  closed: string[];
+  seats: Holdings[];
+  supply: {
+    [k: string]: number;
+  };
+  open_permits: number[];
+  permit_stack: {
+    [k: string]: number;
+  } | null;
+  permit_stack_count: number;
+  unseen: {
+    [k: string]: number;
+  } | null;
+  unseen_older: {
+    [k: string]: number;
+  } | null;
+  permit_discard: {
+    [k: string]: number;
+  };
+  open_bonus: string[];
+  bonus_stack: {
+    [k: string]: number;
+  };
+  flips: number[];
+  revealed: number;
+  kept: {
+    [k: string]: number;
+  };
+  keep_left: number;
+  keep_from: string;
+  dealt: number;
+  after_reserve: string;
+  format: number;
+}
+/**
+ * One seat's things.
+ *
+ * Attributes:
+ * points: on the scoring track.
+ * cans: spray cans in hand.
+ * placed: spray cans by the space on which they stand.
+ * tags: segments that bear its tag.
+ * reserved: the segment under its marker, or "".
+ * paints: tiles behind the screen.
+ * spent: tiles in front of it, until the end of the round.
+ * bonus: bonus tiles.
+ * known_permits: permits taken in the open and not spent since.
+ * permit_count: permits in all.
+ * older_count: secret permits drawn before the stack was last made anew (as far as the table remembers).
+ * permits: all of them; None where the viewer may not know.
+ * older_permits: the older ones; None where the viewer may not know.
+ */
+export interface Holdings {
+  points: number;
+  cans: number;
+  placed: {
+    [k: string]: number;
+  };
+  passed: boolean;
+  tags: string[];
+  reserved: string;
+  paints: {
+    [k: string]: number;
+  };
+  spent: {
+    [k: string]: number;
+  };
+  bonus: {
+    [k: string]: number;
+  };
+  known_permits: {
+    [k: string]: number;
+  };
+  permit_count: number;
+  older_count: number;
+  permits: {
+    [k: string]: number;
+  } | null;
+  older_permits: {
+    [k: string]: number;
+  } | null;
+}
+/**
+ * A Graffiti position as one seat sees it.
+ *
+ * Attributes:
+ * options: the rules in force.
+ * edition: title of the edition whose numbers are shown.
+ * table: what lies open, and the viewer's own things.
+ * segments: what is printed on the segments, in their order.
+ * completed: letters of the completed graffiti.
+ * scores: by seat.
+ */
+export interface GraffitiView {
+  game: 'graffiti';
+  seat: number | null;
+  actor: number;
+  legal: string[];
+  outcome: Outcome | null;
+  position: string;
+  options: GraffitiOptions;
+  edition: string;
+  table: GraffitiTable;
+  segments: SegmentInfo[];
+  completed: string[];
+  scores: Score[];
+}
+/**
+ * How a finished game ended.
+ *
+ * Attributes:
+ * termination: stable reason, `"stuck"` for example.
+ * ranking: place of each seat, 1 for the best; equal numbers share a place.
+ * returns: utility of each seat, in `[-1, 1]`; the sum is 0.
+ */
+export interface Outcome {
+  termination: string;
+  ranking: number[];
+  returns: number[];
+}
+/**
+ * What is printed on a segment.
+ */
+export interface SegmentInfo {
+  name: string;
+  section: number;
+  wall: string;
+  paints: string;
+  points: number;
+}
+/**
+ * The causes of a seat's points as they would count now: played, tags on completed graffiti, leftovers.
+ */
+export interface Score {
+  played: number;
+  tags: number;
+  leftovers: number;
 }
 /**
  * A Grawlix position as one seat sees it.
@@ -244,19 +482,6 @@ export interface GrawlixView {
   open: OpenCell[];
 }
 /**
- * How a finished game ended.
- *
- * Attributes:
- * termination: stable reason, `"stuck"` for example.
- * ranking: place of each seat, 1 for the best; equal numbers share a place.
- * returns: utility of each seat, in `[-1, 1]`; the sum is 0.
- */
-export interface Outcome {
-  termination: string;
-  ranking: number[];
-  returns: number[];
-}
-/**
  * A tile of the grid: `Rh` on `f6`.
  */
 export interface PlacedTile {
@@ -280,11 +505,12 @@ export interface Health {
   protocol: number;
 }
 /**
- * `POST /api/games/{id}/join`: an invitation is good once.
+ * `POST /api/games/{id}/join`: an invitation is good once. `commitment`: the seat's part in fair chance.
  */
 export interface JoinGame {
   invitation: string;
   name?: string | null;
+  commitment?: string | null;
 }
 export interface Joined {
   seat: number;
@@ -359,7 +585,7 @@ export interface Update {
   since: number | null;
   entries: Entry[];
   table: Table;
-  view: GrawlixView;
+  view: GrawlixView | GraffitiView;
 }
 /**
  * `plies` counts plies in force; `takeback` says whether one can be proposed now and by whom; `rematch`
@@ -380,6 +606,7 @@ export interface Table {
   thinking: number | null;
   spectators: number;
   rematch: string | null;
+  fair: Fair | null;
 }
 /**
  * Presence, proposals, thinking: nothing that bumps the version.

@@ -42,6 +42,19 @@ class NotYourSeat(Refusal):
     status = 403
 
 
+class BadContribution(Refusal):
+    """A part in fair chance that is none: not the secret that the seat committed to."""
+
+    code = "bad-contribution"
+
+
+class ContributionTooLate(Refusal):
+    """A part in fair chance that nobody waits for (any more)."""
+
+    code = "contribution-too-late"
+    status = 409
+
+
 class BadInvitation(Refusal):
     """An invitation that is not one of this game's."""
 

@@ -34,7 +34,7 @@ def record_text(room: Room) -> str:
     record = record_game(
         log.states[0],
         [ply.action for ply in log.plies],
-        tags=_tags(room),
+        tags=_tags(room) | (room.fair.tags if log.over else {}),
         remarks=_stand_ins(room),
         result="-".join("1" if place == 1 else "0" for place in result.ranking) if result else None,
         reason=result.reason if result else None,

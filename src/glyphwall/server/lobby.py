@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from glyphwall.core import fairness
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import new_seed
 from glyphwall.server.errors import BadInvitation, BadSeats, InvitationUsed
+from glyphwall.server.fair import FairChance
 from glyphwall.server.log import Draft, GameLog
 from glyphwall.server.protocol import Created, CreateGame, Joined, JoinGame, SeatGrant, SeatRequest
 from glyphwall.server.stored import StoredGame, StoredSeat
@@ -42,7 +44,15 @@ def new_game(request: CreateGame, levels: Mapping[str, str]) -> tuple[StoredGame
         seat, grant = _seat(number, wanted, levels)
         seats.append(seat)
         grants.append(grant)
-    stored = open_game(game, options, seats=seats, game_id=new_game_id(), seed=new_seed(), now=time.time())
+    stored = open_game(
+        game,
+        options,
+        seats=seats,
+        game_id=new_game_id(),
+        seed=new_seed(),
+        secret=fairness.new_secret(),
+        now=time.time(),
+    )
     return stored, Created(game_id=stored.id, seats=grants)
 
 
@@ -53,6 +63,7 @@ def open_game(
     seats: list[StoredSeat],
     game_id: str,
     seed: int,
+    secret: str,
     now: float,
     rematch_of: str | None = None,
 ) -> StoredGame:
@@ -63,11 +74,14 @@ def open_game(
         rules_version=game.rules_version,
         options=msgspec.to_builtins(options),
         seed=seed,
+        secret=secret,
         created=now,
         seats=seats,
         rematch_of=rematch_of,
     )
-    draft = Draft(GameLog(stored), now)
+    log = GameLog(stored)
+    FairChance(stored.secret, {seat.seat: seat for seat in seats}, log)
+    draft = Draft(log, now)
     draft.draw()
     stored.entries = list(draft.entries)
     return stored
@@ -87,10 +101,11 @@ async def join(room: Room, request: JoinGame) -> Joined:
         raise InvitationUsed("somebody has taken this seat; an invitation is good once")
     token = new_secret()
     name = clean_name(request.name) or seat.name
-    joined = msgspec.structs.replace(seat, joined=True, token=digest(token), name=name)
+    joined = msgspec.structs.replace(seat, joined=True, token=digest(token), name=name, commitment=request.commitment)
     draft = room.draft()
     draft.join(seat.seat)
     await room.commit(draft, joined=joined)
+    await room.let_chance_draw()
     room.broadcast()
     return Joined(seat=seat.seat, token=token)
 
@@ -103,6 +118,8 @@ def clean_name(name: str | None) -> str | None:
 
 def _seat(number: int, wanted: SeatRequest, levels: Mapping[str, str]) -> tuple[StoredSeat, SeatGrant]:
     seat = StoredSeat(seat=number, kind=wanted.kind, name=clean_name(wanted.name))
+    if wanted.kind != "here" and wanted.commitment is not None:
+        raise BadSeats(f"seat {number + 1}: only a seat of this device commits when the game is made")
     if wanted.kind == "computer":
         spec = levels.get(wanted.level or "")
         if spec is None:
@@ -113,7 +130,7 @@ def _seat(number: int, wanted: SeatRequest, levels: Mapping[str, str]) -> tuple[
         raise BadSeats(f"seat {number + 1}: only a computer has a level")
     secret = new_secret()
     if wanted.kind == "here":
-        seat.token = digest(secret)
+        seat.token, seat.commitment = digest(secret), wanted.commitment
         return seat, SeatGrant(seat=number, kind="here", token=secret)
     seat.invitation, seat.joined = digest(secret), False
     return seat, SeatGrant(seat=number, kind="link", invitation=secret)

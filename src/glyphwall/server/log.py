@@ -12,8 +12,8 @@ import msgspec
 
 from glyphwall.core.contract import CHANCE, NOBODY, Event, Game, State
 from glyphwall.core.errors import UnknownGame
+from glyphwall.core.fairness import draw
 from glyphwall.core.registry import get_game
-from glyphwall.core.streams import stream
 from glyphwall.server.errors import RulesChanged
 from glyphwall.server.protocol import Result
 from glyphwall.server.stored import EntryKind, StoredEntry
@@ -40,7 +40,8 @@ class GameLog:
     """All entries of a game, and the state after every ply in force.
 
     Attributes:
-        game: the rules. options: the variant in force. seed: what chance and computers draw from; secret.
+        game: the rules. options: the variant in force. seed: what computers draw from; secret.
+        chance_seed: what chance draws from (`core.fairness`); None while it waits for the seats' secrets.
         history: every entry, taken back plies included.
         plies: the entries of the plies in force.
         states: ``states[k]`` is the position after ``k`` plies in force.
@@ -64,6 +65,7 @@ class GameLog:
             )
         self.options = self.game.make_options(**stored.options)
         self.seed = stored.seed
+        self.chance_seed: bytes | None = None
         self.history: list[Happened] = []
         self.plies: list[Happened] = []
         self.states: list[State] = [self.game.initial_state(self.options)]
@@ -159,14 +161,15 @@ class Draft:
         self.states.append(after)
 
     def draw(self) -> None:
-        """All chance plies up to the next choice of a seat.
+        """All chance plies up to the next choice of a seat; none yet while chance waits for the seats' secrets.
 
-        Their outcomes follow from the game's seed and the version, so they are the same after a crash.
+        Their outcomes follow from the game's secrets, so they are the same after a crash, and can be derived again
+        from the record. A chance ply is never taken back, so the number of a draw is its place among them.
         """
-        while self.state.actor == CHANCE:
-            actions, probabilities = zip(*self.state.chance_outcomes, strict=True)
-            rng = stream(self._log.seed, "chance", self.version)
-            self.play(int(rng.choice(actions, p=probabilities)))
+        seed = self._log.chance_seed
+        while seed is not None and self.state.actor == CHANCE:
+            number = 1 + sum(ply.entry.seat is None for ply in self.plies)
+            self.play(draw(seed, number, self.state.chance_outcomes))
 
     def take_back(self, seat: int, plies: int) -> None:
         """Back to the position after the first ``plies`` plies."""

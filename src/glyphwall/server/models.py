@@ -38,6 +38,7 @@ games = Table(
     Column("rules_version", String(20), nullable=False),
     Column("options", JSON, nullable=False),
     Column("seed", BigInteger, nullable=False),
+    Column("secret", String(64), nullable=False),
     Column("created", Double, nullable=False),
     # One next game at most: two people who agree at the same moment get the same one.
     Column("rematch_of", String(12), ForeignKey("games.id", ondelete="SET NULL"), unique=True),
@@ -55,6 +56,8 @@ seats = Table(
     Column("token", String(64)),
     Column("invitation", String(64)),
     Column("joined", Boolean, nullable=False),
+    Column("commitment", String(64)),
+    Column("secret", String(64)),
 )
 
 entries = Table(

@@ -36,6 +36,7 @@ import msgspec
 from msgspec import Meta
 
 from glyphwall.core.contract import Event, Explanation
+from glyphwall.games.graffiti.views import GraffitiView
 from glyphwall.games.grawlix.views import GrawlixView
 
 PROTOCOL = 1
@@ -48,8 +49,10 @@ Token = Annotated[str, Meta(min_length=1, max_length=64)]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 MoveText = Annotated[str, Meta(min_length=1, max_length=120)]
 Version = Annotated[int, Meta(ge=0)]
+Secret = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+"""A secret of fair chance, or a commitment to one (`core.fairness`): 32 bytes in hexadecimal."""
 
-AnyView = GrawlixView
+AnyView = GrawlixView | GraffitiView
 """The union of every game's view; a new game adds its own here."""
 
 
@@ -58,11 +61,12 @@ AnyView = GrawlixView
 
 class SeatRequest(msgspec.Struct, forbid_unknown_fields=True):
     """Who shall sit on a seat: ``here`` (the device that creates the game), ``link`` (whoever opens the
-    invitation) or ``computer`` (with a level)."""
+    invitation) or ``computer`` (with a level). ``commitment``: the part of a seat ``here`` in fair chance."""
 
     kind: Literal["here", "link", "computer"]
     level: Annotated[str, Meta(max_length=40)] | None = None
     name: Name | None = None
+    commitment: Secret | None = None
 
 
 class CreateGame(msgspec.Struct, forbid_unknown_fields=True):
@@ -88,10 +92,11 @@ class Created(msgspec.Struct):
 
 
 class JoinGame(msgspec.Struct, forbid_unknown_fields=True):
-    """``POST /api/games/{id}/join``: an invitation is good once."""
+    """``POST /api/games/{id}/join``: an invitation is good once. ``commitment``: the seat's part in fair chance."""
 
     invitation: Token
     name: Name | None = None
+    commitment: Secret | None = None
 
 
 class Joined(msgspec.Struct):
@@ -166,6 +171,25 @@ class Result(msgspec.Struct):
     ranking: list[int] = []
 
 
+class SeatFair(msgspec.Struct):
+    """A seat's part in fair chance: what it published (None: it takes no part; empty: awaited), whether it has told."""
+
+    commitment: str | None
+    told: bool
+
+
+class Fair(msgspec.Struct):
+    """Fair chance, in a game that has chance: the server's commitment, and what chance waits for.
+
+    ``stage``: everybody to ``join``, seats to ``commit``, seats to ``tell`` their secrets, or ``ready``.
+    """
+
+    scheme: str
+    commitment: str
+    stage: Literal["join", "commit", "tell", "ready"]
+    seats: list[SeatFair]
+
+
 class Table(msgspec.Struct):
     """``plies`` counts plies in force; ``takeback`` says whether one can be proposed now and by whom; ``rematch``
     is the id of the next game, once agreed on."""
@@ -182,6 +206,7 @@ class Table(msgspec.Struct):
     thinking: int | None = None
     spectators: int = 0
     rematch: str | None = None
+    fair: Fair | None = None
 
 
 class Entry(msgspec.Struct):
@@ -245,11 +270,19 @@ class Resign(_Request, tag="resign"):
     seat: int | None = None
 
 
+class Contribute(_Request, tag="contribute"):
+    """A seat's part in fair chance: its commitment when the table awaits one, its secret when all have committed."""
+
+    seat: Annotated[int, Meta(ge=0, le=7)]
+    commitment: Secret | None = None
+    secret: Secret | None = None
+
+
 class Ping(msgspec.Struct, tag_field="type", tag="ping", forbid_unknown_fields=True):
     sent: float
 
 
-ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Ping
+ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Contribute | Ping
 
 
 # -- socket, server to client -------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from glyphwall.core.fairness import new_secret
 from glyphwall.core.streams import new_seed
 from glyphwall.server.lobby import open_game
 from glyphwall.server.protocol import Rematch, SeatGrant
@@ -33,6 +34,7 @@ async def start_rematch(room: Room) -> None:
             seats=[_moved(room, seat) for seat in room.seats],
             game_id=new_game_id(),
             seed=new_seed(),
+            secret=new_secret(),
             now=time.time(),
             rematch_of=room.id,
         )
@@ -61,4 +63,8 @@ def _next_seat(seat: int, count: int) -> int:
 
 
 def _moved(room: Room, seat: int) -> StoredSeat:
-    return msgspec.structs.replace(room.seats[seat], seat=_next_seat(seat, len(room.seats)), invitation=None)
+    """The seat in the next game; who had a part in this game's chance is asked for one again."""
+    here = room.seats[seat]
+    commitment = None if here.commitment is None else ""
+    number = _next_seat(seat, len(room.seats))
+    return msgspec.structs.replace(here, seat=number, invitation=None, commitment=commitment, secret=None)

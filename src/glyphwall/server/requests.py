@@ -18,7 +18,7 @@ from glyphwall.server.errors import (
     body_of,
 )
 from glyphwall.server.proposals import people, takeback_plies, who_must_agree
-from glyphwall.server.protocol import Ack, Answer, Explain, Explained, Move, Propose, Refused, Resign
+from glyphwall.server.protocol import Ack, Answer, Contribute, Explain, Explained, Move, Propose, Refused, Resign
 from glyphwall.server.rematch import rematch_message, start_rematch
 from glyphwall.server.stored import StoredProposal
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from glyphwall.server.client import Client
     from glyphwall.server.room import Room
 
-Request = Move | Explain | Propose | Answer | Resign
+Request = Move | Explain | Propose | Answer | Resign | Contribute
 
 
 async def answer(room: Room, client: Client, request: Request) -> None:
@@ -47,6 +47,8 @@ async def answer(room: Room, client: Client, request: Request) -> None:
                 await _answer(room, client, request)
             case Resign():
                 await _resign(room, client, request)
+            case Contribute():
+                await _contribute(room, client, request)
     except GlyphwallError as error:
         client.send(Refused(id=request.id, error=body_of(error)))
         if isinstance(error, StaleVersion):
@@ -109,6 +111,18 @@ async def _resign(room: Room, client: Client, request: Resign) -> None:
     await room.commit(draft, request=(client, request.id))
     _acknowledge(room, client, request)
     room.broadcast()
+
+
+async def _contribute(room: Room, client: Client, request: Contribute) -> None:
+    if request.seat not in client.seats:
+        raise NotYourSeat(f"seat {request.seat + 1} is not yours")
+    given = room.fair.contributed(room.seats[request.seat], request.commitment, request.secret)
+    await room.commit(room.draft(), request=(client, request.id), contributed=given)
+    _acknowledge(room, client, request)
+    if await room.let_chance_draw():
+        room.broadcast()
+    else:
+        room.tell_table()
 
 
 # -- proposals ----------------------------------------------------------------------------------------

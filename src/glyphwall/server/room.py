@@ -14,9 +14,12 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from glyphwall.core.contract import CHANCE
+from glyphwall.core.errors import GlyphwallError
 from glyphwall.server.audience import entries_for, view_for, viewer
 from glyphwall.server.client import Client, encode
 from glyphwall.server.errors import BadToken, StaleVersion, Unavailable
+from glyphwall.server.fair import FairChance
 from glyphwall.server.log import Draft, GameLog
 from glyphwall.server.protocol import PROTOCOL, TableChanged, Update, Welcome
 from glyphwall.server.rematch import rematch_message
@@ -54,7 +57,7 @@ class Room:
         quiet_since: when the last of them left (monotonic seconds).
     """
 
-    def __init__(self, stored: StoredGame, store: Store, computers: Computers) -> None:
+    def __init__(self, stored: StoredGame, store: Store, computers: Computers, fair_seconds: float) -> None:
         self.id = stored.id
         self.created = stored.created
         self.store = store
@@ -62,14 +65,18 @@ class Room:
         self.users = 0
         self.quiet_since = time.monotonic()
         self.thinking = Thinking(self, computers)
+        self._patience = fair_seconds
+        self._awaiting: asyncio.TimerHandle | None = None
         self._jobs: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue()
         self._take_over(stored)
+        self._await_secrets()
         self._task = asyncio.create_task(self._work(), name=f"room {self.id}")
         self.thinking.wake()
 
     def _take_over(self, stored: StoredGame) -> None:
         self.log = GameLog(stored)
         self.seats = {seat.seat: seat for seat in stored.seats}
+        self.fair = FairChance(stored.secret, self.seats, self.log)
         self.requests = {(request.holder, request.id): request.version for request in stored.requests}
         self.proposals = tuple(stored.proposals)
         self.rematch = stored.rematch
@@ -103,6 +110,8 @@ class Room:
     async def close(self) -> None:
         """Ends the task and the thinking."""
         self.thinking.close()
+        if self._awaiting is not None:
+            self._awaiting.cancel()
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
 
@@ -122,6 +131,7 @@ class Room:
         request: tuple[Client, str] | None = None,
         proposals: Iterable[StoredProposal] | None = None,
         joined: StoredSeat | None = None,
+        contributed: StoredSeat | None = None,
     ) -> None:
         """Writes a change to disk, then takes it over. Call it in a job; tell the clients afterwards.
 
@@ -130,6 +140,7 @@ class Room:
             request: the client that asked, and the id of its request.
             proposals: those that stand from now on; None: as before, or none once a ply was made.
             joined: the seat that somebody takes.
+            contributed: the seat that commits to its part in fair chance, or tells it.
 
         Raises:
             StaleVersion: another process changed the game first; the room has caught up.
@@ -143,6 +154,7 @@ class Room:
             request=self._remember(request, draft.version),
             proposals=None if proposals is None else tuple(proposals),
             joined=joined,
+            contributed=contributed,
         )
         try:
             await self.store.commit(change)
@@ -158,9 +170,41 @@ class Room:
             self.requests[change.request.holder, change.request.id] = change.request.version
         if change.proposals is not None:
             self.proposals = change.proposals
-        if joined is not None:
-            self.seats[joined.seat] = joined
+        for seat in (joined, contributed):
+            if seat is not None:
+                self.seats[seat.seat] = seat
         self.thinking.wake()
+
+    # -- fair chance --------------------------------------------------------------------------------
+    async def let_chance_draw(self) -> bool:
+        """What chance decides now, if it waits for nobody any more. Call it in a job, and broadcast if it drew."""
+        self.fair.settle()
+        draft = self.draft()
+        draft.draw()
+        if draft.happened:
+            await self.commit(draft)
+        self._await_secrets()
+        return bool(draft.happened)
+
+    def _await_secrets(self) -> None:
+        """Gives the seats a while for their secrets, from the moment that all are there; or draws at once."""
+        stage = self.fair.stage
+        if stage == "ready" and self.log.actor == CHANCE and self._awaiting is None:
+            self._awaiting = asyncio.get_running_loop().call_later(0.0, self._draw_later)
+        elif stage in ("commit", "tell") and self._awaiting is None:
+            self._awaiting = asyncio.get_running_loop().call_later(self._patience, self._draw_later)
+
+    def _draw_later(self) -> None:
+        self._awaiting = None
+        self.fair.patient = False
+        self._jobs.put_nowait((self._draw_and_tell, asyncio.get_running_loop().create_future()))
+
+    async def _draw_and_tell(self) -> None:
+        try:
+            drawn = await self.let_chance_draw()
+        except GlyphwallError:  # logged; whoever opens the game next brings it about
+            return
+        self.broadcast() if drawn else self.tell_table()
 
     def _remember(self, request: tuple[Client, str] | None, version: int) -> StoredRequest | None:
         if request is None or request[0].holder is None:

@@ -23,10 +23,11 @@ _GAME_ID = re.compile("[A-Za-z0-9]{12}")
 class Rooms:
     """All open rooms of this process."""
 
-    def __init__(self, store: Store, computers: Computers, idle_seconds: float) -> None:
+    def __init__(self, store: Store, computers: Computers, idle_seconds: float, fair_seconds: float) -> None:
         self._store = store
         self._computers = computers
         self._idle_seconds = idle_seconds
+        self._fair_seconds = fair_seconds
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
 
@@ -55,7 +56,7 @@ class Rooms:
         stored = await self._store.load(game_id) if _GAME_ID.fullmatch(game_id) else None
         if stored is None:
             raise NoSuchGame(f"there is no game {game_id[:40]!r}")
-        room = self._rooms[game_id] = Room(stored, self._store, self._computers)
+        room = self._rooms[game_id] = Room(stored, self._store, self._computers, self._fair_seconds)
         return room
 
     async def sweep(self) -> None:

@@ -33,7 +33,7 @@ class Service:
     def __init__(self, settings: Settings, store: Store, computers: Computers) -> None:
         self.settings = settings
         self.store = store
-        self.rooms = Rooms(store, computers, settings.room_idle_seconds)
+        self.rooms = Rooms(store, computers, settings.room_idle_seconds, settings.fair_seconds)
         self.new_games = PerAddress(settings.new_games_per_minute)
         self.sockets = OpenSockets(settings.sockets_per_address)
 

@@ -114,6 +114,8 @@ class Store:
                 await _insert(connection, models.entries, change.game_id, change.entries)
                 if change.joined is not None:
                     await _take_seat(connection, change.game_id, change.joined)
+                if change.contributed is not None:
+                    await _contribute(connection, change.game_id, change.contributed)
                 if change.request is not None:
                     await _insert(connection, models.requests, change.game_id, (change.request,))
                 if change.proposals is not None:
@@ -134,8 +136,19 @@ async def _take_seat(connection: AsyncConnection, game_id: str, taken: StoredSea
     """An invitation is good once, also when two processes take it at the same moment."""
     seat = models.seats.c
     free = (seat.game_id == game_id) & (seat.seat == taken.seat) & seat.joined.is_(False)
-    values = {"joined": True, "token": taken.token, "name": taken.name}
+    values = {"joined": True, "token": taken.token, "name": taken.name, "commitment": taken.commitment}
     if (await connection.execute(update(models.seats).where(free).values(values))).rowcount != 1:
+        raise Conflict(game_id)
+
+
+async def _contribute(connection: AsyncConnection, game_id: str, gives: StoredSeat) -> None:
+    """A commitment or a secret is given once, also when two processes take it at the same moment."""
+    seat = models.seats.c
+    own = (seat.game_id == game_id) & (seat.seat == gives.seat) & seat.secret.is_(None)
+    if gives.secret is None:
+        own &= seat.commitment == ""
+    values = {"commitment": gives.commitment, "secret": gives.secret}
+    if (await connection.execute(update(models.seats).where(own).values(values))).rowcount != 1:
         raise Conflict(game_id)
 
 

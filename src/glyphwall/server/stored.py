@@ -12,7 +12,12 @@ ProposalKind = Literal["takeback", "rematch"]
 
 
 class StoredSeat(msgspec.Struct, kw_only=True):
-    """A seat. ``token`` and ``invitation`` are digests; ``spec`` is the player that the level meant at creation."""
+    """A seat.
+
+    ``token`` and ``invitation`` are digests; ``spec`` is the player that the level meant at creation.
+    ``commitment`` is what the seat published for fair chance (empty: asked for, and not come yet; None: it takes
+    no part), ``secret`` what it told afterwards.
+    """
 
     seat: int
     kind: SeatKind
@@ -22,6 +27,8 @@ class StoredSeat(msgspec.Struct, kw_only=True):
     token: str | None = None
     invitation: str | None = None
     joined: bool = True
+    commitment: str | None = None
+    secret: str | None = None
 
 
 class StoredEntry(msgspec.Struct, frozen=True, kw_only=True):
@@ -53,13 +60,14 @@ class StoredProposal(msgspec.Struct, frozen=True):
 
 
 class StoredGame(msgspec.Struct, kw_only=True):
-    """A whole game. ``rematch`` is the id of the next one."""
+    """A whole game. ``secret`` is the server's part in its chance; ``rematch`` is the id of the next one."""
 
     id: str
     game: str
     rules_version: str
     options: dict[str, Any]
     seed: int
+    secret: str
     created: float
     seats: list[StoredSeat]
     entries: list[StoredEntry] = []
@@ -78,6 +86,7 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
         request: the request that asked for it, so that it is known when sent again.
         proposals: the proposals that stand from now on; None leaves them as they are.
         joined: a seat that somebody takes with this change.
+        contributed: a seat that commits to its secret, or tells it.
     """
 
     game_id: str
@@ -85,3 +94,4 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     request: StoredRequest | None = None
     proposals: tuple[StoredProposal, ...] | None = None
     joined: StoredSeat | None = None
+    contributed: StoredSeat | None = None

@@ -31,6 +31,7 @@ def make_table(room: Room) -> Table:
         thinking=room.thinking.seat,
         spectators=sum(not client.seats for client in room.clients),
         rematch=room.rematch,
+        fair=room.fair.shown,
     )
 
 

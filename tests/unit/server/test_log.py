@@ -18,7 +18,12 @@ if TYPE_CHECKING:
 
 
 def a_game(**options: object) -> StoredGame:
-    return open_game(GAME, GAME.make_options(**options), seats=[], game_id="AAAAAAAAAAAA", seed=7, now=1.0)
+    return drawn_from("7" * 64, **options)
+
+
+def drawn_from(secret: str, **options: object) -> StoredGame:
+    chosen = GAME.make_options(**options)
+    return open_game(GAME, chosen, seats=[], game_id="AAAAAAAAAAAA", seed=7, secret=secret, now=1.0)
 
 
 def play(log: GameLog, *moves: str) -> None:
@@ -80,20 +85,19 @@ def test_joining_changes_the_version_and_not_the_position() -> None:
 @pytest.mark.parametrize(
     "options", [{"begins": "random"}, {"draft": "random"}, {"draft": "random", "begins": "random"}]
 )
-def test_chance_never_waits_and_follows_from_the_seed(options: dict[str, str]) -> None:
+def test_chance_never_waits_and_follows_from_the_secrets(options: dict[str, str]) -> None:
     first, second = a_game(**options), a_game(**options)
     assert first.entries == second.entries
     assert first.entries
     assert GameLog(first).state.actor != CHANCE
-    other = open_game(GAME, GAME.make_options(draft="random"), seats=[], game_id="AAAAAAAAAAAA", seed=8, now=1.0)
+    other = open_game(
+        GAME, GAME.make_options(draft="random"), seats=[], game_id="AAAAAAAAAAAA", seed=7, secret="8" * 64, now=1.0
+    )
     assert other.entries != a_game(draft="random").entries
 
 
 def test_all_outcomes_of_chance_come_up() -> None:
-    options = GAME.make_options(begins="random")
-    begins = {
-        open_game(GAME, options, seats=[], game_id="A", seed=seed, now=0.0).entries[0].action for seed in range(20)
-    }
+    begins = {drawn_from(f"{number:064x}", begins="random").entries[0].action for number in range(20)}
     assert begins == {"=1", "=2"}
 
 

@@ -31,6 +31,7 @@ def _url(folder: Path) -> str:
 
 def a_game(game_id: str = GAME, rematch_of: str | None = None) -> StoredGame:
     return StoredGame(
+        secret="5" * 64,
         id=game_id,
         game="grawlix",
         rules_version="1.0",

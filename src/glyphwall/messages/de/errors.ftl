@@ -33,6 +33,8 @@ error-rules-changed = Diese Partie begann nach anderen Regeln, als dieser Server
 error-bad-token = Dieses Gerät hat in dieser Partie keinen Platz mehr.
 error-bad-invitation = Diese Einladung gehört nicht zu dieser Partie. Prüfe den Link.
 error-invitation-used = Diesen Platz hat schon jemand eingenommen. Eine Einladung gilt einmal.
+error-bad-contribution = Das ist nicht, was dieser Platz für den fairen Zufall zugesagt hatte.
+error-contribution-too-late = Der Zufall zieht schon ohne den Beitrag dieses Platzes.
 
 ## Vorschläge
 

@@ -33,6 +33,8 @@ error-rules-changed = This game was begun under other rules than this server pla
 error-bad-token = This device does not hold a seat of this game any more.
 error-bad-invitation = This invitation is not for this game. Check the link.
 error-invitation-used = Somebody has taken this seat already. An invitation is good once.
+error-bad-contribution = This is not what this seat had promised for fair chance.
+error-contribution-too-late = Chance draws without this seat's part already.
 
 ## Proposals
 

@@ -1,0 +1,191 @@
+"""Fair chance at the server: nobody is drawn for before all have had their say, and nobody is waited for long."""
+
+from __future__ import annotations
+
+from contextlib import AsyncExitStack
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from glyphwall.core.fairness import new_secret, seat_commitment, server_commitment
+from glyphwall.record import read_record
+from glyphwall.record.fair import verify
+from tests.unit.server.kit import Created, Peer, Server, make_settings, serving
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+DEALT = {"size": 3, "hand": 2, "draft": "random"}
+ONE, TWO = "1" * 64, "2" * 64
+
+
+def here(secret: str | None = None) -> dict[str, Any]:
+    return {"kind": "here"} | ({"commitment": seat_commitment(secret)} if secret else {})
+
+
+async def create(server: Server, *seats: dict[str, Any]) -> Created:
+    answer = await server.http.post("/api/games", json={"game": "grawlix", "options": DEALT, "seats": list(seats)})
+    assert answer.status_code == 201, answer.text
+    return Created(answer.json()["game_id"], answer.json()["seats"])
+
+
+async def tell(peer: Peer, seat: int, secret: str) -> None:
+    await peer.ask("contribute", seat=seat, secret=secret)
+    assert (await peer.expect("ack", "refused"))["type"] == "ack"
+
+
+async def finish(peer: Peer) -> None:
+    while peer.table["result"] is None:
+        await peer.play(peer.view["legal"][0])
+
+
+async def checked_record(server: Server, game_id: str) -> Any:
+    record = read_record((await server.http.get(f"/api/games/{game_id}/record")).text)
+    found = verify(record)
+    assert found.wrong is None
+    return record, found
+
+
+async def test_chance_waits_for_the_secrets_and_the_record_can_be_checked(server: Server) -> None:
+    game = await create(server, here(ONE), here(TWO))
+    async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
+        assert peer.view["actor"] == -1
+        assert peer.entries == []
+        fair = peer.table["fair"]
+        assert fair["stage"] == "tell"
+        assert [seat["commitment"] for seat in fair["seats"]] == [seat_commitment(ONE), seat_commitment(TWO)]
+        await tell(peer, 0, ONE)
+        await peer.until(lambda table: table["fair"]["seats"][0]["told"])
+        assert peer.view["actor"] == -1
+        await tell(peer, 1, TWO)
+        await peer.until(lambda table: table["fair"]["stage"] == "ready")
+        assert len(peer.entries) == 4
+        await finish(peer)
+        promised = peer.table["fair"]["commitment"]
+    record, found = await checked_record(server, game.game_id)
+    assert (found.draws, found.withheld) == (4, ())
+    assert server_commitment(record.tags["FairServer"]) == promised
+    assert (record.tags["FairSeat1"], record.tags["FairSeat2"]) == (ONE, TWO)
+
+
+async def test_no_secret_is_shown_before_the_game_is_over(server: Server) -> None:
+    game = await create(server, here(ONE), here())
+    async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
+        await tell(peer, 0, ONE)
+        await peer.until(lambda table: table["fair"]["stage"] == "ready")
+        for text in (
+            (await server.http.get(f"/api/games/{game.game_id}")).text,
+            (await server.http.get(f"/api/games/{game.game_id}/record")).text,
+            str(peer.table),
+        ):
+            assert ONE not in text
+            assert "FairServer" not in text
+
+
+async def test_who_commits_nothing_is_not_waited_for(server: Server) -> None:
+    game = await create(server, here(), {"kind": "computer", "level": "lowest"})
+    async with server.peer(game.game_id, game.token(0)) as peer:
+        assert peer.table["fair"]["stage"] == "ready"
+        assert len(peer.entries) >= 4
+
+
+async def test_a_seat_that_never_tells_is_left_out_and_named(tmp_path: Path) -> None:
+    async with serving(make_settings(tmp_path, fair_seconds=0.2)) as server:
+        game = await create(server, here(ONE), here(TWO))
+        async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
+            await tell(peer, 1, TWO)
+            await peer.until(lambda table: table["fair"]["stage"] == "ready")
+            await peer.ask("contribute", seat=0, secret=ONE)
+            assert await peer.refusal() == "contribution-too-late"
+            await finish(peer)
+        record, found = await checked_record(server, game.game_id)
+        assert found.withheld == (0,)
+        assert record.tags["FairSeat1"] == f"withheld {seat_commitment(ONE)}"
+
+
+async def test_chance_waits_until_everybody_has_joined(server: Server) -> None:
+    game = await create(server, here(ONE), {"kind": "link"})
+    async with server.peer(game.game_id, game.token(0)) as first:
+        assert first.table["fair"]["stage"] == "join"
+        await first.ask("contribute", seat=0, secret=ONE)
+        assert await first.refusal() == "contribution-too-late"
+        body = {"invitation": game.invitation(1), "commitment": seat_commitment(TWO)}
+        joined = (await server.http.post(f"/api/games/{game.game_id}/join", json=body)).json()
+        await first.until(lambda table: table["fair"]["stage"] == "tell")
+        async with server.peer(game.game_id, joined["token"]) as second:
+            await tell(second, 1, TWO)
+            await tell(first, 0, ONE)
+            await second.until(lambda table: table["fair"]["stage"] == "ready")
+            assert second.view["actor"] == 0
+
+
+@pytest.mark.parametrize(
+    ("fields", "code"),
+    [
+        ({"seat": 0, "secret": TWO}, "bad-contribution"),
+        ({"seat": 0}, "bad-contribution"),
+        ({"seat": 0, "secret": ONE, "commitment": seat_commitment(ONE)}, "bad-contribution"),
+        ({"seat": 0, "commitment": seat_commitment(TWO)}, "contribution-too-late"),
+        ({"seat": 1, "secret": TWO}, "not-your-seat"),
+        ({"seat": 0, "secret": "ABC"}, "bad-message"),
+        ({"seat": 9, "secret": ONE}, "bad-message"),
+    ],
+)
+async def test_what_is_no_contribution_changes_nothing(server: Server, fields: dict[str, Any], code: str) -> None:
+    game = await create(server, here(ONE), here(TWO))
+    async with server.peer(game.game_id, game.token(0)) as peer:
+        await peer.ask("contribute", **fields)
+        assert await peer.refusal() == code
+        assert not peer.table["fair"]["seats"][0]["told"]
+        await tell(peer, 0, ONE)
+
+
+async def test_a_restart_in_between_loses_nothing(tmp_path: Path) -> None:
+    async with serving(make_settings(tmp_path)) as server:
+        game = await create(server, here(ONE), here(TWO))
+        async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
+            await tell(peer, 0, ONE)
+            promised = peer.table["fair"]["commitment"]
+    async with serving(make_settings(tmp_path)) as server, server.peer(game.game_id, game.token(1)) as peer:
+        assert peer.table["fair"]["commitment"] == promised
+        assert peer.table["fair"]["seats"][0]["told"]
+        await tell(peer, 1, TWO)
+        await peer.until(lambda table: table["fair"]["stage"] == "ready")
+        assert len(peer.entries) == 4
+
+
+async def test_a_rematch_asks_for_new_secrets(server: Server) -> None:
+    game = await create(server, here(ONE), here(TWO))
+    async with AsyncExitStack() as stack:
+        peer = await stack.enter_async_context(server.peer(game.game_id, game.token(0), game.token(1)))
+        await tell(peer, 0, ONE)
+        await tell(peer, 1, TWO)
+        await peer.until(lambda table: table["fair"]["stage"] == "ready")
+        await finish(peer)
+        await peer.ask("propose", kind="rematch")
+        following = (await peer.expect("rematch"))["game_id"]
+        again = await stack.enter_async_context(server.peer(following, game.token(0), game.token(1)))
+        assert again.table["fair"]["stage"] == "commit"
+        secrets = [new_secret(), new_secret()]
+        for seat, secret in enumerate(secrets):
+            await again.ask("contribute", seat=seat, commitment=seat_commitment(secret))
+            await again.expect("ack")
+        await again.until(lambda table: table["fair"]["stage"] == "tell")
+        for seat, secret in enumerate(secrets):
+            await tell(again, seat, secret)
+        await again.until(lambda table: table["fair"]["stage"] == "ready")
+        assert len(again.entries) == 4
+
+
+async def test_only_a_seat_of_this_device_commits_at_creation(server: Server) -> None:
+    seats = [here(), {"kind": "link", "commitment": seat_commitment(ONE)}]
+    answer = await server.http.post("/api/games", json={"game": "grawlix", "options": DEALT, "seats": seats})
+    assert (answer.status_code, answer.json()["code"]) == (400, "bad-seats")
+
+
+async def test_a_game_without_chance_shows_none(server: Server) -> None:
+    game = await server.create("here", "here", options={"size": 3, "hand": 2})
+    async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
+        assert peer.table["fair"] is None
+        await finish(peer)
+    assert "Fair" not in (await server.http.get(f"/api/games/{game.game_id}/record")).text
