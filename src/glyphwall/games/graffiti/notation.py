@@ -1,6 +1,6 @@
 """Moves and positions of Graffiti in text.
 
-A turn is its plies joined (codec.py); a position is the JSON of a `Table`, checked by diagnose.py. See
+A turn is its plies joined (codec.py); a position is the JSON of a `GraffitiTable`, checked by diagnose.py. See
 docs/notation-graffiti.md.
 """
 

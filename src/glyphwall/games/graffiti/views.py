@@ -11,7 +11,7 @@ from glyphwall.core.contract import CHANCE, View
 from glyphwall.games.graffiti import layout, scoring
 from glyphwall.games.graffiti.edition import PAINTS, load_edition
 from glyphwall.games.graffiti.options import GraffitiOptions
-from glyphwall.games.graffiti.table import Table, completed_letters, letters_of, table_of
+from glyphwall.games.graffiti.table import GraffitiTable, completed_letters, letters_of, table_of
 
 if TYPE_CHECKING:
     from glyphwall.games.graffiti.state import GraffitiState
@@ -49,7 +49,7 @@ class GraffitiView(View, frozen=True, kw_only=True, tag_field="game", tag="graff
 
     options: GraffitiOptions
     edition: str
-    table: Table
+    table: GraffitiTable
     segments: tuple[SegmentInfo, ...]
     completed: tuple[str, ...]
     scores: tuple[Score, ...]
