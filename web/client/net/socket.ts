@@ -2,11 +2,23 @@
  * One game's connection to the server: says hello, keeps requests until they are answered, notices
  * silence, and comes back by itself after a loss, each time after a longer wait.
  */
-import type { Answer, Explain, Hello, Move, Ping, Propose, Resign, ServerMessage } from '$protocol/types';
+import type {
+  Answer,
+  Contribute,
+  Explain,
+  Hello,
+  Move,
+  Ping,
+  Propose,
+  Resign,
+  ServerMessage,
+} from '$protocol/types';
+
+import { randomHex } from '../lib/random';
 
 export const PROTOCOL = 1;
 
-type Request = Move | Explain | Propose | Answer | Resign;
+type Request = Move | Explain | Propose | Answer | Resign | Contribute;
 type WithoutId<T> = T extends Request ? Omit<T, 'id'> : never;
 /** A request before it has an id. */
 export type Asked = WithoutId<Request>;
@@ -75,7 +87,7 @@ export class GameSocket {
 
   /** Sends now, or once the connection stands; gives the request's id. */
   request(asked: Asked): string {
-    const id = crypto.randomUUID();
+    const id = randomHex(16);
     const request = { ...asked, id } as Request;
     this.unanswered.set(id, request);
     if (this.greeted) this.send(request);
