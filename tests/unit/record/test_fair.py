@@ -49,7 +49,7 @@ def test_every_draw_follows_also_after_writing_and_reading(record: GameRecord) -
 
 @pytest.mark.parametrize("tag", ["FairServer", "FairSeat1"])
 def test_another_secret_gives_other_draws(record: GameRecord, tag: str) -> None:
-    wrong = verify(replace(record, tags=record.tags | {tag: "f" * 64})).wrong
+    wrong = verify(replace(record, tags={**record.tags, tag: "f" * 64})).wrong
     assert wrong is not None
     assert wrong.found != wrong.expected
 
@@ -68,7 +68,7 @@ def test_the_first_draw_that_does_not_follow_is_named(record: GameRecord) -> Non
 def test_a_seat_that_never_told_is_named(record: GameRecord) -> None:
     kept = fair_game(get_game("grawlix"), [None, None], **DEALT)
     commitment = seat_commitment(ONE)
-    found = verify(replace(kept, tags=kept.tags | {"FairSeat1": f"withheld {commitment}"}))
+    found = verify(replace(kept, tags={**kept.tags, "FairSeat1": f"withheld {commitment}"}))
     assert found.withheld == (0,)
     assert found.seats[0] == commitment
     assert found.wrong is None
@@ -87,7 +87,7 @@ def test_a_seat_that_never_told_is_named(record: GameRecord) -> None:
 )
 def test_tags_that_say_nothing_are_refused(record: GameRecord, tag: str, value: str, says: str) -> None:
     with pytest.raises(RecordError, match=says):
-        verify(replace(record, tags=record.tags | {tag: value}))
+        verify(replace(record, tags={**record.tags, tag: value}))
 
 
 def test_a_record_without_tags_is_refused(record: GameRecord) -> None:

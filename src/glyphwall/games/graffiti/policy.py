@@ -28,27 +28,34 @@ def _random_of(mask: np.uint64, bits: np.uint64) -> int:
 
 
 @compiled
-def play_sensibly(record: Any, bits: np.uint64) -> bool:
-    """Plays one ply of the policy, chosen by 64 random bits; False when the game was over."""
+def choose_sensibly(record: Any, bits: np.uint64) -> int:
+    """The policy's ply, chosen by 64 random bits; -1 when the game is over."""
     phase = record.phase
     if phase == layout.OVER:
-        return False
+        return -1
     if legal.actor(record) == layout.CHANCE:
-        rules.apply(record, rules.sample_chance(record, bits))
-        return True
+        return whole(rules.sample_chance(record, bits))
     first, second, third, fourth = legal.legal_words(record)
     if phase == layout.TURN:
-        rules.apply(record, _choose_space(first, second, third, fourth, bits))
-    elif phase == layout.SEGMENT:
-        rules.apply(record, layout.SEGMENT_ACTION + _dearest(record, second))
-    elif phase in (layout.PAY, layout.PERMIT):
-        rules.apply(record, lowest_bit(first))  # actions ascend from the plainest payment to the dearest
-    elif phase == layout.AFTER:
-        rules.apply(record, _after(record, first))
-    elif second:
-        rules.apply(record, 64 + _random_of(second, bits))
-    else:
-        rules.apply(record, _random_of(first, bits))
+        return _choose_space(first, second, third, fourth, bits)
+    if phase == layout.SEGMENT:
+        return layout.SEGMENT_ACTION + _dearest(record, second)
+    if phase in (layout.PAY, layout.PERMIT):
+        return whole(lowest_bit(first))  # actions ascend from the plainest payment to the dearest
+    if phase == layout.AFTER:
+        return _after(record, first)
+    if second:
+        return 64 + _random_of(second, bits)
+    return _random_of(first, bits)
+
+
+@compiled
+def play_sensibly(record: Any, bits: np.uint64) -> bool:
+    """Plays one ply of the policy, chosen by 64 random bits; False when the game was over."""
+    action = choose_sensibly(record, bits)
+    if action < 0:
+        return False
+    rules.apply(record, action)
     return True
 
 

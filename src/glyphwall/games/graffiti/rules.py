@@ -723,20 +723,20 @@ def redeal(record: Any, viewer: int, bits: np.uint64) -> None:
                 record.older_permits[seat, pip] = 0
     for seat in range(record.seats):
         for _ in range(drawn[0, seat]):
-            bits = _mixed(bits)
+            bits = mixed(bits)
             pip = _any_tile(older, bits)
             older[pip] -= 1
             record.permits[seat, pip] += 1
             record.older_permits[seat, pip] += 1
         for _ in range(drawn[1, seat]):
-            bits = _mixed(bits)
+            bits = mixed(bits)
             pip = _any_tile(record.permit_stack, bits)
             record.permit_stack[pip] -= 1
             record.permits[seat, pip] += 1
 
 
 @inlined
-def _mixed(bits: np.uint64) -> np.uint64:
+def mixed(bits: np.uint64) -> np.uint64:
     """Other random bits from random bits (a step of SplitMix64)."""
     bits += np.uint64(0x9E3779B97F4A7C15)
     bits = (bits ^ (bits >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
