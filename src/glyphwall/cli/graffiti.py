@@ -1,4 +1,4 @@
-"""``glyphwall graffiti``: the editions of its printed numbers."""
+"""``glyphwall graffiti``: the editions of its printed numbers, and studies of the game."""
 
 from __future__ import annotations
 
@@ -6,14 +6,18 @@ from pathlib import Path
 
 import click
 
+from glyphwall.cli.graffiti_shape import shape
 from glyphwall.cli.options import examples
 
 FAULTY = 2
 
 
-@click.group(epilog=examples("glyphwall graffiti edition list", "glyphwall graffiti edition check my-game.json"))
+@click.group(epilog=examples("glyphwall graffiti edition check my-game.json", "glyphwall graffiti shape"))
 def graffiti() -> None:
-    """Check and list editions: the numbers printed on Graffiti's components, as data."""
+    """Editions (the numbers printed on Graffiti's components, as data), and what games are like."""
+
+
+graffiti.add_command(shape)
 
 
 @graffiti.group(epilog=examples("glyphwall graffiti edition list", "glyphwall graffiti edition check my-game.json"))

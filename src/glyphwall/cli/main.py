@@ -44,7 +44,7 @@ SUBCOMMANDS = {
     "players": Subcommand("glyphwall.cli.players:players", "List computer players and levels."),
     "match": Subcommand("glyphwall.cli.match:match", "Let two computer players meet, and score them."),
     "verify": Subcommand("glyphwall.cli.verify:verify", "Check that a recorded game's chance was fair."),
-    "graffiti": Subcommand("glyphwall.cli.graffiti:graffiti", "Check and list editions of Graffiti's printed numbers."),
+    "graffiti": Subcommand("glyphwall.cli.graffiti:graffiti", "Graffiti's editions, and what its games are like."),
     "warm": Subcommand("glyphwall.cli.warm:warm", "Compile ahead what the first game would wait for."),
 }
 
