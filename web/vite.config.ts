@@ -13,7 +13,7 @@ function fontLicences(): Plugin {
     name: 'font-licences',
     apply: 'build',
     generateBundle() {
-      for (const font of ['atkinson-hyperlegible', 'bevan']) {
+      for (const font of ['atkinson-hyperlegible', 'bevan', 'lilita-one']) {
         const source = readFileSync(here(`./node_modules/@fontsource/${font}/LICENSE`), 'utf8');
         this.emitFile({ type: 'asset', fileName: `licences/${font}.txt`, source });
       }
@@ -49,6 +49,7 @@ export default defineConfig({
     root: here('.'),
     environment: 'jsdom',
     include: ['{board,client}/**/*.test.ts'],
+    setupFiles: [here('./client/testing/setup.ts')],
     restoreMocks: true,
   },
 });

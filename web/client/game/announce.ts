@@ -6,7 +6,7 @@
 import type { Entry, Event } from '$protocol/types';
 import type { Text } from '../lib/text.svelte';
 import { cellName, tileName, type Style } from './speech';
-import type { GameState } from './state';
+import type { GrawlixState, Seats } from './state';
 
 export interface Announcement {
   polite: string;
@@ -14,26 +14,29 @@ export interface Announcement {
 }
 
 /** Whether a seat is "You": the only one that this device holds. */
-export function isYou(state: GameState, seat: number): boolean {
+export function isYou(state: Seats, seat: number): boolean {
   return state.seats.length === 1 && state.seats[0] === seat;
 }
 
 /** How a seat is called by the viewer: "You", a name, "Computer", or its number; and whether it is "You". */
-export function seatArgs(state: GameState, seat: number, t: Text): { who: string; you: 'yes' | 'no' } {
+export function seatArgs(state: Seats, seat: number, t: Text): { who: string; you: 'yes' | 'no' } {
   return { who: seatName(state, seat, t), you: isYou(state, seat) ? 'yes' : 'no' };
 }
 
-export function seatName(state: GameState, seat: number, t: Text): string {
+export function seatName(state: Seats, seat: number, t: Text): string {
   const info = state.table?.seats[seat];
   if (isYou(state, seat)) return t('ui-you');
   if (info?.name) return info.name;
-  if (info?.kind === 'computer') return t('ui-computer');
+  if (info?.kind === 'computer') {
+    const several = (state.table?.seats ?? []).filter(({ kind }) => kind === 'computer').length > 1;
+    return t(several ? 'ui-computer-number' : 'ui-computer', { number: seat + 1 });
+  }
   return t('ui-player', { number: seat + 1 });
 }
 
 export function announce(
-  before: GameState,
-  after: GameState,
+  before: GrawlixState,
+  after: GrawlixState,
   news: readonly Entry[],
   style: Style,
   t: Text,
@@ -54,7 +57,7 @@ export function announce(
 }
 
 /** What the acting seat of this device is to do now. */
-export function promptText(state: GameState, t: Text): string {
+export function promptText(state: GrawlixState, t: Text): string {
   const view = state.view;
   if (!view) return '';
   const several = state.seats.length > 1;
@@ -71,8 +74,14 @@ export function promptText(state: GameState, t: Text): string {
   });
 }
 
+/** What another seat proposes. */
+export function proposalText(state: Seats, proposal: { kind: string; seat: number }, t: Text): string {
+  const seats = state.table?.seats.length ?? 2;
+  return t('ui-proposed', { kind: proposal.kind, seats, who: seatName(state, proposal.seat, t) });
+}
+
 /** Who won, and why. */
-export function outcomeText(state: GameState, t: Text): string {
+export function outcomeText(state: GrawlixState, t: Text): string {
   const { table } = state;
   const result = table?.result;
   if (!result) return '';
@@ -87,7 +96,7 @@ export function outcomeText(state: GameState, t: Text): string {
 }
 
 /** The news as text: the plies of one seat in a row are one sentence. */
-function sentences(state: GameState, news: readonly Entry[], style: Style, t: Text): string {
+function sentences(state: GrawlixState, news: readonly Entry[], style: Style, t: Text): string {
   const said: string[] = [];
   let last: number | null | undefined;
   for (const entry of news) {
@@ -113,7 +122,7 @@ function sentences(state: GameState, news: readonly Entry[], style: Style, t: Te
 }
 
 /** A ply whose facts the viewer may not know, or something that is no ply. */
-function entryText(state: GameState, entry: Entry, t: Text): string {
+function entryText(state: GrawlixState, entry: Entry, t: Text): string {
   const who = entry.seat === null ? '' : seatName(state, entry.seat, t);
   switch (entry.kind) {
     case 'joined':
@@ -128,7 +137,7 @@ function entryText(state: GameState, entry: Entry, t: Text): string {
 }
 
 /** One event, without who did it; '' for what is said elsewhere. */
-export function eventText(state: GameState, event: Event, style: Style, t: Text): string {
+export function eventText(state: GrawlixState, event: Event, style: Style, t: Text): string {
   const { facts } = event;
   const tile = facts['tile'] ? tileName(facts['tile'], t, style) : '';
   const seat = facts['seat'] ?? facts['to'];

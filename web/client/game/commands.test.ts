@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { t } from '../lib/text.svelte';
 import { fetched, placed, state, view } from '../testing/fixtures';
-import { COMMANDS, interpret, type Wish } from './commands';
+import { COMMANDS, interpret } from './commands';
+import type { Wish } from './deeds';
 import { turnNotation, turnsOf } from './log';
 
 const table = state({ version: 4, entries: [placed(3, 1, 'Ya', 'g6'), fetched(4, 1, 'Vn')] });

@@ -7,21 +7,9 @@ import type { GrawlixView } from '$protocol/types';
 import type { Text } from '../lib/text.svelte';
 import { parseCell } from '$board/cells';
 import { announce, outcomeText, promptText, seatArgs, seatName } from './announce';
+import { deed, say, type Wish } from './deeds';
 import { cellName, colourName, glyphName, tileList, tileName, type Style } from './speech';
-import { pliesInForce, type GameState } from './state';
-
-export type Wish =
-  | { kind: 'say'; text: string }
-  | { kind: 'move'; move: string }
-  | { kind: 'explain'; move: string }
-  | { kind: 'propose'; what: 'takeback' | 'rematch' }
-  | { kind: 'answer'; accept: boolean }
-  | { kind: 'resign' }
-  | { kind: 'copy'; what: 'position' | 'record' | 'link' }
-  | { kind: 'step'; to: 'first' | 'back' | 'on' | 'last' }
-  | { kind: 'open'; what: 'share' | 'settings' };
-
-const say = (text: string): Wish => ({ kind: 'say', text });
+import { pliesInForce, type GrawlixState } from './state';
 
 /** Questions first, then deeds: the order in which `/help` lists them. */
 export const COMMANDS = [
@@ -50,7 +38,7 @@ export const COMMANDS = [
   'help',
 ] as const;
 
-export function interpret(input: string, state: GameState, style: Style, t: Text): Wish {
+export function interpret(input: string, state: GrawlixState, style: Style, t: Text): Wish {
   const text = input.trim();
   if (!text.startsWith('/')) return { kind: 'move', move: text };
   const [word = '', ...rest] = text.slice(1).split(/\s+/);
@@ -77,45 +65,22 @@ export function interpret(input: string, state: GameState, style: Style, t: Text
       return say(legalText(view, style, t));
     case 'turn':
       return say(turnText(state, t));
-    case 'why':
-      return argument ? { kind: 'explain', move: argument } : say(t('ui-why-usage'));
-    case 'takeback':
-    case 'rematch':
-      return { kind: 'propose', what: command };
-    case 'accept':
-    case 'decline':
-      return { kind: 'answer', accept: command === 'accept' };
-    case 'resign':
-      return { kind: 'resign' };
-    case 'copy': {
-      const what = (['position', 'record', 'link'] as const).find((name) => name === argument.toLowerCase());
-      return what ? { kind: 'copy', what } : say(t('ui-copy-usage'));
-    }
-    case 'first':
-    case 'back':
-    case 'on':
-      return { kind: 'step', to: command };
-    case 'end':
-      return { kind: 'step', to: 'last' };
-    case 'share':
-    case 'settings':
-      return { kind: 'open', what: command };
     case 'help':
       return say(t('ui-commands'));
     default:
-      return say(t('ui-unknown-command', { word }));
+      return deed(command, argument, t) ?? say(t('ui-unknown-command', { word }));
   }
 }
 
 /** The seat shown at the bottom: the acting one of this device's, else its first, else the first of all. */
-export function homeSeat(state: GameState): number {
+export function homeSeat(state: GrawlixState): number {
   const { view, seats } = state;
   if (view && seats.includes(view.actor)) return view.actor;
   if (view && seats.includes(view.turn)) return view.turn;
   return seats[0] ?? 0;
 }
 
-function handText(state: GameState, view: GrawlixView, seat: number, style: Style, t: Text): string {
+function handText(state: GrawlixState, view: GrawlixView, seat: number, style: Style, t: Text): string {
   const hand = view.hands[seat] ?? [];
   const placing = view.phase !== 'draft' && view.phase !== 'blind';
   const tiles = hand.map((tile) => {
@@ -150,13 +115,19 @@ function lineText(view: GrawlixView, isRow: boolean, argument: string, style: St
   return t('ui-line', { kind: along, place, count: inLine.length, tiles: tiles.join(', ') });
 }
 
-function fitsText(state: GameState, view: GrawlixView, cell: string, style: Style, t: Text): string {
+function fitsText(state: GrawlixState, view: GrawlixView, cell: string, style: Style, t: Text): string {
   if (!/^[a-z]\d{1,2}$/.test(cell)) return t('ui-fits-usage');
   return cellText(state, view, cell, style, t);
 }
 
 /** What lies on a cell, or what fits there: the answer to `/fits`, also shown under the board. */
-export function cellText(state: GameState, view: GrawlixView, cell: string, style: Style, t: Text): string {
+export function cellText(
+  state: GrawlixState,
+  view: GrawlixView,
+  cell: string,
+  style: Style,
+  t: Text,
+): string {
   const name = cellName(cell, style);
   const placed = view.grid.find((tile) => tile.cell === cell);
   if (placed) return t('ui-cell-tile', { cell: name, tile: tileName(placed.tile, t, style) });
@@ -174,7 +145,7 @@ export function cellText(state: GameState, view: GrawlixView, cell: string, styl
 }
 
 /** The last turn: every ply of whoever made the last one. */
-function lastText(state: GameState, style: Style, t: Text): string {
+function lastText(state: GrawlixState, style: Style, t: Text): string {
   const plies = pliesInForce(state.entries);
   const last = plies.at(-1);
   if (!last) return t('ui-nothing-yet');
@@ -195,7 +166,7 @@ function legalText(view: GrawlixView, style: Style, t: Text): string {
   return t('ui-legal', { lines: lines.join('; ') });
 }
 
-function turnText(state: GameState, t: Text): string {
+function turnText(state: GrawlixState, t: Text): string {
   const { view } = state;
   if (!view) return '';
   if (state.table?.result) return outcomeText(state, t);
@@ -204,11 +175,12 @@ function turnText(state: GameState, t: Text): string {
 }
 
 /** Whose turn it is and what is awaited, for somebody who cannot act now. */
-export function statusText(state: GameState, t: Text): string {
+export function statusText(state: GrawlixState, t: Text): string {
   const { view, table } = state;
   if (!view || !table) return t('ui-connecting');
-  const absent = table.seats.findIndex((seat) => !seat.joined);
-  if (absent >= 0 && (view.actor === absent || table.plies === 0)) return t('ui-waiting-for-friend');
+  const absent = table.seats.filter((seat) => !seat.joined).length;
+  const awaited = table.seats[view.actor]?.joined === false || table.plies === 0;
+  if (absent > 0 && awaited) return t('ui-waiting-for-friend', { count: absent });
   if (view.actor < 0) return t('ui-chance');
   const who = seatName(state, view.actor, t);
   return table.thinking === view.actor

@@ -3,7 +3,7 @@ import type { Entry } from '$protocol/types';
 import type { Text } from '../lib/text.svelte';
 import { announce } from './announce';
 import { shown, type Style } from './speech';
-import { pliesInForce, type GameState } from './state';
+import { pliesInForce, type GrawlixState } from './state';
 
 export interface Turn {
   /** How many plies are in force after it: where the review steps to. */
@@ -37,6 +37,6 @@ export function turnNotation(turn: Turn): string {
     .join('');
 }
 
-export function turnSpoken(state: GameState, turn: Turn, style: Style, t: Text): string {
+export function turnSpoken(state: GrawlixState, turn: Turn, style: Style, t: Text): string {
   return announce(state, state, turn.plies, style, t).polite;
 }

@@ -1,20 +1,32 @@
 /**
  * One open game in the browser: connects socket, state and speech, and holds what belongs to this page
  * alone (the tile picked up, the move to confirm, the step of a review). Nothing here knows the rules:
- * where tiles fit comes with the view, why they do not from the server.
+ * what may be done comes with the view, why something may not from the server. What the games say each in
+ * their own way comes from the game's face.
  */
-import type { Explanation, GrawlixView, ServerMessage } from '$protocol/types';
+import type { Entry, Explanation, ServerMessage } from '$protocol/types';
 import type { SoundName } from '$board/sound';
 import { keepGrants, keepSummary, storedGame } from '../lib/games';
 import { navigate } from '../lib/router.svelte';
 import { settings } from '../lib/settings.svelte';
 import { t } from '../lib/text.svelte';
 import { api } from '../net/api';
+import { FairPart } from '../net/fair';
 import { GameSocket, openGameChannel, type Asked, type Channel, type Status } from '../net/socket';
-import { announce } from './announce';
-import { homeSeat, interpret, statusText, type Wish } from './commands';
-import { errorText, explanationText } from './explain';
-import { initialState, newEntries, pliesInForce, reduce, type GameState } from './state';
+import { proposalText, type Announcement } from './announce';
+import type { Wish } from './deeds';
+import { errorText } from './explain';
+import type { GameFace } from './face';
+import { faceOf } from './faces';
+import {
+  grawlixView,
+  initialState,
+  newEntries,
+  pliesInForce,
+  reduce,
+  type AnyView,
+  type GameState,
+} from './state';
 
 export interface SessionHooks {
   /** Copying, sharing, opening dialogues: what a command asks of the page. */
@@ -25,7 +37,13 @@ export interface SessionHooks {
 export class GameSession {
   game: GameState = $state.raw(initialState(''));
   status: Status = $state.raw({ kind: 'connecting' });
-  /** The tile picked up, from any hand. */
+  /** The game's own part of this page, once it is known which game it is. */
+  face: GameFace | null = $state.raw(null);
+  /** The game's own part could not be fetched. */
+  faceless = $state(false);
+  /** What only the home seat may see is covered: the device is being handed on. */
+  concealed = $state(false);
+  /** Grawlix: the tile picked up, from any hand. */
   selected: string | null = $state(null);
   /** A move that waits for "confirm". */
   proposedMove: string | null = $state(null);
@@ -38,10 +56,13 @@ export class GameSession {
   assertive: string = $state('');
   /** The step of a finished game that is looked at; null: the end itself. */
   reviewPly: number | null = $state(null);
-  reviewView: GrawlixView | null = $state.raw(null);
+  reviewView: AnyView | null = $state.raw(null);
 
   private readonly socket: GameSocket;
-  private readonly reviewed = new Map<number, GrawlixView>();
+  private readonly fair: FairPart;
+  private readonly reviewed = new Map<number, AnyView>();
+  /** Messages that wait for the face. */
+  private unread: ServerMessage[] = [];
   /** Whether this page was open before a rematch was agreed on. */
   private sawNoRematch = false;
 
@@ -57,6 +78,7 @@ export class GameSession {
       onMessage: (message) => this.receive(message),
       onStatus: (status) => (this.status = status),
     });
+    this.fair = new FairPart(gameId, (contribution) => this.socket.request(contribution));
   }
 
   start(): void {
@@ -88,12 +110,12 @@ export class GameSession {
   // -- what the page shows ----------------------------------------------------------------------
 
   /** The position on the table, or the one that the review looks at. */
-  get view(): GrawlixView | null {
+  get view(): AnyView | null {
     return this.reviewPly === null ? this.game.view : (this.reviewView ?? this.game.view);
   }
 
   get home(): number {
-    return homeSeat(this.game);
+    return this.face?.home(this.game) ?? 0;
   }
 
   get over(): boolean {
@@ -106,18 +128,19 @@ export class GameSession {
     return view !== null && !this.over && this.reviewPly === null && seats.includes(view.actor);
   }
 
+  /** Grawlix: whether it is time to place a tile. */
   get placing(): boolean {
-    return this.acting && this.game.view?.phase === 'place';
+    return this.acting && grawlixView(this.game.view)?.phase === 'place';
   }
 
-  /** Whether it is time to take a tile from the supply. */
+  /** Grawlix: whether it is time to take a tile from the supply. */
   get drafting(): boolean {
-    return this.acting && ['draft', 'blind', 'fetch'].includes(this.game.view?.phase ?? '');
+    return this.acting && ['draft', 'blind', 'fetch'].includes(grawlixView(this.game.view)?.phase ?? '');
   }
 
+  /** Grawlix: the cells that the tile picked up fits. */
   get targets(): readonly string[] {
-    const view = this.view;
-    return (this.selected !== null && view?.targets[this.selected]) || [];
+    return (this.selected !== null && grawlixView(this.view)?.targets[this.selected]) || [];
   }
 
   get plies(): number {
@@ -132,12 +155,12 @@ export class GameSession {
     this.selected = tile;
   }
 
-  /** A cell was tapped with a tile in hand, or a tile was dropped there. */
+  /** Grawlix: a cell was tapped with a tile in hand, or a tile was dropped there. */
   place(tile: string, cell: string): void {
-    const view = this.game.view;
+    const view = grawlixView(this.game.view);
     if (!view || this.over || this.reviewPly !== null) return;
     if (!this.acting) {
-      this.tell(statusText(this.game, t));
+      this.tell(this.face?.status(this.game) ?? '');
       return;
     }
     const fits = view.targets[tile]?.includes(cell) ?? false;
@@ -148,6 +171,7 @@ export class GameSession {
     this.commit(`${tile}${cell}`);
   }
 
+  /** Grawlix: a tile of the supply was tapped. */
   take(tile: string): void {
     if (this.drafting) this.commit(`+${tile}`);
   }
@@ -208,9 +232,15 @@ export class GameSession {
 
   /** A line typed into the command line. */
   type(line: string): void {
+    const { face, view } = this;
     if (!line.trim()) return;
+    if (!face) {
+      this.tell(t('ui-not-connected'));
+      return;
+    }
     this.answer = '';
-    const wish = interpret(line, { ...this.game, view: this.view }, settings.verbosity, t);
+    const seen = view && this.concealed ? face.concealed(view) : view;
+    const wish = face.interpret(line, { ...this.game, view: seen }, settings.verbosity);
     switch (wish.kind) {
       case 'say':
         this.tell(wish.text);
@@ -234,6 +264,14 @@ export class GameSession {
       default:
         this.hooks.wish(wish);
     }
+  }
+
+  /** Covers what only the home seat may see, or shows it; answers given to somebody else go. */
+  conceal(now: boolean): void {
+    if (now === this.concealed) return;
+    this.concealed = now;
+    this.answer = '';
+    this.explanation = null;
   }
 
   /** Shows a text beside the command line and has it spoken. */
@@ -274,15 +312,35 @@ export class GameSession {
 
   private stepText(ply: number): string {
     const entry = pliesInForce(this.game.entries)[ply - 1];
-    const what = entry
-      ? announce(this.game, this.game, [entry], settings.verbosity, t).polite
-      : t('ui-review-start');
+    const what = entry ? (this.face?.told(this.game, entry, settings.verbosity) ?? '') : t('ui-review-start');
     return t('ui-review-step', { ply, last: this.plies, what });
   }
 
   // -- what the server says ---------------------------------------------------------------------
 
   private receive(message: ServerMessage): void {
+    if (this.face === null && (message.type === 'update' || this.unread.length > 0)) {
+      this.unread.push(message);
+      if (message.type === 'update' && this.unread.length === 1) this.open(message.view.game);
+    } else {
+      this.read(message);
+    }
+  }
+
+  /** Fetches the face of the game that was opened; until it is here, messages wait. */
+  private open(game: string): void {
+    const begin = (face: GameFace): void => {
+      this.face = face;
+      const { unread } = this;
+      this.unread = [];
+      unread.forEach((message) => this.read(message));
+    };
+    const found = faceOf(game);
+    if (found instanceof Promise) found.then(begin, () => (this.faceless = true));
+    else begin(found);
+  }
+
+  private read(message: ServerMessage): void {
     const before = this.game;
     this.game = reduce(before, message);
     this.sawNoRematch ||= before.table !== null && before.table.rematch === null;
@@ -290,6 +348,7 @@ export class GameSession {
       this.socket.reconnect();
       return;
     }
+    if (this.game.table) this.fair.follow(this.game.table, this.game.seats);
     switch (message.type) {
       case 'update':
         this.updated(before);
@@ -329,20 +388,22 @@ export class GameSession {
     if (moved) {
       this.explanation = null;
       this.proposedMove = null;
-      const hand = after.view?.hands[homeSeat(after)] ?? [];
+      const hand = grawlixView(after.view)?.hands[this.home] ?? [];
       if (this.selected !== null && !hand.includes(this.selected)) this.selected = null;
     }
     const first = before.version === null;
-    this.speak(announce(before, after, first ? [] : news, settings.verbosity, t));
-    if (!first && moved) this.ring(before, after);
-    if (after.table && after.view && after.seats.length > 0) {
-      keepSummary(this.gameId, after.table, after.view, [...after.seats]);
+    const { face } = this;
+    if (face) this.speak(face.announce(before, after, first ? [] : news, settings.verbosity));
+    if (face && !first && moved) this.ring(face, before, after, news);
+    if (face && after.table && after.view && after.seats.length > 0) {
+      const progress = face.progress(after.view);
+      keepSummary(this.gameId, after.table, after.view.actor, progress, [...after.seats]);
     }
   }
 
-  private ring(before: GameState, after: GameState): void {
-    const placed = (after.view?.grid.length ?? 0) > (before.view?.grid.length ?? 0);
-    this.hooks.sound(placed ? 'place' : 'draft');
+  private ring(face: GameFace, before: GameState, after: GameState, news: readonly Entry[]): void {
+    const sound = face.sound(before, after, news);
+    if (sound) this.hooks.sound(sound);
     if (after.table?.result && !before.table?.result) this.hooks.sound('end');
   }
 
@@ -350,11 +411,12 @@ export class GameSession {
     const had = new Set(before.table?.proposals.map(({ kind, seat }) => `${kind}${seat}`));
     const open = this.openProposal;
     if (open && !had.has(`${open.kind}${open.seat}`)) {
-      this.speak({ polite: t('ui-proposed', { kind: open.kind }) });
+      this.speak({ polite: proposalText(this.game, open, t) });
     }
   }
 
   private refused(id: string | null, explanation: Explanation | null, text: string): void {
+    if (this.fair.made(id)) return;
     const mine = this.sending?.id === id;
     if (mine) this.sending = null;
     if (explanation && !(explanation.code === 'legal')) {
@@ -367,13 +429,13 @@ export class GameSession {
 
   private explain(explanation: Explanation): void {
     this.explanation = explanation;
-    const text = explanationText(explanation, t);
+    const text = this.face?.explain(explanation, this.game) ?? '';
     this.answer = text;
     this.speak(explanation.code === 'legal' ? { polite: text } : { assertive: text });
   }
 
   /** A blank more makes a repeated text a new one, so that it is spoken again. */
-  private speak({ polite = '', assertive = '' }: { polite?: string; assertive?: string }): void {
+  private speak({ polite = '', assertive = '' }: Partial<Announcement>): void {
     const again = (text: string, old: string): string => (text === old ? `${text}\u00a0` : text);
     if (polite) this.polite = again(polite, this.polite);
     if (assertive) this.assertive = again(assertive, this.assertive);

@@ -5,6 +5,7 @@ import { keepToken, storedGame, storedGames } from '../lib/games';
 import { change } from '../lib/settings.svelte';
 import { FakeChannel } from '../testing/channel';
 import { fetched, placed, table, update, view } from '../testing/fixtures';
+import { table as tableOf, VIEWS } from './graffiti/fixtures';
 import { GameSession } from './session.svelte';
 
 const ID = 'abcdefghijkl';
@@ -184,7 +185,7 @@ describe('the table', () => {
   it('keeps a line about the game for the list of recent ones', () => {
     const [[id, game] = []] = storedGames();
     expect(id).toBe(ID);
-    expect(game?.summary).toMatchObject({ mine: [0], placed: 2, turn: 0, returns: null });
+    expect(game?.summary).toMatchObject({ game: 'grawlix', mine: [0], progress: 2, turn: 0, ranking: null });
   });
 
   it('rings when a tile is placed, taken, and at the end', () => {
@@ -205,6 +206,53 @@ describe('the table', () => {
   });
 });
 
+describe('a game whose table is fetched later', () => {
+  const graffiti = (changes = {}) =>
+    update(0, null, [], {
+      table: tableOf({ plies: 0 }),
+      view: VIEWS.turn,
+      ...changes,
+    });
+  let later: GameSession;
+
+  beforeEach(() => {
+    later = new GameSession(ID, { sound: () => undefined, wish: () => undefined }, () => {
+      channels.push(new FakeChannel());
+      return channel();
+    });
+    later.start();
+    channel().welcome([1]);
+    channel().says(graffiti());
+    channel().says({ type: 'table', table: tableOf({ spectators: 3 }) });
+  });
+
+  afterEach(() => later.stop());
+
+  it('keeps its messages until the table is there, in their order', async () => {
+    expect(later.face).toBeNull();
+    expect(later.view).toBeNull();
+    await vi.waitFor(() => expect(later.face).not.toBeNull(), 10_000);
+    expect(later.view?.game).toBe('graffiti');
+    expect(later.game.table?.spectators).toBe(3);
+    expect(later.assertive).toBe('Your turn, 2 cans left: place a can, or pass.');
+  });
+
+  it('tells nothing of the own tiles while they are covered', async () => {
+    await vi.waitFor(() => expect(later.face).not.toBeNull(), 10_000);
+    later.type('/hand');
+    expect(later.answer).toContain('permits of 2 pips');
+    later.conceal(true);
+    expect(later.answer).toBe('');
+    later.type('/hand');
+    expect(later.answer).toBe('You have no screen here.');
+    later.type('/legal');
+    expect(later.answer).not.toContain('S4.2');
+    later.conceal(false);
+    later.type('/legal');
+    expect(later.answer).toContain('S4.2');
+  });
+});
+
 describe('a review', () => {
   const over = table({ result: { returns: [1, -1], reason: 'stuck', ranking: [1, 2] } });
 
@@ -221,7 +269,7 @@ describe('a review', () => {
     channel().says(update(2, 2, [], { table: over }));
     await session.step('back');
     expect(session.reviewPly).toBe(1);
-    expect(session.view?.grid).toEqual([]);
+    expect(session.view).toMatchObject({ grid: [] });
     expect(session.answer).toBe('1 of 2. You: red hash to f6.');
     await session.step('on');
     expect(session.reviewPly).toBeNull();

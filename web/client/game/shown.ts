@@ -27,9 +27,12 @@ export function isOpening(view: GrawlixView): boolean {
   return view.extent[2] === 0 && ['begin', 'draft', 'blind', 'coin'].includes(view.phase);
 }
 
-/** The link for a seat that still waits for somebody, on the device that made the game. */
-export function openInvitation(gameId: string, table: Table | null): string | null {
-  const seat = table?.seats.findIndex(({ kind, joined }) => kind === 'link' && !joined) ?? -1;
-  const code = seat < 0 ? undefined : storedGame(gameId)?.invitations[seat];
-  return code ? `${location.origin}/g/${gameId}#invitation=${code}` : null;
+/** The links for the seats that still wait for somebody, on the device that made the game. */
+export function openInvitations(gameId: string, table: Table | null): { seat: number; link: string }[] {
+  const codes = storedGame(gameId)?.invitations ?? {};
+  return (table?.seats ?? []).flatMap(({ kind, joined }, seat) => {
+    const code = codes[seat];
+    if (kind !== 'link' || joined || !code) return [];
+    return [{ seat, link: `${location.origin}/g/${gameId}#invitation=${code}` }];
+  });
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import type { ServerMessage } from '$protocol/types';
-import { fetched, placed, table, update } from '../testing/fixtures';
-import { initialState, newEntries, pliesInForce, reduce } from './state';
+import { event, fetched, moved, placed, table, update } from '../testing/fixtures';
+import { entriesFor, initialState, newEntries, pliesInForce, reduce } from './state';
 
 const start = initialState('abcdefghijkl');
 const one = placed(1, 0, 'Rh', 'f6');
@@ -80,5 +80,26 @@ describe('pliesInForce', () => {
     const back = { ...one, version: 4, kind: 'taken-back' as const, plies: 1, move: null, events: [] };
     const again = placed(5, 1, 'Vn', 'f7');
     expect(pliesInForce([one, two, three, back, again])).toEqual([one, again]);
+  });
+});
+
+describe('what one seat may know of the entries', () => {
+  const drawn = moved(1, 0, '=3', [
+    event('drew-permit', 0),
+    { ...event('drew-this-permit', 0, { pips: '3' }), audience: [0] },
+  ]);
+
+  it('leaves out the facts of others, and the move that would tell them', () => {
+    expect(entriesFor([drawn], 0)).toEqual([drawn]);
+    for (const seat of [1, null]) {
+      const [entry] = entriesFor([drawn], seat);
+      expect(entry).toMatchObject({ version: 1, move: null, seat: 0 });
+      expect(entry?.events.map(({ kind }) => kind)).toEqual(['drew-permit']);
+    }
+  });
+
+  it('changes nothing that everybody knows', () => {
+    const open = placed(1, 0, 'Rh', 'f6');
+    expect(entriesFor([open], null)[0]).toBe(open);
   });
 });

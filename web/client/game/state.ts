@@ -2,9 +2,12 @@
  * What a client knows of one game, as plain values, and how each message of the server changes it.
  * No socket, no clock, no framework: `reduce` is a pure function.
  */
-import type { Entry, GrawlixView, ServerMessage, Table } from '$protocol/types';
+import type { Entry, GrawlixView, ServerMessage, Table, Update } from '$protocol/types';
 
-export interface GameState {
+/** The view of any game. */
+export type AnyView = Update['view'];
+
+export interface GameState<View = AnyView> {
   gameId: string;
   /** The seats this client holds; empty for a spectator. */
   seats: number[];
@@ -13,10 +16,24 @@ export interface GameState {
   /** Every entry up to `version`, oldest first, taken-back plies included. */
   entries: Entry[];
   table: Table | null;
-  view: GrawlixView | null;
+  view: View | null;
   /** Set when the messages do not follow on what we have: reconnect from `version` on. */
   gap: boolean;
 }
+
+export type GrawlixState = GameState<GrawlixView>;
+
+/** The same state, its view read as Grawlix's; null in it where it is another game's. */
+export function asGrawlix(state: GameState): GrawlixState {
+  return { ...state, view: grawlixView(state.view) };
+}
+
+export function grawlixView(view: AnyView | null): GrawlixView | null {
+  return view?.game === 'grawlix' ? view : null;
+}
+
+/** What is known of a game beside its view: enough to name seats. */
+export type Seats = Pick<GameState, 'seats' | 'table'>;
 
 export function initialState(gameId: string): GameState {
   return { gameId, seats: [], version: null, entries: [], table: null, view: null, gap: false };
@@ -53,6 +70,19 @@ function followsOn(from: number, entries: readonly Entry[], to: number): boolean
 export function newEntries(before: GameState, after: GameState): Entry[] {
   const known = before.version ?? -1;
   return before.entries === after.entries ? [] : after.entries.filter((entry) => entry.version > known);
+}
+
+/**
+ * The entries as one seat (null: a spectator) may know them. A device that several people share has received
+ * what each of them may know; whoever looks now is shown their own part.
+ */
+export function entriesFor(entries: readonly Entry[], seat: number | null): Entry[] {
+  return entries.map((entry) => {
+    const events = entry.events.filter(
+      ({ audience }) => audience === null || (seat !== null && audience.includes(seat)),
+    );
+    return events.length === entry.events.length ? entry : { ...entry, events, move: null };
+  });
 }
 
 /** The plies that are in force: taken-back ones left out. */

@@ -1,5 +1,5 @@
 /** The games of this device: the tokens of the seats it holds, and what a list of recent games shows. */
-import type { GrawlixView, SeatGrant, Table } from '$protocol/types';
+import type { SeatGrant, Table } from '$protocol/types';
 
 import { load, save } from './storage';
 
@@ -11,6 +11,10 @@ export interface StoredGame {
   tokens: Record<number, string>;
   /** Seat number to invitation, on the device that made the game. */
   invitations: Record<number, string>;
+  /** Seat number to this device's secret for fair chance. */
+  secrets?: Record<number, string>;
+  /** The server's commitment for fair chance, as it was first shown. */
+  promise?: string;
   /** Milliseconds since 1970. */
   opened: number;
   /** What the list shows, as of the last look. */
@@ -18,13 +22,15 @@ export interface StoredGame {
 }
 
 export interface GameSummary {
-  size: number;
+  game: string;
   mine: number[];
   seats: { kind: string; name: string | null; level: string | null }[];
-  placed: number;
+  /** How far it is, counted as the game counts: tiles placed, rounds. */
+  progress: number;
   /** The seat whose turn it is, or null when the game is over. */
   turn: number | null;
-  returns: number[] | null;
+  /** Places, 1 for the best; null while the game goes on. */
+  ranking: number[] | null;
 }
 
 type Shelf = Record<string, StoredGame>;
@@ -63,16 +69,30 @@ export function keepToken(gameId: string, seat: number, token: string): void {
   });
 }
 
-export function keepSummary(gameId: string, table: Table, view: GrawlixView, mine: number[]): void {
+export function keepSecret(gameId: string, seat: number, secret: string): void {
+  change(gameId, (game) => (game.secrets = { ...game.secrets, [seat]: secret }));
+}
+
+export function keepPromise(gameId: string, commitment: string): void {
+  if (storedGame(gameId)?.promise === undefined) change(gameId, (game) => (game.promise = commitment));
+}
+
+export function keepSummary(
+  gameId: string,
+  table: Table,
+  actor: number,
+  progress: number,
+  mine: number[],
+): void {
   change(gameId, (game) => {
     game.opened = Date.now();
     game.summary = {
-      size: view.size,
+      game: table.game,
       mine,
       seats: table.seats.map(({ kind, name, level }) => ({ kind, name, level })),
-      placed: view.grid.length,
-      turn: table.result ? null : view.turn,
-      returns: table.result?.returns ?? null,
+      progress,
+      turn: table.result || actor < 0 ? null : actor,
+      ranking: table.result?.ranking ?? null,
     };
   });
 }

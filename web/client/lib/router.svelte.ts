@@ -4,14 +4,15 @@ export type Route =
   | { page: 'start' }
   | { page: 'game'; gameId: string; invitation: string | null }
   | { page: 'about' }
-  | { page: 'rules' }
+  | { page: 'rules'; game: string }
   | { page: 'missing' };
 
 export function parseRoute(address: URL): Route {
   const path = address.pathname.replace(/\/+$/, '') || '/';
   if (path === '/') return { page: 'start' };
   if (path === '/about') return { page: 'about' };
-  if (path === '/rules') return { page: 'rules' };
+  if (path === '/rules') return { page: 'rules', game: 'grawlix' };
+  if (path === '/rules/graffiti') return { page: 'rules', game: 'graffiti' };
   const game = /^\/g\/([A-Za-z0-9]{12})$/.exec(path);
   if (game?.[1]) {
     const invitation = new URLSearchParams(address.hash.slice(1)).get('invitation');

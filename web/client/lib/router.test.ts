@@ -8,7 +8,9 @@ describe('parseRoute', () => {
   it.each([
     ['/', { page: 'start' }],
     ['/about', { page: 'about' }],
-    ['/rules/', { page: 'rules' }],
+    ['/rules/', { page: 'rules', game: 'grawlix' }],
+    ['/rules/graffiti', { page: 'rules', game: 'graffiti' }],
+    ['/rules/chess', { page: 'missing' }],
     ['/g/abcDEF123456', { page: 'game', gameId: 'abcDEF123456', invitation: null }],
     ['/g/abcDEF123456#invitation=x_Y-1', { page: 'game', gameId: 'abcDEF123456', invitation: 'x_Y-1' }],
     ['/g/short', { page: 'missing' }],

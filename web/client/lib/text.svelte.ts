@@ -46,16 +46,33 @@ export function hasText(id: string): boolean {
   return fallback.hasMessage(id);
 }
 
+/** The catalogue with more texts before it: those that come with a part of the client that is fetched later. */
+export function withMore(more: Record<'en' | 'de', Record<string, string>>): Text {
+  const bundles = { en: bundle('en', more.en), de: bundle('de', more.de) };
+  return (id, args) => {
+    const own = bundles[chosen.locales[0] === 'de' ? 'de' : 'en'];
+    const pattern = own.getMessage(id)?.value;
+    return pattern ? formattedText(own, pattern, id, args) : t(id, args);
+  };
+}
+
+function formattedText(
+  from: FluentBundle,
+  pattern: Parameters<FluentBundle['formatPattern']>[0],
+  id: string,
+  args?: Args,
+): string {
+  const errors: Error[] = [];
+  const text = from.formatPattern(pattern, args, errors);
+  if (errors.length > 0) console.warn(`message ${id}:`, errors[0]?.message);
+  return text;
+}
+
 /** One message, in the chosen language, or in English where that has it not. Reactive inside components. */
 export const t: Text = (id, args) => {
   for (const candidate of [chosen, fallback]) {
     const pattern = candidate.getMessage(id)?.value;
-    if (pattern) {
-      const errors: Error[] = [];
-      const text = candidate.formatPattern(pattern, args, errors);
-      if (errors.length > 0) console.warn(`message ${id}:`, errors[0]?.message);
-      return text;
-    }
+    if (pattern) return formattedText(candidate, pattern, id, args);
   }
   console.warn(`no message ${id}`);
   return id;

@@ -1,13 +1,7 @@
 /** The server's HTTP side. Every failure is an `ApiError` with the server's stable code. */
-import type {
-  Created,
-  CreateGame,
-  ErrorBody,
-  GameInfo,
-  GrawlixView,
-  Joined,
-  JoinGame,
-} from '$protocol/types';
+import type { Created, CreateGame, ErrorBody, GameInfo, Joined, JoinGame } from '$protocol/types';
+
+import type { AnyView } from '../game/state';
 
 export class ApiError extends Error {
   constructor(
@@ -49,7 +43,7 @@ export const api = {
   create: (game: CreateGame) => askJson<Created>('/api/games', [], game),
   join: (gameId: string, join: JoinGame) => askJson<Joined>(`/api/games/${gameId}/join`, [], join),
   viewAt: (gameId: string, ply: number, tokens: readonly string[]) =>
-    askJson<GrawlixView>(`/api/games/${gameId}/views/${ply}`, tokens),
+    askJson<AnyView>(`/api/games/${gameId}/views/${ply}`, tokens),
   /** The drawing of the position after so many plies, as SVG. */
   diagram: (gameId: string, ply: number, locale: string, tokens: readonly string[]) =>
     askText(`/api/games/${gameId}/diagram.svg?ply=${ply}&locale=${locale}`, tokens),

@@ -1,7 +1,7 @@
 /** Small tables, entries and messages for the tests. */
 import type { Entry, Event, GrawlixView, Table, Update } from '$protocol/types';
 
-import { initialState, type GameState } from '../game/state';
+import { initialState, type GrawlixState } from '../game/state';
 
 export function view(changes: Partial<GrawlixView> = {}): GrawlixView {
   return {
@@ -60,6 +60,7 @@ export function table(changes: Partial<Table> = {}): Table {
     thinking: null,
     spectators: 0,
     rematch: null,
+    fair: null,
     ...changes,
   };
 }
@@ -87,7 +88,7 @@ export function update(
   return { type: 'update', version, since, entries, table: table(), view: view(), ...changes };
 }
 
-export function state(changes: Partial<GameState> = {}): GameState {
+export function state(changes: Partial<GrawlixState> = {}): GrawlixState {
   return {
     ...initialState('abcdefghijkl'),
     seats: [0],

@@ -16,18 +16,29 @@ ui-try-again = Noch einmal
 ui-none = keine
 ui-you = Du
 ui-computer = Computer
+ui-computer-number = Computer { $number }
+# Der Name eines Spiels.
+ui-game = { $game ->
+    [graffiti] Graffiti
+   *[grawlix] Grawlix
+  }
 ui-player = Spieler { $number }
 ui-title = { $page } · Glyphwall
-ui-title-start = Glyphwall: Grawlix spielen
-ui-footer = Grawlix von Michael Purcell und Dannielle Harden, CC BY 4.0.
+ui-title-start = Glyphwall: Grawlix und Graffiti spielen
+ui-footer = Grawlix von Michael Purcell und Dannielle Harden, CC BY 4.0. Graffiti von Marco Ruskowski und Marcel Süßelbeck; inoffiziell.
 
 ## Die Startseite
 
-ui-start-title = Grawlix spielen
-ui-start-about = Lege einen Stein so an, dass sein Zeichen und seine Farbe in Reihe und Spalte neu sind, und nimm dann einen Stein aus dem Vorrat. Das Raster wird nie größer als sechs mal sechs. Wer keinen Stein legen kann, verliert.
+ui-start-title = { $game ->
+    [graffiti] Graffiti spielen
+   *[grawlix] Grawlix spielen
+  }
+ui-start-graffiti = Zwei bis vier Leute teilen sich einen Tunnel mit zehn Bildern. Setze deine Sprühdosen ein, um Farben, Genehmigungen und Bonusplättchen zu nehmen, und sprühe ein Teil nach dem anderen. Bei sechs fertigen Bildern entscheiden die Punkte, und Tags auf fertigen Bildern zählen am meisten.
+ui-start-grawlix = Lege einen Stein so an, dass sein Zeichen und seine Farbe in Reihe und Spalte neu sind, und nimm dann einen Stein aus dem Vorrat. Das Raster wird nie größer als sechs mal sechs. Wer keinen Stein legen kann, verliert.
 ui-how-to-play = Spielregeln mit Bildern
 ui-new-game = Neues Spiel
-ui-no-such-game-kind = Dieser Server bietet Grawlix nicht an.
+ui-no-such-game-kind = Dieser Server bietet kein Spiel an, das diese Seite kennt.
+ui-which-game = Spiel
 ui-opponent = Gegen wen
 ui-opponent-computer = Computer
 ui-opponent-computer-about = Es geht sofort los.
@@ -58,6 +69,37 @@ ui-house-rules = Hausregeln
 ui-house-rules-none = das veröffentlichte Spiel
 ui-house-rules-some = Größe { $size }, Hand { $hand } und mehr
 ui-house-rules-reset = Zurück zum veröffentlichten Spiel
+ui-seats = Wie viele
+ui-who-sits = Wer spielt
+ui-sits-me = Du
+ui-sits-here = Hier, an diesem Gerät
+ui-sits-here-about = Das Gerät wird herumgereicht; alle öffnen ihren eigenen Sichtschirm.
+ui-sits-link = Jemand per Link
+ui-sits-people = Menschen
+ui-sits-computer = Computer: { $level }
+ui-graffiti-rules-none = das Grundspiel
+ui-graffiti-rules-some = nicht ganz wie im Grundspiel
+ui-graffiti-blocked-section = Gesperrter Abschnitt
+ui-graffiti-blocked-section-about = Variante 1: In jeder Runde ist ein ausgeloster Abschnitt gesperrt.
+ui-graffiti-special-graffiti = Besondere Graffiti
+ui-graffiti-special-graffiti-about = Variante 2: Drei Bilder werden gegen besondere getauscht.
+ui-graffiti-add-with-discount = Dazu und Rabatt zugleich
+ui-graffiti-add-with-discount-about = Beide Plättchen dürfen auf einem Dosenfeld gespielt werden.
+ui-graffiti-ledger = Plättchen der anderen
+ui-graffiti-ledger-counts = Nur ihre Zahl ist zu sehen, wie am Tisch
+ui-graffiti-ledger-open = Offen Genommenes bleibt offen
+ui-graffiti-keep = Farben, die man am Rundenende behält
+ui-graffiti-keep-all = Aus allen, auch den verbrauchten
+ui-graffiti-keep-unspent = Nur aus unverbrauchten
+ui-graffiti-double-spaces = Felder für zweifarbige Farben
+ui-graffiti-double-spaces-shared = Ein Paar für alle drei
+ui-graffiti-double-spaces-each = Je ein Paar
+ui-graffiti-wild = Ein Farbjoker steht für
+ui-graffiti-wild-one-paint = Eine Farbe
+ui-graffiti-wild-whole-tile = Ein ganzes Plättchen, auch zweifarbig
+ui-graffiti-discounted-space = Ein Feld, das keine Dose kostet
+ui-graffiti-discounted-space-free = Bleibt frei
+ui-graffiti-discounted-space-occupied = Ist besetzt
 ui-size = Größe
 ui-size-option = { $size } × { $size }, { $tiles } Steine
 ui-hand-size = Steine auf der Hand
@@ -87,12 +129,14 @@ ui-recent-lost = verloren
 ui-recent-your-turn = du bist dran
 ui-recent-their-turn = die andere Seite ist dran
 ui-recent-running = läuft
-ui-recent-placed = { $count ->
+ui-recent-graffiti = Runde { $count }
+ui-recent-grawlix = { $count ->
     [one] 1 Stein gelegt
    *[other] { $count } Steine gelegt
   }
 ui-recent-forget = Dieses Spiel vergessen: { $who }
 ui-showpiece = Ein Raster aus siebzehn Steinen
+ui-tunnel-showpiece = Ein Tunnel mit zehn Bildern an den Wänden, die meisten gesprüht
 
 ## Der Tisch
 
@@ -153,7 +197,10 @@ ui-their-turn = { $who } ist dran: { $phase ->
   }
 ui-thinking = { $who } denkt nach …
 ui-chance = Es wird gelost …
-ui-waiting-for-friend = Warten auf dein Gegenüber.
+ui-waiting-for-friend = { $count ->
+    [one] Warten auf dein Gegenüber.
+   *[other] Warten auf { $count } Eingeladene.
+  }
 ui-picked-up = { $count ->
     [0] Dieser Stein passt zurzeit nirgends.
     [one] Dieser Stein passt auf ein Feld.
@@ -194,8 +241,14 @@ ui-say-resigned = { $you ->
   }
 ui-say-secret = { $who }: eine geheime Wahl
 ui-proposed = { $kind ->
-    [takeback] Die andere Seite möchte den letzten Zug zurücknehmen.
-   *[rematch] Die andere Seite möchte eine Revanche.
+    [takeback] { $seats ->
+        [2] Die andere Seite
+       *[other] { $who }
+      } möchte den letzten Zug zurücknehmen.
+   *[rematch] { $seats ->
+        [2] Die andere Seite
+       *[other] { $who }
+      } möchte eine Revanche.
   }
 ui-outcome = { $viewer ->
     [won] Du gewinnst: { $reason ->
@@ -295,7 +348,10 @@ ui-asked-rematch = Du möchtest eine Revanche. Warten auf die Antwort.
 ui-takeback = Zurücknehmen
 ui-resign = Aufgeben
 ui-resign-title = Dieses Spiel aufgeben?
-ui-resign-about = Die andere Seite gewinnt sofort. Das lässt sich nicht zurücknehmen.
+ui-resign-about = { $seats ->
+    [2] Die andere Seite gewinnt sofort.
+   *[other] Das Spiel endet, und die anderen gewinnen sofort.
+  } Das lässt sich nicht zurücknehmen.
 ui-rematch = Revanche
 ui-next-game = Nächstes Spiel
 ui-review = Ansehen
@@ -346,9 +402,16 @@ ui-review-slider = Schritt
 ## Teilen und speichern
 
 ui-share = Teilen
-ui-invite-title = Lade jemanden ein
-ui-invite-about = Wer diesen Link zuerst öffnet, spielt gegen dich. Lass diese Seite offen oder komm später zurück.
+ui-invite-title = { $count ->
+    [one] Lade jemanden ein
+   *[other] Lade Leute ein
+  }
+ui-invite-about = { $count ->
+    [one] Wer diesen Link zuerst öffnet, spielt gegen dich. Lass diese Seite offen oder komm später zurück.
+   *[other] Jeder Link ist für eine Person: Wer ihn zuerst öffnet, hat den Platz. Lass diese Seite offen oder komm später zurück.
+  }
 ui-invite-link = Einladungslink
+ui-invite-link-of = Einladungslink für Platz { $number }
 ui-watch-link = Link zum Zuschauen
 ui-watch-about = Wer diesen Link öffnet, schaut zu.
 ui-copy = Kopieren
@@ -356,7 +419,10 @@ ui-copied = Kopiert.
 ui-copy-failed = Kopieren ging nicht. Markiere den Text und kopiere ihn von Hand.
 ui-send-link = Senden …
 ui-qr = QR-Code des Links
-ui-share-text = Spiel Grawlix mit mir:
+ui-share-text = { $game ->
+    [graffiti] Spiel Graffiti mit mir:
+   *[grawlix] Spiel Grawlix mit mir:
+  }
 ui-save = Speichern und kopieren
 ui-copy-position = Stellung kopieren
 ui-copy-record = Partie kopieren
@@ -367,7 +433,10 @@ ui-fair-about = Niemand kann lenken, was gezogen wird, und du kannst es nachprü
 ui-fair-commitment = Das Versprechen des Servers, gegeben vor der Partie:
 ui-fair-check = Speichere die Partie und prüfe sie ohne uns:
 ui-join-title = Du bist eingeladen
-ui-join-about = Ein Spiel Grawlix wartet auf dich.
+ui-join-about = { $game ->
+    [graffiti] Ein Spiel Graffiti
+   *[grawlix] Ein Spiel Grawlix
+  } wartet auf dich.
 ui-join-name = Dein Name (freiwillig)
 ui-join = Hinsetzen und spielen
 ui-join-watch = Nur zuschauen
@@ -407,7 +476,9 @@ ui-credits = Dank
 ui-credits-grawlix = Grawlix ist ein Spiel von Michael Purcell und Dannielle Harden. Die Regeln sind veröffentlicht unter der Lizenz
 ui-credits-changes = Hier stehen sie in unseren eigenen Worten, und alle Zeichnungen sind unsere eigenen. Die Autoren unterstützen dieses Projekt nicht ausdrücklich.
 ui-credits-source = Quelle der Regeln
-ui-credits-fonts = Schrift: Atkinson Hyperlegible und Bevan, unter der SIL Open Font License.
+ui-credits-graffiti = Graffiti ist ein Spiel von Marco Ruskowski und Marcel Süßelbeck. Dies ist eine inoffizielle Umsetzung, die mit den Autoren und dem Verlag nichts zu tun hat und von ihnen nicht unterstützt wird; Zeichnungen, Namen der Bilder und Erklärungen sind unsere eigenen.
+ui-credits-graffiti-edition = Was auf seinem Material gedruckt steht, ist hier eine Rekonstruktion: Sie stimmt mit allem Veröffentlichten überein, ist aber nicht das gedruckte Original. Jeder Tisch sagt, welche Ausgabe er benutzt.
+ui-credits-fonts = Schrift: Atkinson Hyperlegible, Bevan und Lilita One, unter der SIL Open Font License.
 ui-credits-licences = Lizenzen der Schriften und Skripte dieser Seite
 ui-keys = Tasten
 ui-keys-about = Die Tabulatortaste führt von der Hand zum Vorrat, zum Brett und zur Befehlszeile; jedes davon ist ein Halt. Der Fokus folgt dem Spiel: zum Vorrat, wenn ein Stein zu nehmen ist, zum Brett, wenn einer aufgenommen wurde.
@@ -425,6 +496,11 @@ ui-key-type = Buchstaben und Ziffern
 ui-key-type-about = Beginnen einen Zug in der Befehlszeile, von überall am Tisch.
 ui-key-slash = /
 ui-key-slash-about = Beginnt einen Befehl; /help zählt alle auf.
+ui-keys-graffiti = Der Tunnel und jede Tafel sind ein Halt für Tab. Im Tunnel gehen die Pfeiltasten von Feld zu Feld, Strg mit Pfeil oder Bild auf und Bild ab zum nächsten Abschnitt, n und N zu dem, was gewählt werden kann; Enter wählt. /help zählt die Befehle auf.
+ui-rules-of = { $game ->
+    [graffiti] So geht Graffiti
+   *[grawlix] So geht Grawlix
+  }
 ui-rules-title = So geht Grawlix
 ui-rules-goal = Das Ziel
 ui-rules-goal-text = Zwei teilen sich sechsunddreißig Steine: jedes Paar aus sechs Zeichen und sechs Farben einmal. Du gewinnst, wenn die andere Seite am Zug keinen Stein legen kann. Ein Unentschieden gibt es nicht.

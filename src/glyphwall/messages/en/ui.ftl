@@ -16,18 +16,29 @@ ui-try-again = Try again
 ui-none = none
 ui-you = You
 ui-computer = Computer
+ui-computer-number = Computer { $number }
+# The name of a game.
+ui-game = { $game ->
+    [graffiti] Graffiti
+   *[grawlix] Grawlix
+  }
 ui-player = Player { $number }
 ui-title = { $page } · Glyphwall
-ui-title-start = Glyphwall: play Grawlix
-ui-footer = Grawlix by Michael Purcell and Dannielle Harden, CC BY 4.0.
+ui-title-start = Glyphwall: play Grawlix and Graffiti
+ui-footer = Grawlix by Michael Purcell and Dannielle Harden, CC BY 4.0. Graffiti by Marco Ruskowski and Marcel Süßelbeck; unofficial.
 
 ## The start page
 
-ui-start-title = Play Grawlix
-ui-start-about = Place a tile beside the others so that its glyph and its colour are new to its row and its column, then take a tile from the supply. The grid never grows beyond six by six. Whoever cannot place a tile loses.
+ui-start-title = { $game ->
+    [graffiti] Play Graffiti
+   *[grawlix] Play Grawlix
+  }
+ui-start-graffiti = Two to four artists share a tunnel with ten pictures. Place your spray cans to take paint, permits and bonus tiles, and spray one segment after the other. At six finished pictures the points decide, and tags on finished ones count most.
+ui-start-grawlix = Place a tile beside the others so that its glyph and its colour are new to its row and its column, then take a tile from the supply. The grid never grows beyond six by six. Whoever cannot place a tile loses.
 ui-how-to-play = How to play, with pictures
 ui-new-game = New game
-ui-no-such-game-kind = This server does not offer Grawlix.
+ui-no-such-game-kind = This server offers no game that this page knows.
+ui-which-game = Game
 ui-opponent = Play against
 ui-opponent-computer = Computer
 ui-opponent-computer-about = Starts at once.
@@ -58,6 +69,37 @@ ui-house-rules = House rules
 ui-house-rules-none = the published game
 ui-house-rules-some = size { $size }, hand { $hand }, and more inside
 ui-house-rules-reset = Back to the published game
+ui-seats = Players
+ui-who-sits = Who plays
+ui-sits-me = You
+ui-sits-here = Here, on this device
+ui-sits-here-about = The device is handed round; each person opens their own screen.
+ui-sits-link = A friend, by link
+ui-sits-people = People
+ui-sits-computer = Computer: { $level }
+ui-graffiti-rules-none = the basic game
+ui-graffiti-rules-some = not all as in the basic game
+ui-graffiti-blocked-section = Blocked section
+ui-graffiti-blocked-section-about = Variant 1: in each round one section, drawn by lot, cannot be sprayed in.
+ui-graffiti-special-graffiti = Special graffiti
+ui-graffiti-special-graffiti-about = Variant 2: three pictures are exchanged for special ones.
+ui-graffiti-add-with-discount = Add and Discount together
+ui-graffiti-add-with-discount-about = Both tiles may be played on one can space.
+ui-graffiti-ledger = Tiles of the others
+ui-graffiti-ledger-counts = Only their number is shown, as at the table
+ui-graffiti-ledger-open = What was taken in the open stays open
+ui-graffiti-keep = Paints kept at the end of a round
+ui-graffiti-keep-all = From all, spent ones too
+ui-graffiti-keep-unspent = From unspent ones only
+ui-graffiti-double-spaces = Spaces for two-colour paints
+ui-graffiti-double-spaces-shared = One pair for all three
+ui-graffiti-double-spaces-each = A pair for each
+ui-graffiti-wild = A wild paint stands for
+ui-graffiti-wild-one-paint = One paint
+ui-graffiti-wild-whole-tile = A whole tile, two colours too
+ui-graffiti-discounted-space = A space used for no can
+ui-graffiti-discounted-space-free = Stays free
+ui-graffiti-discounted-space-occupied = Is taken
 ui-size = Size
 ui-size-option = { $size } × { $size }, { $tiles } tiles
 ui-hand-size = Tiles in hand
@@ -87,12 +129,14 @@ ui-recent-lost = you lost
 ui-recent-your-turn = your turn
 ui-recent-their-turn = their turn
 ui-recent-running = running
-ui-recent-placed = { $count ->
+ui-recent-graffiti = round { $count }
+ui-recent-grawlix = { $count ->
     [one] 1 tile placed
    *[other] { $count } tiles placed
   }
 ui-recent-forget = Forget this game: { $who }
 ui-showpiece = A grid of seventeen tiles
+ui-tunnel-showpiece = A tunnel with ten pictures on its walls, most of them sprayed
 
 ## The table
 
@@ -153,7 +197,10 @@ ui-their-turn = { $who }: { $phase ->
   }
 ui-thinking = { $who } is thinking …
 ui-chance = Drawing lots …
-ui-waiting-for-friend = Waiting for your friend.
+ui-waiting-for-friend = { $count ->
+    [one] Waiting for your friend.
+   *[other] Waiting for { $count } friends.
+  }
 ui-picked-up = { $count ->
     [0] This tile fits nowhere now.
     [one] This tile fits one cell.
@@ -195,8 +242,14 @@ ui-say-resigned = { $you ->
   }
 ui-say-secret = { $who }: a pick in secret
 ui-proposed = { $kind ->
-    [takeback] Your opponent asks to take the last move back.
-   *[rematch] Your opponent asks for a rematch.
+    [takeback] { $seats ->
+        [2] Your opponent asks
+       *[other] { $who } asks
+      } to take the last move back.
+   *[rematch] { $seats ->
+        [2] Your opponent asks
+       *[other] { $who } asks
+      } for a rematch.
   }
 ui-outcome = { $viewer ->
     [won] You win: { $reason ->
@@ -296,7 +349,10 @@ ui-asked-rematch = You asked for a rematch. Waiting for the answer.
 ui-takeback = Take back
 ui-resign = Resign
 ui-resign-title = Resign this game?
-ui-resign-about = The other side wins at once. This cannot be taken back.
+ui-resign-about = { $seats ->
+    [2] The other side wins
+   *[other] The game ends and the others win
+  } at once. This cannot be taken back.
 ui-rematch = Rematch
 ui-next-game = Next game
 ui-review = Review
@@ -347,9 +403,16 @@ ui-review-slider = Step
 ## Sharing and saving
 
 ui-share = Share
-ui-invite-title = Invite your friend
-ui-invite-about = Whoever opens this link first plays against you. Keep this page open or come back to it later.
+ui-invite-title = { $count ->
+    [one] Invite your friend
+   *[other] Invite your friends
+  }
+ui-invite-about = { $count ->
+    [one] Whoever opens this link first plays against you. Keep this page open or come back to it later.
+   *[other] Each link is for one person: whoever opens it first has the seat. Keep this page open or come back to it later.
+  }
 ui-invite-link = Invitation link
+ui-invite-link-of = Invitation link for player { $number }
 ui-watch-link = Link for watching
 ui-watch-about = Whoever opens this link watches.
 ui-copy = Copy
@@ -357,7 +420,10 @@ ui-copied = Copied.
 ui-copy-failed = Copying did not work. Select the text and copy it by hand.
 ui-send-link = Send …
 ui-qr = QR code of the link
-ui-share-text = Play Grawlix with me:
+ui-share-text = { $game ->
+    [graffiti] Play Graffiti with me:
+   *[grawlix] Play Grawlix with me:
+  }
 ui-save = Save and copy
 ui-copy-position = Copy position
 ui-copy-record = Copy record
@@ -368,7 +434,10 @@ ui-fair-about = Nobody can steer what is drawn, and you can check it: every draw
 ui-fair-commitment = The server's promise, made before the game:
 ui-fair-check = Save the record, and check it without us:
 ui-join-title = You are invited
-ui-join-about = A game of Grawlix is waiting for you.
+ui-join-about = { $game ->
+    [graffiti] A game of Graffiti
+   *[grawlix] A game of Grawlix
+  } is waiting for you.
 ui-join-name = Your name (optional)
 ui-join = Sit down and play
 ui-join-watch = Only watch
@@ -408,7 +477,9 @@ ui-credits = Credits
 ui-credits-grawlix = Grawlix is a game by Michael Purcell and Dannielle Harden. Its rules are published under the licence
 ui-credits-changes = The rules are put in our own words here, and all drawings are our own. The authors do not endorse this project.
 ui-credits-source = Source of the rules
-ui-credits-fonts = Type: Atkinson Hyperlegible and Bevan, under the SIL Open Font License.
+ui-credits-graffiti = Graffiti is a game by Marco Ruskowski and Marcel Süßelbeck. This is an unofficial implementation, not affiliated with or endorsed by the authors or the publisher; its drawings, names of pictures and explanations are our own.
+ui-credits-graffiti-edition = What is printed on its components is shown here as a reconstruction, which agrees with everything published about the game but is not the printed original; every table says which edition it uses.
+ui-credits-fonts = Type: Atkinson Hyperlegible, Bevan and Lilita One, under the SIL Open Font License.
 ui-credits-licences = Licences of the type and scripts in this page
 ui-keys = Keys
 ui-keys-about = Tab goes from the hand to the supply, the board and the command line; each of them is one stop. The focus follows the game: to the supply when a tile is to be taken, to the board when a tile was picked up.
@@ -426,6 +497,11 @@ ui-key-type = Letters and digits
 ui-key-type-about = Start a move in the command line, from anywhere on the table.
 ui-key-slash = /
 ui-key-slash-about = Start a command; /help lists them.
+ui-keys-graffiti = The tunnel and each board are one stop for Tab. In the tunnel the arrow keys go from cell to cell, Ctrl with an arrow or Page Up and Page Down to the next section, n and N to what can be chosen; Enter chooses. /help lists the commands.
+ui-rules-of = { $game ->
+    [graffiti] How to play Graffiti
+   *[grawlix] How to play Grawlix
+  }
 ui-rules-title = How to play Grawlix
 ui-rules-goal = The aim
 ui-rules-goal-text = Two players share thirty-six tiles: every pair of six glyphs and six colours, once each. You win when your opponent, on their turn, cannot place a tile. There is no draw.

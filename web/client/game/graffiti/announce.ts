@@ -8,14 +8,12 @@ import type { Entry, Event } from '$protocol/types';
 import type { Text } from '../../lib/text.svelte';
 import { isYou, seatName, type Announcement } from '../announce';
 import type { Style } from '../speech';
-import type { GameState } from '../state';
 import type { GraffitiState } from './state';
 import { worded, type Who } from './words';
 
 /** How a seat is called inside a sentence: with "(you)" for the viewer's own. */
 export function player(state: GraffitiState, seat: number, t: Text): string {
-  const shared = state as unknown as GameState;
-  if (!isYou(shared, seat)) return seatName(shared, seat, t);
+  if (!isYou(state, seat)) return seatName(state, seat, t);
   const name = state.table?.seats[seat]?.name ?? t('ui-player', { number: seat + 1 });
   return t('tunnel-you', { name });
 }
@@ -139,11 +137,10 @@ export function eventText(state: GraffitiState, event: Event, t: Text): string {
 
 /** Something that is no ply, or a ply of which the viewer may know nothing. */
 function entryText(state: GraffitiState, entry: Entry, t: Text): string {
-  const shared = state as unknown as GameState;
   const who = entry.seat === null ? '' : player(state, entry.seat, t);
   switch (entry.kind) {
     case 'joined':
-      return entry.seat !== null && isYou(shared, entry.seat)
+      return entry.seat !== null && isYou(state, entry.seat)
         ? ''
         : t('ui-say-sentence', { text: t('ui-say-joined-game', { who }) });
     case 'taken-back':

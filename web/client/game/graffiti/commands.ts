@@ -20,29 +20,22 @@ import {
 } from '$board/graffiti/index';
 
 import type { Text } from '../../lib/text.svelte';
-import { interpret as shared, type Wish } from '../commands';
+import { deed, say, type Wish } from '../deeds';
 import type { Style } from '../speech';
-import { pliesInForce, type GameState } from '../state';
+import { pliesInForce } from '../state';
 import { outcomeText, player, players, promptText, sentences } from './announce';
 import { turnsOf } from './log';
 import type { GraffitiState } from './state';
 
-const say = (text: string): Wish => ({ kind: 'say', text });
-
-/** Deeds and questions that are asked alike in every game. */
-const SHARED = new Set([
-  ...['why', 'takeback', 'rematch', 'accept', 'decline', 'resign', 'copy', 'share', 'settings'],
-  ...['first', 'back', 'on', 'end'],
-]);
-
 export function interpret(input: string, state: GraffitiState, style: Style, t: Text): Wish {
   const text = input.trim();
   if (!text.startsWith('/')) return { kind: 'move', move: text };
-  const [word = '', argument = ''] = text.slice(1).toLowerCase().split(/\s+/);
+  const [word = '', ...rest] = text.slice(1).split(/\s+/);
+  const argument = rest.join(' ');
   const { view } = state;
   if (!view) return say(t('ui-not-connected'));
-  if (SHARED.has(word)) return shared(input, state as unknown as GameState, style, t);
-  switch (word) {
+  const command = word.toLowerCase();
+  switch (command) {
     case 'hand':
       return say(handText(view, homeSeat(state), t));
     case 'seat':
@@ -66,7 +59,7 @@ export function interpret(input: string, state: GraffitiState, style: Style, t: 
     case 'help':
       return say(t('tunnel-tell-help'));
     default:
-      return say(t('ui-unknown-command', { word }));
+      return deed(command, argument, t) ?? say(t('ui-unknown-command', { word }));
   }
 }
 
@@ -169,9 +162,11 @@ function turnText(state: GraffitiState, t: Text): string {
 export function statusText(state: GraffitiState, t: Text): string {
   const { view, table } = state;
   if (!view || !table) return t('ui-connecting');
-  const absent = table.seats.findIndex((seat) => !seat.joined);
-  if (absent >= 0 && (view.actor === absent || table.plies === 0)) return t('ui-waiting-for-friend');
+  const absent = table.seats.filter((seat) => !seat.joined).length;
+  const awaited = table.seats[view.actor]?.joined === false || table.plies === 0;
+  if (absent > 0 && awaited) return t('ui-waiting-for-friend', { count: absent });
   const who = view.actor < 0 ? '' : player(state, view.actor, t);
   if (view.actor >= 0 && table.thinking === view.actor) return t('ui-thinking', { who });
-  return t('tunnel-waiting', { who, phase: view.actor < 0 ? 'chance' : view.table.phase });
+  const chance = table.fair && table.fair.stage !== 'ready' ? 'fair' : 'chance';
+  return t('tunnel-waiting', { who, phase: view.actor < 0 ? chance : view.table.phase });
 }

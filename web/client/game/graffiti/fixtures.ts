@@ -1,10 +1,13 @@
 /** A stretch of a real game as entries and states of a client, for the tests. */
-import { GAME, VIEWS } from '$board/graffiti/fixtures';
-import type { GraffitiView } from '$board/graffiti/index';
-import type { Entry, Event, Table } from '$protocol/types';
+import { GAME as PLAYED, VIEWS as POSITIONS, type PlayedPly } from '$board/graffiti/fixtures';
+import type { Entry, Event, GraffitiView, Table } from '$protocol/types';
 
 import { table as anyTable } from '../../testing/fixtures';
 import type { GraffitiState } from './state';
+
+/** The board's own fixtures, which are whole views of the server. */
+export const GAME = PLAYED as (PlayedPly & { view: GraffitiView })[];
+export const VIEWS = POSITIONS as Record<keyof typeof POSITIONS, GraffitiView>;
 
 /** The plies of the stretch; what seat 0 may not know is left out, as the server does. */
 export const ENTRIES: Entry[] = GAME.map(({ move, seat, events }, index) => {
@@ -49,5 +52,3 @@ export function stateOf(view: GraffitiView, changes: Partial<GraffitiState> = {}
     ...changes,
   };
 }
-
-export { GAME, VIEWS };

@@ -1,16 +1,21 @@
 /** A client's state of a game of Graffiti. The state of every game is kept alike; only the view differs. */
-import type { GraffitiView } from '$board/graffiti/index';
+import type { GraffitiView } from '$protocol/types';
 
-import type { GameState } from '../state';
+import type { AnyView, GameState } from '../state';
 
-export type GraffitiState = Omit<GameState, 'view'> & { view: GraffitiView | null };
+export type GraffitiState = GameState<GraffitiView>;
 
 /** The same state, its view read as Graffiti's; null in it where it is another game's. */
 export function asGraffiti(state: GameState): GraffitiState {
   return { ...state, view: graffitiView(state.view) };
 }
 
-export function graffitiView(view: unknown): GraffitiView | null {
-  const found = view as (GraffitiView & { game?: string }) | null;
-  return found?.game === 'graffiti' ? found : null;
+export function graffitiView(view: AnyView | null): GraffitiView | null {
+  return view?.game === 'graffiti' ? view : null;
+}
+
+/** A view without the own tiles: what is chosen from them, and the permits that nobody else has seen. */
+export function concealed(view: GraffitiView): GraffitiView {
+  const seats = view.table.seats.map((holds) => ({ ...holds, permits: null, older_permits: null }));
+  return { ...view, seat: null, legal: [], position: '', table: { ...view.table, seats } };
 }

@@ -6,8 +6,6 @@ import { ENTRIES, stateAt, stateOf, table, VIEWS } from './fixtures';
 import GraffitiTable from './GraffitiTable.svelte';
 import type { GraffitiState } from './state';
 
-globalThis.matchMedia ??= () =>
-  ({ matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
 Element.prototype.scrollIntoView = () => {};
 Element.prototype.scrollTo = () => {};
 
@@ -34,6 +32,7 @@ function sessionOf(game: GraffitiState, changes: object = {}): GameSession {
     step: vi.fn(),
     propose: vi.fn(),
     cancel: vi.fn(),
+    conceal: vi.fn(),
     type: vi.fn(),
     ...changes,
   } as unknown as GameSession;

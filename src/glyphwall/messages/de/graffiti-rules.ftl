@@ -1,0 +1,35 @@
+### So geht Graffiti, in unseren eigenen Worten: die Regelseite im Browser.
+
+rules-graffiti-title = So geht Graffiti
+rules-graffiti-goal = Das Ziel
+rules-graffiti-goal-text = Zwei bis vier Leute besprühen miteinander und gegeneinander einen Tunnel. Seine fünf Abschnitte haben je zwei Wände, das sind zehn Bilder, zerlegt in einunddreißig Teile. Punkte gibt es, wenn du ein Teil sprühst, und am Ende noch einmal für deine Tags auf fertigen Bildern. Die meisten Punkte gewinnen.
+rules-graffiti-picture-tunnel = Der Tunnel am Ende eines Spiels zu viert: zehn Bilder, die meisten Teile gesprüht und mit einem Tag versehen.
+rules-graffiti-start = Der Anfang
+rules-graffiti-start-text = Alle haben fünf Sprühdosen, je eine rote, gelbe und blaue Farbe und eine Genehmigung, die sonst niemand gesehen hat. Die Plättchen liegen hinter dem Sichtschirm. Jemand hält den Startspielerstein.
+rules-graffiti-turn = Ein Zug
+rules-graffiti-turn-text = Tu eins von vier Dingen: sprühen, Farbe nehmen, Genehmigungen nehmen oder ein Bonusplättchen nehmen. Dafür stellst du eine oder zwei deiner Dosen auf ein freies Feld des Bereichs; dort bleiben sie bis zum Ende der Runde, also dient jedes Feld einmal. Oder du passt; dann ist die Runde für dich vorbei. Ohne Dose musst du passen.
+rules-graffiti-spray = Sprühen
+rules-graffiti-spray-text = Stell eine Dose auf das erste Feld eines Abschnitts oder zwei auf das zweite. Gib eine Genehmigung mit so vielen Punkten ab, wie der Abschnitt heißt; zwei gleiche mit beliebiger Punktzahl gehen auch. Dann wähl ein leeres Teil an einer der beiden Wände und zahl die Farben, die es zeigt. Die Punkte bekommst du sofort, und dein Tag kommt darauf.
+rules-graffiti-paint = Farben
+rules-graffiti-paint-text = Eine Dose auf einem Feld gibt eine Farbe daneben, solange welche da sind. Das große Feld unter Rot, Gelb und Blau darf immer wieder benutzt werden. Eine zweifarbige Farbe steht in einem Teil für beide Farben oder für eine davon.
+rules-graffiti-picture-paint = Die Farbtafel: wie viel von jeder Farbe übrig ist, und darunter die Felder für Dosen.
+rules-graffiti-permits = Genehmigungen
+rules-graffiti-permits-text = Eine Dose gibt zwei Genehmigungen: zwei offene, oder eine offene und eine vom Stapel, die nur du siehst. Das linke Feld gibt eine Genehmigung und den Startspielerstein für die nächste Runde. Genommene werden sofort vom Stapel ersetzt.
+rules-graffiti-picture-permits = Die Tafel der Genehmigungen: vier offene und der Stapel.
+rules-graffiti-bonus = Bonusplättchen
+rules-graffiti-bonus-text = Eine Dose gibt das Plättchen neben ihrem Feld oder den Bobby in der Mitte. Plättchen spielst du in deinem eigenen Zug, auch in dem, in dem du sie genommen hast, so viele du willst; danach sind sie aus dem Spiel.
+rules-graffiti-picture-bonus = Die Bonustafel: vier offene Plättchen und der Bobby.
+rules-graffiti-round = Das Ende einer Runde
+rules-graffiti-round-text = Wenn alle gepasst haben, kommen Dosen, Bobby und Reservierungen zurück. Alle behalten höchstens zwei Farben, gewählt aus allem, was sie haben, auch aus verbrauchten; der Rest kommt auf die Tafel zurück. Neue Bonusplättchen werden ausgelegt, und wer den Startspielerstein hat, beginnt die nächste Runde.
+rules-graffiti-neutral = Zu zweit und zu dritt
+rules-graffiti-neutral-text = Am Ende jeder Runde werden Genehmigungen vom Stapel aufgedeckt: zwei zu zweit, eine zu dritt. Für jede wählt, wer den Startspielerstein hat, ein leeres Teil in diesem Abschnitt. Es gilt als gesprüht, mit einem neutralen Tag, und niemand bekommt Punkte dafür.
+rules-graffiti-end = Das Ende
+rules-graffiti-end-text = Das Spiel endet mit der Runde, in der das sechste Bild fertig wird. Jeder deiner Tags auf einem fertigen Bild bringt so viele Punkte, wie das Bild Teile hat. Unbenutzte Farben, Genehmigungen und Bonusplättchen bringen je einen halben Punkt, zusammen abgerundet. Bei Gleichstand entscheiden mehr Tags im Tunnel, danach ist der Sieg geteilt.
+rules-graffiti-variants = Varianten
+rules-graffiti-variants-text = Gesperrter Abschnitt: Eine Genehmigung, zu Beginn jeder Runde gezogen, nennt einen Abschnitt, in dem niemand sprühen kann. Besondere Graffiti: Drei Bilder werden gegen andere mit anderen Kosten und Punkten getauscht. Beides lässt sich beim Anlegen eines Spiels unter den Hausregeln wählen, ebenso andere Lesarten von Regeln, die man so oder so verstehen kann.
+rules-graffiti-secret = Was geheim ist
+rules-graffiti-secret-text = Nur Genehmigungen, die vom Stapel gezogen wurden, bis zur Schlusswertung. Alles andere wird vor aller Augen genommen und ausgegeben; die Sichtschirme verlangen nur Gedächtnis. Wo mehrere ein Gerät teilen, öffnen alle ihren eigenen Schirm und schließen ihn, bevor sie es weitergeben.
+rules-graffiti-numbers = Zu den Zahlen
+rules-graffiti-numbers-text = Die veröffentlichten Regeln sagen nicht alles, was auf dem Material gedruckt steht. Was fehlt, wurde rekonstruiert, im Einklang mit jeder Zahl, die bekannt ist. Wer das Spiel besitzt, kann die gedruckten Zahlen in eine Datei schreiben und sie mit glyphwall graffiti edition prüfen.
+rules-graffiti-credits = Graffiti ist ein Spiel von Marco Ruskowski und Marcel Süßelbeck. Diese Seite ist eine inoffizielle Erklärung in unseren eigenen Worten; die Autoren und der Verlag haben nichts mit ihr zu tun und unterstützen sie nicht.
+rules-graffiti-play = Ein Spiel beginnen

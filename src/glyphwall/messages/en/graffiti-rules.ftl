@@ -1,0 +1,35 @@
+### How to play Graffiti, in our own words: the browser's page of rules.
+
+rules-graffiti-title = How to play Graffiti
+rules-graffiti-goal = The aim
+rules-graffiti-goal-text = Two to four street artists paint one tunnel together and against each other. Its five sections have two walls each, so there are ten pictures, cut into thirty-one segments. You score when you spray a segment, and again at the end for your tags on pictures that were finished. Most points win.
+rules-graffiti-picture-tunnel = The tunnel at the end of a game for four: ten pictures, most of their segments sprayed and tagged.
+rules-graffiti-start = The start
+rules-graffiti-start-text = Everybody has five spray cans, one red, one yellow and one blue paint, and one permit that nobody else has seen. Tiles lie behind your screen. One player holds the first player token.
+rules-graffiti-turn = A turn
+rules-graffiti-turn-text = Do one thing: spray, take paint, take permits, or take a bonus tile. For that, put one or two of your cans on a free space of the area; they stay there until the round is over, so each space serves once. Or pass; then the round is over for you. Without a can left you have to.
+rules-graffiti-spray = Spraying
+rules-graffiti-spray-text = Put one can on the first space of a section, or two on its second. Give a permit with as many pips as the section's number; two equal permits of any pips do as well. Then choose a bare segment on one of the two walls and pay the paints that it shows. You score its points at once, and your tag goes on it.
+rules-graffiti-paint = Paint
+rules-graffiti-paint-text = One can on a space gives one paint beside it, as long as there are any. The large space below red, yellow and blue may be used again and again. A two-colour paint stands for both of its colours in one segment, or for one of them.
+rules-graffiti-picture-paint = The paint board: how many of each paint are left, and the spaces for cans below them.
+rules-graffiti-permits = Permits
+rules-graffiti-permits-text = One can gives two permits: two that lie open, or an open one and one drawn from the stack, which only you see. The space on the left gives one permit and the first player token for the next round. Taken permits are replaced from the stack at once.
+rules-graffiti-picture-permits = The permit board: four open permits and the stack.
+rules-graffiti-bonus = Bonus tiles
+rules-graffiti-bonus-text = One can gives the tile beside its space, or the bobby in the middle. Tiles are played in your own turn, also in the one in which they were taken, as many as you like; then they leave the game.
+rules-graffiti-picture-bonus = The bonus board: four open tiles and the bobby.
+rules-graffiti-round = The end of a round
+rules-graffiti-round-text = When all have passed, cans, bobby and reservations come back. Everybody keeps two paints at most, chosen from all they have, spent ones too; the others go back to the board. New bonus tiles are laid out, and whoever holds the token begins the next round.
+rules-graffiti-neutral = With two or three players
+rules-graffiti-neutral-text = At the end of every round, permits are turned over from the stack: two of them for two players, one for three. For each, whoever holds the token chooses a bare segment in that section. It counts as sprayed, with a neutral tag, and nobody scores for it.
+rules-graffiti-end = The end
+rules-graffiti-end-text = The game ends with the round in which the sixth picture is finished. Each of your tags on a finished picture scores as many points as the picture has segments. Unused paints, permits and bonus tiles score half a point each, rounded down in all. If points are equal, more tags in the tunnel decide; after that, victory is shared.
+rules-graffiti-variants = Variants
+rules-graffiti-variants-text = Blocked section: a permit drawn at the start of each round names a section that nobody can spray in. Special graffiti: three pictures are exchanged for others with other prices and points. Both are switched on under house rules when a game is made, and so are other readings of rules that can be read in two ways.
+rules-graffiti-secret = What is secret
+rules-graffiti-secret-text = Only permits drawn from the stack, until the final scoring. Everything else is taken and spent before everybody's eyes; screens ask for memory. Where several people share a device, each opens their own screen, and closes it before handing on.
+rules-graffiti-numbers = About the numbers
+rules-graffiti-numbers-text = The published rules do not tell all that is printed on the components. What is missing was reconstructed, in agreement with every number that is known. Who owns the game can type the printed numbers into a file and check it with glyphwall graffiti edition.
+rules-graffiti-credits = Graffiti is a game by Marco Ruskowski and Marcel Süßelbeck. This page is an unofficial explanation in our own words, not affiliated with or endorsed by the authors or the publisher.
+rules-graffiti-play = Play a game

@@ -1,0 +1,3 @@
+/** What jsdom lacks and the client asks for. */
+globalThis.matchMedia ??= (media) =>
+  ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
