@@ -14,7 +14,7 @@ FAULTY = 2
 
 @click.group(epilog=examples("glyphwall graffiti edition check my-game.json", "glyphwall graffiti shape"))
 def graffiti() -> None:
-    """Editions (the numbers printed on Graffiti's components, as data), and what games are like."""
+    """Show editions (the numbers printed on Graffiti's components, as data), and what games are like."""
 
 
 graffiti.add_command(shape)

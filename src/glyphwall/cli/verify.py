@@ -17,7 +17,7 @@ DOES_NOT_FOLLOW = 1
 @click.command(
     epilog=examples("glyphwall verify game.gwn", "glyphwall verify game.gwn --commitment 3f1c...", "glyphwall verify -")
 )
-@click.argument("file", type=click.File(encoding="utf-8"))
+@click.argument("file", type=click.File(encoding="utf-8", lazy=True))
 @click.option("--commitment", metavar="HEX", help="The server's commitment as it was shown during the game.")
 def verify(file: TextIO, commitment: str | None) -> int:
     """Derive every draw of the records in FILE ('-': standard input) again from the secrets in them.
