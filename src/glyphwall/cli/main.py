@@ -44,7 +44,7 @@ SUBCOMMANDS = {
     "players": Subcommand("glyphwall.cli.players:players", "List computer players and levels."),
     "match": Subcommand("glyphwall.cli.match:match", "Let two computer players meet, and score them."),
     "verify": Subcommand("glyphwall.cli.verify:verify", "Derive a recorded game's draws again: was its chance fair."),
-    "graffiti": Subcommand("glyphwall.cli.graffiti:graffiti", "Show and check Graffiti's editions, and what its games are like."),
+    "graffiti": Subcommand("glyphwall.cli.graffiti:graffiti", "Show Graffiti's editions, and what its games are like."),
     "warm": Subcommand("glyphwall.cli.warm:warm", "Compile ahead what the first game would wait for."),
 }
 
