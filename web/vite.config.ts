@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vitest/config';
 
+import { compactArt } from './compact-art.ts';
+
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env['GLYPHWALL_SERVER'] ?? 'http://127.0.0.1:8000';
 
@@ -23,7 +25,7 @@ function fontLicences(): Plugin {
 
 export default defineConfig({
   root: here('./client'),
-  plugins: [svelte({ configFile: here('./svelte.config.js') }), fontLicences()],
+  plugins: [svelte({ configFile: here('./svelte.config.js') }), fontLicences(), compactArt()],
   resolve: {
     alias: {
       $board: here('./board'),

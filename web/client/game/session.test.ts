@@ -1,15 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Explanation } from '$protocol/types';
 
 import { keepToken, storedGame, storedGames } from '../lib/games';
 import { change } from '../lib/settings.svelte';
 import { FakeChannel } from '../testing/channel';
 import { fetched, placed, table, update, view } from '../testing/fixtures';
+import { faceOf } from './faces';
 import { table as tableOf, VIEWS } from './graffiti/fixtures';
 import { GameSession } from './session.svelte';
 
 const ID = 'abcdefghijkl';
 const first = [placed(1, 0, 'Rh', 'f6'), fetched(2, 0, 'Ya')];
+
+beforeAll(() => faceOf('grawlix'));
 
 let channels: FakeChannel[];
 let sounds: string[];

@@ -15,26 +15,52 @@ const english = import.meta.glob<string>('$messages/en/{ui,board,grawlix,errors,
   eager: true,
 });
 
-function bundle(language: string, sources: Record<string, string>): FluentBundle {
+/** Texts by file, as Fluent sources. */
+type Sources = Record<string, string>;
+
+function bundle(language: string): FluentBundle {
   // Isolation marks would end up in labels and transcripts; all languages here are written left to right.
-  const made = new FluentBundle(language, { useIsolating: false });
-  for (const source of Object.values(sources)) made.addResource(new FluentResource(source));
-  return made;
+  return new FluentBundle(language, { useIsolating: false });
 }
 
-const fallback = bundle('en', english);
+function add(to: FluentBundle, sources: Sources): void {
+  for (const source of Object.values(sources)) to.addResource(new FluentResource(source));
+}
+
+const fallback = bundle('en');
+add(fallback, english);
+const german = bundle('de');
+/** Where German texts come from that were not fetched yet. */
+let unfetched: (() => Promise<Sources>)[] = [async () => (await import('./german')).german];
 let chosen: FluentBundle = $state.raw(fallback);
 
 /** Loads the language that the settings ask for; English stays until it is there. */
 export async function applyLanguage(): Promise<void> {
   const wanted = locale();
-  if (wanted === 'de' && chosen === fallback) {
-    const { german } = await import('./german');
-    if (locale() === 'de') chosen = bundle('de', german);
-  } else if (wanted === 'en') {
-    chosen = fallback;
-  }
+  if (wanted === 'de') await fetchGerman();
+  if (wanted === locale()) chosen = wanted === 'de' ? german : fallback;
   document.documentElement.lang = chosen.locales[0] ?? 'en';
+}
+
+async function fetchGerman(): Promise<void> {
+  const wanted = unfetched;
+  unfetched = [];
+  try {
+    for (const sources of await Promise.all(wanted.map((fetch) => fetch()))) add(german, sources);
+  } catch (error) {
+    unfetched = [...wanted, ...unfetched];
+    throw error;
+  }
+}
+
+/**
+ * More texts, of a part of the client that was fetched later. English is there at once; the promise is kept
+ * when the chosen language is, too.
+ */
+export async function addTexts(sources: Sources, inGerman: () => Promise<Sources>): Promise<void> {
+  add(fallback, sources);
+  unfetched.push(inGerman);
+  if (chosen === german) await fetchGerman();
 }
 
 /** A date, or a time of day, as the chosen language writes it. */
@@ -46,33 +72,16 @@ export function hasText(id: string): boolean {
   return fallback.hasMessage(id);
 }
 
-/** The catalogue with more texts before it: those that come with a part of the client that is fetched later. */
-export function withMore(more: Record<'en' | 'de', Record<string, string>>): Text {
-  const bundles = { en: bundle('en', more.en), de: bundle('de', more.de) };
-  return (id, args) => {
-    const own = bundles[chosen.locales[0] === 'de' ? 'de' : 'en'];
-    const pattern = own.getMessage(id)?.value;
-    return pattern ? formattedText(own, pattern, id, args) : t(id, args);
-  };
-}
-
-function formattedText(
-  from: FluentBundle,
-  pattern: Parameters<FluentBundle['formatPattern']>[0],
-  id: string,
-  args?: Args,
-): string {
-  const errors: Error[] = [];
-  const text = from.formatPattern(pattern, args, errors);
-  if (errors.length > 0) console.warn(`message ${id}:`, errors[0]?.message);
-  return text;
-}
-
 /** One message, in the chosen language, or in English where that has it not. Reactive inside components. */
 export const t: Text = (id, args) => {
   for (const candidate of [chosen, fallback]) {
     const pattern = candidate.getMessage(id)?.value;
-    if (pattern) return formattedText(candidate, pattern, id, args);
+    if (pattern) {
+      const errors: Error[] = [];
+      const text = candidate.formatPattern(pattern, args, errors);
+      if (errors.length > 0) console.warn(`message ${id}:`, errors[0]?.message);
+      return text;
+    }
   }
   console.warn(`no message ${id}`);
   return id;

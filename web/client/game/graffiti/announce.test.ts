@@ -4,7 +4,7 @@ import type { Entry } from '$protocol/types';
 
 import { announce, outcomeText, player } from './announce';
 import { ENTRIES, GAME, stateAt, stateOf, table, VIEWS } from './fixtures';
-import { t } from './text.svelte';
+import { t } from './text';
 
 const at = (index: number): Entry => ENTRIES[index]!;
 const said = (from: number, to: number, style: 'terse' | 'literate' = 'literate'): string =>

@@ -5,7 +5,7 @@ import type { Explanation } from '$protocol/types';
 import { homeSeat, interpret, statusText } from './commands';
 import { explanationText } from './explain';
 import { ENTRIES, stateAt, stateOf, table, VIEWS } from './fixtures';
-import { t } from './text.svelte';
+import { t } from './text';
 
 const state = stateOf(VIEWS.turn, { seats: [1] });
 const answer = (line: string, of = state): string => {

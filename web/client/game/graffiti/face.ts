@@ -5,7 +5,7 @@ import { homeSeat, interpret, statusText } from './commands';
 import { explanationText } from './explain';
 import GraffitiTable from './GraffitiTable.svelte';
 import { asGraffiti, concealed, graffitiView } from './state';
-import { t } from './text.svelte';
+import { t } from './text';
 
 export const face: GameFace = {
   Table: GraffitiTable,

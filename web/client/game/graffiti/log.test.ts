@@ -5,7 +5,7 @@ import type { Entry } from '$protocol/types';
 import { changed, newsSince } from './changes';
 import { ENTRIES, stateAt } from './fixtures';
 import { turnNotation, turnsOf, turnSpoken } from './log';
-import { t } from './text.svelte';
+import { t } from './text';
 
 describe('turnsOf', () => {
   const turns = turnsOf(ENTRIES);
