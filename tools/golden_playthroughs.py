@@ -50,6 +50,14 @@ CONFIGURATIONS: dict[str, tuple[dict[str, Any], ...]] = {
         {"size": 7},
         {"size": 7, "hand": 8, "draft": "snake", "begins": "random", "swap": "after-draft"},
     ),
+    "graffiti": (
+        {},
+        {"seats": 3},
+        {"seats": 4},
+        {"blocked_section": True, "special_graffiti": True},
+        {"seats": 3, "begins": "random", "keep": "unspent", "discounted_space": "occupied"},
+        {"seats": 4, "wild": "whole-tile", "double_spaces": "each", "ledger": "open"},
+    ),
 }
 
 LONGEST = 200

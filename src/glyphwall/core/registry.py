@@ -14,7 +14,10 @@ from typing import Any
 from glyphwall.core.contract import Game
 from glyphwall.core.errors import UnknownGame
 
-_OWN = {"grawlix": "glyphwall.games.grawlix.game:GAME"}
+_OWN = {
+    "grawlix": "glyphwall.games.grawlix.game:GAME",
+    "graffiti": "glyphwall.games.graffiti.game:GAME",
+}
 
 
 def game_ids() -> tuple[str, ...]:

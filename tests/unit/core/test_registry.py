@@ -52,7 +52,7 @@ def test_an_unknown_game_is_refused_with_the_ones_there_are() -> None:
 
 @pytest.mark.usefixtures("installed")
 def test_installed_packages_add_games_and_never_replace_ours() -> None:
-    assert game_ids() == ("grawlix", "another", "nonsense")
+    assert game_ids() == ("grawlix", "graffiti", "another", "nonsense")
     assert get_game("another") is get_game("grawlix")
     assert isinstance(get_game("grawlix"), Game)
 

@@ -23,11 +23,13 @@ async def test_health(server: Server) -> None:
 
 
 async def test_the_catalogue_lists_games_options_and_levels(server: Server) -> None:
-    (grawlix,) = (await server.http.get("/api/catalogue")).json()
+    grawlix, graffiti = (await server.http.get("/api/catalogue")).json()
     assert (grawlix["id"], grawlix["seat_counts"]) == ("grawlix", [2])
     assert "CC BY 4.0" in grawlix["credits"]
     assert grawlix["levels"][0] == {"id": "lowest", "spec": "lowest"}
     assert "size" in str(grawlix["options"])
+    assert (graffiti["id"], graffiti["seat_counts"]) == ("graffiti", [2, 3, 4])
+    assert "unofficial" in graffiti["credits"]
 
 
 async def test_everybody_may_see_the_table(server: Server) -> None:
