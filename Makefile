@@ -38,7 +38,7 @@ format: .make/dev ## format Python and TypeScript
 	@$(BIN)/ruff check --fix .
 	@$(BIN)/python -m tools.npm run format
 
-bench: .make/bench ## figures side by side with peers, in one run
+bench: .make/dev ## figures side by side with peers, in one run
 	@$(BIN)/python -m benchmarks
 
 docs: .make/docs ## build the documentation into site/
@@ -68,10 +68,6 @@ $(BIN)/python:
 .make/dev: requirements/dev.lock pyproject.toml $(WEB_SOURCES) | $(BIN)/python
 	@$(PYTHON) tools/bootstrap.py install $(VENV) requirements/dev.lock
 	@mkdir -p .make && touch $@ .make/run
-
-.make/bench: requirements/bench.lock .make/dev
-	@$(BIN)/pip install -q --require-hashes -r requirements/bench.lock
-	@touch $@
 
 .make/docs: requirements/docs.lock .make/dev
 	@$(BIN)/pip install -q --require-hashes -r requirements/docs.lock

@@ -14,7 +14,6 @@ ROOT = Path(__file__).resolve().parent.parent
 LOCKS = {
     "run": ["--extra", "all"],
     "dev": ["--extra", "all", "--group", "dev"],
-    "bench": ["--extra", "all", "--group", "dev", "--group", "bench"],
     "docs": ["--extra", "all", "--group", "dev", "--group", "docs"],
 }
 

@@ -59,7 +59,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
 import msgspec
 
@@ -280,6 +280,12 @@ class State(ABC):
 
     def __hash__(self) -> int:
         return hash(self.key)
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self  # immutable: a copy is the same
 
     def __repr__(self) -> str:
         return f"<{self.game.id} {self.position}>"

@@ -1,0 +1,214 @@
+"""The games in OpenSpiel: any registered game, under any of its options, as an OpenSpiel Python game.
+
+    >>> from glyphwall.envs import openspiel                                      # doctest: +SKIP
+    >>> game = openspiel.load("grawlix", size=4, hand=2)                          # doctest: +SKIP
+    >>> game = pyspiel.load_game("glyphwall_grawlix(size=4,hand=2)")              # doctest: +SKIP
+
+Importing this module registers ``glyphwall_<game>`` with OpenSpiel, whose algorithms then play it. Action numbers
+are Glyphwall's own, chance outcomes included. Needs the package ``open_spiel``.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import pyspiel
+
+from glyphwall.core.contract import CHANCE, NOBODY
+from glyphwall.core.option_fields import option_fields
+from glyphwall.core.registry import game_ids, get_game
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from glyphwall.core.contract import Game, State
+
+
+def short_name(game_id: str) -> str:
+    """What OpenSpiel calls a game."""
+    return f"glyphwall_{game_id}"
+
+
+def load(game_id: str, **options: Any) -> pyspiel.Game:
+    """An OpenSpiel game.
+
+    Raises:
+        UnknownGame, OptionsError: as they say.
+    """
+    make: Callable[[dict[str, Any]], pyspiel.Game] = _game_type(game_id)
+    return make({name: _parameter(value) for name, value in options.items()})
+
+
+def _parameter(value: Any) -> Any:
+    """OpenSpiel's parameters are bool, int, float or text."""
+    return value if isinstance(value, (bool, int, float)) else str(value)
+
+
+class GlyphwallGame(pyspiel.Game):  # type: ignore[misc]
+    """One game under one set of options; ``glyphwall_game`` and ``options`` are Glyphwall's."""
+
+    def __init__(self, game_id: str, parameters: dict[str, Any] | None = None) -> None:
+        self.glyphwall_game: Game[Any, Any] = get_game(game_id)
+        self.options = self.glyphwall_game.make_options(**(parameters or {}))
+        game, options = self.glyphwall_game, self.options
+        seats = game.seats(options)
+        chance = game.has_chance(options)
+        info = pyspiel.GameInfo(
+            num_distinct_actions=game.action_count(options),
+            max_chance_outcomes=game.action_count(options) if chance else 0,
+            num_players=seats,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=game.max_plies(options),
+        )
+        super().__init__(_description(game_id, options), info, parameters or {})
+
+    def new_initial_state(self) -> GlyphwallState:
+        """Before the first action."""
+        return GlyphwallState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+        """What a player sees (Glyphwall's view), or with perfect recall all that they were ever told, as text."""
+        return Observer(iig_obs_type is not None and iig_obs_type.perfect_recall)
+
+
+class _Ply:
+    """A ply that was played, and what each player was told of it. Shared by all copies of a state."""
+
+    def __init__(self, before: State, action: int, previous: _Ply | None) -> None:
+        self._before = before
+        self._action = action
+        self.previous = previous
+        self._told: dict[int, str] = {}
+
+    def told(self, player: int) -> str:
+        """The events that the player may know, as JSON."""
+        if player not in self._told:
+            events = [event for event in self._before.events(self._action) if event.visible_to(player)]
+            self._told[player] = msgspec.json.encode(events).decode()
+        return self._told[player]
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> _Ply:
+        return self
+
+
+class GlyphwallState(pyspiel.State):  # type: ignore[misc]
+    """A position, reached by actions; ``position`` is Glyphwall's own state."""
+
+    def __init__(self, game: GlyphwallGame) -> None:
+        super().__init__(game)
+        self._game = game
+        self.position: State = game.glyphwall_game.initial_state(game.options)
+        self._last: _Ply | None = None
+
+    # -- what OpenSpiel asks --------------------------------------------------------------------
+    def current_player(self) -> int:
+        """Whose action is next, chance and the end by OpenSpiel's numbers."""
+        actor = self.position.actor
+        if actor == NOBODY:
+            return int(pyspiel.PlayerId.TERMINAL)
+        return int(pyspiel.PlayerId.CHANCE) if actor == CHANCE else actor
+
+    def _legal_actions(self, player: int) -> list[int]:
+        """Ascending; only asked of the player whose turn it is."""
+        return list(self.position.legal_actions)
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """(action, probability) pairs."""
+        return list(self.position.chance_outcomes)
+
+    def _apply_action(self, action: int) -> None:
+        self._last = _Ply(self.position, action, self._last)
+        self.position = self.position.apply(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return self._game.glyphwall_game.action_to_text(action, self._game.options)
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return self.position.actor == NOBODY
+
+    def returns(self) -> list[float]:
+        """Each seat's return; zero while the game goes on."""
+        outcome = self.position.outcome
+        return [0.0] * self.num_players() if outcome is None else list(outcome.returns)
+
+    def __str__(self) -> str:
+        return self.position.position
+
+    # -- what a player knows --------------------------------------------------------------------
+    def observation_of(self, player: int) -> str:
+        """The player's view as JSON; nothing in it is hidden from them."""
+        return msgspec.json.encode(self.position.view(player)).decode()
+
+    def information_of(self, player: int) -> str:
+        """All that the player was ever told: the visible events of every ply, then the view."""
+        lines = [self.observation_of(player)]
+        ply = self._last
+        while ply is not None:
+            lines.append(ply.told(player))
+            ply = ply.previous
+        return "\n".join(reversed(lines))
+
+
+class Observer:
+    """Text observations only: tensors are a matter of the batched environments."""
+
+    def __init__(self, perfect_recall: bool) -> None:
+        self._perfect_recall = perfect_recall
+        self.tensor = None
+        self.dict: dict[str, Any] = {}
+
+    def set_from(self, state: GlyphwallState, player: int) -> None:
+        """Nothing to fill: there is no tensor."""
+
+    def string_from(self, state: GlyphwallState, player: int) -> str:
+        """The player's view, or all they know."""
+        return state.information_of(player) if self._perfect_recall else state.observation_of(player)
+
+
+def _description(game_id: str, options: Any) -> pyspiel.GameType:
+    game = get_game(game_id)
+    kind = pyspiel.GameType
+    hidden, chance = game.has_hidden_information(options), game.has_chance(options)
+    defaults = {field.name: _parameter(field.default) for field in option_fields(game.options_type)}
+    return kind(
+        short_name=short_name(game_id),
+        long_name=f"{game.title} (Glyphwall)",
+        dynamics=kind.Dynamics.SEQUENTIAL,
+        chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC if chance else kind.ChanceMode.DETERMINISTIC,
+        information=kind.Information.IMPERFECT_INFORMATION if hidden else kind.Information.PERFECT_INFORMATION,
+        utility=kind.Utility.ZERO_SUM,
+        reward_model=kind.RewardModel.TERMINAL,
+        max_num_players=max(game.seat_counts()),
+        min_num_players=min(game.seat_counts()),
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=False,
+        parameter_specification=defaults,
+    )
+
+
+@cache
+def _game_type(game_id: str) -> Any:
+    """The class that OpenSpiel makes a game's instances of: it is called with the parameters alone."""
+
+    class Registered(GlyphwallGame):
+        def __init__(self, parameters: dict[str, Any] | None = None) -> None:
+            super().__init__(game_id, parameters)
+
+    Registered.__name__ = Registered.__qualname__ = f"Glyphwall{game_id.capitalize()}"
+    return Registered
+
+
+def _register() -> None:
+    for game_id in game_ids():
+        if short_name(game_id) not in pyspiel.registered_names():
+            pyspiel.register_game(_description(game_id, get_game(game_id).make_options()), _game_type(game_id))
+
+
+_register()
