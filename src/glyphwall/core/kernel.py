@@ -4,7 +4,7 @@ The functions work in place on one NumPy record (``arr[0]`` of an array with the
 They are the functions of ``games/<game>/rules.py`` themselves, compiled by `glyphwall.core.compiled`.
 
 ``actor(record)``
-    the seat whose ply is next, or -1 for chance; undefined once the game is over
+    the seat whose ply is next, or -1 for chance; once the game is over some seat, no matter which
 ``count_legal(record)``
     how many legal actions; 0 exactly when the game is over
 ``write_legal(record, out)``
@@ -18,6 +18,20 @@ They are the functions of ``games/<game>/rules.py`` themselves, compiled by `gly
     when chance acts: the action number of an outcome, by probability, chosen by 64 random bits
 ``write_returns(record, out)``
     writes each seat's return into a float64 array; only once the game is over
+
+A game may have one more, for the player ``greedy``; None if it has not:
+
+``write_scores(root, scratch, actions, scores)``
+    writes what each action is worth to the seat to act into a float64 array; ``root`` and ``scratch`` have shape (1,)
+
+A game with secrets has three more, for searching what one seat knows; a game without has None:
+
+``redeal(record, viewer, bits)``
+    deals anew, chosen by 64 random bits, what the viewer's seat cannot know: every arrangement equally likely
+``play_sensibly(record, bits)``
+    plays a ply as a hurried but sensible person might, chosen by 64 random bits; False when the game was over
+``write_values(record, out)``
+    writes what the finished game is worth to each seat, in [-1, 1]: what a search maximises
 """
 
 from __future__ import annotations
@@ -56,3 +70,7 @@ class Kernel:
     play_random: Callable[[Any, np.uint64], bool]
     sample_chance: Callable[[Any, np.uint64], int]
     write_returns: Callable[[Any, np.ndarray], None]
+    write_scores: Callable[[np.ndarray, np.ndarray, np.ndarray, np.ndarray], None] | None = None
+    redeal: Callable[[Any, int, np.uint64], None] | None = None
+    play_sensibly: Callable[[Any, np.uint64], bool] | None = None
+    write_values: Callable[[Any, np.ndarray], None] | None = None

@@ -1,12 +1,7 @@
 """The player ``greedy``: looks one ply ahead and takes what scores best; ties are drawn.
 
-What scores is a matter of the game, so each game has its own scoring function; a game without one has
-no greedy player. Grawlix is about not running out of room, so there the score after a ply is
-
-* from the first tile on: the placements open to the player's hand, minus the answers open to the other
-  hand; and 1000 more when the other hand has no answer at all;
-* before it (the draft, the choice of sides): how many pairs of the hand fit beside each other, minus
-  the other hand's; a tile drawn is judged the same way.
+What scores is a matter of the game, which brings a function for it (``write_scores`` of its `Kernel`, documented in
+``games/<game>/greedy.py``); a game without one has no greedy player.
 """
 
 from __future__ import annotations
@@ -15,56 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled, lowest_bit, popcount
 from glyphwall.core.errors import UnknownPlayer
-from glyphwall.games.grawlix import rules
 from glyphwall.players.base import Player
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from glyphwall.core.contract import Game, Options
     from glyphwall.players.base import Decision, Question
-
-_NO_ANSWER = 1000.0
-
-_ONE = np.uint64(1)
-_COLOUR = np.uint64(0xFF)
-_GLYPH = np.uint64(0x0101010101010101)
-
-
-@compiled
-def _room(record: Any, seat: int) -> int:
-    """Placements open to a hand, whoever acts; before the first tile, pairs that fit beside each other."""
-    hand = record.hands[seat]
-    room = 0
-    rest = hand
-    while rest:
-        tile = lowest_bit(rest)
-        rest &= rest - _ONE
-        if record.width:
-            room += popcount(rules.open_cells(record, tile))
-        else:
-            alike = (_COLOUR << np.uint64(tile & 56)) | (_GLYPH << np.uint64(tile & 7))
-            room += popcount(rest & ~alike)
-    return room
-
-
-@compiled
-def score_grawlix(root: np.ndarray, scratch: np.ndarray, actions: np.ndarray, scores: np.ndarray) -> None:
-    """Writes the score of each action for the seat to move; ``root`` and ``scratch`` have shape ``(1,)``."""
-    seat = rules.actor(root[0])
-    for index in range(len(actions)):
-        scratch[0] = root[0]
-        record = scratch[0]
-        rules.apply(record, actions[index])
-        answers = _room(record, 1 - seat)
-        scores[index] = _room(record, seat) - answers
-        if record.width and answers == 0:
-            scores[index] += _NO_ANSWER
-
-
-_SCORES: dict[str, Callable[[np.ndarray, np.ndarray, np.ndarray, np.ndarray], None]] = {"grawlix": score_grawlix}
 
 
 class GreedyPlayer(Player):
@@ -72,14 +23,14 @@ class GreedyPlayer(Player):
 
     def __init__(self, spec: str, game: Game[Any, Any], options: Options) -> None:
         super().__init__(spec, game, options)
-        if game.id not in _SCORES:
-            raise UnknownPlayer(f"greedy does not play {game.id}; it plays: {', '.join(sorted(_SCORES))}")
-        self._score = _SCORES[game.id]
+        if game.kernel.write_scores is None:
+            raise UnknownPlayer(f"greedy does not play {game.title}: the game has no scores for it")
+        self._write_scores = game.kernel.write_scores
 
     def decide(self, question: Question) -> Decision:
         root = question.state.record
         actions = np.array(question.actions, np.int32)
         scores = np.zeros(len(actions))
-        self._score(root, root.copy(), actions, scores)
+        self._write_scores(root, root.copy(), actions, scores)
         best = np.flatnonzero(scores == scores.max())
         return self.plain(int(actions[question.rng.choice(best)]))

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.players.base import Candidate, Decision, Player
-from glyphwall.search.tree import TreeSearch, TreeSettings
+from glyphwall.search.slices import SlicedSearch, TreeSettings
+from glyphwall.search.tree import TreeSearch
 
 if TYPE_CHECKING:
     import numpy as np
@@ -57,13 +58,7 @@ class MctsPlayer(Player):
 
     def decide(self, question: Question) -> Decision:
         thinking = self.thinking
-        search = TreeSearch(
-            self._worlds(question),
-            seed=int(question.rng.integers(2**63)),
-            threads=question.threads or thinking.threads,
-            settings=thinking.tree,
-            only=question.actions,
-        )
+        search = self.search(question, int(question.rng.integers(2**63)), question.threads or thinking.threads)
         limits = question.limits
         sims, seconds = (thinking.sims, thinking.seconds) if limits is None else (limits.sims, limits.seconds)
         if limits is not None and limits.infinite:
@@ -80,6 +75,11 @@ class MctsPlayer(Player):
             on_progress=None if tell is None else lambda so_far: tell(self._decision(so_far, so_far.branches[0])),
         )
         return self._decision(report, self._pick(report, question.rng))
+
+    def search(self, question: Question, seed: int, threads: int) -> SlicedSearch[Any]:
+        """The search that answers a question."""
+        tree = self.thinking.tree
+        return TreeSearch(self._worlds(question), seed=seed, threads=threads, settings=tree, only=question.actions)
 
     def _worlds(self, question: Question) -> list[State]:
         """The states to search: one, unless the view leaves several possible."""

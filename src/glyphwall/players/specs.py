@@ -6,6 +6,7 @@
 | ``greedy`` | one ply ahead, by a score of the game |
 | ``mirror`` | Grawlix: the second player's proved win on even sizes |
 | ``mcts`` | tree search; ``sims=`` simulations and ``time=`` (``1s``, ``250ms``) bound it, both if both are given |
+| ``ismcts`` | information-set tree search, for games with secrets; the same keys |
 | ``level:ID`` | a named level (``levels.py``) |
 
 Further keys of ``mcts``: ``margin`` and ``temperature`` (weakness by choice among near-best plies, both in
@@ -17,6 +18,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from glyphwall.core.errors import UnknownPlayer
@@ -25,6 +27,8 @@ from glyphwall.players.levels import level_spec
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game, Options
     from glyphwall.players.base import Player
+    from glyphwall.players.mcts import MctsOptions
+    from glyphwall.search.slices import TreeSettings
 
 MAX_SIMS = 10**12
 MAX_SECONDS = 86_400.0
@@ -94,28 +98,42 @@ def _make_mirror(spec: str, game: Game[Any, Any], options: Options, values: dict
 
 
 def _make_mcts(spec: str, game: Game[Any, Any], options: Options, values: dict[str, float]) -> Player:
-    from glyphwall.players.mcts import MctsOptions, MctsPlayer
-    from glyphwall.search.tree import TreeSettings
+    from glyphwall.players.mcts import MctsPlayer
+    from glyphwall.search.slices import TreeSettings
 
-    plain, tree = MctsOptions(), TreeSettings()
+    return MctsPlayer(spec, game, options, _thinking(values, TreeSettings()))
+
+
+def _make_ismcts(spec: str, game: Game[Any, Any], options: Options, values: dict[str, float]) -> Player:
+    from glyphwall.players.ismcts import IsmctsPlayer
+    from glyphwall.search.information import PLAIN
+
+    return IsmctsPlayer(spec, game, options, _thinking(values, PLAIN))
+
+
+def _thinking(values: dict[str, float], tree: TreeSettings) -> MctsOptions:
+    """What a spec says of a searching player; what it does not say is as in ``tree``."""
+    from glyphwall.players.mcts import MctsOptions
+
+    plain = MctsOptions()
     sims, seconds = values.get("sims"), values.get("time")
     if sims is None and seconds is None:
         sims = plain.sims
-    thinking = MctsOptions(
+    return MctsOptions(
         sims=None if sims is None else int(sims),
         seconds=seconds,
         margin=values.get("margin", plain.margin),
         temperature=values.get("temperature", plain.temperature),
         worlds=int(values.get("worlds", plain.worlds)),
         threads=int(values.get("threads", plain.threads)),
-        tree=TreeSettings(
+        tree=replace(
+            tree,
             exploration=values.get("exploration", tree.exploration),
             first_play=values.get("first-play", tree.first_play),
             expand_at=int(values.get("expand", tree.expand_at)),
             max_nodes=int(values.get("nodes", tree.max_nodes)),
         ),
     )
-    return MctsPlayer(spec, game, options, thinking)
 
 
 Maker = Callable[[str, "Game[Any, Any]", "Options", dict[str, float]], "Player"]
@@ -125,6 +143,7 @@ _PLAYERS: dict[str, tuple[Maker, dict[str, _Key]]] = {
     "greedy": (_make_greedy, {}),
     "mirror": (_make_mirror, {}),
     "mcts": (_make_mcts, _MCTS_KEYS),
+    "ismcts": (_make_ismcts, {key: form for key, form in _MCTS_KEYS.items() if key != "worlds"}),
 }
 
 

@@ -60,19 +60,19 @@ class Scratch(NamedTuple):
 def make_pool(nodes: int) -> Pool:
     """An empty pool. The system hands out the memory page by page as nodes come into use."""
     return Pool(
-        visits=_zeros(nodes, np.int32),
-        mean=_zeros(nodes, np.float64),
-        action=_zeros(nodes, np.int32),
-        first_child=_zeros(nodes, np.int32),
-        children=_zeros(nodes, np.int32),
-        tried=_zeros(nodes, np.int32),
-        actor=_zeros(nodes, np.int8),
-        proof=_zeros(nodes, np.int8),
+        visits=zeros(nodes, np.int32),
+        mean=zeros(nodes, np.float64),
+        action=zeros(nodes, np.int32),
+        first_child=zeros(nodes, np.int32),
+        children=zeros(nodes, np.int32),
+        tried=zeros(nodes, np.int32),
+        actor=zeros(nodes, np.int8),
+        proof=zeros(nodes, np.int8),
         extent=np.array([1, 0], np.int64),
     )
 
 
-def _zeros(length: int, dtype: type[np.generic]) -> np.ndarray:
+def zeros(length: int, dtype: type[np.generic]) -> np.ndarray:
     """Zeros in pages of their own. ``np.zeros`` may hand out memory that was used before and clear it
     first: 40 ms a search for a pool of the usual size, in every thread but the main one."""
     return np.frombuffer(mmap.mmap(-1, length * np.dtype(dtype).itemsize), dtype)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from glyphwall.search.pool import Pool
 
-_LONGEST_LINE = 40
+LONGEST_LINE = 40
 _NEARLY_FULL = 512  # fewer free nodes than the children that a node may have
 _CERTAIN = 32 * MAX_NODES  # outweighs any number of visits
 
@@ -119,7 +119,7 @@ def _branch(trees: Sequence[tuple[int, Pool]], action: int) -> Branch:
 def _principal_line(pool: Pool, node: int) -> tuple[int, ...]:
     """From a node on: the proved or most visited ply of each seat, until chance acts or nothing is known."""
     line = [int(pool.action[node])]
-    while pool.tried[node] and pool.actor[node] >= 0 and len(line) < _LONGEST_LINE:
+    while pool.tried[node] and pool.actor[node] >= 0 and len(line) < LONGEST_LINE:
         first = int(pool.first_child[node])
         children = slice(first, first + int(pool.tried[node]))
         winning = pool.proof[children] == pool.actor[node] + 1

@@ -25,10 +25,11 @@ if TYPE_CHECKING:
 
     from glyphwall.core.kernel import Kernel
 
-TEMPLATES = ("playouts", "tree", "perft")
+TEMPLATES = ("playouts", "tree", "perft", "information")
 
 _FOLDER = Path(__file__).resolve().parent / "templates"
 _OPEN_NAMES = ("actor", "count_legal", "write_legal", "apply", "play_random", "sample_chance", "write_returns")
+_MORE_NAMES = {"information": ("redeal", "play_sensibly", "write_values")}  # a game without secrets has none
 _BORROWED = {"tree": ("playouts", "play_to_end")}  # a template may use a function of another one
 _loading = RLock()
 
@@ -38,7 +39,7 @@ def specialise(template: str, kernel: Kernel) -> ModuleType:
 
     Raises:
         KeyError: no such template.
-        TypeError: a kernel function that was not compiled.
+        TypeError: a kernel function that was not compiled, or that this template needs and the game has not.
     """
     if template not in TEMPLATES:
         raise KeyError(template)
@@ -51,8 +52,10 @@ def specialise(template: str, kernel: Kernel) -> ModuleType:
         assert spec is not None
         assert spec.loader is not None
         module = module_from_spec(spec)
-        for open_name in _OPEN_NAMES:
+        for open_name in (*_OPEN_NAMES, *_MORE_NAMES.get(template, ())):
             function = getattr(kernel, open_name)
+            if function is None:
+                raise TypeError(f"{kernel.game} has no {open_name}, which {template} needs")
             if COMPILED and not isinstance(function, Dispatcher):
                 raise TypeError(f"{kernel.game}: {open_name} needs glyphwall.core.compiled.compiled as its decorator")
             setattr(module, open_name, function)

@@ -13,7 +13,8 @@ from glyphwall.core.compiled import COMPILED
 from glyphwall.core.contract import NOBODY
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.games.grawlix.game import GAME
-from glyphwall.search.tree import TreeSearch, TreeSettings
+from glyphwall.search.slices import TreeSettings
+from glyphwall.search.tree import TreeSearch
 from tests.naive.lockstep import scaled
 from tests.unit.search.race import Race, best_values
 

@@ -66,7 +66,7 @@ class Graffiti(Game[GraffitiOptions, "GraffitiState"]):
     @cached_property
     def kernel(self) -> Kernel:
         from glyphwall.core.kernel import Kernel
-        from glyphwall.games.graffiti import layout, legal, rules, scoring
+        from glyphwall.games.graffiti import greedy, layout, legal, policy, rules, scoring
 
         return Kernel(
             game=self.id,
@@ -81,6 +81,10 @@ class Graffiti(Game[GraffitiOptions, "GraffitiState"]):
             play_random=rules.play_random,
             sample_chance=rules.sample_chance,
             write_returns=scoring.write_returns,
+            write_scores=greedy.write_scores,
+            redeal=rules.redeal,
+            play_sensibly=policy.play_sensibly,
+            write_values=policy.write_values,
         )
 
     # -- states -----------------------------------------------------------------------------------

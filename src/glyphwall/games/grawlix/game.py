@@ -61,7 +61,7 @@ class Grawlix(Game[GrawlixOptions, "GrawlixState"]):
     @cached_property
     def kernel(self) -> Kernel:
         from glyphwall.core.kernel import Kernel
-        from glyphwall.games.grawlix import rules
+        from glyphwall.games.grawlix import greedy, rules
 
         return Kernel(
             game=self.id,
@@ -76,6 +76,7 @@ class Grawlix(Game[GrawlixOptions, "GrawlixState"]):
             play_random=rules.play_random,
             sample_chance=rules.sample_chance,
             write_returns=rules.write_returns,
+            write_scores=greedy.write_scores,
         )
 
     # -- states -----------------------------------------------------------------------------------

@@ -11,12 +11,13 @@ as two, and a turn of several plies by one seat needs no special case.
 
 from __future__ import annotations
 
-from math import frexp, sqrt
+from math import sqrt
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled, inlined
+from glyphwall.core.compiled import compiled
+from glyphwall.search.logarithm import logarithm
 from glyphwall.search.randomness import STEP, mixed
 
 if TYPE_CHECKING:
@@ -139,7 +140,7 @@ def _select(pool: Pool, node: int, exploration: float, first_play: float, bits: 
     first: int = pool.first_child[node]
     tried: int = pool.tried[node]
     count: int = pool.children[node]
-    scale = exploration * sqrt(_logarithm(max(pool.visits[node], 1)))
+    scale = exploration * sqrt(logarithm(max(pool.visits[node], 1)))
     best = -1
     best_score = -1e300
     total = 0.0
@@ -162,13 +163,6 @@ def _select(pool: Pool, node: int, exploration: float, first_play: float, bits: 
     pool.action[fresh], pool.action[drawn] = pool.action[drawn], pool.action[fresh]
     pool.tried[node] = tried + 1
     return fresh
-
-
-@inlined
-def _logarithm(number: int) -> float:
-    """Natural logarithm, straight between powers of two: the same on every machine, unlike a library's."""
-    fraction, exponent = frexp(float(number))
-    return 0.6931471805599453 * (exponent + 2.0 * fraction - 2.0)
 
 
 @compiled

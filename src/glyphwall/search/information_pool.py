@@ -1,0 +1,92 @@
+"""The memory of an information-set search: nodes as parallel arrays, and the working arrays beside them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from glyphwall.search.pool import zeros
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glyphwall.core.kernel import Kernel
+
+
+class InformationPool(NamedTuple):
+    """Nodes of one tree; node 0 is the root. Which children a node has grows with what was dealt.
+
+    Attributes:
+        visits: int32, simulations that passed through.
+        available: int32, simulations in which the ply to this node could have been chosen.
+        mean: float64, mean value for the seat that chose the ply to this node.
+        action: int32, that ply.
+        first_child, next_sibling: int32, the children as a chain; 0 ends it.
+        extent: int64 ``(2,)``: nodes in use, greatest depth reached.
+    """
+
+    visits: np.ndarray
+    available: np.ndarray
+    mean: np.ndarray
+    action: np.ndarray
+    first_child: np.ndarray
+    next_sibling: np.ndarray
+    extent: np.ndarray
+
+
+class InformationScratch(NamedTuple):
+    """Working arrays of one thread.
+
+    Attributes:
+        record: a record, shape ``(1,)``.
+        legal: int32, room for the legal actions of any position.
+        slot: int32, by action number; 0 between uses.
+        only: bool, by action number: what may be chosen at the root.
+        path, choosers: int32, nodes from the root to the leaf, and who chose the ply to each.
+        values: float64, one place per seat.
+        position: uint64 ``(1,)``, the place in the random stream.
+        decisions: int64 ``(1,)``, plies chosen by seats in all simulations.
+    """
+
+    record: np.ndarray
+    legal: np.ndarray
+    slot: np.ndarray
+    only: np.ndarray
+    path: np.ndarray
+    choosers: np.ndarray
+    values: np.ndarray
+    position: np.ndarray
+    decisions: np.ndarray
+
+
+def make_information_pool(nodes: int) -> InformationPool:
+    """An empty pool. The system hands out the memory page by page as nodes come into use."""
+    return InformationPool(
+        visits=zeros(nodes, np.int32),
+        available=zeros(nodes, np.int32),
+        mean=zeros(nodes, np.float64),
+        action=zeros(nodes, np.int32),
+        first_child=zeros(nodes, np.int32),
+        next_sibling=zeros(nodes, np.int32),
+        extent=np.array([1, 0], np.int64),
+    )
+
+
+def make_information_scratch(
+    kernel: Kernel, max_plies: int, action_count: int, only: Sequence[int], position: np.uint64
+) -> InformationScratch:
+    """Working arrays for a game of at most ``max_plies`` plies, its actions numbered below ``action_count``."""
+    allowed = np.zeros(action_count, np.bool_)
+    allowed[list(only)] = True
+    return InformationScratch(
+        record=np.zeros(1, kernel.dtype),
+        legal=np.zeros(kernel.max_legal, np.int32),
+        slot=np.zeros(action_count, np.int32),
+        only=allowed,
+        path=np.zeros(max_plies + 2, np.int32),
+        choosers=np.zeros(max_plies + 2, np.int32),
+        values=np.zeros(kernel.max_seats, np.float64),
+        position=np.array([position], np.uint64),
+        decisions=np.zeros(1, np.int64),
+    )

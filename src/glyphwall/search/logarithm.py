@@ -1,0 +1,14 @@
+"""A logarithm for compiled searches that is the same on every machine."""
+
+from __future__ import annotations
+
+from math import frexp
+
+from glyphwall.core.compiled import inlined
+
+
+@inlined
+def logarithm(number: int) -> float:
+    """Natural logarithm, straight between powers of two; a library's differs from machine to machine."""
+    fraction, exponent = frexp(float(number))
+    return 0.6931471805599453 * (exponent + 2.0 * fraction - 2.0)

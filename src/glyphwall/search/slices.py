@@ -1,0 +1,188 @@
+"""Searches in slices of some milliseconds, between which limits and the stop event are looked at and progress is told.
+
+Each tree is searched by one thread at a time without the GIL; threads have trees of their own. Slices never
+change what is found: on one thread the same position, seed and number of simulations give the same answer,
+to the last visit.
+"""
+
+from __future__ import annotations
+
+import threading
+from abc import ABC, abstractmethod
+from concurrent.futures import ThreadPoolExecutor, wait
+from dataclasses import dataclass
+from time import perf_counter
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+import numpy as np
+
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.search.pool import MAX_NODES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from glyphwall.search.report import TreeReport
+
+_SLICE_SECONDS = 0.01
+
+
+@dataclass(frozen=True)
+class TreeSettings:
+    """How a tree grows.
+
+    Attributes:
+        exploration: weight of UCT's confidence term, for returns in ``[-1, 1]``.
+        first_play: how eagerly untried plies are tried: they count as the mean of their tried siblings
+            plus this many confidence terms. Large values try each ply once before any twice.
+        expand_at: visits after which a node gets children.
+        max_nodes: nodes of all trees together (about 30 bytes each); a full tree is searched on, but
+            grows no more.
+    """
+
+    exploration: float = 1.0
+    first_play: float = 1.0
+    expand_at: int = 4
+    max_nodes: int = 2**22
+
+    def __post_init__(self) -> None:
+        if not 0.0 <= self.exploration <= 100.0:
+            raise GlyphwallError(f"exploration {self.exploration}: 0 to 100")
+        if not self.first_play >= 0.0:
+            raise GlyphwallError(f"first_play {self.first_play}: 0 or more")
+        if self.expand_at < 1:
+            raise GlyphwallError(f"expand_at {self.expand_at}: 1 or more")
+        if not 1024 <= self.max_nodes <= MAX_NODES:
+            raise GlyphwallError(f"max_nodes {self.max_nodes}: 1024 to {MAX_NODES}")
+
+
+@dataclass
+class SlicedTree:
+    """A tree between two slices: simulations done, simulations left, simulations of the next slice."""
+
+    done: int = 0
+    left: int = 0
+    slice: int = 16
+
+
+TreeT = TypeVar("TreeT", bound=SlicedTree)
+
+
+class SlicedSearch(ABC, Generic[TreeT]):
+    """A search of one position, which can be run on as long as one likes.
+
+    Attributes:
+        threads: how many run at a time; each has a tree of its own at least.
+        seconds: spent in all runs.
+    """
+
+    def __init__(self, threads: int) -> None:
+        if threads < 1:
+            raise GlyphwallError(f"{threads} threads: 1 or more")
+        self.threads = threads
+        self.seconds = 0.0
+        self._trees: list[TreeT] = []
+
+    @abstractmethod
+    def _search_on(self, tree: TreeT, simulations: int) -> int:
+        """Runs up to so many simulations; returns how many (fewer only if there is nothing left to find out)."""
+
+    @abstractmethod
+    def _settled(self, tree: TreeT) -> bool:
+        """Whether there is nothing left to find out."""
+
+    @abstractmethod
+    def report(self) -> TreeReport:
+        """What is known so far; may be asked while the search runs."""
+
+    def run(
+        self,
+        *,
+        simulations: int | None = None,
+        seconds: float | None = None,
+        stop: threading.Event | None = None,
+        on_progress: Callable[[TreeReport], None] | None = None,
+        every: float = 0.25,
+    ) -> TreeReport:
+        """Searches on until a limit is reached, ``stop`` is set, or the root is proved.
+
+        Args:
+            simulations: at most this many more, over all trees.
+            seconds: wall-clock time; both limits hold if both are given.
+            stop: set by another thread; looked at every few milliseconds.
+            on_progress: called about every ``every`` seconds from the calling thread.
+
+        Raises:
+            GlyphwallError: no limit and no ``stop``, or a limit that is not positive.
+        """
+        if simulations is None and seconds is None and stop is None:
+            raise GlyphwallError("a search needs a limit, or an event that stops it")
+        if (simulations is not None and simulations < 1) or (seconds is not None and not seconds > 0):
+            raise GlyphwallError("a search needs a limit above zero")
+        started = perf_counter()
+        before = self.seconds
+        deadline = None if seconds is None else started + seconds
+        told = started
+
+        def tick() -> bool:
+            """Tells progress when it is time; whether to go on."""
+            nonlocal told
+            now = perf_counter()
+            self.seconds = before + now - started
+            if on_progress is not None and now - told >= every:
+                told = now
+                on_progress(self.report())
+            return not (stop is not None and stop.is_set()) and (deadline is None or now < deadline)
+
+        for index, tree in enumerate(self._trees):
+            tree.left = _share(simulations, len(self._trees), index)
+        if self.threads == 1:
+            self._work(self._trees, tick)
+        else:
+            self._work_in_threads(tick)
+        self.seconds = before + perf_counter() - started
+        return self.report()
+
+    def _work_in_threads(self, tick: Callable[[], bool]) -> None:
+        halt = threading.Event()
+        with ThreadPoolExecutor(self.threads) as executor:
+            try:
+                running = {
+                    executor.submit(self._work, self._trees[index :: self.threads], lambda: not halt.is_set())
+                    for index in range(self.threads)
+                }
+                while running:
+                    finished, running = wait(running, timeout=_SLICE_SECONDS)
+                    for future in finished:
+                        future.result()
+                    if not tick():
+                        halt.set()
+            finally:
+                halt.set()
+
+    def _work(self, trees: list[TreeT], go_on: Callable[[], bool]) -> None:
+        """Searches some trees in turns, slice by slice, on this thread."""
+        active = [tree for tree in trees if tree.left]
+        while active:
+            for tree in tuple(active):
+                number = min(tree.slice, tree.left)
+                started = perf_counter()
+                with np.errstate(over="ignore"):  # random numbers wrap, which NumPy reports where Numba is off
+                    done = self._search_on(tree, number)
+                taken = perf_counter() - started
+                if taken < _SLICE_SECONDS / 2:
+                    tree.slice *= 2
+                elif taken > _SLICE_SECONDS * 2:
+                    tree.slice = max(1, tree.slice // 2)
+                tree.done += done
+                tree.left -= done
+                if done < number or tree.left == 0 or self._settled(tree):
+                    active.remove(tree)
+                if not go_on():
+                    return
+
+
+def _share(total: int | None, parts: int, index: int) -> int:
+    if total is None:
+        return 2**62
+    return total // parts + (index < total % parts)

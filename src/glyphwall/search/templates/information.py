@@ -1,0 +1,187 @@
+"""Template: information-set tree search, for games with hidden things and chance.
+
+Source: Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search" (2012), the variant with
+one tree from the searcher's point of view. Every simulation deals anew what the searcher cannot know and
+walks the tree with the plies that are legal in that deal; a child's confidence counts how often it was
+available, not how often its parent was visited. Chance is sampled and leaves no trace in the tree (an
+"open loop"): a node stands for the plies that seats chose, so nothing that was dealt in secret can
+separate the searcher's own later decisions.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from glyphwall.core.compiled import compiled
+from glyphwall.search.logarithm import logarithm
+from glyphwall.search.randomness import STEP, mixed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from glyphwall.search.information_pool import InformationPool, InformationScratch
+
+# Bound by ``specialise`` before this file runs.
+actor: Callable[[Any], int]
+apply: Callable[[Any, int], None]
+sample_chance: Callable[[Any, np.uint64], int]
+write_legal: Callable[[Any, np.ndarray], int]
+redeal: Callable[[Any, int, np.uint64], None]
+play_sensibly: Callable[[Any, np.uint64], bool]
+write_values: Callable[[Any, np.ndarray], None]
+
+CHANCE = -1
+_UNTRIED = -1
+
+
+@compiled
+def search_on(
+    pool: InformationPool,
+    scratch: InformationScratch,
+    root: np.ndarray,
+    viewer: int,
+    exploration: float,
+    first_play: float,
+    expand_at: int,
+    simulations: int,
+) -> int:
+    """Runs ``simulations`` more simulations; returns how many.
+
+    Args:
+        pool: the tree; node 0 is the root.
+        scratch: working arrays; ``scratch.position[0]`` is the place in the random stream.
+        root: any full record that the searcher holds possible, shape ``(1,)``.
+        viewer: the searcher's seat, which acts at the root.
+        exploration, first_play, expand_at: as for the plain tree search.
+    """
+    record = scratch.record[0]
+    path, choosers, values = scratch.path, scratch.choosers, scratch.values
+    position = scratch.position[0]
+    decisions = 0
+    for _ in range(simulations):
+        scratch.record[0] = root[0]
+        position += STEP
+        redeal(record, viewer, mixed(position))
+        node = 0
+        depth = 0
+        walking = True
+        while walking:
+            position += STEP
+            seat = actor(record)
+            if seat == CHANCE:
+                apply(record, sample_chance(record, mixed(position)))
+                continue
+            if node != 0 and pool.visits[node] < expand_at:
+                break
+            count = write_legal(record, scratch.legal)
+            if count == 0:
+                break
+            if node == 0:
+                count = _allowed(scratch, count)
+            child = _select(pool, scratch, node, count, exploration, first_play, mixed(position))
+            if child < 0:
+                break  # no room for another node
+            walking = pool.visits[child] > 0
+            apply(record, pool.action[child])
+            depth += 1
+            path[depth] = child
+            choosers[depth] = seat
+            node = child
+        position += STEP
+        while play_sensibly(record, mixed(position)):
+            position += STEP
+            decisions += 1
+        decisions += depth
+        write_values(record, values)
+        pool.visits[0] += 1
+        for level in range(1, depth + 1):
+            node = path[level]
+            pool.visits[node] += 1
+            pool.mean[node] += (values[choosers[level]] - pool.mean[node]) / pool.visits[node]
+        if depth > pool.extent[1]:
+            pool.extent[1] = depth
+    scratch.position[0] = position
+    scratch.decisions[0] += decisions
+    return simulations
+
+
+@compiled
+def _allowed(scratch: InformationScratch, count: int) -> int:
+    """Keeps those of the legal actions that may be chosen at the root."""
+    kept = 0
+    for index in range(count):
+        if scratch.only[scratch.legal[index]]:
+            scratch.legal[kept] = scratch.legal[index]
+            kept += 1
+    return kept
+
+
+@compiled
+def _select(
+    pool: InformationPool,
+    scratch: InformationScratch,
+    node: int,
+    count: int,
+    exploration: float,
+    first_play: float,
+    bits: np.uint64,
+) -> int:
+    """The child that is tried next, made first if need be; -1 when the pool is full."""
+    legal, slot = scratch.legal, scratch.slot
+    for index in range(count):
+        slot[legal[index]] = _UNTRIED
+    best = -1
+    best_score = -1e300
+    total, visits, tried = 0.0, 0, 0
+    child = pool.first_child[node]
+    while child:
+        action = pool.action[child]
+        if slot[action] == _UNTRIED:
+            slot[action] = child
+            tried += 1
+            pool.available[child] += 1
+            number = pool.visits[child]
+            total += pool.mean[child] * number
+            visits += number
+            score = pool.mean[child] + exploration * sqrt(logarithm(pool.available[child]) / number)
+            if score > best_score:
+                best_score = score
+                best = child
+        child = pool.next_sibling[child]
+    if tried < count:
+        hope = 1e300
+        if visits:
+            hope = total / visits + first_play * exploration * sqrt(logarithm(visits + 1))
+        if best < 0 or best_score < hope:
+            pick = np.int64(((bits >> np.uint64(32)) * np.uint64(count - tried)) >> np.uint64(32))
+            best = _new_child(pool, node, _untried(legal, slot, count, pick))
+    for index in range(count):
+        slot[legal[index]] = 0
+    return best
+
+
+@compiled
+def _untried(legal: np.ndarray, slot: np.ndarray, count: int, pick: int) -> int:
+    """The ``pick``-th legal action that has no child yet."""
+    for index in range(count):
+        if slot[legal[index]] == _UNTRIED:
+            if pick == 0:
+                return legal[index]
+            pick -= 1
+    return -1
+
+
+@compiled
+def _new_child(pool: InformationPool, node: int, action: int) -> int:
+    child = pool.extent[0]
+    if child >= len(pool.action):
+        return -1
+    pool.extent[0] = child + 1
+    pool.action[child] = action
+    pool.available[child] = 1
+    pool.next_sibling[child] = pool.first_child[node]
+    pool.first_child[node] = child
+    return child
