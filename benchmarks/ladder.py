@@ -76,7 +76,7 @@ def main(names: tuple[str, ...], games: int, jobs: int, seed: int) -> None:
     for stronger, weaker in meetings(GAME):
         if names and stronger.removeprefix("level:") not in names:
             continue
-        share = play(stronger, weaker, games, jobs, seed).paired
+        share = play(stronger, weaker, games, jobs, seed).over_rounds
         rated = f"{elo(share.estimate):+.0f}" if share.estimate < 1 else "no game lost"
         click.echo(
             f"| `{stronger}` | `{weaker}` | {games} | {share.estimate:.1%} ({share.low:.1%} to {share.high:.1%}) "

@@ -1,4 +1,4 @@
-"""``glyphwall match``: two computer players meet."""
+"""``glyphwall match``: computer players meet, one on each seat."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from glyphwall.studies.match import GameResult, MatchSettings
 
 INTERRUPTED = 130
+_GAMES = 100
 
 
 @click.command(
@@ -30,15 +31,22 @@ INTERRUPTED = 130
         "glyphwall match level:muralist level:tagger --games 40 --seed 7 --out games.gwn",
         "glyphwall match mirror mcts:sims=500 --games 20 --openings 0",
         "glyphwall match random greedy --games 1000 --size 4 --hand 2 --openings 4 --jobs 1",
+        "glyphwall match ismcts:time=1s greedy greedy greedy --game graffiti --games 40",
+        "glyphwall match ismcts:sims=2000 greedy --game graffiti --seats 3",
     )
 )
 @click.argument("one")
-@click.argument("other")
-@click.option("--games", default=100, show_default=True, type=click.IntRange(min=2), help="How many; even.")
+@click.argument("others", metavar="OTHER...", nargs=-1, required=True)
+@click.option(
+    "--games",
+    type=click.IntRange(min=1),
+    help="How many; even, or a multiple of the seats  [default: 100, or a little more].",
+)
 @click.option("--seed", type=click.IntRange(min=0), help="Of every random choice  [default: a fresh one, printed].")
 @click.option(
     "--openings", default=8, show_default=True, type=click.IntRange(min=0), metavar="PLIES",
-    help="Random plies at the start of each pair of games (8: the draft of standard Grawlix; 0: none).",
+    help="Random plies, chance's counted, at the start of each round of games (8: the draft of standard Grawlix; "
+    "0: none).",
 )  # fmt: skip
 @click.option("--threads", default=1, show_default=True, type=click.IntRange(1, 64), help="Of each search.")
 @click.option("--jobs", type=click.IntRange(1, 256), help="Games at a time  [default: cores / threads].")
@@ -49,8 +57,8 @@ def match(
     game: Game[Any, Any],
     options: Any,
     one: str,
-    other: str,
-    games: int,
+    others: tuple[str, ...],
+    games: int | None,
     seed: int | None,
     openings: int,
     threads: int,
@@ -58,22 +66,30 @@ def match(
     out: Path | None,
     quiet: bool,
 ) -> int:
-    """Let two players (specs or levels; see 'glyphwall players') meet in GAMES games, and score ONE against OTHER.
+    """Let players (specs or levels; see 'glyphwall players') meet in GAMES games, and score ONE against the OTHERs.
 
-    Games come in pairs: a random opening is played once from each seat. The score is given with two
-    95 % intervals, over pairs and over games. A player that is unable to play forfeits the game. Ctrl-C
-    ends the match early and keeps what was finished. One seed gives the same games for any number of
-    jobs, if the players are bounded by simulations, not by time, and search with one thread.
+    Name a player for each seat; in a game for more than two, one OTHER alone takes all seats but ONE's.
+    Games come in rounds (pairs, with two seats): a random opening is played once from each seat, and chance
+    draws the same in all its games as long as they go the same way. The score, 1 for a win and a part of it
+    for a shared one, is given with two 95 % intervals, over rounds and over games. A player that is unable
+    to play forfeits the game. Ctrl-C ends the match early and keeps what was finished. One seed gives the
+    same games for any number of jobs, if the players are bounded by simulations, not by time, and search
+    with one thread.
     """
     from glyphwall.core.streams import new_seed
     from glyphwall.studies.match import MatchSettings, run_match
     from glyphwall.studies.report import summary
 
+    if click.get_current_context().params.get("seats") is None and len(others) > 1:
+        options = game.with_seats(options, 1 + len(others))
+    seats = game.seats(options)
+    if len(others) == 1:
+        others *= seats - 1
     settings = MatchSettings(
         game=game.id,
         options=options,
-        specs=(one, other),
-        games=games,
+        specs=(one, *others),
+        games=-(-_GAMES // seats) * seats if games is None else games,
         seed=new_seed() if seed is None else seed,
         opening_plies=openings,
         threads=threads,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -10,13 +11,16 @@ import click
 from glyphwall.cli.options import examples
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rich.table import Table
 
     from glyphwall.core.contract import Game
+    from glyphwall.players.base import Player
 
 
 @click.command(epilog=examples("glyphwall players", "glyphwall players --game grawlix"))
-@click.option("--game", default=None, metavar="GAME", help="Levels of this game only.")
+@click.option("--game", default=None, metavar="GAME", help="Levels and players of this game only.")
 def players(game: str | None) -> None:
     """List computer players (specs) and named levels; both can be named wherever a player is asked for."""
     from rich.console import Console
@@ -28,7 +32,7 @@ def players(game: str | None) -> None:
     for found in chosen:
         console.print(_levels(found))
         console.print()
-    console.print(_specs(chosen[0]))
+    console.print(_specs(chosen))
 
 
 def _levels(game: Game[Any, Any]) -> Table:
@@ -42,14 +46,21 @@ def _levels(game: Game[Any, Any]) -> Table:
     return table
 
 
-def _specs(game: Game[Any, Any]) -> Table:
+def _specs(games: Sequence[Game[Any, Any]]) -> Table:
+    """Each player, the games it knows, and what it does."""
+    from glyphwall.core.errors import UnknownPlayer
     from glyphwall.players.specs import make_player, player_names
 
-    table = _table("Players", "spec")
-    options = game.make_options()
+    table = _table("Players", "spec", "of")
     for name in player_names():
-        about = inspect.getdoc(type(make_player(name, game, options))) or ""
-        table.add_row(name, about.partition("\n\n")[0].replace("\n", " "))
+        found: dict[str, Player] = {}
+        for game in games:
+            with suppress(UnknownPlayer):
+                found[game.title] = make_player(name, game, game.make_options())
+        for player in list(found.values())[:1]:
+            about = inspect.getdoc(type(player)) or ""
+            told = "every game" if len(found) == len(games) > 1 else ", ".join(found)
+            table.add_row(name, told, about.partition("\n\n")[0].replace("\n", " "))
     return table
 
 

@@ -386,6 +386,21 @@ class Game(ABC, Generic[OptionsT, StateT]):
         return f"{who}{event.kind}" + (f" ({facts})" if facts else "")
 
     # -- options ----------------------------------------------------------------------------------
+    def with_seats(self, options: OptionsT, seats: int) -> OptionsT:
+        """The same rules for so many seats. A game for several numbers of seats has an option ``seats``.
+
+        Raises:
+            OptionsError: the game is not for so many.
+        """
+        from glyphwall.core.errors import OptionsError
+
+        if seats == self.seats(options):
+            return options
+        if seats not in self.seat_counts():
+            counts = ", ".join(map(str, self.seat_counts()))
+            raise OptionsError(f"{seats} players: {self.title} is for {counts}")
+        return msgspec.structs.replace(options, seats=seats)
+
     def make_options(self, **values: Any) -> OptionsT:
         """Options from plain values (a query, a JSON body, record tags).
 

@@ -1,4 +1,7 @@
-"""Matches: two computer players meet in pairs of games, from the same opening, seats exchanged.
+"""Matches: computer players meet, one on each seat, and every opening is played from all seats in turn.
+
+The games from one opening are a *round* (of two seats: a pair). In each of them the contestants sit one place
+further round the table; chance draws the same as long as they go the same way.
 
 Every game depends on the match's settings and its own number alone, never on which process plays it or
 when: the same seed gives the same games and the same record file for any number of jobs, as long as the
@@ -18,60 +21,73 @@ from glyphwall.core.errors import OptionsError
 from glyphwall.core.registry import get_game
 from glyphwall.studies.parallel import run_numbered
 from glyphwall.studies.playing import FORFEIT, Played, play_game, random_opening
-from glyphwall.studies.statistics import Interval, paired, wilson
+from glyphwall.studies.statistics import Interval, over_rounds, wilson
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from glyphwall.players.base import Player
 
-SEATS = 2
-
 
 class MatchSettings(msgspec.Struct, frozen=True):
     """What is played.
 
     Attributes:
-        game: id of a game for two seats.
+        game: id of a game.
         options: its rules.
-        specs: the two contestants.
-        games: how many games; even, since they come in pairs.
+        specs: the contestants, as many as there are seats.
+        games: how many games; a multiple of the seats, since each round is one game for each.
         seed: of the openings, of chance and of the players.
-        opening_plies: plies of every pair's opening that are played at random; 0: none.
+        opening_plies: plies of every round's opening that are played at random; 0: none.
         threads: of each search.
         date: for the records, ``YYYY.MM.DD``; empty: unknown.
     """
 
     game: str
     options: Options
-    specs: tuple[str, str]
+    specs: tuple[str, ...]
     games: int
     seed: int
     opening_plies: int = 8
     threads: int = 1
     date: str = ""
 
+    @property
+    def seats(self) -> int:
+        return len(self.specs)
+
 
 class GameResult(msgspec.Struct, frozen=True):
     """One game of a match.
 
     Attributes:
-        number: from 0; games ``2p`` and ``2p + 1`` are pair ``p``.
-        first: the contestant (0 or 1) on the first seat.
-        score: points of contestant 0: 1, 0.5 or 0.
+        number: from 0; with n seats, games ``n * r`` to ``n * r + n - 1`` are round ``r``.
+        scores: of each contestant: 1 for a win, equal parts of it for a shared one, else 0.
         played: the game.
         record: the game as a record, ready to be written.
     """
 
     number: int
-    first: int
-    score: float
+    scores: tuple[float, ...]
     played: Played
     record: str
 
     @property
-    def pair(self) -> int:
-        return self.number // 2
+    def round(self) -> int:
+        return self.number // len(self.scores)
+
+    @property
+    def score(self) -> float:
+        """Of the first contestant."""
+        return self.scores[0]
+
+    def seat_of(self, contestant: int) -> int:
+        """Where a contestant sits in this game."""
+        return (contestant + self.number) % len(self.scores)
+
+    def contestant_on(self, seat: int) -> int:
+        """Who sits on a seat in this game."""
+        return (seat - self.number) % len(self.scores)
 
 
 class MatchResult(msgspec.Struct, frozen=True):
@@ -93,22 +109,27 @@ class MatchResult(msgspec.Struct, frozen=True):
         return wilson(sum(result.score for result in self.results), len(self.results))
 
     @property
-    def pairs(self) -> tuple[float, ...]:
-        """The first contestant's mean score in every pair of which both games were finished."""
+    def rounds(self) -> tuple[float, ...]:
+        """The first contestant's mean score in every round of which all games were finished."""
+        seats = self.settings.seats
         scores: dict[int, list[float]] = {}
         for result in self.results:
-            scores.setdefault(result.pair, []).append(result.score)
-        return tuple(sum(pair) / 2 for pair in scores.values() if len(pair) == 2)
+            scores.setdefault(result.round, []).append(result.score)
+        return tuple(sum(games) / seats for games in scores.values() if len(games) == seats)
 
     @property
-    def paired(self) -> Interval:
-        """The first contestant's share of points over whole pairs."""
-        return paired(self.pairs)
+    def over_rounds(self) -> Interval:
+        """The first contestant's share of points over whole rounds."""
+        return over_rounds(self.rounds, self.settings.seats)
 
     def of_seat(self, seat: int) -> tuple[float, int]:
         """Points and games of the first contestant on a seat."""
-        scores = [result.score for result in self.results if (result.first == 0) == (seat == 0)]
+        scores = [result.score for result in self.results if result.seat_of(0) == seat]
         return sum(scores), len(scores)
+
+    def points(self, contestant: int) -> float:
+        """Points of a contestant in all games."""
+        return sum(result.scores[contestant] for result in self.results)
 
     @property
     def forfeits(self) -> tuple[GameResult, ...]:
@@ -119,17 +140,19 @@ def check_match(settings: MatchSettings) -> None:
     """Refuses what cannot be played, before anything is.
 
     Raises:
-        OptionsError: an odd number of games, a game not for two, openings that are too long.
+        OptionsError: more or fewer contestants than seats, rounds that are not whole, openings that are too long.
         UnknownGame, UnknownPlayer: by their names.
     """
     game = get_game(settings.game)
-    if game.seats(settings.options) != SEATS:
-        raise OptionsError(f"a match is between two players, {settings.game} by these rules has more seats")
-    if settings.games < 2 or settings.games % 2:
-        raise OptionsError(f"{settings.games} games: an even number, since openings are played from both seats")
+    seats = game.seats(settings.options)
+    if settings.seats != seats:
+        raise OptionsError(f"{settings.seats} players: {game.title} by these rules has {seats} seats")
+    if settings.games < 1 or settings.games % seats:
+        wanted = "an even number" if seats == 2 else f"a multiple of {seats}"
+        raise OptionsError(f"{settings.games} games: {wanted}, since openings are played from all {seats} seats")
     if settings.opening_plies < 0:
         raise OptionsError(f"openings of {settings.opening_plies} plies: 0 or more")
-    for contestant in range(2):
+    for contestant in range(seats):
         _player(settings, contestant)
     random_opening(game, settings.options, settings.opening_plies, settings.seed, 0)
 
@@ -145,30 +168,34 @@ def _player(settings: MatchSettings, contestant: int) -> Player:
 def play_numbered(settings: MatchSettings, number: int, stop: threading.Event | None = None) -> GameResult | None:
     """Game ``number`` of a match; None when ``stop`` was set before it ended."""
     game = get_game(settings.game)
-    pair, first = divmod(number, 2)
-    opening = random_opening(game, settings.options, settings.opening_plies, settings.seed, pair)
-    players = [_player(settings, contestant) for contestant in (first, 1 - first)]
+    seats = settings.seats
+    number_of_round, turned = divmod(number, seats)
+    opening = random_opening(game, settings.options, settings.opening_plies, settings.seed, number_of_round)
+    seated = [(seat - turned) % seats for seat in range(seats)]
+    players = [_player(settings, contestant) for contestant in seated]
     for player in players:
         player.reset()
     start = game.initial_state(settings.options)
-    played = play_game(start, opening, players, settings.seed, (pair, first), settings.threads, stop)
+    played = play_game(start, opening, players, settings.seed, (number_of_round, turned), settings.threads, stop)
     if played is None:
         return None
-    score = (1.0 + played.returns[first]) / 2.0
-    return GameResult(number, first, score, played, _record(settings, number, first, played))
+    # Returns share out n points: a seat alone in front has +1, the others have equal parts of -1.
+    shares = [(1.0 + (seats - 1) * value) / seats for value in played.returns]
+    scores = tuple(round(shares[(contestant + turned) % seats], 9) for contestant in range(seats))
+    return GameResult(number, scores, played, _record(settings, number, seated, played))
 
 
-def _record(settings: MatchSettings, number: int, first: int, played: Played) -> str:
+def _record(settings: MatchSettings, number: int, seated: list[int], played: Played) -> str:
     from glyphwall.record.replay import record_game
     from glyphwall.record.writing import write_record
 
-    one, other = settings.specs
+    one, *others = settings.specs
+    number_of_round, turned = divmod(number, settings.seats)
     tags = {
-        "Event": f"match {one} against {other}, seed {settings.seed}",
-        "Round": f"{number // 2 + 1}.{first + 1}",
+        "Event": f"match {one} against {', '.join(others)}, seed {settings.seed}",
+        "Round": f"{number_of_round + 1}.{turned + 1}",
         **({"Date": settings.date} if settings.date else {}),
-        "Player1": f"bot:{settings.specs[first]}",
-        "Player2": f"bot:{settings.specs[1 - first]}",
+        **{f"Player{seat + 1}": f"bot:{settings.specs[contestant]}" for seat, contestant in enumerate(seated)},
     }
     start = get_game(settings.game).initial_state(settings.options)
     if played.reason != FORFEIT:

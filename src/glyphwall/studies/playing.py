@@ -1,4 +1,4 @@
-"""One game between two computer players, from a random opening, as plain data."""
+"""One game between computer players, from a random opening, as plain data."""
 
 from __future__ import annotations
 
@@ -109,9 +109,7 @@ def play_game(
             try:
                 decision = players[seat].choose(state.view(seat), rng, threads=threads, stop=stop)
             except PlayerUnable as error:
-                returns = [1.0 / (len(players) - 1)] * len(players)
-                returns[seat] = -1.0
-                return Played(tuple(actions), tuple(returns), FORFEIT, f"seat {seat + 1}: {error}")
+                return Played(tuple(actions), _without(seat, len(players)), FORFEIT, f"seat {seat + 1}: {error}")
             action = decision.action
         if stop is not None and stop.is_set():
             return None
@@ -120,3 +118,9 @@ def play_game(
     outcome = state.outcome
     assert outcome is not None
     return Played(tuple(actions), outcome.returns, outcome.termination)
+
+
+def _without(loser: int, seats: int) -> tuple[float, ...]:
+    """Returns when one seat forfeits: the others share the win, as if all of them had tied in front."""
+    others = seats - 1
+    return tuple(-1.0 / others if seat == loser else 1.0 / others**2 for seat in range(seats))

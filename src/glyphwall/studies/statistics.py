@@ -1,13 +1,13 @@
 """Intervals for scores of games.
 
-Two are given for a match, since its games are played in pairs from the same opening, seats exchanged:
+Two are given for a match, since its games are played in rounds from the same opening, from each seat in turn:
 
 * `wilson`: Wilson's score interval, which takes every game as independent of the others. E. B. Wilson,
   "Probable Inference, the Law of Succession, and Statistical Inference", JASA 22 (1927).
-* `paired`: the interval for the mean over pairs. An opening that is won for one seat splits its pair
-  whoever plays, so pairs vary less than two independent games, and this interval is then the narrower
-  one. It is the central credible interval under Jeffreys' prior over the results that a pair can have;
-  unlike a normal approximation it stays honest for few pairs and for results that are all alike.
+* `over_rounds`: the interval for the mean over rounds. An opening that is won for one seat splits its
+  round whoever plays, so rounds vary less than as many independent games, and this interval is then the
+  narrower one. It is the central credible interval under Jeffreys' prior over the results that a round can
+  have; unlike a normal approximation it stays honest for few rounds and for results that are all alike.
 """
 
 from __future__ import annotations
@@ -49,24 +49,27 @@ def wilson(score: float, games: int) -> Interval:
     return Interval(share, max(0.0, centre - half), min(1.0, centre + half))
 
 
-def paired(pairs: Sequence[float]) -> Interval:
-    """The mean of pair results, with its credible interval.
+def over_rounds(rounds: Sequence[float], seats: int = 2) -> Interval:
+    """The mean of the results of rounds, with its credible interval.
 
     Args:
-        pairs: the mean score of the two games of each pair: 0, 0.5 or 1, and 0.25 or 0.75 where games
-            are drawn. Empty: nothing is known.
+        rounds: the mean score of the games of each round: with two seats 0, 0.5 or 1, and 0.25 or 0.75
+            where games are drawn. Empty: nothing is known, but that an even share is one of ``seats``.
+        seats: games of a round.
     """
     import numpy as np
 
-    if not pairs:
-        return Interval(0.5, 0.0, 1.0)
-    seen = Counter(pairs)
-    values = sorted({0.0, 0.5, 1.0, *((0.25, 0.75) if {0.25, 0.75} & seen.keys() else ())})
+    if not rounds:
+        return Interval(1.0 / seats, 0.0, 1.0)
+    seen = Counter(round(result, 6) for result in rounds)
+    won = {round(wins / seats, 6) for wins in range(seats + 1)}
+    shared = {round(value, 6) for result in seen for value in (result, 1.0 - result)}
+    values = sorted(won | shared)
     weights = np.array([seen[value] + 0.5 for value in values])
     rng = stream(0, "paired-interval")  # a computation, not an experiment: always the same draws
     means = rng.dirichlet(weights, _DRAWS) @ np.array(values)
     low, high = np.quantile(means, [0.025, 0.975])
-    mean = sum(pairs) / len(pairs)
+    mean = sum(rounds) / len(rounds)
     return Interval(mean, min(mean, float(low)), max(mean, float(high)))
 
 

@@ -47,6 +47,15 @@ def test_levels_may_play(capsys: pytest.CaptureFixture[str]) -> None:
     assert level in run(capsys, "match", level, "random", "--games", "2", "--seed", "1", *QUICK)[1]
 
 
+def test_a_player_for_each_seat_sets_the_seats(capsys: pytest.CaptureFixture[str]) -> None:
+    table = ["--game", "graffiti", "--seed", "2", "--jobs", "1"]
+    lines = run(capsys, "match", "random", "random", "random", *table, "--games", "3")
+    assert lines[1].startswith("random against random, random: ")
+    assert [line for line in lines if line.startswith("as player ")][2].endswith(" of 1")
+    filled = run(capsys, "match", "random", "random", *table, "--seats", "3", "--games", "3")
+    assert filled == lines
+
+
 def test_without_a_seed_one_is_drawn_and_told(capsys: pytest.CaptureFixture[str]) -> None:
     seeds = {run(capsys, "match", "random", "random", "--games", "2", *QUICK)[0] for _ in range(2)}
     assert len(seeds) == 2
@@ -58,6 +67,9 @@ def test_without_a_seed_one_is_drawn_and_told(capsys: pytest.CaptureFixture[str]
         (["--games", "3"], "even"),
         (["--games", "2", "--openings", "90"], "over before"),
         (["--games", "2", "--out", "/nowhere/games.gwn"], "/nowhere/games.gwn"),
+        (["random"], "3 players: Grawlix is for 2"),
+        (["random", "--game", "graffiti", "--seats", "4"], "3 players: Graffiti by these rules has 4 seats"),
+        (["random", "random", "random", "--game", "graffiti"], "5 players: Graffiti is for 2, 3, 4"),
     ],
 )
 def test_what_cannot_be_played(arguments: list[str], about: str, capsys: pytest.CaptureFixture[str]) -> None:

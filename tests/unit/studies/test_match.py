@@ -8,26 +8,30 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from glyphwall.core.contract import NOBODY
-from glyphwall.core.errors import GlyphwallError, OptionsError, UnknownPlayer
+from glyphwall.core.errors import GlyphwallError, OptionsError, PlayerUnable, UnknownPlayer
 from glyphwall.core.registry import get_game
+from glyphwall.players.uniform import RandomPlayer
 from glyphwall.record import read_record, write_record
 from glyphwall.studies import parallel
 from glyphwall.studies.archive import RecordFile
 from glyphwall.studies.match import GameResult, MatchResult, MatchSettings, play_numbered, run_match
-from glyphwall.studies.playing import Played, random_opening
+from glyphwall.studies.playing import Played, play_game, random_opening
 from glyphwall.studies.report import summary
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from glyphwall.players.base import Decision, Question
+
 GAME = get_game("grawlix")
 SMALL = GAME.make_options(size=4, hand=2)
+THREE = get_game("graffiti").make_options(seats=3)
 
 
 def settings(*specs: str, **changes: Any) -> MatchSettings:
-    one, other = specs or ("random", "greedy")
+    contestants = specs or ("random", "greedy")
     values = {"game": "grawlix", "options": SMALL, "games": 6, "seed": 3, "opening_plies": 4, "date": "2026.01.31"}
-    return MatchSettings(specs=(one, other), **(values | changes))
+    return MatchSettings(specs=contestants, **(values | changes))
 
 
 @pytest.fixture
@@ -40,9 +44,9 @@ def processes_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_every_opening_is_played_from_both_seats() -> None:
     result = run_match(settings())
     assert [game.number for game in result.results] == list(range(6))
-    assert [game.first for game in result.results] == [0, 1] * 3
+    assert [game.seat_of(0) for game in result.results] == [0, 1] * 3
     for one, other in zip(result.results[::2], result.results[1::2], strict=True):
-        assert one.pair == other.pair
+        assert one.round == other.round
         assert one.played.actions[:4] == other.played.actions[:4]
     assert len({game.played.actions[:4] for game in result.results}) == 3
     assert not result.interrupted
@@ -91,15 +95,15 @@ def test_records_tell_who_played_and_replay_to_the_same_end() -> None:
         record = read_record(game.record)
         assert write_record(record) == game.record
         names = ["bot:random", "bot:greedy"]
-        assert [record.tags["Player1"], record.tags["Player2"]] == (names if game.first == 0 else names[::-1])
-        assert record.tags["Round"] == f"1.{game.first + 1}"
+        assert [record.tags["Player1"], record.tags["Player2"]] == (names if game.number == 0 else names[::-1])
+        assert record.tags["Round"] == f"1.{game.number + 1}"
         assert record.tags["Date"] == "2026.01.31"
         assert record.tags["Size"] == "4"
         assert record.actions() == game.played.actions
         assert record.final_state().actor == NOBODY
         assert record.reason == "stuck"
-        won = record.result.split("-")[game.first] == "1"
-        assert game.score == (1.0 if won else 0.0)
+        won = record.result.split("-")[game.seat_of(0)] == "1"
+        assert game.scores == ((1.0, 0.0) if won else (0.0, 1.0))
 
 
 def test_mirror_wins_as_second_player_and_forfeits_as_first() -> None:
@@ -125,6 +129,45 @@ def test_house_rules_with_chance_are_played() -> None:
         assert read_record(game.record).actions() == game.played.actions
 
 
+def test_with_more_seats_every_opening_is_played_from_each_of_them() -> None:
+    match = settings("random", "random", "greedy", game="graffiti", options=THREE)
+    result = run_match(match)
+    assert [game.round for game in result.results] == [0, 0, 0, 1, 1, 1]
+    for game in result.results:
+        assert sum(game.scores) == pytest.approx(1.0)
+        assert [game.contestant_on(game.seat_of(contestant)) for contestant in range(3)] == [0, 1, 2]
+        record = read_record(game.record)
+        assert [record.tags[f"Player{1 + game.seat_of(contestant)}"] for contestant in range(3)] == [
+            f"bot:{spec}" for spec in match.specs
+        ]
+        winners = [place == "1" for place in record.result.split("-")]
+        assert [game.scores[game.contestant_on(seat)] > 0 for seat in range(3)] == winners
+        assert record.actions() == game.played.actions
+    assert {game.seat_of(0) for game in result.results[:3]} == {0, 1, 2}
+    assert len({game.played.actions[:4] for game in result.results}) == 2
+    assert len(result.rounds) == 2
+    lines = summary(result)
+    assert lines[0].startswith("random against random, greedy: ")
+    assert lines[1].startswith("points of the others: random ")
+    assert "over rounds of 3 games: " in lines[2]
+    assert lines[2].endswith(", even is 33.3%")
+    assert play_numbered(match, 4) == result.results[4]
+
+
+def test_whoever_forfeits_among_several_leaves_the_win_to_the_others() -> None:
+    class Unable(RandomPlayer):
+        def decide(self, question: Question) -> Decision:
+            raise PlayerUnable("no more")
+
+    game = get_game("graffiti")
+    players = [make(name, game, THREE) for make, name in ((RandomPlayer, "a"), (Unable, "b"), (RandomPlayer, "c"))]
+    played = play_game(game.initial_state(THREE), (), players, 1, (0,))
+    assert played is not None
+    assert played.reason == "forfeit"
+    assert played.returns == (0.25, -0.5, 0.25)
+    assert [(1 + 2 * value) / 3 for value in played.returns] == [0.5, 0.0, 0.5]
+
+
 def test_openings_are_random_and_never_end_the_game() -> None:
     tiny = GAME.make_options(size=2, hand=1)
     for number in range(50):
@@ -146,6 +189,8 @@ def test_openings_are_random_and_never_end_the_game() -> None:
         ({"opening_plies": -1}, OptionsError, "0 or more"),
         ({"opening_plies": 500}, OptionsError, "over before"),
         ({"specs": ("random", "nobody")}, UnknownPlayer, "nobody"),
+        ({"specs": ("random",) * 3}, OptionsError, "3 players: Grawlix by these rules has 2 seats"),
+        ({"game": "graffiti", "options": THREE, "specs": ("random",) * 3, "games": 4}, OptionsError, "multiple of 3"),
         ({"game": "chess"}, GlyphwallError, "chess"),
     ],
 )
@@ -167,7 +212,7 @@ def test_a_match_that_is_stopped_keeps_what_was_finished() -> None:
     result = run_match(settings(games=200), on_result=after_three, stop=stop)
     assert result.interrupted
     assert [game.number for game in result.results] == [0, 1, 2]
-    assert len(result.pairs) == 1
+    assert len(result.rounds) == 1
     assert "in 3 games of 200, interrupted" in summary(result)[0]
 
 
@@ -184,14 +229,14 @@ def test_processes_are_stopped_as_well() -> None:
 
 def played(score: float, number: int, reason: str = "stuck", note: str = "") -> GameResult:
     returns = (1.0, -1.0) if (score == 1.0) == (number % 2 == 0) else (-1.0, 1.0)
-    return GameResult(number, number % 2, score, Played((1, 2, 3), returns, reason, note), "")
+    return GameResult(number, (score, 1.0 - score), Played((1, 2, 3), returns, reason, note), "")
 
 
 def test_the_summary_counts_points_pairs_and_seats() -> None:
     scores = [1, 1, 1, 0, 0, 0, 1, 1]
     result = MatchResult(settings(games=8), tuple(played(score, number) for number, score in enumerate(scores)))
-    assert result.pairs == (1.0, 0.5, 0.0, 1.0)
-    assert result.paired.estimate == result.games.estimate == 5 / 8
+    assert result.rounds == (1.0, 0.5, 0.0, 1.0)
+    assert result.over_rounds.estimate == result.games.estimate == 5 / 8
     lines = summary(result)
     assert lines[0] == "random against greedy: 5 - 3 in 8 games"
     assert "pairs: 2 won both, 1 split, 1 lost both" in lines[1]

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from glyphwall.studies.statistics import Interval, elo, paired, wilson
+from glyphwall.studies.statistics import Interval, elo, over_rounds, wilson
 
 
 @pytest.mark.parametrize(
@@ -30,22 +30,22 @@ def test_wilson_as_published(score: float, games: int, low: float, high: float) 
 
 
 def test_nothing_is_known_of_no_games() -> None:
-    assert wilson(0, 0) == paired([]) == Interval(0.5, 0.0, 1.0)
+    assert wilson(0, 0) == over_rounds([]) == Interval(0.5, 0.0, 1.0)
 
 
 @settings(max_examples=40, deadline=None)
 @given(st.lists(st.sampled_from([0.0, 0.25, 0.5, 0.75, 1.0]), min_size=1, max_size=60))
 def test_the_estimate_lies_within_its_interval(pairs: list[float]) -> None:
-    for interval in (paired(pairs), wilson(2 * sum(pairs), 2 * len(pairs))):
+    for interval in (over_rounds(pairs), wilson(2 * sum(pairs), 2 * len(pairs))):
         assert 0.0 <= interval.low <= interval.estimate + 1e-12
         assert interval.estimate - 1e-12 <= interval.high <= 1.0
         assert interval.low < interval.high
-    assert paired(pairs) == paired(list(reversed(pairs)))
+    assert over_rounds(pairs) == over_rounds(list(reversed(pairs)))
 
 
 def test_pairs_that_all_split_tell_more_than_as_many_games() -> None:
     pairs = [0.5] * 50
-    narrow, wide = paired(pairs), wilson(50, 100)
+    narrow, wide = over_rounds(pairs), wilson(50, 100)
     assert narrow.high - narrow.low < 0.5 * (wide.high - wide.low)
 
 
@@ -55,9 +55,20 @@ def test_the_paired_interval_covers_the_truth(chances: tuple[float, float, float
     truth = 0.5 * chances[1] + chances[2]
     covered = 0
     for _ in range(150):
-        interval = paired(rng.choice([0.0, 0.5, 1.0], 40, p=chances).tolist())
+        interval = over_rounds(rng.choice([0.0, 0.5, 1.0], 40, p=chances).tolist())
         covered += interval.low <= truth <= interval.high
     assert covered / 150 > 0.89  # 0.95, and three standard errors
+
+
+@pytest.mark.parametrize("strength", [0.25, 0.6])
+def test_the_interval_over_rounds_of_four_covers_the_truth(strength: float) -> None:
+    rng = np.random.default_rng(2)
+    covered = 0
+    for _ in range(150):
+        interval = over_rounds((rng.binomial(4, strength, 30) / 4).tolist(), 4)
+        covered += interval.low <= strength <= interval.high
+    assert covered / 150 > 0.89
+    assert over_rounds([], 4) == Interval(0.25, 0.0, 1.0)
 
 
 def test_rating_differences() -> None:
