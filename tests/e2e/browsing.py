@@ -208,12 +208,10 @@ def fixed_placement(view: dict[str, Any]) -> tuple[str, str] | None:
     return None
 
 
-def create(url: str, *kinds: str, **options: Any) -> dict[str, Any]:
+def create(url: str, *kinds: str, game: str = "grawlix", **options: Any) -> dict[str, Any]:
     """A game with seats ``here``, ``link`` or a computer's level: its id and grants."""
     seats = [{"kind": kind} if kind in ("here", "link") else {"kind": "computer", "level": kind} for kind in kinds]
-    answer = httpx.post(
-        f"{url}/api/games", json={"game": "grawlix", "seats": seats, "options": options}, timeout=PATIENCE
-    )
+    answer = httpx.post(f"{url}/api/games", json={"game": game, "seats": seats, "options": options}, timeout=PATIENCE)
     assert answer.status_code == 201, answer.text
     created: dict[str, Any] = answer.json()
     return created

@@ -7,7 +7,7 @@ same, byte for byte: views, legal moves, explanations, events, and their texts.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -41,11 +41,13 @@ class Course:
         plies: made in both.
         apart: positions that differed in something hidden, by phase.
         over: whether both came to their end apart.
+        made: the plies themselves, in the one game and in the other.
     """
 
     plies: int
     apart: dict[str, int]
     over: bool
+    made: list[tuple[int, int]] = field(default_factory=list)
 
 
 def play_apart(
@@ -76,6 +78,7 @@ def play_apart(
         told = [_told(state, ply, viewer) for state, ply in ((one, pair[0]), (other, pair[1]))]
         one, other = one.apply(pair[0]), other.apply(pair[1])
         course.plies += 1
+        course.made.append(pair)
         if one.key == other.key:
             continue
         if one.actor == NOBODY and told[0] != told[1]:

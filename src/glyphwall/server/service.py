@@ -12,7 +12,7 @@ import msgspec
 from glyphwall.core.registry import game_ids, get_game
 from glyphwall.players.levels import levels
 from glyphwall.players.specs import make_player
-from glyphwall.server.computers import Computers
+from glyphwall.server.computers import LAST_RESORT, Computers
 from glyphwall.server.limits import OpenSockets, PerAddress
 from glyphwall.server.lobby import new_game
 from glyphwall.server.protocol import Created, CreateGame, GameInfo, Level
@@ -78,8 +78,13 @@ async def open_service(
 
 
 def game_levels(game_id: str) -> list[Level]:
-    """The named strengths of a game's computers; none for a game that nobody knows."""
-    return [Level(id=level.id, spec=level.spec) for level in levels(game_id)] if game_id in game_ids() else []
+    """The named strengths of a game's computers; none for a game that nobody knows.
+
+    A game without a ladder of its own can be played against `LAST_RESORT` all the same.
+    """
+    if game_id not in game_ids():
+        return []
+    return [Level(id=level.id, spec=level.spec) for level in levels(game_id)] or [Level(LAST_RESORT, LAST_RESORT)]
 
 
 @cache

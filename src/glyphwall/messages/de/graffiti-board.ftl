@@ -348,7 +348,7 @@ tunnel-over-won = Du hast gewonnen
 tunnel-over-shared = Geteilter Sieg
 tunnel-over-lost = { $names } hat gewonnen
 tunnel-tell-help = Züge: S2.1@B4/2,ry,k sprüht, PL:b nimmt Blau, TM nimmt Genehmigungen, B3 ein Bonusplättchen, - passt, ein Punkt beendet den Zug. Fragen: /hand, /seat 2, /section 3, /boards, /score, /last, /legal, /why S2.1, /turn. Taten: /takeback, /rematch, /accept, /decline, /resign, /copy position, /copy record, /copy link, /share, /settings. Rückschau: /first, /back, /on, /end.
-tunnel-command-hint = S2.1@B4/2,ry,k oder /help
+tunnel-command-hint = PL:b oder /help
 tunnel-tell-none = keine
 tunnel-tell-hand = Farben: { $paints }. Genehmigungen: { $permits }. Bonusplättchen: { $bonus }. { $cans ->
     [one] Noch 1 Dose.

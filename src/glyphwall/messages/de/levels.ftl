@@ -15,3 +15,6 @@ level-master = Meister
 level-master-about = Sieht sich vor jedem Schritt dreißigtausend Ausgänge an. Fehler werden bestraft, die letzten Züge sind bewiesen.
 level-legend = Legende
 level-legend-about = Die stärkste Stufe: zweihunderttausend Ausgänge vor jedem Schritt. Wer gewinnen will, braucht einen Plan oder einen Spiegel.
+
+level-random = Würfel
+level-random-about = Spielt irgendetwas, das die Regeln erlauben, ohne nachzudenken.

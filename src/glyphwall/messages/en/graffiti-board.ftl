@@ -353,7 +353,7 @@ tunnel-over-won = You have won
 tunnel-over-shared = Shared victory
 tunnel-over-lost = { $names } has won
 tunnel-tell-help = Moves: S2.1@B4/2,ry,k sprays, PL:b takes blue, TM takes permits, B3 a bonus tile, - passes, a full stop ends the turn. Questions: /hand, /seat 2, /section 3, /boards, /score, /last, /legal, /why S2.1, /turn. Deeds: /takeback, /rematch, /accept, /decline, /resign, /copy position, /copy record, /copy link, /share, /settings. Review: /first, /back, /on, /end.
-tunnel-command-hint = S2.1@B4/2,ry,k or /help
+tunnel-command-hint = PL:b or /help
 tunnel-tell-none = none
 tunnel-tell-hand = Paints: { $paints }. Permits: { $permits }. Bonus tiles: { $bonus }. { $cans ->
     [one] 1 can left.

@@ -15,3 +15,6 @@ level-master = Master
 level-master-about = Looks at thirty thousand endings before each step. Mistakes are punished, and the last moves are proved.
 level-legend = Legend
 level-legend-about = The strongest level: two hundred thousand endings before each step. Bring a plan, or bring a mirror.
+
+level-random = Dice
+level-random-about = Plays whatever the rules allow, without a thought.

@@ -1,0 +1,172 @@
+"""Graffiti in the browser: whole games by touch, on a phone, by two browsers; what others may not know."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.browsing import DESK, PHONE, create
+from tests.e2e.test_browser_axe import check
+from tests.e2e.tunnel import TunnelPage, choose_graffiti, expect_same_version, told_too_much, weakest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+    from tests.e2e.browsing import ServerProcess
+
+MOST_SCRIPT = 150_000
+"""Bytes of script, compressed, that a page of this game may need."""
+
+
+def check_size(table: TunnelPage) -> None:
+    """What must hold at every moment of a phone's screen."""
+    assert not table.scrolls_sideways()
+    assert table.small_targets() == []
+
+
+def test_a_game_for_two_on_a_phone_against_the_computer(server: ServerProcess, new_page: Callable[..., Page]) -> None:
+    page = new_page(PHONE, mobile=True)
+    table = TunnelPage(page)
+    choose_graffiti(page, server.url, weakest(server.url))
+    page.get_by_text("House rules").click()
+    check_size(table)
+    page.get_by_role("button", name="Play", exact=True).tap()
+    seen: set[str] = set()
+
+    def look(phase: str) -> None:
+        if phase not in seen:
+            seen.add(phase)
+            check_size(table)
+
+    table.play(look)
+    assert seen >= {"turn", "segment", "permit", "pay", "keep"}
+    check_size(table)
+    assert table.script_bytes() < MOST_SCRIPT
+    assert list(told_too_much(table.frames, 0)) == []
+
+    expect(table.over).to_be_visible()
+    expect(page.get_by_role("heading", name=re.compile("won|Shared victory"))).to_be_visible()
+    score = page.get_by_role("region", name="Final score")
+    steps = ["First, the points of the game itself.", "Then each tag on a completed graffiti"]
+    for step in steps:
+        expect(score).to_contain_text(step)
+        score.get_by_role("button", name="Next").tap()
+    expect(score).to_contain_text("Then half a point for each unused tile")
+    score.get_by_role("button", name="Next").tap()
+    expect(score).to_contain_text(re.compile("is first|Shared victory"))
+
+    page.get_by_role("button", name="Review").tap()
+    expect(table.root).to_be_visible()
+    check_size(table)
+    page.goto(server.url)
+    expect(page.get_by_role("heading", name="Recent games")).to_be_visible()
+    expect(page.locator("section.recent")).to_contain_text("Graffiti")
+    expect(page.locator("section.recent")).to_contain_text(re.compile(r"you (won|lost) · round \d+"))
+
+
+def test_two_browsers_and_two_computers_play_to_the_end(server: ServerProcess, new_page: Callable[..., Page]) -> None:
+    one, two, watcher = TunnelPage(new_page(), 1), TunnelPage(new_page(PHONE, mobile=True), 2), TunnelPage(new_page())
+    level = weakest(server.url)
+    choose_graffiti(one.page, server.url, "link", level, level)
+    one.page.get_by_role("button", name="Play", exact=True).click()
+    link = one.page.get_by_label("Invitation link").input_value()
+    two.page.goto(link)
+    expect(two.page.get_by_text("A game of Graffiti is waiting for you.")).to_be_visible()
+    two.page.get_by_label("Your name (optional)").fill("Grace")
+    two.page.get_by_role("button", name="Sit down and play").click()
+    expect(one.page.locator("[data-live=polite]")).to_contain_text("Grace joined.")
+    watcher.page.goto(one.page.url)
+    expect(watcher.page.get_by_text("You are watching.")).to_be_visible()
+    expect(watcher.page.get_by_role("heading", name="Your screen")).to_have_count(0)
+    expect(one.page.get_by_role("list", name="Seats")).to_contain_text("Computer 3")
+
+    acting = "[data-table][data-acting=true], section.over"
+    while one.over.count() == 0:
+        one.page.wait_for_function("() => true")
+        for table in (one, two):
+            if table.page.locator(acting).count() and table.over.count() == 0:
+                table.touch()
+    for table in (one, two, watcher):
+        expect(table.over).to_be_visible()
+    expect_same_version(one, two)
+    for seat, table in ((0, one), (1, two), (None, watcher)):
+        assert len(table.frames) > 50
+        assert list(told_too_much(table.frames, seat)) == []
+
+
+def test_a_device_that_is_handed_round_shows_each_person_their_own(server: ServerProcess, page: Page) -> None:
+    table = TunnelPage(page)
+    choose_graffiti(page, server.url, "here")
+    page.get_by_role("button", name="Play", exact=True).click()
+    table.wait_for_turn()
+    log, screen = page.get_by_role("list", name="Moves"), page.get_by_role("region", name="Screen of Player 1")
+    drawn = re.compile("It is a permit of")
+    expect(page.get_by_text("Show your tiles to go on.")).to_be_visible()
+    expect(log).not_to_contain_text(drawn)
+    expect(screen).to_contain_text("Shut. Nobody sees your tiles.")
+    page.get_by_label("Move or command").fill("/hand")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-answer]")).to_have_text("You have no screen here.")
+
+    screen.get_by_role("button", name="Show").click()
+    expect(screen.get_by_role("list", name="Your permits").or_(screen.get_by_label("Your permits"))).to_be_visible()
+    page.get_by_label("Move or command").fill("/hand")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-answer]")).to_contain_text("Permits:")
+    page.get_by_label("Move or command").fill("Bbob")
+    page.keyboard.press("Enter")
+
+    expect(page.get_by_role("region", name="Screen of Player 2")).to_contain_text("Shut. Nobody sees your tiles.")
+    expect(page.locator("[data-answer]")).to_have_count(0)
+    expect(log).not_to_contain_text(drawn)
+
+
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_axe_finds_nothing_to_complain_about(server: ServerProcess, new_page: Callable[..., Page], size: str) -> None:
+    page = new_page(PHONE if size == "phone" else DESK, mobile=size == "phone")
+    table = TunnelPage(page)
+    choose_graffiti(page, server.url, weakest(server.url), "link", "here")
+    page.get_by_text("House rules").click()
+    check(page)
+    page.goto(f"{server.url}/rules/graffiti")
+    page.get_by_role("heading", name="How to play Graffiti").wait_for()
+    check(page)
+    level = weakest(server.url)
+    created = create(server.url, "here", level, game="graffiti", blocked_section=True, special_graffiti=True)
+    table.open(server.url, created["game_id"], {0: created["seats"][0]["token"]})
+    seen: set[str] = set()
+    while not seen >= {"turn", "segment", "permit", "pay", "keep"}:
+        phase = table.wait_for_turn()
+        assert phase != "over"
+        if phase not in seen:
+            seen.add(phase)
+            check(page)
+        table.touch()
+    watched = create(server.url, level, level, game="graffiti")  # computers play while somebody watches
+    table.open(server.url, watched["game_id"])
+    table.over.wait_for()
+    check(page)
+    page.get_by_role("button", name="Review").click()
+    check(page)
+
+
+def test_a_link_for_each_seat_that_is_open(server: ServerProcess, new_page: Callable[..., Page]) -> None:
+    page = new_page(PHONE, mobile=True)
+    choose_graffiti(page, server.url, "link", "here", "link")
+    page.get_by_role("button", name="Play", exact=True).tap()
+    first = page.get_by_label("Invitation link for player 2").input_value()
+    page.get_by_text("Player 4", exact=True).first.tap()
+    second = page.get_by_label("Invitation link for player 4").input_value()
+    assert first != second
+    check_size(TunnelPage(page))
+    check(page)
+    friend = new_page()
+    friend.goto(second)
+    friend.get_by_role("button", name="Sit down and play").click()
+    expect(page.get_by_label("Invitation link for player 4")).to_have_count(0)
+    expect(page.get_by_label("Invitation link", exact=True)).to_have_value(first)

@@ -1,0 +1,145 @@
+"""A page with a game of Graffiti, as a person uses it, and what went over its socket."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import random
+from typing import TYPE_CHECKING, Any
+
+import httpx
+from playwright.sync_api import expect
+
+from tests.e2e.browsing import PATIENCE, TablePage
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from playwright.sync_api import Locator, Page, WebSocket
+
+ANSWERED = """before => {
+  const table = document.querySelector('[data-table]');
+  return table.dataset.version !== before || table.dataset.phase === 'over'
+    || document.querySelector('[data-prompt]')?.textContent.includes('how do you pay?');
+}"""
+
+
+def weakest(url: str) -> str:
+    """The id of the weakest computer of Graffiti: it thinks the shortest."""
+    games = httpx.get(f"{url}/api/catalogue", timeout=PATIENCE).json()
+    levels = next(game["levels"] for game in games if game["id"] == "graffiti")
+    return str(levels[0]["id"])
+
+
+def choose_graffiti(page: Page, url: str, *sitters: str) -> None:
+    """Fills in the form for a game: who sits on the seats after the first one (``link``, ``here``, a level)."""
+    page.goto(url)
+    page.get_by_label("Graffiti", exact=True).check()
+    page.get_by_label(str(len(sitters) + 1), exact=True).check()
+    for number, sitter in enumerate(sitters, 2):
+        value = sitter if sitter in ("here", "link") else f"computer:{sitter}"
+        page.get_by_label(f"Player {number}", exact=True).select_option(value)
+
+
+class TunnelPage(TablePage):
+    """Plays by touch: sprays where it can, and chooses at random otherwise, always the same from the same seed."""
+
+    def __init__(self, page: Page, seed: int = 1) -> None:
+        super().__init__(page)
+        self._dice = random.Random(seed)
+        self.frames: list[dict[str, Any]] = []
+        page.on("websocket", self._listen)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.frames.append(json.loads(frame)))
+
+    def script_bytes(self) -> int:
+        """How much script this page has loaded since it was opened, compressed."""
+        names: list[str] = self.page.evaluate(
+            "performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.endsWith('.js'))"
+        )
+        return sum(len(gzip.compress(httpx.get(name, timeout=PATIENCE).content, 9)) for name in set(names))
+
+    @property
+    def prompt(self) -> Locator:
+        return self.page.locator("[data-prompt]")
+
+    @property
+    def version(self) -> str:
+        return str(self.root.get_attribute("data-version"))
+
+    def touch(self) -> str:
+        """One choice of this device's, whatever is asked: the phase it was made in; ``over`` when there is none."""
+        phase = self.wait_for_turn()
+        if phase == "over":
+            return phase
+        before = self.version
+        self._choose(phase)
+        self.page.wait_for_function(ANSWERED, arg=before)
+        if self.version == before and self.root.get_attribute("data-phase") != "over":
+            self.prompt.get_by_role("button").first.click()  # a space that can be paid for in several ways
+            self.page.wait_for_function(ANSWERED.replace("how do you pay?", "\\0"), arg=before)
+        return phase
+
+    def _choose(self, phase: str) -> None:
+        page = self.page
+        if phase == "turn":
+            sprays = page.locator("[data-cell]:has(.pad.usable)")
+            spaces = page.locator("[data-space][aria-disabled=false]")
+            if sprays.count() or spaces.count():
+                self._one_of(sprays if sprays.count() else spaces).click()
+            else:
+                page.get_by_role("button", name="Pass").click()
+        elif phase == "paint":
+            self._one_of(page.locator("button.paint")).click()
+        elif phase in ("segment", "flip", "reserve"):
+            self._one_of(page.locator("[data-cell].choosable")).click()
+        elif phase == "after":
+            page.get_by_role("button", name="End turn").click()
+        elif phase == "keep":
+            tiles = self.prompt.locator("button.tile")
+            for index in range(min(2, tiles.count())):
+                tiles.nth(index).click()
+            self.prompt.locator("button.go").click()
+        else:
+            self.prompt.get_by_role("button").first.click()
+
+    def _one_of(self, found: Locator) -> Locator:
+        return found.nth(self._dice.randrange(found.count()))
+
+    def play(self, each: Callable[[str], None] | None = None) -> None:
+        """Plays until the game is over; ``each`` is called before every choice with its phase."""
+        while (phase := self.wait_for_turn()) != "over":
+            if each is not None:
+                each(phase)
+            self.touch()
+
+
+def told_too_much(frames: list[dict[str, Any]], seat: int | None) -> Iterator[str]:
+    """What in a socket's frames tells a seat (None: a spectator) of permits that it may not know."""
+    for frame in frames:
+        view = frame.get("view")
+        if view is not None and view["table"]["phase"] != "over":
+            for number, holds in enumerate(view["table"]["seats"]):
+                if number != seat and (holds["permits"] is not None or holds["older_permits"] is not None):
+                    yield f"permits of seat {number}"
+            if view["seat"] not in (seat, None) or (view["legal"] and view["actor"] not in (seat, -1)):
+                yield f"the view of seat {view['seat']}"
+            positions = (view["position"], frame["table"]["position"])
+            for position, viewer in zip(positions, (seat, None), strict=True):
+                table = json.loads(position)
+                named = [number for number, holds in enumerate(table["seats"]) if holds["permits"] is not None]
+                if table["permit_stack"] is not None or set(named) - {viewer}:
+                    yield f"a position with the permits of {named}"
+        for entry in frame.get("entries", []):
+            for event in entry["events"]:
+                if event["audience"] is not None and seat not in event["audience"]:
+                    yield f"an event for {event['audience']}: {event}"
+            drawn = [event["seat"] for event in entry["events"] if event["kind"] == "drew-permit"]
+            if drawn and drawn[0] != seat and entry["move"] is not None:
+                yield f"the draw {entry['move']} of seat {drawn[0]}"
+
+
+def expect_same_version(one: TunnelPage, other: TunnelPage) -> None:
+    """Waits until the other page is where the one is."""
+    expect(other.root).to_have_attribute("data-version", one.version)

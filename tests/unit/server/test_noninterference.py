@@ -1,0 +1,199 @@
+"""What a seat of Graffiti was never told changes no byte of what the server sends it, over HTTP or the socket.
+
+Two servers hold the same game of the same people; only what was drawn in secret for others differs. Whoever
+looks with the same seat's token, or with none, must get the same answers from both.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import pytest
+
+from glyphwall.games.graffiti.game import GAME
+from glyphwall.games.graffiti.options import GraffitiOptions
+from glyphwall.server import audience, log, table
+from glyphwall.server.protocol import PROTOCOL, Entry
+from glyphwall.server.stored import StoredEntry, StoredGame, StoredSeat
+from glyphwall.server.tokens import digest
+from tests.property.graffiti_twins import play_apart
+from tests.unit.server.kit import Server, make_settings, serving
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from glyphwall.games.graffiti.state import GraffitiState
+
+LOOKS = 3  # positions looked at in a pair of games
+
+
+def stored(game_id: str, options: GraffitiOptions, plies: list[int]) -> StoredGame:
+    """A game as it lies in the store, with a token for each seat."""
+    state = GAME.initial_state(options)
+    entries = []
+    for number, ply in enumerate(plies, 1):
+        seat = None if state.actor < 0 else state.actor
+        text = GAME.action_to_text(ply, options)
+        entries.append(StoredEntry(version=number, kind="moved", seat=seat, action=text, plies=number, at=number / 10))
+        state = state.apply(ply)
+    seats = [StoredSeat(seat=seat, kind="here", token=digest(f"token-{seat}")) for seat in range(options.seats)]
+    return StoredGame(
+        id=game_id,
+        game=GAME.id,
+        rules_version=GAME.rules_version,
+        options=msgspec.to_builtins(options),
+        seed=7,
+        secret="5" * 64,
+        created=0.0,
+        seats=seats,
+        entries=entries,
+    )
+
+
+async def everything(server: Server, game_id: str, viewer: int | None, texts: list[str]) -> list[str]:
+    """All that a client can get to know of a game: every answer, as it comes."""
+    tokens = [] if viewer is None else [f"token-{viewer}"]
+    known = []
+    headers = {"authorization": f"Bearer {tokens[0]}"} if tokens else {}
+    plies = (await server.http.get(f"/api/games/{game_id}")).json()["plies"]
+    addresses = ["", "/record", *(f"/views/{ply}" for ply in {0, plies // 2, plies - 1, plies})]
+    addresses += [f"/diagram.svg?locale={locale}" for locale in ("en", "de")] + [f"/diagram.svg?ply={plies // 3}"]
+    for address in addresses:
+        answer = await server.http.get(f"/api/games/{game_id}{address}", headers=headers)
+        known.append(f"{address} {answer.status_code} {answer.text}")
+    requests: list[dict[str, Any]] = [{"type": "explain", "move": text} for text in texts]
+    requests += [{"type": "move", "move": text, "version": plies} for text in ("S1.1@J4", "TS=1", "~q", *texts[:1])]
+    requests += [{"type": "propose", "kind": kind} for kind in ("rematch", "takeback")]
+    for since in (plies - 3, None):
+        async with server.socket(game_id) as peer:
+            await peer.send({"type": "hello", "protocol": PROTOCOL, "tokens": tokens, "since": since})
+            if since is None:
+                for number, request in enumerate(requests):
+                    await peer.send({"id": str(number), **request})
+            await peer.send({"type": "ping", "sent": 0.0})
+            while True:
+                frame = str(await peer.connection.recv())
+                if json.loads(frame)["type"] == "pong":
+                    break
+                known.append(re.sub(r'"(server_time|at)":[\d.]+', "", frame))
+    return known
+
+
+def looks_at(options: GraffitiOptions, made: list[int], dice: random.Random) -> list[int]:
+    """Numbers of plies after which a seat acts and the games may differ."""
+    acting, state = [], GAME.initial_state(options)
+    for number, ply in enumerate(made):
+        if number > 4 and state.actor >= 0:
+            acting.append(number)
+        state = state.apply(ply)
+    return sorted(dice.sample(acting, min(LOOKS, len(acting))))
+
+
+async def differences(folder: Path, seed: int) -> tuple[int, int]:
+    """Positions of two games that differ in something hidden; answers of the two servers that differ."""
+    dice = random.Random(seed)
+    options = GraffitiOptions(seats=2 + seed % 3, blocked_section=seed % 2 == 1)
+    viewer = None if seed % 3 == 1 else dice.randrange(options.seats)
+    made = play_apart(options, viewer, dice, most=240).made
+    apart = found = 0
+    async with (
+        serving(make_settings(folder / "one", message_burst=200)) as one,
+        serving(make_settings(folder / "other", message_burst=200)) as other,
+    ):
+        for number, plies in enumerate(looks_at(options, [ply for ply, _ in made], dice)):
+            game_id = f"{seed:06}{number:06}"
+            states: list[GraffitiState] = []
+            told = []
+            for side, server in enumerate((one, other)):
+                mine = [pair[side] for pair in made[:plies]]
+                states.append(after(options, mine))
+                await server.service.store.create(stored(game_id, options, mine))
+                asked = random.Random(plies)
+                texts = [GAME.action_to_text(asked.randrange(GAME.action_count(options)), options) for _ in range(6)]
+                told.append(await everything(server, game_id, viewer, texts))
+            apart += states[0].key != states[1].key
+            assert len(told[0]) == len(told[1]) > 12
+            found += sum(here != there for here, there in zip(*told, strict=True))
+    return apart, found
+
+
+def after(options: GraffitiOptions, plies: list[int]) -> GraffitiState:
+    state = GAME.initial_state(options)
+    for ply in plies:
+        state = state.apply(ply)
+    return state
+
+
+@pytest.mark.parametrize("seed", range(3))
+async def test_the_answers_are_the_same_whatever_others_hold(tmp_path: Path, seed: int) -> None:
+    apart, found = await differences(tmp_path, seed)
+    assert apart > 0, "the two games never differed: this shows nothing"
+    assert found == 0
+
+
+# -- teeth: with each of these mistakes in the server, the answers differ ------------------------------
+
+
+def moves_in_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The facts of a secret draw are left out, and the move beside them says it all."""
+    shown = audience._entry_for
+
+    def leaky(happened: log.Happened, seat: int | None) -> Entry:
+        entry = shown(happened, seat)
+        entry.move = happened.entry.action
+        return entry
+
+    monkeypatch.setattr(audience, "_entry_for", leaky)
+
+
+def whole_position_on_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The table, which everybody sees, carries the position that only the server may know."""
+    make = table.make_table
+
+    def leaky(room: Any) -> Any:
+        made = make(room)
+        made.position = room.log.state.position
+        return made
+
+    monkeypatch.setattr("glyphwall.server.room.make_table", leaky)
+
+
+def everybody_sees_through_the_eyes_of_the_actor(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A view is made for whose turn it is, and sent to all."""
+
+    def leaky(log_: log.GameLog, seats: Any, plies: int | None = None) -> Any:
+        state = log_.state if plies is None else log_.states[plies]
+        return state.view(state.actor if state.actor >= 0 else None)
+
+    monkeypatch.setattr("glyphwall.server.room.view_for", leaky)
+
+
+def records_of_running_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The record of a game with secrets can be had while it goes on."""
+    monkeypatch.setattr(type(GAME), "has_hidden_information", lambda *_: False)
+
+
+@pytest.mark.parametrize(
+    "mistake",
+    [
+        moves_in_the_log,
+        whole_position_on_the_table,
+        everybody_sees_through_the_eyes_of_the_actor,
+        records_of_running_games,
+    ],
+)
+async def test_a_server_that_tells_is_caught(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, mistake: Callable[[pytest.MonkeyPatch], None]
+) -> None:
+    mistake(monkeypatch)
+    found = 0
+    for seed in range(4):
+        found += (await differences(tmp_path / str(seed), seed))[1]
+        if found:
+            return
+    raise AssertionError(f"{mistake.__name__} went unnoticed")
