@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import click
 import msgspec
-from benchmarks import page, peers, search, service, startup
+from benchmarks import graffiti, page, peers, search, service, startup
 from benchmarks.figures import Figure, machine
 from rich.console import Console
 from rich.table import Table
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 PARTS: dict[str, Callable[[float], Iterator[Figure]]] = {
     "search": search.measure,
+    "graffiti": graffiti.measure,
     "startup": startup.measure,
     "server": service.measure,
     "page": page.measure,

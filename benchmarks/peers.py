@@ -1,6 +1,7 @@
-"""OpenSpiel on hex(board_size=6): C++ random rollouts and C++ tree search, the nearest well-known peer.
+"""OpenSpiel, the nearest well-known peer: its C++ random rollouts and searches on comparable games.
 
-Both games fill a 6 x 6 board: a random game of hex has 31.6 plies there, one of Grawlix 22 placements.
+Beside Grawlix hex(board_size=6): both fill a 6 x 6 board; a random game of hex has 31.6 plies there, one of
+Grawlix 22 placements. Beside Graffiti hearts, for four seats with hidden hands as well.
 """
 
 from __future__ import annotations
@@ -11,7 +12,11 @@ from typing import Any
 from benchmarks.figures import speed
 
 GAME = "hex(board_size=6)"
-HOW_TO_INSTALL = "OpenSpiel is not installed: pip install --group bench (or: pip install 'open_spiel>=2.0.2')"
+HEARTS = "hearts"
+HEARTS_SEATS = 4
+_HEARTS_CARDS = 52
+
+HOW_TO_INSTALL = "OpenSpiel is not installed: pip install 'open_spiel>=2.0.2'"
 
 
 def open_spiel() -> Any | None:
@@ -60,3 +65,26 @@ def simulations(pyspiel: Any, number: int = 10_000) -> float:
         return number
 
     return speed(run)
+
+
+def information_simulations(pyspiel: Any, number: int = 10_000) -> tuple[float, int]:
+    """Simulations of its information-set search per second, and the decisions of each, on hearts.
+
+    From the first choice of a deal, cards not passed; the hidden hands are dealt anew for every simulation, which
+    ends with one random rollout.
+    """
+    dice = random.Random(1)
+    start = pyspiel.load_game(HEARTS, {"pass_cards": False}).new_initial_state()
+    while start.is_chance_node():
+        actions, chances = zip(*start.chance_outcomes(), strict=True)
+        start.apply_action(dice.choices(actions, chances)[0])
+    decisions = _HEARTS_CARDS
+    while len(start.legal_actions()) == 1:  # a forced card is played without a search
+        start.apply_action(start.legal_actions()[0])
+        decisions -= 1
+
+    def run() -> int:
+        pyspiel.ISMCTSBot(1, pyspiel.RandomRolloutEvaluator(1, 1), 2.0, number).step(start)
+        return number
+
+    return speed(run), decisions

@@ -1,0 +1,96 @@
+"""Playouts and information-set search on Graffiti, beside OpenSpiel where it is installed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from benchmarks import peers
+from benchmarks.figures import Figure, speed
+
+from glyphwall.core.contract import CHANCE
+from glyphwall.core.registry import get_game
+from glyphwall.core.streams import stream
+from glyphwall.search.information import InformationSearch
+from glyphwall.search.playouts import playouts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from glyphwall.core.contract import State
+
+MINIMUM_PLAYOUTS = 40_000.0
+_SEED = 1
+
+
+def first_decision(seats: int) -> State:
+    """The start of play: chance has laid out the boards and dealt, with a fixed seed."""
+    game = get_game("graffiti")
+    state: State = game.initial_state(game.make_options(seats=seats))
+    rng = stream(_SEED, "benchmark")
+    while state.actor == CHANCE:
+        actions, chances = zip(*state.chance_outcomes, strict=True)
+        state = state.apply(int(rng.choice(actions, p=chances)))
+    return state
+
+
+def decisions_per_game(state: State, games: int = 300) -> float:
+    """Mean number of plies that seats choose, chance's not counted, in games by the playouts' policy."""
+    kernel = state.game.kernel
+    assert kernel.play_sensibly is not None
+    rng = stream(_SEED, "benchmark", "decisions")
+    decisions = 0
+    for _ in range(games):
+        record = state.record
+        while True:
+            seat = kernel.actor(record[0])
+            if not kernel.play_sensibly(record[0], rng.integers(2**64, dtype=np.uint64)):
+                break
+            decisions += seat != CHANCE
+    return decisions / games
+
+
+def measure(scale: float) -> Iterator[Figure]:
+    """Figures one by one."""
+    number = int(12_000 * scale)
+    for seats in (2, 3, 4):
+        state = first_decision(seats)
+        playouts(state, 10)
+        value = speed(lambda state=state: playouts(state, number).count)  # type: ignore[misc]
+        promised = seats == 2
+        yield Figure(
+            f"Graffiti: random games, one thread, {seats} seats",
+            value,
+            "/s",
+            f"at least {MINIMUM_PLAYOUTS:,.0f}" if promised else "",
+            value >= MINIMUM_PLAYOUTS if promised else None,
+        )
+    for seats in (2, 3, 4):
+        yield from _search(first_decision(seats), seats, number)
+
+
+def _search(state: State, seats: int, number: int) -> Iterator[Figure]:
+    InformationSearch(state).run(simulations=10)
+    value = speed(lambda: InformationSearch(state).run(simulations=number).simulations)
+    decisions = decisions_per_game(state)
+    pyspiel = peers.open_spiel() if seats == peers.HEARTS_SEATS else None
+    peer, peer_decisions = peers.information_simulations(pyspiel, number) if pyspiel else (None, 0)
+    yield Figure(
+        f"Graffiti: ismcts, one thread, {seats} seats",
+        value,
+        "/s",
+        peer=peer,
+        note=f"simulations, each a whole game of {decisions:.0f} decisions and chance's plies between them"
+        + (f"; OpenSpiel: C++ IS-MCTS on {peers.HEARTS}, {peer_decisions} decisions" if peer else ""),
+    )
+    if seats == peers.HEARTS_SEATS:
+        beside = peer * peer_decisions if peer else None
+        yield Figure(
+            f"Graffiti: decisions simulated by ismcts, {seats} seats",
+            value * decisions,
+            "/s",
+            "more than OpenSpiel's" if beside else "",
+            value * decisions > beside if beside else None,
+            beside,
+            f"OpenSpiel: C++ IS-MCTS on {peers.HEARTS}, every simulation played out at random" if beside else "",
+        )
