@@ -30,6 +30,14 @@ _LADDERS: dict[str, tuple[Level, ...]] = {
         Level("master", "mcts:sims=30000"),
         Level("legend", "mcts:sims=200000"),
     ),
+    "graffiti": (
+        Level("toy", "ismcts:sims=10,margin=0.2,temperature=0.15"),
+        Level("scribbler", "ismcts:sims=40,margin=0.1,temperature=0.05"),
+        Level("stencil", "ismcts:sims=150,margin=0.05,temperature=0.03"),
+        Level("burner", "ismcts:sims=600,margin=0.02,temperature=0.01"),
+        Level("all-city", "ismcts:sims=2500"),
+        Level("king", "ismcts:sims=10000"),
+    ),
 }
 
 

@@ -25,7 +25,10 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.uncompiled
 
-ALL = (*(name for name in player_names() if name != "mirror"), "mcts:sims=30,margin=0.2,temperature=0.2")
+ALL = (
+    *(name for name in player_names() if name not in ("mirror", "ismcts")),
+    "mcts:sims=30,margin=0.2,temperature=0.2",
+)
 
 
 def start(**options: Any) -> Any:

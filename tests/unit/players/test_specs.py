@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, cast
 
 import pytest
@@ -28,8 +29,8 @@ def make(spec: str) -> Player:
 
 
 def test_names() -> None:
-    assert player_names() == ("random", "greedy", "mirror", "mcts")
-    for name in player_names():
+    assert player_names() == ("random", "greedy", "mirror", "mcts", "ismcts")
+    for name in player_names()[:-1]:
         assert make(name).spec == name
 
 
@@ -51,7 +52,7 @@ def test_time_alone_sets_the_number_of_simulations_free() -> None:
 @pytest.mark.parametrize(
     ("spec", "said"),
     [
-        ("", "there is: random, greedy, mirror, mcts, level:ID"),
+        ("", "there is: random, greedy, mirror, mcts, ismcts, level:ID"),
         ("Mcts", "no player 'Mcts'"),
         ("random:", "random takes no options"),
         ("greedy:depth=2", "greedy takes no options"),
@@ -94,10 +95,15 @@ def test_any_text_gives_a_player_or_a_refusal(spec: str) -> None:
 def test_players_of_one_game_say_so() -> None:
     class Other:
         id = "dominoes"
+        title = "Dominoes"
+        kernel = replace(GAME.kernel, write_scores=None)
 
-    for name in ("greedy", "mirror"):
-        with pytest.raises(UnknownPlayer, match=f"{name} does not play dominoes; it plays: grawlix"):
-            make_player(name, cast("Any", Other()), STANDARD)
+    with pytest.raises(UnknownPlayer, match="greedy does not play Dominoes: the game has no scores for it"):
+        make_player("greedy", cast("Any", Other()), STANDARD)
+    with pytest.raises(UnknownPlayer, match="mirror does not play dominoes; it plays: grawlix"):
+        make_player("mirror", cast("Any", Other()), STANDARD)
+    with pytest.raises(UnknownPlayer, match="ismcts is for games with secrets; Dominoes has none"):
+        make_player("ismcts", cast("Any", Other()), STANDARD)
     with pytest.raises(UnknownPlayer, match="no level 'legend' of dominoes; there is: none"):
         make_player("level:legend", cast("Any", Other()), STANDARD)
 

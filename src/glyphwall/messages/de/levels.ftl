@@ -18,3 +18,16 @@ level-legend-about = Die stärkste Stufe: zweihunderttausend Ausgänge vor jedem
 
 level-random = Würfel
 level-random-about = Spielt irgendetwas, das die Regeln erlauben, ohne nachzudenken.
+
+level-toy = Toy
+level-toy-about = Neu in der Szene. Sieht sich flüchtig zehn Verläufe an; sammelt Farbe und vergisst, wofür.
+level-scribbler = Kritzler
+level-scribbler-about = Sprüht, sobald es geht, und plant wenig. Angenehme Gesellschaft für die erste Partie.
+level-stencil = Schablone
+level-stencil-about = Weiß, wofür sie sammelt. Verliert gegen alle, die Dosen zählen.
+level-burner = Burner
+level-burner-about = Etwa so stark, wie immer das Segment anzugehen, das seine Dosen am besten lohnt.
+level-all-city = All-City
+level-all-city-about = Wägt den eigenen Plan gegen deinen ab und teilt sich Tausende Hände aus, die du haben könntest.
+level-king = King
+level-king-about = Die stärkste Stufe: zehntausend Verläufe vor jedem Schritt, und keiner davon sieht in deine Hand.

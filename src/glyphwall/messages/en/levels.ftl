@@ -18,3 +18,16 @@ level-legend-about = The strongest level: two hundred thousand endings before ea
 
 level-random = Dice
 level-random-about = Plays whatever the rules allow, without a thought.
+
+level-toy = Toy
+level-toy-about = New to the scene. Takes a quick look at ten ways the game could go; collects paint and forgets why.
+level-scribbler = Scribbler
+level-scribbler-about = Sprays whenever it can, and plans little. Good company for a first game.
+level-stencil = Stencil
+level-stencil-about = Knows what it collects for. Loses to anybody who counts cans.
+level-burner = Burner
+level-burner-about = About as strong as always going for the segment that pays best for its cans.
+level-all-city = All-City
+level-all-city-about = Weighs its own plan against yours, and deals itself thousands of hands you might hold.
+level-king = King
+level-king-about = The strongest level: ten thousand ways the game could go before each step, none of which looks at your hand.
