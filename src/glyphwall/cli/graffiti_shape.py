@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     )
 )
 @click.option("--games", default=10_000, show_default=True, type=click.IntRange(1, 10_000_000), help="For each count.")
-@click.option("--policy", default="sensible", show_default=True, help="How everybody plays; see below.")
+@click.option("--policy", default="greedy", show_default=True, help="How everybody plays; see below.")
 @click.option("--seed", default=1, show_default=True, type=click.IntRange(min=0), help="Of every random choice.")
 @click.option("--blocked-section", is_flag=True, help="Variant 1.")
 @click.option("--special-graffiti", is_flag=True, help="Variant 2.")
@@ -35,7 +35,8 @@ def shape(
 ) -> int:
     """Play GAMES games with 2, 3 and 4 seats and sum them up: rounds, points, what a seat is worth, what is used.
 
-    Policies: 'sensible' is the one that search's playouts follow, 'random' is uniform over legal plies.
+    Policies: 'greedy' plays like the player of that name, 'sensible' is what search's playouts follow,
+    'random' is uniform over legal plies.
     One seed gives the same figures everywhere.
     """
     from rich.console import Console

@@ -79,7 +79,7 @@ def test_help(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
 def test_shape_of_play(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["graffiti", "shape", "--games", "40", "--seed", "3", "--markdown"]) == 0
     said = capsys.readouterr().out
-    assert "**40 games each, policy sensible: mean (least–most)**" in said
+    assert "**40 games each, policy greedy: mean (least–most)**" in said
     assert "| | 2 seats | 3 seats | 4 seats |" in said
     assert main(["graffiti", "shape", "--games", "40", "--seed", "3", "--blocked-section"]) == 0
     assert "rounds" in capsys.readouterr().out
@@ -87,4 +87,4 @@ def test_shape_of_play(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_shape_by_an_unknown_policy(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["graffiti", "shape", "--policy", "wise"]) == 2
-    assert capsys.readouterr().err == "error: policy 'wise'; there is: sensible, random\n"
+    assert capsys.readouterr().err == "error: policy 'wise'; there is: greedy, sensible, random\n"

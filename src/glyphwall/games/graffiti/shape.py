@@ -1,7 +1,7 @@
 """The shape of play: many games by a fixed policy, compiled, and what their lengths, points and plies were like.
 
 A study, not rules: it says how long games are, what they end with, what the first seat is worth and what is
-used how often, when everybody plays by `policy.choose_sensibly` or at random.
+used how often, when everybody plays like the player ``greedy``, by `policy.choose_sensibly`, or at random.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from glyphwall.core.compiled import compiled, popcount, whole
-from glyphwall.games.graffiti import layout, legal, policy, rules, scoring
+from glyphwall.games.graffiti import greedy, layout, legal, policy, rules, scoring
 from glyphwall.games.graffiti.codec import BONUS_CODES, MODIFIERS, SPACE_CODES
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ ROUNDS, COMPLETED, FLIPS = range(3)
 POINTS, TAG_POINTS, LEFTOVERS, TAGS, STANDING = range(5)
 """Columns of a seat's measures; rows go by turn order: the seat that began is the first."""
 
-POLICIES = ("sensible", "random")
+POLICIES = ("greedy", "sensible", "random")
 BLOCK = 500
 """Games between two reports of progress."""
 
@@ -83,7 +83,7 @@ class Shape:
 def play_games(
     root: np.ndarray,
     scratch: np.ndarray,
-    sensible: bool,
+    policy_number: int,
     seed: np.uint64,
     first: int,
     counts: np.ndarray,
@@ -94,6 +94,7 @@ def play_games(
 
     Args:
         root, scratch: records, shape ``(1,)``; ``scratch`` is overwritten.
+        policy_number: place in `POLICIES`.
         seed, first: game g draws from a stream of its own, ``first + g``.
         counts: int64 ``(ACTIONS,)``; plies by action number are added.
         games: int64 ``(count, 3)``. seats: int64 ``(count, seats, 5)``. Both are written; see the columns above.
@@ -106,7 +107,7 @@ def play_games(
         began = -1
         while True:
             position += _STEP
-            action = _choose(record, actions, sensible, rules.mixed(position))
+            action = _choose(record, actions, policy_number, rules.mixed(position))
             if action < 0:
                 break
             if began < 0 and record.phase == layout.TURN:
@@ -127,11 +128,13 @@ def play_games(
 
 
 @compiled
-def _choose(record: Any, actions: np.ndarray, sensible: bool, bits: np.uint64) -> int:
+def _choose(record: Any, actions: np.ndarray, policy_number: int, bits: np.uint64) -> int:
     """The next ply, or -1 when the game is over."""
-    if sensible or record.phase == layout.OVER or legal.actor(record) == layout.CHANCE:
+    if policy_number == 1 or record.phase == layout.OVER or legal.actor(record) == layout.CHANCE:
         return policy.choose_sensibly(record, bits)
     count = legal.write_legal(record, actions)
+    if policy_number == 0:
+        return greedy.best_action(record, actions, count, bits)
     return whole(actions[np.int64(((bits >> np.uint64(32)) * np.uint64(count)) >> np.uint64(32))])
 
 
@@ -156,12 +159,12 @@ def shape_of_play(
     counts = np.zeros(layout.ACTIONS, np.int64)
     by_game = np.zeros((games, 3), np.int64)
     by_seat = np.zeros((games, options.seats, 5), np.int64)
-    sensible = policy_name == "sensible"
+    number = POLICIES.index(policy_name)
     with np.errstate(over="ignore"):
         for first in range(0, games, BLOCK):
             last = min(first + BLOCK, games)
             rows = by_game[first:last], by_seat[first:last]
-            play_games(root, root.copy(), sensible, np.uint64(seed), first, counts, *rows)
+            play_games(root, root.copy(), number, np.uint64(seed), first, counts, *rows)
             if progress is not None:
                 progress(last)
     return _summed_up(options.seats, games, policy_name, counts, by_game, by_seat)

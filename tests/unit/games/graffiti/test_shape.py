@@ -34,5 +34,5 @@ def test_one_seed_one_shape() -> None:
 
 @pytest.mark.parametrize(("games", "policy"), [(0, "random"), (5, "wise")])
 def test_what_is_no_study(games: int, policy: str) -> None:
-    with pytest.raises(ValueError, match="at least one, by one of sensible, random"):
+    with pytest.raises(ValueError, match="at least one, by one of greedy, sensible, random"):
         shape_of_play(GraffitiOptions(), games, policy, 1)
