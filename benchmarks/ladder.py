@@ -1,30 +1,35 @@
 """How strong the named levels are: each against the one below it, and two plain players as landmarks.
 
-Every pair of games starts from the same random draft, seats exchanged. All levels count simulations, not
-seconds, so the same command gives the same games on any machine.
+Every pair of games starts from the same random opening, or meets the same chance, seats exchanged. All levels
+count simulations, not seconds, so the same command gives the same games on any machine.
 
-    python -m benchmarks.ladder [--games 200] [--jobs 2] [LEVEL ...]
+    python -m benchmarks.ladder [--game grawlix] [--games 200] [--jobs 2] [LEVEL ...]
 """
 
 from __future__ import annotations
 
 import sys
 import time
+from typing import TYPE_CHECKING, Any
 
 import click
 from rich.console import Console
 from rich.progress import track
 
-from glyphwall.core.contract import NOBODY
-from glyphwall.core.registry import get_game
+from glyphwall.core.contract import CHANCE, NOBODY
+from glyphwall.core.registry import game_ids, get_game
 from glyphwall.core.streams import stream
 from glyphwall.players.levels import levels
 from glyphwall.players.specs import make_player
 from glyphwall.studies.match import MatchResult, MatchSettings, run_match
+from glyphwall.studies.playing import random_ply
 from glyphwall.studies.statistics import elo
 
-GAME = "grawlix"
-DRAFT = 8  # plies
+if TYPE_CHECKING:
+    from glyphwall.core.contract import Game
+
+OPENING = 8
+"""Random plies that tell pairs apart in a game without chance: the draft of Grawlix."""
 
 
 def meetings(game_id: str) -> list[tuple[str, str]]:
@@ -33,11 +38,11 @@ def meetings(game_id: str) -> list[tuple[str, str]]:
     return [(ladder[0], "random"), *zip(ladder[1:], ladder, strict=False), ("greedy", ladder[1]), (ladder[3], "greedy")]
 
 
-def play(stronger: str, weaker: str, games: int, jobs: int, seed: int) -> MatchResult:
-    """One match, with its progress on standard error."""
-    settings = MatchSettings(
-        GAME, get_game(GAME).initial_state().options, (stronger, weaker), games, seed, opening_plies=DRAFT
-    )
+def play(game: Game[Any, Any], stronger: str, weaker: str, games: int, jobs: int, seed: int) -> MatchResult:
+    """One match for two seats, with its progress on standard error."""
+    options = game.with_seats(game.make_options(), 2)
+    opening = 0 if game.has_chance(options) else OPENING
+    settings = MatchSettings(game.id, options, (stronger, weaker), games, seed, opening_plies=opening)
     with Console(stderr=True).status("") as status:
         played = 0
 
@@ -49,13 +54,16 @@ def play(stronger: str, weaker: str, games: int, jobs: int, seed: int) -> MatchR
         return run_match(settings, jobs, on_result)
 
 
-def slowest_decision(spec: str) -> float:
+def slowest_decision(game: Game[Any, Any], spec: str) -> float:
     """The longest that a level thinks on one ply of a whole game against itself, in seconds of processor time."""
-    state = get_game(GAME).initial_state()
+    state = game.initial_state()
     rng = stream(1, "ladder", "time")
-    player = make_player(spec, state.game, state.options)
+    player = make_player(spec, game, state.options)
     slowest = 0.0
     while state.actor != NOBODY:
+        if state.actor == CHANCE:
+            state = state.apply(random_ply(state, rng))
+            continue
         view = state.view(state.actor)
         started = time.process_time()
         decision = player.choose(view, rng)
@@ -66,29 +74,31 @@ def slowest_decision(spec: str) -> float:
 
 @click.command()
 @click.argument("names", metavar="[LEVEL]...", nargs=-1)
+@click.option("--game", "game_id", default="grawlix", show_default=True, type=click.Choice(game_ids()))
 @click.option("--games", default=200, show_default=True, type=click.IntRange(2))
 @click.option("--jobs", default=1, show_default=True, type=click.IntRange(1, 64))
 @click.option("--seed", default=1, show_default=True, type=click.IntRange(0))
-def main(names: tuple[str, ...], games: int, jobs: int, seed: int) -> None:
+def main(names: tuple[str, ...], game_id: str, games: int, jobs: int, seed: int) -> None:
     """Measure the ladder, or only the meetings that LEVELs should win, and print it as Markdown."""
+    game = get_game(game_id)
     click.echo("| stronger | weaker | games | score (95 %) | rating difference (95 %) |")
     click.echo("|---|---|---|---|---|")
-    for stronger, weaker in meetings(GAME):
+    for stronger, weaker in meetings(game_id):
         if names and stronger.removeprefix("level:") not in names:
             continue
-        share = play(stronger, weaker, games, jobs, seed).over_rounds
+        share = play(game, stronger, weaker, games, jobs, seed).over_rounds
         rated = f"{elo(share.estimate):+.0f}" if share.estimate < 1 else "no game lost"
         click.echo(
             f"| `{stronger}` | `{weaker}` | {games} | {share.estimate:.1%} ({share.low:.1%} to {share.high:.1%}) "
             f"| {rated} ({elo(share.low):+.0f} to {elo(share.high):+.0f}) |"
         )
     click.echo("\n| level | spec | slowest ply |\n|---|---|---|")
-    for level in track(levels(GAME), "timing", console=Console(stderr=True), transient=True):
+    for level in track(levels(game_id), "timing", console=Console(stderr=True), transient=True):
         if names and level.id not in names:
             continue
         spec = f"level:{level.id}"
-        slowest_decision(spec)  # once to load what is compiled
-        click.echo(f"| {level.id} | `{level.spec}` | {slowest_decision(spec):.3f} s |")
+        slowest_decision(game, spec)  # once to load what is compiled
+        click.echo(f"| {level.id} | `{level.spec}` | {slowest_decision(game, spec):.3f} s |")
 
 
 if __name__ == "__main__":

@@ -59,14 +59,15 @@ def random_opening(game: Game[Any, Any], options: Any, plies: int, seed: int, nu
         state = game.initial_state(options)
         actions: list[int] = []
         while len(actions) < plies and state.actor != NOBODY:
-            actions.append(_random_ply(state, rng))
+            actions.append(random_ply(state, rng))
             state = state.apply(actions[-1])
         if state.actor != NOBODY:
             return tuple(actions)
     raise OptionsError(f"openings of {plies} plies: games by these rules are over before that")
 
 
-def _random_ply(state: State, rng: np.random.Generator) -> int:
+def random_ply(state: State, rng: np.random.Generator) -> int:
+    """Any legal ply; chance's by their probabilities."""
     if state.actor == CHANCE:
         actions, chances = zip(*state.chance_outcomes, strict=True)
         return int(rng.choice(actions, p=chances))
@@ -103,7 +104,7 @@ def play_game(
     while state.actor != NOBODY:
         seat = state.actor
         if seat == CHANCE:
-            action = _random_ply(state, chance)
+            action = random_ply(state, chance)
         else:
             rng = stream(seed, "player", *path, seat, len(actions))
             try:
