@@ -11,17 +11,15 @@ import random
 import re
 from typing import TYPE_CHECKING, Any
 
-import msgspec
 import pytest
 
 from glyphwall.games.graffiti.game import GAME
 from glyphwall.games.graffiti.options import GraffitiOptions
 from glyphwall.server import audience, log, table
 from glyphwall.server.protocol import PROTOCOL, Entry
-from glyphwall.server.stored import StoredEntry, StoredGame, StoredSeat
-from glyphwall.server.tokens import digest
 from tests.property.graffiti_twins import play_apart
 from tests.unit.server.kit import Server, make_settings, serving
+from tests.unit.server.played import stored, token
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,32 +30,9 @@ if TYPE_CHECKING:
 LOOKS = 3  # positions looked at in a pair of games
 
 
-def stored(game_id: str, options: GraffitiOptions, plies: list[int]) -> StoredGame:
-    """A game as it lies in the store, with a token for each seat."""
-    state = GAME.initial_state(options)
-    entries = []
-    for number, ply in enumerate(plies, 1):
-        seat = None if state.actor < 0 else state.actor
-        text = GAME.action_to_text(ply, options)
-        entries.append(StoredEntry(version=number, kind="moved", seat=seat, action=text, plies=number, at=number / 10))
-        state = state.apply(ply)
-    seats = [StoredSeat(seat=seat, kind="here", token=digest(f"token-{seat}")) for seat in range(options.seats)]
-    return StoredGame(
-        id=game_id,
-        game=GAME.id,
-        rules_version=GAME.rules_version,
-        options=msgspec.to_builtins(options),
-        seed=7,
-        secret="5" * 64,
-        created=0.0,
-        seats=seats,
-        entries=entries,
-    )
-
-
 async def everything(server: Server, game_id: str, viewer: int | None, texts: list[str]) -> list[str]:
     """All that a client can get to know of a game: every answer, as it comes."""
-    tokens = [] if viewer is None else [f"token-{viewer}"]
+    tokens = [] if viewer is None else [token(viewer)]
     known = []
     headers = {"authorization": f"Bearer {tokens[0]}"} if tokens else {}
     plies = (await server.http.get(f"/api/games/{game_id}")).json()["plies"]
@@ -112,7 +87,7 @@ async def differences(folder: Path, seed: int) -> tuple[int, int]:
             for side, server in enumerate((one, other)):
                 mine = [pair[side] for pair in made[:plies]]
                 states.append(after(options, mine))
-                await server.service.store.create(stored(game_id, options, mine))
+                await server.service.store.create(stored(game_id, options, mine, *["here"] * options.seats))
                 asked = random.Random(plies)
                 texts = [GAME.action_to_text(asked.randrange(GAME.action_count(options)), options) for _ in range(6)]
                 told.append(await everything(server, game_id, viewer, texts))

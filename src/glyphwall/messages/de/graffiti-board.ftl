@@ -185,6 +185,7 @@ tunnel-screen = Dein Sichtschirm
 tunnel-screen-of = Sichtschirm von { $who }
 tunnel-screen-hide = Verdecken
 tunnel-screen-show = Zeigen
+tunnel-screen-open = Plättchen von { $who } zeigen
 tunnel-screen-hidden = Verdeckt. Niemand sieht deine Plättchen.
 tunnel-screen-first = Zeige deine Plättchen, um weiterzuspielen.
 tunnel-screen-empty = Keine Plättchen.

@@ -187,6 +187,7 @@ tunnel-screen = Your screen
 tunnel-screen-of = Screen of { $who }
 tunnel-screen-hide = Hide
 tunnel-screen-show = Show
+tunnel-screen-open = Show the tiles of { $who }
 tunnel-screen-hidden = Shut. Nobody sees your tiles.
 tunnel-screen-first = Show your tiles to go on.
 tunnel-screen-empty = No tiles.

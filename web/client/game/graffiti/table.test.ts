@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
+import type { Entry } from '$protocol/types';
+
 import type { GameSession } from '../session.svelte';
 import { ENTRIES, stateAt, stateOf, table, VIEWS } from './fixtures';
 import GraffitiTable from './GraffitiTable.svelte';
@@ -93,6 +95,47 @@ describe('GraffitiTable', () => {
     expect(screen.queryByRole('button', { name: /^Pay all/ })).toBeNull();
     await fireEvent.click(screen.getByRole('button', { name: 'Show' }));
     expect(screen.getByRole('button', { name: /^Pay all/ })).toBeTruthy();
+  });
+
+  it('opens the screen from the question too, and asks for it only when this device acts', async () => {
+    const seats = [table().seats[0]!, table().seats[0]!, { ...table().seats[1]! }];
+    const acting = sessionOf(stateOf(VIEWS.pay, { seats: [0, 1], table: table({ seats }) }));
+    render(GraffitiTable, { session: acting });
+    expect(acting.conceal).toHaveBeenLastCalledWith(true);
+    await fireEvent.click(screen.getByRole('button', { name: /^Show the tiles of Player/ }));
+    expect(acting.conceal).toHaveBeenLastCalledWith(false);
+    cleanup();
+    const waiting = sessionOf(stateOf(VIEWS.ways, { seats: [0, 1], table: table({ seats }) }), {
+      acting: false,
+    });
+    render(GraffitiTable, { session: waiting });
+    expect(screen.queryByText('Show your tiles to go on.')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Show the tiles of/ })).toBeNull();
+  });
+
+  it('keeps what one person drew out of the log that the next one reads', async () => {
+    const draw: Entry = {
+      ...ENTRIES[0]!,
+      seat: null,
+      move: '=3',
+      events: [
+        { kind: 'drew-permit', seat: 0, facts: {}, audience: null },
+        { kind: 'drew-this-permit', seat: 0, facts: { pips: '3' }, audience: [0] },
+      ],
+    };
+    const seats = [table().seats[0]!, table().seats[0]!];
+    const game = stateOf(
+      { ...VIEWS.turn, actor: 0 },
+      { seats: [0, 1], table: table({ seats }), entries: [draw] },
+    );
+    render(GraffitiTable, { session: sessionOf(game) });
+    expect(screen.queryByText(/permit of 3 pips/)).toBeNull(); // shut
+    await fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+    expect(screen.getByText(/It is a permit of 3 pips/)).toBeTruthy(); // the one who drew
+    cleanup();
+    render(GraffitiTable, { session: sessionOf({ ...game, view: { ...game.view!, actor: 1 } }) });
+    await fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+    expect(screen.queryByText(/It is a permit of 3 pips/)).toBeNull(); // the next
   });
 
   it('shows a spectator no screen', () => {
