@@ -163,6 +163,8 @@ def test_the_bobby_stands_on_a_space_of_his_own() -> None:
     assert held(state, 0, "bonus") == ""
     assert "Bbob" not in texts(state)
     assert {"B1", "B2", "B3", "B4"} <= texts(state)
+    for_nothing = play(table(bonus={0: "dis"}), "Bbob^dis")
+    assert "Bbob" not in texts(for_nothing), "his space is free, and he is gone"
 
 
 def test_the_bobby_goes_back_at_the_end_of_the_round() -> None:

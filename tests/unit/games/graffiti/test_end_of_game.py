@@ -115,6 +115,12 @@ def test_tags_on_unfinished_graffiti_count_nothing() -> None:
     assert scoring.tag_points(state.one, 0) == 0
 
 
+def test_points_go_on_past_the_track() -> None:
+    """19: the track has fifty places."""
+    letters = "B1 B2 B3 B4 D1 D2 D3 D4 F1 F2 F3 F4 J1 J2 J3 J4"
+    assert scoring.final_points(finished(tags={0: letters}).one, 0) == 64
+
+
 def test_most_points_win() -> None:
     """3."""
     state = finished(tags={2: "B1 B2 B3 B4"})

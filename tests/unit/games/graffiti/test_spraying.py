@@ -208,6 +208,8 @@ def test_the_bobby_helps_once_in_each_spray_and_in_several_sprays() -> None:
     state = play(state, "S2.1@B1/2,r,bob.g")
     state = play(state, "S2.2^bob@B2/2,y,bob.g")
     assert tags_of(state, 0) == {"B1", "B2"}
+    once = table(paints={0: "y g g"}, permits={0: "2"}, bonus={0: "wld"}, bobby=0)
+    assert texts(play(once, "S2.1@B4/2,bob.g,y")) == {",wld"}
 
 
 def test_bobby_and_wild_cards_go_together() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from glyphwall.core.contract import CHANCE
 from glyphwall.games.graffiti.game import GAME
+from glyphwall.games.graffiti.layout import BLACK, GREEN
 from tests.unit.games.graffiti.tables import draw_all, phase, play, table, texts
 
 if TYPE_CHECKING:
@@ -96,3 +97,4 @@ def test_both_variants_go_together() -> None:
     state = draw_all(state)
     assert state.fields.blocked >= 0
     assert {segment.name: segment.paints for segment in state.view(0).segments}["D1"] == "gk"
+    assert state.fields.segment_paints[state.codec.segments.index("D1")] == 1 << GREEN | 1 << BLACK
