@@ -65,6 +65,11 @@ class TunnelPage(TablePage):
         return self.page.locator("[data-prompt]")
 
     @property
+    def acting(self) -> bool:
+        """Whether this device can choose something now."""
+        return self.page.locator("[data-table][data-acting=true]").count() > 0
+
+    @property
     def version(self) -> str:
         return str(self.root.get_attribute("data-version"))
 
