@@ -1,0 +1,52 @@
+"""Information-set search against exact values: it does not act as if it saw what it cannot see."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pytest
+
+from glyphwall.search.information import PLAIN, InformationSearch
+from tests.unit.search.envelopes import CHOICES, OTHER, OWN, Envelopes, exact_values, peeping_values
+
+if TYPE_CHECKING:
+    from glyphwall.search.report import TreeReport
+
+SETTINGS = replace(PLAIN, exploration=2.0)  # payments here lie anywhere in [-1, 1], and mislead at first
+
+
+def games(count: int) -> list[Envelopes]:
+    """Random tables whose best first choice is clear, and another one with the other card in sight."""
+    rng = np.random.default_rng(1)
+    found: list[Envelopes] = []
+    while len(found) < count:
+        pays = rng.choice([-1.0, -0.5, 0.0, 0.5, 1.0], (OWN, OTHER, CHOICES, CHOICES))
+        game = Envelopes(pays, int(rng.integers(OWN)), int(rng.integers(OTHER)))
+        exact, peeping = exact_values(game), peeping_values(game)
+        clear = np.diff(np.sort(exact)[-2:])[0] >= 0.1
+        if clear and np.argmax(exact) != np.argmax(peeping):
+            found.append(game)
+    return found
+
+
+def search(game: Envelopes, simulations: int) -> TreeReport:
+    state: Any = game
+    return InformationSearch(state, seed=1, settings=SETTINGS).run(simulations=simulations)
+
+
+def test_it_finds_the_best_choice_in_the_dark_and_its_value() -> None:
+    for game in games(30):
+        exact = exact_values(game)
+        best = search(game, 20_000).branches[0]
+        assert best.action == np.argmax(exact)
+        assert best.value == pytest.approx(exact[best.action], abs=0.05)
+
+
+def test_only_its_own_card_matters() -> None:
+    game = games(1)[0]
+    found = [search(Envelopes(game.pays, game.own, other), 500).branches for other in range(OTHER)]
+    assert all(branches == found[0] for branches in found)
+    cards = [search(Envelopes(game.pays, own, game.other), 500).branches for own in range(OWN)]
+    assert cards[0] != cards[1]
