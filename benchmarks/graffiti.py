@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import numpy as np
 from benchmarks import peers
 from benchmarks.figures import Figure, speed
 
@@ -34,22 +33,6 @@ def first_decision(seats: int) -> State:
     return state
 
 
-def decisions_per_game(state: State, games: int = 300) -> float:
-    """Mean number of plies that seats choose, chance's not counted, in games by the playouts' policy."""
-    kernel = state.game.kernel
-    assert kernel.play_sensibly is not None
-    rng = stream(_SEED, "benchmark", "decisions")
-    decisions = 0
-    for _ in range(games):
-        record = state.record
-        while True:
-            seat = kernel.actor(record[0])
-            if not kernel.play_sensibly(record[0], rng.integers(2**64, dtype=np.uint64)):
-                break
-            decisions += seat != CHANCE
-    return decisions / games
-
-
 def measure(scale: float) -> Iterator[Figure]:
     """Figures one by one."""
     number = int(12_000 * scale)
@@ -70,9 +53,10 @@ def measure(scale: float) -> Iterator[Figure]:
 
 
 def _search(state: State, seats: int, number: int) -> Iterator[Figure]:
-    InformationSearch(state).run(simulations=10)
+    search = InformationSearch(state)
+    simulated = search.run(simulations=1000).simulations
+    decisions = search.decisions / simulated
     value = speed(lambda: InformationSearch(state).run(simulations=number).simulations)
-    decisions = decisions_per_game(state)
     pyspiel = peers.open_spiel() if seats == peers.HEARTS_SEATS else None
     peer, peer_decisions = peers.information_simulations(pyspiel, number) if pyspiel else (None, 0)
     yield Figure(

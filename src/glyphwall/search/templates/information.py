@@ -91,9 +91,12 @@ def search_on(
             choosers[depth] = seat
             node = child
         position += STEP
-        while play_sensibly(record, mixed(position)):
+        while True:
+            seat = actor(record)
+            if not play_sensibly(record, mixed(position)):
+                break
             position += STEP
-            decisions += 1
+            decisions += seat != CHANCE
         decisions += depth
         write_values(record, values)
         pool.visits[0] += 1
