@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.browsing import Peer, TablePage, create, fixed_placement, plies
@@ -214,3 +215,31 @@ def test_a_spectator_sees_the_game_and_cannot_touch_it(server: ServerProcess, pa
         page.keyboard.press("Enter")
         expect(page.locator("[data-answer]")).to_contain_text("You do not sit there")
         assert plies(server.url, created["game_id"]) == 4
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"size": 4, "hand": 2, "draft": "simultaneous-blind", "swap": "after-draft", "begins": "random"},
+        {"size": 3, "hand": 2, "draft": "random", "swap": "after-first-tile", "begins": "second"},
+    ],
+    ids=["blind draft", "dealt hands"],
+)
+def test_house_rules_can_be_played_to_the_end(server: ServerProcess, page: Page, options: dict[str, Any]) -> None:
+    created = create(server.url, "here", "here", **options)
+    table = TablePage(page)
+    table.open(server.url, created["game_id"], {seat["seat"]: seat["token"] for seat in created["seats"]})
+    phases = set()
+    while (phase := table.wait_for_turn()) != "over":
+        phases.add(phase)
+        if phase == "swap":
+            page.get_by_role("button", name="Change sides").click()
+        elif phase == "place":
+            table.place_by_mouse(table.playable()[0])
+        else:
+            table.take_by_mouse()
+        table.settle()
+    assert phases >= {"swap", "place", "fetch"}
+    log = page.get_by_role("list", name="Moves")
+    expect(log.get_by_role("button", name=re.compile("changed sides"))).to_have_count(1)
+    expect(table.over).to_be_visible()
