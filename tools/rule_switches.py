@@ -505,11 +505,12 @@ def fails_without(row: Row, copy: Path) -> bool:
     paths = os.pathsep.join([str(copy / "src"), str(ROOT)])
     environment = os.environ | {"NUMBA_DISABLE_JIT": "1", "PYTHONPATH": paths, "PYTHONDONTWRITEBYTECODE": "1"}
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
-    if done.returncode not in (0, 1):
+    not_even_loaded = done.returncode == 4 and "1 error in" in done.stdout  # the switch is noticed at import
+    if done.returncode not in (0, 1) and not not_even_loaded:
         raise RuntimeError(
             f"{row.name}: pytest ended with {done.returncode}\n{done.stdout[-2000:]}{done.stderr[-2000:]}"
         )
-    return done.returncode == 1
+    return done.returncode != 0
 
 
 def main(chosen: list[str]) -> int:

@@ -123,8 +123,8 @@ def test_points_go_on_past_the_track() -> None:
 
 def test_most_points_win() -> None:
     """3."""
-    state = finished(tags={2: "B1 B2 B3 B4"})
-    assert outcome(state).ranking == (2, 2, 1, 2)
+    state = finished(tags={2: "B1 B2 B3 B4", 1: "C1 D1 F1 G1 H1"})
+    assert outcome(state).ranking == (3, 2, 1, 3)
     assert outcome(state).returns[2] == 1
 
 

@@ -1,0 +1,44 @@
+"""The examples of Graffiti's notation in the docs are read as the docs say."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from glyphwall.core.registry import get_game
+
+ROOT = Path(__file__).resolve().parents[3]
+TEXT = (ROOT / "docs" / "notation-graffiti.md").read_text(encoding="utf-8")
+STATE = get_game("graffiti").initial_state()
+
+
+@pytest.mark.parametrize(
+    ("text", "plies"),
+    [
+        ("S2.2@B4/2,ry,k", ["S2.2", "@B4", "/2", ",ry", ",k"]),
+        ("PL:y.", ["PL", ":y", "."]),
+        ("S4.2^dis", ["S4.2^dis"]),
+        (",r,yb", [",r", ",yb"]),
+        ("^res@C2", ["^res", "@C2"]),
+        ("~ry~g~.", ["~ry", "~g", "~."]),
+        ("/33", ["/33"]),
+        (",bob.g", [",bob.g"]),
+        (",ry.1", [",ry.1"]),
+        ("=seat2", ["=seat2"]),
+    ],
+)
+def test_examples(text: str, plies: list[str]) -> None:
+    assert f"`{text}`" in TEXT
+    game = get_game("graffiti")
+    assert [game.action_to_text(action, STATE.options) for action in STATE.parse(text)] == plies
+    assert game.join(plies) == text
+    assert STATE.parse(text.upper()) == STATE.parse(text)
+
+
+def test_every_key_of_a_position_is_named() -> None:
+    named = set(re.findall(r"`([a-z_]+)`", TEXT))
+    assert {"format", "round", "phase", "turn", "token", "seats", "supply", "permit_stack"} <= named
+    for name in ("points", "cans", "placed", "passed", "tags", "reserved", "paints", "spent", "bonus", "permits"):
+        assert name in named
