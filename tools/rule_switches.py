@@ -104,8 +104,8 @@ SWITCHES: Final[dict[str, tuple[Edit, ...]]] = {
     "33": (
         (
             "rules",
-            "    if record.dealt < record.seats:  # the set-up goes on (33)",
-            "    if record.dealt + 1 < record.seats:",
+            "        record.permits[record.turn, pip] += 1\n        record.dealt += 1\n",
+            "        record.dealt += 1\n",
         ),
     ),
     "34": (("state", 'options.begins == "random"', "False"),),
