@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from glyphwall.players.base import Decision, Player
 
 HINT_SPEC = "mcts:sims=4000"
-"""The short search behind a hint."""
+"""The short search behind a hint; in a game that has an information-set search, that one instead."""
 
 
 class UndoRefused(GlyphwallError):
@@ -233,16 +233,17 @@ class Session:
     def hint(self, stop: Flag | None = None, on_progress: Callable[[Decision], None] | None = None) -> Decision:
         """What a short search advises the person who acts. Changes nothing; may run in a thread."""
         self._check_person_acts()
-        return self._ask(HINT_SPEC, "hint", stop, on_progress)
+        spec = HINT_SPEC if self.game.kernel.redeal is None else f"is{HINT_SPEC}"
+        return self._ask(spec, "hint", stop, on_progress)
 
     def advised_turn(self, decision: Decision) -> list[str]:
-        """The advised ply and those that end the turn, in canonical notation."""
+        """The advised ply and those that end the turn, in canonical notation; not beyond what chance decides."""
         best = decision.candidates[0].line_actions if decision.candidates else ()
         plies, state = [], self.state
         for action in best if best and best[0] == decision.action else (decision.action,):
             plies.append(self.game.action_to_text(action, self.options))
             state = state.apply(action)
-            if not state.in_turn:
+            if not state.in_turn or state.actor != self.state.actor:
                 break
         return plies
 

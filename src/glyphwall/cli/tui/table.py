@@ -24,7 +24,10 @@ if TYPE_CHECKING:
 Speech = Literal["literate", "terse"]
 """``literate``: "red hash to f11"; ``terse``: "R# f11"."""
 
-_OWN = {"grawlix": "glyphwall.cli.tui.grawlix.table:GrawlixTable"}
+_OWN = {
+    "grawlix": "glyphwall.cli.tui.grawlix.table:GrawlixTable",
+    "graffiti": "glyphwall.cli.tui.graffiti.table:GraffitiTable",
+}
 
 
 @dataclass(frozen=True)

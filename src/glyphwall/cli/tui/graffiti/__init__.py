@@ -1,0 +1,1 @@
+"""Graffiti at a terminal."""
