@@ -43,7 +43,7 @@ def answer(
         game = get_game(request.game or game_ids()[0])
         options = game.make_options(**request.options)
         states = _play(request, game, options)
-        player = make_player(request.player or settings.player, game, options)
+        player = make_player(request.player or settings.player_of(game), game, options)
         turns = request.turns if request.turns is not None else [len(request.moves)]
         for turn in turns:
             if turn >= len(states):

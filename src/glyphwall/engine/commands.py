@@ -101,7 +101,7 @@ class Commands:
         """Loads, and compiles if need be, what the first search would wait for."""
         from glyphwall.engine.thinking import rehearse
 
-        player = self._player(self._settings.player)
+        player = self._player(self._settings.player_of(self._table.game))
         if player not in self._ready:
             self._ready.add(player)
             rehearse(player)
@@ -187,7 +187,7 @@ class Commands:
             self._write("info string depth is ignored: the search is bounded by nodes, visits or time")
         task = Task(
             position=position,
-            player=self._player(self._settings.player),
+            player=self._player(self._settings.player_of(self._table.game)),
             budget=request.budget(position.actor, self._settings.move_overhead),
             threads=self._settings.threads,
             multipv=request.multipv,

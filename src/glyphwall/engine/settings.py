@@ -38,6 +38,12 @@ class Settings(msgspec.Struct, frozen=True):
     resign_below: int = 0
     move_overhead: int = 50
 
+    def player_of(self, game: Game[Any, Any]) -> str:
+        """Who plays a game: unless somebody was named, the search that fits what the game hides."""
+        if self.player == DEFAULT_PLAYER and game.kernel.redeal is not None:
+            return f"is{DEFAULT_PLAYER}"
+        return self.player
+
 
 _SPINS = {  # option name -> field, least, greatest
     "Threads": ("threads", 1, MAX_THREADS),

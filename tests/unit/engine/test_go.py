@@ -215,3 +215,12 @@ def test_the_plies_of_a_turn_share_the_budget() -> None:
     assert overspent is not None
     assert overspent.sims == 1
     assert Budget().limits(start, 0, 0.0) is None
+
+
+def test_a_game_with_secrets_is_searched_by_what_the_seat_knows() -> None:
+    from glyphwall.core.registry import get_game
+    from glyphwall.engine.settings import Settings
+
+    assert Settings().player_of(get_game("graffiti")) == "ismcts:time=1s"
+    assert Settings().player_of(get_game("grawlix")) == "mcts:time=1s"
+    assert Settings(player="greedy").player_of(get_game("graffiti")) == "greedy"
