@@ -18,7 +18,7 @@ pytestmark = pytest.mark.uncompiled
 
 # Plain Python searches too slowly for whole games.
 SEARCHERS = ("mcts", "mcts:sims=200", *(f"level:{level.id}" for level in levels("grawlix")[:4])) if COMPILED else ()
-OPPONENTS = (*(name for name in player_names() if name not in ("mirror", "mcts")), *SEARCHERS)
+OPPONENTS = (*(name for name in player_names() if name not in ("mirror", "mcts", "ismcts")), *SEARCHERS)
 TABLES = [(2, 1), (2, 2), (4, 1), (4, 4), (4, 8), (6, 1), (6, 4), (6, 8)]
 
 
