@@ -43,7 +43,10 @@ SUBCOMMANDS = {
     "engine": Subcommand("glyphwall.cli.engine:engine", "Speak the engine protocol on pipes or a websocket."),
     "players": Subcommand("glyphwall.cli.players:players", "List computer players and levels."),
     "match": Subcommand("glyphwall.cli.match:match", "Let two computer players meet, and score them."),
-    "verify": Subcommand("glyphwall.cli.verify:verify", "Derive a recorded game's draws again: was its chance fair."),
+    "solve": Subcommand("glyphwall.cli.solve:solve", "Prove who wins a game or a position with best play."),
+    "verify": Subcommand(
+        "glyphwall.cli.verify:verify", "Check a proof, or a recorded game's draws: was its chance fair."
+    ),
     "graffiti": Subcommand("glyphwall.cli.graffiti:graffiti", "Show Graffiti's editions, and what its games are like."),
     "warm": Subcommand("glyphwall.cli.warm:warm", "Compile ahead what the first game would wait for."),
 }

@@ -42,7 +42,7 @@ if not COMPILED:
     np.seterr(over="ignore")
 
 _PACKAGE = Path(__file__).resolve().parent.parent
-_SOURCES = ("core/compiled.py", "games/*/*.py", "search/*.py", "search/templates/*.py")
+_SOURCES = ("core/compiled.py", "core/proof_table.py", "games/*/*.py", "search/*.py", "search/templates/*.py")
 
 
 def fingerprint(paths: Iterable[Path], *more: str) -> str:

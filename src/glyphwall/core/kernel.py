@@ -32,6 +32,20 @@ A game with secrets has three more, for searching what one seat knows; a game wi
     plays a ply as a hurried but sensible person might, chosen by 64 random bits; False when the game was over
 ``write_values(record, out)``
     writes what the finished game is worth to each seat, in [-1, 1]: what a search maximises
+
+A game of two seats without secrets and chance that can be solved exactly has four; others have None. They
+may write into a uint64 array ``scratch`` of ``scratch_words``:
+
+``position_key(record, scratch)``
+    64 bits that positions share only if the seat to act wins both or loses both
+``worthwhile(record, out, order)``
+    as ``write_legal``, unsorted and without actions that are never better than another one left in; and into an
+    int32 array what to try first, lowest first; never none of them while the game is not over
+``verdict(record)``
+    1 when the seat to act has won, -1 when it has lost, 0 when that is not plain; never 0 once the game is over
+``finish(record, table, scratch, spent)``
+    solves a position at once where the game knows a faster way: 1, -1, or 0 where it does not; counts nodes
+    in ``spent[0]`` (int64) and may use the table of `glyphwall.core.proof_table`
 """
 
 from __future__ import annotations
@@ -74,3 +88,8 @@ class Kernel:
     redeal: Callable[[Any, int, np.uint64], None] | None = None
     play_sensibly: Callable[[Any, np.uint64], bool] | None = None
     write_values: Callable[[Any, np.ndarray], None] | None = None
+    position_key: Callable[[Any, np.ndarray], np.uint64] | None = None
+    worthwhile: Callable[[Any, np.ndarray, np.ndarray], int] | None = None
+    verdict: Callable[[Any], int] | None = None
+    finish: Callable[[Any, np.ndarray, np.ndarray, np.ndarray], int] | None = None
+    scratch_words: int = 0

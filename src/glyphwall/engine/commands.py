@@ -176,25 +176,32 @@ class Commands:
     def _search(self, words: Sequence[str], number: int, stop: threading.Event) -> str:
         """Searches, tells how it goes, and returns the ``bestmove`` line."""
         from glyphwall.engine.go import read_go
+        from glyphwall.engine.proving import proof_without_search
         from glyphwall.engine.thinking import Task, think
 
         position = self._table.position
         check_actor(position.actor)
         request = read_go(words, position.state)
+        budget = request.budget(position.actor, self._settings.move_overhead)
         if request.solve:
-            raise Refusal("unsupported", "go solve: this version proves nothing; go without solve gives an estimate")
+            from glyphwall.engine.proving import prove
+
+            return prove(position.state, budget, self._settings.threads, stop, self._write)
         if "depth" in request.numbers:
             self._write("info string depth is ignored: the search is bounded by nodes, visits or time")
         task = Task(
             position=position,
             player=self._player(self._settings.player_of(self._table.game)),
-            budget=request.budget(position.actor, self._settings.move_overhead),
+            budget=budget,
             threads=self._settings.threads,
             multipv=request.multipv,
             searchmoves=request.searchmoves,
             rng_path=("go", number),
         )
         thought = think(task, stop, self._tell)
+        proof = proof_without_search(position.view)
+        if proof is not None:
+            self._write(proof)
         if request.infinite:
             stop.wait()  # also when there was nothing left to find out
         best = thought.best

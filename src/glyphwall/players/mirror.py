@@ -67,6 +67,33 @@ class MirrorPlayer(Player):
             raise PlayerUnable(f"{self.spec}: the other's pick cannot be seen")
 
 
+def proved_winner(view: GrawlixView) -> int | None:
+    """The seat that the mirror theorem says wins; None where it says nothing.
+
+    All is symmetrical and the first player is to move, or it is but for the first player's last turn.
+    """
+    early = view.phase in ("draft", "swap")
+    if view.actor < 0 or view.size % 2 or (early and (view.swap != "none" or view.draft != "alternate")):
+        return None
+    if view.swap == "after-first-tile" and len(view.grid) < 2:
+        return None
+    if view.phase not in ("draft", "place", "fetch"):
+        return None
+    if view.actor != view.first:
+        return view.actor if any(True for _ in _answers(view)) else None
+    return 1 - view.actor if view.phase != "fetch" and _is_symmetrical(view) else None
+
+
+def _is_symmetrical(view: GrawlixView) -> bool:
+    """Whether a pairing and a line map the grid onto itself and the hands onto each other."""
+    parts = parts_of(view)
+    mine, other = (_tiles(parts.hands[seat]) for seat in (view.actor, 1 - view.actor))
+    return any(
+        not odd and any(mine == {partner[tile] for tile in other} for partner in _pairings_with(known, view.size))
+        for _, known, odd in _reflections(parts.grid)
+    )
+
+
 def _answers(view: GrawlixView) -> Iterator[codec.Move]:
     """The answers under every pairing and line that the position is symmetric under."""
     parts = parts_of(view)

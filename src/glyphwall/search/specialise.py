@@ -25,11 +25,14 @@ if TYPE_CHECKING:
 
     from glyphwall.core.kernel import Kernel
 
-TEMPLATES = ("playouts", "tree", "perft", "information")
+TEMPLATES = ("playouts", "tree", "perft", "information", "proof")
 
 _FOLDER = Path(__file__).resolve().parent / "templates"
 _OPEN_NAMES = ("actor", "count_legal", "write_legal", "apply", "play_random", "sample_chance", "write_returns")
-_MORE_NAMES = {"information": ("redeal", "play_sensibly", "write_values")}  # a game without secrets has none
+_MORE_NAMES = {  # what not every game has: one has no secrets, another cannot be solved
+    "information": ("redeal", "play_sensibly", "write_values"),
+    "proof": ("position_key", "worthwhile", "verdict", "finish"),
+}
 _BORROWED = {"tree": ("playouts", "play_to_end")}  # a template may use a function of another one
 _loading = RLock()
 

@@ -36,7 +36,8 @@ def best(lines: list[str]) -> str:
 
 def infos(lines: list[str]) -> list[re.Match[str]]:
     """The search's own info lines, every one of the documented form."""
-    told = [line for line in lines if line.startswith("info ") and not line.startswith("info string ")]
+    other = ("info string ", "info score proved ")
+    told = [line for line in lines if line.startswith("info ") and not line.startswith(other)]
     matches = [INFO.fullmatch(line) for line in told]
     assert all(matches), told
     return [match for match in matches if match]
@@ -113,7 +114,6 @@ def test_searchmoves_may_be_turns_or_plies(peer: Peer) -> None:
         ("go searchmoves nodes 5", "bad-command", "searchmoves"),
         ("go searchmoves Rhf6", "illegal-action", "Rhf6"),
         ("go searchmoves what", "bad-notation", "what"),
-        ("go solve", "unsupported", "solve"),
     ],
 )
 def test_a_refused_go_answers_its_error_and_no_move(peer: Peer, line: str, code: str, about: str) -> None:
@@ -122,6 +122,44 @@ def test_a_refused_go_answers_its_error_and_no_move(peer: Peer, line: str, code:
     assert about in refusal
     assert answer == "bestmove none"
     assert best(peer.ask("go visits 20"))
+
+
+def test_go_solve_proves_and_estimates_nothing(peer: Peer) -> None:
+    lines = peer.ask("newgame grawlix size 3 hand 2", "go solve")
+    proofs = [line for line in lines if " score proved " in line]
+    assert [line.partition(" score proved ")[2].partition(" pv ")[0] for line in proofs] == ["win", "win 14"]
+    assert not any(" wp " in line for line in lines)
+    turns = proofs[-1].partition(" pv ")[2].split()
+    assert turns[0] == best(lines)
+
+
+def test_go_solve_tells_the_mirror_theorem_and_its_answer(peer: Peer) -> None:
+    lines = peer.ask("newgame grawlix", "go solve")
+    assert lines[0] == "info score proved loss string the mirror theorem"
+    assert best(lines)
+    lines = peer.ask("position startpos moves +Rh", "go solve")
+    assert lines[0] == "info score proved win string the mirror theorem"
+    assert best(lines)[1] != "R"
+    assert best(lines)[2] != "h"
+
+
+def test_every_search_says_what_is_proved_from_the_start(peer: Peer) -> None:
+    lines = peer.ask("newgame grawlix size 4 hand 2", "go visits 10")
+    assert "info score proved loss string the mirror theorem" in lines
+    lines = peer.ask("newgame grawlix size 5 hand 2", "go visits 10")
+    assert not any("score proved" in line for line in lines)
+
+
+def test_go_solve_that_runs_out_of_time_names_no_move(peer: Peer) -> None:
+    lines = peer.ask("newgame grawlix size 5 hand 3", "go solve movetime 20")
+    assert lines[-2].startswith("info string stopped before the position was solved")
+    assert best(lines) == "none"
+
+
+def test_go_solve_of_a_game_that_cannot_be_solved(peer: Peer) -> None:
+    refusal, answer = peer.ask("newgame grawlix draft random", "position startpos moves +Ra", "go solve")
+    assert refusal.startswith("error ")
+    assert answer == "bestmove none"
 
 
 def test_unknown_words_are_ignored(peer: Peer) -> None:

@@ -28,7 +28,7 @@ print(sum(stats.cache_hits.values()), sum(stats.cache_misses.values()))
 """
 
 
-@pytest.mark.parametrize("template", [name for name in TEMPLATES if name != "information"])
+@pytest.mark.parametrize("template", [name for name in TEMPLATES if name not in ("information", "proof")])
 def test_games_do_not_share_a_module(template: str) -> None:
     ours, toy = specialise(template, GAME.kernel), specialise(template, KERNEL)
     assert ours is not toy
@@ -45,6 +45,8 @@ def test_there_is_no_such_template() -> None:
 def test_a_game_without_secrets_has_no_search_of_what_is_known() -> None:
     with pytest.raises(TypeError, match="race has no redeal, which information needs"):
         specialise("information", KERNEL)
+    with pytest.raises(TypeError, match="race has no position_key, which proof needs"):
+        specialise("proof", KERNEL)
 
 
 @pytest.mark.skipif(not COMPILED, reason="nothing is compiled")

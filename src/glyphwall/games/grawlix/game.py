@@ -61,7 +61,7 @@ class Grawlix(Game[GrawlixOptions, "GrawlixState"]):
     @cached_property
     def kernel(self) -> Kernel:
         from glyphwall.core.kernel import Kernel
-        from glyphwall.games.grawlix import greedy, rules
+        from glyphwall.games.grawlix import greedy, rules, solving
 
         return Kernel(
             game=self.id,
@@ -76,6 +76,11 @@ class Grawlix(Game[GrawlixOptions, "GrawlixState"]):
             play_random=rules.play_random,
             sample_chance=rules.sample_chance,
             write_returns=rules.write_returns,
+            position_key=solving.position_key,
+            worthwhile=solving.worthwhile,
+            verdict=solving.verdict,
+            finish=solving.finish,
+            scratch_words=solving.SCRATCH,
             write_scores=greedy.write_scores,
         )
 

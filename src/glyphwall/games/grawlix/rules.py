@@ -67,7 +67,7 @@ _FIELDS = np.dtype(
 DTYPE = np.dtype((np.record, _FIELDS))  # np.record, so that fields are attributes without Numba too
 
 _ONE = np.uint64(1)
-_COLUMN = np.uint64(0x0101010101010101)
+COLUMN = np.uint64(0x0101010101010101)
 _ROW = np.uint64(0xFF)
 
 
@@ -77,7 +77,7 @@ def _tables() -> tuple[np.ndarray, np.ndarray]:
     for cell in range(64):
         y, x = divmod(cell, 8)
         beside = (8 * y + (x + 1) % 8, 8 * y + (x - 1) % 8, 8 * ((y + 1) % 8) + x, 8 * ((y - 1) % 8) + x)
-        lines[cell] = (_ROW << np.uint64(8 * y)) | (_COLUMN << np.uint64(x))
+        lines[cell] = (_ROW << np.uint64(8 * y)) | (COLUMN << np.uint64(x))
         neighbours[cell] = sum(1 << other for other in beside)
     return lines, neighbours
 
@@ -177,7 +177,7 @@ def assemble(
 
 
 @compiled
-def _take_base(size: int) -> int:
+def take_base(size: int) -> int:
     frame = 2 * size - 1
     return size * size * frame * frame
 
@@ -227,7 +227,7 @@ def in_frame(record: Any, cells: np.uint64) -> np.uint64:
     if down:
         cells = (cells >> down) | (cells << (np.uint64(64) - down))
     if across:
-        low = _COLUMN * ((_ONE << across) - _ONE)  # the columns that wrap round
+        low = COLUMN * ((_ONE << across) - _ONE)  # the columns that wrap round
         cells = ((cells & ~low) >> across) | ((cells & low) << (np.uint64(8) - across))
     return cells
 
@@ -253,7 +253,7 @@ def write_legal(record: Any, out: np.ndarray) -> int:
                 out[count] = base + frame * (cell >> 3) + (cell & 7)
                 count += 1
         return count
-    base = _take_base(size)
+    base = take_base(size)
     if phase == FETCH or phase == DRAFT or phase == BLIND:
         supply = record.supply
         while supply:
@@ -278,7 +278,7 @@ def apply(record: Any, action: int) -> None:
     """Plays a legal action."""
     size = np.int64(record.order)
     frame = 2 * size - 1
-    base = _take_base(size)
+    base = take_base(size)
     if action < base:
         number = action // (frame * frame)
         cell = action - number * frame * frame
@@ -337,7 +337,7 @@ def _place(record: Any, tile: int, cell: int) -> None:
 def _columns(start: int, length: int) -> np.uint64:
     """All cells of ``length`` columns from column ``start`` on, round the corner."""
     bits = ((_ONE << np.uint64(length)) - _ONE) << np.uint64(start & 7)
-    return ((bits | (bits >> np.uint64(8))) & _ROW) * _COLUMN
+    return ((bits | (bits >> np.uint64(8))) & _ROW) * COLUMN
 
 
 @compiled
@@ -522,8 +522,8 @@ def sample_chance(record: Any, bits: np.uint64) -> int:
     if record.phase == DRAFT:
         count = popcount(record.supply)
         tile = nth_bit(record.supply, np.int64((draw * np.uint64(count)) >> np.uint64(32)))
-        return _take_base(size) + size * (tile >> 3) + (tile & 7)
-    return _take_base(size) + size * size + 2 + np.int64(draw & _ONE)
+        return take_base(size) + size * (tile >> 3) + (tile & 7)
+    return take_base(size) + size * size + 2 + np.int64(draw & _ONE)
 
 
 @compiled

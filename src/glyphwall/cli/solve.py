@@ -1,0 +1,208 @@
+"""``glyphwall solve``: who wins with best play, proved."""
+
+from __future__ import annotations
+
+import signal
+import sys
+import threading
+import time
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from glyphwall.cli.options import examples, rule_options
+from glyphwall.core.registry import game_ids
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from glyphwall.core.contract import State
+    from glyphwall.search.proofs import Progress, Solver
+
+_UNITS = {"": 1, "K": 2**10, "M": 2**20, "G": 2**30}
+_INTERRUPTED = 130
+
+
+class _Memory(click.ParamType[int]):
+    """A number of bytes: ``500M``, ``2G``, ``65536``."""
+
+    name = "BYTES"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        if isinstance(value, int):
+            return value
+        text = value.strip().upper().removesuffix("B")
+        number = text.rstrip("KMG")
+        unit = text[len(number) :]
+        if not number.isdecimal() or unit not in _UNITS:
+            self.fail(f"{value}: a number of bytes, such as 500M or 2G", param, ctx)
+        return int(number) * _UNITS[unit]
+
+
+@click.command(
+    epilog=examples(
+        "glyphwall solve grawlix --size 3 --hand 2",
+        "glyphwall solve grawlix --size 4 --hand 3 --memory 1G --threads 2 --value-only",
+        "glyphwall solve grawlix --size 5 --hand 1 --memory 8G --value-only --checkpoint n5.proof",
+        'glyphwall solve grawlix --all --position "RnBh/1Ys Gp Od 1p" --size 6 --hand 1',
+        "glyphwall solve grawlix --size 3 --hand 1 --certificate n3.cert",
+    )
+)
+@click.argument("game_id", metavar="GAME", default=game_ids()[0])
+@rule_options
+@click.option("--position", default="", metavar="GWP", help="The position to solve; default: the start of the game.")
+@click.option("--all", "every", is_flag=True, help="Every winning move, not only one line.")
+@click.option("--value-only", is_flag=True, help="Who wins, without the length of the game and a line of best play.")
+@click.option("--memory", type=_Memory(), default="256M", show_default=True, help="Size of the table.")
+@click.option("--threads", type=click.IntRange(1, 64), default=1, show_default=True, help="How many search at a time.")
+@click.option("--no-theorem", is_flag=True, help="Search also where the mirror theorem tells the value.")
+@click.option(
+    "--checkpoint",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Keep the table in this file (at the end, at Ctrl-C, and every ten minutes), and go on from it if it exists.",
+)
+@click.option("--certificate", type=click.Path(dir_okay=False, path_type=Path), help="Write a proof for 'verify' here.")
+@click.option("--quiet", is_flag=True, help="No progress line.")
+def solve(
+    game: Any,
+    options: Any,
+    game_id: str,
+    position: str,
+    every: bool,
+    value_only: bool,
+    memory: int,
+    threads: int,
+    no_theorem: bool,
+    checkpoint: Path | None,
+    certificate: Path | None,
+    quiet: bool,
+) -> int:
+    """Prove who wins GAME, or POSITION, with best play.
+
+    Prints who wins, in how many plies if both play their best, and a line of best play. Ctrl-C ends the
+    search; with --checkpoint the same command goes on from there.
+    """
+    from glyphwall.search.certificates import certificate as proof_of
+    from glyphwall.search.certificates import mirror_certificate
+    from glyphwall.search.checkpoints import load, save
+    from glyphwall.search.proofs import Solver, Stopped
+
+    if game_id != game.id:
+        raise click.UsageError(f"GAME {game_id}: one of {', '.join(game_ids())}, with its own options")
+    state: State = game.parse_position(position, options) if position else game.initial_state(options)
+    stop = threading.Event()
+    line = _ProgressLine(quiet)
+    solver = Solver(game, options, memory=memory, threads=threads, stop=stop, on_progress=line.tell)
+    began = time.perf_counter()
+    if checkpoint is not None:
+        line.saves_to(checkpoint, solver)
+        if checkpoint.exists():
+            load(solver, checkpoint)
+            click.echo(f"going on from {checkpoint}: {solver.nodes} nodes, {solver.seconds:.1f} s")
+    try:
+        with _interrupts(stop):
+            winner = _theorem(state) if not no_theorem and not value_only else None
+            mirrored = winner is not None
+            if winner is None:
+                winner = solver.winner(state)
+            _tell_winner(state, winner, solver, mirrored)
+            if not value_only and not mirrored and state.legal_actions:
+                length = solver.length(state, winner)
+                best = solver.line(state, winner, length)
+                click.echo(f"ends after {length} plies with best play")
+                click.echo(f"line {' '.join(_turns(state, best))}")
+            if every:
+                texts = [game.action_to_text(action, options) for action in solver.winning_actions(state)]
+                click.echo(f"winning moves {len(texts)}: {' '.join(texts)}" if texts else "winning moves 0")
+            if certificate is not None:
+                from glyphwall.cli.output import write_whole
+
+                write_whole(certificate, mirror_certificate(state) if mirrored else proof_of(solver, state, winner))
+    except Stopped as stopped:
+        line.clear()
+        click.echo(str(stopped), err=True)
+        return _INTERRUPTED
+    finally:
+        line.clear()
+        if checkpoint is not None:
+            save(solver, checkpoint)
+    click.echo(
+        f"nodes {solver.nodes}, {time.perf_counter() - began:.2f} s, "
+        f"{memory / 2**20:.0f} MiB of memory, {100 * solver.load:.1f} % used"
+    )
+    return 0
+
+
+def _theorem(state: State) -> int | None:
+    from glyphwall.games.grawlix.views import GrawlixView
+    from glyphwall.players.mirror import proved_winner
+
+    view = state.view(None)
+    return proved_winner(view) if isinstance(view, GrawlixView) else None
+
+
+def _tell_winner(state: State, winner: int, solver: Solver, mirrored: bool) -> None:
+    mover = f", {'the player to move' if state.actor == winner else 'the other player'}" if state.actor >= 0 else ""
+    how = "by the mirror theorem" if mirrored else f"{solver.nodes} nodes, {solver.seconds:.2f} s"
+    click.echo(f"seat {winner + 1} wins{mover} ({how})")
+
+
+def _turns(state: State, actions: tuple[int, ...]) -> list[str]:
+    from glyphwall.engine.turns import write_turns
+
+    return list(write_turns(state, actions))
+
+
+@contextmanager
+def _interrupts(stop: threading.Event) -> Iterator[None]:
+    """Ctrl-C sets the event once; the second time it is Python's own again."""
+
+    def interrupted(number: int, frame: object) -> None:
+        stop.set()
+        signal.signal(signal.SIGINT, before)
+
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, interrupted)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+class _ProgressLine:
+    """One line on a terminal's standard error; saves the table now and then."""
+
+    SAVE_EVERY = 600.0
+
+    def __init__(self, quiet: bool) -> None:
+        self._shown = not quiet and sys.stderr.isatty()
+        self._file: Path | None = None
+        self._solver: Solver | None = None
+        self._saved = time.monotonic()
+
+    def saves_to(self, file: Path, solver: Solver) -> None:
+        self._file, self._solver = file, solver
+
+    def tell(self, progress: Progress) -> None:
+        if self._shown:
+            speed = progress.nodes / max(progress.seconds, 1e-3)
+            question = "who wins" if progress.horizon is None else f"within {progress.horizon} plies"
+            click.echo(
+                f"\r\x1b[K{question}: {progress.nodes / 1e6:.1f} M nodes, {speed / 1e6:.2f} M/s, "
+                f"table {100 * progress.load:.0f} % full, about {100 * progress.done:.1f} % of the tree done",
+                err=True,
+                nl=False,
+            )
+        if self._file is not None and self._solver is not None and time.monotonic() - self._saved > self.SAVE_EVERY:
+            from glyphwall.search.checkpoints import save
+
+            save(self._solver, self._file)
+            self._saved = time.monotonic()
+
+    def clear(self) -> None:
+        if self._shown:
+            click.echo("\r\x1b[K", err=True, nl=False)

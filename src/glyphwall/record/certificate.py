@@ -1,0 +1,200 @@
+"""Checks a proof of who wins a game of Grawlix. It imports nothing of the package: naive rules of its own.
+
+A certificate is a text: a head, then one line for each position in which the winner is to act, with the
+winner's ply there (positions and plies in notation). The check plays from the head's position against
+every legal ply of the loser and demands a line, with a legal ply, wherever the winner acts; wherever the
+game ends, the loser must be the one who cannot place a tile. A line that is never needed is a fault, too.
+
+Instead of lines ``strategy mirror`` may stand: the second player's answers by reflection (even sizes).
+"""
+
+from __future__ import annotations
+
+import random
+from typing import NamedTuple
+
+COLOURS, GLYPHS, COLUMNS = "ROYGBVK", "ahdpnsx", "abcdefghijklm"
+FIRST_LINE = "glyphwall certificate 1"
+
+Tile = tuple[int, int]
+Cell = tuple[int, int]
+
+
+class Refused(Exception):
+    """Why a certificate proves nothing."""
+
+
+class Position(NamedTuple):
+    grid: frozenset[tuple[Cell, Tile]]
+    hands: tuple[frozenset[Tile], frozenset[Tile]]
+    turn: int
+    phase: str
+
+
+def packed(position: Position) -> bytes:
+    """What tells a position from all others, small enough for millions of them."""
+    grid = [number + 64 for cell, tile in sorted(position.grid) for number in (*cell, *tile)]
+    hands = [[number for tile in sorted(hand) for number in tile] for hand in position.hands]
+    return bytes([position.turn, ord(position.phase), *grid, 255, *hands[0], 255, *hands[1]])
+
+
+class Checked(NamedTuple):
+    """The winner's seat, positions looked at, and whether these were all."""
+
+    winner: int
+    positions: int
+    complete: bool
+
+
+def read_tile(text: str) -> Tile:
+    if len(text) != 2 or text[0] not in COLOURS or text[1] not in GLYPHS:
+        raise Refused(f"{text!r} is no tile")
+    return COLOURS.index(text[0]), GLYPHS.index(text[1])
+
+
+def read_tiles(text: str) -> frozenset[Tile]:
+    tiles = [] if text == "-" else [read_tile(text[at : at + 2]) for at in range(0, len(text), 2)]
+    if len(set(tiles)) != len(tiles):
+        raise Refused(f"{text}: a tile twice")
+    return frozenset(tiles)
+
+
+def read_cell(text: str) -> Cell:
+    if text[:1] not in COLUMNS or not text[1:].isdecimal():
+        raise Refused(f"{text!r} is no cell")
+    return COLUMNS.index(text[0]), int(text[1:]) - 1
+
+
+def read_position(text: str) -> Position:
+    fields = text.split()
+    if len(fields) != 5 or len(fields[3]) != 2 or fields[3][0] not in "12" or fields[3][1] not in "dpf":
+        raise Refused(f"{text!r} is no position with five fields")
+    (left, row), grid = read_cell(fields[4]), dict[Cell, Tile]()
+    for line in [] if fields[0] == "-" else reversed(fields[0].split("/")):
+        column = left
+        while line:
+            if line[0].isdecimal():
+                column, line = column + int(line[0]), line[1:]
+            else:
+                grid[column, row] = read_tile(line[:2])
+                column, line = column + 1, line[2:]
+        row += 1
+    hands = (read_tiles(fields[1]), read_tiles(fields[2]))
+    if len({*grid.values(), *hands[0], *hands[1]}) != len(grid) + len(hands[0]) + len(hands[1]):
+        raise Refused(f"{text}: a tile twice")
+    return Position(frozenset(grid.items()), hands, int(fields[3][0]) - 1, fields[3][1])
+
+
+class Rules:
+    """The rules for one size: n glyphs, n colours, at most n rows and n columns."""
+
+    def __init__(self, size: int, hand: int) -> None:
+        self.size, self.hand = size, hand
+        self.tiles = frozenset((colour, glyph) for colour in range(size) for glyph in range(size))
+
+    def supply(self, position: Position) -> frozenset[Tile]:
+        return self.tiles - position.hands[0] - position.hands[1] - {tile for _, tile in position.grid}
+
+    def plies(self, position: Position) -> list[tuple[Tile, Cell | None]]:
+        """Every legal ply; none when the mover cannot place a tile, and has lost."""
+        if position.phase != "p":
+            return [(tile, None) for tile in self.supply(position)]
+        grid = dict(position.grid)
+        columns, rows = {column for column, _ in grid}, {row for _, row in grid}
+        found: list[tuple[Tile, Cell | None]] = []
+        around = {(c + x, r + y) for c, r in grid for x, y in ((1, 0), (-1, 0), (0, 1), (0, -1))} - set(grid)
+        for cell in around if grid else {(self.size - 1, self.size - 1)}:
+            if len(columns | {cell[0]}) > self.size or len(rows | {cell[1]}) > self.size:
+                continue
+            line = [tile for (column, row), tile in grid.items() if column == cell[0] or row == cell[1]]
+            colours, glyphs = {colour for colour, _ in line}, {glyph for _, glyph in line}
+            hand = position.hands[position.turn]
+            found += [(tile, cell) for tile in hand if tile[0] not in colours and tile[1] not in glyphs]
+        return found
+
+    def play(self, position: Position, ply: tuple[Tile, Cell | None]) -> Position:
+        tile, cell = ply
+        grid, hands, turn = position.grid, list(position.hands), position.turn
+        if cell is not None:
+            grid = grid | {(cell, tile)}
+            hands[turn] -= {tile}
+            placed = Position(grid, (hands[0], hands[1]), turn, "f")
+            return placed if self.supply(placed) else placed._replace(turn=1 - turn, phase="p")
+        hands[turn] |= {tile}
+        drafting = position.phase == "d" and len(hands[0]) + len(hands[1]) < 2 * self.hand
+        return Position(grid, (hands[0], hands[1]), 1 - turn, "d" if drafting else "p")
+
+
+def mirror(rules: Rules, position: Position) -> tuple[Tile, Cell | None]:
+    """The second player's answer: partners are glyphs 0 1, 2 3, ... and colours likewise."""
+
+    def partner(tile: Tile) -> Tile:
+        return tile[0] ^ 1, tile[1] ^ 1
+
+    if position.phase != "p":
+        mine, other = position.hands[position.turn], position.hands[1 - position.turn]
+        return next((partner(tile), None) for tile in other if partner(tile) not in mine)
+    cells = {tile: cell for cell, tile in position.grid}
+    tile, (column, row) = next((tile, cell) for tile, cell in cells.items() if partner(tile) not in cells)
+    axis = [cells[other][0] + cells[partner(other)][0] for other in cells if partner(other) in cells]
+    return partner(tile), ((axis[0] if axis else 2 * column + 1) - column, row)
+
+
+def check(text: str, limit: int | None = None, seed: int = 0) -> Checked:
+    """Checks a certificate; raises `Refused`, ValueError or IndexError when it proves nothing.
+
+    Args:
+        limit: a strategy is checked along random lines of play with so many positions; None: against everything.
+    """
+    head, _, body = text.partition("\nwinner ")
+    first, *words = head.split("\n")
+    named = words[0].split() if words else []
+    if first != FIRST_LINE or len(words) != 2 or len(named) != 6 or named[::2] != ["game", "size", "hand"]:
+        raise Refused("this is no certificate of a known form")
+    if named[1] != "grawlix" or named[3] not in tuple("234567") or named[5] not in tuple("12345678"):
+        raise Refused("the game is not Grawlix of size 2 to 7 with hands of 1 to 8")
+    rules = Rules(int(named[3]), int(named[5]))
+    root = read_position(words[1].removeprefix("position "))
+    known = {tile for _, tile in root.grid} | root.hands[0] | root.hands[1]
+    if not known <= rules.tiles or 2 * rules.hand > len(rules.tiles):
+        raise Refused("the position or the hands have a tile that its size has not")
+    number, _, rest = body.partition("\n")
+    if number not in ("1", "2"):
+        raise Refused(f"winner {number!r}: 1 or 2")
+    answers: dict[Position, tuple[Tile, Cell | None]] = {}
+    winner, strategy = int(number) - 1, rest.strip() == "strategy mirror"
+    for line in [] if strategy else rest.splitlines():
+        place, _, ply = line.rpartition(" ")
+        drawn = ply.startswith("+")
+        cell = None if drawn else read_cell(ply[2:])
+        answer = read_tile(ply[1:] if drawn else ply[:2]), cell
+        if answers.setdefault(read_position(place), answer) != answer or place == "":
+            raise Refused(f"two answers for one position: {line}")
+    seen, used, waiting, chooser = {packed(root)}, 0, [root], random.Random(seed)
+    while waiting:
+        position = waiting.pop()
+        plies = rules.plies(position)
+        if not plies and position.turn == winner:
+            raise Refused("a game ends with the winner unable to place a tile")
+        if plies and position.turn == winner:
+            try:
+                answer = mirror(rules, position) if strategy else answers[position]
+            except (KeyError, StopIteration):
+                raise Refused("a position that can be reached has no answer") from None
+            if answer not in plies:
+                raise Refused("an answer is not legal")
+            used += 1
+            plies = [answer]
+        elif limit is not None and plies:
+            plies = [chooser.choice(plies)]
+        elif strategy and position.phase == "d" and not any(position.hands):
+            plies = plies[:1]  # all first picks are alike: rename glyphs and colours
+        for after in (rules.play(position, ply) for ply in plies):
+            if limit is not None or packed(after) not in seen:
+                seen.add(packed(after))
+                waiting.append(after)
+        if limit is not None and not waiting and len(seen) < limit:
+            waiting.append(root)
+    if not strategy and used != len(answers):
+        raise Refused(f"{len(answers) - used} lines are never needed")
+    return Checked(winner, len(seen), limit is None)

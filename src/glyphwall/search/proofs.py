@@ -1,0 +1,301 @@
+"""Exact solving: who wins, how long it takes with best play, and which actions win.
+
+For games of two seats without chance and secrets whose kernel has the four functions of the solver. All
+that is found out stands in one table of bounded size, so a search may be stopped anywhere, gone on with,
+kept in a file, and shared by threads. On one thread everything is deterministic, the node counts included.
+"""
+
+from __future__ import annotations
+
+import mmap
+import threading
+from concurrent.futures import ThreadPoolExecutor, wait
+from dataclasses import dataclass
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.proof_table import BUCKET, UNKNOWN, WON, look_up
+from glyphwall.search.specialise import specialise
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from glyphwall.core.contract import Game, State
+
+DEFAULT_MEMORY = 2**28
+_LEAST_MEMORY = 2**16
+_MOST_MEMORY = 2**35  # a bucket is chosen by 32 bits
+_SLICE = 4_096  # nodes between looks at limits and the stop event
+_SAMPLE = 2**14  # words of the table that are looked at to tell how full it is
+
+
+class Stack(NamedTuple):
+    """The way from the root to the node that is searched; arrays with one place for each level.
+
+    Attributes:
+        records: positions; actions, order: ``(levels, max_legal)`` int32, what is tried there, and its rank.
+        counts: int32, how many actions, -1 before they are written; following: int32, which one is next.
+        same: bool, whether the same seat acted one level above.
+        key: uint64; before: int64, nodes looked at before this one.
+        scratch: uint64, for the game's own functions; spent: int64 ``(1,)``, nodes that ``finish`` took.
+        level, value, nodes, played: int64 ``(1,)``: the current level, the root's value once it is known, all
+            nodes of this stack, plies played before the root since the position first asked about.
+    """
+
+    records: np.ndarray
+    actions: np.ndarray
+    order: np.ndarray
+    counts: np.ndarray
+    following: np.ndarray
+    same: np.ndarray
+    key: np.ndarray
+    before: np.ndarray
+    scratch: np.ndarray
+    spent: np.ndarray
+    level: np.ndarray
+    value: np.ndarray
+    nodes: np.ndarray
+    played: np.ndarray
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far a search is.
+
+    Attributes:
+        nodes: positions looked at so far, over all threads.
+        seconds: time spent.
+        load: share of the table in use, estimated from a sample.
+        done: share of the tree behind the search, guessed from the first levels as if all branches were equal.
+        horizon: plies within which a win is looked for; None for the plain question.
+    """
+
+    nodes: int
+    seconds: float
+    load: float
+    done: float
+    horizon: int | None = None
+
+
+class Stopped(GlyphwallError):
+    """A search ended before it knew: stopped, or out of nodes or time."""
+
+    code = "stopped"
+
+
+class Solver:
+    """A solver with its memory, for positions of one game under one set of options.
+
+    Args:
+        game, options: the rules.
+        memory: bytes of the table.
+        threads: how many search at a time.
+        stop: ends the search that runs, and every later one, with `Stopped`.
+        on_progress: called about every ``every`` seconds.
+
+    Raises:
+        GlyphwallError: a game or options that this solver does not apply to, memory or threads out of bounds.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        options: Any,
+        *,
+        memory: int = DEFAULT_MEMORY,
+        threads: int = 1,
+        stop: threading.Event | None = None,
+        on_progress: Callable[[Progress], None] | None = None,
+        every: float = 0.5,
+    ) -> None:
+        if game.has_chance(options) or game.has_hidden_information(options):
+            raise GlyphwallError(f"{game.id}: where chance acts or something is hidden, no play can be proved")
+        if game.kernel.position_key is None or game.seats(options) != 2:
+            raise GlyphwallError(f"{game.id} cannot be solved: it tells the solver no keys")
+        if not _LEAST_MEMORY <= memory <= _MOST_MEMORY:
+            raise GlyphwallError(f"memory {memory}: {_LEAST_MEMORY} to {_MOST_MEMORY} bytes")
+        if not 1 <= threads <= 64:
+            raise GlyphwallError(f"{threads} threads: 1 to 64")
+        self.game, self.options, self.threads = game, options, threads
+        self.nodes, self.seconds = 0, 0.0
+        self.stop = stop or threading.Event()
+        self._on_progress, self._every = on_progress, every
+        self._template = specialise("proof", game.kernel)
+        words = memory // (8 * BUCKET) * BUCKET
+        self.table = np.frombuffer(mmap.mmap(-1, 8 * words), np.uint64)
+        self._stacks = [_make_stack(game, options) for _ in range(threads)]
+
+    # -- questions --------------------------------------------------------------------------------
+    def wins(self, state: State, *, nodes: int | None = None, seconds: float | None = None) -> bool:
+        """Whether the seat to act (of a finished game: the seat that cannot) wins with best play.
+
+        Raises:
+            Stopped: out of nodes or time, or told to.
+        """
+        settled = int(self.game.kernel.verdict(state.record[0]))  # type: ignore[misc]
+        return settled > 0 if settled else self._ask(state, -1, 0, 0, nodes, seconds)
+
+    def wins_within(self, state: State, plies: int, hunter: int, played: int = 0) -> bool:
+        """Whether ``hunter`` can end the game with a win within so many plies.
+
+        Args:
+            played: plies since the position that was asked about first; lets lines share what is known.
+        """
+        if not state.legal_actions:
+            return state.outcome is not None and state.outcome.returns[hunter] > 0
+        if plies <= 0:
+            return False
+        return self._ask(state, plies, hunter, played, None, None) == (state.actor == hunter)
+
+    def length(self, state: State, winner: int) -> int:
+        """Plies to the end when the winner makes haste and the other seat puts it off."""
+        return next(
+            plies for plies in range(self.game.max_plies(self.options) + 1) if self.wins_within(state, plies, winner)
+        )
+
+    def line(self, state: State, winner: int, length: int) -> tuple[int, ...]:
+        """A line of best play: the winner makes haste, the other seat puts the end off."""
+        actions: list[int] = []
+        for left in range(length, 0, -1):
+            hunting = state.actor == winner
+            for action in self._worthwhile(state):
+                after = state.apply(action)
+                if self.wins_within(after, left - (1 if hunting else 2), winner, len(actions) + 1) == hunting:
+                    break
+            state = after
+            actions.append(action)
+        return tuple(actions)
+
+    def winning_actions(self, state: State) -> tuple[int, ...]:
+        """Every legal action that keeps a win, ascending; none where the seat to act has lost."""
+        mover = state.actor
+        return tuple(action for action in state.legal_actions if self._keeps(state.apply(action), mover))
+
+    def winning_action(self, state: State) -> int | None:
+        """One action that wins, the most promising first; None where the seat to act has lost."""
+        mover = state.actor
+        return next((action for action in self._worthwhile(state) if self._keeps(state.apply(action), mover)), None)
+
+    def winner(self, state: State) -> int:
+        """The seat that wins with best play."""
+        mover = int(self.game.kernel.actor(state.record[0]))
+        return mover if self.wins(state) else 1 - mover
+
+    def _keeps(self, after: State, mover: int) -> bool:
+        return self.winner(after) == mover
+
+    def _worthwhile(self, state: State) -> tuple[int, ...]:
+        actions = np.empty(self.game.kernel.max_legal, np.int32)
+        order = np.empty(self.game.kernel.max_legal, np.int32)
+        count = int(self.game.kernel.worthwhile(state.record[0], actions, order))  # type: ignore[misc]
+        return tuple(int(actions[index]) for index in np.argsort(order[:count], kind="stable"))
+
+    # -- searching --------------------------------------------------------------------------------
+    def _ask(
+        self, state: State, horizon: int, hunter: int, played: int, nodes: int | None, seconds: float | None
+    ) -> bool:
+        """Whether the seat to act wins, or its side of the question about a horizon."""
+        for stack in self._stacks:
+            stack.records[0] = state.record[0]
+            stack.level[0] = stack.nodes[0] = 0
+            stack.counts[0] = -1
+            stack.played[0] = played
+            stack.key[0] = self._template.root_key(stack, horizon, hunter)
+        known = int(look_up(self.table, self._stacks[0].key[0]))
+        if known != UNKNOWN:
+            return known == WON
+        if self.stop.is_set():
+            raise Stopped("stopped before the position was solved")
+        before_nodes, before_seconds = self.nodes, self.seconds
+        began = told = perf_counter()
+
+        def tick() -> bool:
+            """Counts, tells progress when it is time; whether to go on."""
+            nonlocal told
+            now = perf_counter()
+            self.nodes = before_nodes + sum(int(stack.nodes[0]) for stack in self._stacks)
+            self.seconds = before_seconds + now - began
+            if self._on_progress is not None and now - told >= self._every:
+                told = now
+                self._on_progress(self._progress(horizon))
+            within = (nodes is None or self.nodes - before_nodes < nodes) and (seconds is None or now - began < seconds)
+            return within and not self.stop.is_set()
+
+        if self.threads == 1:
+            self._work(0, horizon, hunter, tick)
+        else:
+            self._work_in_threads(horizon, hunter, tick)
+        tick()
+        for stack in self._stacks:
+            if stack.level[0] < 0:
+                return bool(stack.value[0] > 0)
+        raise Stopped(f"stopped before the position was solved, after {self.nodes - before_nodes} nodes")
+
+    def _work(self, number: int, horizon: int, hunter: int, go_on: Callable[[], bool]) -> None:
+        stack = self._stacks[number]
+        with np.errstate(over="ignore"):  # keys wrap, which NumPy reports where Numba is off
+            while stack.level[0] >= 0:
+                self._template.search_on(self.table, stack, _SLICE, horizon, hunter, np.uint64(number))
+                if not go_on():
+                    return
+
+    def _work_in_threads(self, horizon: int, hunter: int, tick: Callable[[], bool]) -> None:
+        halt = threading.Event()
+
+        def go_on() -> bool:
+            return not halt.is_set()
+
+        with ThreadPoolExecutor(self.threads) as executor:
+            running = {executor.submit(self._work, number, horizon, hunter, go_on) for number in range(self.threads)}
+            try:
+                while running:
+                    finished, running = wait(running, timeout=0.02, return_when="FIRST_COMPLETED")
+                    for future in finished:
+                        future.result()
+                    if finished or not tick():
+                        halt.set()
+            finally:
+                halt.set()
+
+    def _progress(self, horizon: int) -> Progress:
+        stack = self._stacks[0]
+        share, done = 1.0, 0.0
+        for level in range(min(8, int(stack.level[0]) + 1)):
+            count = int(stack.counts[level])
+            if count <= 0:
+                break
+            done += share * max(int(stack.following[level]) - 1, 0) / count
+            share /= count
+        return Progress(self.nodes, self.seconds, self.load, done, None if horizon < 0 else horizon)
+
+    @property
+    def load(self) -> float:
+        """Share of the table in use, estimated from evenly spaced buckets."""
+        step = max(1, len(self.table) // _SAMPLE)
+        sample = self.table[::step]
+        return float(np.count_nonzero(sample)) / len(sample)
+
+
+def _make_stack(game: Game[Any, Any], options: Any) -> Stack:
+    kernel = game.kernel
+    levels = game.max_plies(options) + 2
+    one = np.zeros(1, np.int64)
+    return Stack(
+        records=np.zeros(levels, kernel.dtype),
+        actions=np.zeros((levels, kernel.max_legal), np.int32),
+        order=np.zeros((levels, kernel.max_legal), np.int32),
+        counts=np.full(levels, -1, np.int32),
+        following=np.zeros(levels, np.int32),
+        same=np.zeros(levels, np.bool_),
+        key=np.zeros(levels, np.uint64),
+        before=np.zeros(levels, np.int64),
+        scratch=np.zeros(kernel.scratch_words, np.uint64),
+        spent=one.copy(),
+        level=one.copy(),
+        value=one.copy(),
+        nodes=one.copy(),
+        played=one.copy(),
+    )

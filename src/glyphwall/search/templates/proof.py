@@ -1,0 +1,147 @@
+"""Template: who wins, exactly. Negamax with a table, for two seats, no chance and nothing hidden.
+
+The position's value is a win or a loss for its mover, so the first winning action settles a node. There is
+one node for each ply; a game may take over where it knows a faster way (``finish``).
+
+With a horizon the question is another one: does ``hunter`` win within so many plies? The other seat has
+escaped once the plies are used up. Asked for one horizon after the other this gives the length of the game
+with best play, and its keys differ from the plain question's.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from glyphwall.core.compiled import compiled, inlined
+from glyphwall.core.proof_table import LOST, UNKNOWN, WON, keep, look_up
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from glyphwall.search.proofs import Stack
+
+# Bound by ``specialise`` before this file runs.
+actor: Callable[[Any], int]
+apply: Callable[[Any, int], None]
+count_legal: Callable[[Any], int]
+position_key: Callable[[Any, np.ndarray], np.uint64]
+worthwhile: Callable[[Any, np.ndarray, np.ndarray], int]
+verdict: Callable[[Any], int]
+finish: Callable[[Any, np.ndarray, np.ndarray, np.ndarray], int]
+
+_SHUFFLE = np.uint64(0x9E3779B97F4A7C15)
+_FIRST = np.uint64(0x94D049BB133111EB)
+
+
+@inlined
+def _key(stack: Stack, level: int, horizon: int, hunter: int) -> np.uint64:
+    """The position's key; with a horizon also who hunts, and how many plies are left of it and have been played.
+
+    Equally many plies since the first root mean equally many pieces left, which plain keys need not tell.
+    """
+    key = position_key(stack.records[level], stack.scratch)
+    if horizon >= 0:
+        hunting = np.int64(actor(stack.records[level]) == hunter)
+        key ^= np.uint64(2048 * (horizon - level) + 2 * (stack.played[0] + level) + 1 + hunting) * _SHUFFLE
+    return key
+
+
+@inlined
+def _expand(stack: Stack, level: int, noise: np.uint64) -> None:
+    """Writes the actions of a node, the most promising first; ``noise`` shuffles equals."""
+    actions, order = stack.actions[level], stack.order[level]
+    count = worthwhile(stack.records[level], actions, order)
+    for index in range(count):
+        action = actions[index]
+        rank = np.int64(order[index]) << 3
+        if noise:
+            rank |= np.int64(((np.uint64(action) ^ noise) * _FIRST) >> np.uint64(61))
+        place = index
+        while place > 0 and order[place - 1] > rank:
+            order[place] = order[place - 1]
+            actions[place] = actions[place - 1]
+            place -= 1
+        order[place] = rank
+        actions[place] = action
+    stack.counts[level] = count
+    stack.following[level] = 0
+
+
+@compiled
+def search_on(table: np.ndarray, stack: Stack, nodes: int, horizon: int, hunter: int, noise: np.uint64) -> int:
+    """Looks at about ``nodes`` more nodes; returns how many. ``stack.level[0]`` is -1 once the root is settled.
+
+    Args:
+        table: of `glyphwall.core.proof_table`.
+        stack: the way from the root; its root is not a position that `verdict` settles.
+        horizon: plies within which ``hunter`` must win, or -1 for the plain question.
+        hunter: a seat.
+        noise: 0, or another number for each thread, so that they look elsewhere first.
+    """
+    level = stack.level[0]
+    records = stack.records
+    done = 0
+    while level >= 0:
+        value = 0
+        if stack.counts[level] < 0:
+            if done >= nodes:
+                break
+            done += 1
+            stack.before[level] = stack.nodes[0] + done
+            if horizon < 0:
+                stack.spent[0] = 0
+                value = finish(records[level], table, stack.scratch, stack.spent)
+                done += stack.spent[0]
+            if value == 0:
+                _expand(stack, level, noise)
+        while value == 0:
+            if stack.following[level] == stack.counts[level]:
+                value = -1
+                break
+            action = stack.actions[level, stack.following[level]]
+            stack.following[level] += 1
+            below = level + 1
+            records[below] = records[level]
+            apply(records[below], action)
+            mover = actor(records[below])
+            same = mover == actor(records[level])
+            if horizon < 0 or count_legal(records[below]) == 0:
+                known = verdict(records[below])
+            elif below >= horizon:
+                known = -1 if mover == hunter else 1
+            else:
+                known = 0
+            if known == 0:
+                key = _key(stack, below, horizon, hunter)
+                found = look_up(table, key)
+                if found == UNKNOWN:
+                    stack.key[below] = key
+                    stack.same[below] = same
+                    stack.counts[below] = -1
+                    break
+                known = 1 if found == WON else -1
+            if (known > 0) == same:
+                value = 1
+        if value == 0:
+            level += 1
+            continue
+        while True:  # a value goes up as long as it settles the node above
+            keep(table, stack.key[level], WON if value > 0 else LOST, stack.nodes[0] + done - stack.before[level])
+            level -= 1
+            if level < 0:
+                stack.value[0] = value
+                break
+            if (value > 0) != stack.same[level + 1]:
+                break
+            value = 1
+    stack.level[0] = level
+    stack.nodes[0] += done
+    return done
+
+
+@compiled
+def root_key(stack: Stack, horizon: int, hunter: int) -> np.uint64:
+    """The key of the stack's root."""
+    return _key(stack, 0, horizon, hunter)

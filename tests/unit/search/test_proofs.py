@@ -1,0 +1,248 @@
+"""The exact solver against brute force, theorems and its own earlier node counts."""
+
+from __future__ import annotations
+
+import threading
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.registry import get_game
+from glyphwall.core.streams import stream
+from glyphwall.games.grawlix.game import GAME
+from glyphwall.players.mirror import proved_winner
+from glyphwall.search.checkpoints import load, save
+from glyphwall.search.proofs import Progress, Solver, Stopped
+from tests.naive.best_play import best_play
+from tests.naive.grawlix import NaiveGrawlix
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from glyphwall.games.grawlix.state import GrawlixState
+
+MEMORY = 2**22
+
+# A whole game each: size, hand, seat that wins, nodes on one thread.
+WHOLE_GAMES = [
+    (2, 1, 1, 5),
+    (2, 2, 1, 6),
+    (3, 1, 0, 95),
+    (3, 2, 0, 184),
+    (3, 3, 0, 144),
+    (3, 4, 0, 75),
+    (4, 1, 1, 9986),
+    (4, 2, 1, 40303),
+    (4, 3, 1, 44905),
+    (4, 4, 1, 27637),
+]
+
+
+def start(**options: Any) -> GrawlixState:
+    return GAME.initial_state(GAME.make_options(**options))
+
+
+def solver_for(state: GrawlixState, **settings: Any) -> Solver:
+    return Solver(GAME, state.options, **({"memory": MEMORY} | settings))
+
+
+def random_state(seed: int, plies: int, **options: Any) -> tuple[GrawlixState, NaiveGrawlix] | None:
+    """A position after random plies, also as the referee has it; None when the game ended before."""
+    rng = stream(seed, "solver")
+    state = start(**options)
+    naive = NaiveGrawlix(state.options.size, state.options.hand, state.options.draft, state.options.swap)
+    for _ in range(plies):
+        if not state.legal_actions:
+            return None
+        action = int(rng.choice(state.legal_actions))
+        naive.play(GAME.action_to_text(action, state.options))
+        state = state.apply(action)
+    return state, naive
+
+
+@pytest.mark.parametrize(("size", "hand", "winner", "nodes"), WHOLE_GAMES)
+def test_whole_games_and_their_node_counts(size: int, hand: int, winner: int, nodes: int) -> None:
+    state = start(size=size, hand=hand)
+    solver = solver_for(state, memory=2**24)
+    assert solver.winner(state) == winner
+    assert solver.nodes == nodes
+
+
+@pytest.mark.parametrize(
+    ("options", "plies"),
+    [
+        ({"size": 2, "hand": 1}, 0),
+        ({"size": 2, "hand": 2}, 0),
+        ({"size": 2, "hand": 1, "swap": "after-draft"}, 0),
+        ({"size": 2, "hand": 1, "swap": "after-first-tile"}, 0),
+        ({"size": 2, "hand": 2, "draft": "snake"}, 0),
+        ({"size": 3, "hand": 1, "swap": "after-first-tile"}, 5),
+        ({"size": 3, "hand": 1}, 7),
+        ({"size": 3, "hand": 2}, 9),
+        ({"size": 3, "hand": 3}, 9),
+        ({"size": 3, "hand": 4}, 9),
+        ({"size": 4, "hand": 1}, 18),
+        ({"size": 4, "hand": 2}, 20),
+        ({"size": 4, "hand": 3}, 21),
+        ({"size": 4, "hand": 4}, 20),
+    ],
+)
+def test_value_length_and_winning_moves_are_those_of_brute_force(options: dict[str, Any], plies: int) -> None:
+    tried = 0
+    solver = None
+    for seed in range(30):
+        found = random_state(seed, plies, **options)
+        if found is None or found[0].actor < 0 or tried == 4:
+            continue
+        state, naive = found
+        tried += 1
+        solver = solver or solver_for(state)
+        winner, length = best_play(naive)
+        assert solver.winner(state) == winner, state.position
+        assert solver.length(state, winner) == length, state.position
+        assert len(solver.line(state, winner, length)) == length
+        winning = []
+        for action in state.legal_actions:
+            after = naive.copy()
+            after.play(GAME.action_to_text(action, state.options))
+            if best_play(after)[0] == state.actor:
+                winning.append(action)
+        assert solver.winning_actions(state) == tuple(winning), state.position
+        assert (solver.winning_action(state) in winning) if winning else solver.winning_action(state) is None
+    assert tried
+
+
+def test_the_line_is_one_of_best_play() -> None:
+    state = start(size=3, hand=2)
+    solver = solver_for(state)
+    length = solver.length(state, 0)
+    for left, action in zip(range(length, 0, -1), solver.line(state, 0, length), strict=True):
+        assert solver_for(state).length(state, 0) == left
+        state = state.apply(action)
+    assert state.legal_actions == ()
+    assert state.outcome is not None
+    assert state.outcome.returns[0] == 1
+
+
+@pytest.mark.parametrize(("size", "hand"), [(2, 1), (2, 2), (4, 1), (4, 2)])
+def test_the_mirror_theorem_says_what_the_search_finds(size: int, hand: int) -> None:
+    state = start(size=size, hand=hand)
+    solver = solver_for(state)
+    said = 0
+    for seed in range(20):
+        rng = stream(seed, "theorem")
+        position = state
+        while position.legal_actions:
+            winner = proved_winner(position.view(None))
+            if winner is not None:
+                said += 1
+                assert solver.winner(position) == winner, position.position
+            position = position.apply(int(rng.choice(position.legal_actions)))
+    assert said >= 40
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{"size": 5}, {"size": 3, "hand": 2}, {"swap": "after-draft"}, {"draft": "snake"}, {"swap": "after-first-tile"}],
+)
+def test_the_theorem_is_silent_where_it_does_not_hold(options: dict[str, Any]) -> None:
+    state = start(**options)
+    assert proved_winner(state.view(None)) is None
+    assert proved_winner(state.apply(state.legal_actions[0]).view(None)) is None
+
+
+def test_the_theorem_holds_for_the_published_game_and_after_each_answer() -> None:
+    state = start()
+    assert proved_winner(state.view(None)) == 1
+    for text, winner in (("+Rh", 1), ("+Oa", 1), ("+Ys", 1), ("+Gs", None)):
+        state = state.apply(state.parse(text)[0])
+        assert proved_winner(state.view(None)) == winner, text
+
+
+def test_two_threads_find_the_same() -> None:
+    for hand, winner in ((1, 1), (2, 1)):
+        state = start(size=4, hand=hand)
+        assert solver_for(state, threads=2).winner(state) == winner
+
+
+def test_little_memory_changes_no_value() -> None:
+    state = start(size=4, hand=2)
+    assert solver_for(state, memory=2**16).winner(state) == 1
+
+
+def test_it_can_be_stopped_and_gone_on_with_from_a_file(tmp_path: Path) -> None:
+    state = start(size=4, hand=3)
+    first = solver_for(state)
+    with pytest.raises(Stopped, match="before the position was solved"):
+        first.wins(state, nodes=20_000)
+    save(first, tmp_path / "n4.proof")
+    second = solver_for(state)
+    load(second, tmp_path / "n4.proof")
+    assert second.nodes == first.nodes
+    assert (second.table == first.table).all()
+    assert second.winner(state) == 1
+    assert second.nodes < 44_905 + 10_000
+
+
+def test_a_checkpoint_of_something_else_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "n2.proof"
+    state = start(size=2, hand=1)
+    solver = solver_for(state)
+    solver.winner(state)
+    save(solver, path)
+    with pytest.raises(GlyphwallError, match="options"):
+        load(solver_for(start(size=2, hand=2)), path)
+    with pytest.raises(GlyphwallError, match="words"):
+        load(solver_for(state, memory=2**20), path)
+    path.write_bytes(path.read_bytes()[:-3])
+    with pytest.raises(GlyphwallError, match="damaged"):
+        load(solver_for(state), path)
+    path.write_bytes(b"\xff\xfe nothing of ours")
+    with pytest.raises(GlyphwallError, match="no checkpoint"):
+        load(solver_for(state), path)
+
+
+def test_progress_is_told_and_a_stop_heard() -> None:
+    state = start(size=5, hand=2)
+    stop = threading.Event()
+    told: list[Progress] = []
+
+    def on_progress(progress: Progress) -> None:
+        told.append(progress)
+        if len(told) == 3:
+            stop.set()
+
+    solver = solver_for(state, stop=stop, on_progress=on_progress, every=0.01)
+    with pytest.raises(Stopped):
+        solver.winner(state)
+    assert [progress.nodes for progress in told] == sorted(progress.nodes for progress in told)
+    assert 0 < told[-1].load <= 1
+    assert 0 <= told[-1].done <= 1
+    with pytest.raises(Stopped):
+        solver.winner(state)
+
+
+@pytest.mark.parametrize(
+    ("settings", "about"),
+    [({"memory": 100}, "memory"), ({"memory": 2**40}, "memory"), ({"threads": 0}, "threads")],
+)
+def test_bounds(settings: dict[str, Any], about: str) -> None:
+    with pytest.raises(GlyphwallError, match=about):
+        solver_for(start(size=2, hand=1), **settings)
+
+
+def test_games_that_cannot_be_solved() -> None:
+    with pytest.raises(GlyphwallError, match="chance"):
+        solver_for(start(draft="random"))
+    graffiti = get_game("graffiti")
+    with pytest.raises(GlyphwallError, match="chance"):
+        Solver(graffiti, graffiti.make_options())
+
+
+def test_a_finished_game_is_told_as_what_it_is() -> None:
+    state = start(size=2, hand=1)
+    for text in ("+Ra", "+Rh", "Rab2", "+Oa"):
+        state = state.apply(state.parse(text)[0])
+    assert state.actor == -2
+    assert solver_for(state).winner(state) == 0
