@@ -22,7 +22,7 @@ from glyphwall.core.streams import stream
 from glyphwall.players.levels import levels
 from glyphwall.players.specs import make_player
 from glyphwall.studies.match import MatchResult, MatchSettings, run_match
-from glyphwall.studies.playing import random_ply
+from glyphwall.studies.openings import random_ply
 from glyphwall.studies.statistics import elo
 
 if TYPE_CHECKING:

@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
-import datetime
-import os
-import signal
-import sys
-import threading
-from contextlib import ExitStack, contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from glyphwall.cli.options import examples, rule_options
+from glyphwall.cli.studying import (
+    INTERRUPTED,
+    Studying,
+    check_report,
+    game_of_seats,
+    read_journal,
+    record_file,
+    stopped_by_interrupt,
+    study_options,
+    telling,
+    write_report,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable
 
     from glyphwall.core.contract import Game
-    from glyphwall.studies.match import GameResult, MatchSettings
+    from glyphwall.studies.games import GameResult
+    from glyphwall.studies.sprt import Sprt
 
-INTERRUPTED = 130
 _GAMES = 100
+_GAMES_OF_A_TEST = 40_000
 
 
 @click.command(
@@ -33,6 +39,10 @@ _GAMES = 100
         "glyphwall match random greedy --games 1000 --size 4 --hand 2 --openings 4 --jobs 1",
         "glyphwall match ismcts:time=1s greedy greedy greedy --game graffiti --games 40",
         "glyphwall match ismcts:sims=2000 greedy --game graffiti --seats 3",
+        "glyphwall match mcts:sims=1200 mcts:sims=1000 --sprt 0,20 --state test.state",
+        "glyphwall match 'engine:name=mine,time=1s,cmd=./mine --fast' mcts:time=1s --adjudicate 20000",
+        "glyphwall match mcts:time=1s openspiel-mcts:time=1s --games 20 --report spiel.html",
+        "glyphwall match mcts:sims=5000 greedy --games 400 --ray auto",
     )
 )
 @click.argument("one")
@@ -40,18 +50,17 @@ _GAMES = 100
 @click.option(
     "--games",
     type=click.IntRange(min=1),
-    help="How many; even, or a multiple of the seats  [default: 100, or a little more].",
+    help="How many; even, or a multiple of the seats; with --sprt at most  "
+    "[default: 100, or a little more; with --sprt 40000].",
 )
-@click.option("--seed", type=click.IntRange(min=0), help="Of every random choice  [default: a fresh one, printed].")
 @click.option(
-    "--openings", default=8, show_default=True, type=click.IntRange(min=0), metavar="PLIES",
-    help="Random plies, chance's counted, at the start of each round of games (8: the draft of standard Grawlix; "
-    "0: none).",
-)  # fmt: skip
-@click.option("--threads", default=1, show_default=True, type=click.IntRange(1, 64), help="Of each search.")
-@click.option("--jobs", type=click.IntRange(1, 256), help="Games at a time  [default: cores / threads].")
-@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="Append the records to this file.")
-@click.option("--quiet", is_flag=True, help="No progress bar.")
+    "--sprt",
+    metavar="ELO0,ELO1",
+    help="End the match as soon as it is clear whether ONE is rated ELO1 higher, or ELO0.",
+)
+@click.option("--alpha", default=0.05, show_default=True, help="Chance that --sprt takes ELO0 for ELO1.")
+@click.option("--beta", default=0.05, show_default=True, help="Chance that --sprt takes ELO1 for ELO0.")
+@study_options
 @rule_options
 def match(
     game: Game[Any, Any],
@@ -59,92 +68,99 @@ def match(
     one: str,
     others: tuple[str, ...],
     games: int | None,
-    seed: int | None,
-    openings: int,
-    threads: int,
-    jobs: int | None,
-    out: Path | None,
-    quiet: bool,
+    sprt: str | None,
+    alpha: float,
+    beta: float,
+    study: Studying,
 ) -> int:
     """Let players (specs or levels; see 'glyphwall players') meet in GAMES games, and score ONE against the OTHERs.
 
     Name a player for each seat; in a game for more than two, one OTHER alone takes all seats but ONE's.
-    Games come in rounds (pairs, with two seats): a random opening is played once from each seat, and chance
+    Games come in rounds (pairs, with two seats): an opening is played once from each seat, and chance
     draws the same in all its games as long as they go the same way. The score, 1 for a win and a part of it
     for a shared one, is given with two 95 % intervals, over rounds and over games. A player that is unable
     to play forfeits the game. Ctrl-C ends the match early and keeps what was finished. One seed gives the
     same games for any number of jobs, if the players are bounded by simulations, not by time, and search
     with one thread.
     """
-    from glyphwall.core.streams import new_seed
-    from glyphwall.studies.match import MatchSettings, run_match
+    from glyphwall.studies.match import MatchSettings, check_match, run_match
     from glyphwall.studies.report import summary
 
-    if click.get_current_context().params.get("seats") is None and len(others) > 1:
-        options = game.with_seats(options, 1 + len(others))
+    options = game_of_seats(game, options, 1 + len(others) if len(others) > 1 else 1)
     seats = game.seats(options)
     if len(others) == 1:
         others *= seats - 1
+    journal, seed, date = read_journal(study)
+    if games is None:
+        games = _GAMES_OF_A_TEST if sprt else -(-_GAMES // seats) * seats
     settings = MatchSettings(
         game=game.id,
         options=options,
         specs=(one, *others),
-        games=-(-_GAMES // seats) * seats if games is None else games,
-        seed=new_seed() if seed is None else seed,
-        opening_plies=openings,
-        threads=threads,
-        date=datetime.datetime.now(tz=datetime.UTC).strftime("%Y.%m.%d"),
+        games=games,
+        seed=seed,
+        opening_plies=study.plies,
+        threads=study.threads,
+        date=date,
+        openings=study.openings,
+        adjudicate=study.adjudicate,
+        sprt=_read_test(sprt, alpha, beta),
     )
-    jobs = jobs or max(1, (os.cpu_count() or 1) // threads)
-    with _stopped_by_interrupt() as stop, _telling(settings, out, quiet) as on_result:
-        result = run_match(settings, jobs, on_result, stop)
+    check_match(settings)
+    check_report(study)
+    if journal is not None:
+        journal.begin("match", settings)
+    file = record_file(study, journal)
+    with stopped_by_interrupt() as stop, telling(study, journal, games, _standing(settings.sprt)) as tell:
+        result = run_match(
+            settings,
+            study.workers,
+            tell,
+            stop,
+            on_counted=lambda counted: None if file is None else file.add(counted.record),
+            ray=study.ray,
+            done=() if journal is None else journal.results,
+        )
     click.echo(f"seed {settings.seed}")
     for line in summary(result):
         click.echo(line)
-    if out is not None:
-        click.echo(f"records: {out}")
+    if study.out is not None:
+        click.echo(f"records: {study.out}")
+    if study.report is not None:
+        from glyphwall.studies.match_page import match_page
+
+        write_report(study.report, match_page(result))
     return INTERRUPTED if result.interrupted else 0
 
 
-@contextmanager
-def _stopped_by_interrupt() -> Iterator[threading.Event]:
-    """An event that Ctrl-C sets; a second Ctrl-C interrupts as usual."""
-    stop = threading.Event()
-    before = signal.getsignal(signal.SIGINT)
+def _read_test(text: str | None, alpha: float, beta: float) -> Sprt | None:
+    from glyphwall.studies.sprt import Sprt
 
-    def interrupt(number: int, frame: object) -> None:
-        stop.set()
-        signal.signal(signal.SIGINT, before)
-
-    signal.signal(signal.SIGINT, interrupt)
+    if text is None:
+        return None
     try:
-        yield stop
-    finally:
-        signal.signal(signal.SIGINT, before)
+        elo0, elo1 = (float(part) for part in text.split(","))
+    except ValueError:
+        raise click.UsageError(f"--sprt {text}: two rating differences, such as 0,20") from None
+    return Sprt(elo0, elo1, alpha, beta)
 
 
-@contextmanager
-def _telling(settings: MatchSettings, out: Path | None, quiet: bool) -> Iterator[Any]:
-    """What is done with each result as it comes: written to the file, shown in the progress bar."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+def _standing(test: Sprt | None) -> Callable[[GameResult], str]:
+    """What the progress bar says after each game: the score, and how a test stands."""
+    points = done = 0.0
+    half: dict[int, float] = {}
+    pairs: list[float] = []
 
-    from glyphwall.studies.archive import RecordFile
+    def describe(result: GameResult) -> str:
+        nonlocal points, done
+        points, done = points + result.score, done + 1
+        score = f"{points:g} - {done - points:g}"
+        if test is None:
+            return score
+        if result.round in half:
+            pairs.append((half.pop(result.round) + result.score) / 2)
+        else:
+            half[result.round] = result.score
+        return f"{score}, LLR {test.ratio(pairs):.2f} ({test.lower:.2f} to {test.upper:.2f})"
 
-    console = Console(stderr=True)
-    with ExitStack() as stack:
-        file = None if out is None else stack.enter_context(RecordFile(out))
-        columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"), TimeRemainingColumn())
-        hidden = quiet or not sys.stderr.isatty()
-        progress = stack.enter_context(Progress(*columns, console=console, transient=True, disable=hidden))
-        task = progress.add_task("", total=settings.games)
-        points = done = 0.0
-
-        def on_result(result: GameResult) -> None:
-            nonlocal points, done
-            points, done = points + result.score, done + 1
-            if file is not None:
-                file.add(result.number, result.record)
-            progress.update(task, advance=1, description=f"{points:g} - {done - points:g}")
-
-        yield on_result
+    return describe

@@ -164,6 +164,9 @@ class Player(ABC):
     def reset(self) -> None:  # noqa: B027 (most players keep nothing)
         """Forgets whatever was kept from earlier positions; called between games."""
 
+    def close(self) -> None:  # noqa: B027 (most players hold nothing)
+        """Lets go of what it holds outside this process; called when it is not needed any more."""
+
     def text(self, action: int) -> str:
         """An action in notation."""
         return self.game.action_to_text(action, self.options)

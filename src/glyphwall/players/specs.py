@@ -8,10 +8,15 @@
 | ``mcts`` | tree search; ``sims=`` simulations and ``time=`` (``1s``, ``250ms``) bound it, both if both are given |
 | ``ismcts`` | information-set tree search, for games with secrets; the same keys |
 | ``level:ID`` | a named level (``levels.py``) |
+| ``engine:cmd=COMMAND`` | a program that speaks the engine protocol; matches only |
+| ``openspiel-mcts`` | OpenSpiel's own tree search, to measure against; ``sims=``, ``time=``; matches only |
 
 Further keys of ``mcts``: ``margin`` and ``temperature`` (weakness by choice among near-best plies, both in
 chance to win), ``exploration``, ``first-play``, ``expand`` and ``nodes`` (how the tree grows), ``worlds``,
 ``threads``. Every number has bounds; see `MctsOptions` and `TreeSettings` for what they mean.
+
+Keys of ``engine``: ``name``, ``nodes``, ``visits``, ``time``, ``grace``, ``patience``, ``start`` (see
+`EngineOptions`), and last ``cmd``, to which everything up to the end of the spec belongs.
 """
 
 from __future__ import annotations
@@ -19,6 +24,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from glyphwall.core.errors import UnknownPlayer
@@ -33,6 +39,7 @@ if TYPE_CHECKING:
 MAX_SIMS = 10**12
 MAX_SECONDS = 86_400.0
 _MAX_LENGTH = 200
+_MAX_ENGINE_LENGTH = 4_000
 
 
 class _Key(NamedTuple):
@@ -65,9 +72,11 @@ def _real(least: float, most: float) -> _Key:
     return _Key(_read_real, least, most, f"a number from {least:g} to {most:g}")
 
 
+_SECONDS = _Key(_read_seconds, 0.001, MAX_SECONDS, "a time from 1ms to 86400s, such as 1s or 250ms")
+
 _MCTS_KEYS = {
     "sims": _whole(1, MAX_SIMS),
-    "time": _Key(_read_seconds, 0.001, MAX_SECONDS, "a time from 1ms to 86400s, such as 1s or 250ms"),
+    "time": _SECONDS,
     "margin": _real(0, 1),
     "temperature": _real(0, 1),
     "exploration": _real(0, 100),
@@ -147,23 +156,97 @@ _PLAYERS: dict[str, tuple[Maker, dict[str, _Key]]] = {
 }
 
 
+_ENGINE_KEYS = {
+    "nodes": _whole(1, MAX_SIMS),
+    "visits": _whole(1, MAX_SIMS),
+    "time": _SECONDS,
+    "grace": _SECONDS,
+    "patience": _SECONDS,
+    "start": _SECONDS,
+}
+_NAME = r"[A-Za-z0-9][A-Za-z0-9._+-]{0,39}"
+
+
+def _make_engine(spec: str, game: Game[Any, Any], options: Options, text: str) -> Player:
+    """``text`` is what follows ``engine:``."""
+    from glyphwall.players.external import EngineOptions, EnginePlayer
+
+    found = re.fullmatch(r"(?:(.*?),)?\s*cmd=(.*)", text, re.DOTALL)
+    if found is None:
+        raise UnknownPlayer("engine: write engine:cmd=COMMAND, cmd= as the last key")
+    items = [item.strip() for item in (found[1] or "").split(",") if item.strip()]
+    names = [item for item in items if item.startswith("name=")]
+    if names and (len(names) > 1 or re.fullmatch(f"name={_NAME}", names[0]) is None):
+        raise UnknownPlayer(f"engine: {','.join(names)[:60]} should be one name of up to 40 letters, digits, . _ + -")
+    numbers = ",".join(item for item in items if not item.startswith("name="))
+    values = _read_values("engine", numbers, _ENGINE_KEYS) if numbers else {}
+    nodes, visits = values.pop("nodes", None), values.pop("visits", None)
+    seconds = values.pop("time", None)
+    asking = EngineOptions(
+        command=found[2],
+        name=names[0].removeprefix("name=") if names else "",
+        nodes=None if nodes is None else int(nodes),
+        visits=None if visits is None else int(visits),
+        seconds=seconds,
+        **values,
+    )
+    return EnginePlayer(spec, game, options, asking)
+
+
+def _make_openspiel_mcts(spec: str, game: Game[Any, Any], options: Options, text: str) -> Player:
+    """``text`` is what follows the name and its colon."""
+    # By name: environments are a room above this one, and load only when this player is asked for.
+    module = import_module("glyphwall.envs.openspiel_mcts")
+    keys = {"sims": _whole(1, MAX_SIMS), "time": _SECONDS, "exploration": _real(0, 100)}
+    values = _read_values("openspiel-mcts", text, keys) if text else {}
+    player: Player = module.OpenSpielPlayer(spec, game, options, **values)
+    return player
+
+
+_OUTSIDE: dict[str, Callable[[str, Game[Any, Any], Options, str], Player]] = {
+    "engine": _make_engine,
+    "openspiel-mcts": _make_openspiel_mcts,
+}
+"""Players that run what is not of this package. Only studies make them: no page or peer names a program to run."""
+
+
+def label(spec: str) -> str:
+    """What a player is called in summaries and records: its spec, or the name that an engine was given."""
+    found = re.match(rf"engine:(?:[^=]*=[^,]*,)*?name=({_NAME})", spec.strip())
+    if found is None or "cmd=" in found[0]:
+        return spec
+    return found[1]
+
+
 def player_names() -> tuple[str, ...]:
     """Names that a spec may begin with, apart from ``level``."""
     return tuple(_PLAYERS)
 
 
-def make_player(spec: str, game: Game[Any, Any], options: Options) -> Player:
+def make_player(spec: str, game: Game[Any, Any], options: Options, *, outside: bool = False) -> Player:
     """The player that a spec describes.
+
+    Args:
+        spec: see above.
+        game: that it plays.
+        options: the game's rules.
+        outside: whether the spec may name a program, or another library's player. Never for specs that
+            come from somebody else: ``engine`` runs the command that it is given.
 
     Raises:
         UnknownPlayer: no such name, level or key, a number outside its bounds, a player of another game.
     """
-    if len(spec) > _MAX_LENGTH:
-        raise UnknownPlayer(f"a player spec of {len(spec)} characters: {_MAX_LENGTH} at most")
     meant = spec.strip()
+    longest = _MAX_ENGINE_LENGTH if outside and meant.startswith("engine:") else _MAX_LENGTH
+    if len(spec) > longest:
+        raise UnknownPlayer(f"a player spec of {len(spec)} characters: {longest} at most")
     if meant.startswith("level:"):
         meant = level_spec(meant.removeprefix("level:"), game.id)
     name, colon, rest = meant.partition(":")
+    if name in _OUTSIDE:
+        if not outside:
+            raise UnknownPlayer(f"{name} plays in 'glyphwall match' and 'glyphwall tournament' alone")
+        return _OUTSIDE[name](spec, game, options, rest)
     if name not in _PLAYERS:
         known = ", ".join((*player_names(), "level:ID"))
         raise UnknownPlayer(f"no player {name[:40]!r}; there is: {known} (write NAME or NAME:KEY=VALUE,KEY=VALUE)")

@@ -17,7 +17,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Generator, Sequence
     from multiprocessing.context import BaseContext
     from multiprocessing.synchronize import Event
 
@@ -30,14 +30,14 @@ _WORTH_PROCESSES = 3.0  # seconds of work left that make up for starting them
 
 
 def run_numbered(
-    task: Callable[[int, threading.Event], Result | None], count: int, jobs: int, stop: threading.Event
-) -> Iterator[Result]:
-    """The results of tasks ``0 .. count - 1`` as they come, in no certain order.
+    task: Callable[[int, threading.Event], Result | None], numbers: Sequence[int], jobs: int, stop: threading.Event
+) -> Generator[Result]:
+    """The results of numbered tasks as they come, in no certain order.
 
     Args:
         task: a function that can be pickled. It gets its number and an event; once that is set, it ends
             soon, and returns None if it is not done. It may be begun twice, so it has no effects.
-        count: how many tasks.
+        numbers: of the tasks.
         jobs: how many at a time; 1: all in this process and thread.
         stop: ends the work early; what is done by then still comes.
     """
@@ -47,20 +47,20 @@ def run_numbered(
         timer = threading.Timer(_ALONE_FOR, time_is_up.set)
         timer.start()
         began = time.monotonic()
-        for result in _one_by_one(task, range(count), time_is_up):
+        for result in _one_by_one(task, numbers, time_is_up):
             yield result
             done += 1
         timer.cancel()
-        remaining = range(done, count)
+        remaining = numbers[done:]
         if done == 0 or (time.monotonic() - began) / done * len(remaining) > _WORTH_PROCESSES:
             yield from _in_processes(task, remaining, jobs, stop)
             return
-    yield from _one_by_one(task, range(done, count), stop)
+    yield from _one_by_one(task, numbers[done:], stop)
 
 
 def _one_by_one(
-    task: Callable[[int, threading.Event], Result | None], numbers: range, stop: threading.Event
-) -> Iterator[Result]:
+    task: Callable[[int, threading.Event], Result | None], numbers: Sequence[int], stop: threading.Event
+) -> Generator[Result]:
     for number in numbers:
         result = None if stop.is_set() else task(number, stop)
         if result is None:
@@ -69,8 +69,8 @@ def _one_by_one(
 
 
 def _in_processes(
-    task: Callable[[int, threading.Event], Result | None], numbers: range, jobs: int, stop: threading.Event
-) -> Iterator[Result]:
+    task: Callable[[int, threading.Event], Result | None], numbers: Sequence[int], jobs: int, stop: threading.Event
+) -> Generator[Result]:
     context = _process_context()
     stop_workers = context.Event()
     workers = min(jobs, max(1, len(numbers)))

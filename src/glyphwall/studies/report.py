@@ -5,16 +5,21 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from glyphwall.players.specs import label
+from glyphwall.studies.adjudication import ADJUDICATED
 from glyphwall.studies.statistics import elo
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from glyphwall.studies.match import MatchResult
+    from glyphwall.studies.sprt import Sprt
     from glyphwall.studies.statistics import Interval
 
 
 def summary(result: MatchResult) -> list[str]:
     """Lines for people: the score with its intervals, what each seat made of it, rounds, length, forfeits."""
-    one, *others = result.settings.specs
+    one, *others = (label(spec) for spec in result.settings.specs)
     seats = result.settings.seats
     played = len(result.results)
     if not played:
@@ -30,18 +35,35 @@ def summary(result: MatchResult) -> list[str]:
     if result.rounds:
         rounds = "pairs" if seats == 2 else f"rounds of {seats} games"
         lines.append(
-            f"score of {one} over {rounds}: {_interval(result.over_rounds, seats)}"
+            f"score of {one} over {rounds}: {interval_text(result.over_rounds, seats)}"
             + (f"; pairs: {_pairs(result)}" if seats == 2 else "")
         )
-    lines.append(f"score of {one} over games: {_interval(result.games, seats)} (Wilson)")
+    lines.append(f"score of {one} over games: {interval_text(result.games, seats)} (Wilson)")
     for seat in range(seats):
         scored, count = result.of_seat(seat)
         if count:
             lines.append(f"as player {seat + 1}: {_number(scored)} of {count}")
     lengths = [len(game.played.actions) for game in result.results]
     lines.append(f"plies a game: {sum(lengths) / played:.1f} on average, {min(lengths)} to {max(lengths)}")
+    proved = sum(game.played.reason == ADJUDICATED for game in result.results)
+    if proved:
+        lines.append(f"adjudicated by proof: {_games(proved)}")
     lines.extend(_forfeits(result))
+    if result.settings.sprt is not None:
+        lines.append(sprt_line(result.settings.sprt, result.rounds))
     return lines
+
+
+def sprt_line(test: Sprt, pairs: Sequence[float]) -> str:
+    """How a sequential test stands after these pairs."""
+    ratio = test.ratio(pairs)
+    verdict = test.verdict(ratio)
+    accepted = {"elo0": test.elo0, "elo1": test.elo1}
+    found = "not decided" if verdict is None else f"accepted: {accepted[verdict]:+g}"
+    return (
+        f"SPRT of {test.elo0:+g} against {test.elo1:+g} (alpha {test.alpha:g}, beta {test.beta:g}): {found}; "
+        f"LLR {ratio:.2f} ({test.lower:.2f} to {test.upper:.2f}) after {len(pairs)} pairs"
+    )
 
 
 def _pairs(result: MatchResult) -> str:
@@ -54,11 +76,12 @@ def _forfeits(result: MatchResult) -> list[str]:
     told: Counter[tuple[str, str]] = Counter()
     for game in result.forfeits:
         loser = game.played.returns.index(min(game.played.returns))
-        told[result.settings.specs[game.contestant_on(loser)], game.played.note] += 1
+        told[label(result.settings.specs[game.contestant_on(loser)]), game.played.note] += 1
     return [f"forfeited by {spec}: {_games(count)} ({note})" for (spec, note), count in told.items()]
 
 
-def _interval(interval: Interval, seats: int) -> str:
+def interval_text(interval: Interval, seats: int) -> str:
+    """A share with its interval, and of two seats the rating difference that it means."""
     shares = f"{interval.estimate:.1%} (95 %: {interval.low:.1%} to {interval.high:.1%})"
     return f"{shares}, rating difference {_rating(interval)}" if seats == 2 else f"{shares}, even is {1 / seats:.1%}"
 

@@ -42,6 +42,41 @@ def test_a_match_is_scored_and_recorded(tmp_path: Path, capsys: pytest.CaptureFi
     assert again == lines[:-1]
 
 
+def test_a_sequential_test_ends_the_match(capsys: pytest.CaptureFixture[str]) -> None:
+    table = ["--size", "4", "--hand", "2", "--openings", "4", "--jobs", "1", "--seed", "3"]
+    lines = run(capsys, "match", "mcts:sims=60", "random", "--sprt", "0,100", "--alpha", "0.1", *table)
+    assert lines[-1].startswith("SPRT of +0 against +100 (alpha 0.1, beta 0.05): accepted: +100; LLR ")
+
+
+def test_the_same_command_goes_on_from_its_state(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    state, out = tmp_path / "match.state", tmp_path / "games.gwn"
+    files = ["--state", str(state), "--out", str(out)]
+    run(capsys, "match", "random", "greedy", "--games", "4", *QUICK, *files)  # the seed is the file's from now on
+    first = read_records(out.read_text(encoding="utf-8"))
+    lines = run(capsys, "match", "random", "greedy", "--games", "10", *QUICK, *files)
+    assert lines[1].endswith(" in 10 games")
+    records = read_records(out.read_text(encoding="utf-8"))
+    assert [record.tags["Round"] for record in records] == [f"{1 + n // 2}.{1 + n % 2}" for n in range(10)]
+    assert records[:4] == first
+    assert run(capsys, "match", "random", "greedy", "--games", "10", *QUICK, *files) == lines
+    assert len(read_records(out.read_text(encoding="utf-8"))) == 10
+    assert main(["match", "random", "random", "--games", "4", *QUICK, *files]) == 2
+    assert 'specs was ["random","greedy"], is ["random","random"]' in capsys.readouterr().err
+
+
+def test_openings_adjudication_and_a_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    openings, out, page = tmp_path / "openings.txt", tmp_path / "games.gwn", tmp_path / "report.html"
+    openings.write_text("; two drafts\n+Rh +Oa\n+Rh +Rd\n", encoding="utf-8")
+    arguments = ["--size", "3", "--hand", "1", "--jobs", "1", "--games", "4", "--seed", "1", "--adjudicate", "2000"]
+    files = ["--opening-file", str(openings), "--out", str(out), "--report", str(page)]
+    lines = run(capsys, "match", "random", "greedy", *arguments, *files)
+    assert "adjudicated by proof: 4 games" in lines
+    assert lines[-1] == f"report: {page}"
+    assert "Grawlix: a match of 4 games." in page.read_text(encoding="utf-8")
+    moves = [record.line.moves for record in read_records(out.read_text(encoding="utf-8"))]
+    assert [[move.text for move in game[:2]] for game in moves] == [["+Rh", "+Oa"]] * 2 + [["+Rh", "+Rd"]] * 2
+
+
 def test_levels_may_play(capsys: pytest.CaptureFixture[str]) -> None:
     level = f"level:{levels('grawlix')[0].id}"
     assert level in run(capsys, "match", level, "random", "--games", "2", "--seed", "1", *QUICK)[1]
@@ -70,6 +105,13 @@ def test_without_a_seed_one_is_drawn_and_told(capsys: pytest.CaptureFixture[str]
         (["random"], "3 players: Grawlix is for 2"),
         (["random", "--game", "graffiti", "--seats", "4"], "3 players: Graffiti by these rules has 4 seats"),
         (["random", "random", "random", "--game", "graffiti"], "5 players: Graffiti is for 2, 3, 4"),
+        (["--sprt", "5"], "--sprt 5: two rating differences, such as 0,20"),
+        (["--sprt", "5,0"], "SPRT of 5 against 0"),
+        (["--game", "graffiti", "--adjudicate", "9"], "no adjudication by proof"),
+        (["--opening-file", "/dev/null"], "0 openings in the file"),
+        (["--report", "/nowhere/report.html"], "--report /nowhere/report.html: no such folder"),
+        (["--state", "/nowhere/match.state"], "/nowhere/match.state"),
+        (["--ray", "127.0.0.1:1"], "no Ray cluster at 127.0.0.1:1"),
     ],
 )
 def test_what_cannot_be_played(arguments: list[str], about: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -15,7 +15,8 @@ from glyphwall.record import read_record, write_record
 from glyphwall.studies import parallel
 from glyphwall.studies.archive import RecordFile
 from glyphwall.studies.match import GameResult, MatchResult, MatchSettings, play_numbered, run_match
-from glyphwall.studies.playing import Played, play_game, random_opening
+from glyphwall.studies.openings import Opening
+from glyphwall.studies.playing import Played, play_game
 from glyphwall.studies.report import summary
 
 if TYPE_CHECKING:
@@ -161,24 +162,11 @@ def test_whoever_forfeits_among_several_leaves_the_win_to_the_others() -> None:
 
     game = get_game("graffiti")
     players = [make(name, game, THREE) for make, name in ((RandomPlayer, "a"), (Unable, "b"), (RandomPlayer, "c"))]
-    played = play_game(game.initial_state(THREE), (), players, 1, (0,))
+    played = play_game(Opening(game.initial_state(THREE), ()), players, 1, (0,))
     assert played is not None
     assert played.reason == "forfeit"
     assert played.returns == (0.25, -0.5, 0.25)
     assert [(1 + 2 * value) / 3 for value in played.returns] == [0.5, 0.0, 0.5]
-
-
-def test_openings_are_random_and_never_end_the_game() -> None:
-    tiny = GAME.make_options(size=2, hand=1)
-    for number in range(50):
-        opening = random_opening(GAME, tiny, 3, 7, number)
-        state = GAME.initial_state(tiny)
-        for action in opening:
-            state = state.apply(action)
-        assert state.actor != NOBODY
-    assert len({random_opening(GAME, SMALL, 8, 7, number) for number in range(20)}) == 20
-    assert random_opening(GAME, SMALL, 8, 7, 1) == random_opening(GAME, SMALL, 8, 7, 1)
-    assert random_opening(GAME, SMALL, 0, 7, 1) == ()
 
 
 @pytest.mark.parametrize(
@@ -255,21 +243,19 @@ def test_the_summary_of_clean_scores_and_of_nothing() -> None:
     assert not any("pairs" in line for line in summary(half))
 
 
-def test_a_record_file_is_in_order_and_whole(tmp_path: Path) -> None:
+def test_a_record_file_is_continued(tmp_path: Path) -> None:
     path = tmp_path / "games.gwn"
-    with RecordFile(path) as file:
-        file.add(1, "two\n")
-        assert path.read_text() == ""
-        file.add(0, "one\n")
-        assert path.read_text() == "one\n\ntwo\n"
-        file.add(4, "five\n")
-        file.add(3, "four\n")
-    assert path.read_text() == "one\n\ntwo\n\nfour\n\nfive\n"
-    with RecordFile(path) as file:
-        file.add(0, "six\n")
-    assert path.read_text().endswith("five\n\nsix\n")
+    for record in ("one\n", "two\n"):
+        RecordFile(path).add(record)
+    assert path.read_text() == "one\n\ntwo\n"
+    again = RecordFile(path, again=True)
+    for record in ("one\n", "three\n", "two\n"):
+        again.add(record)
+    assert path.read_text() == "one\n\ntwo\n\nthree\n"
+    RecordFile(path).add("one\n")
+    assert path.read_text().endswith("three\n\none\n")
 
 
 def test_a_record_file_that_cannot_be_written_says_so_at_once(tmp_path: Path) -> None:
-    with pytest.raises(OSError, match=r"games\.gwn"), RecordFile(tmp_path / "nowhere" / "games.gwn"):
-        pass
+    with pytest.raises(OSError, match=r"games\.gwn"):
+        RecordFile(tmp_path / "nowhere" / "games.gwn")

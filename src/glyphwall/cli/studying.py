@@ -1,0 +1,218 @@
+"""What ``match`` and ``tournament`` have in common: their options, Ctrl-C, the journal, records and progress."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import threading
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+import click
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from glyphwall.core.contract import Game
+    from glyphwall.studies.archive import RecordFile
+    from glyphwall.studies.games import GameResult
+    from glyphwall.studies.journal import Journal
+
+INTERRUPTED = 130
+
+Function = TypeVar("Function", bound="Callable[..., Any]")
+
+_FILE = click.Path(dir_okay=False, path_type=Path)
+
+_OPTIONS = [
+    click.option("--seed", type=click.IntRange(min=0), help="Of every random choice  [default: a fresh one, printed]."),
+    click.option(
+        "--openings", "opening_plies", type=click.IntRange(min=0), metavar="PLIES",
+        help="Random plies, chance's counted, at the start of each round of games; 8 is the draft of standard "
+        "Grawlix, 12 the draft and the first two turns  [default: 8, after --opening-file 0].",
+    ),
+    click.option(
+        "--opening-file", type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE",
+        help="Rounds begin with its lines in turn: moves, a position (GWP), or POSITION moves MOVES.",
+    ),
+    click.option(
+        "--adjudicate", default=0, metavar="NODES", type=click.IntRange(min=0),
+        help="End a game once the exact solver proves who wins, with so many nodes before each turn.",
+    ),
+    click.option("--threads", default=1, show_default=True, type=click.IntRange(1, 64), help="Of each search."),
+    click.option("--jobs", type=click.IntRange(1, 256), help="Games at a time  [default: cores / threads]."),
+    click.option("--ray", metavar="ADDRESS", help="Play on this Ray cluster (auto, HOST:6379, ray://HOST:10001)."),
+    click.option("--state", type=_FILE, help="Keep every game in this file; the same command goes on from it."),
+    click.option("--out", type=_FILE, help="Append the records to this file."),
+    click.option("--report", type=_FILE, metavar="FILE.html", help="Write a page with tables and plots."),
+    click.option("--quiet", is_flag=True, help="No progress bar."),
+]  # fmt: skip
+
+
+class Studying(NamedTuple):
+    """The values of `study_options`."""
+
+    seed: int | None
+    opening_plies: int | None
+    opening_file: Path | None
+    adjudicate: int
+    threads: int
+    jobs: int | None
+    ray: str | None
+    state: Path | None
+    out: Path | None
+    report: Path | None
+    quiet: bool
+
+    @property
+    def workers(self) -> int:
+        """Games at a time."""
+        return self.jobs or max(1, (os.cpu_count() or 1) // self.threads)
+
+    @property
+    def openings(self) -> tuple[str, ...]:
+        """The lines of the opening file."""
+        from glyphwall.studies.openings import opening_lines
+
+        return () if self.opening_file is None else opening_lines(self.opening_file.read_text(encoding="utf-8"))
+
+    @property
+    def plies(self) -> int:
+        """Of the openings, played at random."""
+        if self.opening_plies is None:
+            return 8 if self.opening_file is None else 0
+        return self.opening_plies
+
+
+def study_options(function: Function) -> Callable[..., Any]:
+    """Adds the options; the command gets them as one value, ``study``."""
+    import functools
+
+    @functools.wraps(function)
+    def together(*args: Any, **values: Any) -> Any:
+        study = Studying(**{name: values.pop(name) for name in Studying._fields})
+        return function(*args, study=study, **values)
+
+    decorated: Callable[..., Any] = together
+    for option in reversed(_OPTIONS):
+        decorated = option(decorated)
+    return decorated
+
+
+def read_journal(study: Studying) -> tuple[Journal | None, int, str]:
+    """The journal, if there is to be one, and the study's seed and date, which it may know already.
+
+    Raises:
+        JournalError: the file is something else.
+    """
+    import datetime
+
+    from glyphwall.core.streams import new_seed
+    from glyphwall.studies.journal import Journal
+
+    journal = None if study.state is None else Journal(study.state)
+    known = (journal.settings if journal is not None else None) or {}
+    today = datetime.datetime.now(tz=datetime.UTC).strftime("%Y.%m.%d")
+    seed = known.get("seed") if study.seed is None else study.seed
+    return journal, new_seed() if seed is None else int(seed), str(known.get("date", today))
+
+
+def check_report(study: Studying) -> None:
+    """Says before hours of play, not after, that no report can be written."""
+    if study.report is None:
+        return
+    from glyphwall.studies.plots import check_library
+
+    check_library()
+    if not study.report.absolute().parent.is_dir():
+        raise click.UsageError(f"--report {study.report}: no such folder")
+
+
+def write_report(path: Path, page: str) -> None:
+    """Writes the page, and says where.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+    from glyphwall.cli.output import write_whole
+
+    write_whole(path, page)
+    click.echo(f"report: {path}")
+
+
+def record_file(study: Studying, journal: Journal | None) -> RecordFile | None:
+    """The file for records, if one was named.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+    from glyphwall.studies.archive import RecordFile
+
+    return None if study.out is None else RecordFile(study.out, again=bool(journal and journal.results))
+
+
+@contextmanager
+def stopped_by_interrupt() -> Iterator[threading.Event]:
+    """An event that Ctrl-C (or a request to terminate) sets; a second one interrupts as usual."""
+    stop = threading.Event()
+    signals = (signal.SIGINT, signal.SIGTERM)
+    before = {number: signal.getsignal(number) for number in signals}
+
+    def interrupt(number: int, frame: object) -> None:
+        stop.set()
+        signal.signal(number, before[signal.Signals(number)])
+
+    for number in signals:
+        signal.signal(number, interrupt)
+    try:
+        yield stop
+    finally:
+        for number in signals:
+            signal.signal(number, before[number])
+
+
+class Telling:
+    """What is done with each game as it ends: kept in the journal, shown in the progress bar."""
+
+    def __init__(
+        self, journal: Journal | None, progress: Any, total: int, describe: Callable[[GameResult], str]
+    ) -> None:
+        self._journal = journal
+        self._progress = progress
+        self._describe = describe
+        self._task = progress.add_task("", total=total)
+
+    def before(self, result: GameResult) -> None:
+        """A game that was played before."""
+        self._progress.update(self._task, advance=1, description=self._describe(result))
+
+    def __call__(self, result: GameResult) -> None:
+        if self._journal is not None:
+            self._journal.add(result)
+        self.before(result)
+
+
+@contextmanager
+def telling(
+    study: Studying, journal: Journal | None, total: int, describe: Callable[[GameResult], str]
+) -> Iterator[Telling]:
+    """The progress bar of a study. ``describe`` is called once for every game, played now or before."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"), TimeRemainingColumn())
+    hidden = study.quiet or not sys.stderr.isatty()
+    with Progress(*columns, console=Console(stderr=True), transient=True, disable=hidden) as progress:
+        tell = Telling(journal, progress, total, describe)
+        for result in () if journal is None else journal.results:
+            tell.before(result)
+        yield tell
+
+
+def game_of_seats(game: Game[Any, Any], options: Any, players: int) -> Any:
+    """The rules for so many players, unless the number of seats was given."""
+    if click.get_current_context().params.get("seats") is None and players > 1:
+        return game.with_seats(options, players)
+    return options

@@ -1,0 +1,137 @@
+"""OpenSpiel's own tree search as a player: the peer that ours is measured against.
+
+It is `open_spiel.python.algorithms.mcts` with random rollouts, unchanged, on our games as OpenSpiel's Python
+games. (OpenSpiel's search in C++ does not work on games written in Python.) Only the clock is ours: it looks
+before every simulation whether the time is up.
+"""
+
+from __future__ import annotations
+
+import time
+from functools import cached_property
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from glyphwall.core.errors import PlayerUnable, UnknownPlayer
+from glyphwall.players.base import Candidate, Decision, Player
+
+if TYPE_CHECKING:
+    import threading
+    from collections.abc import Callable
+
+    import numpy as np
+
+    from glyphwall.core.contract import Game, Options
+    from glyphwall.players.base import Question
+
+_SIMS = 1_000
+_NO_END = 10**9
+_EXPLORATION = 2.0  # what OpenSpiel's examples use; its returns are from -1 to 1
+
+
+class OpenSpielPlayer(Player):
+    """OpenSpiel's Monte Carlo tree search in Python, with random rollouts.
+
+    Args:
+        sims: simulations for each ply; None: as many as the time allows, or 1000 where there is no limit.
+        time: seconds for each ply.
+        exploration: OpenSpiel's ``uct_c``.
+
+    Raises:
+        UnknownPlayer: OpenSpiel is not installed, or the game has secrets, which this search would see.
+    """
+
+    def __init__(
+        self,
+        spec: str,
+        game: Game[Any, Any],
+        options: Options,
+        sims: float | None = None,
+        time: float | None = None,
+        exploration: float = _EXPLORATION,
+    ) -> None:
+        super().__init__(spec, game, options)
+        if find_spec("pyspiel") is None:
+            raise UnknownPlayer(
+                'openspiel-mcts needs open_spiel, which is not installed: pip install "glyphwall[openspiel]"'
+            )
+        if game.has_hidden_information(options):
+            raise UnknownPlayer(f"openspiel-mcts: plays games without secrets; {game.title} by these rules has some")
+        self.sims = _SIMS if sims is None and time is None else sims
+        self.seconds = time
+        self.exploration = exploration
+
+    def decide(self, question: Question) -> Decision:
+        began = time.perf_counter()
+        limits = question.limits
+        sims, seconds = (self.sims, self.seconds) if limits is None else (limits.sims, limits.seconds)
+        rng = question.rng
+        bot = _searching_bot()(
+            self._spiel_game,
+            self.exploration,
+            _NO_END if sims is None else int(sims),
+            int(rng.integers(2**32)),
+            _alarm(None if seconds is None else began + seconds, question.stop),
+        )
+        root = self._spiel_game.new_initial_state()
+        root.position = question.state
+        tree = bot.mcts_search(root)
+        children = [child for child in tree.children if child.action in question.actions]
+        if not children:
+            raise PlayerUnable(f"{self.spec}: not one simulation was done in time")
+        ranked = sorted(children, key=lambda child: child.sort_key(), reverse=True)
+        candidates = tuple(self._candidate(child) for child in ranked if child.explore_count)
+        best = ranked[0].action
+        taken = time.perf_counter() - began
+        return Decision(best, self.text(best), candidates, tree.explore_count, taken, None)
+
+    @cached_property
+    def _spiel_game(self) -> Any:
+        from glyphwall.envs import openspiel
+
+        return openspiel.load(self.game.id, **msgspec.structs.asdict(self.options))
+
+    def _candidate(self, child: Any) -> Candidate:
+        text = self.text(child.action)
+        value = (child.total_reward / child.explore_count + 1) / 2
+        proof = None if child.outcome is None else {1.0: "win", -1.0: "loss"}.get(child.outcome[child.player])
+        return Candidate(child.action, text, child.explore_count, value, (text,), proof, (child.action,))
+
+
+def _alarm(end: float | None, stop: threading.Event | None) -> Callable[[], bool]:
+    """Whether the search has to end."""
+    return lambda: (end is not None and time.perf_counter() >= end) or (stop is not None and stop.is_set())
+
+
+def _searching_bot() -> Any:
+    """The class of OpenSpiel's bot with a clock; made when OpenSpiel is there."""
+    import numpy as np
+    from open_spiel.python.algorithms import mcts
+
+    class TimeIsUp(Exception):
+        pass
+
+    class ClockedBot(mcts.MCTSBot):  # type: ignore[misc]
+        def __init__(self, game: Any, exploration: float, sims: int, seed: int, alarm: Callable[[], bool]) -> None:
+            rng: np.random.RandomState = np.random.RandomState(seed)
+            evaluator = mcts.RandomRolloutEvaluator(1, rng)
+            super().__init__(game, exploration, sims, evaluator, random_state=rng)
+            self._alarm = alarm
+            self._tree: Any = None
+
+        def _apply_tree_policy(self, root: Any, state: Any) -> Any:
+            # Called once for every simulation, before it changes anything.
+            self._tree = root
+            if root.explore_count > 1 and self._alarm():
+                raise TimeIsUp
+            return super()._apply_tree_policy(root, state)
+
+        def mcts_search(self, state: Any) -> Any:
+            try:
+                return super().mcts_search(state)
+            except TimeIsUp:
+                return self._tree
+
+    return ClockedBot

@@ -1,0 +1,180 @@
+"""The player ``engine``: another program, which speaks the engine protocol (docs/engine.md) on its pipes.
+
+It is started when it is first asked, told of a new game at the beginning of each, and of the position before
+each of its turns. Whatever goes wrong (it ends, is late, answers what is illegal or no answer at all) makes
+the player unable to go on, which costs it the game; for the next game it is started again.
+"""
+
+from __future__ import annotations
+
+import shlex
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from glyphwall.core.errors import GlyphwallError, PlayerUnable, UnknownPlayer
+from glyphwall.core.option_fields import option_fields
+from glyphwall.core.streams import MAX_SEED
+from glyphwall.players.base import Decision, Player
+from glyphwall.players.pipes import Failed, Halted, Program
+
+if TYPE_CHECKING:
+    from glyphwall.core.contract import Game, Options, State
+    from glyphwall.players.base import Question
+
+_SHOWN = 120
+
+
+@dataclass(frozen=True)
+class EngineOptions:
+    """How an engine is asked.
+
+    Attributes:
+        command: what is run, as a shell would split it; no shell is involved.
+        name: what it is called in summaries and records.
+        nodes, visits, seconds: the limits of ``go``, all for a whole turn but ``visits``, which is for each ply.
+        grace: seconds that an answer may take beyond ``seconds``.
+        patience: seconds that an answer may take where no time was set.
+        start: seconds that the handshake may take, and making ready.
+    """
+
+    command: str
+    name: str = ""
+    nodes: int | None = None
+    visits: int | None = None
+    seconds: float | None = None
+    grace: float = 2.0
+    patience: float = 60.0
+    start: float = 120.0
+
+    @property
+    def go(self) -> str:
+        """The line that asks for a move."""
+        words = ["go"]
+        for word, number in (("nodes", self.nodes), ("visits", self.visits)):
+            words += [] if number is None else [word, str(number)]
+        words += [] if self.seconds is None else ["movetime", str(round(1000 * self.seconds))]
+        return " ".join(words)
+
+    @property
+    def within(self) -> float:
+        """Seconds for an answer."""
+        return self.patience if self.seconds is None else self.seconds + self.grace
+
+
+class EnginePlayer(Player):
+    """Asks an engine, a program of its own, for its moves."""
+
+    def __init__(self, spec: str, game: Game[Any, Any], options: Options, asking: EngineOptions) -> None:
+        super().__init__(spec, game, options)
+        if game.has_hidden_information(options):
+            # A position in notation would tell the engine everything.
+            raise UnknownPlayer(f"engine: plays games without secrets; {game.title} by these rules has some")
+        self.asking = asking
+        try:
+            self._command = shlex.split(asking.command)
+        except ValueError as error:
+            raise UnknownPlayer(f"engine: cmd={asking.command[:_SHOWN]}: {error}") from None
+        if not self._command:
+            raise UnknownPlayer("engine: cmd= is empty; name the program to run, with its arguments")
+        self._program: Program | None = None
+        self._has_threads = False
+        self._told_of_game = False
+        self._planned: dict[str, int] = {}
+
+    def decide(self, question: Question) -> Decision:
+        state = question.state
+        planned = self._planned.pop(state.position, None)
+        if planned in question.actions:
+            return self.plain(planned)
+        self._planned.clear()
+        try:
+            action = self._plan(state, self._ask(question))
+            if action not in question.actions:
+                raise Failed(f"{self.text(action)} is not among the moves to choose from")
+        except Failed as failure:
+            self.close()
+            raise PlayerUnable(f"{self._name}: {failure}") from None
+        except Halted:
+            self.close()
+            raise PlayerUnable(f"{self._name}: stopped") from None
+        return self.plain(action)
+
+    def reset(self) -> None:
+        self._told_of_game = False
+        self._planned.clear()
+
+    def close(self) -> None:
+        """Ends the program; the next question starts it again."""
+        program, self._program = self._program, None
+        self._told_of_game = False
+        self._planned.clear()
+        if program is not None:
+            program.close()
+
+    @property
+    def _name(self) -> str:
+        return self.asking.name or "engine"
+
+    def _ask(self, question: Question) -> str:
+        """The engine's move in a position, in notation."""
+        asking = self.asking
+        if self._program is None:
+            self._program = Program(self._command)
+            self._has_threads = False
+            self._program.send("gwi")
+            self._shake_hands(self._program, question)
+        program = self._program
+        if not self._told_of_game:
+            if self._has_threads and question.threads is not None:
+                program.send(f"setoption name Threads value {question.threads}")
+            program.send(self._new_game(int(question.rng.integers(MAX_SEED))))
+            self._told_of_game = True
+        program.send(f"position gwp {question.state.position}")
+        # Whatever was still under way, an answer that nobody asked for perhaps, is past when this is answered.
+        program.send("isready")
+        self._refuse_error(program.wait_for("readyok", "error", seconds=asking.start, stop=question.stop))
+        program.send(asking.go)
+        words = program.wait_for("bestmove", "error", seconds=asking.within, stop=question.stop)
+        self._refuse_error(words)
+        if len(words) < 2 or words[1] == "none":
+            raise Failed("bestmove without a move")
+        if words[2:3] == ["resign"]:
+            raise PlayerUnable(f"{self._name}: resigns")
+        return words[1]
+
+    def _shake_hands(self, program: Program, question: Question) -> None:
+        while True:
+            words = program.wait_for("gwiok", "option", "error", seconds=self.asking.start, stop=question.stop)
+            self._refuse_error(words)
+            if words[0] == "gwiok":
+                return
+            self._has_threads |= words[1:3] == ["name", "Threads"]
+
+    @staticmethod
+    def _refuse_error(words: list[str]) -> None:
+        if words[0] == "error":
+            raise Failed(" ".join(words)[:_SHOWN])
+
+    def _new_game(self, seed: int) -> str:
+        """The line that tells of a new game: every rule option that is not the published rule."""
+        words = ["newgame", self.game.id, "rules", self.game.rules_version]
+        for field in option_fields(type(self.options)):
+            value = getattr(self.options, field.name)
+            if value != field.default:
+                words += [field.name, str(value).lower() if isinstance(value, bool) else str(value)]
+        return " ".join([*words, "seed", str(seed)])
+
+    def _plan(self, state: State, answer: str) -> int:
+        """The first ply of a turn; what follows it is kept for the positions that it leads to."""
+        try:
+            actions = state.parse(answer)
+            seat, after = state.actor, state
+            for action in actions:
+                if after.actor != seat or (after is not state and not after.in_turn):
+                    raise Failed(f"{answer[:_SHOWN]} is more than one turn")
+                if after is not state:
+                    self._planned[after.position] = action
+                after = after.apply(action)
+        except GlyphwallError as error:
+            raise Failed(f"illegal move {answer[:_SHOWN]!r}: {error}") from None
+        return actions[0]

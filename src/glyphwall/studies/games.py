@@ -1,0 +1,142 @@
+"""One game of a match, by its number: who sits where, what is played, its record.
+
+Every game depends on the match's settings and its own number alone, never on which process plays it or when.
+"""
+
+from __future__ import annotations
+
+from multiprocessing.util import Finalize
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from glyphwall.core.registry import get_game
+from glyphwall.studies.adjudication import ADJUDICATED, Adjudicator
+from glyphwall.studies.openings import opening_of_round
+from glyphwall.studies.playing import FORFEIT, Played, play_game
+
+if TYPE_CHECKING:
+    import threading
+
+    from glyphwall.core.contract import Game, State
+    from glyphwall.players.base import Player
+    from glyphwall.studies.settings import MatchSettings
+
+
+class GameResult(msgspec.Struct, frozen=True):
+    """One game of a match.
+
+    Attributes:
+        number: from 0; with n seats, games ``n * r`` to ``n * r + n - 1`` are round ``r``.
+        scores: of each contestant: 1 for a win, equal parts of it for a shared one, else 0.
+        played: the game.
+        record: the game as a record, ready to be written.
+    """
+
+    number: int
+    scores: tuple[float, ...]
+    played: Played
+    record: str
+
+    @property
+    def round(self) -> int:
+        return self.number // len(self.scores)
+
+    @property
+    def score(self) -> float:
+        """Of the first contestant."""
+        return self.scores[0]
+
+    def seat_of(self, contestant: int) -> int:
+        """Where a contestant sits in this game."""
+        return (contestant + self.number) % len(self.scores)
+
+    def contestant_on(self, seat: int) -> int:
+        """Who sits on a seat in this game."""
+        return (seat - self.number) % len(self.scores)
+
+
+_players: dict[tuple[str, str, int, Any], Player] = {}
+
+
+def contestants_of(settings: MatchSettings) -> list[Player]:
+    """The players of a match, in this process.
+
+    Each contestant has an instance of its own, also where two have the same spec: players may keep what they
+    thought.
+
+    Raises:
+        UnknownPlayer: a spec that nobody answers to.
+    """
+    from glyphwall.players.specs import make_player
+
+    game = get_game(settings.game)
+    found = []
+    for index, spec in enumerate(settings.specs):
+        twins = settings.specs[:index].count(spec)
+        key = (settings.game, spec, twins, settings.options)
+        if key not in _players:
+            if not _players:
+                # Runs at the end of worker processes, too, which skip what atexit knows.
+                Finalize(None, dismiss_contestants, exitpriority=10)
+            _players[key] = make_player(spec, game, settings.options, outside=True)
+        found.append(_players[key])
+    return found
+
+
+def dismiss_contestants() -> None:
+    """Ends the processes that players of this process have started, and forgets the players."""
+    for player in _players.values():
+        player.close()
+    _players.clear()
+
+
+def play_numbered(settings: MatchSettings, number: int, stop: threading.Event | None = None) -> GameResult | None:
+    """Game ``number`` of a match; None when ``stop`` was set before it ended."""
+    game = get_game(settings.game)
+    seats = settings.seats
+    number_of_round, turned = divmod(number, seats)
+    opening = opening_of_round(
+        game, settings.options, settings.openings, settings.opening_plies, settings.seed, number_of_round
+    )
+    seated = [(seat - turned) % seats for seat in range(seats)]
+    contestants = contestants_of(settings)
+    players = [contestants[contestant] for contestant in seated]
+    for player in players:
+        player.reset()
+    adjudicator = Adjudicator(game, settings.options, settings.adjudicate, stop) if settings.adjudicate else None
+    path = (number_of_round, turned)
+    played = play_game(opening, players, settings.seed, path, settings.threads, stop, adjudicator)
+    if played is None:
+        return None
+    # Returns share out n points: a seat alone in front has +1, the others have equal parts of -1.
+    shares = [(1.0 + (seats - 1) * value) / seats for value in played.returns]
+    scores = tuple(round(shares[(contestant + turned) % seats], 9) for contestant in range(seats))
+    return GameResult(number, scores, played, _record(settings, number, seated, played))
+
+
+def start_of(played: Played, game: Game[Any, Any], options: Any) -> State:
+    """The position before the first ply of a game that was played."""
+    start: State = game.parse_position(played.start, options) if played.start else game.initial_state(options)
+    return start
+
+
+def _record(settings: MatchSettings, number: int, seated: list[int], played: Played) -> str:
+    from glyphwall.players.specs import label
+    from glyphwall.record.replay import record_game
+    from glyphwall.record.writing import write_record
+
+    one, *others = (label(spec) for spec in settings.specs)
+    number_of_round, turned = divmod(number, settings.seats)
+    tags = {
+        "Event": f"match {one} against {', '.join(others)}, seed {settings.seed}",
+        "Round": f"{number_of_round + 1}.{turned + 1}",
+        **({"Date": settings.date} if settings.date else {}),
+        **{f"Player{seat + 1}": f"bot:{label(settings.specs[who])}" for seat, who in enumerate(seated)},
+    }
+    start = start_of(played, get_game(settings.game), settings.options)
+    if played.reason not in (FORFEIT, ADJUDICATED):
+        return write_record(record_game(start, played.actions, tags=tags))
+    result = "-".join("1" if value == max(played.returns) else "0" for value in played.returns)
+    tags[played.reason.capitalize()] = played.note
+    return write_record(record_game(start, played.actions, tags=tags, result=result, reason=played.reason))

@@ -1,0 +1,141 @@
+"""The file that a study can be gone on with: its settings, then every finished game, one JSON value on a line.
+
+Each game is on disk before it counts. A line that was cut off by a crash is dropped; its game is played
+again. Nothing but whole games is kept, so what follows is the same as if nothing had happened.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from glyphwall import __version__
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.studies.games import GameResult
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+_SHOWN = 60
+_FREE = frozenset({"date", "games", "rounds"})
+"""Settings that may differ when a study is gone on with: how many games, and the day, which stays the first one's."""
+
+
+class JournalError(GlyphwallError):
+    """A file that is no journal, or one of another study."""
+
+    code = "bad-journal"
+
+
+class Header(msgspec.Struct, frozen=True):
+    """The first line: what the games are of.
+
+    Attributes:
+        kind: ``match`` or ``tournament``.
+        version: of the package that played them.
+        settings: the study's, as plain values.
+    """
+
+    kind: str
+    version: str
+    settings: dict[str, Any]
+
+
+class Journal:
+    """A journal on disk.
+
+    Args:
+        path: of the file; made when it does not exist.
+
+    Raises:
+        JournalError: the file is something else. OSError: it cannot be read.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._header: Header | None = None
+        self._whole = 0
+        self.results: tuple[GameResult, ...] = ()
+        if path.exists() and path.stat().st_size:
+            self._read(path.read_bytes())
+
+    @property
+    def settings(self) -> dict[str, Any] | None:
+        """The settings of the study that the file is of; None when it is new."""
+        return None if self._header is None else self._header.settings
+
+    def begin(self, kind: str, settings: msgspec.Struct) -> None:
+        """Says what study this is.
+
+        Raises:
+            JournalError: the file is of another one; the differences by name.
+            OSError: it cannot be written.
+        """
+        header = Header(kind, __version__, _plain(settings))
+        if self._header is not None:
+            self._refuse_other(self._header, header)
+        with self._path.open("ab") as file:
+            # What a crash left of a line goes.
+            file.truncate(self._whole)
+        if self._header is None:
+            self._append(msgspec.json.encode(header))
+            self._header = header
+
+    def add(self, result: GameResult) -> None:
+        """Keeps a finished game.
+
+        Raises:
+            OSError: the file cannot be written.
+        """
+        self._append(msgspec.json.encode(result))
+
+    def _append(self, line: bytes) -> None:
+        with self._path.open("ab") as file:
+            file.write(line + b"\n")
+            file.flush()
+            os.fsync(file.fileno())
+
+    def _read(self, text: bytes) -> None:
+        *lines, _ = text.split(b"\n")
+        self._whole = sum(len(line) + 1 for line in lines)
+        try:
+            if not lines:
+                raise msgspec.DecodeError("no whole line")
+            self._header = msgspec.json.decode(lines[0], type=Header)
+            results = {result.number: result for result in _results(lines[1:])}
+        except msgspec.DecodeError as error:
+            raise JournalError(f"{self._path}: no state of a match or tournament ({error})") from None
+        self.results = tuple(results[number] for number in sorted(results))
+
+    def _refuse_other(self, before: Header, now: Header) -> None:
+        differences = [
+            f"{name} was {_shown(was)}, is {_shown(value)}"
+            for name, was, value in (("kind", before.kind, now.kind), ("version", before.version, now.version))
+            if was != value
+        ]
+        names = {**before.settings, **now.settings}.keys() - _FREE
+        for name in sorted(names):
+            was, value = before.settings.get(name), now.settings.get(name)
+            if was != value:
+                differences.append(f"{name} was {_shown(was)}, is {_shown(value)}")
+        if differences:
+            raise JournalError(f"{self._path} is of another study: {'; '.join(differences)}")
+
+
+def _results(lines: Iterable[bytes]) -> list[GameResult]:
+    decode = msgspec.json.Decoder(GameResult).decode
+    return [decode(line) for line in lines]
+
+
+def _plain(settings: msgspec.Struct) -> dict[str, Any]:
+    """As it will come back from the file."""
+    values: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(settings))
+    return values
+
+
+def _shown(value: object) -> str:
+    text = msgspec.json.encode(value).decode()
+    return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"

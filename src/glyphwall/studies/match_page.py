@@ -1,0 +1,174 @@
+"""The report page of a match."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.option_fields import option_fields
+from glyphwall.core.registry import get_game
+from glyphwall.players.specs import label
+from glyphwall.studies import plots
+from glyphwall.studies.games import start_of
+from glyphwall.studies.page import Section, Words, figure, page, paragraph, plot, table
+from glyphwall.studies.report import interval_text, sprt_line, summary
+from glyphwall.studies.statistics import wilson
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from glyphwall.core.contract import Options
+    from glyphwall.studies.games import GameResult
+    from glyphwall.studies.match import MatchResult
+
+_BOARDS = 4
+_TOLD_BELOW = ("as player", "plies a game", "forfeited by", "SPRT of", "adjudicated by")
+
+
+def match_page(result: MatchResult) -> str:
+    """A match as one page: the score as it grew, its test, seats, endings, lengths, final positions.
+
+    Raises:
+        Missing: the library that draws is not installed.
+    """
+    settings = result.settings
+    game = get_game(settings.game)
+    names = [label(spec) for spec in settings.specs]
+    title = f"{names[0]} against {', '.join(names[1:])}"
+    lead = [f"{game.title}: a match of {len(result.results)} games.", *settings_lines(settings)]
+    if not result.results:
+        return page(title, [*lead, "No game was finished."], ())
+    sections = [
+        Section("Result", "\n".join(paragraph(line) for line in summary(result) if not line.startswith(_TOLD_BELOW))),
+        Section("Score as the games were played", _score(result)),
+    ]
+    if settings.sprt is not None and result.rounds:
+        sections.append(Section("Sequential test", _test(result)))
+    sections += [
+        Section("By seat", _seats(result)),
+        *ending_sections(result.results, settings.specs),
+        Section("Final positions", boards(result.results, settings.game, settings.options, settings.specs)),
+    ]
+    return page(title, lead, sections)
+
+
+def settings_lines(settings: Any) -> list[str]:
+    """What was played, in sentences; of a match or a tournament."""
+    openings = f"{settings.opening_plies} random plies" if settings.opening_plies else "the start of the game"
+    if settings.openings:
+        openings = f"{len(settings.openings)} lines of a file" + (
+            f" and {settings.opening_plies} random plies" if settings.opening_plies else ""
+        )
+    rules = ", ".join(changed_rules(settings.options)) or "as published"
+    lines = [f"Rules: {rules}. Openings: {openings}, each played from every seat. Seed {settings.seed}."]
+    if settings.adjudicate:
+        lines.append(f"Games ended once the exact solver proved the winner within {settings.adjudicate:,} nodes.")
+    return lines
+
+
+def changed_rules(options: Options) -> list[str]:
+    """The rule options that are not the published rules."""
+    fields = option_fields(type(options))
+    values = [(field.name, getattr(options, field.name), field.default) for field in fields]
+    return [f"{name} {value}" for name, value, default in values if value != default]
+
+
+def _score(result: MatchResult) -> str:
+    seats = result.settings.seats
+    points, band = [], []
+    total = 0.0
+    for played, game in enumerate(result.results, 1):
+        total += game.score
+        found = wilson(total, played)
+        points.append((float(played), found.estimate))
+        band.append((float(played), found.low, found.high))
+    name = label(result.settings.specs[0])
+    words = f"{name} scored {interval_text(result.games, seats)} over {len(points)} games."
+    drawing = plots.curve(
+        "Score over games",
+        words,
+        points,
+        ("games", f"score of {name}" if len(name) < 30 else "score"),
+        band=band,
+        levels=[(1 / seats, "even")],
+        share=True,
+    )
+    return plot(drawing, f"Share of the points after each game, with its 95 % interval (Wilson). {words}")
+
+
+def _test(result: MatchResult) -> str:
+    test = result.settings.sprt
+    assert test is not None
+    ratios = test.curve(result.rounds)
+    line = sprt_line(test, result.rounds)
+    drawing = plots.curve(
+        "Log-likelihood ratio over pairs",
+        line,
+        [(0.0, 0.0), *((float(pair), ratio) for pair, ratio in enumerate(ratios, 1))],
+        ("pairs of games", "log-likelihood ratio"),
+        levels=[(test.lower, f"accept {test.elo0:+g}"), (test.upper, f"accept {test.elo1:+g}")],
+    )
+    return plot(drawing, line)
+
+
+def _seats(result: MatchResult) -> str:
+    seats = range(result.settings.seats)
+    name = label(result.settings.specs[0])
+    rows = []
+    for seat in seats:
+        scored, count = result.of_seat(seat)
+        if count:
+            share = wilson(scored, count)
+            told = f"{share.estimate:.1%} ({share.low:.1%} to {share.high:.1%})"
+            rows.append((f"player {seat + 1}", f"{scored:g}", str(count), told))
+    return table(["seat", "points", "games", "share (95 %)"], rows, f"points of {name} by seat")
+
+
+def ending_sections(results: Sequence[GameResult], specs: Sequence[str]) -> list[Section]:
+    """How games ended, how long they were, what was forfeited and why."""
+    reasons = Counter(game.played.reason for game in results)
+    rows = [(reason, str(count), f"{count / len(results):.1%}") for reason, count in reasons.most_common()]
+    lengths = [len(game.played.actions) for game in results]
+    words = f"{sum(lengths) / len(lengths):.1f} plies on average, {min(lengths)} to {max(lengths)}."
+    sections = [
+        Section("How games ended", table(["ending", "games", "share"], rows, "how games ended")),
+        Section("Length of the games", plot(plots.histogram("Plies a game", words, lengths, "plies"), words)),
+    ]
+    told = Counter(
+        (label(specs[game.contestant_on(_loser(game))]), game.played.note)
+        for game in results
+        if game.played.reason == "forfeit"
+    )
+    if told:
+        lines = [(name, str(count), Words(note)) for (name, note), count in told.most_common()]
+        sections.append(Section("Forfeits", table(["player", "games", "reason"], lines, "games that were forfeited")))
+    return sections
+
+
+def _loser(game: GameResult) -> int:
+    return game.played.returns.index(min(game.played.returns))
+
+
+def boards(results: Iterable[GameResult], game_id: str, options: Any, specs: Sequence[str]) -> str:
+    """The final positions of the first games."""
+    from glyphwall.render import svg
+
+    game = get_game(game_id)
+    drawn = []
+    for result in list(results)[:_BOARDS]:
+        state = start_of(result.played, game, options)
+        for action in result.played.actions:
+            state = state.apply(action)
+        seated = ", ".join(
+            f"player {seat + 1}: {label(specs[result.contestant_on(seat)])}" for seat in range(len(specs))
+        )
+        winners = [seat + 1 for seat, value in enumerate(result.played.returns) if value == max(result.played.returns)]
+        won = f"player {winners[0]} won" if len(winners) == 1 else "shared"
+        try:
+            drawing = svg(state.view(None), prefix=f"game-{result.number}")
+        except GlyphwallError:
+            return paragraph(f"There is no drawing of {game.title}.")
+        number = f"Game {result.round + 1}.{result.number % len(specs) + 1}"
+        drawn.append(figure(drawing, f"{number}: {seated}; {won} ({result.played.reason})."))
+    return f'<div class="boards">{"".join(drawn)}</div>'

@@ -1,0 +1,130 @@
+"""Where the games of a match begin: positions from a file, and plies played at random from there.
+
+A line of an opening file is one opening: a position (GWP), the moves from the start of the game, or both
+with the word ``moves`` between them. Empty lines and lines that begin with ``;`` say nothing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from glyphwall.core.contract import CHANCE, NOBODY
+from glyphwall.core.errors import GlyphwallError, OptionsError
+from glyphwall.core.streams import stream
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import numpy as np
+
+    from glyphwall.core.contract import Game, State
+
+MAX_OPENINGS = 100_000
+"""Lines of one file."""
+
+_TRIES = 200
+_MOVES = " moves "
+
+
+class Opening(NamedTuple):
+    """How a game begins.
+
+    Attributes:
+        start: the position before the first ply.
+        actions: the plies that are played from there before anybody chooses.
+    """
+
+    start: State
+    actions: tuple[int, ...]
+
+
+def opening_lines(text: str) -> tuple[str, ...]:
+    """The openings in the text of a file.
+
+    Raises:
+        OptionsError: none, or too many.
+    """
+    lines = tuple(" ".join(line.split()) for line in text.splitlines())
+    found = tuple(line for line in lines if line and not line.startswith(";"))
+    if not 1 <= len(found) <= MAX_OPENINGS:
+        raise OptionsError(f"{len(found)} openings in the file: 1 to {MAX_OPENINGS}, one on each line")
+    return found
+
+
+def read_opening(line: str, game: Game[Any, Any], options: Any) -> Opening:
+    """One line of an opening file.
+
+    Raises:
+        OptionsError: it is no opening of this game, or it ends the game.
+    """
+    position, parted, moves = line.partition(_MOVES)
+    if not parted and _looks_like_moves(line, game.initial_state(options)):
+        position, moves = "", line
+    try:
+        start: State = game.parse_position(position, options) if position else game.initial_state(options)
+        actions: list[int] = []
+        state = start
+        for text in moves.split():
+            for action in state.parse(text):
+                state = state.apply(action)
+                actions.append(action)
+    except GlyphwallError as error:
+        raise OptionsError(f"opening {line[:100]!r}: {error}") from None
+    if state.actor == NOBODY:
+        raise OptionsError(f"opening {line[:100]!r}: the game is over")
+    return Opening(start, tuple(actions))
+
+
+def _looks_like_moves(line: str, start: State) -> bool:
+    try:
+        return bool(start.parse(line.split()[0]))
+    except GlyphwallError:
+        return False
+
+
+def random_opening(opening: Opening, plies: int, seed: int, number: int) -> Opening:
+    """An opening with so many plies more, played at random, which do not end the game.
+
+    Args:
+        opening: what comes before them.
+        plies: how many; chance's are counted.
+        seed: of the match.
+        number: which opening of the match.
+
+    Raises:
+        OptionsError: every one of many games played at random was over before so many plies.
+    """
+    rng = stream(seed, "opening", number)
+    before = opening.start
+    for action in opening.actions:
+        before = before.apply(action)
+    for _ in range(_TRIES):
+        state = before
+        actions: list[int] = []
+        while len(actions) < plies and state.actor != NOBODY:
+            actions.append(random_ply(state, rng))
+            state = state.apply(actions[-1])
+        if state.actor != NOBODY:
+            return Opening(opening.start, (*opening.actions, *actions))
+    raise OptionsError(f"openings of {plies} plies: games by these rules are over before that")
+
+
+def opening_of_round(
+    game: Game[Any, Any], options: Any, lines: Sequence[str], plies: int, seed: int, number: int
+) -> Opening:
+    """The opening of a round of a match: the file's lines in turn, then random plies.
+
+    Raises:
+        OptionsError: see `read_opening` and `random_opening`.
+    """
+    plain = Opening(game.initial_state(options), ())
+    opening = read_opening(lines[number % len(lines)], game, options) if lines else plain
+    return random_opening(opening, plies, seed, number)
+
+
+def random_ply(state: State, rng: np.random.Generator) -> int:
+    """Any legal ply; chance's by their probabilities."""
+    if state.actor == CHANCE:
+        actions, chances = zip(*state.chance_outcomes, strict=True)
+        return int(rng.choice(actions, p=chances))
+    return int(rng.choice(state.legal_actions))

@@ -1,0 +1,103 @@
+"""One self-contained page of HTML: headings, tables, figures. Light and dark, for any width, for any reader."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+_STYLE = """
+:root { color-scheme: light dark;
+  --paper: #f3ead8; --sheet: #fbf6ea; --ink: #221c15; --muted: #5d5142; --grid: #e7dbc3;
+  --line: #0b5c96; --band: #c9dfee; --second: #b3773a; --edge: #cfc0a4; }
+@media (prefers-color-scheme: dark) { :root {
+  --paper: #1d1a17; --sheet: #282420; --ink: #f1e8d8; --muted: #b9ab98; --grid: #3d362f;
+  --line: #6db7ee; --band: #23425a; --second: #d99a5b; --edge: #433b33; } }
+* { box-sizing: border-box }
+body { margin: 0; background: var(--paper); color: var(--ink);
+  font: 1rem/1.55 "Atkinson Hyperlegible", system-ui, sans-serif }
+main { max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem 4rem }
+h1 { font-size: 1.6rem; line-height: 1.25; margin: 0 0 .25rem; overflow-wrap: anywhere }
+h2 { font-size: 1.15rem; margin: 2.2rem 0 .6rem }
+p { margin: .4rem 0; overflow-wrap: anywhere }
+.lead { color: var(--muted) }
+.wide { overflow-x: auto }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums }
+th, td { padding: .35rem .8rem .35rem 0; border-bottom: 1px solid var(--edge); text-align: right; vertical-align: top }
+th:first-child { text-align: left; min-width: 6.5rem; overflow-wrap: break-word; max-width: 20rem }
+td.words { text-align: left }
+figure { margin: 0; padding: .8rem; background: var(--sheet); border: 1px solid var(--edge); border-radius: 8px }
+figure svg { display: block; width: 100%; height: auto }
+.plot svg { min-width: 34rem; font-family: inherit }
+figcaption { margin-top: .5rem; color: var(--muted) }
+.boards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr)); gap: 1rem }
+"""
+
+
+class Words(str):
+    """A cell of a table that is a sentence: it stands at the left."""
+
+    __slots__ = ()
+
+
+class Section(NamedTuple):
+    """A heading and what stands below it, as HTML."""
+
+    title: str
+    body: str
+
+
+def page(title: str, lead: Sequence[str], sections: Iterable[Section]) -> str:
+    """A whole page.
+
+    Args:
+        title: its heading.
+        lead: paragraphs below it, as plain text.
+        sections: what follows.
+    """
+    paragraphs = "\n".join(f"<p>{escape(text)}</p>" for text in lead)
+    parts = "\n".join(
+        f'<section aria-labelledby="s{number}">\n<h2 id="s{number}">{escape(part.title)}</h2>\n{part.body}\n</section>'
+        for number, part in enumerate(sections)
+    )
+    return (
+        f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        f'<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{escape(title)}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n<main>\n"
+        f"<h1>{escape(title)}</h1>\n{paragraphs}\n{parts}\n</main>\n</body>\n</html>\n"
+    )
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[str]], caption: str) -> str:
+    """A table, scrolled by itself where it is too wide; its first column names the rows."""
+    top = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head)
+    body = "\n".join(
+        f'<tr><th scope="row">{escape(name)}</th>{"".join(_cell(cell) for cell in cells)}</tr>' for name, *cells in rows
+    )
+    return (
+        f'<div class="wide" tabindex="0" role="region" aria-label="{escape(caption)}"><table>\n'
+        f"<thead><tr>{top}</tr></thead>\n<tbody>\n{body}\n</tbody>\n</table></div>"
+    )
+
+
+def _cell(cell: str) -> str:
+    kind = ' class="words"' if isinstance(cell, Words) else ""
+    return f"<td{kind}>{escape(cell)}</td>"
+
+
+def figure(drawing: str, caption: str) -> str:
+    """A drawing (an ``<svg>`` element) and what it shows."""
+    return f"<figure>\n{drawing}\n<figcaption>{escape(caption)}</figcaption>\n</figure>"
+
+
+def plot(drawing: str, caption: str) -> str:
+    """The same for a plot, which is scrolled by itself where it would be too small to read."""
+    scrolled = f'<div class="wide plot" tabindex="0" role="region" aria-label="plot, may be scrolled">{drawing}</div>'
+    return figure(scrolled, caption)
+
+
+def paragraph(text: str) -> str:
+    """Plain text as a paragraph."""
+    return f"<p>{escape(text)}</p>"

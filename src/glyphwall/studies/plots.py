@@ -1,0 +1,188 @@
+"""Plots of studies as SVG: drawn by matplotlib, coloured by the page that they stand on.
+
+The drawing knows names of colours only (`INK`, `LINE`, ...); each becomes a CSS variable, so that one drawing
+serves light and dark. Text stays text. Lines differ in their dashes and marks too, never in colour alone.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from glyphwall.core.errors import GlyphwallError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+# Colours that no drawing has by itself; `_finish` puts the page's variables in their place.
+INK, MUTED, GRID, LINE, BAND, SECOND = (f"#0102{number:02x}" for number in range(1, 7))
+_VARIABLES = {
+    INK: "ink",
+    MUTED: "muted",
+    GRID: "grid",
+    LINE: "line",
+    BAND: "band",
+    SECOND: "second",
+}
+_MOST_POINTS = 400
+_INCHES = 7.2
+
+Point = tuple[float, float]
+
+
+class Missing(GlyphwallError):
+    """The library that draws is not installed."""
+
+    code = "missing-library"
+
+
+def check_library() -> None:
+    """Refuses where nothing can be drawn.
+
+    Raises:
+        Missing: matplotlib is not installed.
+    """
+    try:
+        import matplotlib.figure  # noqa: F401
+    except ImportError:
+        raise Missing('--report needs matplotlib, which is not installed: pip install "glyphwall[report]"') from None
+
+
+def thinned(points: Sequence[Any]) -> list[Any]:
+    """At most some hundred of the points, evenly, the last one among them."""
+    step = -(-len(points) // _MOST_POINTS) or 1
+    return [*points[:-1:step], *points[-1:]]
+
+
+def curve(
+    title: str,
+    words: str,
+    line: Sequence[Point],
+    axes: tuple[str, str],
+    *,
+    band: Sequence[tuple[float, float, float]] = (),
+    levels: Sequence[tuple[float, str]] = (),
+    share: bool = False,
+) -> str:
+    """A line over games or pairs.
+
+    Args:
+        title, words: for readers who do not see it.
+        line: its points.
+        axes: what the two axes count.
+        band: (x, low, high): an interval about the line.
+        levels: heights with a name: dashed lines.
+        share: the height is a share, in percent.
+    """
+
+    def draw(figure: Any) -> None:
+        plot = figure.add_subplot()
+        if band:
+            places, low, high = zip(*thinned(band), strict=True)
+            plot.fill_between(places, low, high, color=BAND, linewidth=0)
+        places, values = zip(*thinned(line), strict=True)
+        plot.plot(places, values, color=LINE, linewidth=2, marker="o" if len(places) < 3 else None)
+        for height, name in levels:
+            plot.axhline(height, color=MUTED, linewidth=1.2, linestyle=(0, (5, 3)))
+            plot.annotate(
+                name, (1, height), (-4, 3), xycoords=("axes fraction", "data"), textcoords="offset points",
+                ha="right", va="bottom", color=INK,
+            )  # fmt: skip
+        if share:
+            plot.set_ylim(0, 1)
+            plot.yaxis.set_major_formatter(lambda value, _: f"{value:.0%}")
+        plot.set_xlim(left=0)
+        plot.xaxis.get_major_locator().set_params(integer=True)
+        _label(plot, *axes)
+
+    return _svg(draw, title, words, 3.0)
+
+
+def histogram(title: str, words: str, values: Sequence[int], axis: str) -> str:
+    """How often each whole number occurs."""
+
+    def draw(figure: Any) -> None:
+        plot = figure.add_subplot()
+        low, high = min(values), max(values)
+        width = max(1, -(-(high - low + 1) // 30))
+        edges = [low - 0.5 + width * step for step in range((high - low) // width + 2)]
+        plot.hist(values, bins=edges, color=LINE, edgecolor=GRID)
+        plot.yaxis.get_major_locator().set_params(integer=True)
+        plot.xaxis.get_major_locator().set_params(integer=True)
+        _label(plot, axis, "games")
+
+    return _svg(draw, title, words, 2.6)
+
+
+def rated(
+    title: str, words: str, rows: Sequence[tuple[str, float, float, float]], axis: str, zero: float | None = None
+) -> str:
+    """Names with a value and its interval, from top to bottom: (name, value, low, high)."""
+
+    def draw(figure: Any) -> None:
+        plot = figure.add_subplot()
+        places = range(len(rows))
+        names, values, lows, highs = zip(*rows, strict=True)
+        if zero is not None:
+            plot.axvline(zero, color=MUTED, linewidth=1.2, linestyle=(0, (5, 3)))
+        plot.hlines(places, lows, highs, color=SECOND, linewidth=5)
+        plot.plot(values, places, linestyle="none", marker="D", markersize=8, color=LINE)
+        plot.set_yticks(list(places), [_short(name) for name in names])
+        plot.set_ylim(len(rows) - 0.4, -0.6)
+        _label(plot, axis, "")
+
+    return _svg(draw, title, words, 1.0 + 0.42 * len(rows))
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= 34 else name[:33] + "…"
+
+
+def _label(plot: Any, across: str, upwards: str) -> None:
+    plot.set_xlabel(across, color=INK)
+    plot.set_ylabel(upwards, color=INK)
+    plot.tick_params(colors=INK, length=3)
+    plot.grid(visible=True, color=GRID, linewidth=0.8)
+    plot.set_axisbelow(True)
+    for side, spine in plot.spines.items():
+        spine.set_visible(side in ("left", "bottom"))
+        spine.set_color(MUTED)
+
+
+def _svg(draw: Callable[[Any], None], title: str, words: str, height: float) -> str:
+    check_library()
+    import matplotlib as mpl
+    from matplotlib.figure import Figure
+
+    settings: Any = {
+        "svg.fonttype": "none",
+        "svg.hashsalt": title,
+        "font.family": "sans-serif",
+        "font.size": 11,
+        "axes.facecolor": "none",
+        "figure.facecolor": "none",
+    }
+    with mpl.rc_context(settings):
+        figure = Figure(figsize=(_INCHES, height), layout="constrained")
+        draw(figure)
+        text = io.StringIO()
+        figure.savefig(text, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
+    return _finish(text.getvalue(), title, words)
+
+
+def _finish(svg: str, title: str, words: str) -> str:
+    """Names, ids that are this drawing's own, colours of the page."""
+    prefix = re.sub(r"[^a-z0-9]+", "-", title.lower())
+    svg = svg[svg.index("<svg") :]
+    svg = re.sub(r"<metadata>.*?</metadata>", "", svg, flags=re.DOTALL)
+    svg = re.sub(r' id="([^"]+)"', rf' id="{prefix}-\1"', svg)
+    svg = re.sub(r'(href="#|url\(#)', rf"\1{prefix}-", svg)
+    for colour, name in _VARIABLES.items():
+        svg = svg.replace(colour, f"var(--{name})")
+    named = f'role="img" aria-labelledby="{prefix}-title {prefix}-words"'
+    head, bracket, body = svg.partition(">")
+    head = re.sub(r' (width|height)="[^"]*"', "", head)
+    told = f'<title id="{prefix}-title">{escape(title)}</title><desc id="{prefix}-words">{escape(words)}</desc>'
+    return f"{head} {named}{bracket}{told}{body}"

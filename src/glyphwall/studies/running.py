@@ -1,0 +1,108 @@
+"""Plays the numbered games of a study: here, in processes or on a cluster; anew or going on from a file.
+
+The games that count are the same however they are spread: where a test ends the study early, it looks at the
+games in the order of their numbers, and what was played beyond the one that decided is thrown away.
+"""
+
+from __future__ import annotations
+
+import threading
+from typing import TYPE_CHECKING, NamedTuple
+
+from glyphwall.studies.games import dismiss_contestants
+from glyphwall.studies.parallel import run_numbered
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from glyphwall.studies.games import GameResult
+
+    Task = Callable[[int, threading.Event], GameResult | None]
+
+
+class Workplace(NamedTuple):
+    """Where games are played.
+
+    Attributes:
+        jobs: games at a time, each in a process of its own; 1 plays in this one.
+        ray: address of a Ray cluster that plays them instead (``auto``, ``host:6379``, ``ray://...``).
+        threads: processor cores that each game asks of the cluster.
+    """
+
+    jobs: int = 1
+    ray: str | None = None
+    threads: int = 1
+
+
+class Run(NamedTuple):
+    """What came of a study.
+
+    Attributes:
+        results: the games that count, by number.
+        decided: they were enough before all had been played.
+        interrupted: some are missing.
+    """
+
+    results: tuple[GameResult, ...]
+    decided: bool
+    interrupted: bool
+
+
+def play_all(
+    task: Task,
+    count: int,
+    workplace: Workplace,
+    *,
+    on_result: Callable[[GameResult], None] = lambda _: None,
+    on_counted: Callable[[GameResult], None] = lambda _: None,
+    stop: threading.Event | None = None,
+    done: Iterable[GameResult] = (),
+    enough: Callable[[Sequence[GameResult]], bool] = lambda _: False,
+) -> Run:
+    """Plays games 0 to ``count - 1``.
+
+    Args:
+        task: plays a game by its number; picklable, see `run_numbered`.
+        count: how many games.
+        workplace: where.
+        on_result: called for every game as it ends, in this thread.
+        on_counted: called for every game that counts, those in ``done`` too, in the order of their numbers.
+        stop: set by another thread or a signal handler, ends the study early.
+        done: games that were played before; they are not played again.
+        enough: whether the games from number 0 on, without a gap, decide the study.
+    """
+    stop = stop or threading.Event()
+    found = {result.number: result for result in done if result.number < count}
+    ordered: list[GameResult] = []
+
+    def decided() -> bool:
+        """Takes over the games whose turn it is, one by one."""
+        while len(ordered) in found:
+            ordered.append(found[len(ordered)])
+            on_counted(ordered[-1])
+            if enough(ordered):
+                return True
+        return False
+
+    if decided():
+        return Run(tuple(ordered), decided=True, interrupted=False)
+    missing = [number for number in range(count) if number not in found]
+    if workplace.ray is None:
+        results = run_numbered(task, missing, workplace.jobs, stop)
+    else:
+        from glyphwall.studies.cluster import run_on_ray
+
+        results = run_on_ray(task, missing, workplace.ray, workplace.threads, stop)
+    try:
+        for result in results:
+            found[result.number] = result
+            on_result(result)
+            if decided():
+                return Run(tuple(ordered), decided=True, interrupted=False)
+    finally:
+        results.close()
+        dismiss_contestants()
+    beyond_a_gap = [found[number] for number in sorted(found) if number > len(ordered)]
+    for result in beyond_a_gap:
+        on_counted(result)
+    return Run((*ordered, *beyond_a_gap), decided=False, interrupted=len(found) < count)

@@ -1,0 +1,129 @@
+"""The sequential probability ratio test: a match ends as soon as its question is answered.
+
+The question is whether the rating difference of two players is ``elo0`` or ``elo1``. Pairs of games from
+one opening are the observations, with the results 0, 1/4, 1/2, 3/4 and 1, since the two games of a pair are
+not independent. The likelihood ratio is the generalised one: each hypothesis is given the distribution over
+these five results that fits best among those with its expected score. M. Van den Bergh, "The generalized
+sequential probability ratio test for multinomial distributions", and the tests of Stockfish (fishtest), which
+work the same way. A result that was not seen yet counts as a thousandth of a pair.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from glyphwall.core.errors import OptionsError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+_RESULTS = (0.0, 0.25, 0.5, 0.75, 1.0)
+_UNSEEN = 1e-3
+_MOST_ELO = 1000.0
+_STEPS = 80
+
+
+class Sprt(msgspec.Struct, frozen=True):
+    """A test, and the errors that are allowed.
+
+    Attributes:
+        elo0: the rating difference of the first player under the null hypothesis.
+        elo1: under the alternative; greater.
+        alpha: chance to accept ``elo1`` where ``elo0`` is true.
+        beta: chance to accept ``elo0`` where ``elo1`` is true.
+
+    Raises:
+        OptionsError: differences or chances that make no test.
+    """
+
+    elo0: float
+    elo1: float
+    alpha: float = 0.05
+    beta: float = 0.05
+
+    def __post_init__(self) -> None:
+        if not -_MOST_ELO <= self.elo0 < self.elo1 <= _MOST_ELO:
+            raise OptionsError(
+                f"SPRT of {self.elo0:g} against {self.elo1:g}: the first below the second, both from -1000 to 1000"
+            )
+        if not (0 < self.alpha < 0.5 and 0 < self.beta < 0.5):
+            raise OptionsError(f"SPRT with alpha {self.alpha:g}, beta {self.beta:g}: both between 0 and 0.5")
+
+    @property
+    def lower(self) -> float:
+        """The log-likelihood ratio at which ``elo0`` is accepted."""
+        return math.log(self.beta / (1 - self.alpha))
+
+    @property
+    def upper(self) -> float:
+        """The log-likelihood ratio at which ``elo1`` is accepted."""
+        return math.log((1 - self.beta) / self.alpha)
+
+    def ratio(self, pairs: Iterable[float]) -> float:
+        """The log-likelihood ratio after pairs with these mean scores (0 to 1)."""
+        return self.ratio_of_counts(_counts(pairs))
+
+    def ratio_of_counts(self, counts: Sequence[float]) -> float:
+        """The same, of how often each of the five results was seen."""
+        if not any(counts):
+            return 0.0
+        padded = [count or _UNSEEN for count in counts]
+        total = sum(padded)
+        shares = [count / total for count in padded]
+        fit0, fit1 = (_fit(shares, expected_score(elo)) for elo in (self.elo0, self.elo1))
+        return total * sum(
+            share * math.log(second / first) for share, first, second in zip(shares, fit0, fit1, strict=True)
+        )
+
+    def verdict(self, ratio: float) -> str | None:
+        """``"elo1"`` or ``"elo0"``, whichever is accepted at this ratio; None: go on."""
+        if ratio >= self.upper:
+            return "elo1"
+        return "elo0" if ratio <= self.lower else None
+
+    def curve(self, pairs: Sequence[float]) -> list[float]:
+        """The ratio after every pair, up to the one that decides."""
+        counts = [0] * len(_RESULTS)
+        ratios: list[float] = []
+        for pair in pairs:
+            counts[_index(pair)] += 1
+            ratios.append(self.ratio_of_counts(counts))
+            if self.verdict(ratios[-1]):
+                break
+        return ratios
+
+
+def expected_score(elo: float) -> float:
+    """The expected score of a player who is rated so much higher."""
+    return 1 / (1 + 10 ** (-elo / 400))
+
+
+def _counts(pairs: Iterable[float]) -> list[int]:
+    counts = [0] * len(_RESULTS)
+    for pair in pairs:
+        counts[_index(pair)] += 1
+    return counts
+
+
+def _index(pair: float) -> int:
+    return round(pair * 4)
+
+
+def _fit(shares: Sequence[float], mean: float) -> list[float]:
+    """The distribution with this mean under which what was seen is most likely.
+
+    It is ``share / (1 + x (result - mean))`` for the x that gives it its mean (Owen's empirical likelihood);
+    the left side of that equation falls in x, so halving finds it.
+    """
+    low, high = -1 / (_RESULTS[-1] - mean), 1 / (mean - _RESULTS[0])
+    for _ in range(_STEPS):
+        middle = (low + high) / 2
+        excess = sum(
+            share * (result - mean) / (1 + middle * (result - mean))
+            for share, result in zip(shares, _RESULTS, strict=True)
+        )
+        low, high = (middle, high) if excess > 0 else (low, middle)
+    return [share / (1 + middle * (result - mean)) for share, result in zip(shares, _RESULTS, strict=True)]

@@ -1,0 +1,84 @@
+"""An engine that does one thing wrong: ``python misbehaving.py FAULT [MOVES]``, after MOVES moves played well.
+
+It knows no rules: it plays what ``glyphwall engine``, which it starts for itself, would play.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+
+
+def main(fault: str, good: int) -> None:
+    if fault == "crash-at-start":
+        print("no licence found", file=sys.stderr)
+        sys.exit(3)
+    if fault == "silent-at-start":
+        time.sleep(600)
+    if fault == "stubborn":
+        import signal
+
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    inner = [sys.executable, "-m", "glyphwall", "engine", "--player", "random"]
+    with subprocess.Popen(inner, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1) as engine:
+        assert engine.stdin is not None
+        assert engine.stdout is not None
+        for line in sys.stdin:
+            if line.startswith("go"):
+                if good <= 0:
+                    misbehave(fault)
+                    continue
+                good -= 1
+            if line.startswith("quit") and fault == "stubborn":
+                time.sleep(600)
+            engine.stdin.write(line)
+            ends = {"gwi": "gwiok", "isready": "readyok", "go": "bestmove"}.get(line.split()[0])
+            while ends is not None:
+                answer = engine.stdout.readline()
+                print(answer, end="", flush=True)
+                if answer.split()[0] == ends:
+                    break
+
+
+def misbehave(fault: str) -> None:
+    match fault:
+        case "crash":
+            print("Traceback\nValueError: the board is upside down", file=sys.stderr, flush=True)
+            os._exit(1)
+        case "signal":
+            os.kill(os.getpid(), 9)
+        case "illegal":
+            print("bestmove Rhz99", flush=True)
+        case "foreign":
+            print("bestmove e2e4", flush=True)
+        case "none":
+            print("bestmove none", flush=True)
+        case "empty":
+            print("bestmove", flush=True)
+        case "error":
+            print("error out-of-ideas nothing comes to mind", flush=True)
+        case "twice":
+            print("bestmove +Rh\nbestmove +Rh\nbestmove +Rh", flush=True)
+        case "resign":
+            print("bestmove +Rh resign", flush=True)
+        case "silence":
+            time.sleep(600)
+        case "closed":
+            os.close(1)
+            time.sleep(600)
+        case "garbage":
+            sys.stdout.buffer.write(bytes(range(256)) * 40 + b"\n")
+            sys.stdout.flush()
+            os._exit(0)
+        case "flood":
+            while True:
+                print("info string " + "x" * 4000)
+        case "long-line":
+            while True:
+                sys.stdout.write("x" * 4000)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 0)

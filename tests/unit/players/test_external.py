@@ -1,0 +1,211 @@
+"""External engines: our own as another program, and programs that do not do as they should."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
+
+import pytest
+
+from glyphwall.core.contract import NOBODY
+from glyphwall.core.errors import PlayerUnable, UnknownPlayer
+from glyphwall.core.registry import get_game
+from glyphwall.core.streams import stream
+from glyphwall.players.specs import label, make_player
+from glyphwall.record import read_record
+from glyphwall.studies.games import dismiss_contestants
+from glyphwall.studies.match import MatchSettings, run_match
+from glyphwall.studies.report import summary
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from glyphwall.players.external import EnginePlayer
+
+GAME = get_game("grawlix")
+SMALL = GAME.make_options(size=3, hand=2)
+PYTHON = shlex.quote(sys.executable)
+OURS = f"{PYTHON} -m glyphwall engine"
+MISBEHAVING = f"{PYTHON} {shlex.quote(str(Path(__file__).with_name('misbehaving.py')))}"
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="processes end otherwise there")
+
+
+@pytest.fixture(autouse=True)
+def no_process_is_left() -> Iterator[None]:
+    before = children()
+    yield
+    dismiss_contestants()
+    limit = time.monotonic() + 10
+    while children() - before:
+        assert time.monotonic() < limit, children() - before
+        time.sleep(0.05)
+
+
+def children() -> set[str]:
+    """The processes whose command line names the test's programs."""
+    found = set()
+    for process in Path("/proc").glob("[0-9]*"):
+        try:
+            words = (process / "cmdline").read_bytes().split(b"\0")
+        except OSError:
+            continue
+        if any(word.endswith(b"misbehaving.py") for word in words) or words[1:4] == [b"-m", b"glyphwall", b"engine"]:
+            found.add(process.name)
+    return found
+
+
+def engine(command: str, keys: str = "") -> EnginePlayer:
+    spec = f"engine:{keys}{',' if keys else ''}cmd={command}"
+    return cast("EnginePlayer", make_player(spec, GAME, SMALL, outside=True))
+
+
+def test_our_engine_plays_as_an_external_one() -> None:
+    spec = f"engine:name=ours,nodes=40,cmd={OURS} --player mcts:sims=40"
+    match = MatchSettings("grawlix", SMALL, (spec, "random"), 4, 5, opening_plies=2)
+    result = run_match(match)
+    assert [game.played.reason for game in result.results] == ["stuck"] * 4
+    assert summary(result)[0].startswith("ours against random: ")
+    assert read_record(result.results[0].record).tags["Player1"] == "bot:ours"
+    assert run_match(match) == result, "the seed of every new game is the match's"
+
+
+def test_it_plays_house_rules_with_chance_and_swaps() -> None:
+    options = GAME.make_options(size=4, hand=2, begins="random", swap="after-draft")
+    match = MatchSettings("grawlix", options, (f"engine:cmd={OURS} --player random", "random"), 4, 5, opening_plies=0)
+    assert {game.played.reason for game in run_match(match).results} == {"stuck"}
+
+
+def test_a_turn_is_asked_for_once() -> None:
+    player = engine(OURS + " --player random")
+    state = GAME.initial_state(SMALL)
+    rng = stream(1, "test")
+    try:
+        while state.actor != NOBODY:
+            if state.in_turn:
+                program = player._program
+                player._program = None  # nobody to ask: what was planned is played
+                state = state.apply(player.choose(state.view(state.actor), rng).action)
+                player._program = program
+            else:
+                state = state.apply(player.choose(state.view(state.actor), rng).action)
+    finally:
+        player.close()
+
+
+@pytest.mark.parametrize(
+    ("fault", "after", "note"),
+    [
+        ("crash-at-start", 0, "engine: it ended with code 3: no licence found"),
+        ("crash", 1, "engine: it ended with code 1: ValueError: the board is upside down"),
+        ("signal", 0, "engine: it was ended by signal 9"),
+        ("illegal", 2, "engine: illegal move 'Rhz99': "),
+        ("foreign", 0, "engine: illegal move 'e2e4': "),
+        ("none", 0, "engine: bestmove without a move"),
+        ("empty", 1, "engine: bestmove without a move"),
+        ("error", 0, "engine: error out-of-ideas nothing comes to mind"),
+        ("resign", 1, "engine: resigns"),
+        ("silence", 0, "engine: no bestmove within 1 s"),
+        ("closed", 0, "engine: it closed its output"),
+        ("garbage", 1, "engine: it ended with code 0"),
+        ("flood", 0, "engine: 16 MiB of output, and no bestmove in it"),
+        ("long-line", 0, "engine: a line of more than 256 KiB"),
+    ],
+)
+def test_what_goes_wrong_costs_the_game_and_is_told(fault: str, after: int, note: str) -> None:
+    patience = "patience=1s" if fault == "silence" else "patience=60s"
+    spec = f"engine:{patience},cmd={MISBEHAVING} {fault} {after}"
+    result = run_match(MatchSettings("grawlix", SMALL, (spec, "random"), 2, 5, opening_plies=0))
+    assert [game.played.reason for game in result.results] == ["forfeit", "forfeit"]
+    assert result.points(0) == 0.0
+    for game in result.results:
+        assert game.played.note.startswith(f"seat {game.seat_of(0) + 1}: {note}")
+        record = read_record(game.record)
+        assert record.tags["Forfeit"] == game.played.note
+        assert record.result == ("0-1" if game.seat_of(0) == 0 else "1-0")
+    assert any(line.startswith("forfeited by engine:") and note in line for line in summary(result))
+
+
+def test_what_was_not_asked_for_is_no_answer() -> None:
+    player = engine(f"{MISBEHAVING} twice")
+    state = GAME.initial_state(SMALL)
+    state = state.apply(player.choose(state.view(0), stream(1)).action)
+    try:
+        with pytest.raises(PlayerUnable, match=r"illegal move '\+Rh'"):  # the answer to this question, not a left one
+            player.choose(state.view(1), stream(1))
+    finally:
+        player.close()
+
+
+def test_a_program_that_will_not_go_is_made_to() -> None:
+    player = engine(f"{MISBEHAVING} stubborn 9")
+    state = GAME.initial_state(SMALL)
+    player.choose(state.view(0), stream(1))
+    began = time.monotonic()
+    player.close()
+    assert time.monotonic() - began < 10
+
+
+def test_a_silent_start_has_a_limit() -> None:
+    player = engine(f"{MISBEHAVING} silent-at-start", "start=300ms")
+    with pytest.raises(PlayerUnable, match=r"no gwiok within 0\.3 s"):
+        player.choose(GAME.initial_state(SMALL).view(0), stream(1))
+
+
+def test_whoever_waits_can_be_stopped() -> None:
+    player = engine(f"{MISBEHAVING} silence", "time=100s")
+    stop = threading.Event()
+    threading.Timer(1.0, stop.set).start()
+    began = time.monotonic()
+    with pytest.raises(PlayerUnable, match="stopped"):
+        player.choose(GAME.initial_state(SMALL).view(0), stream(1), stop=stop)
+    assert time.monotonic() - began < 60
+
+
+@pytest.mark.parametrize(
+    ("spec", "about"),
+    [
+        ("engine", "cmd= as the last key"),
+        ("engine:", "cmd= as the last key"),
+        ("engine:nodes=5", "cmd= as the last key"),
+        ("engine:cmd=", "cmd= is empty"),
+        ("engine:cmd='unclosed", "No closing quotation"),
+        ("engine:speed=3,cmd=x", "'speed=3' is no option"),
+        ("engine:nodes=0,cmd=x", "a whole number from 1"),
+        ("engine:name=a b,cmd=x", "should be one name"),
+        ("engine:name=a,name=b,cmd=x", "should be one name"),
+        ("engine:cmd=" + "x" * 4000, "4000 at most"),
+    ],
+)
+def test_what_is_no_engine(spec: str, about: str) -> None:
+    with pytest.raises(UnknownPlayer, match=about):
+        make_player(spec, GAME, SMALL, outside=True)
+
+
+def test_a_program_that_is_not_there_forfeits() -> None:
+    with pytest.raises(PlayerUnable, match=r"it cannot be started: .*no-such-program"):
+        engine("/no-such-program").choose(GAME.initial_state(SMALL).view(0), stream(1))
+
+
+@pytest.mark.parametrize("spec", [f"engine:cmd={OURS}", "openspiel-mcts"])
+def test_nobody_else_can_name_a_program_to_run(spec: str) -> None:
+    with pytest.raises(UnknownPlayer, match="'glyphwall match'"):
+        make_player(spec, GAME, SMALL)
+
+
+def test_games_with_secrets_are_not_shown_to_engines() -> None:
+    graffiti = get_game("graffiti")
+    with pytest.raises(UnknownPlayer, match="without secrets"):
+        make_player(f"engine:cmd={OURS}", graffiti, graffiti.make_options(), outside=True)
+
+
+def test_labels() -> None:
+    assert label("mcts:sims=5") == "mcts:sims=5"
+    assert label("engine:time=1s,name=a-1,cmd=x --name=b,name=c") == "a-1"
+    assert label("engine:cmd=x --a=1,name=c") == "engine:cmd=x --a=1,name=c"
+    assert engine("a,b:c=d 'e f'", "nodes=5").asking.command == "a,b:c=d 'e f'"
