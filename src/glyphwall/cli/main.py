@@ -43,6 +43,9 @@ SUBCOMMANDS = {
     "engine": Subcommand("glyphwall.cli.engine:engine", "Speak the engine protocol on pipes or a websocket."),
     "players": Subcommand("glyphwall.cli.players:players", "List computer players and levels."),
     "match": Subcommand("glyphwall.cli.match:match", "Let two computer players meet, and score them."),
+    "tournament": Subcommand(
+        "glyphwall.cli.tournament:tournament", "Rate several computer players: each against each, or one against all."
+    ),
     "solve": Subcommand("glyphwall.cli.solve:solve", "Prove who wins a game or a position with best play."),
     "verify": Subcommand(
         "glyphwall.cli.verify:verify", "Check a proof, or a recorded game's draws: was its chance fair."

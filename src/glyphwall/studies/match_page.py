@@ -150,8 +150,8 @@ def _loser(game: GameResult) -> int:
     return game.played.returns.index(min(game.played.returns))
 
 
-def boards(results: Iterable[GameResult], game_id: str, options: Any, specs: Sequence[str]) -> str:
-    """The final positions of the first games."""
+def boards(results: Iterable[GameResult], game_id: str, options: Any, specs: Sequence[str], prefix: str = "") -> str:
+    """The final positions of the first games; ``prefix`` tells apart those of several calls on one page."""
     from glyphwall.render import svg
 
     game = get_game(game_id)
@@ -166,7 +166,7 @@ def boards(results: Iterable[GameResult], game_id: str, options: Any, specs: Seq
         winners = [seat + 1 for seat, value in enumerate(result.played.returns) if value == max(result.played.returns)]
         won = f"player {winners[0]} won" if len(winners) == 1 else "shared"
         try:
-            drawing = svg(state.view(None), prefix=f"game-{result.number}")
+            drawing = svg(state.view(None), prefix=f"{prefix}game-{result.number}")
         except GlyphwallError:
             return paragraph(f"There is no drawing of {game.title}.")
         number = f"Game {result.round + 1}.{result.number % len(specs) + 1}"

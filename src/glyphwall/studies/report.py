@@ -48,7 +48,7 @@ def summary(result: MatchResult) -> list[str]:
     proved = sum(game.played.reason == ADJUDICATED for game in result.results)
     if proved:
         lines.append(f"adjudicated by proof: {_games(proved)}")
-    lines.extend(_forfeits(result))
+    lines.extend(forfeit_lines(result))
     if result.settings.sprt is not None:
         lines.append(sprt_line(result.settings.sprt, result.rounds))
     return lines
@@ -72,7 +72,8 @@ def _pairs(result: MatchResult) -> str:
     return ", ".join(f"{counts[score]} {name}" for score, name in shown if counts[score] or score in (0, 0.5, 1))
 
 
-def _forfeits(result: MatchResult) -> list[str]:
+def forfeit_lines(result: MatchResult) -> list[str]:
+    """Who forfeited games, how many, and why."""
     told: Counter[tuple[str, str]] = Counter()
     for game in result.forfeits:
         loser = game.played.returns.index(min(game.played.returns))

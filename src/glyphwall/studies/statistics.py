@@ -21,6 +21,8 @@ from glyphwall.core.streams import stream
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    import numpy as np
+
 _Z = 1.959963984540054  # 97.5th percentile of the normal distribution
 _DRAWS = 40_000  # of the posterior: the ends are exact to about 0.002 of the interval's scale
 
@@ -61,16 +63,23 @@ def over_rounds(rounds: Sequence[float], seats: int = 2) -> Interval:
 
     if not rounds:
         return Interval(1.0 / seats, 0.0, 1.0)
+    rng = stream(0, "paired-interval")  # a computation, not an experiment: always the same draws
+    low, high = np.quantile(likely_means(rounds, seats, _DRAWS, rng), [0.025, 0.975])
+    mean = sum(rounds) / len(rounds)
+    return Interval(mean, min(mean, float(low)), max(mean, float(high)))
+
+
+def likely_means(rounds: Sequence[float], seats: int, draws: int, rng: np.random.Generator) -> np.ndarray:
+    """Means over rounds as they may be in truth: draws from the posterior under Jeffreys' prior, shape ``(draws,)``."""
+    import numpy as np
+
     seen = Counter(round(result, 6) for result in rounds)
     won = {round(wins / seats, 6) for wins in range(seats + 1)}
     shared = {round(value, 6) for result in seen for value in (result, 1.0 - result)}
     values = sorted(won | shared)
     weights = np.array([seen[value] + 0.5 for value in values])
-    rng = stream(0, "paired-interval")  # a computation, not an experiment: always the same draws
-    means = rng.dirichlet(weights, _DRAWS) @ np.array(values)
-    low, high = np.quantile(means, [0.025, 0.975])
-    mean = sum(rounds) / len(rounds)
-    return Interval(mean, min(mean, float(low)), max(mean, float(high)))
+    means: np.ndarray = rng.dirichlet(weights, draws) @ np.array(values)
+    return means
 
 
 def elo(share: float) -> float:

@@ -1,0 +1,113 @@
+"""``glyphwall tournament``: several computer players meet, and get ratings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from glyphwall.cli.options import examples, rule_options
+from glyphwall.cli.studying import (
+    INTERRUPTED,
+    Studying,
+    check_report,
+    game_of_seats,
+    read_journal,
+    record_file,
+    stopped_by_interrupt,
+    study_options,
+    telling,
+    write_report,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glyphwall.core.contract import Game
+    from glyphwall.studies.ratings import Anchor
+
+
+@click.command(
+    epilog=examples(
+        "glyphwall tournament random greedy mcts:sims=200 mcts:sims=1000 --games 40",
+        "glyphwall tournament mcts:sims=1000 level:writer level:tagger greedy --gauntlet --anchor greedy=0",
+        "glyphwall tournament random greedy ismcts:sims=500 --game graffiti --openings 0 --report ratings.html",
+        "glyphwall tournament greedy mcts:sims=500 'engine:name=mine,visits=500,cmd=./mine' --state cup.state",
+    )
+)
+@click.argument("players", metavar="PLAYER PLAYER...", nargs=-1, required=True)
+@click.option("--games", default=20, show_default=True, type=click.IntRange(min=2), help="Of each pairing; even.")
+@click.option("--gauntlet", is_flag=True, help="The first PLAYER meets all others, who do not meet each other.")
+@click.option("--anchor", metavar="PLAYER=ELO", help="Whose rating is set, and to what  [default: the mean is 0].")
+@study_options
+@rule_options
+def tournament(
+    game: Game[Any, Any],
+    options: Any,
+    players: tuple[str, ...],
+    games: int,
+    gauntlet: bool,
+    anchor: str | None,
+    study: Studying,
+) -> int:
+    """Rate several PLAYERs (specs or levels; see 'glyphwall players') by letting them meet, two at a table.
+
+    Everybody meets everybody, or with --gauntlet the first one all others, in pairs of games from the same
+    openings. Ratings are on the scale of Elo (Bradley and Terry's model) with 95 % intervals. Ctrl-C ends it
+    early and keeps what was finished; with --state the same command goes on.
+    """
+    from glyphwall.studies.tournament import TournamentSettings, check_tournament, run_tournament
+    from glyphwall.studies.tournament_report import tournament_page, tournament_summary
+
+    journal, seed, date = read_journal(study)
+    settings = TournamentSettings(
+        game=game.id,
+        options=game_of_seats(game, options, 2),
+        specs=players,
+        games=games,
+        seed=seed,
+        gauntlet=gauntlet,
+        opening_plies=study.plies,
+        threads=study.threads,
+        date=date,
+        openings=study.openings,
+        adjudicate=study.adjudicate,
+    )
+    check_tournament(settings)
+    check_report(study)
+    anchored = _read_anchor(anchor, players)
+    if journal is not None:
+        journal.begin("tournament", settings)
+    file = record_file(study, journal)
+    with stopped_by_interrupt() as stop, telling(study, journal, settings.total, lambda _: "") as tell:
+        result = run_tournament(
+            settings,
+            study.workers,
+            tell,
+            stop,
+            on_counted=lambda counted: None if file is None else file.add(counted.record),
+            ray=study.ray,
+            done=() if journal is None else journal.results,
+        )
+    click.echo(f"seed {settings.seed}")
+    for line in tournament_summary(result, anchored):
+        click.echo(line)
+    if study.out is not None:
+        click.echo(f"records: {study.out}")
+    if study.report is not None:
+        write_report(study.report, tournament_page(result, anchored))
+    return INTERRUPTED if result.interrupted else 0
+
+
+def _read_anchor(text: str | None, players: Sequence[str]) -> Anchor | None:
+    from glyphwall.players.specs import label
+    from glyphwall.studies.ratings import Anchor
+
+    if text is None:
+        return None
+    name, _, rating = text.rpartition("=")
+    names = [label(spec) for spec in players]
+    try:
+        return Anchor(names.index(name), float(rating))
+    except ValueError:
+        raise click.UsageError(f"--anchor {text}: PLAYER=ELO, PLAYER one of {', '.join(names)}") from None

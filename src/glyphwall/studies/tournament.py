@@ -1,0 +1,182 @@
+"""Tournaments: several players, each against each other (round robin) or one against all others (gauntlet).
+
+Every pairing is a match of two seats, and all of them play the same openings from the same seed. The rounds of
+all pairings go side by side, so that a tournament that was interrupted has about as many games of each.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from glyphwall.core.contract import Options
+from glyphwall.core.errors import OptionsError
+from glyphwall.core.registry import get_game
+from glyphwall.players.specs import label
+from glyphwall.studies.games import GameResult, play_numbered
+from glyphwall.studies.match import MatchResult, MatchSettings, check_match
+from glyphwall.studies.running import Workplace, play_all
+
+if TYPE_CHECKING:
+    import threading
+    from collections.abc import Callable, Iterable
+
+    from glyphwall.studies.ratings import Anchor
+    from glyphwall.studies.statistics import Interval
+
+MOST_PLAYERS = 64
+
+
+class TournamentSettings(msgspec.Struct, frozen=True):
+    """What is played. What is not said here is as in `MatchSettings`.
+
+    Attributes:
+        specs: the players, all different.
+        games: of each pairing; even.
+        gauntlet: the first player meets all others, who do not meet each other.
+    """
+
+    game: str
+    options: Options
+    specs: tuple[str, ...]
+    games: int
+    seed: int
+    gauntlet: bool = False
+    opening_plies: int = 8
+    threads: int = 1
+    date: str = ""
+    openings: tuple[str, ...] = ()
+    adjudicate: int = 0
+
+    @property
+    def pairings(self) -> tuple[tuple[int, int], ...]:
+        """Who meets whom."""
+        players = range(len(self.specs))
+        return tuple((0, other) for other in players[1:]) if self.gauntlet else tuple(combinations(players, 2))
+
+    @property
+    def total(self) -> int:
+        """Games of all pairings."""
+        return self.games * len(self.pairings)
+
+    def match(self, pairing: int) -> MatchSettings:
+        """One pairing as a match."""
+        one, other = self.pairings[pairing]
+        return MatchSettings(
+            game=self.game,
+            options=self.options,
+            specs=(self.specs[one], self.specs[other]),
+            games=self.games,
+            seed=self.seed,
+            opening_plies=self.opening_plies,
+            threads=self.threads,
+            date=self.date,
+            openings=self.openings,
+            adjudicate=self.adjudicate,
+        )
+
+    def place(self, number: int) -> tuple[int, int]:
+        """A game's pairing, and its number in the pairing's match."""
+        place, turned = divmod(number, 2)
+        number_of_round, pairing = divmod(place, len(self.pairings))
+        return pairing, 2 * number_of_round + turned
+
+
+class TournamentResult(msgspec.Struct, frozen=True):
+    """The games of a tournament that were finished.
+
+    Attributes:
+        settings: what was played.
+        results: the games, by their numbers in the tournament.
+        interrupted: some were not played to their end.
+    """
+
+    settings: TournamentSettings
+    results: tuple[GameResult, ...]
+    interrupted: bool = False
+
+    def matches(self) -> tuple[MatchResult, ...]:
+        """Every pairing as a match, in the order of the pairings."""
+        found: list[list[GameResult]] = [[] for _ in self.settings.pairings]
+        for result in self.results:
+            pairing, number = self.settings.place(result.number)
+            found[pairing].append(msgspec.structs.replace(result, number=number))
+        return tuple(
+            MatchResult(self.settings.match(pairing), tuple(games), len(games) < self.settings.games)
+            for pairing, games in enumerate(found)
+        )
+
+    def ratings(self, anchor: Anchor | None = None) -> tuple[Interval, ...]:
+        """Every player's rating, from the whole pairs of games; see `ratings.rate`."""
+        from glyphwall.studies.ratings import rate
+
+        pairs = {pairing: match.rounds for pairing, match in zip(self.settings.pairings, self.matches(), strict=True)}
+        return rate(len(self.settings.specs), pairs, anchor)
+
+    def points(self, player: int) -> tuple[float, int]:
+        """A player's points, and games."""
+        points, games = 0.0, 0
+        for pairing, match in zip(self.settings.pairings, self.matches(), strict=True):
+            if player in pairing:
+                points += match.points(pairing.index(player))
+                games += len(match.results)
+        return points, games
+
+
+def check_tournament(settings: TournamentSettings) -> None:
+    """Refuses what cannot be played, before anything is.
+
+    Raises:
+        OptionsError: too few players or too many, two of one name, a game for more seats, and what `check_match`
+            refuses. UnknownGame, UnknownPlayer: by their names.
+    """
+    names = [label(spec) for spec in settings.specs]
+    if not 2 <= len(names) <= MOST_PLAYERS:
+        raise OptionsError(f"{len(names)} players: 2 to {MOST_PLAYERS} in a tournament")
+    twice = sorted({name for name in names if names.count(name) > 1})
+    if twice:
+        raise OptionsError(f"{twice[0]} is named twice: every player of a tournament has a name of its own")
+    if get_game(settings.game).seats(settings.options) != 2:
+        raise OptionsError("tournaments are played by two at a table; 'glyphwall match' seats more")
+    for pairing in range(len(settings.pairings)):
+        check_match(settings.match(pairing))
+
+
+def play_of_tournament(
+    settings: TournamentSettings, number: int, stop: threading.Event | None = None
+) -> GameResult | None:
+    """Game ``number`` of a tournament; None when ``stop`` was set before it ended."""
+    pairing, inside = settings.place(number)
+    played = play_numbered(settings.match(pairing), inside, stop)
+    return None if played is None else msgspec.structs.replace(played, number=number)
+
+
+def run_tournament(
+    settings: TournamentSettings,
+    jobs: int = 1,
+    on_result: Callable[[GameResult], None] = lambda _: None,
+    stop: threading.Event | None = None,
+    *,
+    on_counted: Callable[[GameResult], None] = lambda _: None,
+    ray: str | None = None,
+    done: Iterable[GameResult] = (),
+) -> TournamentResult:
+    """Plays a tournament; the arguments are those of `run_match`.
+
+    Raises:
+        GlyphwallError: see `check_tournament`.
+    """
+    check_tournament(settings)
+    run = play_all(
+        partial(play_of_tournament, settings),
+        settings.total,
+        Workplace(jobs, ray, settings.threads),
+        on_result=on_result,
+        on_counted=on_counted,
+        stop=stop,
+        done=done,
+    )
+    return TournamentResult(settings, run.results, run.interrupted)

@@ -1,0 +1,65 @@
+"""``glyphwall tournament``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from glyphwall.cli.main import main
+from glyphwall.record import read_records
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+QUICK = ["--size", "3", "--hand", "1", "--openings", "2", "--jobs", "1", "--games", "4"]
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
+    assert main(arguments) == 0, capsys.readouterr().err
+    shown = capsys.readouterr()
+    assert shown.err == ""
+    return shown.out.splitlines()
+
+
+def test_players_are_rated(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out, page, state = (tmp_path / name for name in ("games.gwn", "cup.html", "cup.state"))
+    players = ["tournament", "random", "greedy", "mcts:sims=20"]
+    files = ["--out", str(out), "--report", str(page), "--state", str(state)]
+    lines = run(capsys, *players, *QUICK, "--seed", "5", *files, "--anchor", "mcts:sims=20=1500")
+    assert lines[:2] == ["seed 5", "round robin of 3 players, 12 games"]
+    assert any(line.split()[:2] == ["mcts:sims=20", "+1500"] for line in lines)
+    assert len(read_records(out.read_text(encoding="utf-8"))) == 12
+    assert "round robin" in page.read_text(encoding="utf-8")
+    again = run(capsys, *players, *QUICK, *files, "--anchor", "mcts:sims=20=1500")
+    assert again == lines
+    assert len(read_records(out.read_text(encoding="utf-8"))) == 12
+
+
+def test_a_gauntlet_has_fewer_pairings(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = run(capsys, "tournament", "random", "greedy", "mcts:sims=5", *QUICK, "--gauntlet", "--seed", "1")
+    assert lines[1] == "gauntlet of 3 players, 8 games"
+    assert not any(line.startswith("greedy against") for line in lines)
+
+
+def test_games_for_more_are_played_by_two(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = run(
+        capsys, "tournament", "random", "greedy", "--game", "graffiti", "--games", "2", "--seed", "1", "--jobs", "1"
+    )
+    assert lines[1] == "round robin of 2 players, 2 games"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "about"),
+    [
+        (["random"], "1 players: 2 to 64"),
+        (["random", "random"], "random is named twice"),
+        (["random", "greedy", "--games", "3"], "even"),
+        (["random", "greedy", "--anchor", "mcts=0"], "--anchor mcts=0: PLAYER=ELO, PLAYER one of random, greedy"),
+        (["random", "greedy", "--anchor", "random=much"], "PLAYER=ELO"),
+        (["random", "greedy", "--game", "graffiti", "--seats", "3"], "by two at a table"),
+    ],
+)
+def test_what_cannot_be_played(arguments: list[str], about: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["tournament", *arguments]) == 2
+    assert about in capsys.readouterr().err
