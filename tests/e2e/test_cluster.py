@@ -1,0 +1,42 @@
+"""Matches on a Ray cluster of two nodes on this machine: the same games as without one."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from glyphwall.cli.main import main
+
+SCENARIOS = ["same_games", "lost_node", "stopped", "other_version"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Ray's local clusters of several nodes are for Linux")
+def test_a_cluster_of_two_nodes() -> None:
+    pytest.importorskip("ray")
+    command = [sys.executable, str(Path(__file__).with_name("cluster_nodes.py")), *SCENARIOS]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, start_new_session=True
+    ) as process:
+        try:
+            said, _ = process.communicate(timeout=400)
+        finally:
+            if process.poll() is None:
+                os.killpg(process.pid, signal.SIGKILL)
+    assert process.returncode == 0, said
+    assert [line for line in said.splitlines() if line.endswith(": as it should be")] == [
+        f"{name}: as it should be" for name in SCENARIOS
+    ]
+
+
+def test_where_nobody_answers_it_says_so_at_once(capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.socket() as unused:
+        unused.bind(("127.0.0.1", 0))
+        address = f"127.0.0.1:{unused.getsockname()[1]}"
+        assert main(["match", "random", "random", "--games", "2", "--ray", address]) == 2
+    assert f"no Ray cluster at {address}: " in capsys.readouterr().err
