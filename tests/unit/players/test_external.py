@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import os
 import shlex
+import signal
+import subprocess
 import sys
 import threading
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
+from uuid import uuid4
 
 import pytest
 
@@ -37,26 +41,29 @@ pytestmark = pytest.mark.skipif(os.name == "nt", reason="processes end otherwise
 
 
 @pytest.fixture(autouse=True)
-def no_process_is_left() -> Iterator[None]:
-    before = children()
+def no_process_is_left(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Whatever a test starts has this in its environment, and so has what that starts."""
+    mark = uuid4().hex
+    monkeypatch.setenv("GLYPHWALL_TEST", mark)
     yield
     dismiss_contestants()
+    assert_all_end(mark)
+
+
+def assert_all_end(mark: str) -> None:
     limit = time.monotonic() + 10
-    while children() - before:
-        assert time.monotonic() < limit, children() - before
+    while left := marked(mark):
+        assert time.monotonic() < limit, left
         time.sleep(0.05)
 
 
-def children() -> set[str]:
-    """The processes whose command line names the test's programs."""
-    found = set()
+def marked(mark: str) -> list[str]:
+    """The command lines of the processes with this mark."""
+    found = []
     for process in Path("/proc").glob("[0-9]*"):
-        try:
-            words = (process / "cmdline").read_bytes().split(b"\0")
-        except OSError:
-            continue
-        if any(word.endswith(b"misbehaving.py") for word in words) or words[1:4] == [b"-m", b"glyphwall", b"engine"]:
-            found.add(process.name)
+        with suppress(OSError):
+            if f"GLYPHWALL_TEST={mark}".encode() in (process / "environ").read_bytes().split(b"\0"):
+                found.append((process / "cmdline").read_bytes().replace(b"\0", b" ").decode())
     return found
 
 
@@ -165,6 +172,39 @@ def test_whoever_waits_can_be_stopped() -> None:
     with pytest.raises(PlayerUnable, match="stopped"):
         player.choose(GAME.initial_state(SMALL).view(0), stream(1), stop=stop)
     assert time.monotonic() - began < 60
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_the_engines_of_an_interrupted_match_are_ended(jobs: str, number: signal.Signals, tmp_path: Path) -> None:
+    out, mark = tmp_path / "games.gwn", os.environ["GLYPHWALL_TEST"]
+    spec = f"engine:cmd={MISBEHAVING} stubborn 999999"
+    rules = ["--size", "3", "--hand", "1", "--openings", "2", "--games", "100000"]
+    command = [sys.executable, "-m", "glyphwall", "match", spec, "random", *rules, "--jobs", jobs, "--out", str(out)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True) as process:
+        try:
+            limit = time.monotonic() + 100
+            # With two jobs one engine is of the first second, which is played in the command's own process.
+            engines = 1 if jobs == "1" else 3
+            while sum("misbehaving.py" in line for line in marked(mark)) < engines or "[Game " not in text_of(out):
+                assert time.monotonic() < limit
+                assert process.poll() is None
+                time.sleep(0.05)
+            if number == signal.SIGINT:
+                os.killpg(process.pid, number)  # as a terminal does: to the whole group
+            else:
+                process.send_signal(number)
+            said, _ = process.communicate(timeout=60)
+        finally:
+            process.kill()
+    assert process.returncode == 130, said
+    assert b", interrupted" in said
+    assert b"forfeited" not in said
+    assert_all_end(mark)
+
+
+def text_of(file: Path) -> str:
+    return file.read_text(encoding="utf-8") if file.exists() else ""
 
 
 @pytest.mark.parametrize(
