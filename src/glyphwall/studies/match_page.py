@@ -142,7 +142,11 @@ def ending_sections(results: Sequence[GameResult], specs: Sequence[str]) -> list
     )
     if told:
         lines = [(name, str(count), Words(note)) for (name, note), count in told.most_common()]
-        sections.append(Section("Forfeits", table(["player", "games", "reason"], lines, "games that were forfeited")))
+        sections.append(
+            Section(
+                "Forfeits", table(["player", "games", "reason"], lines, f"forfeits, {' and '.join(map(label, specs))}")
+            )
+        )
     return sections
 
 

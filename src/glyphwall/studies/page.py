@@ -20,7 +20,7 @@ body { margin: 0; background: var(--paper); color: var(--ink);
   font: 1rem/1.55 "Atkinson Hyperlegible", system-ui, sans-serif }
 main { max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem 4rem }
 h1 { font-size: 1.6rem; line-height: 1.25; margin: 0 0 .25rem; overflow-wrap: anywhere }
-h2 { font-size: 1.15rem; margin: 2.2rem 0 .6rem }
+h2 { font-size: 1.15rem; margin: 2.2rem 0 .6rem; overflow-wrap: anywhere }
 p { margin: .4rem 0; overflow-wrap: anywhere }
 .lead { color: var(--muted) }
 .wide { overflow-x: auto }
@@ -31,7 +31,7 @@ td.words { text-align: left }
 figure { margin: 0; padding: .8rem; background: var(--sheet); border: 1px solid var(--edge); border-radius: 8px }
 figure svg { display: block; width: 100%; height: auto }
 .plot svg { min-width: 34rem; font-family: inherit }
-figcaption { margin-top: .5rem; color: var(--muted) }
+figcaption { margin-top: .5rem; color: var(--muted); overflow-wrap: anywhere }
 .boards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr)); gap: 1rem }
 """
 
@@ -58,10 +58,7 @@ def page(title: str, lead: Sequence[str], sections: Iterable[Section]) -> str:
         sections: what follows.
     """
     paragraphs = "\n".join(f"<p>{escape(text)}</p>" for text in lead)
-    parts = "\n".join(
-        f'<section aria-labelledby="s{number}">\n<h2 id="s{number}">{escape(part.title)}</h2>\n{part.body}\n</section>'
-        for number, part in enumerate(sections)
-    )
+    parts = "\n".join(f"<section>\n<h2>{escape(part.title)}</h2>\n{part.body}\n</section>" for part in sections)
     return (
         f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">\n'
@@ -94,7 +91,8 @@ def figure(drawing: str, caption: str) -> str:
 
 def plot(drawing: str, caption: str) -> str:
     """The same for a plot, which is scrolled by itself where it would be too small to read."""
-    scrolled = f'<div class="wide plot" tabindex="0" role="region" aria-label="plot, may be scrolled">{drawing}</div>'
+    name = escape(f"plot: {caption.partition('.')[0]}")
+    scrolled = f'<div class="wide plot" tabindex="0" role="region" aria-label="{name}">{drawing}</div>'
     return figure(scrolled, caption)
 
 

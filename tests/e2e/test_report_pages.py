@@ -1,0 +1,53 @@
+"""Report pages in a browser: axe finds nothing, nothing is fetched, nothing scrolls sideways on a phone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from glyphwall.core.registry import get_game
+from glyphwall.studies.match import MatchSettings, run_match
+from glyphwall.studies.match_page import match_page
+from glyphwall.studies.sprt import Sprt
+from glyphwall.studies.tournament import TournamentSettings, run_tournament
+from glyphwall.studies.tournament_report import tournament_page
+from tests.e2e.browsing import DESK, PHONE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from playwright.sync_api import Page
+
+SMALL = get_game("grawlix").make_options(size=4, hand=2)
+
+
+def of_a_match() -> str:
+    match = MatchSettings("grawlix", SMALL, ("mirror", "random"), 8, 3, opening_plies=0, sprt=Sprt(-5, 5))
+    return match_page(run_match(match))
+
+
+def of_a_tournament() -> str:
+    players = ("random", "greedy", "mirror", "mcts:sims=20,exploration=0.8,temperature=0.1")
+    return tournament_page(run_tournament(TournamentSettings("grawlix", SMALL, players, 4, 3, opening_plies=0)))
+
+
+@pytest.mark.parametrize("make", [of_a_match, of_a_tournament])
+@pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_report_page(
+    make: Callable[[], str], viewport: dict[str, int], new_page: Callable[..., Page], tmp_path: Path
+) -> None:
+    file = tmp_path / "report.html"
+    file.write_text(make(), encoding="utf-8")
+    page = new_page(viewport, mobile=viewport is PHONE)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(file.as_uri())
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        results = Axe().run(page)
+        assert results.violations_count == 0, results.generate_report()
+    assert asked == [file.as_uri()]
+    assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
