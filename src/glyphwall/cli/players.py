@@ -33,6 +33,8 @@ def players(game: str | None) -> None:
         console.print(_levels(found))
         console.print()
     console.print(_specs(chosen))
+    console.print()
+    console.print("Matches and tournaments also take programs of your own (engine:cmd=COMMAND) and openspiel-mcts.")
 
 
 def _levels(game: Game[Any, Any]) -> Table:
