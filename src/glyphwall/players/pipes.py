@@ -112,7 +112,7 @@ class Program:
             size += len(line)
             if size > MAX_ANSWER:
                 raise Failed(f"{MAX_ANSWER >> 20} MiB of output, and no {heads[0]} in it")
-            words = line.decode("utf-8", "replace").split()
+            words = _printable(line).split()
             if words and words[0] in heads:
                 return words
 
@@ -150,8 +150,8 @@ class Program:
             return "it closed its output"
         self._readers[1].join(_TIME_TO_QUIT)
         how = f"it was ended by signal {-code}" if code < 0 else f"it ended with code {code}"
-        words = self._last_words.decode("utf-8", "replace").strip().splitlines()
-        return f"{how}: {words[-1].strip()[:_LAST_WORDS]}" if words else how
+        words = [line for line in map(_printable, self._last_words.splitlines()) if line]
+        return f"{how}: {words[-1][:_LAST_WORDS]}" if words else how
 
     def _read_lines(self, pipe: IO[bytes]) -> None:
         pending = b""
@@ -174,6 +174,12 @@ class Program:
     def _read_errors(self, pipe: IO[bytes]) -> None:
         while chunk := _read(pipe):
             self._last_words = (self._last_words + chunk)[-4 * _LAST_WORDS :]
+
+
+def _printable(line: bytes) -> str:
+    """A line that may be shown in a terminal and stand in a record."""
+    text = line.decode("utf-8", "replace")
+    return "".join(character if character.isprintable() else " " for character in text).strip()
 
 
 def _read(pipe: IO[bytes]) -> bytes:

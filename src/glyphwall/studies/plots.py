@@ -161,6 +161,7 @@ def _svg(draw: Callable[[Any], None], title: str, words: str, height: float) -> 
         "svg.hashsalt": title,
         "font.family": "sans-serif",
         "font.size": 11,
+        "text.parse_math": False,
         "axes.facecolor": "none",
         "figure.facecolor": "none",
     }

@@ -47,6 +47,12 @@ def misbehave(fault: str) -> None:
         case "crash":
             print("Traceback\nValueError: the board is upside down", file=sys.stderr, flush=True)
             os._exit(1)
+        case "escape":
+            sys.stderr.buffer.write(b"\x1b[31mred\x07 alert\xff\n\n  \n")
+            sys.stderr.flush()
+            os._exit(1)
+        case "error-escape":
+            print("error \x1b[2Jgone", flush=True)
         case "signal":
             os.kill(os.getpid(), 9)
         case "illegal":

@@ -21,7 +21,7 @@ from glyphwall.core.errors import PlayerUnable, UnknownPlayer
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
 from glyphwall.players.specs import label, make_player
-from glyphwall.record import read_record
+from glyphwall.record import read_record, write_record
 from glyphwall.studies.games import dismiss_contestants
 from glyphwall.studies.match import MatchSettings, run_match
 from glyphwall.studies.report import summary
@@ -88,6 +88,12 @@ def test_it_plays_house_rules_with_chance_and_swaps() -> None:
     assert {game.played.reason for game in run_match(match).results} == {"stuck"}
 
 
+def test_any_command_can_stand_in_a_record() -> None:
+    spec = f'engine:cmd={OURS} --player "random" # "a\\b" [x] {{y}} \n ü'
+    for game in run_match(MatchSettings("grawlix", SMALL, (spec, "random"), 2, 5, opening_plies=2)).results:
+        assert write_record(read_record(game.record)) == game.record
+
+
 def test_a_turn_is_asked_for_once() -> None:
     player = engine(OURS + " --player random")
     state = GAME.initial_state(SMALL)
@@ -110,6 +116,8 @@ def test_a_turn_is_asked_for_once() -> None:
     [
         ("crash-at-start", 0, "engine: it ended with code 3: no licence found"),
         ("crash", 1, "engine: it ended with code 1: ValueError: the board is upside down"),
+        ("escape", 0, "engine: it ended with code 1: [31mred  alert\ufffd"),
+        ("error-escape", 0, "engine: error [2Jgone"),
         ("signal", 0, "engine: it was ended by signal 9"),
         ("illegal", 2, "engine: illegal move 'Rhz99': "),
         ("foreign", 0, "engine: illegal move 'e2e4': "),

@@ -60,8 +60,15 @@ def test_a_match_without_games_is_a_page_too() -> None:
 
 
 def test_names_cannot_break_out() -> None:
-    drawing = plots.rated("<b>&", "a < b", [("<script>", 1.0, 0.0, 2.0), ("&amp;", 2.0, 1.5, 2.5)], "x & y", 0.0)
+    drawing = plots.rated(
+        "<b>&",
+        "a < b",
+        [("<script>", 1.0, 0.0, 2.0), ("&amp;", 2.0, 1.5, 2.5), ("$a_{", 1, 0, 1), ("$x$", 1, 0, 1)],
+        "x & y",
+        0.0,
+    )
     assert "<script>" not in drawing
+    assert "$x$" in drawing
     read(f"<html>{drawing}</html>")
 
 
