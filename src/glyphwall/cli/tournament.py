@@ -100,7 +100,7 @@ def tournament(
 
 
 def _read_anchor(text: str | None, players: Sequence[str]) -> Anchor | None:
-    from glyphwall.players.specs import label
+    from glyphwall.players.outside import label
     from glyphwall.studies.ratings import Anchor
 
     if text is None:

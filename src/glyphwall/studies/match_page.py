@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.option_fields import option_fields
 from glyphwall.core.registry import get_game
-from glyphwall.players.specs import label
+from glyphwall.players.outside import label
 from glyphwall.studies import plots
 from glyphwall.studies.games import start_of
 from glyphwall.studies.page import Section, Words, figure, page, paragraph, plot, table

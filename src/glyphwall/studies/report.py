@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from glyphwall.players.specs import label
+from glyphwall.players.outside import label
 from glyphwall.studies.adjudication import ADJUDICATED
 from glyphwall.studies.statistics import elo
 

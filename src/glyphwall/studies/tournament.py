@@ -15,7 +15,7 @@ import msgspec
 from glyphwall.core.contract import Options
 from glyphwall.core.errors import OptionsError
 from glyphwall.core.registry import get_game
-from glyphwall.players.specs import label
+from glyphwall.players.outside import label
 from glyphwall.studies.games import GameResult, play_numbered
 from glyphwall.studies.match import MatchResult, MatchSettings, check_match
 from glyphwall.studies.running import Workplace, play_all

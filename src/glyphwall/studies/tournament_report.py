@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from glyphwall.core.registry import get_game
-from glyphwall.players.specs import label
+from glyphwall.players.outside import label
 from glyphwall.studies import plots
 from glyphwall.studies.match_page import boards, ending_sections, settings_lines
 from glyphwall.studies.page import Section, page, plot, table

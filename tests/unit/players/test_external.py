@@ -20,7 +20,8 @@ from glyphwall.core.contract import NOBODY
 from glyphwall.core.errors import PlayerUnable, UnknownPlayer
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
-from glyphwall.players.specs import label, make_player
+from glyphwall.players.outside import label
+from glyphwall.players.specs import make_player
 from glyphwall.record import read_record, write_record
 from glyphwall.studies.games import dismiss_contestants
 from glyphwall.studies.match import MatchSettings, run_match
