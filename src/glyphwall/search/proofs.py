@@ -10,6 +10,7 @@ from __future__ import annotations
 import mmap
 import threading
 from concurrent.futures import ThreadPoolExecutor, wait
+from contextlib import suppress
 from dataclasses import dataclass
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -125,7 +126,7 @@ class Solver:
         self._on_progress, self._every = on_progress, every
         self._template = specialise("proof", game.kernel)
         words = memory // (8 * BUCKET) * BUCKET
-        self.table = np.frombuffer(mmap.mmap(-1, 8 * words), np.uint64)
+        self.table = np.frombuffer(_pages(8 * words), np.uint64)
         self._stacks = [_make_stack(game, options) for _ in range(threads)]
 
     # -- questions --------------------------------------------------------------------------------
@@ -277,6 +278,15 @@ class Solver:
         step = max(1, len(self.table) // _SAMPLE)
         sample = self.table[::step]
         return float(np.count_nonzero(sample)) / len(sample)
+
+
+def _pages(size: int) -> mmap.mmap:
+    """Memory that is taken from the system as it is used; in large pages where there are any, which is faster."""
+    pages = mmap.mmap(-1, size)
+    if hasattr(mmap, "MADV_HUGEPAGE"):
+        with suppress(OSError):  # a system without them
+            pages.madvise(mmap.MADV_HUGEPAGE)
+    return pages
 
 
 def _make_stack(game: Game[Any, Any], options: Any) -> Stack:

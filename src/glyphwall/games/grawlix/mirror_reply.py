@@ -27,12 +27,17 @@ def mirror_reply(record: Any) -> int:
     mine = record.hands[seat]
     if record.phase == DRAFT or record.phase == FETCH:
         tiles = record.hands[1 - seat]
+        wanted = -1
         while tiles:
             partner = lowest_bit(tiles) ^ _PARTNER
             tiles &= tiles - _ONE
-            if (record.supply >> np.uint64(partner)) & _ONE:
-                return take_base(size) + size * (partner >> 3) + (partner & 7)
-        return -1
+            if not (mine >> np.uint64(partner)) & _ONE:
+                if wanted >= 0:  # the hands are no mirror images
+                    return -1
+                wanted = partner
+        if wanted < 0 or not (record.supply >> np.uint64(wanted)) & _ONE:
+            return -1
+        return take_base(size) + size * (wanted >> 3) + (wanted & 7)
     if record.phase != PLACE:
         return -1
     places = np.full(64, -1, np.int8)  # by tile, the cell that it lies on

@@ -146,9 +146,9 @@ def assemble(
         columns, rows = {column for column, _ in grid}, {row for _, row in grid}
         one.left, one.bottom, one.width, one.height = min(columns), min(rows), len(columns), len(rows)
         if one.width == one.order:
-            one.box &= _columns(one.left, one.width)
+            one.box &= columns_from(one.left, one.width)
         if one.height == one.order:
-            one.box &= _rows(one.bottom, one.height)
+            one.box &= rows_from(one.bottom, one.height)
         one.occupied = occupied
         one.fringe = fringe & ~occupied & int(one.box)
     held = hands[0] | hands[1]
@@ -317,13 +317,13 @@ def _place(record: Any, tile: int, cell: int) -> None:
                 record.left -= 1
             record.width += 1
             if record.width == record.order:
-                record.box &= _columns(record.left, record.width)
+                record.box &= columns_from(record.left, record.width)
         if (row - record.bottom) & 7 >= record.height:
             if row == (record.bottom - 1) & 7:
                 record.bottom -= 1
             record.height += 1
             if record.height == record.order:
-                record.box &= _rows(record.bottom, record.height)
+                record.box &= rows_from(record.bottom, record.height)
         record.fringe = (record.fringe | NEIGHBOURS[cell]) & record.box & ~record.occupied
     record.glyph_closed[tile & 7] |= lines
     record.colour_closed[tile >> 3] |= lines
@@ -334,14 +334,14 @@ def _place(record: Any, tile: int, cell: int) -> None:
 
 
 @compiled
-def _columns(start: int, length: int) -> np.uint64:
+def columns_from(start: int, length: int) -> np.uint64:
     """All cells of ``length`` columns from column ``start`` on, round the corner."""
     bits = ((_ONE << np.uint64(length)) - _ONE) << np.uint64(start & 7)
     return ((bits | (bits >> np.uint64(8))) & _ROW) * COLUMN
 
 
 @compiled
-def _rows(start: int, length: int) -> np.uint64:
+def rows_from(start: int, length: int) -> np.uint64:
     """All cells of ``length`` rows from row ``start`` on, round the corner."""
     bits = (_ONE << np.uint64(8 * length)) - _ONE
     turn = np.uint64(8 * (start & 7))

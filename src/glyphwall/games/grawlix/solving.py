@@ -19,53 +19,58 @@ from typing import Any
 import numpy as np
 
 from glyphwall.core.compiled import compiled, inlined, lowest_bit, popcount
-from glyphwall.games.grawlix import endgame
-from glyphwall.games.grawlix.endgame import mixed
+from glyphwall.games.grawlix.endgame import solve_prepared
+from glyphwall.games.grawlix.endgame_options import SCRATCH as SCRATCH
+from glyphwall.games.grawlix.endgame_options import mixed, prepare
 from glyphwall.games.grawlix.mirror_reply import mirror_reply
+from glyphwall.games.grawlix.move_order import FIRST, where, write_placements
 from glyphwall.games.grawlix.rules import (
     COLUMN,
     FETCH,
-    LINES,
-    NEIGHBOURS,
     PLACE,
     SWAP,
     SWAP_AFTER_FIRST_TILE,
+    columns_from,
     open_cells,
+    rows_from,
     take_base,
     write_legal,
 )
 from glyphwall.games.grawlix.symmetry_keys import facts, symmetric_key
 
-SCRATCH = endgame.SCRATCH
-"""Words of uint64 that these functions may write into."""
-
 _ONE = np.uint64(1)
+_ALL = np.uint64(0xFFFFFFFFFFFFFFFF)
 _A = np.uint64(0xBF58476D1CE4E5B9)
 _B = np.uint64(0x94D049BB133111EB)
 _C = np.uint64(0x9E3779B97F4A7C15)
 _EAST_EDGE = COLUMN << np.uint64(7)
 
-_FIRST = 1000
-"""Before every other action: no count of answers or cells is as large."""
 
 _SYMMETRIC_TILES = np.array([64, 64, 64, 64, 64, 64, 9, 7], np.int64)
 """By size: with at most this many tiles on the grid, symmetrical positions share a key."""
 
 
 @inlined
-def _where(record: Any, tile: int, cells: np.uint64) -> np.uint64:
-    """Those of some cells that are open to a tile."""
-    return cells & ~(record.glyph_closed[tile & 7] | record.colour_closed[tile >> 3])
+def _room(record: Any) -> np.uint64:
+    """The cells that one box of n rows and n columns can hold together with the grid."""
+    size = np.int64(record.order)
+    width, height = np.int64(record.width), np.int64(record.height)
+    room = _ALL
+    if 2 * size - width < 8:
+        room &= columns_from(record.left - (size - width), 2 * size - width)
+    if 2 * size - height < 8:
+        room &= rows_from(record.bottom - (size - height), 2 * size - height)
+    return room
 
 
 @compiled
 def reachable(record: Any) -> np.uint64:
     """The empty cells that may still be played on: the fringe, and on from there by cells open to some tile."""
-    free = record.box & ~record.occupied
+    free = _room(record) & ~record.occupied
     tiles = record.supply | record.hands[0] | record.hands[1]
     some = np.uint64(0)
     while tiles:
-        some |= _where(record, lowest_bit(tiles), free)
+        some |= where(record, lowest_bit(tiles), free)
         tiles &= tiles - _ONE
     reach = record.fringe & some
     while True:
@@ -92,7 +97,7 @@ def position_key(record: Any, scratch: np.ndarray) -> np.uint64:
         while tiles:
             tile = lowest_bit(tiles)
             tiles &= tiles - _ONE
-            cells = _where(record, tile, reach)
+            cells = where(record, tile, reach)
             if cells:
                 key += mixed(cells * _C + np.uint64(tile) * _A + salt)
     return mixed(key + mixed((record.fringe & reach) ^ _C))
@@ -132,7 +137,7 @@ def worthwhile(record: Any, out: np.ndarray, order: np.ndarray) -> int:
     would answer comes first.
     """
     if record.phase == PLACE:
-        count = _placements(record, out, order)
+        count = write_placements(record, out, order)
     elif record.phase == SWAP:
         order[0] = order[1] = 0
         count = write_legal(record, out)
@@ -141,7 +146,7 @@ def worthwhile(record: Any, out: np.ndarray, order: np.ndarray) -> int:
     reply = mirror_reply(record)
     for index in range(count):
         if out[index] == reply:
-            order[index] = -_FIRST
+            order[index] = -FIRST
     return count
 
 
@@ -156,10 +161,10 @@ def _takes(record: Any, out: np.ndarray, order: np.ndarray) -> int:
     while tiles:
         tile = lowest_bit(tiles)
         tiles &= tiles - _ONE
-        cells = _where(record, tile, reach)
+        cells = where(record, tile, reach)
         if cells:
             out[count] = base + size * (tile >> 3) + (tile & 7)
-            order[count] = -popcount(cells)
+            order[count] = -16 * popcount(cells & record.fringe) - popcount(cells)
             count += 1
         else:
             dead = tile
@@ -171,42 +176,8 @@ def _takes(record: Any, out: np.ndarray, order: np.ndarray) -> int:
 
 
 @compiled
-def _placements(record: Any, out: np.ndarray, order: np.ndarray) -> int:
-    size = np.int64(record.order)
-    frame = 2 * size - 1
-    left, bottom = np.int64(record.left) - 1, np.int64(record.bottom) - 1
-    free = record.box & ~record.occupied
-    hand = record.hands[record.turn]
-    count = 0
-    while hand:
-        tile = lowest_bit(hand)
-        hand &= hand - _ONE
-        cells = open_cells(record, tile)
-        first = (size * (tile >> 3) + (tile & 7)) * frame * frame
-        while cells:
-            cell = lowest_bit(cells)
-            cells &= cells - _ONE
-            fringe = (record.fringe | NEIGHBOURS[cell]) & free & ~(_ONE << np.uint64(cell))
-            answers = 0
-            others = record.hands[1 - record.turn]
-            while others:
-                other = lowest_bit(others)
-                others &= others - _ONE
-                related = (other & 7) == (tile & 7) or (other >> 3) == (tile >> 3)
-                answers += popcount(_where(record, other, fringe & ~LINES[cell] if related else fringe))
-            column = left + (((cell & 7) - left) & 7)
-            row = bottom + (((cell >> 3) - bottom) & 7)
-            out[count] = first + frame * row + column
-            order[count] = answers
-            count += 1
-    return count
-
-
-@compiled
 def finish(record: Any, table: np.ndarray, scratch: np.ndarray, spent: np.ndarray) -> int:
     """Solves a position at once where `endgame` can: 1, -1, or 0 where it cannot; ``spent[0]`` counts nodes."""
-    if record.phase != PLACE or record.width != record.order or record.height != record.order:
+    if record.phase != PLACE or not prepare(record, reachable(record), scratch):
         return 0
-    if not endgame.prepare(record, reachable(record), scratch):
-        return 0
-    return endgame.solve_prepared(table, scratch, spent)
+    return solve_prepared(table, scratch, spent)

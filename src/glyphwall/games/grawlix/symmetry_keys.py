@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from glyphwall.core.compiled import compiled, inlined, lowest_bit
-from glyphwall.games.grawlix.endgame import mixed
+from glyphwall.games.grawlix.endgame_options import mixed
 from glyphwall.games.grawlix.rules import COLUMN
 
 _ONE = np.uint64(1)

@@ -1,0 +1,150 @@
+"""``glyphwall solve``: who wins, lines, certificates, checkpoints, and what it refuses."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+import time
+from typing import TYPE_CHECKING
+
+import pytest
+
+from glyphwall.cli.main import main
+from glyphwall.games.grawlix.game import GAME
+from glyphwall.search.checkpoints import load, save
+from glyphwall.search.proofs import Solver, Stopped
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+LATE = "BaVn3Op/OsRdVa2Gh/1Bh2GaYn/GdYsBpVhOnRa/2Oh3 RpRsYaYp GnBdVdVs 2p f6"
+
+
+def solve(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+    code = main(["solve", "grawlix", *arguments])
+    said = capsys.readouterr()
+    return code, said.out, said.err
+
+
+def test_a_whole_game(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = solve(capsys, "--size", "3", "--hand", "1")
+    assert code == 0
+    assert out.startswith("seat 1 wins, the player to move (107 nodes, ")
+    plies = next(int(line.split()[2]) for line in out.splitlines() if line.startswith("ends after"))
+    turns = next(line for line in out.splitlines() if line.startswith("line ")).split()[1:]
+    assert sum(1 + ("+" in turn[1:]) for turn in turns) == plies
+    assert "256 MiB of memory" in out
+
+
+def test_an_even_game_is_told_by_theorem_or_by_search(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = solve(capsys)
+    assert code == 0
+    assert out.startswith("seat 2 wins, the other player (by the mirror theorem)")
+    assert "ends after" not in out
+    code, out, _ = solve(capsys, "--size", "2", "--hand", "1", "--no-theorem")
+    assert code == 0
+    assert out.startswith("seat 2 wins, the other player (6 nodes, ")
+    assert "ends after" in out
+
+
+def test_value_only(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = solve(capsys, "--size", "3", "--hand", "2", "--value-only", "--memory", "16M")
+    assert code == 0
+    assert out.startswith("seat 1 wins, the player to move (189 nodes, ")
+    assert "line" not in out
+    assert "16 MiB of memory" in out
+
+
+def test_a_position_and_all_its_winning_moves(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = solve(capsys, "--position", LATE, "--all", "--value-only")
+    assert code == 0
+    winner, listed = out.splitlines()[0], next(line for line in out.splitlines() if line.startswith("winning moves "))
+    texts = listed.split(": ")[1].split() if ": " in listed else []
+    assert len(texts) == int(listed.split()[2].rstrip(":"))
+    assert ("the player to move" in winner) == bool(texts)
+    assert "seat 2 wins, the player to move" in winner or "seat 1 wins, the other player" in winner
+
+
+def test_a_certificate_that_verify_accepts(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "n3.cert"
+    assert solve(capsys, "--size", "3", "--hand", "1", "--certificate", str(path), "--value-only")[0] == 0
+    assert main(["verify", str(path)]) == 0
+    capsys.readouterr()
+    path.write_text(path.read_text(encoding="utf-8").replace("\nwinner 1\n", "\nwinner 2\n"), encoding="utf-8")
+    assert main(["verify", str(path)]) != 0
+
+
+def test_two_threads(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = solve(capsys, "--size", "4", "--hand", "1", "--threads", "2", "--value-only")
+    assert code == 0
+    assert out.startswith("seat 2 wins")
+
+
+def test_a_checkpoint_is_kept_and_gone_on_with(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "n4.proof"
+    game = ("--size", "4", "--hand", "2", "--memory", "4M", "--value-only", "--checkpoint", str(path))
+    code, first, _ = solve(capsys, *game)
+    assert code == 0
+    assert "going on" not in first
+    code, second, _ = solve(capsys, *game)
+    assert code == 0
+    assert f"going on from {path}: 113847 nodes" in second
+    assert second.splitlines()[1].startswith("seat 2 wins, the other player (113847 nodes, ")
+
+
+def test_a_checkpoint_of_another_game_is_refused_and_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "n3.proof"
+    assert solve(capsys, "--size", "3", "--hand", "1", "--memory", "1M", "--checkpoint", str(path))[0] == 0
+    kept = path.read_bytes()
+    code, _, err = solve(capsys, "--size", "3", "--hand", "2", "--memory", "1M", "--checkpoint", str(path))
+    assert code not in (0, 130)
+    assert "options" in err
+    assert path.read_bytes() == kept
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no SIGINT to send")
+def test_ctrl_c_keeps_a_checkpoint(tmp_path: Path) -> None:
+    path = tmp_path / "n5.proof"
+    state = GAME.initial_state(GAME.make_options(size=5, hand=2))
+    before = Solver(GAME, state.options, memory=2**22)
+    with pytest.raises(Stopped):
+        before.wins(state, nodes=5_000)
+    save(before, path)
+    command = [sys.executable, "-m", "glyphwall", "solve", "grawlix", "--size", "5", "--hand", "2", "--value-only"]
+    with subprocess.Popen(
+        [*command, "--memory", "4M", "--checkpoint", str(path)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as running:
+        try:
+            assert running.stdout is not None
+            assert running.stdout.readline().startswith("going on from")
+            time.sleep(1)
+            running.send_signal(signal.SIGINT)
+            _, err = running.communicate(timeout=60)
+        finally:
+            running.kill()
+    assert running.returncode == 130
+    assert "stopped before the position was solved" in err
+    after = Solver(GAME, state.options, memory=2**22)
+    load(after, path)
+    assert after.nodes > before.nodes
+
+
+@pytest.mark.parametrize(
+    ("arguments", "about"),
+    [
+        (("--memory", "lots"), "a number of bytes"),
+        (("--memory", "1K", "--size", "3", "--hand", "1"), "memory 1024"),
+        (("--threads", "0"), "--threads"),
+        (("--draft", "random"), "chance"),
+        (("--position", "nonsense"), ""),
+    ],
+)
+def test_what_it_refuses(arguments: tuple[str, ...], about: str, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = solve(capsys, *arguments)
+    assert code not in (0, 130)
+    assert about in err
+    assert "wins" not in out
