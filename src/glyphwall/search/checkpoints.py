@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
     from glyphwall.search.proofs import Solver
 
-_FORM = "glyphwall proof table 1"
+_FORM = "glyphwall proof table 2"
+"""The number goes up whenever a game's keys come to mean something else: old words would prove wrong things."""
 _BLOCK = 2**20
 
 
