@@ -44,8 +44,19 @@ may write into a uint64 array ``scratch`` of ``scratch_words``:
 ``verdict(record)``
     1 when the seat to act has won, -1 when it has lost, 0 when that is not plain; never 0 once the game is over
 ``finish(record, table, scratch, spent)``
-    solves a position at once where the game knows a faster way: 1, -1, or 0 where it does not; counts nodes
-    in ``spent[0]`` (int64) and may use the table of `glyphwall.core.proof_table`
+    solves a position at once where the game knows a faster way: 1, -1, or 0 where it does not or is not done;
+    may use the table of `glyphwall.core.proof_table`; ``spent`` is int64: nodes taken are added to the first number,
+    the second says how many it may take, the third is 1 while it is not done (``scratch`` is then left alone)
+
+An evaluation for guided search, of a game that has ``verdict``, is three more; others have None:
+
+``evaluable(record)``
+    whether the evaluation knows the position and all that can follow
+``evaluate(record, weights, features)``
+    the return that the seat to act may expect, in (-1, 1); ``features`` is float64, as long as the last axis of the
+    weights, and written into
+``load_weights()``
+    the weights that the game brings, an array; an ordinary function
 """
 
 from __future__ import annotations
@@ -93,3 +104,6 @@ class Kernel:
     verdict: Callable[[Any], int] | None = None
     finish: Callable[[Any, np.ndarray, np.ndarray, np.ndarray], int] | None = None
     scratch_words: int = 0
+    evaluable: Callable[[Any], bool] | None = None
+    evaluate: Callable[[Any, np.ndarray, np.ndarray], float] | None = None
+    load_weights: Callable[[], np.ndarray] | None = None

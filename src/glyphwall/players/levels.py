@@ -29,6 +29,7 @@ _LADDERS: dict[str, tuple[Level, ...]] = {
         Level("muralist", "mcts:sims=5000"),
         Level("master", "mcts:sims=30000"),
         Level("legend", "mcts:sims=200000"),
+        Level("oracle", "strong:sims=50000"),
     ),
     "graffiti": (
         Level("toy", "ismcts:sims=10,margin=0.2,temperature=0.15"),

@@ -6,6 +6,7 @@
 | ``greedy`` | one ply ahead, by a score of the game |
 | ``mirror`` | Grawlix: the second player's proved win on even sizes |
 | ``mcts`` | tree search; ``sims=`` simulations and ``time=`` (``1s``, ``250ms``) bound it, both if both are given |
+| ``strong`` | Grawlix: proofs where there are any, a search guided by an evaluation elsewhere; ``sims=``, ``time=`` |
 | ``ismcts`` | information-set tree search, for games with secrets; the same keys |
 | ``level:ID`` | a named level (``levels.py``) |
 | ``engine:cmd=COMMAND`` | a program that speaks the engine protocol; matches only |
@@ -85,6 +86,29 @@ def _make_ismcts(spec: str, game: Game[Any, Any], options: Options, values: dict
     return IsmctsPlayer(spec, game, options, _thinking(values, PLAIN))
 
 
+def _make_strong(spec: str, game: Game[Any, Any], options: Options, values: dict[str, float]) -> Player:
+    from glyphwall.players.strong import StrongOptions, StrongPlayer
+    from glyphwall.search.guided import PLAIN
+    from glyphwall.search.slices import TreeSettings
+
+    nodes = int(values.get("nodes", PLAIN.max_nodes))
+    plain = _thinking(values, TreeSettings(max_nodes=nodes))
+    guided = replace(PLAIN, max_nodes=nodes, exploration=values.get("exploration", PLAIN.exploration))
+    return StrongPlayer(
+        spec,
+        game,
+        options,
+        StrongOptions(
+            sims=plain.sims,
+            seconds=plain.seconds,
+            margin=plain.margin,
+            temperature=plain.temperature,
+            threads=plain.threads,
+            guided=guided,
+        ),
+    )
+
+
 def _thinking(values: dict[str, float], tree: TreeSettings) -> MctsOptions:
     """What a spec says of a searching player; what it does not say is as in ``tree``."""
     from glyphwall.players.mcts import MctsOptions
@@ -110,6 +134,8 @@ def _thinking(values: dict[str, float], tree: TreeSettings) -> MctsOptions:
     )
 
 
+_STRONG_KEYS = ("sims", "time", "margin", "temperature", "exploration", "nodes", "threads")
+
 Maker = Callable[[str, "Game[Any, Any]", "Options", dict[str, float]], "Player"]
 
 _PLAYERS: dict[str, tuple[Maker, dict[str, Key]]] = {
@@ -117,6 +143,7 @@ _PLAYERS: dict[str, tuple[Maker, dict[str, Key]]] = {
     "greedy": (_make_greedy, {}),
     "mirror": (_make_mirror, {}),
     "mcts": (_make_mcts, _MCTS_KEYS),
+    "strong": (_make_strong, {key: _MCTS_KEYS[key] for key in _STRONG_KEYS}),
     "ismcts": (_make_ismcts, {key: form for key, form in _MCTS_KEYS.items() if key != "worlds"}),
 }
 

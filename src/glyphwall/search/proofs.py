@@ -41,7 +41,7 @@ class Stack(NamedTuple):
         counts: int32, how many actions, -1 before they are written; following: int32, which one is next.
         same: bool, whether the same seat acted one level above.
         key: uint64; before: int64, nodes looked at before this one.
-        scratch: uint64, for the game's own functions; spent: int64 ``(1,)``, nodes that ``finish`` took.
+        scratch: uint64, for the game's own functions; spent: int64 ``(3,)``, of ``finish``.
         level, value, nodes, played: int64 ``(1,)``: the current level, the root's value once it is known, all
             nodes of this stack, plies played before the root since the position first asked about.
     """
@@ -201,7 +201,7 @@ class Solver:
         """Whether the seat to act wins, or its side of the question about a horizon."""
         for stack in self._stacks:
             stack.records[0] = state.record[0]
-            stack.level[0] = stack.nodes[0] = 0
+            stack.level[0] = stack.nodes[0] = stack.spent[2] = 0
             stack.counts[0] = -1
             stack.played[0] = played
             stack.key[0] = self._template.root_key(stack, horizon, hunter)
@@ -303,7 +303,7 @@ def _make_stack(game: Game[Any, Any], options: Any) -> Stack:
         key=np.zeros(levels, np.uint64),
         before=np.zeros(levels, np.int64),
         scratch=np.zeros(kernel.scratch_words, np.uint64),
-        spent=one.copy(),
+        spent=np.zeros(3, np.int64),
         level=one.copy(),
         value=one.copy(),
         nodes=one.copy(),

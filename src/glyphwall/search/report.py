@@ -12,7 +12,10 @@ from glyphwall.search.pool import MAX_NODES
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from glyphwall.search.guided_pool import GuidedPool
     from glyphwall.search.pool import Pool
+
+    AnyPool = Pool | GuidedPool
 
 LONGEST_LINE = 40
 _NEARLY_FULL = 512  # fewer free nodes than the children that a node may have
@@ -65,7 +68,7 @@ class TreeReport:
 
 
 def make_report(
-    trees: Sequence[tuple[int, Pool]], actions: Sequence[int], simulations: int, seconds: float
+    trees: Sequence[tuple[int, AnyPool]], actions: Sequence[int], simulations: int, seconds: float
 ) -> TreeReport:
     """Adds up the roots of several trees.
 
@@ -89,7 +92,7 @@ def make_report(
     )
 
 
-def _branch(trees: Sequence[tuple[int, Pool]], action: int) -> Branch:
+def _branch(trees: Sequence[tuple[int, AnyPool]], action: int) -> Branch:
     """One action, over all trees. A proof in one tree holds for its world; it must hold in every world."""
     visits = 0
     total = 0.0
@@ -116,7 +119,7 @@ def _branch(trees: Sequence[tuple[int, Pool]], action: int) -> Branch:
     return Branch(action, visits, value, proof, line)
 
 
-def _principal_line(pool: Pool, node: int) -> tuple[int, ...]:
+def _principal_line(pool: AnyPool, node: int) -> tuple[int, ...]:
     """From a node on: the proved or most visited ply of each seat, until chance acts or nothing is known."""
     line = [int(pool.action[node])]
     while pool.tried[node] and pool.actor[node] >= 0 and len(line) < LONGEST_LINE:

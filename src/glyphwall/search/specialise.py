@@ -25,12 +25,13 @@ if TYPE_CHECKING:
 
     from glyphwall.core.kernel import Kernel
 
-TEMPLATES = ("playouts", "tree", "perft", "information", "proof")
+TEMPLATES = ("playouts", "tree", "perft", "information", "proof", "guided")
 
 _FOLDER = Path(__file__).resolve().parent / "templates"
 _OPEN_NAMES = ("actor", "count_legal", "write_legal", "apply", "play_random", "sample_chance", "write_returns")
 _MORE_NAMES = {  # what not every game has: one has no secrets, another cannot be solved
     "information": ("redeal", "play_sensibly", "write_values"),
+    "guided": ("verdict", "evaluate"),
     "proof": ("position_key", "worthwhile", "verdict", "finish"),
 }
 _BORROWED = {"tree": ("playouts", "play_to_end")}  # a template may use a function of another one

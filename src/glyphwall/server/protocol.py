@@ -131,6 +131,38 @@ class Health(msgspec.Struct):
     protocol: int
 
 
+class MirrorLine(msgspec.Struct, forbid_unknown_fields=True):
+    """``POST /api/grawlix/mirror``: the first player's plies, in order; the mirror's answers follow from them."""
+
+    size: Literal[2, 4, 6]
+    hand: Annotated[int, Meta(ge=1, le=8)]
+    plies: Annotated[list[MoveText], Meta(max_length=80)] = []
+
+
+class Exchange(msgspec.Struct):
+    """A tile that the first player took (``cell`` None: a pick of the draft) or placed, and its image.
+
+    ``answered``: the mirror has done its part; until then it is what it will do."""
+
+    tile: str
+    cell: str | None
+    partner: str
+    image: str | None
+    answered: bool
+
+
+class MirrorPosition(msgspec.Struct):
+    """Where a `MirrorLine` leads.
+
+    ``partners``: for each tile its partner. ``axis``: so many columns of the anchored frame lie left of the line
+    of reflection; None before the first tile."""
+
+    view: GrawlixView
+    partners: dict[str, str]
+    axis: int | None
+    exchanges: list[Exchange]
+
+
 class ErrorBody(msgspec.Struct):
     """Every HTTP error and every `Refused`: a stable code, an English text, and for illegal moves the
     explanation, from which a client makes the text in its own language."""

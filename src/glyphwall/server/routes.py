@@ -14,6 +14,7 @@ from glyphwall.server import lobby
 from glyphwall.server.audience import view_for
 from glyphwall.server.errors import NoSuchPly
 from glyphwall.server.exports import Theme, diagram, record_text
+from glyphwall.server.mirror import play_mirror
 from glyphwall.server.protocol import (
     PROTOCOL,
     AnyView,
@@ -24,6 +25,8 @@ from glyphwall.server.protocol import (
     Health,
     Joined,
     JoinGame,
+    MirrorLine,
+    MirrorPosition,
     Table,
 )
 from glyphwall.server.service import Service, catalogue
@@ -66,6 +69,20 @@ async def health(request: AnyRequest) -> Health:
 def list_games() -> list[GameInfo]:
     """The games that can be played, with their options and levels."""
     return list(catalogue())
+
+
+@post(
+    "/api/grawlix/mirror",
+    status_code=200,
+    sync_to_thread=True,
+    responses=_errors(
+        bad="bad-message, bad-options, bad-notation: what is wrong with the body.",
+        late="illegal-action, game-over: a ply that the rules do not allow, with the reason.",
+    ),
+)
+def mirror_position(data: JSONBody[MirrorLine]) -> MirrorPosition:
+    """Plays a line against the mirror strategy of Grawlix. Nothing is kept: the whole line comes each time."""
+    return play_mirror(data)
 
 
 @post(

@@ -29,7 +29,7 @@ def make(spec: str) -> Player:
 
 
 def test_names() -> None:
-    assert player_names() == ("random", "greedy", "mirror", "mcts", "ismcts")
+    assert player_names() == ("random", "greedy", "mirror", "mcts", "strong", "ismcts")
     for name in player_names()[:-1]:
         assert make(name).spec == name
 
@@ -52,7 +52,7 @@ def test_time_alone_sets_the_number_of_simulations_free() -> None:
 @pytest.mark.parametrize(
     ("spec", "said"),
     [
-        ("", "there is: random, greedy, mirror, mcts, ismcts, level:ID"),
+        ("", "there is: random, greedy, mirror, mcts, strong, ismcts, level:ID"),
         ("Mcts", "no player 'Mcts'"),
         ("random:", "random takes no options"),
         ("greedy:depth=2", "greedy takes no options"),
@@ -121,7 +121,9 @@ def test_the_ladder_has_players_and_texts() -> None:
 
 
 def test_each_level_sees_further_and_chooses_more_strictly_than_the_one_below() -> None:
-    ladder = [cast("MctsPlayer", make(f"level:{level.id}")).thinking for level in levels("grawlix")]
+    *below, highest = levels("grawlix")
+    assert highest.spec.startswith("strong:")  # which sees further by other means than more simulations
+    ladder = [cast("MctsPlayer", make(f"level:{level.id}")).thinking for level in below]
     for weaker, stronger in itertools.pairwise(ladder):
         assert (weaker.sims or 0) < (stronger.sims or 0)
         assert weaker.margin >= stronger.margin

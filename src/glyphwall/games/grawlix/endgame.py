@@ -42,6 +42,9 @@ _KEY, _BEFORE, _COUNT, _NEXT = range(4, 8)
 _MINE_NOW, _THEIRS_NOW, _SUPPLY_NOW, _BESIDE_NOW, _FETCHES = range(8, 13)
 _MOVES = 14
 
+# Where a search that was not done goes on: in the words of the first level behind its moves.
+_AT_DEPTH, _AT_NODES = LEVELS + STRIDE - 2, LEVELS + STRIDE - 1
+
 
 @inlined
 def _key(scratch: np.ndarray, mine: np.uint64, theirs: np.uint64, supply: np.uint64, beside: np.uint64) -> np.uint64:
@@ -184,21 +187,31 @@ def _fetch_next(scratch: np.ndarray, level: np.ndarray) -> np.uint64:
 
 @compiled
 def solve_prepared(table: np.ndarray, scratch: np.ndarray, spent: np.ndarray) -> int:
-    """Searches what `prepare` wrote to its end: 1 when the mover wins, -1 when it loses.
+    """Searches what `prepare` wrote: 1 when the mover wins, -1 when it loses, 0 when it is not done yet.
 
     Args:
         table: of `glyphwall.core.proof_table`.
-        scratch: as `prepare` left it.
-        spent: int64 ``(1,)``; the nodes (turns looked at) are added to it.
+        scratch: as `prepare` left it, or as this function did when it was not done.
+        spent: int64 ``(3,)``; the nodes (turns looked at) are added to the first number; at most as many as
+            the second one says are taken; the third one is 1 when it was not done, and then goes on.
     """
-    depth = 0
-    nodes = 0
-    scratch[LEVELS + _KEY] = _NONE
+    depth, nodes = 0, 0
+    if spent[2] == 1:
+        depth, nodes = np.int64(scratch[_AT_DEPTH]), np.int64(scratch[_AT_NODES])
+    else:
+        scratch[LEVELS + _KEY] = _NONE
+    begun = nodes
+    spent[2] = 0
     entering = True
     while True:
         level = scratch[LEVELS + STRIDE * depth :]
         value = 0
         if entering:
+            if nodes - begun >= spent[1]:
+                scratch[_AT_DEPTH], scratch[_AT_NODES] = np.uint64(depth), np.uint64(nodes)
+                spent[0] += nodes - begun
+                spent[2] = 1
+                return 0
             entering = False
             nodes += 1
             level[_BEFORE] = np.uint64(nodes)
@@ -235,7 +248,7 @@ def solve_prepared(table: np.ndarray, scratch: np.ndarray, spent: np.ndarray) ->
             if level[_KEY] != _NONE:
                 keep(table, level[_KEY], WON if value > 0 else LOST, nodes - np.int64(level[_BEFORE]))
             if depth == 0:
-                spent[0] += nodes
+                spent[0] += nodes - begun
                 return value
             depth -= 1
             if value > 0:

@@ -61,7 +61,7 @@ class Grawlix(Game[GrawlixOptions, "GrawlixState"]):
     @cached_property
     def kernel(self) -> Kernel:
         from glyphwall.core.kernel import Kernel
-        from glyphwall.games.grawlix import greedy, rules, solving
+        from glyphwall.games.grawlix import evaluation, greedy, rules, solving
 
         return Kernel(
             game=self.id,
@@ -81,6 +81,9 @@ class Grawlix(Game[GrawlixOptions, "GrawlixState"]):
             verdict=solving.verdict,
             finish=solving.finish,
             scratch_words=solving.SCRATCH,
+            evaluable=evaluation.evaluable,
+            evaluate=evaluation.evaluate,
+            load_weights=evaluation.load_weights,
             write_scores=greedy.write_scores,
         )
 

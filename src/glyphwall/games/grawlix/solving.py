@@ -177,7 +177,10 @@ def _takes(record: Any, out: np.ndarray, order: np.ndarray) -> int:
 
 @compiled
 def finish(record: Any, table: np.ndarray, scratch: np.ndarray, spent: np.ndarray) -> int:
-    """Solves a position at once where `endgame` can: 1, -1, or 0 where it cannot; ``spent[0]`` counts nodes."""
-    if record.phase != PLACE or not prepare(record, reachable(record), scratch):
+    """Solves a position at once where `endgame` can: 1, -1, or 0 where it cannot or is not done.
+
+    ``spent`` is as `solve_prepared` has it.
+    """
+    if spent[2] == 0 and (record.phase != PLACE or not prepare(record, reachable(record), scratch)):
         return 0
     return solve_prepared(table, scratch, spent)

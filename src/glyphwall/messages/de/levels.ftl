@@ -1,5 +1,5 @@
 ### Benannte Spielstärken des Computers (players/levels.py), die schwächste zuerst: ein Name und ehrliche Worte dazu.
-### Alle Stufen bis auf die letzten drei wählen manchmal unter Zügen, die fast gleich gut aussehen.
+### Alle Stufen bis auf die stärksten wählen manchmal unter Zügen, die fast gleich gut aussehen.
 
 level-doodler = Kritzler
 level-doodler-about = Spielt nach Gefühl. Stellt sich vor jedem Schritt zehn Ausgänge vor; schlägt planloses Spiel und sonst wenig. Ein guter erster Gegner.
@@ -14,7 +14,9 @@ level-muralist-about = Spielt ohne Gnade, was er für das Beste hält, und ist i
 level-master = Meister
 level-master-about = Sieht sich vor jedem Schritt dreißigtausend Ausgänge an. Fehler werden bestraft, die letzten Züge sind bewiesen.
 level-legend = Legende
-level-legend-about = Die stärkste Stufe: zweihunderttausend Ausgänge vor jedem Schritt. Wer gewinnen will, braucht einen Plan oder einen Spiegel.
+level-legend-about = Zweihunderttausend Ausgänge vor jedem Schritt. Wer gewinnen will, braucht einen Plan oder einen Spiegel.
+level-oracle = Orakel
+level-oracle-about = Die stärkste Stufe: beurteilt jede Stellung, an die sie denkt, beweist das Ende der Partie und spiegelt, wer sie lässt.
 
 level-random = Würfel
 level-random-about = Spielt irgendetwas, das die Regeln erlauben, ohne nachzudenken.

@@ -1,5 +1,5 @@
 ### Named strengths of the computer (players/levels.py), weakest first: a name, and honest words about it.
-### All levels but the last three choose now and then among moves that look almost equally good.
+### All levels but the strongest choose now and then among moves that look almost equally good.
 
 level-doodler = Doodler
 level-doodler-about = Plays by feel. Imagines ten endings before each step; beats aimless play, and little else. A good first opponent.
@@ -14,7 +14,9 @@ level-muralist-about = Plays what it holds best, without mercy, and is exact in 
 level-master = Master
 level-master-about = Looks at thirty thousand endings before each step. Mistakes are punished, and the last moves are proved.
 level-legend = Legend
-level-legend-about = The strongest level: two hundred thousand endings before each step. Bring a plan, or bring a mirror.
+level-legend-about = Two hundred thousand endings before each step. Bring a plan, or bring a mirror.
+level-oracle = Oracle
+level-oracle-about = The strongest level: judges every position it thinks of, proves the endings, and mirrors you if you let it.
 
 level-random = Dice
 level-random-about = Plays whatever the rules allow, without a thought.

@@ -88,12 +88,15 @@ def search_on(table: np.ndarray, stack: Stack, nodes: int, horizon: int, hunter:
         if stack.counts[level] < 0:
             if done >= nodes:
                 break
-            done += 1
-            stack.before[level] = stack.nodes[0] + done
+            if stack.spent[2] == 0:
+                done += 1
+                stack.before[level] = stack.nodes[0] + done
             if horizon < 0:
-                stack.spent[0] = 0
+                stack.spent[0], stack.spent[1] = 0, nodes - done
                 value = finish(records[level], table, stack.scratch, stack.spent)
                 done += stack.spent[0]
+                if stack.spent[2] == 1:
+                    break
             if value == 0:
                 _expand(stack, level, noise)
         while value == 0:

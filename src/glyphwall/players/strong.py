@@ -1,0 +1,140 @@
+"""The player ``strong``: whatever wins. A proof where there is one, the best guess of a guided search elsewhere.
+
+In this order: the mirror strategy, while the position is one that it wins; the exact solver, once the end is in
+reach; tree search guided by the game's evaluation, from the first tile on; plain tree search with playouts
+before it. What is proved is told as proved, and nothing else is.
+"""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass, field, replace
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace as replace_fields
+
+from glyphwall.core.errors import PlayerUnable, UnknownPlayer
+from glyphwall.players.base import Candidate, Decision, Limits, Question
+from glyphwall.players.mcts import MctsOptions, MctsPlayer
+from glyphwall.players.mirror import MirrorPlayer
+from glyphwall.search.guided import PLAIN, GuidedSearch, can_guide
+from glyphwall.search.proofs import Solver, Stopped
+
+if TYPE_CHECKING:
+    from glyphwall.core.contract import Game, Options, State
+    from glyphwall.search.slices import SlicedSearch, TreeSettings
+
+_SOLVER_SHARE = 0.5
+"""Of the time for a ply, for the exact solver, when it is asked."""
+_NODES_PER_SIMULATION = 40
+"""The same where simulations are counted: about as much time as they take."""
+_SOLVER_MEMORY = 2**26
+_IN_REACH = 1 / 3
+"""Share of the tiles on the grid from which on the solver is asked."""
+
+
+@dataclass(frozen=True)
+class StrongOptions(MctsOptions):
+    """How a ``strong`` player thinks; as for ``mcts``, and
+
+    Attributes:
+        guided: how the guided tree grows.
+    """
+
+    guided: TreeSettings = field(default_factory=lambda: PLAIN)
+
+
+class StrongPlayer(MctsPlayer):
+    """Plays Grawlix as well as it is known how to."""
+
+    thinking: StrongOptions
+
+    def __init__(self, spec: str, game: Game[Any, Any], options: Options, thinking: StrongOptions) -> None:
+        super().__init__(spec, game, options, thinking)
+        if game.id != "grawlix":
+            raise UnknownPlayer(f"strong does not play {game.title}; it plays Grawlix")
+        self._mirror = MirrorPlayer(spec, game, options)
+        self._solver: Solver | None = None
+
+    def reset(self) -> None:
+        self._solver = None
+
+    def decide(self, question: Question) -> Decision:
+        try:
+            return self._mirror.decide(question)
+        except PlayerUnable:
+            pass
+        if len(question.actions) == 1:
+            return self.plain(question.actions[0], "the only ply")
+        began = perf_counter()
+        won = self._solve(question) if self._in_reach(question.state) else None
+        if won:
+            action = self._winning_action(question)
+            if action is not None:
+                return self._proved_win(action, perf_counter() - began)
+        decision = super().decide(replace(question, limits=self._left(question, perf_counter() - began)))
+        return _as_lost(decision) if won is False else decision
+
+    def search(self, question: Question, seed: int, threads: int) -> SlicedSearch[Any]:
+        """The search that answers a question which is not proved."""
+        if not can_guide(question.state):
+            return super().search(question, seed, threads)
+        guided = self.thinking.guided
+        return GuidedSearch(question.state, seed=seed, threads=threads, settings=guided, only=question.actions)
+
+    # -- the exact solver -------------------------------------------------------------------------
+    def _in_reach(self, state: State) -> bool:
+        placed = int(state.record[0].occupied).bit_count()
+        return can_guide(state) and placed >= _IN_REACH * self.options.size**2  # type: ignore[attr-defined]
+
+    def _solve(self, question: Question) -> bool | None:
+        """Whether the position is won; None when that was not found out in time."""
+        threads = question.threads or self.thinking.threads
+        if self._solver is None or self._solver.threads != threads:
+            # Once play has begun, how the hands were dealt and who might have changed sides is of no matter.
+            rules = replace_fields(self.options, draft="alternate", swap="none", begins="first")
+            self._solver = Solver(self.game, rules, memory=_SOLVER_MEMORY, threads=threads)
+        self._solver.stop = question.stop or threading.Event()
+        limits = self._limits(question)
+        nodes = None if limits.sims is None else _NODES_PER_SIMULATION * limits.sims
+        seconds = None if limits.seconds is None else _SOLVER_SHARE * limits.seconds
+        if limits.infinite:
+            nodes = _NODES_PER_SIMULATION * (self.thinking.sims or 100_000)
+        try:
+            return self._solver.wins(question.state, nodes=nodes, seconds=seconds)
+        except Stopped:
+            return None
+
+    def _winning_action(self, question: Question) -> int | None:
+        assert self._solver is not None
+        try:
+            action = self._solver.winning_action(question.state)
+        except Stopped:
+            return None
+        return action if action in question.actions else None
+
+    def _proved_win(self, action: int, seconds: float) -> Decision:
+        text = self.text(action)
+        candidate = Candidate(action, text, 0, 1.0, (text,), "win", (action,))
+        return Decision(action, text, (candidate,), 0, seconds, "proved: a win")
+
+    # -- limits -----------------------------------------------------------------------------------
+    def _limits(self, question: Question) -> Limits:
+        """The question's limits, or the spec's."""
+        limits = question.limits
+        if limits is None or (limits.sims is None and limits.seconds is None and not limits.infinite):
+            return Limits(sims=self.thinking.sims, seconds=self.thinking.seconds)
+        return limits
+
+    def _left(self, question: Question, spent: float) -> Limits:
+        limits = self._limits(question)
+        if limits.seconds is None:
+            return limits
+        return replace(limits, seconds=max(0.001, limits.seconds - spent))
+
+
+def _as_lost(decision: Decision) -> Decision:
+    """Every ply loses against best play, whatever the search that chose among them hoped for."""
+    lost = tuple(replace(candidate, value=0.0, proof="loss") for candidate in decision.candidates)
+    return replace(decision, candidates=lost, note="proved: a loss against the best answers")

@@ -1,0 +1,115 @@
+"""Guided tree search: best-first by a game's evaluation, for games that bring one (templates/guided.py has the method).
+
+An evaluation is a compiled function with an array of weights (``evaluate`` and ``load_weights`` of the `Kernel`);
+other weights of the same form, fitted or learned elsewhere, can be handed in.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.search.guided_pool import GuidedPool, GuidedScratch, make_guided_pool, make_guided_scratch
+from glyphwall.search.randomness import stream_start
+from glyphwall.search.report import TreeReport, make_report
+from glyphwall.search.slices import SlicedSearch, SlicedTree, TreeSettings
+from glyphwall.search.specialise import specialise
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glyphwall.core.contract import State
+
+PLAIN = TreeSettings(exploration=0.7, max_nodes=2**24)
+_SHARPNESS = 3.0
+_NOISE = 0.02
+
+
+@dataclass(kw_only=True)
+class _Tree(SlicedTree):
+    pool: GuidedPool
+    scratch: GuidedScratch
+
+
+def can_guide(state: State) -> bool:
+    """Whether the game has an evaluation that knows this position and all that can follow."""
+    evaluable = state.game.kernel.evaluable
+    return evaluable is not None and bool(evaluable(state.record[0]))
+
+
+class GuidedSearch(SlicedSearch[_Tree]):
+    """A search of one position, which can be run on as long as one likes.
+
+    Args:
+        state: a position that the game's evaluation knows (see `can_guide`).
+        seed: of the noise that makes trees differ; only its low 64 bits count.
+        threads: how many run at a time; each has a tree of its own.
+        settings: ``exploration`` and ``max_nodes`` count.
+        only: actions to choose among; all legal ones when None.
+        weights: of the evaluation, instead of the game's own.
+
+    Raises:
+        GlyphwallError: no evaluation knows this position, an action of ``only`` is not legal, threads below 1.
+    """
+
+    def __init__(
+        self,
+        state: State,
+        *,
+        seed: int = 0,
+        threads: int = 1,
+        settings: TreeSettings | None = None,
+        only: Sequence[int] | None = None,
+        weights: np.ndarray | None = None,
+    ) -> None:
+        super().__init__(threads)
+        game = state.game
+        if not can_guide(state) or game.kernel.load_weights is None:
+            raise GlyphwallError(f"{game.title} has no evaluation for this position")
+        legal = state.legal_actions
+        self.actions = legal if only is None else tuple(sorted(set(only)))
+        wrong = sorted(set(self.actions) - set(legal))
+        if wrong or not self.actions:
+            raise GlyphwallError(f"action {wrong[0]} is not legal here" if wrong else "no action to choose among")
+        self.settings = settings or PLAIN
+        self._root = state.record
+        template = specialise("guided", game.kernel)
+        self._run_simulations = template.search_on
+        weights = game.kernel.load_weights() if weights is None else weights
+        word = np.uint64(seed & 0xFFFF_FFFF_FFFF_FFFF)
+        count = len(self.actions)
+        for index in range(threads):
+            with np.errstate(over="ignore"):  # random numbers wrap, which NumPy reports where Numba is off
+                position = stream_start(word, np.uint64(index))
+                scratch = make_guided_scratch(game.kernel, game.max_plies(state.options), weights, position)
+                pool = make_guided_pool(max(self.settings.max_nodes // threads, count + 1))
+                scratch.legal[:count] = self.actions
+                template.plant(pool, scratch, self._root, count, _SHARPNESS, _NOISE)
+            self._trees.append(_Tree(pool=pool, scratch=scratch))
+
+    def _search_on(self, tree: _Tree, simulations: int) -> int:
+        done: int = self._run_simulations(
+            tree.pool,
+            tree.scratch,
+            self._root,
+            float(self.settings.exploration),
+            _SHARPNESS,
+            _NOISE,
+            simulations,
+        )
+        return done
+
+    def _settled(self, tree: _Tree) -> bool:
+        return any(other.pool.proof[0] for other in self._trees)
+
+    def report(self) -> TreeReport:
+        """What is known so far; may be asked while the search runs."""
+        return make_report(
+            [(0, tree.pool) for tree in self._trees],
+            self.actions,
+            sum(tree.done for tree in self._trees),
+            self.seconds,
+        )
