@@ -1,4 +1,4 @@
-// Made by tools/export_protocol.py from schema.json (sha256 038e47016ad539afd07c92d3f05ab7dfa3b9657b728302d5d29eec20192a5f7a). Do not edit.
+// Made by tools/export_protocol.py from schema.json (sha256 91fcf260987aa893420c354f68c6cc76a9c5dd99fd0107457c2a11a8b7c8f712). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Rematch | Pong;
@@ -175,6 +175,18 @@ export interface Explanation {
   facts: {
     [k: string]: string;
   };
+}
+/**
+ * A tile that the first player took (`cell` None: a pick of the draft) or placed, and its image.
+ *
+ * `answered`: the mirror has done its part; until then it is what it will do.
+ */
+export interface Exchange {
+  tile: string;
+  cell: string | null;
+  partner: string;
+  image: string | null;
+  answered: boolean;
 }
 export interface Explained {
   type: 'explained';
@@ -515,6 +527,28 @@ export interface JoinGame {
 export interface Joined {
   seat: number;
   token: string;
+}
+/**
+ * `POST /api/grawlix/mirror`: the first player's plies, in order; the mirror's answers follow from them.
+ */
+export interface MirrorLine {
+  size: 2 | 4 | 6;
+  hand: number;
+  plies?: string[];
+}
+/**
+ * Where a `MirrorLine` leads.
+ *
+ * `partners`: for each tile its partner. `axis`: so many columns of the anchored frame lie left of the line
+ * of reflection; None before the first tile.
+ */
+export interface MirrorPosition {
+  view: GrawlixView;
+  partners: {
+    [k: string]: string;
+  };
+  axis: number | null;
+  exchanges: Exchange[];
 }
 export interface Pong {
   type: 'pong';
