@@ -23,7 +23,7 @@ test: .make/dev .make/web .make/browser ## install what the tests need and run t
 	@$(BIN)/pytest -n $(JOBS) --dist worksteal
 
 test-uncompiled: .make/dev ## the rules and search as plain Python, without Numba's compiler
-	@NUMBA_DISABLE_JIT=1 $(BIN)/pytest -q -m uncompiled
+	@NUMBA_DISABLE_JIT=1 $(BIN)/pytest -q -n $(JOBS) --dist worksteal -m uncompiled
 
 check: .make/dev .make/web ## format, lint, types, import directions, protocol drift
 	@$(BIN)/ruff format --check .

@@ -17,8 +17,9 @@ from tests.naive.lockstep import scaled
 pytestmark = pytest.mark.uncompiled
 
 # Plain Python searches too slowly for whole games.
-SEARCHERS = ("mcts", "mcts:sims=200", *(f"level:{level.id}" for level in levels("grawlix")[:4])) if COMPILED else ()
-OPPONENTS = (*(name for name in player_names() if name not in ("mirror", "mcts", "ismcts")), *SEARCHERS)
+LEVELS = tuple(f"level:{level.id}" for level in levels("grawlix")[:4])
+SEARCHERS = ("mcts", "mcts:sims=200", "strong:sims=100", *LEVELS) if COMPILED else ()
+OPPONENTS = (*(name for name in player_names() if name not in ("mirror", "mcts", "ismcts", "strong")), *SEARCHERS)
 TABLES = [(2, 1), (2, 2), (4, 1), (4, 4), (4, 8), (6, 1), (6, 4), (6, 8)]
 
 
