@@ -1,4 +1,4 @@
-// Made by tools/export_protocol.py from schema.json (sha256 91fcf260987aa893420c354f68c6cc76a9c5dd99fd0107457c2a11a8b7c8f712). Do not edit.
+// Made by tools/export_protocol.py from schema.json (sha256 7f6bad8fa1327bd576113b3607fbdf05f4966e1886483232c39e71282aacb565). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Rematch | Pong;
@@ -179,7 +179,8 @@ export interface Explanation {
 /**
  * A tile that the first player took (`cell` None: a pick of the draft) or placed, and its image.
  *
- * `answered`: the mirror has done its part; until then it is what it will do.
+ * `answered`: the mirror has done its part; until then it is what it will do. `fetched`: the tile that the
+ * first player took from the supply after placing; the mirror takes its partner.
  */
 export interface Exchange {
   tile: string;
@@ -187,6 +188,7 @@ export interface Exchange {
   partner: string;
   image: string | null;
   answered: boolean;
+  fetched: string | null;
 }
 export interface Explained {
   type: 'explained';

@@ -41,10 +41,12 @@ def play_mirror(line: MirrorLine) -> MirrorPosition:
             if isinstance(move, Place):
                 partner, image = _answer(rules, state, placing=True)
                 cell = cell_text(move.column, move.row)
-                exchanges.append(Exchange(tile_text(move.tile), cell, partner, image, answered=False))
-            elif isinstance(move, Take) and not (exchanges and exchanges[-1].cell):
+                exchanges.append(Exchange(tile_text(move.tile), cell, partner, image))
+            elif isinstance(move, Take) and exchanges and exchanges[-1].cell:
+                exchanges[-1].fetched = tile_text(move.tile)
+            elif isinstance(move, Take):
                 partner, image = _answer(rules, state)
-                exchanges.append(Exchange(tile_text(move.tile), None, partner, image, answered=False))
+                exchanges.append(Exchange(tile_text(move.tile), None, partner, image))
         while state.actor == MIRROR:
             partner, image = _answer(rules, state)
             (action,) = state.parse(partner + image if image else f"+{partner}")

@@ -142,13 +142,15 @@ class MirrorLine(msgspec.Struct, forbid_unknown_fields=True):
 class Exchange(msgspec.Struct):
     """A tile that the first player took (``cell`` None: a pick of the draft) or placed, and its image.
 
-    ``answered``: the mirror has done its part; until then it is what it will do."""
+    ``answered``: the mirror has done its part; until then it is what it will do. ``fetched``: the tile that the
+    first player took from the supply after placing; the mirror takes its partner."""
 
     tile: str
     cell: str | None
     partner: str
     image: str | None
-    answered: bool
+    answered: bool = False
+    fetched: str | None = None
 
 
 class MirrorPosition(msgspec.Struct):

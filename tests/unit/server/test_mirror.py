@@ -32,6 +32,13 @@ def test_any_line_of_play_is_answered_until_the_visitor_is_stuck(size: Any, hand
             here = play_mirror(MirrorLine(size, hand, plies))
         assert here.view.outcome.returns[1] == 1.0
         assert all(exchange.answered for exchange in here.exchanges)
+        grid = {tile.tile: tile.cell for tile in here.view.grid}
+        for exchange in here.exchanges:
+            if exchange.cell is not None:
+                assert (grid[exchange.tile], grid[exchange.partner]) == (exchange.cell, exchange.image)
+            if exchange.fetched is not None:
+                assert exchange.fetched not in here.view.supply
+                assert here.partners[exchange.fetched] not in here.view.supply
         assert len(here.view.grid) == 2 * sum(exchange.cell is not None for exchange in here.exchanges)
 
 
@@ -46,6 +53,7 @@ def test_an_exchange_is_the_tile_its_partner_and_the_image_of_its_cell() -> None
     assert [tile.cell for tile in placed.view.grid] == ["d4"]
     answered = play_mirror(MirrorLine(4, 1, [*line.plies, "+Yd"]))
     assert answered.exchanges[-1].answered
+    assert (placed.exchanges[-1].fetched, answered.exchanges[-1].fetched) == (None, "Yd")
     assert [(tile.tile, tile.cell) for tile in answered.view.grid] == [("Ra", "d4"), ("Oh", "e4")]
     assert answered.view.hands == (("Yd",), ("Gp",))
     assert (answered.view.phase, answered.view.actor) == ("place", 0)
