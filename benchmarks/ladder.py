@@ -1,7 +1,8 @@
-"""How strong the named levels are: each against the one below it, and two plain players as landmarks.
+"""How strong the named levels are: each against the one below it, and plain players as landmarks.
 
 Every pair of games starts from the same random opening, or meets the same chance, seats exchanged. All levels
-count simulations, not seconds, so the same command gives the same games on any machine.
+count simulations, not seconds, so the same command gives the same games on any machine. Levels of Grawlix are
+also measured by the won positions that they give away (see `benchmarks.regret`).
 
     python -m benchmarks.ladder [--game grawlix] [--games 200] [--jobs 2] [LEVEL ...]
 """
@@ -13,6 +14,7 @@ import time
 from typing import TYPE_CHECKING, Any
 
 import click
+from benchmarks.regret import mean_regret, solved_positions
 from rich.console import Console
 from rich.progress import track
 
@@ -23,7 +25,8 @@ from glyphwall.players.levels import levels
 from glyphwall.players.specs import make_player
 from glyphwall.studies.match import MatchResult, MatchSettings, run_match
 from glyphwall.studies.openings import random_ply
-from glyphwall.studies.statistics import elo
+from glyphwall.studies.ratings import Anchor, rate
+from glyphwall.studies.statistics import Interval, elo
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game
@@ -81,24 +84,53 @@ def slowest_decision(game: Game[Any, Any], spec: str) -> float:
 def main(names: tuple[str, ...], game_id: str, games: int, jobs: int, seed: int) -> None:
     """Measure the ladder, or only the meetings that LEVELs should win, and print it as Markdown."""
     game = get_game(game_id)
+    chosen = [meeting for meeting in meetings(game_id) if not names or meeting[0].removeprefix("level:") in names]
+    rounds: dict[tuple[str, str], tuple[float, ...]] = {}
     click.echo("| stronger | weaker | games | score (95 %) | rating difference (95 %) |")
     click.echo("|---|---|---|---|---|")
-    for stronger, weaker in meetings(game_id):
-        if names and stronger.removeprefix("level:") not in names:
-            continue
-        share = play(game, stronger, weaker, games, jobs, seed).over_rounds
+    for stronger, weaker in chosen:
+        result = play(game, stronger, weaker, games, jobs, seed)
+        rounds[stronger, weaker] = result.rounds
+        share = result.over_rounds
         rated = f"{elo(share.estimate):+.0f}" if share.estimate < 1 else "no game lost"
         click.echo(
-            f"| `{stronger}` | `{weaker}` | {games} | {share.estimate:.1%} ({share.low:.1%} to {share.high:.1%}) "
+            f"| `{stronger}` | `{weaker}` | {games} | {_percent(share)} "
             f"| {rated} ({elo(share.low):+.0f} to {elo(share.high):+.0f}) |"
         )
-    click.echo("\n| level | spec | slowest ply |\n|---|---|---|")
-    for level in track(levels(game_id), "timing", console=Console(stderr=True), transient=True):
+    ratings = {} if names else rate_from_random(rounds)
+    _echo_levels(game, names, ratings)
+
+
+def rate_from_random(rounds: dict[tuple[str, str], tuple[float, ...]]) -> dict[str, Interval]:
+    """Everybody's rating with its interval, where `random` has 0."""
+    players = sorted({player for meeting in rounds for player in meeting})
+    number = {player: index for index, player in enumerate(players)}
+    pairings = {(number[one], number[other]): scores for (one, other), scores in rounds.items()}
+    return dict(zip(players, rate(len(players), pairings, Anchor(number["random"], 0)), strict=True))
+
+
+def _echo_levels(game: Game[Any, Any], names: tuple[str, ...], ratings: dict[str, Interval]) -> None:
+    positions = solved_positions() if game.id == "grawlix" else []
+    headings = ["level", "spec", *(["rating (95 %)"] if ratings else []), "slowest ply"]
+    headings += ["mean regret (95 %)"] if positions else []
+    click.echo(f"\n| {' | '.join(headings)} |\n|{'---|' * len(headings)}")
+    for level in track(levels(game.id), "timing", console=Console(stderr=True), transient=True):
         if names and level.id not in names:
             continue
         spec = f"level:{level.id}"
         slowest_decision(game, spec)  # once to load what is compiled
-        click.echo(f"| {level.id} | `{level.spec}` | {slowest_decision(game, spec):.3f} s |")
+        cells = [level.id, f"`{level.spec}`"]
+        if ratings:
+            rating = ratings[spec]
+            cells.append(f"{rating.estimate:.0f} ({rating.low:.0f} to {rating.high:.0f})")
+        cells.append(f"{slowest_decision(game, spec):.3f} s")
+        if positions:
+            cells.append(_percent(mean_regret(spec, positions)))
+        click.echo(f"| {' | '.join(cells)} |")
+
+
+def _percent(share: Interval) -> str:
+    return f"{share.estimate:.1%} ({share.low:.1%} to {share.high:.1%})"
 
 
 if __name__ == "__main__":

@@ -46,7 +46,7 @@ class _Memory(click.ParamType[int]):
         "glyphwall solve grawlix --size 3 --hand 2",
         "glyphwall solve grawlix --size 4 --hand 3 --memory 1G --threads 2 --value-only",
         "glyphwall solve grawlix --size 5 --hand 1 --memory 8G --value-only --checkpoint n5.proof",
-        'glyphwall solve grawlix --all --position "RnBh/1Ys Gp Od 1p" --size 6 --hand 1',
+        'glyphwall solve --all --position "4VpRd/3GdRa1/2GhVnBsOa/1OhVdBa1Yn/RnVaBp3/VhRp4 OnOsYaBh YdYsGpBd 2p c3"',
         "glyphwall solve grawlix --size 3 --hand 1 --certificate n3.cert",
     )
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import signal
 import subprocess
 import sys
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from glyphwall.cli.main import main
+from glyphwall.cli.solve import solve as solve_command
 from glyphwall.games.grawlix.game import GAME
 from glyphwall.search.checkpoints import load, save
 from glyphwall.search.proofs import Solver, Stopped
@@ -35,6 +37,14 @@ def test_a_whole_game(capsys: pytest.CaptureFixture[str]) -> None:
     turns = next(line for line in out.splitlines() if line.startswith("line ")).split()[1:]
     assert sum(1 + ("+" in turn[1:]) for turn in turns) == plies
     assert "256 MiB of memory" in out
+
+
+def test_the_position_among_the_examples(capsys: pytest.CaptureFixture[str]) -> None:
+    (line,) = [line for line in (solve_command.epilog or "").splitlines() if "--position" in line]
+    code, out, _ = solve(capsys, *shlex.split(line)[2:])
+    assert code == 0
+    assert "seat 2 wins, the player to move" in out
+    assert "winning moves 1: Ysf8" in out
 
 
 def test_an_even_game_is_told_by_theorem_or_by_search(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,0 +1,145 @@
+"""How often a player of Grawlix throws a won position away, by the exact solver's verdict.
+
+    python -m benchmarks.regret [PLAYER ...]
+    python -m benchmarks.regret --write-positions
+
+``solved-positions.txt`` has positions with 13 to 17 tiles placed in which the seat to act wins, but not with every
+ply, each with all plies that win. They come from ``late-positions.txt`` (see `benchmarks.solving`): half of them as
+they stand there, where a tile is to be placed; half after a winning placement, where one is to be fetched. Regret
+is what a ply costs: 0 if it keeps the win, 1 if it gives it away.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import click
+from benchmarks.solving import late_positions
+from rich.console import Console
+from rich.progress import track
+
+from glyphwall.core.streams import stream
+from glyphwall.games.grawlix.game import GAME
+from glyphwall.players.levels import levels
+from glyphwall.players.specs import make_player
+from glyphwall.search.proofs import Solver, Stopped
+from glyphwall.studies.statistics import Interval, wilson
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from glyphwall.core.contract import State
+
+FILE = Path(__file__).with_name("solved-positions.txt")
+PLACED = range(13, 18)
+EACH = 20
+_SECONDS = 60.0
+_MEMORY = 2**30
+_SEED = 78
+
+
+class Solved(NamedTuple):
+    """A position that the seat to act has won, and the plies that keep the win."""
+
+    placed: int
+    position: str
+    winning: frozenset[str]
+
+    @property
+    def state(self) -> State:
+        """The position as a state."""
+        return GAME.parse_position(self.position, GAME.make_options())
+
+    @property
+    def line(self) -> str:
+        """Its line in the file."""
+        return f"{self.placed} ; {self.position} ; {' '.join(sorted(self.winning))}"
+
+    @property
+    def blind_regret(self) -> float:
+        """What a ply chosen with closed eyes costs on average."""
+        return 1 - len(self.winning) / len(self.state.legal_actions)
+
+
+def solved_positions() -> list[Solved]:
+    """The positions on file."""
+    lines = (line for line in FILE.read_text(encoding="utf-8").splitlines() if not line.startswith("#"))
+    fields = (line.split(" ; ") for line in lines)
+    return [Solved(int(placed), position, frozenset(winning.split())) for placed, position, winning in fields]
+
+
+def regrets(spec: str, positions: list[Solved]) -> Iterator[int]:
+    """What the player's ply costs in each position: 0 or 1."""
+    player: Any = make_player(spec, GAME, GAME.make_options())
+    for number, solved in enumerate(positions):
+        player.reset()
+        state = solved.state
+        decision = player.choose(state.view(state.actor), stream(_SEED, "regret", number))
+        yield decision.text not in solved.winning
+
+
+def mean_regret(spec: str, positions: list[Solved]) -> Interval:
+    """The share of won positions that the player gives away, with its 95 % interval."""
+    costs = list(regrets(spec, positions))
+    return wilson(sum(costs), len(costs))
+
+
+def _solve(solver: Solver, placed: int, state: State) -> Solved | None:
+    """The position with its winning plies; None if it is lost, or cannot be spoilt."""
+    if not solver.wins(state, seconds=_SECONDS):
+        return None
+    winning = solver.winning_actions(state)
+    if len(winning) == len(state.legal_actions):
+        return None
+    return Solved(placed, state.position, frozenset(GAME.action_to_text(ply, state.options) for ply in winning))
+
+
+def find_positions(placed: int) -> Iterator[Solved]:
+    """Up to `EACH` solved positions with so many tiles placed, first to place, then to fetch, in turns."""
+    found = 0
+    for number, text in enumerate(late_positions(placed)):
+        if found == EACH:
+            return
+        solver = Solver(GAME, GAME.make_options(), memory=_MEMORY)
+        state = GAME.parse_position(text, GAME.make_options())
+        try:
+            solved = _solve(solver, placed, state)
+            if solved is not None and number % 2:
+                ply = stream(_SEED, placed, number).choice(sorted(solved.winning))
+                (action,) = state.parse(str(ply))
+                solved = _solve(solver, placed, state.apply(action))
+        except Stopped:
+            continue
+        if solved is not None:
+            found += 1
+            yield solved
+
+
+@click.command()
+@click.argument("players", metavar="[PLAYER]...", nargs=-1)
+@click.option("--write-positions", is_flag=True, help="Solve the positions anew (takes long) and end.")
+def main(players: tuple[str, ...], *, write_positions: bool) -> None:
+    """Print the mean regret of PLAYERs (default: every level of Grawlix) as Markdown."""
+    bar = Console(stderr=True)
+    if write_positions:
+        lines = ["# tiles placed ; position (GWP), won by the seat to act ; every ply that keeps the win"]
+        for placed in track(PLACED, "solving", console=bar):
+            lines += [
+                f"{placed} ; {solved.position} ; {' '.join(sorted(solved.winning))}"
+                for solved in find_positions(placed)
+            ]
+        FILE.write_text("\n".join([*lines, ""]), encoding="utf-8")
+        return
+    positions = solved_positions()
+    blind = sum(solved.blind_regret for solved in positions) / len(positions)
+    click.echo(f"{len(positions)} won positions; a ply at random gives away {blind:.0%} of them\n")
+    click.echo("| player | mean regret (95 %) |\n|---|---|")
+    for spec in players or [f"level:{level.id}" for level in levels("grawlix")]:
+        costs = mean_regret(spec, positions)
+        click.echo(f"| `{spec}` | {costs.estimate:.1%} ({costs.low:.1%} to {costs.high:.1%}) |")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
