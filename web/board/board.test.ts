@@ -158,6 +158,22 @@ describe('GrawlixBoard', () => {
     expect(cell('h6').getAttribute('aria-label')).toBe('h6, orange hash, last placed');
   });
 
+  it('draws a line of reflection, and links a tile with its image', async () => {
+    const mirror = { axis: 8, pair: ['h6', 'i6'] as const, promise: 'Ra' };
+    const { container, rerender } = render(GrawlixBoard, { view, t, mirror });
+    const lines = (): (string | null)[] =>
+      [...container.querySelectorAll('.mirror polyline:not(.gap)')].map((line) => line.getAttribute('class'));
+    expect(lines().map((name) => name?.split(' ')[0])).toEqual(['axis', 'link']);
+    expect(container.querySelector('.promised[data-cell]')?.getAttribute('data-cell')).toBe('i6');
+    expect(cell('i6').querySelector('.ghost svg')).toBeTruthy();
+    expect(cell('i6').getAttribute('aria-label')).toBe('i6, empty; red at will come here as the answer');
+    await rerender({ mirror: { axis: 8, pair: null } });
+    expect(lines()).toHaveLength(1);
+    expect(container.querySelector('.promised')).toBeNull();
+    await rerender({ mirror: null });
+    expect(lines()).toEqual([]);
+  });
+
   it('shows what a cell takes under pointer and focus, and tells', async () => {
     const oninspect = vi.fn();
     const { container } = render(GrawlixBoard, { view, t, oninspect });
@@ -329,5 +345,24 @@ describe('SupplySquare', () => {
     await rerender({ interactive: false });
     await fireEvent.click(hash);
     expect(ondraft).toHaveBeenCalledTimes(2);
+  });
+
+  it('shows the partner of the tile under pointer or focus', async () => {
+    const supply = ['Ra', 'Oh', 'Rh'];
+    const partners = { Ra: 'Oh', Oh: 'Ra', Rh: 'Oa', Oa: 'Rh' };
+    const { container } = render(SupplySquare, { ...base, supply, partners });
+    const ringed = (): (string | undefined)[] =>
+      [...container.querySelectorAll<HTMLElement>('.partner')].map((node) => node.dataset['tile']);
+    expect(ringed()).toEqual([]);
+    const at = screen.getByRole('gridcell', { name: 'red at, partner orange hash' });
+    await fireEvent.pointerEnter(at);
+    expect(ringed()).toEqual(['Oh']);
+    await fireEvent.pointerLeave(screen.getByRole('grid'));
+    expect(ringed()).toEqual([]);
+    at.focus();
+    await fireEvent.keyDown(at, { key: 'ArrowRight' });
+    expect(ringed()).toEqual([]); // the partner of red hash is gone
+    await fireEvent.keyDown(document.activeElement!, { key: 'ArrowDown' });
+    expect(ringed()).toEqual(['Ra']);
   });
 });

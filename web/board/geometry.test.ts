@@ -4,6 +4,8 @@ import { cellName, frameSize } from './cells';
 import { GAME, VIEWS } from './fixtures';
 import {
   around,
+  axisLine,
+  bracket,
   cameraSpan,
   cellAt,
   cellPoint,
@@ -11,6 +13,7 @@ import {
   connect,
   contains,
   fromPlane,
+  imageOf,
   moveCamera,
   reachable,
   toPlane,
@@ -190,4 +193,39 @@ describe('lines to tiles in the way', () => {
       to: { x: 1.5, y: 0.9 },
     });
   });
+});
+
+describe('a line of reflection', () => {
+  it('lies between two columns, however the view is turned', () => {
+    expect(axisLine(4, 4)).toEqual([
+      { x: 4, y: 7 },
+      { x: 4, y: 0 },
+    ]);
+    for (const orientation of ORIENTATIONS) {
+      const [from, to] = axisLine(4, 4, orientation);
+      for (const row of ['1', '7']) {
+        const left = cellPoint(`d${row}`, 4, orientation);
+        const right = cellPoint(`e${row}`, 4, orientation);
+        const middle = { x: (left.x + right.x + 1) / 2, y: (left.y + right.y + 1) / 2 };
+        const along = orientation.transpose ? 'y' : 'x';
+        expect([from[along], to[along]]).toEqual([middle[along], middle[along]]);
+      }
+    }
+  });
+
+  it('gives each cell its image, and back', () => {
+    expect(['d4', 'e4', 'a1', 'g7'].map((cell) => imageOf(cell, 4, 4))).toEqual(['e4', 'd4', null, 'b7']);
+    for (const cell of ['b2', 'f6', 'g3']) expect(imageOf(imageOf(cell, 4, 4)!, 4, 4)).toBe(cell);
+  });
+});
+
+describe('a bracket', () => {
+  it('stands over two cells of a row, or beside two of a column', () => {
+    const over = bracket({ x: 1, y: 3 }, { x: 4, y: 3 });
+    expect(over.map(({ x }) => x)).toEqual([1.5, 1.5, 4.5, 4.5]);
+    expect(over.every(({ y }) => y >= 3 && y < 3.5)).toBe(true);
+    expect(bracket({ x: 3, y: 1 }, { x: 3, y: 4 })).toEqual(over.map(({ x, y }) => ({ x: y, y: x })));
+  });
+
+  it('links nothing else', () => expect(bracket({ x: 1, y: 1 }, { x: 2, y: 2 })).toEqual([]));
 });

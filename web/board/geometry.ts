@@ -119,6 +119,34 @@ export function moveCamera(previous: Point | null, window: Rect, size: number): 
   };
 }
 
+/** The line with `axis` columns of the frame on its left, from end to end of the plane. */
+export function axisLine(axis: number, size: number, orientation: Orientation = UPRIGHT): [Point, Point] {
+  const end = (row: number): Point => {
+    const { x, y } = toPlane({ column: axis - 0.5, row }, size, orientation);
+    return { x: x + 0.5, y: y + 0.5 };
+  };
+  return [end(-0.5), end(frameSize(size) - 0.5)];
+}
+
+/** The cell on the other side of that line; null outside the frame. */
+export function imageOf(cell: CellName, axis: number, size: number): CellName | null {
+  const { column, row } = parseCell(cell);
+  const image = 2 * axis - 1 - column;
+  return image >= 0 && image < frameSize(size) ? cellName(image, row) : null;
+}
+
+/** A bracket over two cells of one row, or beside two cells of one column; empty for other cells. */
+export function bracket(a: Point, b: Point): Point[] {
+  const rim = 0.02;
+  const foot = 0.17;
+  if (a.y === b.y) {
+    const corner = (x: number, down: number): Point => ({ x: x + 0.5, y: a.y + down });
+    return [corner(a.x, foot), corner(a.x, rim), corner(b.x, rim), corner(b.x, foot)];
+  }
+  if (a.x !== b.x) return [];
+  return bracket({ x: a.y, y: a.x }, { x: b.y, y: b.x }).map(({ x, y }) => ({ x: y, y: x }));
+}
+
 /** Side of a cell in CSS pixels: as large as the width allows, between two bounds, a whole number. */
 export function cellSide(width: number, cells: number, least: number, most: number): number {
   if (width <= 0 || cells <= 0) return Math.min(most, Math.max(least, 48));

@@ -12,13 +12,14 @@ export { artOf, COLOURS, displayTile, GLYPHS, layoutFor, type LayoutName } from 
 export { cellName, colourOf, columnName, frameSize, glyphOf, parseCell, rowName, startCell } from './cells';
 export { flights, type Flight } from './diff';
 export { isTyping } from './focus';
-export { UPRIGHT, type Orientation } from './geometry';
+export { imageOf, UPRIGHT, type Orientation } from './geometry';
 export { cellFacts, cellLabel, colourList, colourName, glyphList, glyphName, tileName } from './labels';
 export { createSounds, type SoundName, type Sounds } from './sound';
 export type {
   BoardView,
   CellName,
   ConflictNote,
+  MirrorMark,
   OpenCell,
   PlacedTile,
   TableView,

@@ -33,6 +33,17 @@ describe('labels of the 17-tile example', () => {
     expect(cellLabel('f11', facts, t, { conflict })).toBe('f11, empty; The glyph is there already.');
   });
 
+  it('says where the image of a tile lies, and what will come', () => {
+    const pair = ['h6', 'i6'] as const;
+    const mirror = { axis: 8, pair };
+    const both = { ...facts, tiles: new Map(facts.tiles).set('i6', 'Ya') };
+    expect(cellLabel('h6', both, t, { mirror })).toBe('h6, orange hash, mirrored on i6');
+    expect(cellLabel('i6', both, t, { mirror })).toBe('i6, yellow at, mirrored on h6');
+    const promise = { mirror: { ...mirror, promise: 'Ra' } };
+    expect(cellLabel('i6', facts, t, promise)).toBe('i6, empty; red at will come here as the answer');
+    expect(cellLabel('h6', facts, t, promise)).toBe('h6, orange hash');
+  });
+
   it('says that a cell is out of reach', () => {
     expect(cellLabel('h11', facts, t)).toBe('h11, empty, not beside the grid');
   });

@@ -1,7 +1,7 @@
 /** What a screen reader says of tiles and cells. The sentences are in `board.ftl`, the names in `grawlix.ftl`. */
 
 import { colourOf, glyphOf, startCell } from './cells';
-import type { BoardView, CellName, ConflictNote, OpenCell, TileText, Translate } from './types';
+import type { BoardView, CellName, ConflictNote, MirrorMark, OpenCell, TileText, Translate } from './types';
 
 export function glyphName(letter: string, t: Translate): string {
   return t(`glyph-${letter}`);
@@ -52,6 +52,7 @@ export interface CellMarks {
   targets?: ReadonlySet<CellName> | undefined;
   lastMove?: CellName | null | undefined;
   conflict?: ConflictNote | null | undefined;
+  mirror?: MirrorMark | null | undefined;
 }
 
 /** The label of a cell, complete: what lies there, or what would fit. */
@@ -60,7 +61,12 @@ export function cellLabel(cell: CellName, facts: CellFacts, t: Translate, marks:
   if (tile !== undefined) {
     const args = { cell, tile: tileName(tile, t) };
     if (marks.conflict?.against.includes(cell)) return t('board-cell-conflict', args);
+    const image = imageIn(cell, marks.mirror);
+    if (image && facts.tiles.has(image)) return t('board-cell-image', { ...args, image });
     return t(cell === marks.lastMove ? 'board-cell-last' : 'board-cell-tile', args);
+  }
+  if (marks.mirror?.promise && marks.mirror.pair?.[1] === cell) {
+    return t('board-cell-promise', { cell, tile: tileName(marks.mirror.promise, t) });
   }
   if (marks.conflict?.cell === cell) return t('board-cell-refused', { cell, reason: marks.conflict.text });
   const { selected } = marks;
@@ -76,4 +82,11 @@ export function cellLabel(cell: CellName, facts: CellFacts, t: Translate, marks:
   if (!selected) return t('board-cell-open', args);
   const id = marks.targets?.has(cell) ? 'board-cell-fits' : 'board-cell-unfit';
   return t(id, { ...args, tile: tileName(selected, t) });
+}
+
+/** The other cell of the pair that a cell belongs to. */
+function imageIn(cell: CellName, mirror: MirrorMark | null | undefined): CellName | null {
+  const [first, second] = mirror?.pair ?? [];
+  if (cell === first) return second ?? null;
+  return cell === second ? (first ?? null) : null;
 }

@@ -50,5 +50,15 @@ export interface ConflictNote {
   text: string;
 }
 
+/** A line of reflection, and two cells that are each other's image in it. */
+export interface MirrorMark {
+  /** So many columns of the frame lie left of the line; null: there is no line yet. */
+  axis: number | null;
+  /** Ringed and linked. */
+  pair: readonly [CellName, CellName] | null;
+  /** The tile that will come to the second cell of the pair: drawn as a promise. */
+  promise?: TileText | null;
+}
+
 /** A message of the catalogue in the reader's language. */
 export type Translate = (id: string, args?: Record<string, string | number>) => string;

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import random
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import pytest
 
 from glyphwall.core.errors import GameOver, IllegalAction, OptionsError
@@ -16,6 +19,7 @@ from glyphwall.server.protocol import MirrorLine
 if TYPE_CHECKING:
     from tests.unit.server.kit import Server
 
+CLIENT_LINES = Path(__file__).parents[3] / "web" / "client" / "theorem" / "lines.json"
 TABLES: list[tuple[Any, int]] = [(2, 1), (2, 2), (4, 1), (4, 2), (4, 8), (6, 1), (6, 4), (6, 8)]
 
 
@@ -88,6 +92,14 @@ def test_hands_larger_than_the_supply_are_refused() -> None:
     with pytest.raises(OptionsError):
         play_mirror(MirrorLine(2, 3))
     assert GAME.make_options(size=2, hand=2)
+
+
+def test_the_lines_that_the_client_is_tested_with_are_answered_so() -> None:
+    lines = json.loads(CLIENT_LINES.read_text(encoding="utf-8"))
+    assert lines
+    for one in lines:
+        line = msgspec.convert(one["line"], MirrorLine)
+        assert json.loads(msgspec.json.encode(play_mirror(line))) == one["position"], line
 
 
 async def test_over_http(server: Server) -> None:

@@ -46,6 +46,9 @@ export const EXAMPLE = picture('BaVn3Op/OsRdVa2Gh/1Bh2GaYn/GdYsBpVhOnRa/2Oh3', 5
   { cell: 'f11', glyphs: ['h', 'p', 'n'], colours: ['R', 'Y', 'V'] },
 ]);
 
+/** Six exchanges with the mirror, in the line between the columns f and g. */
+export const MIRRORED = picture('Bd2Vp/OsGdYpRn/GhOnRsYa/1VsBn1', 4, 4);
+
 /** Three tiles of a small board, and the cell in the corner between them: what fits there, what does not. */
 export const CORNER: TableView = {
   ...EXAMPLE,

@@ -30,3 +30,13 @@ export const PIECES: Record<string, Pieces> = {
     },
   },
 };
+
+/** The page of the mirror theorem. */
+export async function theoremPage(): Promise<Component> {
+  const [{ default: found }, { ready }] = await Promise.all([
+    import('../theorem/TheoremPage.svelte'),
+    import('../theorem/text'),
+  ]);
+  await ready;
+  return found;
+}

@@ -5,6 +5,7 @@ export type Route =
   | { page: 'game'; gameId: string; invitation: string | null }
   | { page: 'about' }
   | { page: 'rules'; game: string }
+  | { page: 'theorem' }
   | { page: 'missing' };
 
 export function parseRoute(address: URL): Route {
@@ -13,6 +14,7 @@ export function parseRoute(address: URL): Route {
   if (path === '/about') return { page: 'about' };
   if (path === '/rules') return { page: 'rules', game: 'grawlix' };
   if (path === '/rules/graffiti') return { page: 'rules', game: 'graffiti' };
+  if (path === '/theorem') return { page: 'theorem' };
   const game = /^\/g\/([A-Za-z0-9]{12})$/.exec(path);
   if (game?.[1]) {
     const invitation = new URLSearchParams(address.hash.slice(1)).get('invitation');

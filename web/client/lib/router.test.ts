@@ -10,6 +10,7 @@ describe('parseRoute', () => {
     ['/about', { page: 'about' }],
     ['/rules/', { page: 'rules', game: 'grawlix' }],
     ['/rules/graffiti', { page: 'rules', game: 'graffiti' }],
+    ['/theorem', { page: 'theorem' }],
     ['/rules/chess', { page: 'missing' }],
     ['/g/abcDEF123456', { page: 'game', gameId: 'abcDEF123456', invitation: null }],
     ['/g/abcDEF123456#invitation=x_Y-1', { page: 'game', gameId: 'abcDEF123456', invitation: 'x_Y-1' }],

@@ -1,5 +1,15 @@
 /** The server's HTTP side. Every failure is an `ApiError` with the server's stable code. */
-import type { Created, CreateGame, ErrorBody, GameInfo, Joined, JoinGame } from '$protocol/types';
+import type {
+  Created,
+  CreateGame,
+  ErrorBody,
+  Explanation,
+  GameInfo,
+  Joined,
+  JoinGame,
+  MirrorLine,
+  MirrorPosition,
+} from '$protocol/types';
 
 import type { AnyView } from '../game/state';
 
@@ -8,6 +18,8 @@ export class ApiError extends Error {
     readonly code: string,
     message: string,
     readonly status: number,
+    /** Of a move against the rules: why. */
+    readonly explanation: Explanation | null = null,
   ) {
     super(message);
   }
@@ -27,7 +39,12 @@ async function ask(path: string, tokens: readonly string[] = [], body?: unknown)
   }
   if (response.ok) return response;
   const error = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
-  throw new ApiError(error?.code ?? 'server-error', error?.message ?? response.statusText, response.status);
+  throw new ApiError(
+    error?.code ?? 'server-error',
+    error?.message ?? response.statusText,
+    response.status,
+    error?.explanation ?? null,
+  );
 }
 
 async function askJson<T>(path: string, tokens?: readonly string[], body?: unknown): Promise<T> {
@@ -49,4 +66,6 @@ export const api = {
     askText(`/api/games/${gameId}/diagram.svg?ply=${ply}&locale=${locale}`, tokens),
   /** The game's record in GWN. */
   record: (gameId: string, tokens: readonly string[]) => askText(`/api/games/${gameId}/record`, tokens),
+  /** A line of play answered by the mirror strategy of Grawlix. Nothing of it is kept there. */
+  mirror: (line: MirrorLine) => askJson<MirrorPosition>('/api/grawlix/mirror', [], line),
 };

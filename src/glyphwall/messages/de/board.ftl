@@ -8,6 +8,8 @@ board-row = Zeile { $name }
 
 board-cell-tile = { $cell }, { $tile }
 board-cell-last = { $cell }, { $tile }, zuletzt gelegt
+board-cell-image = { $cell }, { $tile }, gespiegelt auf { $image }
+board-cell-promise = { $cell }, leer; hierher kommt { $tile } als Antwort
 board-cell-conflict = { $cell }, { $tile }, steht im Weg
 board-cell-start = { $cell }, leer; der erste Stein kommt hierher
 board-cell-start-fits = { $cell }, leer, { $tile } kommt hierher als erster Stein
@@ -39,3 +41,4 @@ board-hand-tile = { $tile }, { $count ->
 board-hand-empty = keine Steine
 board-supply = Vorrat: eine Zeile je Farbe, eine Spalte je Zeichen
 board-supply-taken = { $tile }, vergeben
+board-supply-partner = { $tile }, Partner { $partner }

@@ -8,6 +8,8 @@ board-row = row { $name }
 
 board-cell-tile = { $cell }, { $tile }
 board-cell-last = { $cell }, { $tile }, last placed
+board-cell-image = { $cell }, { $tile }, mirrored on { $image }
+board-cell-promise = { $cell }, empty; { $tile } will come here as the answer
 board-cell-conflict = { $cell }, { $tile }, in the way
 board-cell-start = { $cell }, empty; the first tile goes here
 board-cell-start-fits = { $cell }, empty, { $tile } goes here as the first tile
@@ -39,3 +41,4 @@ board-hand-tile = { $tile }, { $count ->
 board-hand-empty = no tiles
 board-supply = Supply: one row for each colour, one column for each glyph
 board-supply-taken = { $tile }, taken
+board-supply-partner = { $tile }, partner { $partner }
