@@ -28,7 +28,7 @@ from glyphwall.search.proofs import Solver, Stopped
 FILE = Path(__file__).with_name("late-positions.txt")
 PLACED = range(8, 18)
 EACH = 60
-WHOLE = [(4, hand) for hand in (1, 2, 3, 4)]
+WHOLE = [(size, hand) for size in (2, 3, 4) for hand in range(1, size * size // 2 + 1)]
 _PLAYER, _RANDOM_PLIES, _SEED = "mcts:sims=5000", 10, 77
 
 

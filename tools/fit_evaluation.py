@@ -1,12 +1,14 @@
 """Fits the weights of Grawlix's evaluation to the results of games that a player plays against itself.
 
     python -m tools.fit_evaluation --player mcts:sims=1200 --games 2500 --seed 1 --keep one.npz
-    python -m tools.fit_evaluation --player strong:sims=300 --games 2000 --seed 2 --with one.npz
+    python -m tools.fit_evaluation --player strong:sims=300 --games 2000 --seed 2 --with one.npz --keep two.npz
+    python -m tools.fit_evaluation --player strong:sims=100 --games 10000 --seed 3 --stray 0.06 --with two.npz
 
 Every position of a game, from its first tile on, is one example: the features as the seat to act sees them, and
 whether that seat won. For each phase and number of tiles on the grid a logistic regression is fitted to the
-positions of about as many tiles. ``--keep`` stores the examples, ``--with`` adds those of earlier runs. These two
-commands made the weights that the game has; on a busy machine OPENBLAS_NUM_THREADS=1 makes the fit a matter of seconds.
+positions of about as many tiles. ``--keep`` stores the examples, ``--with`` adds those of earlier runs. These three
+commands made the weights that the game has, each beginning with those of the one before. On a busy machine
+OPENBLAS_NUM_THREADS=1 makes the fit a matter of seconds.
 """
 
 from __future__ import annotations
@@ -34,7 +36,6 @@ if TYPE_CHECKING:
 
 _TARGET = Path(__file__).resolve().parents[1] / "src/glyphwall/games/grawlix/evaluation.json"
 _LONGEST_OPENING = 12
-_STRAY = 0.03  # share of plies played at random, so that positions that good players avoid are known, too
 _WIDTH = 2  # stages to each side whose examples count
 _RIDGE = 3.0
 
@@ -45,7 +46,7 @@ def _player(spec: str) -> Player:
     return make_player(spec, game, game.initial_state().options)
 
 
-def play(spec: str, seed: int, number: int, stop: threading.Event) -> np.ndarray | None:
+def play(spec: str, seed: int, stray: float, number: int, stop: threading.Event) -> np.ndarray | None:
     """The examples of one game: rows of phase, stage, whether the seat to act won, features."""
     player = _player(spec)
     player.reset()
@@ -65,7 +66,7 @@ def play(spec: str, seed: int, number: int, stop: threading.Event) -> np.ndarray
             write_features(record, features)
             rows.append(np.array([record.phase == FETCH, stage_of(record), 0, *features]))
             seats.append(state.actor)
-        if ply < opening or rng.random() < _STRAY:
+        if ply < opening or rng.random() < stray:
             action = int(rng.choice(state.legal_actions))
         else:
             action = player.choose(state.view(state.actor), rng).action
@@ -118,15 +119,19 @@ def main() -> None:
     parser.add_argument("--player", default="strong:sims=300", help="spec of both sides")
     parser.add_argument("--games", type=int, default=4000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument(
+        "--stray", type=float, default=0.03, help="share of plies at random, to know what good players avoid"
+    )
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--with", dest="earlier", type=Path, nargs="*", default=[], help="examples of earlier runs")
     parser.add_argument("--keep", type=Path, help="store this run's examples here")
     parser.add_argument("--out", type=Path, default=_TARGET)
     chosen = parser.parse_args()
     results = run_numbered(
-        partial(play, chosen.player, chosen.seed), range(chosen.games), chosen.jobs, threading.Event()
+        partial(play, chosen.player, chosen.seed, chosen.stray), range(chosen.games), chosen.jobs, threading.Event()
     )
     played = sorted(track(results, "games", chosen.games), key=lambda rows: rows.tobytes())  # any order of arrival
+    stream(chosen.seed, "held back").shuffle(played)
     new = np.concatenate(played)
     if chosen.keep is not None:
         np.savez_compressed(chosen.keep, examples=new.astype(np.float32))
