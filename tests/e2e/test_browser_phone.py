@@ -84,7 +84,7 @@ def test_the_sheet_can_be_put_down_and_called_up(server: ServerProcess, new_page
 
 def test_every_page_fits_a_phone_and_double_zoom(server: ServerProcess, new_page: Callable[..., Page]) -> None:
     for page in (new_page(PHONE, mobile=True), new_page({"width": 640, "height": 400})):
-        for path in ("/", "/rules", "/about", "/nowhere"):
+        for path in ("/", "/rules", "/theorem", "/about", "/nowhere"):
             page.goto(server.url + path)
             page.get_by_role("heading", level=1).wait_for()
             check_size(TablePage(page))

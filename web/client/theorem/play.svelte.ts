@@ -8,6 +8,7 @@ import type { Explanation, MirrorLine, MirrorPosition } from '$protocol/types';
 import { announce, outcomeText, promptText } from '../game/announce';
 import { interpret } from '../game/commands';
 import { errorText, explanationText } from '../game/explain';
+import { cellName, tileName } from '../game/speech';
 import { settings } from '../lib/settings.svelte';
 import { ApiError, api } from '../net/api';
 import { asGame, pliesOf, randomTurn, VISITOR, type Size } from './line';
@@ -232,7 +233,7 @@ export class MirrorPlay {
       t,
     );
     if (this.over) this.speak(this.playing ? '' : told.polite, this.prompt());
-    else if (!this.playing) this.speak(told.polite, told.assertive);
+    else if (!this.playing) this.speak(`${told.polite} ${this.promise()}`.trim(), told.assertive);
     this.means.sound(this.over ? 'end' : view.grid.length > before.view.grid.length ? 'place' : 'draft');
   }
 
@@ -240,6 +241,15 @@ export class MirrorPlay {
   private news(before: MirrorPosition): ReturnType<typeof asGame>['entries'] {
     const { position } = this;
     return position ? asGame(position, t).entries.slice(asGame(before, t).entries.length) : [];
+  }
+
+  /** What the mirror will do, once a tile was fetched. */
+  private promise(): string {
+    const last = this.position?.exchanges.at(-1);
+    if (!last?.image || last.answered) return '';
+    const style = settings.verbosity;
+    const partner = tileName(last.partner, t, style);
+    return t('theorem-hint-waiting', { partner, image: cellName(last.image, style) });
   }
 
   private refuse(plies: readonly string[], error: unknown): void {

@@ -45,6 +45,7 @@ describe('a line of play', () => {
     await settled();
     expect(play.selected).toBeNull(); // it lies on the board now
     expect(play.position?.view.phase).toBe('fetch');
+    expect(play.polite).toBe('You: red at to d4. The answer will be orange hash on e4. Take a tile first.');
     play.take('Gd');
     await settled();
     expect(asked).toEqual(['', '+Ra', '+Ra Rad4', '+Ra Rad4 +Gd']);

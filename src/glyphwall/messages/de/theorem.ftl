@@ -1,12 +1,12 @@
 ### Der Spiegelsatz von Grawlix, in eigenen Worten, mit einem Brett zum Ausprobieren: eine Seite im Browser.
 
 theorem-title = Der Spiegelsatz
-theorem-lead = In Grawlix kann die zweite Seite immer gewinnen. Um das einzusehen, braucht es keine Suche, keine Tabelle und keinen Computer, nur einen Spiegel. Hier stehen die Behauptung, ein Brett zum Ausprobieren und der Grund, warum es nicht schiefgehen kann.
+theorem-lead = In Grawlix kann die zweite Seite, also wer als Zweites legt, immer gewinnen. Um das einzusehen, braucht es keine Suche, keine Tabelle und keinen Computer, nur einen Spiegel. Hier stehen die Behauptung, ein Brett zum Ausprobieren und der Grund, warum es nicht schiefgehen kann.
 
 ## Was behauptet wird
 
 theorem-claim = Was behauptet wird
-theorem-claim-text = Auf jedem Brett gerader Größe, mit beliebig vielen Steinen auf der Hand, hat die zweite Seite auf alles, was die erste tut, eine Antwort. Also kann die erste Seite als erste keinen Stein legen und verliert.
+theorem-claim-text = Auf jedem Brett gerader Größe, mit beliebig vielen Steinen auf der Hand, hat die zweite Seite auf alles, was die erste tut, eine Antwort. Also ist es die erste Seite, die irgendwann keinen Stein legen kann und verliert.
 theorem-claim-solved = Das veröffentlichte Spiel, sechs mal sechs mit vier Steinen auf der Hand, gehört dazu. In diesem Sinn ist es gelöst: Vom ersten Augenblick an steht fest, wer gewinnt, und wie. Das ist keine Liste der besten Züge für jede Stellung, und es macht Partien zwischen Menschen nicht langweiliger: eine einzige andere Antwort, und der Spiegel ist zerbrochen.
 
 ## Die Idee
@@ -69,7 +69,7 @@ theorem-exchange-fetched = { $exchange }; { $tile } genommen, beantwortet mit { 
 # Was nach den beiden Feldern zu sehen ist; Steine in Notation.
 theorem-exchange-took = genommen { $tile } ⇄ { $partner }
 theorem-exchange-draft = Hand
-# Unter dem Brett, solange auf nichts gezeigt wird. Steine in Notation.
+# Unter dem Brett, solange auf nichts gezeigt wird: Steine in Notation. Das Zweite wird auch gesprochen: Steine mit Namen.
 theorem-hint-answered = { $tile } auf { $cell }, beantwortet mit { $partner } auf { $image }.
 theorem-hint-waiting = Die Antwort wird { $partner } auf { $image } sein. Nimm zuerst einen Stein.
 
@@ -106,7 +106,7 @@ theorem-checked = Bewiesen, geprüft, geschätzt
 theorem-checked-proved = Bewiesen:
 theorem-checked-proved-text = die Behauptung, für alle geraden Größen und alle Hände, durch das Argument oben. Es ist kurz genug, um es mit dem Bleistift nachzuprüfen; keinem Programm muss man glauben.
 theorem-checked-computed = Vom Computer geprüft, falls das Argument doch einen Fehler hätte:
-theorem-checked-full = Auf zwei mal zwei mit beiden Händen und auf vier mal vier mit einem Stein auf der Hand hat ein eigenes Prüfprogramm, das nur die Regeln kennt, den Spiegel gegen alles antreten lassen, was die erste Seite tun kann. Für vier mal vier mit zwei Steinen auf der Hand ist auch das geschehen: 16.054.823 Stellungen.
+theorem-checked-full = Auf zwei mal zwei, mit einem Stein auf der Hand und mit zweien, und auf vier mal vier mit einem hat ein eigenes Prüfprogramm, das nur die Regeln kennt, den Spiegel gegen alles antreten lassen, was die erste Seite tun kann. Für vier mal vier mit zwei Steinen auf der Hand ist auch das geschehen: 16.054.823 Stellungen.
 theorem-checked-lines = Auf größeren Brettern gibt es viel zu viele Stellungen. Dort folgt dasselbe Programm zufälligen Spielverläufen; es sucht einen Fehler, und keinen zu finden ist kein Beweis. Das Brett oben tut dasselbe mit dem, was du spielst.
 theorem-checked-search = Auf zwei mal zwei und auf vier mal vier, mit jeder Zahl von Steinen auf der Hand, findet eine Suche, der niemand etwas von Spiegeln gesagt hat, dass die zweite Seite gewinnt.
 theorem-checked-guessed = Geschätzt:

@@ -69,7 +69,7 @@ theorem-exchange-fetched = { $exchange }; fetched { $tile }, answered by { $part
 # What is seen after the two cells; tiles in notation.
 theorem-exchange-took = fetched { $tile } ⇄ { $partner }
 theorem-exchange-draft = drafted
-# Under the board, while nothing is pointed at. Tiles in notation.
+# Under the board, while nothing is pointed at: tiles in notation. The second is said as well: tiles as names.
 theorem-hint-answered = { $tile } on { $cell }, answered by { $partner } on { $image }.
 theorem-hint-waiting = The answer will be { $partner } on { $image }. Take a tile first.
 
@@ -106,7 +106,7 @@ theorem-checked = Proved, checked, guessed
 theorem-checked-proved = Proved:
 theorem-checked-proved-text = the claim, for all even sizes and hands, by the argument above. It is short enough to be checked with a pencil; no program has to be believed.
 theorem-checked-computed = Checked by computer, as a guard against a slip in the argument:
-theorem-checked-full = On two by two with both hands, and on four by four with one tile in hand, a separate checker that knows nothing but the rules tried the mirror against everything that the first player can do. For four by four with two tiles in hand that was done as well: 16,054,823 positions.
+theorem-checked-full = On two by two, with one tile in hand and with two, and on four by four with one, a separate checker that knows nothing but the rules tried the mirror against everything that the first player can do. For four by four with two tiles in hand that was done as well: 16,054,823 positions.
 theorem-checked-lines = On larger boards there are far too many positions to try them all. There the same checker follows lines of play drawn at random; it looks for a mistake, and finding none is no proof. The board above does the same with the lines that you play.
 theorem-checked-search = On two by two and on four by four, with every number of tiles in hand, a search that was told nothing of mirrors finds that the second player wins.
 theorem-checked-guessed = Guessed:
