@@ -1,11 +1,12 @@
 """How fast positions of Grawlix are decided exactly: whole small games, and late positions of the published one.
 
-    python -m benchmarks.solving [--seconds 60] [--count 60] [TILES ...]
+    python -m benchmarks.solving [--seconds 60] [--count 60] [--threads 1] [TILES ...]
     python -m benchmarks.solving --write-positions
 
 Late positions stand in ``late-positions.txt``: 60 each with 8 to 17 tiles placed, a tile to be placed next,
 reached by the player ``mcts:sims=5000`` after ten random plies. Each is solved by a solver of its own, on one
-thread, from an empty table. Seconds are of processor time and include the first touch of the table.
+thread, from an empty table. Seconds are of processor time (of the clock on the wall for several threads) and include
+the first touch of the table.
 """
 
 from __future__ import annotations
@@ -47,17 +48,19 @@ def late_positions(placed: int) -> list[str]:
     return [position for number, position in lines if int(number) == placed]
 
 
-def attempt(position: str, memory: int, seconds: float, *, size: int = 6, hand: int = 4) -> Attempt:
+def attempt(position: str, memory: int, seconds: float, *, size: int = 6, hand: int = 4, threads: int = 1) -> Attempt:
     """Solves a position, or the whole game where none is given, with a fresh table."""
     options = GAME.make_options(size=size, hand=hand)
     state = GAME.parse_position(position, options) if position else GAME.initial_state(options)
-    solver = Solver(GAME, options, memory=memory)
-    began = time.process_time()
+    solver = Solver(GAME, options, memory=memory, threads=threads)
+    clock = time.process_time if threads == 1 else time.perf_counter
+    began = clock()
+    decided = True
     try:
         solver.wins(state, seconds=seconds)
     except Stopped:
-        return Attempt(solver.nodes, time.process_time() - began, decided=False)
-    return Attempt(solver.nodes, time.process_time() - began, decided=True)
+        decided = False
+    return Attempt(solver.nodes, clock() - began, decided)
 
 
 def reached_positions() -> list[str]:
@@ -84,12 +87,12 @@ def reached_positions() -> list[str]:
     return [line for found in lines.values() for line in found]
 
 
-def _whole_games(memory: int, seconds: float) -> Table:
+def _whole_games(memory: int, seconds: float, threads: int) -> Table:
     table = Table(title="Whole games", title_justify="left")
     for heading in ("size", "hand", "nodes", "seconds", "nodes/s"):
         table.add_column(heading, justify="right")
     for size, hand in WHOLE:
-        done = attempt("", memory, seconds, size=size, hand=hand)
+        done = attempt("", memory, seconds, size=size, hand=hand, threads=threads)
         shown = f"{done.seconds:.2f}" if done.decided else f"> {done.seconds:.0f}"
         table.add_row(str(size), str(hand), f"{done.nodes:,}", shown, f"{done.nodes / done.seconds:,.0f}")
     return table
@@ -113,8 +116,11 @@ def _row(attempts: list[Attempt], limit: float) -> list[str]:
 @click.option("--seconds", default=60.0, show_default=True, type=click.FloatRange(0.1), help="Limit for a position.")
 @click.option("--count", default=EACH, show_default=True, type=click.IntRange(1, EACH), help="Positions of each kind.")
 @click.option("--memory", default=64, show_default=True, type=click.IntRange(1), help="Size of the table in MiB.")
+@click.option("--threads", default=1, show_default=True, type=click.IntRange(1, 64), help="Of each search.")
 @click.option("--write-positions", is_flag=True, help="Make the positions anew (takes long) and end.")
-def main(placed: tuple[int, ...], seconds: float, count: int, memory: int, write_positions: bool) -> None:
+def main(
+    placed: tuple[int, ...], seconds: float, count: int, memory: int, threads: int, *, write_positions: bool
+) -> None:
     """Solve whole games, and late positions with so many TILES placed (default: 17 down to 12)."""
     console = Console() if sys.stdout.isatty() else Console(width=120)
     if write_positions:
@@ -123,12 +129,13 @@ def main(placed: tuple[int, ...], seconds: float, count: int, memory: int, write
         return
     attempt("", 2**20, seconds, size=2, hand=1)  # compiles, or loads what was compiled
     if not placed:
-        console.print(_whole_games(memory * 2**20, seconds))
+        console.print(_whole_games(memory * 2**20, seconds, threads))
     table = Table(title=f"Late positions, at most {seconds:g} s each", title_justify="left")
     for heading in ("tiles", "in 1 s", f"in {seconds:g} s", "median s", "90 % s", "longest s", "nodes", "nodes/s"):
         table.add_column(heading, justify="right")
     for number in placed or range(17, 11, -1):
-        attempts = [attempt(position, memory * 2**20, seconds) for position in late_positions(number)[:count]]
+        positions = late_positions(number)[:count]
+        attempts = [attempt(position, memory * 2**20, seconds, threads=threads) for position in positions]
         table.add_row(str(number), *_row(attempts, seconds))
     console.print(table)
 
