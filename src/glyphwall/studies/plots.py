@@ -33,7 +33,7 @@ Point = tuple[float, float]
 
 
 class Missing(GlyphwallError):
-    """The library that draws is not installed."""
+    """A library of an extra is not installed."""
 
     code = "missing-library"
 
