@@ -21,7 +21,7 @@ import random
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from glyphwall.studies.plots import Missing
+from glyphwall.studies.extras import check_ortools
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping
@@ -84,7 +84,7 @@ def fullest(
         Missing: OR-tools is not installed.
         KeyboardInterrupt: the solver was interrupted.
     """
-    check_library()
+    check_ortools()
     cases: list[Case] = []
     for tiles in range(size * size, 0, -1):
         found: Placement | None = None
@@ -101,18 +101,6 @@ def fullest(
             if connected is not None:
                 return Fullest(size, connected, tuple(cases))
     raise AssertionError("one tile can always be placed")
-
-
-def check_library() -> None:
-    """Refuses where nothing can be asked.
-
-    Raises:
-        Missing: OR-tools is not installed.
-    """
-    try:
-        import ortools  # noqa: F401
-    except ImportError:
-        raise Missing('this study needs OR-tools, which is not installed: pip install "glyphwall[study]"') from None
 
 
 def is_connected(cells: Collection[Cell]) -> bool:

@@ -11,7 +11,7 @@ import re
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.errors import GlyphwallError
+from glyphwall.studies.extras import Missing as Missing
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -30,12 +30,6 @@ _MOST_POINTS = 400
 _INCHES = 7.2
 
 Point = tuple[float, float]
-
-
-class Missing(GlyphwallError):
-    """A library of an extra is not installed."""
-
-    code = "missing-library"
 
 
 def check_library() -> None:
