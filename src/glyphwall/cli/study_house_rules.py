@@ -45,6 +45,7 @@ _PLAYERS = ("strong:sims=2000", "mcts:sims=2000")
 @click.option("--seed", default=1, show_default=True, type=click.IntRange(min=0), help="Of every random choice.")
 @click.option("--jobs", default=1, show_default=True, type=click.IntRange(1, 256), help="Games at a time.")
 @click.option("--state", type=click.Path(file_okay=False, path_type=Path), metavar="FOLDER", help="Go on from there.")
+@click.option("--plot", type=click.Path(dir_okay=False, path_type=Path), help="Draw --play's last table as SVG.")
 @click.option("--markdown", is_flag=True, help="Tables for a page instead of the terminal.")
 @click.option("--quiet", is_flag=True, help="No progress bar.")
 def house_rules(
@@ -58,6 +59,7 @@ def house_rules(
     seed: int,
     jobs: int,
     state: Path | None,
+    plot: Path | None,
     markdown: bool,
     quiet: bool,
 ) -> int:
@@ -67,10 +69,15 @@ def house_rules(
     themselves. Rules are named DRAFT or DRAFT+SWAP by the values of those options, other sizes size-5, size-7.
     With --state every game is kept in FOLDER, and the same command goes on from there.
     """
+    from glyphwall.cli.output import write_whole
     from glyphwall.search.proofs import Stopped
+    from glyphwall.studies.house_page import play_plot, play_sheet
+    from glyphwall.studies.plots import check_library
 
     if games is None and any(size > _MOST_SOLVED for size in sizes):
         raise click.UsageError(f"sizes up to {_MOST_SOLVED} can be solved whole; --play GAMES lets players meet")
+    if plot is not None:
+        check_library("--plot")
     tell = _print_markdown if markdown else _print_table
     with stopped_by_interrupt() as stop, _progress(quiet) as bar:
         if games is None:
@@ -84,9 +91,11 @@ def house_rules(
             for size in sizes or (6,):
                 for hand in hands or (4,):
                     for player in players or _PLAYERS:
-                        sheet, whole = _play(size, hand, slugs, games, player, seed, jobs, state, stop, bar)
-                        tell(sheet)
-                        if not whole:
+                        found = _play(size, hand, slugs, games, player, seed, jobs, state, stop, bar)
+                        tell(play_sheet(player, found))
+                        if plot is not None:
+                            write_whole(plot, play_plot(player, found))
+                        if found[-1].interrupted:
                             return INTERRUPTED
     return 0
 
@@ -149,9 +158,8 @@ def _play(
     state: Path | None,
     stop: threading.Event,
     bar: _Bar,
-) -> tuple[Sheet, bool]:
-    """The table of a player, and whether all games were played."""
-    from glyphwall.studies.house_page import play_sheet
+) -> list[Fared]:
+    """How a player fared under every rule; the last one may be interrupted."""
     from glyphwall.studies.house_rules import fare, file_name, settings_for
     from glyphwall.studies.house_rules import house_rules as rules_of
     from glyphwall.studies.journal import Journal
@@ -175,7 +183,7 @@ def _play(
         found.append(fare(rule, settings, jobs, keep, stop, done))
         if found[-1].interrupted:
             break
-    return play_sheet(player, found), not found[-1].interrupted
+    return found
 
 
 class _Bar:

@@ -89,3 +89,20 @@ def play_sheet(player: str, found: Sequence[Fared]) -> Sheet:
         rows.append([fared.rule.title, str(fared.games), interval, swapped, f"{fared.plies:.1f}"])
     title = f"{player} against itself: the first player's share of games (95 % interval)"
     return Sheet(title, ["rule", "games", "first player", "sides changed", "plies a game"], rows)
+
+
+def play_plot(player: str, found: Sequence[Fared]) -> str:
+    """The same as a drawing: an SVG file.
+
+    Raises:
+        Missing: the library that draws is not installed.
+    """
+    from glyphwall.studies.plots import rated, standalone
+
+    rows = []
+    for fared in found:
+        share, low, high = fared.first
+        rows.append((fared.rule.title, 100 * share, 100 * low, 100 * high))
+    words = "; ".join(f"{name}: {value:.1f} ({low:.1f} to {high:.1f})" for name, value, low, high in rows)
+    title = f"The first player's share of games, {player} against itself, in percent, with 95 % intervals"
+    return standalone(rated(title, words, rows, "first player's share of games, percent", zero=50.0))

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
     from glyphwall.studies.games import GameResult
 
-_DRAFT_NAMES = dict(zip(DRAFTS, ("alternate draft", "snake draft", "random hands", "blind draft"), strict=True))
-_SWAP_NAMES = dict(zip(SWAPS, ("", ", swap after draft", ", swap after tile 1"), strict=True))
+_DRAFT_NAMES = dict(zip(DRAFTS, ("alternate", "snake", "random", "blind"), strict=True))
+_SWAP_NAMES = dict(zip(SWAPS, ("", ", swap after draft", ", swap after first tile"), strict=True))
 
 
 class HouseRule(NamedTuple):
@@ -57,7 +57,12 @@ def house_rules(size: int, hand: int) -> tuple[HouseRule, ...]:
 
 def _rule(options: GrawlixOptions) -> HouseRule:
     swap = "" if options.swap == "none" else f"+{options.swap}"
-    return HouseRule(f"{options.draft}{swap}", _DRAFT_NAMES[options.draft] + _SWAP_NAMES[options.swap], options)
+    return HouseRule(f"{options.draft}{swap}", _title(options), options)
+
+
+def _title(options: GrawlixOptions) -> str:
+    published = " (published)" if (options.draft, options.swap) == ("alternate", "none") else ""
+    return f"{_DRAFT_NAMES[options.draft]}{published}{_SWAP_NAMES[options.swap]}"
 
 
 class Fared(NamedTuple):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from fractions import Fraction
 from itertools import combinations, permutations
@@ -294,8 +295,8 @@ def study(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 def test_the_command_solves(capsys: pytest.CaptureFixture[str]) -> None:
     said = study(capsys, "--size", "3", "--hand", "1", "--hand", "2", "--lines", "2", "--memory", "1M", "--markdown")
-    assert "| alternate draft | 100 % | 100 % |" in said
-    assert "| random hands | 100 % | 97.62 % |" in said
+    assert "| alternate (published) | 100 % | 100 % |" in said
+    assert "| random | 100 % | 97.62 % |" in said
     assert "| 2 | 756 | 16 | 738 | 97.62 % |" in said
     assert "how hard the win is to find (2 lines each)" in said
     table = study(capsys, "--size", "2", "--rule", "random", "--hand", "1")
@@ -306,7 +307,7 @@ def test_the_command_plays_and_goes_on(tmp_path: Path, capsys: pytest.CaptureFix
     some = ["--size", "3", "--hand", "2", "--rule", "random", "--rule", "size-4", "--player", "random", "--markdown"]
     kept = [*some, "--state", str(tmp_path / "games")]
     first = study(capsys, "--play", "4", *kept)
-    assert "| random hands | 4 | " in first
+    assert "| random | 4 | " in first
     assert "| size 4 | 4 | " in first
     longer = study(capsys, "--play", "10", *kept)
     assert longer == study(capsys, "--play", "10", *some)
@@ -314,6 +315,18 @@ def test_the_command_plays_and_goes_on(tmp_path: Path, capsys: pytest.CaptureFix
         "random--random.state",
         "size-4--random.state",
     ]
+
+
+def test_the_command_draws(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    plot = tmp_path / "plot.svg"
+    study(capsys, "--play", "2", "--size", "3", "--hand", "1", "--player", "random", "--plot", str(plot))
+    drawing = plot.read_text()
+    assert drawing.startswith("<svg ")
+    assert "snake, swap after first tile" in drawing
+    assert "prefers-color-scheme:dark" in drawing
+    used = set(re.findall(r"var\(--([a-z]+)\)", drawing))
+    assert used
+    assert all(drawing.count(f"--{name}:#") == 2 for name in used)
 
 
 @pytest.mark.parametrize(
@@ -345,4 +358,4 @@ def test_shares_in_words() -> None:
     assert house_page.share_text(0.25, 0.5) == "25.00 to 50.00 %"
     rule = house_rules(3, 1)[0]
     sheet = house_page.exact_sheet(3, {1: [Exact(rule, Bounds(1.0, 1.0))]})
-    assert sheet.markdown().splitlines()[2:] == ["| rule | 1 tile |", "|---|---:|", "| alternate draft | 100 % |"]
+    assert sheet.markdown().splitlines()[2:] == ["| rule | 1 tile |", "|---|---:|", "| alternate (published) | 100 % |"]
