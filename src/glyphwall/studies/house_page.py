@@ -86,9 +86,18 @@ def play_sheet(player: str, found: Sequence[Fared]) -> Sheet:
         low, high = fared.first.low, fared.first.high
         swapped = "" if fared.swapped is None else f"{100 * fared.swapped:.0f} %"
         interval = f"{100 * fared.first.estimate:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
-        rows.append([fared.rule.title, str(fared.games), interval, swapped, f"{fared.plies:.1f}"])
+        rows.append(
+            [
+                fared.rule.title,
+                str(fared.games),
+                interval,
+                swapped,
+                f"{fared.placed:.1f}",
+                f"{100 * fared.sudden:.1f} %",
+            ]
+        )
     title = f"{player} against itself: the first player's share of games (95 % interval)"
-    return Sheet(title, ["rule", "games", "first player", "sides changed", "plies a game"], rows)
+    return Sheet(title, ["rule", "games", "first player", "sides changed", "tiles placed", "over after one"], rows)
 
 
 def play_plot(player: str, found: Sequence[Fared]) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from glyphwall.games.grawlix.codec import ChooseSides
+from glyphwall.games.grawlix.codec import ChooseSides, Place
 from glyphwall.games.grawlix.game import GAME
 from glyphwall.games.grawlix.options import DRAFTS, SWAPS, GrawlixOptions
 from glyphwall.studies.match import MatchSettings, run_match
@@ -73,7 +73,8 @@ class Fared(NamedTuple):
         games: how many were finished.
         first: the first player's share of them, with its interval.
         swapped: share of games in which sides were changed; None where they cannot be.
-        plies: of a game, on average.
+        placed: tiles of a game, on average.
+        sudden: share of games that were over after a single tile.
         interrupted: some games are missing.
     """
 
@@ -82,7 +83,8 @@ class Fared(NamedTuple):
     games: int
     first: Interval
     swapped: float | None
-    plies: float
+    placed: float
+    sudden: float
     interrupted: bool
 
 
@@ -118,6 +120,7 @@ def fare(
         pairs.setdefault(result.round, []).append((1 + result.played.returns[0]) / 2)
     first = over_rounds([sum(pair) / 2 for pair in pairs.values() if len(pair) == 2])
     count = len(run.results)
+    tiles = [_placed(result, rule.options) for result in run.results]
     swaps = [swap for result in run.results if (swap := _swapped(result, rule.options)) is not None]
     return Fared(
         rule=rule,
@@ -125,7 +128,8 @@ def fare(
         games=count,
         first=first,
         swapped=sum(swaps) / len(swaps) if swaps else None,
-        plies=sum(len(result.played.actions) for result in run.results) / count if count else 0.0,
+        placed=sum(tiles) / count if count else 0.0,
+        sudden=tiles.count(1) / count if count else 0.0,
         interrupted=run.interrupted,
     )
 
@@ -136,6 +140,12 @@ def _swapped(result: GameResult, options: GrawlixOptions) -> bool | None:
         return None
     moves = (GAME.action_to_move(action, options) for action in result.played.actions)
     return next((move.swap for move in moves if isinstance(move, ChooseSides)), None)
+
+
+def _placed(result: GameResult, options: GrawlixOptions) -> int:
+    """Tiles on the grid at the end of a game."""
+    moves = (GAME.action_to_move(action, options) for action in result.played.actions)
+    return sum(isinstance(move, Place) for move in moves)
 
 
 def file_name(rule: HouseRule, player: str) -> str:

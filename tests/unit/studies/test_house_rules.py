@@ -280,8 +280,13 @@ def test_players_fare(tmp_path: Path) -> None:
     assert fared.swapped is not None
     assert not fared.interrupted
     published = house_rules(4, 2)[0]
+    tiny = next(rule for rule in house_rules(2, 1) if rule.slug == "random")
     won = fare(published, settings_for(published, "strong:sims=50", 6, 1))
     assert (won.first.estimate, won.swapped) == (0.0, None)  # the mirror
+    assert 8 <= won.placed <= 16
+    assert won.sudden == 0.0
+    quick = fare(tiny, settings_for(tiny, "mcts:sims=50", 20, 1))
+    assert quick.sudden == pytest.approx(quick.first.estimate)  # one tile beside the other, or none
     assert file_name(published, "strong:sims=50") == "alternate--strong-sims-50.state"
 
 
