@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from itertools import combinations
+from math import comb
 from pathlib import Path
 
 from glyphwall import render
@@ -44,3 +46,18 @@ def test_the_drawing_is_of_that_position() -> None:
     end = read_record(blocks("fullest-grid.md")[1]).final_state()
     assert drawing.split('id="')[1].split('"')[0] == render.svg(end.view(None)).split('id="')[1].split('"')[0]
     assert "34 tiles in the grid" in drawing
+
+
+def test_how_many_deals_are_over_after_one_tile() -> None:
+    """The 1.6 % of the page: one of the first player's tiles shares glyph or colour with all of the other's."""
+    tiles = [(colour, glyph) for colour in range(6) for glyph in range(6)]
+    alike = {tile: {other for other in tiles if other[0] == tile[0] or other[1] == tile[1]} for tile in tiles}
+    total = 0
+    for others in combinations(tiles, 4):
+        if others[0] != (0, 0):
+            break  # by symmetry every other tile says the same
+        fatal = set.intersection(*(alike[tile] for tile in others)) - set(others)
+        total += comb(32, 4) - comb(32 - len(fatal), 4)
+    share = total / (comb(35, 3) * comb(32, 4))
+    text = (RESULTS / "house-rules.md").read_text(encoding="utf-8")
+    assert f"({100 * share:.1f} %) allows that" in text.replace("\n  ", " ")
