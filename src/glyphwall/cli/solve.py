@@ -41,6 +41,10 @@ class _Memory(click.ParamType[int]):
         return int(number) * _UNITS[unit]
 
 
+MEMORY = _Memory()
+"""The type of options for the size of a table."""
+
+
 @click.command(
     epilog=examples(
         "glyphwall solve grawlix --size 3 --hand 2",
@@ -55,7 +59,7 @@ class _Memory(click.ParamType[int]):
 @click.option("--position", default="", metavar="GWP", help="The position to solve; default: the start of the game.")
 @click.option("--all", "every", is_flag=True, help="Every winning move, not only one line.")
 @click.option("--value-only", is_flag=True, help="Who wins, without the length of the game and a line of best play.")
-@click.option("--memory", type=_Memory(), default="256M", show_default=True, help="Size of the table.")
+@click.option("--memory", type=MEMORY, default="256M", show_default=True, help="Size of the table.")
 @click.option("--threads", type=click.IntRange(1, 64), default=1, show_default=True, help="How many search at a time.")
 @click.option("--no-theorem", is_flag=True, help="Search also where the mirror theorem tells the value.")
 @click.option(

@@ -11,7 +11,7 @@ import re
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.errors import GlyphwallError
+from glyphwall.studies.extras import Missing as Missing
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -26,20 +26,17 @@ _VARIABLES = {
     BAND: "band",
     SECOND: "second",
 }
+_NAMES = ("sheet", "ink", "muted", "grid", "line", "band", "second")
+_LIGHT = ("#fbf6ea", "#221c15", "#5d5142", "#e7dbc3", "#0b5c96", "#c9dfee", "#b3773a")  # as the pages have them
+_DARK = ("#282420", "#f1e8d8", "#b9ab98", "#3d362f", "#6db7ee", "#23425a", "#d99a5b")
 _MOST_POINTS = 400
 _INCHES = 7.2
 
 Point = tuple[float, float]
 
 
-class Missing(GlyphwallError):
-    """The library that draws is not installed."""
-
-    code = "missing-library"
-
-
-def check_library() -> None:
-    """Refuses where nothing can be drawn.
+def check_library(what: str = "--report") -> None:
+    """Refuses where nothing can be drawn; ``what`` was to be.
 
     Raises:
         Missing: matplotlib is not installed.
@@ -47,7 +44,7 @@ def check_library() -> None:
     try:
         import matplotlib.figure  # noqa: F401
     except ImportError:
-        raise Missing('--report needs matplotlib, which is not installed: pip install "glyphwall[report]"') from None
+        raise Missing(f'{what} needs matplotlib, which is not installed: pip install "glyphwall[report]"') from None
 
 
 def thinned(points: Sequence[Any]) -> list[Any]:
@@ -134,6 +131,16 @@ def rated(
         _label(plot, axis, "")
 
     return _svg(draw, title, words, 1.0 + 0.42 * len(rows))
+
+
+def standalone(svg: str) -> str:
+    """A drawing that brings its colours along, for light and dark, to be a file of its own."""
+    light, dark = (
+        ";".join(f"--{name}:{colour}" for name, colour in zip(_NAMES, theme, strict=True)) for theme in (_LIGHT, _DARK)
+    )
+    style = f"<style>svg{{background:var(--sheet);{light}}}@media (prefers-color-scheme:dark){{svg{{{dark}}}}}</style>"
+    head, bracket, body = svg.partition(">")
+    return f"{head}{bracket}{style}{body}"
 
 
 def _short(name: str) -> str:

@@ -1,0 +1,63 @@
+"""The pages of results: what they show is what the rules say."""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations
+from math import comb
+from pathlib import Path
+
+from glyphwall import render
+from glyphwall.games.grawlix.game import GAME
+from glyphwall.record import read_record
+from glyphwall.record.replay import canonical
+from tests.naive.grawlix import NOBODY, NaiveGrawlix
+
+RESULTS = Path(__file__).parents[3] / "docs" / "results"
+
+
+def blocks(page: str) -> list[str]:
+    text = (RESULTS / page).read_text(encoding="utf-8")
+    return re.findall(r"^```\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
+
+
+def test_the_fullest_grid_is_the_end_of_its_game() -> None:
+    position, record = blocks("fullest-grid.md")[:2]
+    game = canonical(read_record(record))
+    end = game.final_state()
+    assert end.position == position.strip()
+    assert end.outcome is not None
+
+
+def test_the_referee_plays_the_fullest_game() -> None:
+    referee = NaiveGrawlix()
+    state = GAME.initial_state()
+    for move in read_record(blocks("fullest-grid.md")[1]).line.moves:
+        for action in state.parse(move.text):
+            referee.play(GAME.action_to_text(action, state.options))
+            state = state.apply(action)
+    assert referee.actor() == NOBODY
+    assert len(referee.grid) == 34
+
+
+def test_the_drawing_is_of_that_position() -> None:
+    """Names of drawings are made from their positions."""
+    drawing = (RESULTS / "fullest-grid.svg").read_text(encoding="utf-8")
+    end = read_record(blocks("fullest-grid.md")[1]).final_state()
+    assert drawing.split('id="')[1].split('"')[0] == render.svg(end.view(None)).split('id="')[1].split('"')[0]
+    assert "34 tiles in the grid" in drawing
+
+
+def test_how_many_deals_are_over_after_one_tile() -> None:
+    """The 1.6 % of the page: one of the first player's tiles shares glyph or colour with all of the other's."""
+    tiles = [(colour, glyph) for colour in range(6) for glyph in range(6)]
+    alike = {tile: {other for other in tiles if other[0] == tile[0] or other[1] == tile[1]} for tile in tiles}
+    total = 0
+    for others in combinations(tiles, 4):
+        if others[0] != (0, 0):
+            break  # by symmetry every other tile says the same
+        fatal = set.intersection(*(alike[tile] for tile in others)) - set(others)
+        total += comb(32, 4) - comb(32 - len(fatal), 4)
+    share = total / (comb(35, 3) * comb(32, 4))
+    text = (RESULTS / "house-rules.md").read_text(encoding="utf-8")
+    assert f"({100 * share:.1f} %) allows that" in text.replace("\n  ", " ")
