@@ -33,6 +33,20 @@ A game with secrets has three more, for searching what one seat knows; a game wi
 ``write_values(record, out)``
     writes what the finished game is worth to each seat, in [-1, 1]: what a search maximises
 
+and may have five that make that search better; None if it has not:
+
+``play_hurriedly(record, bits)``
+    as ``play_sensibly``, by an older policy that stays to be measured against
+``suggest(record, bits)``
+    the action that a search should try first where a seat acts
+``clock(record)``
+    a number that goes on now and then in a game, at moments when it can be judged
+``write_estimates(record, weights, features, out)``
+    writes what the game seems worth to each seat, as ``write_values`` would, when the clock has just gone on;
+    ``features`` is float64, as long as the last axis of the weights, and written into
+``load_outlook()``
+    the weights for it, an array; an ordinary function
+
 A game of two seats without secrets and chance that can be solved exactly has four; others have None. They
 may write into a uint64 array ``scratch`` of ``scratch_words``:
 
@@ -99,6 +113,11 @@ class Kernel:
     redeal: Callable[[Any, int, np.uint64], None] | None = None
     play_sensibly: Callable[[Any, np.uint64], bool] | None = None
     write_values: Callable[[Any, np.ndarray], None] | None = None
+    play_hurriedly: Callable[[Any, np.uint64], bool] | None = None
+    suggest: Callable[[Any, np.uint64], int] | None = None
+    clock: Callable[[Any], int] | None = None
+    write_estimates: Callable[[Any, np.ndarray, np.ndarray, np.ndarray], None] | None = None
+    load_outlook: Callable[[], np.ndarray] | None = None
     position_key: Callable[[Any, np.ndarray], np.uint64] | None = None
     worthwhile: Callable[[Any, np.ndarray, np.ndarray], int] | None = None
     verdict: Callable[[Any], int] | None = None

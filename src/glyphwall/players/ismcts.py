@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.errors import UnknownPlayer
 from glyphwall.players.mcts import MctsOptions, MctsPlayer
-from glyphwall.search.information import InformationSearch
+from glyphwall.search.information import InformationSearch, InformationSettings
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game, Options
@@ -31,4 +31,5 @@ class IsmctsPlayer(MctsPlayer):
     def search(self, question: Question, seed: int, threads: int) -> InformationSearch:
         """The search that answers a question."""
         tree = self.thinking.tree
+        assert isinstance(tree, InformationSettings)
         return InformationSearch(question.state, seed=seed, threads=threads, settings=tree, only=question.actions)

@@ -66,7 +66,7 @@ class Graffiti(Game[GraffitiOptions, "GraffitiState"]):
     @cached_property
     def kernel(self) -> Kernel:
         from glyphwall.core.kernel import Kernel
-        from glyphwall.games.graffiti import greedy, layout, legal, policy, rules, scoring
+        from glyphwall.games.graffiti import greedy, layout, legal, outlook, planned, policy, rules, scoring
 
         return Kernel(
             game=self.id,
@@ -83,8 +83,13 @@ class Graffiti(Game[GraffitiOptions, "GraffitiState"]):
             write_returns=scoring.write_returns,
             write_scores=greedy.write_scores,
             redeal=rules.redeal,
-            play_sensibly=policy.play_sensibly,
+            play_sensibly=planned.play_by_plan,
             write_values=policy.write_values,
+            play_hurriedly=policy.play_hurriedly,
+            suggest=planned.choose_by_plan,
+            clock=outlook.clock,
+            write_estimates=outlook.write_estimates,
+            load_outlook=outlook.load_outlook,
         )
 
     # -- states -----------------------------------------------------------------------------------
