@@ -15,8 +15,9 @@
 Further keys of ``mcts``: ``margin`` and ``temperature`` (weakness by choice among near-best plies, both in
 chance to win), ``exploration``, ``first-play``, ``expand`` and ``nodes`` (how the tree grows), ``worlds``,
 ``threads``. ``ismcts`` has no ``worlds``, but ``playouts`` (``planned``, or ``hurried`` as they were at first),
-``suggest`` (``yes`` or ``no``: whether the game's suggestion is tried first) and ``rounds`` (to be played before a
-position is judged; 0 for all). Every number has bounds; see `MctsOptions` and `TreeSettings` for what they mean.
+``suggest`` (``yes`` or ``no``: whether the game's suggestion is tried first), ``rounds`` (to be played before a
+position is judged; 0 for all) and ``endgame`` (``yes`` or ``no``: exact once nothing hidden matters). Every number
+has bounds; see `MctsOptions`, `TreeSettings` and `InformationSettings` for what they mean.
 
 Keys of ``engine``: ``name``, ``nodes``, ``visits``, ``time``, ``grace``, ``patience``, ``start`` (see
 `EngineOptions`), and last ``cmd``, to which everything up to the end of the spec belongs.
@@ -90,6 +91,7 @@ def _make_ismcts(spec: str, game: Game[Any, Any], options: Options, values: dict
         hurried=bool(values.get("playouts", PLAIN.hurried)),
         suggested=bool(values.get("suggest", PLAIN.suggested)),
         ticks=int(values.get("rounds", PLAIN.ticks)),
+        endgame=bool(values.get("endgame", PLAIN.endgame)),
     )
     return IsmctsPlayer(spec, game, options, _thinking(values, tree))
 
@@ -147,6 +149,7 @@ _ISMCTS_KEYS = {
     "playouts": named("planned", "hurried"),
     "suggest": named("no", "yes"),
     "rounds": whole(0, 100),
+    "endgame": named("no", "yes"),
 }
 _STRONG_KEYS = ("sims", "time", "margin", "temperature", "exploration", "nodes", "threads")
 

@@ -38,6 +38,7 @@ class InformationSettings(TreeSettings):
         suggested: the ply that the game suggests is tried before others.
         ticks: how often the game's clock (Graffiti: its rounds) goes on before a simulation stops and the position
             counts for what it seems to be worth; 0 plays to the end.
+        endgame: players solve the end exactly once nothing hidden matters.
     """
 
     exploration: float = 0.15
@@ -47,6 +48,7 @@ class InformationSettings(TreeSettings):
     hurried: bool = False
     suggested: bool = True
     ticks: int = 1
+    endgame: bool = True
 
     def __post_init__(self) -> None:
         super().__post_init__()
