@@ -10,7 +10,7 @@ from benchmarks.figures import Figure, speed
 from glyphwall.core.contract import CHANCE
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
-from glyphwall.search.information import InformationSearch
+from glyphwall.search.information import InformationSearch, InformationSettings
 from glyphwall.search.playouts import playouts
 
 if TYPE_CHECKING:
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import State
 
 MINIMUM_PLAYOUTS = 40_000.0
+WHOLE_GAMES = InformationSettings(exploration=0.5, hurried=True, suggested=False, ticks=0)
+"""The earlier search, whose simulations are whole games: what can be set beside another program's."""
 _SEED = 1
 
 
@@ -53,14 +55,21 @@ def measure(scale: float) -> Iterator[Figure]:
 
 
 def _search(state: State, seats: int, number: int) -> Iterator[Figure]:
-    search = InformationSearch(state)
+    InformationSearch(state).run(simulations=10)
+    yield Figure(
+        f"Graffiti: ismcts, one thread, {seats} seats",
+        speed(lambda: InformationSearch(state).run(simulations=number).simulations),
+        "/s",
+        note="simulations to the end of the round, by the policy with a plan",
+    )
+    search = InformationSearch(state, settings=WHOLE_GAMES)
     simulated = search.run(simulations=1000).simulations
     decisions = search.decisions / simulated
-    value = speed(lambda: InformationSearch(state).run(simulations=number).simulations)
+    value = speed(lambda: InformationSearch(state, settings=WHOLE_GAMES).run(simulations=number).simulations)
     pyspiel = peers.open_spiel() if seats == peers.HEARTS_SEATS else None
     peer, peer_decisions = peers.information_simulations(pyspiel, number) if pyspiel else (None, 0)
     yield Figure(
-        f"Graffiti: ismcts, one thread, {seats} seats",
+        f"Graffiti: ismcts to the end of the game, hurried playouts, one thread, {seats} seats",
         value,
         "/s",
         peer=peer,

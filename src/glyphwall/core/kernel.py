@@ -19,10 +19,13 @@ They are the functions of ``games/<game>/rules.py`` themselves, compiled by `gly
 ``write_returns(record, out)``
     writes each seat's return into a float64 array; only once the game is over
 
-A game may have one more, for the player ``greedy``; None if it has not:
+A game may have one more, for the player ``greedy``, and one for reports; None if it has not:
 
 ``write_scores(root, scratch, actions, scores)``
     writes what each action is worth to the seat to act into a float64 array; ``root`` and ``scratch`` have shape (1,)
+
+``final_points(record, seat)``
+    for a game that is won by points, a seat's at the end; None for others
 
 A game with secrets has three more, for searching what one seat knows; a game without has None:
 
@@ -32,6 +35,24 @@ A game with secrets has three more, for searching what one seat knows; a game wi
     plays a ply as a hurried but sensible person might, chosen by 64 random bits; False when the game was over
 ``write_values(record, out)``
     writes what the finished game is worth to each seat, in [-1, 1]: what a search maximises
+
+and may have seven that make that search better; None if it has not:
+
+``play_hurriedly(record, bits)``
+    as ``play_sensibly``, by an older policy that stays to be measured against
+``suggest(record, bits)``
+    the action that a search should try first where a seat acts
+``clock(record)``
+    a number that goes on now and then in a game, at moments when it can be judged
+``write_estimates(record, weights, features, out)``
+    writes what the game seems worth to each seat, as ``write_values`` would, when the clock has just gone on;
+    ``features`` is float64, as long as the last axis of the weights, and written into
+``load_outlook()``
+    the weights for it, an array; an ordinary function
+``is_open(record)``, ``solve_open(root, viewer, actions, values, records, limit)``
+    whether nothing hidden matters any more; and then the expected return and margin of each of the viewer's
+    actions, written into float64 ``(len(actions), 2)``; ``records`` has shape (open_depth,), ``limit`` counts nodes;
+    returns 1 when solved, and the nodes taken
 
 A game of two seats without secrets and chance that can be solved exactly has four; others have None. They
 may write into a uint64 array ``scratch`` of ``scratch_words``:
@@ -96,9 +117,18 @@ class Kernel:
     sample_chance: Callable[[Any, np.uint64], int]
     write_returns: Callable[[Any, np.ndarray], None]
     write_scores: Callable[[np.ndarray, np.ndarray, np.ndarray, np.ndarray], None] | None = None
+    final_points: Callable[[Any, int], int] | None = None
     redeal: Callable[[Any, int, np.uint64], None] | None = None
     play_sensibly: Callable[[Any, np.uint64], bool] | None = None
     write_values: Callable[[Any, np.ndarray], None] | None = None
+    play_hurriedly: Callable[[Any, np.uint64], bool] | None = None
+    suggest: Callable[[Any, np.uint64], int] | None = None
+    clock: Callable[[Any], int] | None = None
+    write_estimates: Callable[[Any, np.ndarray, np.ndarray, np.ndarray], None] | None = None
+    load_outlook: Callable[[], np.ndarray] | None = None
+    is_open: Callable[[Any], bool] | None = None
+    solve_open: Callable[[np.ndarray, int, np.ndarray, np.ndarray, np.ndarray, int], tuple[int, int]] | None = None
+    open_depth: int = 0
     position_key: Callable[[Any, np.ndarray], np.uint64] | None = None
     worthwhile: Callable[[Any, np.ndarray, np.ndarray], int] | None = None
     verdict: Callable[[Any], int] | None = None

@@ -20,6 +20,9 @@ class Level:
     spec: str
 
 
+_HURRIED = "playouts=hurried,rounds=0,suggest=no,exploration=0.5"
+"""Without a plan: with one, a single simulation a ply would be too much for somebody's first game."""
+
 _LADDERS: dict[str, tuple[Level, ...]] = {
     "grawlix": (
         Level("doodler", "mcts:sims=10,margin=0.2,temperature=0.15"),
@@ -32,11 +35,11 @@ _LADDERS: dict[str, tuple[Level, ...]] = {
         Level("oracle", "strong:sims=50000"),
     ),
     "graffiti": (
-        Level("toy", "ismcts:sims=10,margin=0.2,temperature=0.15"),
-        Level("scribbler", "ismcts:sims=40,margin=0.1,temperature=0.05"),
-        Level("stencil", "ismcts:sims=150,margin=0.05,temperature=0.03"),
-        Level("burner", "ismcts:sims=600,margin=0.02,temperature=0.01"),
-        Level("all-city", "ismcts:sims=2500"),
+        Level("toy", f"ismcts:sims=10,margin=0.2,temperature=0.15,{_HURRIED}"),
+        Level("scribbler", f"ismcts:sims=40,margin=0.1,temperature=0.05,{_HURRIED}"),
+        Level("stencil", f"ismcts:sims=150,margin=0.05,temperature=0.03,{_HURRIED}"),
+        Level("burner", f"ismcts:sims=600,margin=0.02,temperature=0.01,{_HURRIED}"),
+        Level("all-city", "ismcts:sims=60,margin=0.05,temperature=0.03"),
         Level("king", "ismcts:sims=10000"),
     ),
 }

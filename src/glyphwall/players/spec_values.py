@@ -46,6 +46,12 @@ def real(least: float, most: float) -> Key:
     return Key(_read_real, least, most, f"a number from {least:g} to {most:g}")
 
 
+def named(*names: str) -> Key:
+    """One of some names; its value is its place among them."""
+    form = " or ".join(names)
+    return Key(lambda text: float(names.index(text)) if text in names else None, 0, len(names) - 1, form)
+
+
 SECONDS = Key(_read_seconds, 0.001, MAX_SECONDS, "a time from 1ms to 86400s, such as 1s or 250ms")
 
 

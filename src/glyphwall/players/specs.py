@@ -14,7 +14,10 @@
 
 Further keys of ``mcts``: ``margin`` and ``temperature`` (weakness by choice among near-best plies, both in
 chance to win), ``exploration``, ``first-play``, ``expand`` and ``nodes`` (how the tree grows), ``worlds``,
-``threads``. Every number has bounds; see `MctsOptions` and `TreeSettings` for what they mean.
+``threads``. ``ismcts`` has no ``worlds``, but ``playouts`` (``planned``, or ``hurried`` as they were at first),
+``suggest`` (``yes`` or ``no``: whether the game's suggestion is tried first), ``rounds`` (to be played before a
+position is judged; 0 for all) and ``endgame`` (``yes`` or ``no``: exact once nothing hidden matters). Every number
+has bounds; see `MctsOptions`, `TreeSettings` and `InformationSettings` for what they mean.
 
 Keys of ``engine``: ``name``, ``nodes``, ``visits``, ``time``, ``grace``, ``patience``, ``start`` (see
 `EngineOptions`), and last ``cmd``, to which everything up to the end of the spec belongs.
@@ -29,7 +32,7 @@ from typing import TYPE_CHECKING, Any
 from glyphwall.core.errors import UnknownPlayer
 from glyphwall.players.levels import level_spec
 from glyphwall.players.outside import OUTSIDE
-from glyphwall.players.spec_values import MAX_SIMS, SECONDS, Key, read_values, real, whole
+from glyphwall.players.spec_values import MAX_SIMS, SECONDS, Key, named, read_values, real, whole
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game, Options
@@ -83,7 +86,14 @@ def _make_ismcts(spec: str, game: Game[Any, Any], options: Options, values: dict
     from glyphwall.players.ismcts import IsmctsPlayer
     from glyphwall.search.information import PLAIN
 
-    return IsmctsPlayer(spec, game, options, _thinking(values, PLAIN))
+    tree = replace(
+        PLAIN,
+        hurried=bool(values.get("playouts", PLAIN.hurried)),
+        suggested=bool(values.get("suggest", PLAIN.suggested)),
+        ticks=int(values.get("rounds", PLAIN.ticks)),
+        endgame=bool(values.get("endgame", PLAIN.endgame)),
+    )
+    return IsmctsPlayer(spec, game, options, _thinking(values, tree))
 
 
 def _make_strong(spec: str, game: Game[Any, Any], options: Options, values: dict[str, float]) -> Player:
@@ -134,6 +144,13 @@ def _thinking(values: dict[str, float], tree: TreeSettings) -> MctsOptions:
     )
 
 
+_ISMCTS_KEYS = {
+    **{key: form for key, form in _MCTS_KEYS.items() if key != "worlds"},
+    "playouts": named("planned", "hurried"),
+    "suggest": named("no", "yes"),
+    "rounds": whole(0, 100),
+    "endgame": named("no", "yes"),
+}
 _STRONG_KEYS = ("sims", "time", "margin", "temperature", "exploration", "nodes", "threads")
 
 Maker = Callable[[str, "Game[Any, Any]", "Options", dict[str, float]], "Player"]
@@ -144,7 +161,7 @@ _PLAYERS: dict[str, tuple[Maker, dict[str, Key]]] = {
     "mirror": (_make_mirror, {}),
     "mcts": (_make_mcts, _MCTS_KEYS),
     "strong": (_make_strong, {key: _MCTS_KEYS[key] for key in _STRONG_KEYS}),
-    "ismcts": (_make_ismcts, {key: form for key, form in _MCTS_KEYS.items() if key != "worlds"}),
+    "ismcts": (_make_ismcts, _ISMCTS_KEYS),
 }
 
 

@@ -16,6 +16,7 @@ from glyphwall.core.streams import stream
 from glyphwall.players.base import Limits
 from glyphwall.players.levels import levels
 from glyphwall.players.specs import make_player, player_names
+from glyphwall.search.endgame import EndgameSolver
 from glyphwall.search.perft import perft
 from glyphwall.search.playouts import playouts
 
@@ -66,6 +67,7 @@ def _tasks(game: Game[Any, Any]) -> list[tuple[str, Callable[[], None]]]:
         ("symmetries", lambda: _drop(start.canonical_key)),
         ("playouts", lambda: _drop(playouts(start, 1))),
         ("perft", lambda: _drop(perft(start, 3) if len(start.legal_actions) < 50 else perft(start, 1))),
+        ("endgame", lambda: _drop(game.kernel.solve_open and EndgameSolver(game))),
         ("players", lambda: _ask_players(game, start)),
     ]
 

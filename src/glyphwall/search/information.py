@@ -28,7 +28,35 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import State
 
-PLAIN = TreeSettings(exploration=0.5, first_play=1.0, expand_at=1, max_nodes=2**21)
+
+@dataclass(frozen=True)
+class InformationSettings(TreeSettings):
+    """How a tree of what a seat knows grows.
+
+    Attributes:
+        hurried: playouts follow the game's older policy, which stays to be measured against.
+        suggested: the ply that the game suggests is tried before others.
+        ticks: how often the game's clock (Graffiti: its rounds) goes on before a simulation stops and the position
+            counts for what it seems to be worth; 0 plays to the end.
+        endgame: players solve the end exactly once nothing hidden matters.
+    """
+
+    exploration: float = 0.15
+    first_play: float = 1.0
+    expand_at: int = 1
+    max_nodes: int = 2**21
+    hurried: bool = False
+    suggested: bool = True
+    ticks: int = 1
+    endgame: bool = True
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.ticks < 0:
+            raise GlyphwallError(f"ticks {self.ticks}: 0 or more")
+
+
+PLAIN = InformationSettings()
 
 
 @dataclass(kw_only=True)
@@ -57,7 +85,7 @@ class InformationSearch(SlicedSearch[_Tree]):
         *,
         seed: int = 0,
         threads: int = 1,
-        settings: TreeSettings | None = None,
+        settings: InformationSettings | None = None,
         only: Sequence[int] | None = None,
     ) -> None:
         super().__init__(threads)
@@ -66,13 +94,15 @@ class InformationSearch(SlicedSearch[_Tree]):
             raise GlyphwallError("no seat is to act: the game is over, or chance acts")
         if game.kernel.redeal is None:
             raise GlyphwallError(f"{game.title} hides nothing: a plain tree search is the one for it")
+        self.settings = settings or PLAIN
+        if self.settings.hurried and game.kernel.play_hurriedly is None:
+            raise GlyphwallError(f"{game.title} has one policy for playouts, not an older one")
         legal = state.legal_actions
         self.actions = legal if only is None else tuple(sorted(set(only)))
         wrong = sorted(set(self.actions) - set(legal))
         if wrong or not self.actions:
             raise GlyphwallError(f"action {wrong[0]} is not legal here" if wrong else "no action to choose among")
         self.actor = state.actor
-        self.settings = settings or PLAIN
         self._run_simulations = specialise("information", game.kernel).search_on
         word = np.uint64(seed & 0xFFFF_FFFF_FFFF_FFFF)
         plies, actions = game.max_plies(state.options), game.action_count(state.options)
@@ -98,6 +128,9 @@ class InformationSearch(SlicedSearch[_Tree]):
             float(settings.exploration),
             float(settings.first_play),
             settings.expand_at,
+            settings.hurried,
+            settings.suggested,
+            settings.ticks,
             simulations,
         )
         return done

@@ -47,6 +47,7 @@ class InformationScratch(NamedTuple):
         values: float64, one place per seat.
         position: uint64 ``(1,)``, the place in the random stream.
         decisions: int64 ``(1,)``, plies chosen by seats in all simulations.
+        weights, features: float64, of the game's estimates; empty where it has none.
     """
 
     record: np.ndarray
@@ -58,6 +59,8 @@ class InformationScratch(NamedTuple):
     values: np.ndarray
     position: np.ndarray
     decisions: np.ndarray
+    weights: np.ndarray
+    features: np.ndarray
 
 
 def make_information_pool(nodes: int) -> InformationPool:
@@ -79,6 +82,7 @@ def make_information_scratch(
     """Working arrays for a game of at most ``max_plies`` plies, its actions numbered below ``action_count``."""
     allowed = np.zeros(action_count, np.bool_)
     allowed[list(only)] = True
+    weights = np.zeros((1, 1, 1)) if kernel.load_outlook is None else kernel.load_outlook()
     return InformationScratch(
         record=np.zeros(1, kernel.dtype),
         legal=np.zeros(kernel.max_legal, np.int32),
@@ -89,4 +93,6 @@ def make_information_scratch(
         values=np.zeros(kernel.max_seats, np.float64),
         position=np.array([position], np.uint64),
         decisions=np.zeros(1, np.int64),
+        weights=weights,
+        features=np.zeros(weights.shape[-1], np.float64),
     )

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 from numba.core.dispatcher import Dispatcher
 
 from glyphwall.core.compiled import COMPILED, fingerprint
+from glyphwall.search import defaults
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -33,6 +34,14 @@ _MORE_NAMES = {  # what not every game has: one has no secrets, another cannot b
     "information": ("redeal", "play_sensibly", "write_values"),
     "guided": ("verdict", "evaluate"),
     "proof": ("position_key", "worthwhile", "verdict", "finish"),
+}
+_OPTIONAL_NAMES = {  # what a game may leave out, and what stands in for it
+    "information": {
+        "play_hurriedly": defaults.never_played,
+        "suggest": defaults.no_suggestion,
+        "clock": defaults.no_clock,
+        "write_estimates": defaults.no_estimates,
+    },
 }
 _BORROWED = {"tree": ("playouts", "play_to_end")}  # a template may use a function of another one
 _loading = RLock()
@@ -63,6 +72,8 @@ def specialise(template: str, kernel: Kernel) -> ModuleType:
             if COMPILED and not isinstance(function, Dispatcher):
                 raise TypeError(f"{kernel.game}: {open_name} needs glyphwall.core.compiled.compiled as its decorator")
             setattr(module, open_name, function)
+        for open_name, stand_in in _OPTIONAL_NAMES.get(template, {}).items():
+            setattr(module, open_name, getattr(kernel, open_name) or stand_in)
         if template in _BORROWED:
             other, borrowed = _BORROWED[template]
             setattr(module, borrowed, getattr(specialise(other, kernel), borrowed))

@@ -47,6 +47,15 @@ class GameResult(msgspec.Struct, frozen=True):
         """Of the first contestant."""
         return self.scores[0]
 
+    @property
+    def margin(self) -> int | None:
+        """Points of the first contestant above those of the best other; None without points."""
+        points = self.played.points
+        if not points:
+            return None
+        own = self.seat_of(0)
+        return points[own] - max(number for seat, number in enumerate(points) if seat != own)
+
     def seat_of(self, contestant: int) -> int:
         """Where a contestant sits in this game."""
         return (contestant + self.number) % len(self.scores)

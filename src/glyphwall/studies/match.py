@@ -19,7 +19,7 @@ from glyphwall.studies.games import GameResult, play_numbered
 from glyphwall.studies.playing import FORFEIT
 from glyphwall.studies.running import Workplace, play_all
 from glyphwall.studies.settings import MatchSettings, check_match
-from glyphwall.studies.statistics import Interval, over_rounds, wilson
+from glyphwall.studies.statistics import Interval, mean_of, over_rounds, wilson
 
 if TYPE_CHECKING:
     import threading
@@ -55,6 +55,18 @@ class MatchResult(msgspec.Struct, frozen=True):
     def over_rounds(self) -> Interval:
         """The first contestant's share of points over whole rounds."""
         return over_rounds(self.rounds, self.settings.seats)
+
+    @property
+    def margins(self) -> Interval | None:
+        """The first contestant's mean margin of points over whole rounds; None where games have no points."""
+        if any(result.margin is None for result in self.results):
+            return None  # in a forfeited game there is no margin to count
+        seats = self.settings.seats
+        margins: dict[int, list[int]] = {}
+        for result in self.results:
+            margins.setdefault(result.round, []).append(result.margin or 0)
+        whole = [sum(games) / seats for games in margins.values() if len(games) == seats]
+        return mean_of(whole) if len(whole) > 1 else None
 
     def of_seat(self, seat: int) -> tuple[float, int]:
         """Points and games of the first contestant on a seat."""

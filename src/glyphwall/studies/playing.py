@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     import threading
     from collections.abc import Sequence
 
+    from glyphwall.core.contract import State
     from glyphwall.players.base import Player
     from glyphwall.studies.adjudication import Adjudicator
     from glyphwall.studies.openings import Opening
@@ -33,6 +34,7 @@ class Played(msgspec.Struct, frozen=True):
         reason: how it ended: a termination of the rules, ``forfeit`` or ``adjudicated``.
         note: what a player that forfeited said, or what was proved.
         start: the position before the first ply, in notation; empty: the game's own first one.
+        points: of each seat at the end; empty where the game has none, or was not played out.
     """
 
     actions: tuple[int, ...]
@@ -40,6 +42,7 @@ class Played(msgspec.Struct, frozen=True):
     reason: str
     note: str = ""
     start: str = ""
+    points: tuple[int, ...] = ()
 
 
 def play_game(
@@ -97,7 +100,16 @@ def play_game(
         actions.append(action)
     outcome = state.outcome
     assert outcome is not None
-    return Played(tuple(actions), outcome.returns, outcome.termination, start=start)
+    return Played(tuple(actions), outcome.returns, outcome.termination, start=start, points=_points(state))
+
+
+def _points(state: State) -> tuple[int, ...]:
+    """Each seat's points at the end of a game that counts any."""
+    count = state.game.kernel.final_points
+    if count is None:
+        return ()
+    record = state.record[0]
+    return tuple(int(count(record, seat)) for seat in range(state.game.seats(state.options)))
 
 
 def _without(loser: int, seats: int) -> tuple[float, ...]:

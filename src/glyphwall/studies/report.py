@@ -39,6 +39,12 @@ def summary(result: MatchResult) -> list[str]:
             + (f"; pairs: {_pairs(result)}" if seats == 2 else "")
         )
     lines.append(f"score of {one} over games: {interval_text(result.games, seats)} (Wilson)")
+    margins = result.margins
+    if margins is not None:
+        lines.append(
+            f"margin of {one} over the best other: {margins.estimate:+.1f} points "
+            f"(95 %: {margins.low:+.1f} to {margins.high:+.1f})"
+        )
     for seat in range(seats):
         scored, count = result.of_seat(seat)
         if count:

@@ -69,6 +69,25 @@ def over_rounds(rounds: Sequence[float], seats: int = 2) -> Interval:
     return Interval(mean, min(mean, float(low)), max(mean, float(high)))
 
 
+def mean_of(values: Sequence[float]) -> Interval:
+    """The mean of at least two measured values, with Student's interval for it."""
+    free = len(values) - 1
+    mean = sum(values) / len(values)
+    error = math.sqrt(sum((value - mean) ** 2 for value in values) / free / len(values))
+    return Interval(mean, mean - _student(free) * error, mean + _student(free) * error)
+
+
+def _student(free: int) -> float:
+    """The 97.5th percentile of Student's distribution, by the expansion of Cornish and Fisher from 4 degrees on."""
+    if free < 4:
+        return (12.706, 4.303, 3.182)[free - 1]
+    z = _Z
+    first = (z**3 + z) / 4
+    second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
+    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
+    return z + first / free + second / free**2 + third / free**3
+
+
 def likely_means(rounds: Sequence[float], seats: int, draws: int, rng: np.random.Generator) -> np.ndarray:
     """Means over rounds as they may be in truth: draws from the posterior under Jeffreys' prior, shape ``(draws,)``."""
     import numpy as np

@@ -11,8 +11,8 @@ import pytest
 from glyphwall.core.contract import CHANCE
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
-from glyphwall.search.information import PLAIN, InformationSearch
-from glyphwall.search.slices import TreeSettings
+from glyphwall.search.information import PLAIN, InformationSearch, InformationSettings
+from tests.unit.search.envelopes import Envelopes
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -84,7 +84,7 @@ def test_only_some_plies() -> None:
 
 
 def test_a_full_tree_grows_no_more() -> None:
-    settings = TreeSettings(exploration=0.5, expand_at=1, max_nodes=1024)
+    settings = InformationSettings(max_nodes=1024, ticks=0)
     report = InformationSearch(position(), seed=1, settings=settings).run(simulations=4000)
     assert report.full
     assert report.nodes <= 1024
@@ -115,3 +115,44 @@ def test_it_is_for_games_with_secrets_and_for_seats() -> None:
     with pytest.raises(GlyphwallError, match="no seat is to act"):
         InformationSearch(GAME.initial_state(GAME.make_options()))
     assert PLAIN.expand_at == 1
+
+
+OLD = InformationSettings(exploration=0.5, hurried=True, suggested=False, ticks=0)
+
+
+@pytest.mark.parametrize(("seats", "plies", "found"), [(3, 60, (601, 6, 16, 246)), (2, 40, (601, 7, 130, 180))])
+def test_what_it_found_before_it_had_a_policy_with_a_plan(seats: int, plies: int, found: tuple[int, ...]) -> None:
+    """The earlier version, to measure against, to the last visit."""
+    report = InformationSearch(position(seats, plies), seed=9, settings=OLD).run(simulations=600)
+    best = report.branches[0]
+    assert (report.nodes, report.depth, best.action, best.visits) == found
+
+
+def test_simulations_end_with_the_round_or_with_the_game() -> None:
+    state = position(2, 40)
+    by_ticks = []
+    for ticks in (1, 2, 0):
+        search = InformationSearch(state, seed=1, settings=InformationSettings(ticks=ticks))
+        search.run(simulations=300)
+        by_ticks.append(search.decisions)
+    assert by_ticks[0] < by_ticks[1] < by_ticks[2]
+
+
+def test_the_suggested_ply_is_tried_first() -> None:
+    state = position(3)
+    suggest = GAME.kernel.suggest
+    assert suggest is not None
+    report = InformationSearch(state, seed=1).run(simulations=1)
+    assert report.branches[0].action == suggest(state.record[0], np.uint64(0))
+
+
+def test_a_game_may_have_one_policy_and_no_clock() -> None:
+    toy = Envelopes(np.zeros((3, 4, 3, 3)), 0, 0)
+    assert InformationSearch(toy).run(simulations=30).simulations == 30  # type: ignore[arg-type]
+    with pytest.raises(GlyphwallError, match="Envelopes has one policy for playouts"):
+        InformationSearch(toy, settings=OLD)  # type: ignore[arg-type]
+
+
+def test_settings_that_make_no_sense() -> None:
+    with pytest.raises(GlyphwallError, match="ticks -1: 0 or more"):
+        InformationSettings(ticks=-1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
 import pytest
 
 from glyphwall.core.contract import NOBODY
@@ -241,6 +242,23 @@ def test_the_summary_of_clean_scores_and_of_nothing() -> None:
     assert summary(MatchResult(settings(), (), interrupted=True)) == ["no game was finished"]
     half = MatchResult(settings(games=2), (played(1.0, 0),), interrupted=True)
     assert not any("pairs" in line for line in summary(half))
+
+
+def test_margins_of_points_are_told_where_a_game_has_points() -> None:
+    game = get_game("graffiti")
+    options = game.make_options(seats=3)
+    result = run_match(MatchSettings("graffiti", options, ("greedy", "random", "random"), 6, 1, opening_plies=0))
+    margins = [game.margin for game in result.results]
+    for one, margin in zip(result.results, margins, strict=True):
+        assert margin is not None
+        assert len(one.played.points) == 3
+        assert (margin > 0) == (one.score == 1.0), "the most points win, but for a tie"
+    assert result.margins is not None
+    assert result.margins.estimate == pytest.approx(np.mean([margin for margin in margins if margin is not None]))
+    told = [line for line in summary(result) if line.startswith("margin of greedy over the best other: +")]
+    assert len(told) == 1
+    assert MatchResult(result.settings, result.results[:3]).margins is None, "one round has no interval"
+    assert run_match(settings(games=2)).margins is None
 
 
 def test_a_record_file_is_continued(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from glyphwall.studies.statistics import Interval, elo, over_rounds, wilson
+from glyphwall.studies.statistics import Interval, elo, mean_of, over_rounds, wilson
 
 
 @pytest.mark.parametrize(
@@ -27,6 +27,21 @@ def test_wilson_as_published(score: float, games: int, low: float, high: float) 
     assert interval.estimate == score / games
     assert interval.low == pytest.approx(low, abs=5e-5)
     assert interval.high == pytest.approx(high, abs=5e-5)
+
+
+@pytest.mark.parametrize(
+    ("values", "low", "high"),
+    [  # R: t.test(values)$conf.int
+        ([1.0, 3.0], -10.706, 14.706),
+        ([1.0, 2.0, 3.0, 4.0, 5.0], 1.0368, 4.9632),
+        ([float(number) for number in range(1, 31)], 12.2126, 18.7874),
+    ],
+)
+def test_the_interval_of_a_mean_is_students(values: list[float], low: float, high: float) -> None:
+    interval = mean_of(values)
+    assert interval.estimate == pytest.approx(sum(values) / len(values))
+    assert interval.low == pytest.approx(low, abs=0.01)
+    assert interval.high == pytest.approx(high, abs=0.01)
 
 
 def test_nothing_is_known_of_no_games() -> None:

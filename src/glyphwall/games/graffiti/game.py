@@ -66,7 +66,7 @@ class Graffiti(Game[GraffitiOptions, "GraffitiState"]):
     @cached_property
     def kernel(self) -> Kernel:
         from glyphwall.core.kernel import Kernel
-        from glyphwall.games.graffiti import greedy, layout, legal, policy, rules, scoring
+        from glyphwall.games.graffiti import endgame, greedy, layout, legal, outlook, planned, policy, rules, scoring
 
         return Kernel(
             game=self.id,
@@ -82,9 +82,18 @@ class Graffiti(Game[GraffitiOptions, "GraffitiState"]):
             sample_chance=rules.sample_chance,
             write_returns=scoring.write_returns,
             write_scores=greedy.write_scores,
+            final_points=scoring.final_points,
             redeal=rules.redeal,
-            play_sensibly=policy.play_sensibly,
+            play_sensibly=planned.play_by_plan,
             write_values=policy.write_values,
+            play_hurriedly=policy.play_hurriedly,
+            suggest=planned.choose_by_plan,
+            clock=outlook.clock,
+            write_estimates=outlook.write_estimates,
+            load_outlook=outlook.load_outlook,
+            is_open=endgame.is_open,
+            solve_open=endgame.solve,
+            open_depth=endgame.DEPTH,
         )
 
     # -- states -----------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Graffiti as a hurried but sensible person plays it: the policy of search's playouts.
+"""Graffiti as a hurried person plays it: the first policy of search's playouts, kept to measure against.
 
 Random play passes, reserves and wastes; games take twice as long as between people, and their results
 say little. Here a seat sprays whenever it can, the dearest segment it can pay for, with the plainest
@@ -17,7 +17,7 @@ from glyphwall.games.graffiti import layout, legal, rules, scoring
 
 _ONE = np.uint64(1)
 _LOW_SPACES = np.uint64((1 << (128 - layout.USE_SPACE)) - 1) << np.uint64(layout.USE_SPACE - 64)
-_MARGIN = 40.0  # points; a lead of this much counts as the other half of a win
+MARGIN = 40.0  # points; a lead of this much counts as the other half of a win
 
 
 @compiled
@@ -28,7 +28,7 @@ def _random_of(mask: np.uint64, bits: np.uint64) -> int:
 
 
 @compiled
-def choose_sensibly(record: Any, bits: np.uint64) -> int:
+def choose_hurriedly(record: Any, bits: np.uint64) -> int:
     """The policy's ply, chosen by 64 random bits; -1 when the game is over."""
     phase = record.phase
     if phase == layout.OVER:
@@ -50,9 +50,9 @@ def choose_sensibly(record: Any, bits: np.uint64) -> int:
 
 
 @compiled
-def play_sensibly(record: Any, bits: np.uint64) -> bool:
+def play_hurriedly(record: Any, bits: np.uint64) -> bool:
     """Plays one ply of the policy, chosen by 64 random bits; False when the game was over."""
-    action = choose_sensibly(record, bits)
+    action = choose_hurriedly(record, bits)
     if action < 0:
         return False
     rules.apply(record, action)
@@ -127,5 +127,5 @@ def write_values(record: Any, out: np.ndarray) -> None:
         for other in range(record.seats):
             if other != seat:
                 rival = max(rival, scoring.final_points(record, other))
-        margin = (scoring.final_points(record, seat) - rival) / _MARGIN
+        margin = (scoring.final_points(record, seat) - rival) / MARGIN
         out[seat] = 0.5 * out[seat] + 0.5 * min(max(margin, -1.0), 1.0)

@@ -1,7 +1,7 @@
 """The shape of play: many games by a fixed policy, compiled, and what their lengths, points and plies were like.
 
 A study, not rules: it says how long games are, what they end with, what the first seat is worth and what is
-used how often, when everybody plays like the player ``greedy``, by `policy.choose_sensibly`, or at random.
+used how often, when everybody plays like the player ``greedy``, by `policy.choose_hurriedly`, or at random.
 """
 
 from __future__ import annotations
@@ -131,7 +131,7 @@ def play_games(
 def _choose(record: Any, actions: np.ndarray, policy_number: int, bits: np.uint64) -> int:
     """The next ply, or -1 when the game is over."""
     if policy_number == 1 or record.phase == layout.OVER or legal.actor(record) == layout.CHANCE:
-        return policy.choose_sensibly(record, bits)
+        return policy.choose_hurriedly(record, bits)
     count = legal.write_legal(record, actions)
     if policy_number == 0:
         return greedy.best_action(record, actions, count, bits)

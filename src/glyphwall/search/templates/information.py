@@ -6,6 +6,9 @@ walks the tree with the plies that are legal in that deal; a child's confidence 
 available, not how often its parent was visited. Chance is sampled and leaves no trace in the tree (an
 "open loop"): a node stands for the plies that seats chose, so nothing that was dealt in secret can
 separate the searcher's own later decisions.
+
+Where the game can say so, a simulation does not go to the end: it stops when the game's clock has gone on often enough,
+and the position counts for what it seems to be worth. A game's own suggestion is tried before other plies.
 """
 
 from __future__ import annotations
@@ -32,9 +35,14 @@ write_legal: Callable[[Any, np.ndarray], int]
 redeal: Callable[[Any, int, np.uint64], None]
 play_sensibly: Callable[[Any, np.uint64], bool]
 write_values: Callable[[Any, np.ndarray], None]
+play_hurriedly: Callable[[Any, np.uint64], bool]
+suggest: Callable[[Any, np.uint64], int]
+clock: Callable[[Any], int]
+write_estimates: Callable[[Any, np.ndarray, np.ndarray, np.ndarray], None]
 
 CHANCE = -1
 _UNTRIED = -1
+_NEVER = 2**62
 
 
 @compiled
@@ -46,6 +54,9 @@ def search_on(
     exploration: float,
     first_play: float,
     expand_at: int,
+    hurried: bool,
+    suggested: bool,
+    ticks: int,
     simulations: int,
 ) -> int:
     """Runs ``simulations`` more simulations; returns how many.
@@ -56,11 +67,16 @@ def search_on(
         root: any full record that the searcher holds possible, shape ``(1,)``.
         viewer: the searcher's seat, which acts at the root.
         exploration, first_play, expand_at: as for the plain tree search.
+        hurried: whether playouts follow ``play_hurriedly``.
+        suggested: whether the game's suggestion is tried first, and a walk goes on through new nodes for plies
+            without a choice.
+        ticks: how often the clock goes on before a simulation stops; 0 for never.
     """
     record = scratch.record[0]
     path, choosers, values = scratch.path, scratch.choosers, scratch.values
     position = scratch.position[0]
     decisions = 0
+    last = clock(root[0]) + ticks if ticks else _NEVER
     for _ in range(simulations):
         scratch.record[0] = root[0]
         position += STEP
@@ -68,7 +84,8 @@ def search_on(
         node = 0
         depth = 0
         walking = True
-        while walking:
+        over = False
+        while walking and clock(record) < last:
             position += STEP
             seat = actor(record)
             if seat == CHANCE:
@@ -78,27 +95,37 @@ def search_on(
                 break
             count = write_legal(record, scratch.legal)
             if count == 0:
+                over = True
                 break
             if node == 0:
                 count = _allowed(scratch, count)
-            child = _select(pool, scratch, node, count, exploration, first_play, mixed(position))
+            hint = _UNTRIED
+            if suggested and count > 1:
+                hint = suggest(record, mixed(position + np.uint64(1)))
+            child = _select(pool, scratch, node, count, exploration, first_play, hint, mixed(position))
             if child < 0:
                 break  # no room for another node
-            walking = pool.visits[child] > 0
+            walking = pool.visits[child] > 0 or (suggested and count == 1)
             apply(record, pool.action[child])
             depth += 1
             path[depth] = child
             choosers[depth] = seat
             node = child
         position += STEP
-        while True:
+        while not over and clock(record) < last:
             seat = actor(record)
-            if not play_sensibly(record, mixed(position)):
-                break
-            position += STEP
-            decisions += seat != CHANCE
+            if hurried:
+                over = not play_hurriedly(record, mixed(position))
+            else:
+                over = not play_sensibly(record, mixed(position))
+            if not over:
+                position += STEP
+                decisions += seat != CHANCE
         decisions += depth
-        write_values(record, values)
+        if over:
+            write_values(record, values)
+        else:
+            write_estimates(record, scratch.weights, scratch.features, values)
         pool.visits[0] += 1
         for level in range(1, depth + 1):
             node = path[level]
@@ -130,6 +157,7 @@ def _select(
     count: int,
     exploration: float,
     first_play: float,
+    hint: int,
     bits: np.uint64,
 ) -> int:
     """The child that is tried next, made first if need be; -1 when the pool is full."""
@@ -159,8 +187,11 @@ def _select(
         if visits:
             hope = total / visits + first_play * exploration * sqrt(logarithm(visits + 1))
         if best < 0 or best_score < hope:
-            pick = np.int64(((bits >> np.uint64(32)) * np.uint64(count - tried)) >> np.uint64(32))
-            best = _new_child(pool, node, _untried(legal, slot, count, pick))
+            action = hint
+            if hint < 0 or slot[hint] != _UNTRIED:
+                pick = np.int64(((bits >> np.uint64(32)) * np.uint64(count - tried)) >> np.uint64(32))
+                action = _untried(legal, slot, count, pick)
+            best = _new_child(pool, node, action)
     for index in range(count):
         slot[legal[index]] = 0
     return best
