@@ -91,10 +91,15 @@ def test_players_for_another_game_say_so() -> None:
 
 
 def test_levels_search_ever_further() -> None:
-    ladder = [make_player(f"level:{level.id}", GAME, GAME.make_options()) for level in levels("graffiti")]
-    sims: list[Any] = [player.thinking.sims for player in ladder]  # type: ignore[attr-defined]
-    assert sims == sorted(sims)
-    assert len(set(sims)) == len(ladder) == 6
+    """First those without a plan, then those with one, to whom a simulation is worth far more."""
+    planless = [level for level in levels("graffiti") if "suggest=no" in level.spec]
+    planned = [level for level in levels("graffiti") if level not in planless]
+    assert [*planless, *planned] == list(levels("graffiti"))
+    for ladder in (planless, planned):
+        players = [make_player(f"level:{level.id}", GAME, GAME.make_options()) for level in ladder]
+        sims: list[Any] = [player.thinking.sims for player in players]  # type: ignore[attr-defined]
+        assert len(sims) >= 2
+        assert sims == sorted(set(sims))
 
 
 def test_progress_is_told_and_candidates_are_in_order() -> None:
