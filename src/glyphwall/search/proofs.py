@@ -39,6 +39,7 @@ class Stack(NamedTuple):
     Attributes:
         records: positions; actions, order: ``(levels, max_legal)`` int32, what is tried there, and its rank.
         counts: int32, how many actions, -1 before they are written; following: int32, which one is next.
+        waited: int32, how many actions were put off because another thread was at them.
         same: bool, whether the same seat acted one level above.
         key: uint64; before: int64, nodes looked at before this one.
         scratch: uint64, for the game's own functions; spent: int64 ``(3,)``, of ``finish``.
@@ -51,6 +52,7 @@ class Stack(NamedTuple):
     order: np.ndarray
     counts: np.ndarray
     following: np.ndarray
+    waited: np.ndarray
     same: np.ndarray
     key: np.ndarray
     before: np.ndarray
@@ -127,6 +129,7 @@ class Solver:
         self._template = specialise("proof", game.kernel)
         words = memory // (8 * BUCKET) * BUCKET
         self.table = np.frombuffer(_pages(8 * words), np.uint64)
+        self._busy = np.zeros(self._template.BUSY_WORDS if threads > 1 else 0, np.uint64)
         self._stacks = [_make_stack(game, options) for _ in range(threads)]
 
     # -- questions --------------------------------------------------------------------------------
@@ -210,6 +213,7 @@ class Solver:
             return known == WON
         if self.stop.is_set():
             raise Stopped("stopped before the position was solved")
+        self._busy[:] = 0
         before_nodes, before_seconds = self.nodes, self.seconds
         began = told = perf_counter()
 
@@ -239,7 +243,7 @@ class Solver:
         stack = self._stacks[number]
         with np.errstate(over="ignore"):  # keys wrap, which NumPy reports where Numba is off
             while stack.level[0] >= 0:
-                self._template.search_on(self.table, stack, _SLICE, horizon, hunter, np.uint64(number))
+                self._template.search_on(self.table, self._busy, stack, _SLICE, horizon, hunter, np.uint64(number))
                 if not go_on():
                     return
 
@@ -299,6 +303,7 @@ def _make_stack(game: Game[Any, Any], options: Any) -> Stack:
         order=np.zeros((levels, kernel.max_legal), np.int32),
         counts=np.full(levels, -1, np.int32),
         following=np.zeros(levels, np.int32),
+        waited=np.zeros(levels, np.int32),
         same=np.zeros(levels, np.bool_),
         key=np.zeros(levels, np.uint64),
         before=np.zeros(levels, np.int64),

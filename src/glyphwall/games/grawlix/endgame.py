@@ -20,18 +20,23 @@ from glyphwall.games.grawlix.endgame_options import (
     MINE,
     NAMES,
     OPENS,
+    RECENT,
     SAME_TILE,
     STRIDE,
     SUPPLY,
     THEIRS,
     mixed,
 )
+from glyphwall.games.grawlix.recent import recall, remember
 
 _ONE = np.uint64(1)
 _NONE = np.uint64(0)
 
-_REMEMBERED = 15
-"""Positions with fewer options are searched again sooner than found in memory."""
+_REMEMBERED = 10
+"""Positions with fewer options are searched again sooner than found anywhere."""
+
+_KEPT = 28
+"""Positions with at least so many options are kept in the table; smaller ones for a while (recent.py)."""
 
 _LOOKED_FURTHER = 24
 """With this many options it pays to look at the answers one by one before the moves are put in order."""
@@ -227,9 +232,10 @@ def solve_prepared(table: np.ndarray, scratch: np.ndarray, spent: np.ndarray) ->
                 value = 1
                 break
             key = _NONE
-            if popcount(mine | theirs | supply) >= _REMEMBERED:
+            left = popcount(mine | theirs | supply)
+            if left >= _REMEMBERED:
                 key = _key(scratch, theirs, mine, supply, beside)
-                known = look_up(table, key)
+                known = look_up(table, key) if left >= _KEPT else recall(scratch[RECENT:], key)
                 if known == WON:
                     continue
                 if known == LOST:
@@ -246,7 +252,11 @@ def solve_prepared(table: np.ndarray, scratch: np.ndarray, spent: np.ndarray) ->
         while True:  # a value goes up: what the mover of a level wins, the mover above it loses
             level = scratch[LEVELS + STRIDE * depth :]
             if level[_KEY] != _NONE:
-                keep(table, level[_KEY], WON if value > 0 else LOST, nodes - np.int64(level[_BEFORE]))
+                work = nodes - np.int64(level[_BEFORE])
+                if popcount(level[MINE] | level[THEIRS] | level[SUPPLY]) >= _KEPT:
+                    keep(table, level[_KEY], WON if value > 0 else LOST, work)
+                else:
+                    remember(scratch[RECENT:], level[_KEY], WON if value > 0 else LOST, work)
             if depth == 0:
                 spent[0] += nodes - begun
                 return value

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from glyphwall.core.compiled import compiled, inlined, lowest_bit, popcount, whole
+from glyphwall.games.grawlix.recent import WORDS as RECENT_WORDS
 from glyphwall.games.grawlix.rules import NEIGHBOURS
 
 _ONE = np.uint64(1)
@@ -30,7 +31,8 @@ STRIDE = 80
 # The first words of a level: the options of the mover, of the other, of the supply; those beside the grid.
 MINE, THEIRS, SUPPLY, BESIDE = range(4)
 
-SCRATCH = LEVELS + (MAX_OPTIONS + 2) * STRIDE
+RECENT = LEVELS + (MAX_OPTIONS + 2) * STRIDE
+SCRATCH = RECENT + RECENT_WORDS
 """Words of uint64 that a search needs."""
 
 

@@ -34,6 +34,10 @@ finish: Callable[[Any, np.ndarray, np.ndarray, np.ndarray], int]
 _SHUFFLE = np.uint64(0x9E3779B97F4A7C15)
 _FIRST = np.uint64(0x94D049BB133111EB)
 
+_BUSY_BITS = 16
+BUSY_WORDS = 2**_BUSY_BITS
+_BUSY_SHIFT = np.uint64(64 - _BUSY_BITS)
+
 
 @inlined
 def _key(stack: Stack, level: int, horizon: int, hunter: int) -> np.uint64:
@@ -66,15 +70,37 @@ def _expand(stack: Stack, level: int, noise: np.uint64) -> None:
         order[place] = rank
         actions[place] = action
     stack.counts[level] = count
-    stack.following[level] = 0
+    stack.following[level] = stack.waited[level] = 0
+
+
+@inlined
+def _put_off(stack: Stack, level: int, busy: np.ndarray, key: np.uint64) -> bool:
+    """Moves the action just taken up behind the others if another thread is at the position that it leads to.
+
+    Each action has to wait once at most, on average.
+    """
+    count, place = stack.counts[level], stack.following[level]
+    if busy[key >> _BUSY_SHIFT] != key or place == count or stack.waited[level] == count:
+        return False
+    actions = stack.actions[level]
+    action = actions[place - 1]
+    for index in range(place, count):
+        actions[index - 1] = actions[index]
+    actions[count - 1] = action
+    stack.following[level] -= 1
+    stack.waited[level] += 1
+    return True
 
 
 @compiled
-def search_on(table: np.ndarray, stack: Stack, nodes: int, horizon: int, hunter: int, noise: np.uint64) -> int:
+def search_on(
+    table: np.ndarray, busy: np.ndarray, stack: Stack, nodes: int, horizon: int, hunter: int, noise: np.uint64
+) -> int:
     """Looks at about ``nodes`` more nodes; returns how many. ``stack.level[0]`` is -1 once the root is settled.
 
     Args:
         table: of `glyphwall.core.proof_table`.
+        busy: uint64, keys of the positions that threads are searching, `BUSY_WORDS` of them; none for one thread.
         stack: the way from the root; its root is not a position that `verdict` settles.
         horizon: plies within which ``hunter`` must win, or -1 for the plain question.
         hunter: a seat.
@@ -120,6 +146,10 @@ def search_on(table: np.ndarray, stack: Stack, nodes: int, horizon: int, hunter:
                 key = _key(stack, below, horizon, hunter)
                 found = look_up(table, key)
                 if found == UNKNOWN:
+                    if len(busy):
+                        if _put_off(stack, level, busy, key):
+                            continue
+                        busy[key >> _BUSY_SHIFT] = key
                     stack.key[below] = key
                     stack.same[below] = same
                     stack.counts[below] = -1
@@ -132,6 +162,8 @@ def search_on(table: np.ndarray, stack: Stack, nodes: int, horizon: int, hunter:
             continue
         while True:  # a value goes up as long as it settles the node above
             keep(table, stack.key[level], WON if value > 0 else LOST, stack.nodes[0] + done - stack.before[level])
+            if len(busy):
+                busy[stack.key[level] >> _BUSY_SHIFT] = 0
             level -= 1
             if level < 0:
                 stack.value[0] = value
