@@ -1,16 +1,18 @@
 """How fast positions of Grawlix are decided exactly: whole small games, and late positions of the published one.
 
     python -m benchmarks.solving [--seconds 60] [--count 60] [--threads 1] [TILES ...]
+    python -m benchmarks.solving --reached-by strong:sims=1000 --count 100 14
     python -m benchmarks.solving --write-positions
 
 Late positions stand in ``late-positions.txt``: 60 each with 8 to 17 tiles placed, a tile to be placed next,
 reached by the player ``mcts:sims=5000`` after ten random plies. Each is solved by a solver of its own, on one
 thread, from an empty table. Seconds are of processor time (of the clock on the wall for several threads) and include
-the first touch of the table.
+the first touch of the table. With ``--reached-by`` the positions are made anew, one of each game of that player.
 """
 
 from __future__ import annotations
 
+import itertools
 import sys
 import time
 from dataclasses import dataclass
@@ -18,6 +20,7 @@ from pathlib import Path
 
 import click
 from rich.console import Console
+from rich.progress import track
 from rich.table import Table
 
 from glyphwall.core.streams import stream
@@ -87,6 +90,29 @@ def reached_positions() -> list[str]:
     return [line for found in lines.values() for line in found]
 
 
+def positions_of(spec: str, placed: int, count: int) -> list[str]:
+    """Positions that a player reaches against itself after ten random plies, one of each game."""
+    options = GAME.make_options()
+    player = make_player(spec, GAME, options)
+    positions: list[str] = []
+    for game in itertools.count():
+        if len(positions) == count:
+            break
+        rng = stream(_SEED, "reached", game)
+        state = GAME.initial_state(options)
+        player.reset()
+        ply = 0
+        while state.legal_actions:
+            if state.one.phase == PLACE and int(state.one.occupied).bit_count() == placed:
+                positions.append(state.position)
+                break
+            random = ply < _RANDOM_PLIES
+            action = rng.choice(state.legal_actions) if random else player.choose(state.view(state.actor), rng).action
+            state = state.apply(int(action))
+            ply += 1
+    return positions
+
+
 def _whole_games(memory: int, seconds: float, threads: int) -> Table:
     table = Table(title="Whole games", title_justify="left")
     for heading in ("size", "hand", "nodes", "seconds", "nodes/s"):
@@ -114,12 +140,20 @@ def _row(attempts: list[Attempt], limit: float) -> list[str]:
 @click.command()
 @click.argument("placed", metavar="[TILES]...", nargs=-1, type=click.IntRange(PLACED[0], PLACED[-1]))
 @click.option("--seconds", default=60.0, show_default=True, type=click.FloatRange(0.1), help="Limit for a position.")
-@click.option("--count", default=EACH, show_default=True, type=click.IntRange(1, EACH), help="Positions of each kind.")
+@click.option("--count", default=EACH, show_default=True, type=click.IntRange(1), help="Positions of each kind.")
 @click.option("--memory", default=64, show_default=True, type=click.IntRange(1), help="Size of the table in MiB.")
 @click.option("--threads", default=1, show_default=True, type=click.IntRange(1, 64), help="Of each search.")
+@click.option("--reached-by", metavar="PLAYER", help="Positions that this player reaches, not those on file.")
 @click.option("--write-positions", is_flag=True, help="Make the positions anew (takes long) and end.")
 def main(
-    placed: tuple[int, ...], seconds: float, count: int, memory: int, threads: int, *, write_positions: bool
+    placed: tuple[int, ...],
+    seconds: float,
+    count: int,
+    memory: int,
+    threads: int,
+    reached_by: str | None,
+    *,
+    write_positions: bool,
 ) -> None:
     """Solve whole games, and late positions with so many TILES placed (default: 17 down to 12)."""
     console = Console() if sys.stdout.isatty() else Console(width=120)
@@ -134,8 +168,11 @@ def main(
     for heading in ("tiles", "in 1 s", f"in {seconds:g} s", "median s", "90 % s", "longest s", "nodes", "nodes/s"):
         table.add_column(heading, justify="right")
     for number in placed or range(17, 11, -1):
-        positions = late_positions(number)[:count]
-        attempts = [attempt(position, memory * 2**20, seconds, threads=threads) for position in positions]
+        positions = positions_of(reached_by, number, count) if reached_by else late_positions(number)[:count]
+        attempts = [
+            attempt(position, memory * 2**20, seconds, threads=threads)
+            for position in track(positions, f"{number} tiles", console=Console(stderr=True), transient=True)
+        ]
         table.add_row(str(number), *_row(attempts, seconds))
     console.print(table)
 
