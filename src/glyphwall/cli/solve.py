@@ -47,11 +47,11 @@ MEMORY = _Memory()
 
 @click.command(
     epilog=examples(
-        "glyphwall solve grawlix --size 3 --hand 2",
-        "glyphwall solve grawlix --size 4 --hand 3 --memory 1G --threads 2 --value-only",
-        "glyphwall solve grawlix --size 5 --hand 1 --memory 8G --value-only --checkpoint n5.proof",
+        "glyphwall solve grawlix --size 5",
+        "glyphwall solve grawlix --size 3 --hand 2 --no-theorem",
+        "glyphwall solve grawlix --size 5 --hand 1 --no-theorem --memory 8G --value-only --checkpoint n5.proof",
         'glyphwall solve --all --position "4VpRd/3GdRa1/2GhVnBsOa/1OhVdBa1Yn/RnVaBp3/VhRp4 OnOsYaBh YdYsGpBd 2p c3"',
-        "glyphwall solve grawlix --size 3 --hand 1 --certificate n3.cert",
+        "glyphwall solve grawlix --size 3 --hand 1 --no-theorem --certificate n3.cert",
     )
 )
 @click.argument("game_id", metavar="GAME", default=game_ids()[0])

@@ -94,7 +94,7 @@ class UnknownPlayer(GlyphwallError):
 
 
 class PlayerUnable(GlyphwallError):
-    """The player does not apply to this position (``mirror`` on an odd size, say)."""
+    """The player does not apply to this position (``mirror`` on the seat that loses, say)."""
 
     code = "player-unable"
 

@@ -1,13 +1,19 @@
-"""The player ``mirror``: the second player's winning strategy of Grawlix on every even size.
+"""The player ``mirror``: a winning strategy of Grawlix, the second player's on even sizes, the first's on odd ones.
 
 Pair the glyphs two by two and the colours two by two, and let s(tile) exchange both for their partners.
-The second player drafts s(t) for every t, answers the first tile t by s(t) beside it, and from then on
-answers t by s(t) on the cell reflected in the line between those two. The first player is the first who
-cannot play; ``rules/grawlix.md`` has the proof.
 
-Nothing is remembered from ply to ply. Each time the pairing and the line are read off the position: any
-pairing and line under which all is symmetric, but for the other player's last turn, will do. Where there
-is a choice (the first picks, the side of the first answer) it is drawn.
+* Even sizes: the second player drafts s(t) for every t, answers the first tile t by s(t) beside it, and from
+  then on answers t by s(t) on the cell reflected in the line between those two.
+* Odd sizes: one glyph and one colour stay alone and are their own partners, and so is one tile, m. The first
+  player drafts m, then s(t) for every t; places m first; and from then on answers t by s(t) on the cell
+  opposite, as seen from m. What s(t) shares with t would have to lie in m's row or column, and m has it as well.
+
+Whoever answers so always has an answer: the other is the first who cannot play. ``docs/games/grawlix.md``
+has the proofs.
+
+Nothing is remembered from ply to ply. Each time the pairing and the line, or the middle, are read off the
+position: any pairing and reflection under which all is symmetric, but for the other player's last turn, will
+do. Where there is a choice (the first picks, the side of the first answer) it is drawn.
 """
 
 from __future__ import annotations
@@ -35,7 +41,7 @@ Grid = dict[tuple[int, int], int]
 
 
 class MirrorPlayer(Player):
-    """Wins every game of Grawlix that it starts as second player on an even size."""
+    """Wins every game of Grawlix that it starts as second player, or as first player on an odd size."""
 
     def __init__(self, spec: str, game: Game[Any, Any], options: Options) -> None:
         super().__init__(spec, game, options)
@@ -55,10 +61,11 @@ class MirrorPlayer(Player):
         return Decision(action, text, (candidate,), 0, 0.0, "the mirror strategy: a proved win")
 
     def _refuse_hopeless(self, view: GrawlixView) -> None:
-        if view.size % 2:
-            raise PlayerUnable(f"{self.spec}: size {view.size} is odd, and cannot be paired off")
-        if view.actor == view.first:
-            raise PlayerUnable(f"{self.spec}: seat {view.actor + 1} is the first player; the mirror is the second's")
+        if view.actor != _mirroring_seat(view):
+            whose = "first" if view.size % 2 else "second"
+            raise PlayerUnable(
+                f"{self.spec}: seat {view.actor + 1} is not the {whose} player, whose the mirror is on size {view.size}"
+            )
         if view.phase in ("draft", "swap") and view.swap != "none":
             raise PlayerUnable(f"{self.spec}: sides may be changed ({view.swap})")
         if view.phase == "draft" and view.draft != "alternate":
@@ -67,48 +74,79 @@ class MirrorPlayer(Player):
             raise PlayerUnable(f"{self.spec}: the other's pick cannot be seen")
 
 
+def _mirroring_seat(view: GrawlixView) -> int:
+    """Whose strategy it is: the first player's on odd sizes, else the second's."""
+    return view.first if view.size % 2 else 1 - view.first
+
+
 def proved_winner(view: GrawlixView) -> int | None:
     """The seat that the mirror theorem says wins; None where it says nothing.
 
-    All is symmetrical and the first player is to move, or it is but for the first player's last turn.
+    All is symmetrical and the other player is to move, or it is but for the other player's last turn.
     """
     early = view.phase in ("draft", "swap")
-    if view.actor < 0 or view.size % 2 or (early and (view.swap != "none" or view.draft != "alternate")):
+    if view.actor < 0 or (early and (view.swap != "none" or view.draft != "alternate")):
         return None
     if view.swap == "after-first-tile" and len(view.grid) < 2:
         return None
     if view.phase not in ("draft", "place", "fetch"):
         return None
-    if view.actor != view.first:
-        return view.actor if any(True for _ in _answers(view)) else None
-    return 1 - view.actor if view.phase != "fetch" and _is_symmetrical(view) else None
+    mirroring = _mirroring_seat(view)
+    if view.actor == mirroring:
+        return mirroring if any(True for _ in _answers(view)) else None
+    return mirroring if view.phase != "fetch" and _is_symmetrical(view) else None
 
 
 def _is_symmetrical(view: GrawlixView) -> bool:
-    """Whether a pairing and a line map the grid onto itself and the hands onto each other."""
+    """Whether a pairing and a reflection map the grid onto itself and the hands onto each other."""
     parts = parts_of(view)
     mine, other = (_tiles(parts.hands[seat]) for seat in (view.actor, 1 - view.actor))
+    if not parts.grid and view.size % 2:
+        return any(mine == {partner[tile] for tile in rest} for _, rest, partner in _middles(other, view.size))
     return any(
-        not odd and any(mine == {partner[tile] for tile in other} for partner in _pairings_with(known, view.size))
-        for _, known, odd in _reflections(parts.grid)
+        not alone and any(mine == {partner[tile] for tile in other} for partner in _pairings_with(known, view.size))
+        for _, known, alone in _reflections(parts.grid, view.size)
     )
 
 
 def _answers(view: GrawlixView) -> Iterator[codec.Move]:
-    """The answers under every pairing and line that the position is symmetric under."""
+    """The answers under every pairing and reflection that the position is symmetric under."""
     parts = parts_of(view)
     mine, other = (_tiles(parts.hands[seat]) for seat in (view.actor, 1 - view.actor))
     supply = frozenset(parts.supply)
+    if not parts.grid and view.size % 2:
+        yield from _first_answers(view, mine, other, supply)
+        return
     if view.phase == "draft":
         yield from (codec.Take(tile) for tile in _takes({}, view.size, mine, other, supply))
-    for reflect, known, odd in _reflections(parts.grid):
-        if view.phase == "fetch" and not odd:
+    for reflect, known, alone in _reflections(parts.grid, view.size):
+        if view.phase == "fetch" and not alone:
             yield from (codec.Take(tile) for tile in _takes(known, view.size, mine, other, supply))
-        elif view.phase == "place" and len(odd) == 1:
-            column, row = reflect(odd[0])
-            played = parts.grid[odd[0]]
+        elif view.phase == "place" and len(alone) == 1:
+            column, row = reflect(alone[0])
+            played = parts.grid[alone[0]]
             for tile in _placements(known, view.size, mine, other, supply, played):
                 yield codec.Place(tile, column, row)
+
+
+def _first_answers(
+    view: GrawlixView, mine: frozenset[int], other: frozenset[int], supply: frozenset[int]
+) -> Iterator[codec.Move]:
+    """On an odd size, until the tile in the middle lies on the grid: what the first player drafts, and that tile."""
+    if not mine:
+        yield from (codec.Take(tile) for tile in supply)
+    for middle, rest, partner in _middles(mine, view.size):
+        extra = other - {partner[tile] for tile in rest}
+        if len(extra) != 1 or len(other) != len(rest) + 1 or (answer := partner[next(iter(extra))]) not in supply:
+            continue
+        yield codec.Take(answer) if view.phase == "draft" else codec.Place(middle, view.size - 1, view.size - 1)
+
+
+def _middles(hand: frozenset[int], size: int) -> Iterator[tuple[int, frozenset[int], dict[int, int]]]:
+    """Each tile of a hand as the one that is its own partner, with the rest of the hand and the pairings."""
+    for middle in hand:
+        for partner in _pairings_with({middle: middle}, size):
+            yield middle, hand - {middle}, partner
 
 
 def _takes(
@@ -141,25 +179,33 @@ def _placements(
             yield partner[played]
 
 
-def _reflections(grid: Grid) -> Iterator[tuple[Any, dict[int, int], list[tuple[int, int]]]]:
-    """Lines between two columns or rows: the reflection, each tile's image, the cells without one.
+def _reflections(grid: Grid, size: int) -> Iterator[tuple[Any, dict[int, int], list[tuple[int, int]]]]:
+    """Ways to reflect the grid: the reflection, each tile's image, the cells without one.
 
-    Only lines in the middle of the grid, or of the grid but for an outermost line, are of use.
+    Even sizes: in a line between two columns or rows. Odd sizes: in a tile. Only what lies in the middle of the
+    grid, or of the grid but for an outermost line, is of use.
     """
-    for across in (True, False):
-        lines = [column if across else row for column, row in grid]
-        middle = min(lines, default=0) + max(lines, default=0)
-        for twice in (middle - 1, middle, middle + 1):
-            if twice % 2 == 0:
-                continue
 
-            def reflect(cell: tuple[int, int], across: bool = across, twice: int = twice) -> tuple[int, int]:
-                column, row = cell
-                return (twice - column, row) if across else (column, twice - row)
+    def around(lines: list[int]) -> range:
+        return range(
+            min(lines, default=0) + max(lines, default=0) - 1, min(lines, default=0) + max(lines, default=0) + 2
+        )
 
-            images = {tile: grid[reflect(cell)] for cell, tile in grid.items() if reflect(cell) in grid}
-            odd = [cell for cell in grid if reflect(cell) not in grid]
-            yield reflect, images, odd
+    columns, rows = around([column for column, _ in grid]), around([row for _, row in grid])
+    ways: list[tuple[int | None, int | None]] = []  # twice the column, or the row, that stays; None: all of them do
+    if size % 2:
+        ways += [(x, y) for x in columns for y in rows if x % 2 == y % 2 == 0 and (x // 2, y // 2) in grid]
+    else:
+        ways += [*((x, None) for x in columns if x % 2), *((None, y) for y in rows if y % 2)]
+    for x, y in ways:
+
+        def reflect(cell: tuple[int, int], x: int | None = x, y: int | None = y) -> tuple[int, int]:
+            column, row = cell
+            return column if x is None else x - column, row if y is None else y - row
+
+        images = {tile: grid[reflect(cell)] for cell, tile in grid.items() if reflect(cell) in grid}
+        alone = [cell for cell in grid if reflect(cell) not in grid]
+        yield reflect, images, alone
 
 
 def _pairings_with(known: dict[int, int], size: int) -> Iterator[dict[int, int]]:
@@ -176,7 +222,7 @@ def _pairings_with(known: dict[int, int], size: int) -> Iterator[dict[int, int]]
 
 @cache
 def pairings(size: int) -> tuple[Pairing, ...]:
-    """All ways to pair off ``range(size)``: 1, 3, 15 for 2, 4, 6; none for an odd size."""
+    """All ways to pair off ``range(size)``, one staying alone if the size is odd: 1, 3, 3, 15, 15, 105 for 2 to 7."""
 
     def pair_off(free: tuple[int, ...]) -> Iterator[dict[int, int]]:
         if not free:
@@ -187,9 +233,16 @@ def pairings(size: int) -> tuple[Pairing, ...]:
             for others in pair_off(rest[:index] + rest[index + 1 :]):
                 yield {first: partner, partner: first, **others}
 
+    everything = tuple(range(size))
     if size % 2:
-        return ()
-    return tuple(tuple(pairs[item] for item in range(size)) for pairs in pair_off(tuple(range(size))))
+        found = [
+            {alone: alone, **pairs}
+            for alone in everything
+            for pairs in pair_off(everything[:alone] + everything[alone + 1 :])
+        ]
+    else:
+        found = list(pair_off(everything))
+    return tuple(tuple(pairs[item] for item in everything) for pairs in found)
 
 
 def _tiles(mask: int) -> frozenset[int]:

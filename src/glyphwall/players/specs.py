@@ -4,7 +4,7 @@
 |---|---|
 | ``random`` | every legal ply equally likely |
 | ``greedy`` | one ply ahead, by a score of the game |
-| ``mirror`` | Grawlix: the second player's proved win on even sizes |
+| ``mirror`` | Grawlix: the proved win, the second player's on even sizes, the first's on odd ones |
 | ``mcts`` | tree search; ``sims=`` simulations and ``time=`` (``1s``, ``250ms``) bound it, both if both are given |
 | ``strong`` | Grawlix: proofs where there are any, a search guided by an evaluation elsewhere; ``sims=``, ``time=`` |
 | ``ismcts`` | information-set tree search, for games with secrets; the same keys |

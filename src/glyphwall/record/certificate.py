@@ -5,7 +5,7 @@ winner's ply there (positions and plies in notation). The check plays from the h
 every legal ply of the loser and demands a line, with a legal ply, wherever the winner acts; wherever the
 game ends, the loser must be the one who cannot place a tile. A line that is never needed is a fault, too.
 
-Instead of lines ``strategy mirror`` may stand: the second player's answers by reflection (even sizes).
+Instead of lines ``strategy mirror`` may stand: answers by reflection, as the mirror theorem has them.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ class Rules:
         """Every legal ply; none when the mover cannot place a tile, and has lost."""
         if position.phase != "p":
             return [(tile, None) for tile in self.supply(position)]
-        grid = dict(position.grid)
+        grid, hand = dict(position.grid), position.hands[position.turn]
         columns, rows = {column for column, _ in grid}, {row for _, row in grid}
         found: list[tuple[Tile, Cell | None]] = []
         around = {(c + x, r + y) for c, r in grid for x, y in ((1, 0), (-1, 0), (0, 1), (0, -1))} - set(grid)
@@ -108,7 +108,6 @@ class Rules:
                 continue
             line = [tile for (column, row), tile in grid.items() if column == cell[0] or row == cell[1]]
             colours, glyphs = {colour for colour, _ in line}, {glyph for _, glyph in line}
-            hand = position.hands[position.turn]
             found += [(tile, cell) for tile in hand if tile[0] not in colours and tile[1] not in glyphs]
         return found
 
@@ -126,26 +125,27 @@ class Rules:
 
 
 def mirror(rules: Rules, position: Position) -> tuple[Tile, Cell | None]:
-    """The second player's answer: partners are glyphs 0 1, 2 3, ... and colours likewise."""
+    """An answer by reflection: the second player's in a line, on odd sizes the first player's in the middle tile."""
+    own = rules.size - 1 if rules.size % 2 else -1  # this glyph and this colour are their own partners
 
-    def partner(tile: Tile) -> Tile:
-        return tile[0] ^ 1, tile[1] ^ 1
+    def partner(tile: Tile) -> Tile:  # 0 1, 2 3, ...
+        return tile[0] ^ (tile[0] != own), tile[1] ^ (tile[1] != own)
 
+    cells, mine = {tile: cell for cell, tile in position.grid}, position.hands[position.turn]
+    if own >= 0 and (own, own) not in cells and (position.phase == "p" or (own, own) not in mine):
+        return (own, own), (own, own) if position.phase == "p" else None
     if position.phase != "p":
-        mine, other = position.hands[position.turn], position.hands[1 - position.turn]
-        return next((partner(tile), None) for tile in other if partner(tile) not in mine)
-    cells = {tile: cell for cell, tile in position.grid}
+        return next((partner(tile), None) for tile in position.hands[1 - position.turn] if partner(tile) not in mine)
     tile, (column, row) = next((tile, cell) for tile, cell in cells.items() if partner(tile) not in cells)
-    axis = [cells[other][0] + cells[partner(other)][0] for other in cells if partner(other) in cells]
-    return partner(tile), ((axis[0] if axis else 2 * column + 1) - column, row)
+    seen = ((cells[other], cells[partner(other)]) for other in cells if partner(other) in cells)
+    (left, low), (right, high) = next(seen, ((column, row), (column + 1, row)))
+    return partner(tile), (left + right - column, low + high - row if own >= 0 else row)
 
 
 def check(text: str, limit: int | None = None, seed: int = 0) -> Checked:
     """Checks a certificate; raises `Refused`, ValueError or IndexError when it proves nothing.
 
-    Args:
-        limit: a strategy is checked along random lines of play with so many positions; None: against everything.
-    """
+    A strategy is checked along random lines of play with ``limit`` positions, or (None) against everything."""
     head, _, body = text.partition("\nwinner ")
     first, *words = head.split("\n")
     named = words[0].split() if words else []

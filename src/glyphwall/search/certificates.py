@@ -29,15 +29,16 @@ def certificate(solver: Solver, state: State, winner: int) -> str:
 
 
 def mirror_certificate(state: State) -> str:
-    """The certificate of the mirror strategy: the start of a game of even size, won by the second player.
+    """The certificate of the mirror strategy for the start of a game: the second player wins, on odd sizes the first.
 
     Raises:
         GlyphwallError: another position, or other rules.
     """
     options = state.options
-    if options.size % 2 or state.key != state.game.initial_state(options).key:
-        raise GlyphwallError("the mirror strategy is for the start of a game of even size")
-    return "\n".join([*_head(state, 1 - state.actor), "strategy mirror", ""])
+    if state.key != state.game.initial_state(options).key:
+        raise GlyphwallError("the mirror strategy is written down for the start of a game only")
+    winner = state.actor if options.size % 2 else 1 - state.actor
+    return "\n".join([*_head(state, winner), "strategy mirror", ""])
 
 
 def _head(state: State, winner: int) -> list[str]:

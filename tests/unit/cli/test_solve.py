@@ -30,9 +30,9 @@ def solve(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str
 
 
 def test_a_whole_game(capsys: pytest.CaptureFixture[str]) -> None:
-    code, out, _ = solve(capsys, "--size", "3", "--hand", "1")
+    code, out, _ = solve(capsys, "--size", "3", "--hand", "1", "--no-theorem")
     assert code == 0
-    assert out.startswith("seat 1 wins, the player to move (107 nodes, ")
+    assert out.startswith("seat 1 wins, the player to move (60 nodes, ")
     plies = next(int(line.split()[2]) for line in out.splitlines() if line.startswith("ends after"))
     turns = next(line for line in out.splitlines() if line.startswith("line ")).split()[1:]
     assert sum(1 + ("+" in turn[1:]) for turn in turns) == plies
@@ -47,11 +47,14 @@ def test_the_position_among_the_examples(capsys: pytest.CaptureFixture[str]) -> 
     assert "winning moves 1: Ysf8" in out
 
 
-def test_an_even_game_is_told_by_theorem_or_by_search(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_game_is_told_by_theorem_or_by_search(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = solve(capsys)
     assert code == 0
     assert out.startswith("seat 2 wins, the other player (by the mirror theorem)")
     assert "ends after" not in out
+    code, out, _ = solve(capsys, "--size", "5")
+    assert code == 0
+    assert out.startswith("seat 1 wins, the player to move (by the mirror theorem)")
     code, out, _ = solve(capsys, "--size", "2", "--hand", "1", "--no-theorem")
     assert code == 0
     assert out.startswith("seat 2 wins, the other player (6 nodes, ")
@@ -61,7 +64,7 @@ def test_an_even_game_is_told_by_theorem_or_by_search(capsys: pytest.CaptureFixt
 def test_value_only(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = solve(capsys, "--size", "3", "--hand", "2", "--value-only", "--memory", "16M")
     assert code == 0
-    assert out.startswith("seat 1 wins, the player to move (189 nodes, ")
+    assert out.startswith("seat 1 wins, the player to move (188 nodes, ")
     assert "line" not in out
     assert "16 MiB of memory" in out
 

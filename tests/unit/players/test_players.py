@@ -154,8 +154,8 @@ def test_greedy_drafts_tiles_that_go_together() -> None:
 @pytest.mark.parametrize(
     ("state", "said"),
     [
-        (start(), "the mirror is the second's"),
-        (start(size=3, hand=1), "size 3 is odd"),
+        (start(), "seat 1 is not the second player, whose the mirror is on size 6"),
+        (after("+Rh", start(size=3, hand=1)), "seat 2 is not the first player, whose the mirror is on size 3"),
         (after("+Rh", start(swap="after-draft")), "sides may be changed"),
         (after("+Rh", start(draft="snake")), "the draft is snake"),
         (start(draft="simultaneous-blind", begins="second"), "cannot be seen"),

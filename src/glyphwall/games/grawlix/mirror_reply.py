@@ -1,7 +1,8 @@
 """The mirror strategy's answer, as something for the solver to try first: a guess that costs little.
 
-Only one of the possible pairings is looked at (glyphs 0 1, 2 3, ... and colours likewise): up to the
-symmetries of the game, to which the solver's keys reduce most positions, it stands for all.
+Only one of the possible pairings is looked at (glyphs 0 1, 2 3, ... and colours likewise; on odd sizes the last
+ones stay alone): up to the symmetries of the game, to which the solver's keys reduce most positions, it stands
+for all. ``players/mirror.py`` has the strategy.
 """
 
 from __future__ import annotations
@@ -10,62 +11,93 @@ from typing import Any
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled, lowest_bit
+from glyphwall.core.compiled import compiled, inlined, lowest_bit
 from glyphwall.games.grawlix.rules import DRAFT, FETCH, PLACE, open_cells, take_base
 
 _ONE = np.uint64(1)
-_PARTNER = 9  # exchanges glyphs 2k and 2k+1, and colours likewise, in a tile's number
+
+
+@inlined
+def _partner(tile: int, alone: int) -> int:
+    """The tile with both partners; ``alone`` is the glyph, and the colour, that is its own, or -1."""
+    return (tile ^ np.int64((tile & 7) != alone)) ^ (8 * np.int64((tile >> 3) != alone))
 
 
 @compiled
 def mirror_reply(record: Any) -> int:
-    """The second player's answer by reflection, or -1 where there is none."""
+    """The second player's answer by reflection, on odd sizes the first player's, or -1 where there is none."""
     seat = record.turn
-    if record.order & 1 or seat == record.first:
-        return -1
     size = np.int64(record.order)
-    mine = record.hands[seat]
+    odd = size & 1 == 1
+    if odd != (seat == record.first):
+        return -1
+    alone = size - 1 if odd else -1
+    middle = 9 * alone if odd else -1
     if record.phase == DRAFT or record.phase == FETCH:
-        tiles = record.hands[1 - seat]
-        wanted = -1
-        while tiles:
-            partner = lowest_bit(tiles) ^ _PARTNER
-            tiles &= tiles - _ONE
-            if not (mine >> np.uint64(partner)) & _ONE:
-                if wanted >= 0:  # the hands are no mirror images
-                    return -1
-                wanted = partner
+        wanted = _wanted(record, alone, middle)
         if wanted < 0 or not (record.supply >> np.uint64(wanted)) & _ONE:
             return -1
         return take_base(size) + size * (wanted >> 3) + (wanted & 7)
     if record.phase != PLACE:
         return -1
+    mine = record.hands[seat]
+    frame = 2 * size - 1
+    if record.occupied == np.uint64(0):
+        if middle < 0 or not (mine >> np.uint64(middle)) & _ONE:
+            return -1
+        return (size * alone + alone) * frame * frame + frame * (size - 1) + size - 1
+    partner, cell = _placement(record, alone)
+    if partner < 0 or not (mine >> np.uint64(partner)) & _ONE:
+        return -1
+    column, row = cell & 7, cell >> 3
+    if not (open_cells(record, partner) >> np.uint64(8 * row + column)) & _ONE:
+        return -1
+    left, bottom = np.int64(record.left) - 1, np.int64(record.bottom) - 1
+    place = frame * (bottom + ((row - bottom) & 7)) + left + ((column - left) & 7)
+    return (size * (partner >> 3) + (partner & 7)) * frame * frame + place
+
+
+@inlined
+def _wanted(record: Any, alone: int, middle: int) -> int:
+    """The tile to take: the one in the middle first, then the partner of what the other hand has more; or -1."""
+    mine = record.hands[record.turn]
+    if middle >= 0 and record.phase == DRAFT and not (mine >> np.uint64(middle)) & _ONE:
+        return middle
+    tiles = record.hands[1 - record.turn]
+    wanted = -1
+    while tiles:
+        partner = _partner(lowest_bit(tiles), alone)
+        tiles &= tiles - _ONE
+        if not (mine >> np.uint64(partner)) & _ONE:
+            if wanted >= 0:  # the hands are no mirror images
+                return -1
+            wanted = partner
+    return wanted
+
+
+@inlined
+def _placement(record: Any, alone: int) -> tuple[int, int]:
+    """The partner of the one tile on the grid that has none there, and the cell reflected; or -1."""
     places = np.full(64, -1, np.int8)  # by tile, the cell that it lies on
     cells = record.occupied
     while cells:
         cell = lowest_bit(cells)
         cells &= cells - _ONE
         places[record.cells[cell]] = cell
-    partner, where, total = -1, 0, -1
+    partner, where, across, up = -1, 0, -1, -1
     cells = record.occupied
     while cells:
         cell = lowest_bit(cells)
         cells &= cells - _ONE
-        other = np.int64(record.cells[cell]) ^ _PARTNER
+        other = _partner(np.int64(record.cells[cell]), alone)
         if places[other] >= 0:
-            total = (cell & 7) + (np.int64(places[other]) & 7)
+            across = (cell & 7) + (np.int64(places[other]) & 7)
+            up = (cell >> 3) + (np.int64(places[other]) >> 3)
         elif partner >= 0:
-            return -1
+            return -1, 0
         else:
             partner, where = other, cell
-    if partner < 0 or not (mine >> np.uint64(partner)) & _ONE:
-        return -1
-    if total < 0:
-        total = 2 * (where & 7) + 1
-    column, row = (total - (where & 7)) & 7, where >> 3
-    if not (open_cells(record, partner) >> np.uint64(8 * row + column)) & _ONE:
-        return -1
-    left, bottom = np.int64(record.left) - 1, np.int64(record.bottom) - 1
-    frame = 2 * size - 1
-    place = frame * (bottom + ((row - bottom) & 7)) + left + ((column - left) & 7)
-    return (size * (partner >> 3) + (partner & 7)) * frame * frame + place
+    column, row = where & 7, where >> 3
+    if across < 0:
+        across = 2 * column + 1
+    return partner, 8 * (((up - row) & 7) if alone >= 0 else row) + ((across - column) & 7)
