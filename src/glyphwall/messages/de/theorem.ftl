@@ -89,12 +89,16 @@ theorem-why-touch = Er berührt das Raster.
 theorem-why-touch-text = Der Stein hat einen anderen des Rasters berührt, also berührt sein Spiegelbild dessen Spiegelbild. Die allererste Antwort liegt ohnehin neben ihrem Stein.
 theorem-why-end = Nach der Antwort, und wenn beide genommen haben, ist alles wieder gespiegelt. Die Steine gehen irgendwann aus, das Spiel endet also, und nie in dem Augenblick, in dem die zweite Seite legen soll. Es bleibt nur die erste, der nichts mehr passt.
 
+## Ungerade Größen
+
+theorem-odd = Ungerade Größen: der Spiegel wechselt die Seite
+theorem-odd-text = Auf einem Brett ungerader Größe bleiben ein Zeichen und eine Farbe übrig; jedes sei sein eigener Partner. Dann ist auch genau ein Stein sein eigener Partner: der mittlere. Ihn nimmt die erste Seite zuerst, und danach den Partner jedes Steins, den die zweite nimmt. Als Erster gelegt, ist er die Mitte des Bretts. Jeder spätere Stein wird mit seinem Partner auf der Zelle gegenüber beantwortet, ebenso weit von der Mitte auf der anderen Seite.
+theorem-odd-why = Die Gründe sind dieselben. Nur zwei muss man sich noch einmal ansehen. Ein Stein und sein Partner können jetzt das Zeichen oder die Farbe des mittleren Steins gemeinsam haben; aber gegenüberliegende Zellen teilen nur in der Zeile oder Spalte der Mitte eine Linie, und dort liegt der mittlere Stein, sodass keiner der beiden überhaupt dorthin passt. Und neue Zeilen und Spalten kommen paarweise um die Mitte: Eine ungerade Grenze, die Platz für eine lässt, lässt Platz für zwei. Auf drei mal drei, fünf mal fünf und sieben mal sieben ist es also die erste Seite, die immer eine Antwort hat und gewinnt.
+
 ## Wo es nicht geht
 
 theorem-fails = Wo es nicht geht
 theorem-fails-text = Der Beweis sagt nichts, weder dafür noch dagegen, wo eine seiner Bedingungen fehlt:
-theorem-fails-odd = Ungerade Größen.
-theorem-fails-odd-text = Ein Zeichen und eine Farbe bleiben ohne Partner, und die letzte Spalte kann eine Seite allein öffnen. Auf drei mal drei gewinnt die erste Seite, mit jeder Hand; das hat eine Suche ergeben, kein Argument.
 theorem-fails-draft = Andere Arten, die Hände zu füllen.
 theorem-fails-draft-text = Werden Steine ausgeteilt, geheim gewählt oder in einer Schlange genommen, so muss die zweite Hand nicht das Bild der ersten sein.
 theorem-fails-swap = Seitentausch.
@@ -104,11 +108,11 @@ theorem-fails-swap-text = Wer die Seiten tauschen darf, kann den Platz der zweit
 
 theorem-checked = Bewiesen, geprüft, geschätzt
 theorem-checked-proved = Bewiesen:
-theorem-checked-proved-text = die Behauptung, für alle geraden Größen und alle Hände, durch das Argument oben. Es ist kurz genug, um es mit dem Bleistift nachzuprüfen; keinem Programm muss man glauben.
+theorem-checked-proved-text = die Behauptung, für alle geraden Größen und alle Hände, und ihr Gegenstück für die ungeraden, durch die Argumente oben. Sie sind kurz genug, um sie mit dem Bleistift nachzuprüfen; keinem Programm muss man glauben.
 theorem-checked-computed = Vom Computer geprüft, falls das Argument doch einen Fehler hätte:
-theorem-checked-full = Auf zwei mal zwei, mit einem Stein auf der Hand und mit zweien, und auf vier mal vier mit einem hat ein eigenes Prüfprogramm, das nur die Regeln kennt, den Spiegel gegen alles antreten lassen, was die erste Seite tun kann. Für vier mal vier mit zwei Steinen auf der Hand ist auch das geschehen: 16.054.823 Stellungen.
+theorem-checked-full = Auf zwei mal zwei, mit einem Stein auf der Hand und mit zweien, und auf vier mal vier mit einem hat ein eigenes Prüfprogramm, das nur die Regeln kennt, den Spiegel gegen alles antreten lassen, was die erste Seite tun kann. Für vier mal vier mit zwei Steinen auf der Hand ist auch das geschehen: 16.054.823 Stellungen. Auf drei mal drei ist der Spiegel der ersten Seite mit jeder Hand gegen alles angetreten.
 theorem-checked-lines = Auf größeren Brettern gibt es viel zu viele Stellungen. Dort folgt dasselbe Programm zufälligen Spielverläufen; es sucht einen Fehler, und keinen zu finden ist kein Beweis. Das Brett oben tut dasselbe mit dem, was du spielst.
-theorem-checked-search = Auf zwei mal zwei und auf vier mal vier, mit jeder Zahl von Steinen auf der Hand, findet eine Suche, der niemand etwas von Spiegeln gesagt hat, dass die zweite Seite gewinnt.
+theorem-checked-search = Auf zwei mal zwei, drei mal drei und vier mal vier, mit jeder Zahl von Steinen auf der Hand, findet eine Suche, die alles versucht und keinem Argument glaubt, dieselben Sieger.
 theorem-checked-guessed = Geschätzt:
 theorem-checked-guessed-text = Was Glyphwall über eine Stellung in Prozent sagt, ist eine Schätzung durch Suche. Sie wird nie mit Bewiesenem vermischt: „proved“ schreibt die Engine nur, wo dieser Satz oder eine abgeschlossene Suche es sagt.
 theorem-commands-title = Zum Nachprüfen

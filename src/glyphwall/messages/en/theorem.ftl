@@ -89,12 +89,16 @@ theorem-why-touch = It touches the grid.
 theorem-why-touch-text = The tile touched another one of the grid, so its image touches the image of that one. The very first answer lies beside its tile anyway.
 theorem-why-end = After the answer, and after both have fetched, everything is mirrored again. The tiles run out some day, so the game ends, and never at a moment when the second player is to place. What remains is the first player, with nothing that fits.
 
+## Odd sizes
+
+theorem-odd = Odd sizes: the mirror changes hands
+theorem-odd-text = On a board of odd size one glyph and one colour are left over; let each be its own partner. Then exactly one tile is its own partner, too: the middle tile. The first player takes it first, and from then on the partner of every tile that the second player takes. Placed first, it is the centre of the board. Every later tile is answered by its partner on the opposite cell, just as far from the centre on the other side.
+theorem-odd-why = The reasons are the same. Only two need a second look. A tile and its partner can now share the middle tile’s glyph, or its colour; but opposite cells share a line only in the centre’s own row or column, where the middle tile lies, so neither of the two can be placed there at all. And new rows and columns come in pairs around the centre: an odd limit that has room for one more has room for two. So on three by three, five by five and seven by seven it is the first player who always has an answer, and wins.
+
 ## Where it fails
 
 theorem-fails = Where it fails
 theorem-fails-text = The proof says nothing, for or against, where one of its conditions is missing:
-theorem-fails-odd = Odd sizes.
-theorem-fails-odd-text = One glyph and one colour stay without a partner, and the last column can be opened by one side alone. On three by three the first player wins, whatever the hand; that was found by search, not by an argument.
 theorem-fails-draft = Other drafts.
 theorem-fails-draft-text = When tiles are dealt at random, picked in secret, or drafted in a snake, the second hand need not be the image of the first.
 theorem-fails-swap = Changing sides.
@@ -104,11 +108,11 @@ theorem-fails-swap-text = Whoever may change sides can take the second player’
 
 theorem-checked = Proved, checked, guessed
 theorem-checked-proved = Proved:
-theorem-checked-proved-text = the claim, for all even sizes and hands, by the argument above. It is short enough to be checked with a pencil; no program has to be believed.
+theorem-checked-proved-text = the claim, for all even sizes and hands, and its twin for the odd ones, by the arguments above. They are short enough to be checked with a pencil; no program has to be believed.
 theorem-checked-computed = Checked by computer, as a guard against a slip in the argument:
-theorem-checked-full = On two by two, with one tile in hand and with two, and on four by four with one, a separate checker that knows nothing but the rules tried the mirror against everything that the first player can do. For four by four with two tiles in hand that was done as well: 16,054,823 positions.
+theorem-checked-full = On two by two, with one tile in hand and with two, and on four by four with one, a separate checker that knows nothing but the rules tried the mirror against everything that the first player can do. For four by four with two tiles in hand that was done as well: 16,054,823 positions. On three by three the first player’s mirror was tried against everything, with every hand.
 theorem-checked-lines = On larger boards there are far too many positions to try them all. There the same checker follows lines of play drawn at random; it looks for a mistake, and finding none is no proof. The board above does the same with the lines that you play.
-theorem-checked-search = On two by two and on four by four, with every number of tiles in hand, a search that was told nothing of mirrors finds that the second player wins.
+theorem-checked-search = On two by two, three by three and four by four, with every number of tiles in hand, a search that tries everything and believes no argument finds the same winners.
 theorem-checked-guessed = Guessed:
 theorem-checked-guessed-text = whatever Glyphwall says of a position with a percentage is an estimate from search. It is never mixed with what is proved: the engine writes “proved” only where this theorem or a finished search says so.
 theorem-commands-title = To check it yourself
