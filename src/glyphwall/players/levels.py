@@ -39,7 +39,8 @@ _LADDERS: dict[str, tuple[Level, ...]] = {
         Level("scribbler", f"ismcts:sims=40,margin=0.1,temperature=0.05,{_HURRIED}"),
         Level("stencil", f"ismcts:sims=150,margin=0.05,temperature=0.03,{_HURRIED}"),
         Level("burner", f"ismcts:sims=600,margin=0.02,temperature=0.01,{_HURRIED}"),
-        Level("all-city", "ismcts:sims=60,margin=0.05,temperature=0.03"),
+        Level("piecer", "ismcts:sims=60,margin=0.05,temperature=0.03"),
+        Level("all-city", "ismcts:sims=600,margin=0.02,temperature=0.01"),
         Level("king", "ismcts:sims=10000"),
     ),
 }
