@@ -79,7 +79,7 @@ def test_two_browsers_and_two_computers_play_to_the_end(server: ServerProcess, n
     expect(two.page.get_by_text("A game of Graffiti is waiting for you.")).to_be_visible()
     two.page.get_by_label("Your name (optional)").fill("Grace")
     two.page.get_by_role("button", name="Sit down and play").click()
-    expect(one.page.locator("[data-live=polite]")).to_contain_text("Grace joined.")
+    expect(one.page.get_by_role("list", name="Seats")).to_contain_text("Grace")
     watcher.page.goto(one.page.url)
     expect(watcher.page.get_by_text("You are watching.")).to_be_visible()
     expect(watcher.page.get_by_role("heading", name="Your screen")).to_have_count(0)

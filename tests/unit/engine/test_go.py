@@ -125,9 +125,9 @@ def test_a_refused_go_answers_its_error_and_no_move(peer: Peer, line: str, code:
 
 
 def test_go_solve_proves_and_estimates_nothing(peer: Peer) -> None:
-    lines = peer.ask("newgame grawlix size 3 hand 2", "go solve")
+    lines = peer.ask("newgame grawlix size 3 hand 2 draft snake", "go solve")
     proofs = [line for line in lines if " score proved " in line]
-    assert [line.partition(" score proved ")[2].partition(" pv ")[0] for line in proofs] == ["win", "win 14"]
+    assert [line.partition(" score proved ")[2].partition(" pv ")[0] for line in proofs] == ["win", "win 6"]
     assert not any(" wp " in line for line in lines)
     turns = proofs[-1].partition(" pv ")[2].split()
     assert turns[0] == best(lines)
@@ -137,7 +137,9 @@ def test_go_solve_tells_the_mirror_theorem_and_its_answer(peer: Peer) -> None:
     lines = peer.ask("newgame grawlix", "go solve")
     assert lines[0] == "info score proved loss string the mirror theorem"
     assert best(lines)
-    lines = peer.ask("position startpos moves +Rh", "go solve")
+    lines = peer.ask("newgame grawlix size 5", "go solve")
+    assert lines[0] == "info score proved win string the mirror theorem"
+    lines = peer.ask("newgame grawlix", "position startpos moves +Rh", "go solve")
     assert lines[0] == "info score proved win string the mirror theorem"
     assert best(lines)[1] != "R"
     assert best(lines)[2] != "h"
@@ -147,11 +149,13 @@ def test_every_search_says_what_is_proved_from_the_start(peer: Peer) -> None:
     lines = peer.ask("newgame grawlix size 4 hand 2", "go visits 10")
     assert "info score proved loss string the mirror theorem" in lines
     lines = peer.ask("newgame grawlix size 5 hand 2", "go visits 10")
+    assert "info score proved win string the mirror theorem" in lines
+    lines = peer.ask("newgame grawlix size 5 hand 2 draft snake", "go visits 10")
     assert not any("score proved" in line for line in lines)
 
 
 def test_go_solve_that_runs_out_of_time_names_no_move(peer: Peer) -> None:
-    lines = peer.ask("newgame grawlix size 5 hand 3", "go solve movetime 20")
+    lines = peer.ask("newgame grawlix size 5 hand 3 draft snake", "go solve movetime 20")
     assert lines[-2].startswith("info string stopped before the position was solved")
     assert best(lines) == "none"
 

@@ -44,7 +44,7 @@ def test_the_page_of_a_match() -> None:
 def test_forfeits_are_told_with_their_reasons() -> None:
     page = read(match_page(run_match(settings("mirror", "random", opening_plies=0))))
     assert "Forfeits" in page.headings
-    assert "the mirror is the second's" in page.text
+    assert "not the second player" in page.text
 
 
 def test_three_seats_and_their_drawings() -> None:
