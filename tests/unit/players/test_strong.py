@@ -44,6 +44,11 @@ def test_it_mirrors_where_the_mirror_wins() -> None:
     assert decision.candidates[0].proof == "win"
 
 
+def test_it_mirrors_as_first_player_on_an_odd_size() -> None:
+    decision = choose(GAME.initial_state(GAME.make_options(size=5)))
+    assert decision.note == "the mirror strategy: a proved win"
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_late_positions_are_played_exactly(seed: int) -> None:
     state = state_after(18, seed)
