@@ -19,6 +19,7 @@ from glyphwall.games.grawlix.endgame_options import (
     MAX_OPTIONS,
     MINE,
     NAMES,
+    NUMBERING,
     OPENS,
     RECENT,
     SAME_TILE,
@@ -31,8 +32,11 @@ from glyphwall.games.grawlix.recent import recall, remember
 
 _ONE = np.uint64(1)
 _NONE = np.uint64(0)
+_A = np.uint64(0xBF58476D1CE4E5B9)
+_B = np.uint64(0x94D049BB133111EB)
+_C = np.uint64(0x9E3779B97F4A7C15)
 
-_REMEMBERED = 10
+_REMEMBERED = 7
 """Positions with fewer options are searched again sooner than found anywhere."""
 
 _KEPT = 28
@@ -53,7 +57,7 @@ _AT_DEPTH, _AT_NODES = LEVELS + STRIDE - 2, LEVELS + STRIDE - 1
 
 @inlined
 def _key(scratch: np.ndarray, mine: np.uint64, theirs: np.uint64, supply: np.uint64, beside: np.uint64) -> np.uint64:
-    """Which options there are, whose, and which wait for a neighbour."""
+    """Which options there are, whose, and which wait for a neighbour, however they are numbered."""
     key = _NONE
     waiting = (mine | theirs | supply) & ~beside
     while mine:
@@ -69,6 +73,16 @@ def _key(scratch: np.ndarray, mine: np.uint64, theirs: np.uint64, supply: np.uin
         key += scratch[NAMES + 4 * lowest_bit(waiting) + 3]
         waiting &= waiting - _ONE
     return mixed(key)
+
+
+@inlined
+def _short_key(
+    scratch: np.ndarray, mine: np.uint64, theirs: np.uint64, supply: np.uint64, beside: np.uint64
+) -> np.uint64:
+    """A key that is made sooner, and holds only where the options are numbered alike."""
+    numbering = scratch[NUMBERING]
+    key = mixed(mine + numbering) + mixed(theirs + numbering + _A) + mixed(supply + numbering + _B)
+    return key + mixed(((mine | theirs | supply) & ~beside) + numbering + _C)
 
 
 @inlined
@@ -234,8 +248,12 @@ def solve_prepared(table: np.ndarray, scratch: np.ndarray, spent: np.ndarray) ->
             key = _NONE
             left = popcount(mine | theirs | supply)
             if left >= _REMEMBERED:
-                key = _key(scratch, theirs, mine, supply, beside)
-                known = look_up(table, key) if left >= _KEPT else recall(scratch[RECENT:], key)
+                if left >= _KEPT:
+                    key = _key(scratch, theirs, mine, supply, beside)
+                    known = look_up(table, key)
+                else:
+                    key = _short_key(scratch, theirs, mine, supply, beside)
+                    known = recall(scratch[RECENT:], key)
                 if known == WON:
                     continue
                 if known == LOST:
@@ -252,11 +270,11 @@ def solve_prepared(table: np.ndarray, scratch: np.ndarray, spent: np.ndarray) ->
         while True:  # a value goes up: what the mover of a level wins, the mover above it loses
             level = scratch[LEVELS + STRIDE * depth :]
             if level[_KEY] != _NONE:
-                work = nodes - np.int64(level[_BEFORE])
+                found = WON if value > 0 else LOST
                 if popcount(level[MINE] | level[THEIRS] | level[SUPPLY]) >= _KEPT:
-                    keep(table, level[_KEY], WON if value > 0 else LOST, work)
+                    keep(table, level[_KEY], found, nodes - np.int64(level[_BEFORE]))
                 else:
-                    remember(scratch[RECENT:], level[_KEY], WON if value > 0 else LOST, work)
+                    remember(scratch[RECENT:], level[_KEY], found)
             if depth == 0:
                 spent[0] += nodes - begun
                 return value

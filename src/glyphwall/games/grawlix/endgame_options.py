@@ -23,10 +23,12 @@ _C = np.uint64(0x9E3779B97F4A7C15)
 
 MAX_OPTIONS = 64
 
-# Places in the scratch array: four tables by option, the options of each line, the levels of the search.
+# Places in the scratch array: four tables by option, the options of each line, a number that stands for which option
+# has which number, the levels of the search.
 ENDS, OPENS, SAME_TILE, NAMES = 0, 64, 128, 192
 _LINES = 448
-LEVELS = 480
+NUMBERING = 480
+LEVELS = 481
 STRIDE = 80
 # The first words of a level: the options of the mover, of the other, of the supply; those beside the grid.
 MINE, THEIRS, SUPPLY, BESIDE = range(4)
@@ -62,6 +64,7 @@ def prepare(record: Any, reach: np.uint64, scratch: np.ndarray) -> bool:
     root = scratch[LEVELS:]
     for word in range(4):
         root[word] = _NONE
+    numbering = _NONE
     for owner in range(3):
         tiles = record.supply if owner == 2 else record.hands[record.turn ^ owner]
         while tiles:
@@ -77,6 +80,7 @@ def prepare(record: Any, reach: np.uint64, scratch: np.ndarray) -> bool:
                 tile_options |= option
                 scratch[ENDS + count] = np.uint64((cell << 6) | tile)
                 name = _name(record, tile, cell)
+                numbering = mixed(numbering + name * _C)
                 for state in range(4):
                     scratch[NAMES + 4 * count + state] = mixed(name * _C + np.uint64(state + 1) * _B)
                 lines[tile & 7] |= option
@@ -89,6 +93,7 @@ def prepare(record: Any, reach: np.uint64, scratch: np.ndarray) -> bool:
                 count += 1
             for number in range(first, count):
                 scratch[SAME_TILE + number] = tile_options
+    scratch[NUMBERING] = numbering
     for number in range(count):
         named = np.int64(scratch[ENDS + number])
         tile, cell = whole(named & 63), whole(named >> 6)
