@@ -176,9 +176,11 @@ def _stuck(record: Any, one: Any, table: GraffitiTable) -> Iterator[Fault]:
     """What is to be done now, and whether it can be."""
     phase = one.phase
     if (phase > layout.FIRST_PERMIT and one.dealt < one.seats) or (
-        phase == layout.FIRST_PERMIT and one.dealt == one.seats
+        phase in (layout.BEGIN, layout.FIRST_PERMIT) and one.dealt == one.seats
     ):
         yield Fault("dealt", "dealt", f"{one.dealt} seats have their first permit in the phase {table.phase}")
+    elif one.dealt < one.seats and not _is_set_up(one):
+        yield Fault("dealt", "dealt", f"only {one.dealt} seats have their first permit, and the game has begun")
     elif phase == layout.OVER:
         ends = scoring.completed(record[0]) >= one.goal or one.round_number >= layout.ROUND_LIMIT
         if not ends and int(scoring.painted(record[0])).bit_count() < layout.SEGMENTS:
@@ -189,13 +191,46 @@ def _stuck(record: Any, one: Any, table: GraffitiTable) -> Iterator[Fault]:
         yield Fault("stuck", "phase", f"nothing can be done in the phase {table.phase}")
 
 
+_BETWEEN_ROUNDS = (
+    *(layout.BEGIN, layout.OPEN_BONUS, layout.FIRST_PERMIT, layout.BLOCK),
+    *(layout.SAVE, layout.KEEP, layout.REVEAL, layout.FLIP),
+)
+
+
+def _is_set_up(one: Any) -> bool:
+    """Whether a position can be one of the set-up: bonus tiles first, then open permits, then one for each seat."""
+    first = [(one.token + number) % one.seats for number in range(one.dealt)]
+    held = [sum(one.permits[seat]) == (seat in first) for seat in range(one.seats)]
+    laid_out = sum(permit != layout.NOTHING for permit in one.open_permits)
+    begun = one.phase == layout.BEGIN and any(bonus != layout.NOTHING for bonus in one.open_bonus)
+    untouched = one.round_number == 1 and not (begun or one.begun or any(one.permit_discard) or any(one.tags))
+    in_order = one.phase >= layout.OPEN_PERMIT or not laid_out
+    if one.phase == layout.FIRST_PERMIT:
+        return untouched and all(held) and one.turn == (one.token + one.dealt) % one.seats
+    return untouched and all(held) and in_order and not one.dealt
+
+
 def _unfit(record: Any, one: Any) -> str:
     """Why the parts of the action in hand do not fit together, or ""."""
     phase, seat = one.phase, one.turn
     section = one.section_segments[one.section]
     playable = legal.can_play_bonus(record[0], seat)
     tiles = sum(one.paints[seat])
-    if layout.TURN <= phase <= layout.RESERVE and one.passed >> seat & 1:
+    if phase in _BETWEEN_ROUNDS and (one.taken or any(one.cans[seat] != one.cans_each for seat in range(one.seats))):
+        return "the cans of the last round have not come back"
+    if phase == layout.OPEN_BONUS and layout.NOTHING not in one.open_bonus:
+        return "no space of the bonus board is empty"
+    if phase == layout.OPEN_PERMIT and layout.NOTHING not in one.open_permits:
+        return "no space for an open permit is empty"
+    if phase == layout.REVEAL and one.revealed >= 4 - one.seats:
+        return "all permits for neutral flips are revealed"
+    flips = sum(pip != layout.NOTHING for pip in one.flips)
+    if flips > one.revealed or (flips == one.revealed) == (phase == layout.FLIP):
+        return "the permits for neutral flips are not those revealed"
+    if phase == layout.BLOCK and not one.blocking:
+        return "no section is blocked under these options"
+    in_turn = layout.TURN <= phase <= layout.RESERVE or (phase == layout.OPEN_PERMIT and one.dealt == one.seats)
+    if in_turn and one.passed >> seat & 1:
         return f"seat {seat} has passed"
     if phase == layout.TURN and not one.cans[seat] and not playable:
         return f"seat {seat} has no cans and no bonus tile to play"

@@ -245,6 +245,12 @@ def has_permit(record: Any, seat: int, section: int) -> bool:
 
 
 @compiled
+def permits_agree(record: Any) -> bool:
+    """Whether the permits are such that the seat to act can be where it is: who sprays has one to discard."""
+    return record.phase not in (SEGMENT, PERMIT) or has_permit(record, record.turn, whole(record.section))
+
+
+@compiled
 def _permit_payments(record: Any, seat: int) -> np.uint64:
     """What a seat may discard: the section's own permit, a pair, the bonus tile (60, 61, 77)."""
     found = _NONE

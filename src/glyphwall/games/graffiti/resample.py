@@ -2,7 +2,7 @@
 
 Open are only permits: those that others drew in secret, and those left in the stack. Those drawn before
 the stack was last made anew are among ``unseen_older``, all others among ``unseen`` (table.py); each heap is
-shuffled and dealt to where its tokens can be.
+shuffled and dealt to where its tokens can be. Where the seat to act could not spray as it does, all is dealt again.
 """
 
 from __future__ import annotations
@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from glyphwall.games.graffiti.legal import permits_agree
+from glyphwall.games.graffiti.rules import MOST_DEALS
 from glyphwall.games.graffiti.state import GraffitiState, start_record
 from glyphwall.games.graffiti.table import PIP_CODES, fill_record
 
@@ -43,11 +45,16 @@ def resample(view: GraffitiView, rng: np.random.Generator) -> GraffitiState:
     record = start_record(view.options)
     fill_record(record, table, tuple(segment.name for segment in view.segments))
     one = record[0]
-    older, newer = _Heap(table.unseen_older, rng), _Heap(table.unseen, rng)
-    for seat, holdings in enumerate(table.seats):
-        if holdings.permits is None:
-            drawn = holdings.permit_count - sum(holdings.known_permits.values())
-            one.older_permits[seat] = older.take(holdings.older_count)
-            one.permits[seat] += one.older_permits[seat] + newer.take(drawn - holdings.older_count)
-    one.permit_stack[:] = newer.rest()
+    known = one.permits.copy()
+    for _ in range(MOST_DEALS):
+        one.permits[:] = known
+        older, newer = _Heap(table.unseen_older, rng), _Heap(table.unseen, rng)
+        for seat, holdings in enumerate(table.seats):
+            if holdings.permits is None:
+                drawn = holdings.permit_count - sum(holdings.known_permits.values())
+                one.older_permits[seat] = older.take(holdings.older_count)
+                one.permits[seat] += one.older_permits[seat] + newer.take(drawn - holdings.older_count)
+        one.permit_stack[:] = newer.rest()
+        if permits_agree(one):
+            break
     return GraffitiState(record, view.options)

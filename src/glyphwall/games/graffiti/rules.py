@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled, inlined, nth_bit, popcount, whole
+from glyphwall.core.compiled import allocating, compiled, inlined, nth_bit, popcount, whole
 from glyphwall.games.graffiti.layout import (
     ADD,
     AFTER,
@@ -87,9 +87,12 @@ from glyphwall.games.graffiti.layout import (
     WITH_BOBBY,
     WITH_DISCOUNT,
 )
-from glyphwall.games.graffiti.legal import actor, can_play_bonus, legal_words
+from glyphwall.games.graffiti.legal import actor, can_play_bonus, legal_words, permits_agree
 from glyphwall.games.graffiti.payment import wild_pair
 from glyphwall.games.graffiti.scoring import completed, painted
+
+MOST_DEALS = 10_000
+"""So often unseen permits are dealt until they fit; where they can, a few deals will do."""
 
 _ONE = np.uint64(1)
 
@@ -705,9 +708,18 @@ def redeal(record: Any, viewer: int, bits: np.uint64) -> None:
     """Deals anew what a seat (or, with -1, a spectator) cannot know: permits drawn in secret.
 
     What others drew since the stack was last made anew goes back into it, and as many are drawn again;
-    what they drew before is dealt among themselves. Every arrangement of the unseen tokens is equally
-    likely. ``bits`` seeds the draws.
+    what they drew before is dealt among themselves. Every arrangement of the unseen tokens that allows what
+    the seat to act is doing is equally likely. ``bits`` seeds the draws.
     """
+    for _ in range(MOST_DEALS):
+        bits = _deal(record, viewer, bits)
+        if permits_agree(record):
+            return
+
+
+@allocating
+def _deal(record: Any, viewer: int, bits: np.uint64) -> np.uint64:
+    """Takes back what a seat cannot know and deals it again; the random bits to go on with."""
     older = np.zeros(5, np.int64)
     drawn = np.zeros((2, SEATS), np.int64)
     for seat in range(record.seats):
@@ -733,6 +745,7 @@ def redeal(record: Any, viewer: int, bits: np.uint64) -> None:
             pip = _any_tile(record.permit_stack, bits)
             record.permit_stack[pip] -= 1
             record.permits[seat, pip] += 1
+    return bits
 
 
 @inlined

@@ -80,6 +80,15 @@ def test_sound_positions_have_no_faults() -> None:
         ({"phase": "keep"}, ("phase", "phase")),
         ({"first_passed": True}, ("phase", "phase")),
         ({"phase": "first-permit"}, ("dealt", "dealt")),
+        ({"phase": "begin"}, ("dealt", "dealt")),
+        ({"phase": "begin", "dealt": 0}, ("dealt", "dealt")),
+        ({"phase": "first-permit", "dealt": 1}, ("dealt", "dealt")),
+        ({"phase": "open-bonus"}, ("phase", "phase")),
+        ({"phase": "open-permit"}, ("phase", "phase")),
+        ({"phase": "block"}, ("phase", "phase")),
+        ({"phase": "flip"}, ("phase", "phase")),
+        ({"phase": "reveal", "revealed": 2}, ("phase", "phase")),
+        ({"revealed": 1}, ("phase", "phase")),
     ],
 )
 def test_faults(changes: dict[str, Any], fault: tuple[str, str]) -> None:
@@ -100,5 +109,5 @@ def test_a_view_is_no_whole_position() -> None:
 
 
 def test_nobody_is_left_without_a_ply() -> None:
-    stuck = faults(table(2, phase="flip", neutral="A1 A2 F1 F2 F3 F4"))
+    stuck = faults(table(2, phase="flip", neutral="A1 A2 F1 F2 F3 F4"), revealed=1)
     assert ("stuck", "phase") in stuck
