@@ -102,8 +102,8 @@ def test_a_checkpoint_is_kept_and_gone_on_with(tmp_path: Path, capsys: pytest.Ca
     assert "going on" not in first
     code, second, _ = solve(capsys, *game)
     assert code == 0
-    assert f"going on from {path}: 108443 nodes" in second
-    assert second.splitlines()[1].startswith("seat 2 wins, the other player (108443 nodes, ")
+    assert f"going on from {path}: 117768 nodes" in second
+    assert second.splitlines()[1].startswith("seat 2 wins, the other player (117768 nodes, ")
 
 
 def test_a_checkpoint_of_another_game_is_refused_and_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
