@@ -25,7 +25,7 @@ from typing import Any
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled, inlined, whole
+from glyphwall.core.compiled import allocating, compiled, inlined, whole
 from glyphwall.games.graffiti import layout, legal, rules, scoring
 
 DEPTH = 400
@@ -67,7 +67,7 @@ def is_open(record: Any) -> bool:
     return (playing <= 1 or not secrets) and stack >= draws
 
 
-@compiled
+@allocating
 def solve(
     root: np.ndarray, viewer: int, actions: np.ndarray, values: np.ndarray, records: np.ndarray, limit: int
 ) -> tuple[int, int]:
@@ -162,7 +162,7 @@ def _evaluate(
             action = legal_actions[top, places[top, 0]]
             _count_in(records[top], sums[top], sums[top + 1], places[top], action, viewer)
         else:
-            sums[0] = sums[1]
+            sums[0, 0], sums[0, 1] = sums[1, 0], sums[1, 1]
     return SOLVED, nodes
 
 
@@ -196,7 +196,7 @@ def _count_in(record: Any, total: np.ndarray, found: np.ndarray, place: np.ndarr
         sign = 1.0 if place[2] == viewer else -1.0
         more = sign * (found[0] - total[0])
         if place[0] == place[3] or more > _SAME or (more > -_SAME and sign * (found[1] - total[1]) > _SAME):
-            total[:] = found
+            total[0], total[1] = found[0], found[1]
     place[0] += 1
 
 

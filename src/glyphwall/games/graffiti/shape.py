@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled, popcount, whole
+from glyphwall.core.compiled import allocating, compiled, popcount, whole
 from glyphwall.games.graffiti import greedy, layout, legal, policy, rules, scoring
 from glyphwall.games.graffiti.codec import BONUS_CODES, MODIFIERS, SPACE_CODES
 
@@ -79,7 +79,7 @@ class Shape:
     passes: float
 
 
-@compiled
+@allocating
 def play_games(
     root: np.ndarray,
     scratch: np.ndarray,

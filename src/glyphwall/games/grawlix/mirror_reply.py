@@ -78,26 +78,26 @@ def _wanted(record: Any, alone: int, middle: int) -> int:
 @inlined
 def _placement(record: Any, alone: int) -> tuple[int, int]:
     """The partner of the one tile on the grid that has none there, and the cell reflected; or -1."""
-    places = np.full(64, -1, np.int8)  # by tile, the cell that it lies on
-    cells = record.occupied
-    while cells:
-        cell = lowest_bit(cells)
-        cells &= cells - _ONE
-        places[record.cells[cell]] = cell
-    partner, where, across, up = -1, 0, -1, -1
+    off_grid = record.supply | record.hands[0] | record.hands[1]
+    partner, where, seen, sought = -1, 0, -1, -1
     cells = record.occupied
     while cells:
         cell = lowest_bit(cells)
         cells &= cells - _ONE
         other = _partner(np.int64(record.cells[cell]), alone)
-        if places[other] >= 0:
-            across = (cell & 7) + (np.int64(places[other]) & 7)
-            up = (cell >> 3) + (np.int64(places[other]) >> 3)
+        if not (off_grid >> np.uint64(other)) & _ONE:
+            seen, sought = cell, other
         elif partner >= 0:
             return -1, 0
         else:
             partner, where = other, cell
+    across, up = 2 * (where & 7) + 1, -1
+    cells = record.occupied
+    while cells and sought >= 0:
+        cell = lowest_bit(cells)
+        cells &= cells - _ONE
+        if np.int64(record.cells[cell]) == sought:
+            across, up = (seen & 7) + (cell & 7), (seen >> 3) + (cell >> 3)
+            break
     column, row = where & 7, where >> 3
-    if across < 0:
-        across = 2 * column + 1
     return partner, 8 * (((up - row) & 7) if alone >= 0 else row) + ((across - column) & 7)

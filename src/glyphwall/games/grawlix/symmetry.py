@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled
+from glyphwall.core.compiled import allocating, compiled
 from glyphwall.games.grawlix.rules import NO_TILE
 
 _HEADER = 5  # phase, turn, first player, height and width of the turned box
@@ -30,7 +30,7 @@ def canonical_key(record: Any) -> bytes:
     return out[:length].tobytes()
 
 
-@compiled
+@allocating
 def write_canonical(record: Any, out: np.ndarray) -> int:
     """Writes the canonical text of a position into ``out`` (uint8, at least 103 long); returns its length."""
     size = np.int64(record.order)
@@ -45,7 +45,7 @@ def write_canonical(record: Any, out: np.ndarray) -> int:
     return length
 
 
-@compiled
+@allocating
 def _owners(record: Any) -> np.ndarray:
     """Who has each tile that is off the grid, by colour and glyph: 0 supply or grid, 1 2 hands, 4.. picks."""
     owners = np.zeros((8, 8), np.uint8)
@@ -68,7 +68,7 @@ def _less(text: np.ndarray, other: np.ndarray, length: int) -> bool:
     return False
 
 
-@compiled
+@allocating
 def _write_turned(record: Any, owners: np.ndarray, exchange: bool, turn: int, size: int, text: np.ndarray) -> int:
     """The text of the position turned one way, with the least numbering of colours and glyphs."""
     height, width = np.int64(record.height), np.int64(record.width)
@@ -104,7 +104,7 @@ def _write_turned(record: Any, owners: np.ndarray, exchange: bool, turn: int, si
     return length + size * size
 
 
-@compiled
+@allocating
 def _write_hands(
     owners: np.ndarray, exchange: bool, labels: np.ndarray, named: np.ndarray, size: int, text: np.ndarray
 ) -> None:
@@ -153,7 +153,7 @@ def _write_hands(
             text[size * column + row] = (best[column] >> (4 * (size - 1 - row))) & 15
 
 
-@compiled
+@allocating
 def _row_invariants(matrix: np.ndarray, first_row: int, first_column: int, size: int) -> np.ndarray:
     """A number for each free row that no renaming of free columns and rows changes."""
     invariant = np.zeros(8, np.int64)
@@ -183,7 +183,7 @@ def _sort(values: np.ndarray, start: int, end: int) -> None:
         values[j] = value
 
 
-@compiled
+@allocating
 def _row_contents(matrix: np.ndarray, size: int) -> np.ndarray:
     content = np.zeros(8, np.int64)
     for row in range(size):

@@ -132,11 +132,11 @@ def _add_children(
     pool.first_child[node] = first
     pool.children[node] = count
     pool.actor[node] = seat
-    pool.action[first : first + count] = scratch.legal[:count]
     best = -1.0
     lost = 0
     position = scratch.position[0]
     for child in range(first, first + count):
+        pool.action[child] = scratch.legal[child - first]
         scratch.after[0] = record
         after = scratch.after[0]
         apply(after, pool.action[child])
