@@ -102,8 +102,18 @@ def _process_context() -> BaseContext:
     """
     if "forkserver" not in multiprocessing.get_all_start_methods():
         return multiprocessing.get_context("spawn")
+    from multiprocessing import forkserver, resource_tracker
+
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload(["glyphwall.core.compiled", "glyphwall.players.mcts", "glyphwall.record"])
+    # A terminal sends Ctrl-C to all. It must find neither the process that imports nor a worker that has just begun
+    # (`_prepare_worker`) without a handler: they would end before they can be told to.
+    resource_tracker.ensure_running()  # which would let signals through again
+    outer = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        forkserver.ensure_running()
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, outer)
     return context
 
 
@@ -113,6 +123,8 @@ _worker_stop = threading.Event()
 def _prepare_worker(stop: Event) -> None:
     """Leaves Ctrl-C to the parent, which tells by ``stop``; searches look at a thread's event."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])
 
     def hand_on() -> None:
         stop.wait()
