@@ -15,12 +15,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 
 from glyphwall import __version__
+from glyphwall.cli.interrupts import INTERRUPTED
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 WRONG_INPUT = 2
-INTERRUPTED = 130
 NOBODY_READS = 1
 
 

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-import signal
 import sys
-import threading
 import time
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from glyphwall.cli.interrupts import INTERRUPTED, stopped_by_interrupt
 from glyphwall.cli.options import examples, rule_options
 from glyphwall.core.registry import game_ids
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from glyphwall.core.contract import State
     from glyphwall.search.proofs import Progress, Solver
 
 _UNITS = {"": 1, "K": 2**10, "M": 2**20, "G": 2**30}
-_INTERRUPTED = 130
 
 
 class _Memory(click.ParamType[int]):
@@ -96,9 +91,8 @@ def solve(
     if game_id != game.id:
         raise click.UsageError(f"GAME {game_id}: one of {', '.join(game_ids())}, with its own options")
     state: State = game.parse_position(position, options) if position else game.initial_state(options)
-    stop = threading.Event()
     line = _ProgressLine(quiet)
-    solver = Solver(game, options, memory=memory, threads=threads, stop=stop, on_progress=line.tell)
+    solver = Solver(game, options, memory=memory, threads=threads, on_progress=line.tell)
     began = time.perf_counter()
     if checkpoint is not None:
         line.saves_to(checkpoint, solver)
@@ -106,7 +100,7 @@ def solve(
             load(solver, checkpoint)
             click.echo(f"going on from {checkpoint}: {solver.nodes} nodes, {solver.seconds:.1f} s")
     try:
-        with _interrupts(stop):
+        with stopped_by_interrupt() as solver.stop:
             winner = _theorem(state) if not no_theorem and not value_only else None
             mirrored = winner is not None
             if winner is None:
@@ -127,7 +121,7 @@ def solve(
     except Stopped as stopped:
         line.clear()
         click.echo(str(stopped), err=True)
-        return _INTERRUPTED
+        return INTERRUPTED
     finally:
         line.clear()
         if checkpoint is not None:
@@ -157,24 +151,6 @@ def _turns(state: State, actions: tuple[int, ...]) -> list[str]:
     from glyphwall.engine.turns import write_turns
 
     return list(write_turns(state, actions))
-
-
-@contextmanager
-def _interrupts(stop: threading.Event) -> Iterator[None]:
-    """Ctrl-C sets the event once; the second time it is Python's own again."""
-
-    def interrupted(number: int, frame: object) -> None:
-        stop.set()
-        signal.signal(signal.SIGINT, before)
-
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, interrupted)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 class _ProgressLine:

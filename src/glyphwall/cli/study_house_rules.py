@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from glyphwall.cli.interrupts import INTERRUPTED, stopped_by_interrupt
 from glyphwall.cli.options import examples
 from glyphwall.cli.solve import MEMORY
-from glyphwall.cli.studying import INTERRUPTED, stopped_by_interrupt
 
 if TYPE_CHECKING:
     import threading

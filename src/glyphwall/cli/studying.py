@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import os
-import signal
 import sys
-import threading
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
@@ -20,7 +18,6 @@ if TYPE_CHECKING:
     from glyphwall.studies.games import GameResult
     from glyphwall.studies.journal import Journal
 
-INTERRUPTED = 130
 
 Function = TypeVar("Function", bound="Callable[..., Any]")
 
@@ -151,26 +148,6 @@ def record_file(study: Studying, journal: Journal | None) -> RecordFile | None:
     from glyphwall.studies.archive import RecordFile
 
     return None if study.out is None else RecordFile(study.out, again=bool(journal and journal.results))
-
-
-@contextmanager
-def stopped_by_interrupt() -> Iterator[threading.Event]:
-    """An event that Ctrl-C (or a request to terminate) sets; a second one interrupts as usual."""
-    stop = threading.Event()
-    signals = (signal.SIGINT, signal.SIGTERM)
-    before = {number: signal.getsignal(number) for number in signals}
-
-    def interrupt(number: int, frame: object) -> None:
-        stop.set()
-        signal.signal(number, before[signal.Signals(number)])
-
-    for number in signals:
-        signal.signal(number, interrupt)
-    try:
-        yield stop
-    finally:
-        for number in signals:
-            signal.signal(number, before[number])
 
 
 class Telling:

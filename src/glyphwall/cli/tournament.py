@@ -6,15 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from glyphwall.cli.interrupts import INTERRUPTED, stopped_by_interrupt
 from glyphwall.cli.options import examples, rule_options
 from glyphwall.cli.studying import (
-    INTERRUPTED,
     Studying,
     check_report,
     game_of_seats,
     read_journal,
     record_file,
-    stopped_by_interrupt,
     study_options,
     telling,
     write_report,

@@ -43,7 +43,14 @@ if not COMPILED:
     np.seterr(over="ignore")
 
 _PACKAGE = Path(__file__).resolve().parent.parent
-_SOURCES = ("core/compiled.py", "core/proof_table.py", "games/*/*.py", "search/*.py", "search/templates/*.py")
+_SOURCES = (
+    "core/compiled.py",
+    "core/mixing.py",
+    "core/proof_table.py",
+    "games/*/*.py",
+    "search/*.py",
+    "search/templates/*.py",
+)
 
 
 def fingerprint(paths: Iterable[Path], *more: str) -> str:
@@ -101,8 +108,8 @@ def inlined(function: Function) -> Function:
 def _compile(function: Function, *, _nrt: bool = False, **flags: bool) -> Function:
     if not COMPILED:
         return function
-    # Without "_nrt" Numba counts no references to arrays, which it does with locked instructions at every slice and
-    # for every array of a tuple: a fifth of the exact solver's time.
+    # With "_nrt" Numba counts who holds an array, in locked instructions at every slice and for every array of a
+    # tuple. That was a fifth of the exact solver's time; the caller holds the arrays anyway.
     dispatcher = numba.njit(nogil=True, error_model="numpy", boundscheck=False, _nrt=_nrt, **flags)(function)
     outer, config.CACHE_DIR = config.CACHE_DIR, str(_folder_of(function))
     try:

@@ -117,7 +117,8 @@ def test_a_checkpoint_of_another_game_is_refused_and_kept(tmp_path: Path, capsys
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no SIGINT to send")
-def test_ctrl_c_keeps_a_checkpoint(tmp_path: Path) -> None:
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_whoever_is_interrupted_keeps_a_checkpoint(number: signal.Signals, tmp_path: Path) -> None:
     path = tmp_path / "n5.proof"
     state = GAME.initial_state(GAME.make_options(size=5, hand=2))
     before = Solver(GAME, state.options, memory=2**22)
@@ -135,7 +136,7 @@ def test_ctrl_c_keeps_a_checkpoint(tmp_path: Path) -> None:
             assert running.stdout is not None
             assert running.stdout.readline().startswith("going on from")
             time.sleep(1)
-            running.send_signal(signal.SIGINT)
+            running.send_signal(number)
             _, err = running.communicate(timeout=60)
         finally:
             running.kill()

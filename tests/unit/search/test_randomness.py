@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from glyphwall.search.randomness import STEP, mixed, stream_start
+from glyphwall.core.mixing import STEP, mixed
+from glyphwall.search.randomness import stream_start
 
 pytestmark = pytest.mark.uncompiled
 

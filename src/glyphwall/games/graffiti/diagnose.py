@@ -179,25 +179,19 @@ def _stuck(record: Any, one: Any, table: GraffitiTable) -> Iterator[Fault]:
         phase in (layout.BEGIN, layout.FIRST_PERMIT) and one.dealt == one.seats
     ):
         yield Fault("dealt", "dealt", f"{one.dealt} seats have their first permit in the phase {table.phase}")
-    elif one.dealt < one.seats and not _is_set_up(one):
+    elif one.dealt < one.seats and not _is_of_the_set_up(one):
         yield Fault("dealt", "dealt", f"only {one.dealt} seats have their first permit, and the game has begun")
     elif phase == layout.OVER:
         ends = scoring.completed(record[0]) >= one.goal or one.round_number >= layout.ROUND_LIMIT
         if not ends and int(scoring.painted(record[0])).bit_count() < layout.SEGMENTS:
             yield Fault("over", "phase", f"the game is not over: fewer than {one.goal} graffiti are completed")
-    elif fault := _unfit(record, one):
+    elif fault := _unfit_for_chance(one) or _unfit(record, one):
         yield Fault("phase", "phase", f"the phase {table.phase}: {fault}")
     elif legal.count_legal(record[0]) == 0:
         yield Fault("stuck", "phase", f"nothing can be done in the phase {table.phase}")
 
 
-_BETWEEN_ROUNDS = (
-    *(layout.BEGIN, layout.OPEN_BONUS, layout.FIRST_PERMIT, layout.BLOCK),
-    *(layout.SAVE, layout.KEEP, layout.REVEAL, layout.FLIP),
-)
-
-
-def _is_set_up(one: Any) -> bool:
+def _is_of_the_set_up(one: Any) -> bool:
     """Whether a position can be one of the set-up: bonus tiles first, then open permits, then one for each seat."""
     first = [(one.token + number) % one.seats for number in range(one.dealt)]
     held = [sum(one.permits[seat]) == (seat in first) for seat in range(one.seats)]
@@ -210,13 +204,17 @@ def _is_set_up(one: Any) -> bool:
     return untouched and all(held) and in_order and not one.dealt
 
 
-def _unfit(record: Any, one: Any) -> str:
-    """Why the parts of the action in hand do not fit together, or ""."""
-    phase, seat = one.phase, one.turn
-    section = one.section_segments[one.section]
-    playable = legal.can_play_bonus(record[0], seat)
-    tiles = sum(one.paints[seat])
-    if phase in _BETWEEN_ROUNDS and (one.taken or any(one.cans[seat] != one.cans_each for seat in range(one.seats))):
+_NO_CANS_OUT = (
+    *(layout.BEGIN, layout.OPEN_BONUS, layout.FIRST_PERMIT, layout.BLOCK),
+    *(layout.SAVE, layout.KEEP, layout.REVEAL, layout.FLIP),
+)
+"""Phases of the set-up and of the end of a round."""
+
+
+def _unfit_for_chance(one: Any) -> str:
+    """Why it is not the time to lay out tiles, reveal permits or flip, or ""."""
+    phase = one.phase
+    if phase in _NO_CANS_OUT and (one.taken or any(one.cans[seat] != one.cans_each for seat in range(one.seats))):
         return "the cans of the last round have not come back"
     if phase == layout.OPEN_BONUS and layout.NOTHING not in one.open_bonus:
         return "no space of the bonus board is empty"
@@ -229,6 +227,15 @@ def _unfit(record: Any, one: Any) -> str:
         return "the permits for neutral flips are not those revealed"
     if phase == layout.BLOCK and not one.blocking:
         return "no section is blocked under these options"
+    return ""
+
+
+def _unfit(record: Any, one: Any) -> str:
+    """Why the parts of the action in hand do not fit together, or ""."""
+    phase, seat = one.phase, one.turn
+    section = one.section_segments[one.section]
+    playable = legal.can_play_bonus(record[0], seat)
+    tiles = sum(one.paints[seat])
     in_turn = layout.TURN <= phase <= layout.RESERVE or (phase == layout.OPEN_PERMIT and one.dealt == one.seats)
     if in_turn and one.passed >> seat & 1:
         return f"seat {seat} has passed"

@@ -7,7 +7,7 @@ shuffled and dealt to where its tokens can be. Where the seat to act could not s
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -17,7 +17,7 @@ from glyphwall.games.graffiti.state import GraffitiState, start_record
 from glyphwall.games.graffiti.table import PIP_CODES, fill_record
 
 if TYPE_CHECKING:
-    from glyphwall.games.graffiti.table import Counts
+    from glyphwall.games.graffiti.table import Counts, GraffitiTable
     from glyphwall.games.graffiti.views import GraffitiView
 
 
@@ -48,13 +48,18 @@ def resample(view: GraffitiView, rng: np.random.Generator) -> GraffitiState:
     known = one.permits.copy()
     for _ in range(MOST_DEALS):
         one.permits[:] = known
-        older, newer = _Heap(table.unseen_older, rng), _Heap(table.unseen, rng)
-        for seat, holdings in enumerate(table.seats):
-            if holdings.permits is None:
-                drawn = holdings.permit_count - sum(holdings.known_permits.values())
-                one.older_permits[seat] = older.take(holdings.older_count)
-                one.permits[seat] += one.older_permits[seat] + newer.take(drawn - holdings.older_count)
-        one.permit_stack[:] = newer.rest()
+        _deal(one, table, rng)
         if permits_agree(one):
             break
     return GraffitiState(record, view.options)
+
+
+def _deal(one: Any, table: GraffitiTable, rng: np.random.Generator) -> None:
+    """Deals what the view does not tell, on top of what it tells."""
+    older, newer = _Heap(table.unseen_older, rng), _Heap(table.unseen, rng)
+    for seat, holdings in enumerate(table.seats):
+        if holdings.permits is None:
+            drawn = holdings.permit_count - sum(holdings.known_permits.values())
+            one.older_permits[seat] = older.take(holdings.older_count)
+            one.permits[seat] += one.older_permits[seat] + newer.take(drawn - holdings.older_count)
+    one.permit_stack[:] = newer.rest()

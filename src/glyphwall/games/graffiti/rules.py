@@ -18,6 +18,7 @@ from typing import Any
 import numpy as np
 
 from glyphwall.core.compiled import allocating, compiled, inlined, nth_bit, popcount, whole
+from glyphwall.core.mixing import STEP, mixed
 from glyphwall.games.graffiti.layout import (
     ADD,
     AFTER,
@@ -735,26 +736,17 @@ def _deal(record: Any, viewer: int, bits: np.uint64) -> np.uint64:
                 record.older_permits[seat, pip] = 0
     for seat in range(record.seats):
         for _ in range(drawn[0, seat]):
-            bits = mixed(bits)
+            bits = mixed(bits + STEP)
             pip = _any_tile(older, bits)
             older[pip] -= 1
             record.permits[seat, pip] += 1
             record.older_permits[seat, pip] += 1
         for _ in range(drawn[1, seat]):
-            bits = mixed(bits)
+            bits = mixed(bits + STEP)
             pip = _any_tile(record.permit_stack, bits)
             record.permit_stack[pip] -= 1
             record.permits[seat, pip] += 1
     return bits
-
-
-@inlined
-def mixed(bits: np.uint64) -> np.uint64:
-    """Other random bits from random bits (a step of SplitMix64)."""
-    bits += np.uint64(0x9E3779B97F4A7C15)
-    bits = (bits ^ (bits >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-    bits = (bits ^ (bits >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    return bits ^ (bits >> np.uint64(31))
 
 
 @compiled

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from glyphwall.core.compiled import allocating, compiled, popcount, whole
+from glyphwall.core.mixing import STEP, mixed
 from glyphwall.games.graffiti import greedy, layout, legal, policy, rules, scoring
 from glyphwall.games.graffiti.codec import BONUS_CODES, MODIFIERS, SPACE_CODES
 
@@ -30,7 +31,6 @@ POLICIES = ("greedy", "sensible", "random")
 BLOCK = 500
 """Games between two reports of progress."""
 
-_STEP = np.uint64(0x9E3779B97F4A7C15)
 _GAME = np.uint64(0xD1B54A32D192ED03)
 
 
@@ -103,11 +103,11 @@ def play_games(
     actions = np.zeros(legal.MAX_LEGAL, np.int32)
     for game in range(len(games)):
         scratch[0] = root[0]
-        position = rules.mixed(seed + np.uint64(first + game) * _GAME)
+        position = mixed(seed + np.uint64(first + game) * _GAME + STEP)
         began = -1
         while True:
-            position += _STEP
-            action = _choose(record, actions, policy_number, rules.mixed(position))
+            position += STEP
+            action = _choose(record, actions, policy_number, mixed(position + STEP))
             if action < 0:
                 break
             if began < 0 and record.phase == layout.TURN:

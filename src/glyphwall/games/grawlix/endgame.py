@@ -11,6 +11,7 @@ from __future__ import annotations
 import numpy as np
 
 from glyphwall.core.compiled import compiled, inlined, lowest_bit, popcount
+from glyphwall.core.mixing import MIX_A, MIX_B, STEP, mixed
 from glyphwall.core.proof_table import LOST, WON, keep, look_up
 from glyphwall.games.grawlix.endgame_options import (
     BESIDE,
@@ -26,15 +27,11 @@ from glyphwall.games.grawlix.endgame_options import (
     STRIDE,
     SUPPLY,
     THEIRS,
-    mixed,
 )
 from glyphwall.games.grawlix.recent import recall, remember
 
 _ONE = np.uint64(1)
 _NONE = np.uint64(0)
-_A = np.uint64(0xBF58476D1CE4E5B9)
-_B = np.uint64(0x94D049BB133111EB)
-_C = np.uint64(0x9E3779B97F4A7C15)
 
 _REMEMBERED = 7
 """Positions with fewer options are searched again sooner than found anywhere."""
@@ -81,8 +78,8 @@ def _short_key(
 ) -> np.uint64:
     """A key that is made sooner, and holds only where the options are numbered alike."""
     numbering = scratch[NUMBERING]
-    key = mixed(mine + numbering) + mixed(theirs + numbering + _A) + mixed(supply + numbering + _B)
-    return key + mixed(((mine | theirs | supply) & ~beside) + numbering + _C)
+    key = mixed(mine + numbering) + mixed(theirs + numbering + MIX_A) + mixed(supply + numbering + MIX_B)
+    return key + mixed(((mine | theirs | supply) & ~beside) + numbering + STEP)
 
 
 @inlined

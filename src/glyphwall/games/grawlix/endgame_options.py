@@ -12,14 +12,12 @@ from typing import Any
 import numpy as np
 
 from glyphwall.core.compiled import compiled, inlined, lowest_bit, popcount, whole
+from glyphwall.core.mixing import MIX_B, STEP, mixed
 from glyphwall.games.grawlix.recent import WORDS as RECENT_WORDS
 from glyphwall.games.grawlix.rules import NEIGHBOURS
 
 _ONE = np.uint64(1)
 _NONE = np.uint64(0)
-_A = np.uint64(0xBF58476D1CE4E5B9)
-_B = np.uint64(0x94D049BB133111EB)
-_C = np.uint64(0x9E3779B97F4A7C15)
 
 MAX_OPTIONS = 64
 
@@ -36,14 +34,6 @@ MINE, THEIRS, SUPPLY, BESIDE = range(4)
 RECENT = LEVELS + (MAX_OPTIONS + 2) * STRIDE
 SCRATCH = RECENT + RECENT_WORDS
 """Words of uint64 that a search needs."""
-
-
-@inlined
-def mixed(x: np.uint64) -> np.uint64:
-    """A uint64 well shuffled (the finisher of SplitMix64)."""
-    x = (x ^ (x >> np.uint64(30))) * _A
-    x = (x ^ (x >> np.uint64(27))) * _B
-    return x ^ (x >> np.uint64(31))
 
 
 @compiled
@@ -80,9 +70,9 @@ def prepare(record: Any, reach: np.uint64, scratch: np.ndarray) -> bool:
                 tile_options |= option
                 scratch[ENDS + count] = np.uint64((cell << 6) | tile)
                 name = _name(record, tile, cell)
-                numbering = mixed(numbering + name * _C)
+                numbering = mixed(numbering + name * STEP)
                 for state in range(4):
-                    scratch[NAMES + 4 * count + state] = mixed(name * _C + np.uint64(state + 1) * _B)
+                    scratch[NAMES + 4 * count + state] = mixed(name * STEP + np.uint64(state + 1) * MIX_B)
                 lines[tile & 7] |= option
                 lines[8 + (tile >> 3)] |= option
                 lines[16 + (cell & 7)] |= option

@@ -19,9 +19,10 @@ from typing import Any
 import numpy as np
 
 from glyphwall.core.compiled import compiled, inlined, lowest_bit, popcount
+from glyphwall.core.mixing import MIX_A, MIX_B, STEP, mixed
 from glyphwall.games.grawlix.endgame import solve_prepared
 from glyphwall.games.grawlix.endgame_options import SCRATCH as SCRATCH
-from glyphwall.games.grawlix.endgame_options import mixed, prepare
+from glyphwall.games.grawlix.endgame_options import prepare
 from glyphwall.games.grawlix.mirror_reply import mirror_reply
 from glyphwall.games.grawlix.move_order import FIRST, where, write_placements
 from glyphwall.games.grawlix.rules import (
@@ -40,9 +41,6 @@ from glyphwall.games.grawlix.symmetry_keys import facts, symmetric_key
 
 _ONE = np.uint64(1)
 _ALL = np.uint64(0xFFFFFFFFFFFFFFFF)
-_A = np.uint64(0xBF58476D1CE4E5B9)
-_B = np.uint64(0x94D049BB133111EB)
-_C = np.uint64(0x9E3779B97F4A7C15)
 _EAST_EDGE = COLUMN << np.uint64(7)
 
 
@@ -90,17 +88,17 @@ def position_key(record: Any, scratch: np.ndarray) -> np.uint64:
     reach = reachable(record)
     if popcount(record.occupied) <= _SYMMETRIC_TILES[np.int64(record.order)]:
         return symmetric_key(record, reach, scratch)
-    key = facts(record, False) + np.uint64(64 * (record.left & 7) + (record.bottom & 7)) * _C
+    key = facts(record, False) + np.uint64(64 * (record.left & 7) + (record.bottom & 7)) * STEP
     for owner in range(3):
         tiles = record.supply if owner == 2 else record.hands[record.turn ^ owner]
-        salt = np.uint64(owner + 1) * _B
+        salt = np.uint64(owner + 1) * MIX_B
         while tiles:
             tile = lowest_bit(tiles)
             tiles &= tiles - _ONE
             cells = where(record, tile, reach)
             if cells:
-                key += mixed(cells * _C + np.uint64(tile) * _A + salt)
-    return mixed(key + mixed((record.fringe & reach) ^ _C))
+                key += mixed(cells * STEP + np.uint64(tile) * MIX_A + salt)
+    return mixed(key + mixed((record.fringe & reach) ^ STEP))
 
 
 @inlined

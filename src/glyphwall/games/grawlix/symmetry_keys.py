@@ -14,14 +14,11 @@ from typing import Any
 import numpy as np
 
 from glyphwall.core.compiled import compiled, inlined, lowest_bit
-from glyphwall.games.grawlix.endgame_options import mixed
+from glyphwall.core.mixing import MIX_A, MIX_B, STEP, mixed
 from glyphwall.games.grawlix.rules import COLUMN
 
 _ONE = np.uint64(1)
 _ALL = np.uint64(0xFFFFFFFFFFFFFFFF)
-_A = np.uint64(0xBF58476D1CE4E5B9)
-_B = np.uint64(0x94D049BB133111EB)
-_C = np.uint64(0x9E3779B97F4A7C15)
 
 # Places in the scratch array: by tile; then sums of lines, the order of one kind, and its ranks.
 _CELLS, _SALTS, _VALUES, _LINES, _ORDER, _RANKS = 0, 64, 128, 192, 208, 216
@@ -108,7 +105,7 @@ def symmetric_key(record: Any, reach: np.uint64, scratch: np.ndarray) -> np.uint
             tile = lowest_bit(tiles)
             tiles &= tiles - _ONE
             cells[tile] = reach & ~(record.glyph_closed[tile & 7] | record.colour_closed[tile >> 3])
-            salts[tile] = np.uint64(owner + 1) * _B
+            salts[tile] = np.uint64(owner + 1) * MIX_B
     fringe = record.fringe & reach
     if width == 0:
         return _labelled_key(record, scratch, 0, size, facts(record, False))
@@ -123,7 +120,7 @@ def symmetric_key(record: Any, reach: np.uint64, scratch: np.ndarray) -> np.uint
         if look < best_look:
             best_look = look
             best_key = _ALL
-        key = _labelled_key(record, scratch, turn, size, facts(record, turn >= 4) + mixed(look ^ _C))
+        key = _labelled_key(record, scratch, turn, size, facts(record, turn >= 4) + mixed(look ^ STEP))
         best_key = min(best_key, key)
     return best_key
 
@@ -147,7 +144,7 @@ def _labelled_key(record: Any, scratch: np.ndarray, turn: int, size: int, start:
         for glyph in range(size):
             tile = 8 * colour + glyph
             if cells[tile]:
-                value = mixed(_turned(cells[tile], turn, left, bottom, width, height) * _C + salts[tile])
+                value = mixed(_turned(cells[tile], turn, left, bottom, width, height) * STEP + salts[tile])
                 values[tile] = value
                 lines[colour] += value
                 lines[8 + glyph] += value
@@ -155,8 +152,8 @@ def _labelled_key(record: Any, scratch: np.ndarray, turn: int, size: int, start:
     for line in range(size):
         lines[line] = mixed(lines[line])
         lines[8 + line] = mixed(lines[8 + line])
-        colours += mixed(lines[line] + _A)
-        glyphs += mixed(lines[8 + line] + _A)
+        colours += mixed(lines[line] + MIX_A)
+        glyphs += mixed(lines[8 + line] + MIX_A)
     exchange = colours < glyphs  # glyphs and colours are exchanged
     other = 8 if exchange else 0
     for a in range(size):
@@ -178,6 +175,6 @@ def _labelled_key(record: Any, scratch: np.ndarray, turn: int, size: int, start:
         total = np.uint64(0)
         for a in range(size):
             value = values[8 * a + b] if exchange else values[8 * b + a]
-            total += mixed(value + (rank[a] + _ONE) * _C)
+            total += mixed(value + (rank[a] + _ONE) * STEP)
         key += mixed(total)
     return mixed(key)

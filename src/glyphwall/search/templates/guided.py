@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from glyphwall.core.compiled import compiled, inlined
-from glyphwall.search.randomness import STEP, mixed
+from glyphwall.core.mixing import STEP, mixed
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from glyphwall.core.compiled import compiled
-from glyphwall.search.randomness import STEP, mixed, stream_start
+from glyphwall.core.mixing import STEP, mixed
+from glyphwall.search.randomness import stream_start
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from glyphwall.core.compiled import compiled, inlined
+from glyphwall.core.mixing import MIX_B, STEP
 from glyphwall.core.proof_table import LOST, UNKNOWN, WON, keep, look_up
 
 if TYPE_CHECKING:
@@ -31,8 +32,6 @@ worthwhile: Callable[[Any, np.ndarray, np.ndarray], int]
 verdict: Callable[[Any], int]
 finish: Callable[[Any, np.ndarray, np.ndarray, np.ndarray], int]
 
-_SHUFFLE = np.uint64(0x9E3779B97F4A7C15)
-_FIRST = np.uint64(0x94D049BB133111EB)
 
 _BUSY_BITS = 16
 BUSY_WORDS = 2**_BUSY_BITS
@@ -48,7 +47,7 @@ def _key(stack: Stack, level: int, horizon: int, hunter: int) -> np.uint64:
     key = position_key(stack.records[level], stack.scratch)
     if horizon >= 0:
         hunting = np.int64(actor(stack.records[level]) == hunter)
-        key ^= np.uint64(2048 * (horizon - level) + 2 * (stack.played[0] + level) + 1 + hunting) * _SHUFFLE
+        key ^= np.uint64(2048 * (horizon - level) + 2 * (stack.played[0] + level) + 1 + hunting) * STEP
     return key
 
 
@@ -61,7 +60,7 @@ def _expand(stack: Stack, level: int, noise: np.uint64) -> None:
         action = actions[index]
         rank = np.int64(order[index]) << 3
         if noise:
-            rank |= np.int64(((np.uint64(action) ^ noise) * _FIRST) >> np.uint64(61))
+            rank |= np.int64(((np.uint64(action) ^ noise) * MIX_B) >> np.uint64(61))
         place = index
         while place > 0 and order[place - 1] > rank:
             order[place] = order[place - 1]

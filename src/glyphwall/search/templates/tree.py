@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from glyphwall.core.compiled import compiled
+from glyphwall.core.mixing import STEP, mixed
 from glyphwall.search.logarithm import logarithm
-from glyphwall.search.randomness import STEP, mixed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
