@@ -17,6 +17,7 @@ import click
 import numpy as np
 
 from glyphwall.core.compiled import compiled, whole
+from glyphwall.core.mixing import STEP, mixed
 from glyphwall.core.registry import get_game
 from glyphwall.games.graffiti import layout, rules, scoring
 from glyphwall.games.graffiti import outlook as package
@@ -32,7 +33,7 @@ _RANDOM = 0.03
 _RIDGE = 1.0
 _FEWEST = 200  # rows; a stage that hardly occurs takes the weights of the one before
 _MOST_ROUNDS = 12
-_STEP, _GAME = np.uint64(0x9E3779B97F4A7C15), np.uint64(0x632BE59BD9B4E019)
+STEP, _GAME = np.uint64(0x9E3779B97F4A7C15), np.uint64(0x632BE59BD9B4E019)
 
 
 @compiled
@@ -59,14 +60,14 @@ def play(
     rows = 0
     for game in range(games):
         scratch[0] = root[0]
-        position = rules.mixed(seed + np.uint64(game) * _GAME)
+        position = mixed(seed + np.uint64(game) * _GAME + STEP)
         first = rows
         seen = 1
         while True:
-            position += _STEP
-            bits = rules.mixed(position)
+            position += STEP
+            bits = mixed(position + STEP)
             if record.phase == layout.TURN and (bits & np.uint64(0xFFFFFFFF)) < limit:
-                rules.play_random(record, rules.mixed(bits))
+                rules.play_random(record, mixed(bits + STEP))
                 continue
             action = choose_by_plan(record, bits)
             if action < 0:
