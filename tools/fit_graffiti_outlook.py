@@ -33,7 +33,7 @@ _RANDOM = 0.03
 _RIDGE = 1.0
 _FEWEST = 200  # rows; a stage that hardly occurs takes the weights of the one before
 _MOST_ROUNDS = 12
-STEP, _GAME = np.uint64(0x9E3779B97F4A7C15), np.uint64(0x632BE59BD9B4E019)
+_GAME = np.uint64(0x632BE59BD9B4E019)
 
 
 @compiled
