@@ -21,7 +21,7 @@ from rich.console import Console
 from rich.progress import track
 
 from glyphwall.core.streams import stream
-from glyphwall.games.grawlix.game import GAME
+from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.players.levels import levels
 from glyphwall.players.specs import make_player
 from glyphwall.search.proofs import Solver, Stopped

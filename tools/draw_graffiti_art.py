@@ -1,4 +1,4 @@
-"""Draws the art of Graffiti and writes it as data: ``src/glyphwall/render/art/graffiti.json``.
+"""Draws the art of Graffiti and writes it as data: ``src/glyphwall/games/graffiti/faces/art.json``.
 
 The shapes are Python under ``tools/graffiti_art``; drawings and browser read the data only.
 """

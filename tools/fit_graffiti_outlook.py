@@ -1,4 +1,4 @@
-"""Fits the weights of Graffiti's outlook (games/graffiti/outlook.py) to games of the policy with a plan.
+"""Fits the weights of Graffiti's outlook (games/graffiti/skill/outlook.py) to games of the policy with a plan.
 
     python tools/fit_graffiti_outlook.py [--games 12000] [--seed 5] [--out FILE]
 
@@ -19,14 +19,14 @@ import numpy as np
 from glyphwall.core.compiled import compiled, whole
 from glyphwall.core.mixing import STEP, mixed
 from glyphwall.core.registry import get_game
-from glyphwall.games.graffiti import layout, rules, scoring
-from glyphwall.games.graffiti import outlook as package
-from glyphwall.games.graffiti.outlook import BONUS, FEATURES, STAGES, stage_of, write_features
-from glyphwall.games.graffiti.planned import choose_by_plan
-from glyphwall.games.graffiti.state import start_record
+from glyphwall.games.graffiti.rules import layout, rules, scoring
+from glyphwall.games.graffiti.rules.state import start_record
+from glyphwall.games.graffiti.skill import outlook as package
+from glyphwall.games.graffiti.skill.outlook import BONUS, FEATURES, STAGES, stage_of, write_features
+from glyphwall.games.graffiti.skill.planned import choose_by_plan
 
 if TYPE_CHECKING:
-    from glyphwall.games.graffiti.options import GraffitiOptions
+    from glyphwall.games.graffiti.rules.options import GraffitiOptions
 
 _RANDOM = 0.03
 """Share of plies that are drawn from all legal ones, so that more than the policy's own positions are seen."""

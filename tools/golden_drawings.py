@@ -8,8 +8,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from glyphwall.games.graffiti.game import GAME as GRAFFITI
-from glyphwall.games.grawlix.game import GAME as GRAWLIX
+from glyphwall.games.graffiti.rules.game import GAME as GRAFFITI
+from glyphwall.games.grawlix.rules.game import GAME as GRAWLIX
 from glyphwall.render import svg, text
 
 if TYPE_CHECKING:

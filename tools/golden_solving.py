@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from glyphwall.games.grawlix.game import GAME
+from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.search.proofs import Solver
 
 FILE = Path(__file__).resolve().parent.parent / "tests" / "golden" / "solving.txt"

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from glyphwall.games.graffiti.game import GAME
+from glyphwall.games.graffiti.rules.game import GAME
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from glyphwall.games.graffiti.state import GraffitiState
+    from glyphwall.games.graffiti.rules.state import GraffitiState
 
 FILE = Path(__file__).resolve().parent.parent / "web" / "board" / "graffiti" / "gallery" / "views.json"
 STRETCH = 36

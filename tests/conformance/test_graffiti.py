@@ -7,8 +7,8 @@ import random
 import pytest
 
 from glyphwall.core.compiled import COMPILED
-from glyphwall.games.graffiti.game import GAME
-from glyphwall.games.graffiti.options import GraffitiOptions
+from glyphwall.games.graffiti.rules.game import GAME
+from glyphwall.games.graffiti.rules.options import GraffitiOptions
 from glyphwall.testing import check_game
 from tests.naive.graffiti_lockstep import random_options
 

@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 
 from glyphwall.core.compiled import COMPILED
-from glyphwall.games.grawlix.game import GAME
-from glyphwall.games.grawlix.options import BEGINS, DRAFTS, SWAPS, GrawlixOptions
+from glyphwall.games.grawlix.rules.game import GAME
+from glyphwall.games.grawlix.rules.options import BEGINS, DRAFTS, SWAPS, GrawlixOptions
 from glyphwall.testing import check_game
 from tests.naive.lockstep import configuration, every_configuration
 

@@ -10,13 +10,13 @@ import numpy as np
 import pytest
 
 from glyphwall.core.compiled import COMPILED
-from glyphwall.games.graffiti.game import GAME
-from glyphwall.games.graffiti.options import GraffitiOptions
+from glyphwall.games.graffiti.rules.game import GAME
+from glyphwall.games.graffiti.rules.options import GraffitiOptions
 from tests.naive.graffiti_lockstep import CHOICES, compare, random_options, twin
 from tests.naive.lockstep import SCALE, scaled
 
 if TYPE_CHECKING:
-    from glyphwall.games.graffiti.state import GraffitiState
+    from glyphwall.games.graffiti.rules.state import GraffitiState
     from tests.naive.graffiti import NaiveGraffiti
 
 pytestmark = pytest.mark.uncompiled

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from glyphwall.core.contract import CHANCE, NOBODY
-from glyphwall.games.grawlix.game import GAME
-from glyphwall.games.grawlix.state import GrawlixState
+from glyphwall.games.grawlix.rules.game import GAME
+from glyphwall.games.grawlix.rules.state import GrawlixState
 from tests.naive.lockstep import compare, configuration, random_configuration, scaled, twin
 
 pytestmark = pytest.mark.uncompiled

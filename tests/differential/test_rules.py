@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from glyphwall.games.grawlix.game import GAME
+from glyphwall.games.grawlix.rules.game import GAME
 from tests.naive.lockstep import Keys, compare, configuration, every_configuration, random_configuration, scaled, twin
 
 if TYPE_CHECKING:
-    from glyphwall.games.grawlix.options import GrawlixOptions
+    from glyphwall.games.grawlix.rules.options import GrawlixOptions
 
 pytestmark = pytest.mark.uncompiled
 

@@ -8,7 +8,7 @@ import pytest
 from tools.golden_perft import NODE_CAP, POSITIONS, Entry, read
 
 from glyphwall.core.compiled import COMPILED
-from glyphwall.games.grawlix.game import GAME
+from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.search.perft import perft
 from tests.naive.grawlix import NaiveGrawlix
 from tests.naive.lockstep import SCALE, twin

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall.core.contract import CHANCE, NOBODY
-from glyphwall.games.graffiti.options import GraffitiOptions
+from glyphwall.games.graffiti.rules.options import GraffitiOptions
 from tests.naive.graffiti import NaiveGraffiti
 
 if TYPE_CHECKING:
     import random
     from collections.abc import Iterable, Iterator
 
-    from glyphwall.games.graffiti.state import GraffitiState
+    from glyphwall.games.graffiti.rules.state import GraffitiState
     from tests.naive.graffiti import Player
 
 CHOICES: dict[str, tuple[Any, ...]] = {

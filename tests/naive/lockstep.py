@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 
 from glyphwall.core.compiled import COMPILED
 from glyphwall.core.contract import NOBODY
-from glyphwall.games.grawlix.game import GAME
-from glyphwall.games.grawlix.options import BEGINS, DRAFTS, SWAPS, GrawlixOptions
+from glyphwall.games.grawlix.rules.game import GAME
+from glyphwall.games.grawlix.rules.options import BEGINS, DRAFTS, SWAPS, GrawlixOptions
 from tests.naive.grawlix import NaiveGrawlix
 
 if TYPE_CHECKING:
     import random
     from collections.abc import Hashable, Iterator
 
-    from glyphwall.games.grawlix.state import GrawlixState
+    from glyphwall.games.grawlix.rules.state import GrawlixState
 
 SCALE = float(os.environ.get("GLYPHWALL_TEST_SCALE", "1")) * (1 if COMPILED else 0.1)
 """How many times the usual number of random games is played: set GLYPHWALL_TEST_SCALE=100 for a long run."""

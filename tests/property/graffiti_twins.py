@@ -14,14 +14,14 @@ import msgspec
 import numpy as np
 
 from glyphwall.core.contract import NOBODY
-from glyphwall.games.graffiti import layout
-from glyphwall.games.graffiti.game import GAME
+from glyphwall.games.graffiti.rules.game import GAME
+from glyphwall.games.graffiti.rules import layout
 
 if TYPE_CHECKING:
     import random
 
-    from glyphwall.games.graffiti.options import GraffitiOptions
-    from glyphwall.games.graffiti.state import GraffitiState
+    from glyphwall.games.graffiti.rules.options import GraffitiOptions
+    from glyphwall.games.graffiti.rules.state import GraffitiState
 
 SECRET_DRAWS = (layout.FIRST_PERMIT, layout.DRAW_PERMIT)
 SHOWN = ("showed-permits",)

@@ -13,15 +13,15 @@ from hypothesis import strategies as st
 
 from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.errors import NotationError, PositionError
-from glyphwall.games.graffiti import layout, scoring
-from glyphwall.games.graffiti.game import GAME
-from glyphwall.games.graffiti.table import PHASES
+from glyphwall.games.graffiti.rules.game import GAME
+from glyphwall.games.graffiti.rules import layout, scoring
+from glyphwall.games.graffiti.rules.table import PHASES
 from tests.naive.graffiti_lockstep import random_options
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from glyphwall.games.graffiti.state import GraffitiState
+    from glyphwall.games.graffiti.rules.state import GraffitiState
 
 pytestmark = pytest.mark.uncompiled
 
@@ -230,8 +230,8 @@ def test_every_ply_is_explained_and_told_in_both_languages(seed: int, seats: int
 @example(2081742, 2, 0)  # a seat is spraying, so it has a permit that allows it, as everybody knows
 @given(seeds, seat_counts, st.integers(0, 2**64 - 1))
 def test_redealing_changes_nothing_that_the_viewer_knows(seed: int, seats: int, bits: int) -> None:
-    from glyphwall.games.graffiti import rules
-    from glyphwall.games.graffiti.state import GraffitiState
+    from glyphwall.games.graffiti.rules import rules
+    from glyphwall.games.graffiti.rules.state import GraffitiState
 
     state = some_position(seed, seats)
     for viewer in (*range(seats), None):

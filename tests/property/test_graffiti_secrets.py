@@ -12,15 +12,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from glyphwall.core.contract import CHANCE, Event, Explanation
-from glyphwall.games.graffiti import events, explain, state, table, views
-from glyphwall.games.graffiti.options import GraffitiOptions
+from glyphwall.games.graffiti.rules.options import GraffitiOptions
+from glyphwall.games.graffiti.rules import events, explain, state, table, views
 from tests.naive.graffiti_lockstep import random_options
 from tests.property.graffiti_twins import Course, Leak, play_apart
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from glyphwall.games.graffiti.state import GraffitiState
+    from glyphwall.games.graffiti.rules.state import GraffitiState
 
 pytestmark = pytest.mark.uncompiled
 

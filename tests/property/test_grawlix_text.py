@@ -9,15 +9,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from glyphwall.core.errors import NotationError, PositionError
-from glyphwall.games.grawlix.components import parse_cell, parse_tile
-from glyphwall.games.grawlix.diagnose import diagnose
-from glyphwall.games.grawlix.explain import describe
-from glyphwall.games.grawlix.game import GAME
-from glyphwall.games.grawlix.notation import parse_move, parse_position
-from glyphwall.games.grawlix.options import BEGINS, DRAFTS, SWAPS, GrawlixOptions
+from glyphwall.games.grawlix.rules.components import parse_cell, parse_tile
+from glyphwall.games.grawlix.rules.diagnose import diagnose
+from glyphwall.games.grawlix.rules.explain import describe
+from glyphwall.games.grawlix.rules.game import GAME
+from glyphwall.games.grawlix.rules.notation import parse_move, parse_position
+from glyphwall.games.grawlix.rules.options import BEGINS, DRAFTS, SWAPS, GrawlixOptions
 
 if TYPE_CHECKING:
-    from glyphwall.games.grawlix.state import GrawlixState
+    from glyphwall.games.grawlix.rules.state import GrawlixState
 
 ALPHABET = 'ROYGBVPKroygbvpk@#$%&*!ahdpnsx><^_+=12?"keepswapfg6 '
 POSITION_ALPHABET = "ROYGBVKahdpnsx123456789/-~? _12dpfksbcfg6"

@@ -9,7 +9,7 @@ import pytest
 
 from glyphwall.core.compiled import COMPILED
 from glyphwall.core.contract import NOBODY
-from glyphwall.games.grawlix.game import GAME
+from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.players.levels import levels
 from glyphwall.players.specs import make_player, player_names
 from tests.naive.lockstep import scaled

@@ -1,6 +1,6 @@
 /** The art of Grawlix, shared with the drawings of the Python package: see the README beside the file. */
 
-import data from '../../src/glyphwall/render/art/grawlix.json';
+import data from '../../src/glyphwall/games/grawlix/faces/art.json';
 import { colourOf, glyphOf } from './cells';
 import type { TileText } from './types';
 

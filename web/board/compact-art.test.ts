@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { compactPath } from '../compact-art';
-import graffiti from '../../src/glyphwall/render/art/graffiti.json';
-import grawlix from '../../src/glyphwall/render/art/grawlix.json';
+import graffiti from '../../src/glyphwall/games/graffiti/faces/art.json';
+import grawlix from '../../src/glyphwall/games/grawlix/faces/art.json';
 
 type Point = [number, number];
 

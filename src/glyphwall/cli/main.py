@@ -51,7 +51,10 @@ SUBCOMMANDS = {
         "glyphwall.cli.verify:verify", "Check a proof, or a recorded game's draws: was its chance fair."
     ),
     "study": Subcommand("glyphwall.cli.study:study", "Studies of Grawlix for its designers, exact where they can be."),
-    "graffiti": Subcommand("glyphwall.cli.graffiti:graffiti", "Show Graffiti's editions, and what its games are like."),
+    "graffiti": Subcommand(
+        "glyphwall.games.graffiti.studies.edition_command:graffiti",
+        "Show Graffiti's editions, and what its games are like.",
+    ),
     "warm": Subcommand("glyphwall.cli.warm:warm", "Compile ahead what the first game would wait for."),
 }
 

@@ -134,8 +134,8 @@ def solve(
 
 
 def _theorem(state: State) -> int | None:
-    from glyphwall.games.grawlix.views import GrawlixView
-    from glyphwall.players.mirror import proved_winner
+    from glyphwall.games.grawlix.rules.views import GrawlixView
+    from glyphwall.games.grawlix.skill.mirror import proved_winner
 
     view = state.view(None)
     return proved_winner(view) if isinstance(view, GrawlixView) else None

@@ -5,8 +5,8 @@ from __future__ import annotations
 import click
 
 from glyphwall.cli.options import examples
-from glyphwall.cli.study_fullest import fullest
-from glyphwall.cli.study_house_rules import house_rules
+from glyphwall.games.grawlix.studies.fullest_command import fullest
+from glyphwall.games.grawlix.studies.house_rules_command import house_rules
 
 
 @click.group(epilog=examples("glyphwall study fullest --size 5", "glyphwall study house-rules --size 3"))

@@ -34,8 +34,8 @@ def verify(file: TextIO, commitment: str | None, complete: bool) -> int:
     that the server's secret is not the one that it was committed to; the first such draw is named.
     """
     from glyphwall.core.errors import RecordError
+    from glyphwall.games.grawlix.skill.certificate_checker import FIRST_LINE
     from glyphwall.record import read_records
-    from glyphwall.record.certificate import FIRST_LINE
     from glyphwall.record.fair import verify as check
 
     text = file.read()
@@ -56,7 +56,7 @@ def verify(file: TextIO, commitment: str | None, complete: bool) -> int:
 
 
 def _check_proof(text: str, complete: bool) -> int:
-    from glyphwall.record.certificate import Refused, check
+    from glyphwall.games.grawlix.skill.certificate_checker import Refused, check
 
     # The mirror strategy of a large game meets too many positions: lines of play drawn at random stand for them.
     small = complete or any(f"\ngame grawlix {words}" in text for words in MIRROR_IN_FULL)

@@ -31,6 +31,7 @@ import platformdirs
 from llvmlite import ir
 from llvmlite.binding import get_host_cpu_features
 from numba.core import cgutils, config, types
+from numba.core.cpu import CPUTargetOptions
 from numba.extending import intrinsic
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -42,14 +43,20 @@ if not COMPILED:
     # Machine integers wrap; NumPy's scalars warn about it, and random generators wrap on purpose.
     np.seterr(over="ignore")
 
+_CAN_LEAVE_COUNTING = hasattr(CPUTargetOptions, "_nrt")
+"""Whether this Numba has the private option ``_nrt``: with it on, Numba counts who holds an array, in locked
+instructions at every slice and for every array of a tuple. That was a fifth of the exact solver's time, and the caller
+holds the arrays anyway. A Numba without the option compiles the same functions, only slower."""
+
 _PACKAGE = Path(__file__).resolve().parent.parent
 _SOURCES = (
     "core/compiled.py",
     "core/mixing.py",
     "core/proof_table.py",
-    "games/*/*.py",
-    "search/*.py",
-    "search/templates/*.py",
+    "games/*/rules/**/*.py",
+    "games/*/skill/**/*.py",
+    "games/*/studies/**/*.py",
+    "search/**/*.py",
 )
 
 
@@ -71,17 +78,33 @@ def cache_folder() -> Path:
     return root / fingerprint(sources, platform.python_version(), numba.__version__, np.__version__)
 
 
+def source_fingerprint(function: Callable[..., Any]) -> str:
+    """The version of a function that lives outside the package, by all sources beside it; "" for our own.
+
+    Beside it is the whole package of the function, or, for a module without a package, its folder.
+    """
+    source = Path(function.__code__.co_filename).resolve()
+    if source.is_relative_to(_PACKAGE) or not source.is_file():
+        return ""
+    return _folder_fingerprint(source.parent)
+
+
+@cache
+def _folder_fingerprint(folder: Path) -> str:
+    if not (folder / "__init__.py").is_file():
+        return fingerprint(sorted(folder.glob("*.py")))
+    while (folder.parent / "__init__.py").is_file():
+        folder = folder.parent
+    return fingerprint(sorted(folder.rglob("*.py")))
+
+
 def _folder_of(function: Callable[..., Any]) -> Path:
     """Where one function's machine code goes.
 
     Each module has a folder: one source file may be loaded as several modules (search/specialise.py), and
     Numba names its files after the source alone. Rules that live elsewhere bring their own fingerprint.
     """
-    folder = cache_folder() / function.__module__
-    source = Path(function.__code__.co_filename).resolve()
-    if source.is_relative_to(_PACKAGE) or not source.is_file():
-        return folder
-    return folder / fingerprint(sorted(source.parent.glob("*.py")))
+    return cache_folder() / function.__module__ / source_fingerprint(function)
 
 
 def compiled(function: Function) -> Function:
@@ -108,9 +131,9 @@ def inlined(function: Function) -> Function:
 def _compile(function: Function, *, _nrt: bool = False, **flags: bool) -> Function:
     if not COMPILED:
         return function
-    # With "_nrt" Numba counts who holds an array, in locked instructions at every slice and for every array of a
-    # tuple. That was a fifth of the exact solver's time; the caller holds the arrays anyway.
-    dispatcher = numba.njit(nogil=True, error_model="numpy", boundscheck=False, _nrt=_nrt, **flags)(function)
+    if _CAN_LEAVE_COUNTING:
+        flags["_nrt"] = _nrt
+    dispatcher = numba.njit(nogil=True, error_model="numpy", boundscheck=False, **flags)(function)
     outer, config.CACHE_DIR = config.CACHE_DIR, str(_folder_of(function))
     try:
         dispatcher.enable_caching()

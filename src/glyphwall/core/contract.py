@@ -58,7 +58,7 @@ text for people comes from the message catalogue under the id ``explain-<game>-<
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from importlib import import_module
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
 import msgspec
@@ -178,11 +178,13 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     outcome: Outcome | None
     position: str
 
-    def _repr_svg_(self) -> str:
-        """The drawing that notebooks show."""
-        # By name: drawing is a room above this one, and loads only when somebody looks.
-        drawing: str = import_module("glyphwall.render").svg(self)
-        return drawing
+    def _repr_svg_(self) -> str | None:
+        """The drawing that notebooks show; None for a game that has none."""
+        from glyphwall.core.registry import game_ids, get_pack
+
+        game_id = str(self.__struct_config__.tag)
+        drawing = get_pack(game_id).drawing if game_id in game_ids() else None
+        return None if drawing is None else drawing.svg(self)
 
 
 class State(ABC):
@@ -290,7 +292,7 @@ class State(ABC):
     def __repr__(self) -> str:
         return f"<{self.game.id} {self.position}>"
 
-    def _repr_svg_(self) -> str:
+    def _repr_svg_(self) -> str | None:
         """The drawing that notebooks show: a spectator's."""
         return self.view(None)._repr_svg_()
 
@@ -331,10 +333,20 @@ class Game(ABC, Generic[OptionsT, StateT]):
     def max_plies(self, options: OptionsT) -> int:
         """No game is longer than this many plies, chance included."""
 
-    @property
-    @abstractmethod
+    @cached_property
     def kernel(self) -> Kernel:
-        """Compiled rules for search; importing them is what loads Numba."""
+        """Compiled rules for search, from the game's pack; importing them is what loads Numba.
+
+        Raises:
+            NotImplementedError: a game without compiled rules.
+        """
+        from glyphwall.core.registry import pack_of
+
+        return pack_of(self).load_kernel()
+
+    def __getstate__(self) -> dict[str, Any]:
+        # Compiled functions are found again by whoever unpickles the game.
+        return {name: value for name, value in self.__dict__.items() if name != "kernel"}
 
     # -- states -----------------------------------------------------------------------------------
     @abstractmethod

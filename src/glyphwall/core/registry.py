@@ -1,7 +1,7 @@
-"""The list of games. A game is imported when somebody asks for it.
+"""The list of games. A game's pack is imported when somebody asks for the game, its parts when they are used.
 
-Third parties add theirs with an entry point in the group ``glyphwall.games``, whose value is the game
-instance (``my_package.my_game:GAME``).
+Third parties add theirs with an entry point in the group ``glyphwall.games``, whose value is the pack
+(``my_game.pack:PACK``) and whose name is the pack's id.
 """
 
 from __future__ import annotations
@@ -9,38 +9,81 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.contract import Game
 from glyphwall.core.errors import UnknownGame
+from glyphwall.core.pack import GamePack
 
-_OWN = {
-    "grawlix": "glyphwall.games.grawlix.game:GAME",
-    "graffiti": "glyphwall.games.graffiti.game:GAME",
+if TYPE_CHECKING:
+    from glyphwall.core.contract import Game
+
+_BUILT_IN = {
+    "grawlix": "glyphwall.games.grawlix.pack:PACK",
+    "graffiti": "glyphwall.games.graffiti.pack:PACK",
 }
-
-
-def game_ids() -> tuple[str, ...]:
-    """Ids of all registered games: ours first, then the installed ones."""
-    others = sorted(point.name for point in entry_points(group="glyphwall.games"))
-    return (*_OWN, *(name for name in others if name not in _OWN))
+"""The one place of the house that names games."""
 
 
 @cache
+def game_ids() -> tuple[str, ...]:
+    """Ids of all registered games: ours first, then the installed ones."""
+    others = sorted(point.name for point in entry_points(group="glyphwall.games"))
+    return (*_BUILT_IN, *(name for name in others if name not in _BUILT_IN))
+
+
+def built_in_ids() -> tuple[str, ...]:
+    """Ids of the games that come with the package."""
+    return tuple(_BUILT_IN)
+
+
+@cache
+def get_pack(game_id: str) -> GamePack:
+    """The pack of that game.
+
+    Raises:
+        UnknownGame: with the ids that exist.
+        TypeError: an entry point that is no pack, or of another game.
+    """
+    if game_id in _BUILT_IN:
+        module, _, name = _BUILT_IN[game_id].partition(":")
+        pack = getattr(import_module(module), name)
+    else:
+        found = entry_points(group="glyphwall.games", name=game_id)
+        if not found:
+            raise UnknownGame(f"no game {game_id[:40]!r}; there is: {', '.join(game_ids())}")
+        pack = next(iter(found)).load()
+    if not isinstance(pack, GamePack) or pack.id != game_id:
+        raise TypeError(f"the entry point {game_id} should be a GamePack of that id, not {pack!r}")
+    return pack
+
+
 def get_game(game_id: str) -> Game[Any, Any]:
     """The game of that id.
 
     Raises:
         UnknownGame: with the ids that exist.
     """
-    if game_id in _OWN:
-        module, _, name = _OWN[game_id].partition(":")
-        game = getattr(import_module(module), name)
-    else:
-        found = entry_points(group="glyphwall.games", name=game_id)
-        if not found:
-            raise UnknownGame(f"no game {game_id[:40]!r}; there is: {', '.join(game_ids())}")
-        game = next(iter(found)).load()
-    if not isinstance(game, Game):
-        raise TypeError(f"the entry point {game_id} is not a Game")
-    return game
+    return get_pack(game_id).game
+
+
+def pack_of(game: Game[Any, Any]) -> GamePack:
+    """The pack that a game came from; a plain one for a game that is not registered (in a test, a notebook)."""
+    if game.id in game_ids():
+        pack = get_pack(game.id)
+        if pack.game is game:
+            return pack
+    return _Alone(game)
+
+
+class _Alone(GamePack):
+    """A game by itself, with every other part as by default."""
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        self._game = game
+
+    @property
+    def id(self) -> str:  # type: ignore[override]
+        return self._game.id
+
+    def load_game(self) -> Game[Any, Any]:
+        return self._game

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from glyphwall.core.streams import stream
 from glyphwall.engine.turns import goes_on, write_turns
-from glyphwall.players.mirror import proved_winner
+from glyphwall.games.grawlix.skill.mirror import proved_winner
 from glyphwall.search.proofs import Progress, Solver, Stopped
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def proof_without_search(view: View) -> str | None:
 
 
 def _by_theorem(view: View) -> int | None:
-    from glyphwall.games.grawlix.views import GrawlixView
+    from glyphwall.games.grawlix.rules.views import GrawlixView
 
     return proved_winner(view) if isinstance(view, GrawlixView) else None
 
@@ -80,7 +80,7 @@ def prove(state: State, budget: Budget, threads: int, stop: Event, write: Callab
 
 def _turn_by_theorem(state: State) -> tuple[int, ...]:
     """The mirror's answer for the winner, the first legal turn for the loser."""
-    from glyphwall.players.mirror import MirrorPlayer
+    from glyphwall.games.grawlix.skill.mirror import MirrorPlayer
 
     seat, winner = state.actor, _by_theorem(state.view(None))
     actions: list[int] = []

@@ -40,7 +40,7 @@ class Settings(msgspec.Struct, frozen=True):
 
     def player_of(self, game: Game[Any, Any]) -> str:
         """Who plays a game: unless somebody was named, the search that fits what the game hides."""
-        if self.player == DEFAULT_PLAYER and game.kernel.redeal is not None:
+        if self.player == DEFAULT_PLAYER and game.kernel.secrets is not None:
             return f"is{DEFAULT_PLAYER}"
         return self.player
 

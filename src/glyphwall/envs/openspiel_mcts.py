@@ -16,6 +16,8 @@ import msgspec
 
 from glyphwall.core.errors import PlayerUnable, UnknownPlayer
 from glyphwall.players.base import Candidate, Decision, Player
+from glyphwall.players.kinds import PlayerKind
+from glyphwall.players.spec_values import MAX_SIMS, SECONDS, real, whole
 
 if TYPE_CHECKING:
     import threading
@@ -135,3 +137,13 @@ def _searching_bot() -> Any:
                 return self._tree
 
     return ClockedBot
+
+
+def _make(spec: str, game: Game[Any, Any], options: Options, values: dict[str, float]) -> Player:
+    return OpenSpielPlayer(spec, game, options, **values)
+
+
+KIND = PlayerKind(
+    "openspiel-mcts", _make, {"sims": whole(1, MAX_SIMS), "time": SECONDS, "exploration": real(0, 100)}, outside=True
+)
+"""The entry point of the group ``glyphwall.players``."""

@@ -1,11 +1,13 @@
 """The message catalogue: every text that a person reads, in every language.
 
-One Fluent file per area and language, ``<locale>/<area>.ftl``, shared with the browser client. Message
-ids are unique over all areas, and every language has the same ids and variables (a test checks both).
+One Fluent file per area and language, ``<locale>/<area>.ftl``, shared with the browser client. What every game
+needs lies here; a game brings a folder of the same shape (a `Catalogue`), in which the texts of the house are found
+as well. Message ids are unique over all of them, and every language has the same ids and variables (a test checks
+both).
 
     >>> from glyphwall.messages import text
-    >>> text("colour-y"), text("colour-y", locale="de")
-    ('yellow', 'Gelb')
+    >>> text("terminal-bye"), text("terminal-bye", locale="de")
+    ('Goodbye.', 'Auf Wiedersehen.')
 
 Values are put in without Unicode's isolation marks: all languages here are written left to right, and
 the texts go to terminals, logs and file names as well.
@@ -20,7 +22,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
-__all__ = ["DEFAULT_LOCALE", "areas", "catalogue_path", "closest_locale", "has_text", "locales", "text"]
+__all__ = ["DEFAULT_LOCALE", "HOUSE", "Catalogue", "closest_locale", "has_text", "locales", "text"]
 
 DEFAULT_LOCALE = "en"
 
@@ -34,68 +36,86 @@ def locales() -> tuple[str, ...]:
     return (DEFAULT_LOCALE, *(name for name in found if name != DEFAULT_LOCALE))
 
 
-@cache
-def areas(locale: str = DEFAULT_LOCALE) -> tuple[str, ...]:
-    """The areas of one language's catalogue (``"grawlix"``, ``"errors"``, ...), sorted."""
-    return tuple(sorted(path.stem for path in (_FOLDER / locale).glob("*.ftl")))
-
-
-def catalogue_path(area: str, locale: str = DEFAULT_LOCALE) -> Path:
-    """The file of one area and language.
-
-    Raises:
-        KeyError: no such area or language.
-    """
-    if locale not in locales() or area not in areas(locale):
-        raise KeyError(f"no messages for area {area!r} in locale {locale!r}")
-    return _FOLDER / locale / f"{area}.ftl"
-
-
 def closest_locale(tag: str | None) -> str:
     """The catalogue for a language tag: ``de-AT`` and ``de_CH.UTF-8`` give ``de``; an unknown one, English."""
     language = (tag or "").replace("_", "-").split("-")[0].split(".")[0].lower()
     return language if language in locales() else DEFAULT_LOCALE
 
 
-def text(message_id: str, locale: str = DEFAULT_LOCALE, **args: Any) -> str:
-    """One message in one language.
+class Catalogue:
+    """The texts of one folder, and behind them those of the house.
 
     Args:
-        message_id: the id; an attribute as ``id.attribute``.
-        locale: a language tag (see `closest_locale`).
-        args: the message's variables.
-
-    Raises:
-        KeyError: unknown message id, or a variable that the message needs and did not get.
+        folder: has a folder for each language, with ``.ftl`` files in it. A language that it lacks is English.
+        behind: where to look for what this folder has not.
     """
-    bundle = _bundle(closest_locale(locale))
-    pattern = _pattern(bundle, message_id)
-    if pattern is None:
+
+    def __init__(self, folder: Path, behind: Catalogue | None = None) -> None:
+        self.folder = folder
+        self._behind = behind
+        self._bundles: dict[str, FluentBundle] = {}
+
+    def areas(self, locale: str = DEFAULT_LOCALE) -> tuple[str, ...]:
+        """The areas of one language (``"ui"``, ``"errors"``, ...), sorted."""
+        return tuple(sorted(path.stem for path in (self.folder / locale).glob("*.ftl")))
+
+    def path(self, area: str, locale: str = DEFAULT_LOCALE) -> Path:
+        """The file of one area and language.
+
+        Raises:
+            KeyError: no such area or language.
+        """
+        if locale not in locales() or area not in self.areas(locale):
+            raise KeyError(f"no messages for area {area!r} in locale {locale!r}")
+        return self.folder / locale / f"{area}.ftl"
+
+    def text(self, message_id: str, locale: str = DEFAULT_LOCALE, **args: Any) -> str:
+        """One message in one language.
+
+        Args:
+            message_id: the id; an attribute as ``id.attribute``.
+            locale: a language tag (see `closest_locale`).
+            args: the message's variables.
+
+        Raises:
+            KeyError: unknown message id, or a variable that the message needs and did not get.
+        """
+        for language in dict.fromkeys((closest_locale(locale), DEFAULT_LOCALE)):
+            bundle, pattern = self._find(message_id, language)
+            if bundle is not None:
+                value, errors = bundle.format_pattern(pattern, args)
+                if errors:
+                    raise KeyError(f"message {message_id!r}: {'; '.join(str(error) for error in errors)}")
+                return str(value)
         raise KeyError(f"unknown message id {message_id!r}")
-    value, errors = bundle.format_pattern(pattern, args)
-    if errors:
-        raise KeyError(f"message {message_id!r}: {'; '.join(str(error) for error in errors)}")
-    return str(value)
+
+    def has_text(self, message_id: str) -> bool:
+        """Whether there is this message, here or behind."""
+        return self._find(message_id, DEFAULT_LOCALE)[0] is not None
+
+    def _find(self, message_id: str, locale: str) -> tuple[FluentBundle | None, Any]:
+        name, _, attribute = message_id.partition(".")
+        bundle = self._bundle(locale)
+        if bundle.has_message(name):
+            message = bundle.get_message(name)
+            pattern = message.attributes.get(attribute) if attribute else message.value
+            if pattern is not None:
+                return bundle, pattern
+        return (None, None) if self._behind is None else self._behind._find(message_id, locale)
+
+    def _bundle(self, locale: str) -> FluentBundle:
+        if locale not in self._bundles:
+            from fluent.runtime import FluentBundle, FluentResource
+
+            bundle = FluentBundle([locale], use_isolating=False)
+            for area in self.areas(locale):
+                bundle.add_resource(FluentResource(self.path(area, locale).read_text(encoding="utf-8")))
+            self._bundles[locale] = bundle
+        return self._bundles[locale]
 
 
-def has_text(message_id: str) -> bool:
-    """Whether the catalogue has this message."""
-    return _pattern(_bundle(DEFAULT_LOCALE), message_id) is not None
+HOUSE = Catalogue(_FOLDER)
+"""What every game needs."""
 
-
-def _pattern(bundle: FluentBundle, message_id: str) -> Any:
-    name, _, attribute = message_id.partition(".")
-    if not bundle.has_message(name):
-        return None
-    message = bundle.get_message(name)
-    return message.attributes.get(attribute) if attribute else message.value
-
-
-@cache
-def _bundle(locale: str) -> FluentBundle:
-    from fluent.runtime import FluentBundle, FluentResource
-
-    bundle = FluentBundle([locale], use_isolating=False)
-    for area in areas(locale):
-        bundle.add_resource(FluentResource(catalogue_path(area, locale).read_text(encoding="utf-8")))
-    return bundle
+text = HOUSE.text
+has_text = HOUSE.has_text

@@ -23,9 +23,10 @@ class GreedyPlayer(Player):
 
     def __init__(self, spec: str, game: Game[Any, Any], options: Options) -> None:
         super().__init__(spec, game, options)
-        if game.kernel.write_scores is None:
+        scores = game.kernel.scores
+        if scores is None:
             raise UnknownPlayer(f"greedy does not play {game.title}: the game has no scores for it")
-        self._write_scores = game.kernel.write_scores
+        self._write_scores = scores.write_scores
 
     def decide(self, question: Question) -> Decision:
         root = question.state.record

@@ -34,7 +34,7 @@ class IsmctsPlayer(MctsPlayer):
 
     def __init__(self, spec: str, game: Game[Any, Any], options: Options, thinking: MctsOptions) -> None:
         super().__init__(spec, game, options, thinking)
-        if game.kernel.redeal is None:
+        if game.kernel.secrets is None:
             raise UnknownPlayer(f"ismcts is for games with secrets; {game.title} has none: mcts plays it")
         self._solver: EndgameSolver | None = None
 
@@ -53,7 +53,7 @@ class IsmctsPlayer(MctsPlayer):
         """The decision by exact values; None where there are none, or not within the nodes allowed."""
         tree = self.thinking.tree
         assert isinstance(tree, InformationSettings)
-        if self.game.kernel.solve_open is None or not tree.endgame:
+        if self.game.kernel.endgame is None or not tree.endgame:
             return None
         began = perf_counter()
         if self._solver is None:

@@ -1,54 +1,33 @@
-"""The ladder: named strengths, weakest first, each an ordinary player spec.
+"""The ladder of a game: named strengths, weakest first, each an ordinary player spec.
 
-Weakness is shorter sight and an open choice among the plies that look nearly best, never a blunder on
-purpose (see ``mcts.py``). Texts: ``level-<id>`` and ``level-<id>-about`` in the message catalogue.
-The measured strengths are in ``docs/results/ladder.md``.
+A game brings its own ladder; one that brings none has a level for each player of the house that can play it.
+Texts: ``level-<id>`` and ``level-<id>-about`` in the game's catalogue.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import UnknownPlayer
+from glyphwall.core.pack import Level
+from glyphwall.core.registry import get_pack
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glyphwall.core.pack import GamePack
+
+__all__ = ["Level", "level_spec", "levels"]
 
 
-@dataclass(frozen=True)
-class Level:
-    """A named strength: its id, and the spec of the player behind it."""
+def levels(game_id: str) -> Sequence[Level]:
+    """The levels of a game, weakest first.
 
-    id: str
-    spec: str
-
-
-_HURRIED = "playouts=hurried,rounds=0,suggest=no,exploration=0.5"
-"""Without a plan: with one, a single simulation a ply would be too much for somebody's first game."""
-
-_LADDERS: dict[str, tuple[Level, ...]] = {
-    "grawlix": (
-        Level("doodler", "mcts:sims=10,margin=0.2,temperature=0.15"),
-        Level("sketcher", "mcts:sims=50,margin=0.1,temperature=0.05"),
-        Level("tagger", "mcts:sims=200,margin=0.05,temperature=0.03"),
-        Level("writer", "mcts:sims=800,margin=0.02,temperature=0.01"),
-        Level("muralist", "mcts:sims=5000"),
-        Level("master", "mcts:sims=30000"),
-        Level("legend", "mcts:sims=200000"),
-        Level("oracle", "strong:sims=50000"),
-    ),
-    "graffiti": (
-        Level("toy", f"ismcts:sims=10,margin=0.2,temperature=0.15,{_HURRIED}"),
-        Level("scribbler", f"ismcts:sims=40,margin=0.1,temperature=0.05,{_HURRIED}"),
-        Level("stencil", f"ismcts:sims=150,margin=0.05,temperature=0.03,{_HURRIED}"),
-        Level("burner", f"ismcts:sims=600,margin=0.02,temperature=0.01,{_HURRIED}"),
-        Level("piecer", "ismcts:sims=60,margin=0.05,temperature=0.03"),
-        Level("all-city", "ismcts:sims=600,margin=0.02,temperature=0.01"),
-        Level("king", "ismcts:sims=10000"),
-    ),
-}
-
-
-def levels(game_id: str) -> tuple[Level, ...]:
-    """The levels of a game, weakest first; none for a game without a ladder."""
-    return _LADDERS.get(game_id, ())
+    Raises:
+        UnknownGame: no such game.
+    """
+    pack = get_pack(game_id)
+    return pack.ladder or _plain_ladder(pack)
 
 
 def level_spec(level_id: str, game_id: str) -> str:
@@ -56,9 +35,26 @@ def level_spec(level_id: str, game_id: str) -> str:
 
     Raises:
         UnknownPlayer: no such level; names those there are.
+        UnknownGame: no such game.
     """
     for level in levels(game_id):
         if level.id == level_id:
             return level.spec
     known = ", ".join(level.id for level in levels(game_id)) or "none"
     raise UnknownPlayer(f"no level {level_id[:40]!r} of {game_id}; there is: {known}")
+
+
+def _plain_ladder(pack: GamePack) -> Sequence[Level]:
+    """For a game without a ladder: what the house can do with it, told by how far it looks."""
+    chance = Level("random", "random")
+    try:
+        kernel = pack.game.kernel
+    except NotImplementedError:
+        return (chance,)
+    search = "mcts" if kernel.secrets is None else "ismcts"
+    return (
+        chance,
+        Level("quick", f"{search}:sims=30,margin=0.1,temperature=0.05"),
+        Level("steady", f"{search}:sims=1000"),
+        Level("thorough", f"{search}:sims=20000"),
+    )

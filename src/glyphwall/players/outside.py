@@ -1,22 +1,21 @@
-"""Players that run what is not of this package: other programs, other libraries.
+"""The player ``engine``: another program, which speaks the engine protocol.
 
-Only studies make them: no page and no peer names a program to run.
+Only studies make it: no page and no peer names a program to run.
 """
 
 from __future__ import annotations
 
 import re
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.errors import UnknownPlayer
 from glyphwall.players.spec_values import MAX_SIMS, SECONDS, read_values, real, whole
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from glyphwall.core.contract import Game, Options
     from glyphwall.players.base import Player
+
+ENGINE = "engine"
 
 _ENGINE_KEYS = {
     "nodes": whole(1, MAX_SIMS),
@@ -29,8 +28,12 @@ _ENGINE_KEYS = {
 _NAME = r"[A-Za-z0-9][A-Za-z0-9._+-]{0,39}"
 
 
-def _make_engine(spec: str, game: Game[Any, Any], options: Options, text: str) -> Player:
-    """``text`` is what follows ``engine:``."""
+def make_engine(spec: str, game: Game[Any, Any], options: Options, text: str) -> Player:
+    """The program that a spec names; ``text`` is what follows ``engine:``.
+
+    Raises:
+        UnknownPlayer: no command, an unknown key, a number outside its bounds.
+    """
     from glyphwall.players.external import EngineOptions, EnginePlayer
 
     found = re.fullmatch(r"(?:(.*?),)?\s*cmd=(.*)", text, re.DOTALL)
@@ -53,23 +56,6 @@ def _make_engine(spec: str, game: Game[Any, Any], options: Options, text: str) -
         **values,
     )
     return EnginePlayer(spec, game, options, asking)
-
-
-def _make_openspiel_mcts(spec: str, game: Game[Any, Any], options: Options, text: str) -> Player:
-    """``text`` is what follows the name and its colon."""
-    # By name: environments are a room above this one, and load only when this player is asked for.
-    module = import_module("glyphwall.envs.openspiel_mcts")
-    keys = {"sims": whole(1, MAX_SIMS), "time": SECONDS, "exploration": real(0, 100)}
-    values = read_values("openspiel-mcts", text, keys) if text else {}
-    player: Player = module.OpenSpielPlayer(spec, game, options, **values)
-    return player
-
-
-OUTSIDE: dict[str, Callable[[str, Game[Any, Any], Options, str], Player]] = {
-    "engine": _make_engine,
-    "openspiel-mcts": _make_openspiel_mcts,
-}
-"""Names of such players, and who makes them of what follows the name."""
 
 
 def label(spec: str) -> str:

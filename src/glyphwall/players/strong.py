@@ -1,8 +1,8 @@
 """The player ``strong``: whatever wins. A proof where there is one, the best guess of a guided search elsewhere.
 
-In this order: the mirror strategy, while the position is one that it wins; the exact solver, once the end is in
-reach; tree search guided by the game's evaluation, from the first tile on; plain tree search with playouts
-before it. What is proved is told as proved, and nothing else is.
+In this order: what the game's theory proves, while it has an answer; the exact solver, once the end is in reach; tree
+search guided by the game's evaluation, where it knows the position; plain tree search with playouts elsewhere. What a
+game has not is left out. What is proved is told as proved, and nothing else is.
 """
 
 from __future__ import annotations
@@ -12,12 +12,10 @@ from dataclasses import dataclass, field, replace
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from msgspec.structs import replace as replace_fields
-
-from glyphwall.core.errors import PlayerUnable, UnknownPlayer
+from glyphwall.core.errors import UnknownPlayer
+from glyphwall.core.registry import pack_of
 from glyphwall.players.base import Candidate, Decision, Limits, Question
 from glyphwall.players.mcts import MctsOptions, MctsPlayer
-from glyphwall.players.mirror import MirrorPlayer
 from glyphwall.search.guided import PLAIN, GuidedSearch, can_guide
 from glyphwall.search.proofs import Solver, Stopped
 
@@ -30,8 +28,6 @@ _SOLVER_SHARE = 0.5
 _NODES_PER_SIMULATION = 40
 """The same where simulations are counted: about as much time as they take."""
 _SOLVER_MEMORY = 2**26
-_IN_REACH = 1 / 3
-"""Share of the tiles on the grid from which on the solver is asked."""
 
 
 @dataclass(frozen=True)
@@ -46,29 +42,28 @@ class StrongOptions(MctsOptions):
 
 
 class StrongPlayer(MctsPlayer):
-    """Plays Grawlix as well as it is known how to."""
+    """Plays a game without secrets as well as it is known how to."""
 
     thinking: StrongOptions
 
     def __init__(self, spec: str, game: Game[Any, Any], options: Options, thinking: StrongOptions) -> None:
         super().__init__(spec, game, options, thinking)
-        if game.id != "grawlix":
-            raise UnknownPlayer(f"strong does not play {game.title}; it plays Grawlix")
-        self._mirror = MirrorPlayer(spec, game, options)
+        if game.kernel.secrets is not None:
+            raise UnknownPlayer(f"strong is for games without secrets; {game.title} has some: ismcts plays it")
+        self._theory = pack_of(game).theory
         self._solver: Solver | None = None
 
     def reset(self) -> None:
         self._solver = None
 
     def decide(self, question: Question) -> Decision:
-        try:
-            return self._mirror.decide(question)
-        except PlayerUnable:
-            pass
+        known = self._by_theory(question)
+        if known is not None:
+            return known
         if len(question.actions) == 1:
             return self.plain(question.actions[0], "the only ply")
         began = perf_counter()
-        won = self._solve(question) if self._in_reach(question.state) else None
+        won = self._solve(question)
         if won:
             action = self._winning_action(question)
             if action is not None:
@@ -83,17 +78,27 @@ class StrongPlayer(MctsPlayer):
         guided = self.thinking.guided
         return GuidedSearch(question.state, seed=seed, threads=threads, settings=guided, only=question.actions)
 
-    # -- the exact solver -------------------------------------------------------------------------
-    def _in_reach(self, state: State) -> bool:
-        placed = int(state.record[0].occupied).bit_count()
-        return can_guide(state) and placed >= _IN_REACH * self.options.size**2  # type: ignore[attr-defined]
+    def _by_theory(self, question: Question) -> Decision | None:
+        """A ply of which the game's theory says that it wins; None where it says nothing."""
+        if self._theory is None:
+            return None
+        answers = sorted(set(self._theory.winning_actions(question.view)) & set(question.actions))
+        if not answers:
+            return None
+        action = int(question.rng.choice(answers))
+        text = self.text(action)
+        candidate = Candidate(action, text, 0, 1.0, (text,), "win", (action,))
+        return Decision(action, text, (candidate,), 0, 0.0, f"{self._theory.name}: a proved win")
 
+    # -- the exact solver -------------------------------------------------------------------------
     def _solve(self, question: Question) -> bool | None:
-        """Whether the position is won; None when that was not found out in time."""
+        """Whether the position is won; None when that was not found out in time, or nobody should ask yet."""
+        solving = self.game.kernel.solving
+        rules = None if solving is None else solving.within_reach(question.state)
+        if rules is None:
+            return None
         threads = question.threads or self.thinking.threads
         if self._solver is None or self._solver.threads != threads:
-            # Once play has begun, how the hands were dealt and who might have changed sides is of no matter.
-            rules = replace_fields(self.options, draft="alternate", swap="none", begins="first")
             self._solver = Solver(self.game, rules, memory=_SOLVER_MEMORY, threads=threads)
         self._solver.stop = question.stop or threading.Event()
         limits = self._limits(question)

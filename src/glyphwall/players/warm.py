@@ -67,7 +67,7 @@ def _tasks(game: Game[Any, Any]) -> list[tuple[str, Callable[[], None]]]:
         ("symmetries", lambda: _drop(start.canonical_key)),
         ("playouts", lambda: _drop(playouts(start, 1))),
         ("perft", lambda: _drop(perft(start, 3) if len(start.legal_actions) < 50 else perft(start, 1))),
-        ("endgame", lambda: _drop(game.kernel.solve_open and EndgameSolver(game))),
+        ("endgame", lambda: _drop(game.kernel.endgame and EndgameSolver(game))),
         ("players", lambda: _ask_players(game, start)),
     ]
 

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 __all__ = ["svg", "text"]
 
 _DRAWINGS = {
-    "grawlix": ("glyphwall.render.grawlix_svg", "glyphwall.render.grawlix_text"),
-    "graffiti": ("glyphwall.render.graffiti_svg", "glyphwall.render.graffiti_text"),
+    "grawlix": ("glyphwall.games.grawlix.faces.svg", "glyphwall.games.grawlix.faces.text"),
+    "graffiti": ("glyphwall.games.graffiti.faces.svg", "glyphwall.games.graffiti.faces.text"),
 }
 
 

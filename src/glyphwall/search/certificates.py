@@ -17,7 +17,7 @@ MAX_POSITIONS = 5_000_000
 
 
 def certificate(solver: Solver, state: State, winner: int) -> str:
-    """The text of a certificate (its form stands in ``record/certificate.py``).
+    """The text of a certificate (its form stands in ``games/grawlix/skill/certificate_checker.py``).
 
     Every legal ply of the loser is answered, those too that the search leaves out as no better than others.
 

@@ -11,23 +11,17 @@ if TYPE_CHECKING:
 
 
 @compiled
-def never_played(record: Any, bits: np.uint64) -> bool:
-    """For ``play_hurriedly``: a search that would use it is refused before it begins."""
-    return False
-
-
-@compiled
-def no_suggestion(record: Any, bits: np.uint64) -> int:
-    """For ``suggest``: no action."""
+def suggest(record: Any, bits: np.uint64) -> int:
+    """No action."""
     return -1
 
 
 @compiled
-def no_clock(record: Any) -> int:
-    """For ``clock``: it stands still, so every game is played to its end."""
+def clock(record: Any) -> int:
+    """It stands still, so every game is played to its end."""
     return 0
 
 
 @compiled
-def no_estimates(record: Any, weights: np.ndarray, features: np.ndarray, out: np.ndarray) -> None:
-    """For ``write_estimates``: never called, as the clock stands still."""
+def write_estimates(record: Any, weights: np.ndarray, features: np.ndarray, out: np.ndarray) -> None:
+    """Never called, as the clock stands still."""

@@ -1,6 +1,6 @@
 """Exact values of the last turns of a game with secrets, once nothing that anybody hides matters.
 
-When that is so, and how it is solved, is the game's affair: ``is_open`` and ``solve_open`` of its `Kernel`.
+When that is so, and how it is solved, is the game's affair: the group ``endgame`` of its `Kernel`.
 """
 
 from __future__ import annotations
@@ -36,20 +36,19 @@ class EndgameSolver:
     """Solves open positions of one game.
 
     Args:
-        game: one that has ``solve_open``; its function is compiled here, not when a clock runs.
+        game: one that has the group ``endgame``; its function is compiled here, not when a clock runs.
     """
 
     def __init__(self, game: Game[Any, Any]) -> None:
         kernel = game.kernel
-        assert kernel.is_open is not None
-        assert kernel.solve_open is not None
-        self._is_open = kernel.is_open
-        self._solve = kernel.solve_open
-        self._records = np.zeros(kernel.open_depth, kernel.dtype)
+        assert kernel.endgame is not None
+        self._is_open = kernel.endgame.is_open
+        self._solve = kernel.endgame.solve_open
+        self._records = np.zeros(kernel.endgame.depth, kernel.rules.dtype)
         self.nodes = 0
         """Taken for the last position."""
         self._is_open(self._records[0])
-        self._solve(np.zeros(1, kernel.dtype), 0, np.zeros(0, np.int32), np.zeros((0, 2)), self._records, 0)
+        self._solve(np.zeros(1, kernel.rules.dtype), 0, np.zeros(0, np.int32), np.zeros((0, 2)), self._records, 0)
 
     def solve(self, state: State, actions: Sequence[int], nodes: int) -> tuple[Exact, ...] | None:
         """The value of each action of the acting seat; None where hidden things matter or more nodes are needed.

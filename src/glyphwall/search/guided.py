@@ -1,6 +1,6 @@
 """Guided tree search: best-first by a game's evaluation, for games that bring one (templates/guided.py has the method).
 
-An evaluation is a compiled function with an array of weights (``evaluate`` and ``load_weights`` of the `Kernel`);
+An evaluation is a compiled function with an array of weights (the group ``evaluation`` of the `Kernel`);
 other weights of the same form, fitted or learned elsewhere, can be handed in.
 """
 
@@ -36,8 +36,8 @@ class _Tree(SlicedTree):
 
 def can_guide(state: State) -> bool:
     """Whether the game has an evaluation that knows this position and all that can follow."""
-    evaluable = state.game.kernel.evaluable
-    return evaluable is not None and bool(evaluable(state.record[0]))
+    evaluation = state.game.kernel.evaluation
+    return evaluation is not None and bool(evaluation.evaluable(state.record[0]))
 
 
 class GuidedSearch(SlicedSearch[_Tree]):
@@ -67,7 +67,8 @@ class GuidedSearch(SlicedSearch[_Tree]):
     ) -> None:
         super().__init__(threads)
         game = state.game
-        if not can_guide(state) or game.kernel.load_weights is None:
+        evaluation = game.kernel.evaluation
+        if evaluation is None or not can_guide(state):
             raise GlyphwallError(f"{game.title} has no evaluation for this position")
         legal = state.legal_actions
         self.actions = legal if only is None else tuple(sorted(set(only)))
@@ -78,7 +79,7 @@ class GuidedSearch(SlicedSearch[_Tree]):
         self._root = state.record
         template = specialise("guided", game.kernel)
         self._run_simulations = template.search_on
-        weights = game.kernel.load_weights() if weights is None else weights
+        weights = evaluation.load_weights() if weights is None else weights
         word = np.uint64(seed & 0xFFFF_FFFF_FFFF_FFFF)
         count = len(self.actions)
         for index in range(threads):

@@ -62,9 +62,9 @@ def make_guided_pool(nodes: int) -> GuidedPool:
 def make_guided_scratch(kernel: Kernel, max_plies: int, weights: np.ndarray, position: np.uint64) -> GuidedScratch:
     """Working arrays for a game of at most ``max_plies`` plies."""
     return GuidedScratch(
-        record=np.zeros(1, kernel.dtype),
-        after=np.zeros(1, kernel.dtype),
-        legal=np.zeros(kernel.max_legal, np.int32),
+        record=np.zeros(1, kernel.rules.dtype),
+        after=np.zeros(1, kernel.rules.dtype),
+        legal=np.zeros(kernel.rules.max_legal, np.int32),
         path=np.zeros(max_plies + 2, np.int32),
         weights=weights,
         features=np.zeros(weights.shape[-1], np.float64),

@@ -34,9 +34,9 @@ class InformationSettings(TreeSettings):
     """How a tree of what a seat knows grows.
 
     Attributes:
-        hurried: playouts follow the game's older policy, which stays to be measured against.
+        playouts: the name of the policy that playouts follow; "": the game's best.
         suggested: the ply that the game suggests is tried before others.
-        ticks: how often the game's clock (Graffiti: its rounds) goes on before a simulation stops and the position
+        ticks: how often the game's clock (its rounds, say) goes on before a simulation stops and the position
             counts for what it seems to be worth; 0 plays to the end.
         endgame: players solve the end exactly once nothing hidden matters.
     """
@@ -45,7 +45,7 @@ class InformationSettings(TreeSettings):
     first_play: float = 1.0
     expand_at: int = 1
     max_nodes: int = 2**21
-    hurried: bool = False
+    playouts: str = ""
     suggested: bool = True
     ticks: int = 1
     endgame: bool = True
@@ -92,18 +92,20 @@ class InformationSearch(SlicedSearch[_Tree]):
         game = state.game
         if state.actor < 0:
             raise GlyphwallError("no seat is to act: the game is over, or chance acts")
-        if game.kernel.redeal is None:
+        if game.kernel.secrets is None:
             raise GlyphwallError(f"{game.title} hides nothing: a plain tree search is the one for it")
         self.settings = settings or PLAIN
-        if self.settings.hurried and game.kernel.play_hurriedly is None:
-            raise GlyphwallError(f"{game.title} has one policy for playouts, not an older one")
+        policies = game.kernel.policies
+        if self.settings.playouts and self.settings.playouts not in policies:
+            known = ", ".join(policies) or "none"
+            raise GlyphwallError(f"{game.title} has no playout policy {self.settings.playouts!r}; it has: {known}")
         legal = state.legal_actions
         self.actions = legal if only is None else tuple(sorted(set(only)))
         wrong = sorted(set(self.actions) - set(legal))
         if wrong or not self.actions:
             raise GlyphwallError(f"action {wrong[0]} is not legal here" if wrong else "no action to choose among")
         self.actor = state.actor
-        self._run_simulations = specialise("information", game.kernel).search_on
+        self._run_simulations = specialise("information", game.kernel, policy=self.settings.playouts).search_on
         word = np.uint64(seed & 0xFFFF_FFFF_FFFF_FFFF)
         plies, actions = game.max_plies(state.options), game.action_count(state.options)
         for index in range(threads):
@@ -128,7 +130,6 @@ class InformationSearch(SlicedSearch[_Tree]):
             float(settings.exploration),
             float(settings.first_play),
             settings.expand_at,
-            settings.hurried,
             settings.suggested,
             settings.ticks,
             simulations,

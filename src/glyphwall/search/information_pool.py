@@ -82,15 +82,15 @@ def make_information_scratch(
     """Working arrays for a game of at most ``max_plies`` plies, its actions numbered below ``action_count``."""
     allowed = np.zeros(action_count, np.bool_)
     allowed[list(only)] = True
-    weights = np.zeros((1, 1, 1)) if kernel.load_outlook is None else kernel.load_outlook()
+    weights = np.zeros((1, 1, 1)) if kernel.outlook is None else kernel.outlook.load_weights()
     return InformationScratch(
-        record=np.zeros(1, kernel.dtype),
-        legal=np.zeros(kernel.max_legal, np.int32),
+        record=np.zeros(1, kernel.rules.dtype),
+        legal=np.zeros(kernel.rules.max_legal, np.int32),
         slot=np.zeros(action_count, np.int32),
         only=allowed,
         path=np.zeros(max_plies + 2, np.int32),
         choosers=np.zeros(max_plies + 2, np.int32),
-        values=np.zeros(kernel.max_seats, np.float64),
+        values=np.zeros(kernel.rules.max_seats, np.float64),
         position=np.array([position], np.uint64),
         decisions=np.zeros(1, np.int64),
         weights=weights,

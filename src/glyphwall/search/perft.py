@@ -59,7 +59,7 @@ def _divided(state: State, depth: int, threads: int) -> Iterator[tuple[int, int]
 
     def count(action: int) -> tuple[int, int]:
         records = np.repeat(state.apply(action).record, plies)
-        legal = np.empty((plies, kernel.max_legal), np.int32)
+        legal = np.empty((plies, kernel.rules.max_legal), np.int32)
         counts, following = np.zeros(plies, np.int64), np.zeros(plies, np.int64)
         return action, int(count_sequences(records, legal, counts, following))
 

@@ -70,7 +70,7 @@ def playouts(state: State, count: int, *, seed: int = 0, threads: int = 1) -> Pl
         stop = min(first + _BLOCKS_PER_TASK, blocks)
         results = np.zeros((seats, 3), np.int64)
         number = min(stop * BLOCK, count) - first * BLOCK
-        returns = np.zeros(kernel.max_seats)
+        returns = np.zeros(kernel.rules.max_seats)
         with np.errstate(over="ignore"):  # random numbers wrap, which NumPy reports where Numba is off
             plies = play_blocks(root, root.copy(), word, first, BLOCK, number, returns, sums[first:stop], results)
         return int(plies), results

@@ -81,9 +81,9 @@ def zeros(length: int, dtype: type[np.generic]) -> np.ndarray:
 def make_scratch(kernel: Kernel, max_plies: int, position: np.uint64) -> Scratch:
     """Working arrays for a game of at most ``max_plies`` plies."""
     return Scratch(
-        record=np.zeros(1, kernel.dtype),
-        legal=np.zeros(kernel.max_legal, np.int32),
+        record=np.zeros(1, kernel.rules.dtype),
+        legal=np.zeros(kernel.rules.max_legal, np.int32),
         path=np.zeros(max_plies + 2, np.int32),
-        returns=np.zeros(kernel.max_seats, np.float64),
+        returns=np.zeros(kernel.rules.max_seats, np.float64),
         position=np.array([position], np.uint64),
     )

@@ -1,6 +1,6 @@
 """Exact solving: who wins, how long it takes with best play, and which actions win.
 
-For games of two seats without chance and secrets whose kernel has the four functions of the solver. All
+For games of two seats without chance and secrets whose kernel has the group ``solving``. All
 that is found out stands in one table of bounded size, so a search may be stopped anywhere, gone on with,
 kept in a file, and shared by threads. On one thread everything is deterministic, the node counts included.
 """
@@ -116,7 +116,7 @@ class Solver:
     ) -> None:
         if game.has_chance(options) or game.has_hidden_information(options):
             raise GlyphwallError(f"{game.id}: where chance acts or something is hidden, no play can be proved")
-        if game.kernel.position_key is None or game.seats(options) != 2:
+        if game.kernel.solving is None or game.seats(options) != 2:
             raise GlyphwallError(f"{game.id} cannot be solved: it tells the solver no keys")
         if not _LEAST_MEMORY <= memory <= _MOST_MEMORY:
             raise GlyphwallError(f"memory {memory}: {_LEAST_MEMORY} to {_MOST_MEMORY} bytes")
@@ -126,6 +126,7 @@ class Solver:
         self.nodes, self.seconds = 0, 0.0
         self.stop = stop or threading.Event()
         self._on_progress, self._every = on_progress, every
+        self._solving = game.kernel.solving
         self._template = specialise("proof", game.kernel)
         words = memory // (8 * BUCKET) * BUCKET
         self.table = np.frombuffer(_pages(8 * words), np.uint64)
@@ -139,7 +140,7 @@ class Solver:
         Raises:
             Stopped: out of nodes or time, or told to.
         """
-        settled = int(self.game.kernel.verdict(state.record[0]))  # type: ignore[misc]
+        settled = int(self._solving.verdict(state.record[0]))
         return settled > 0 if settled else self._ask(state, -1, 0, 0, nodes, seconds)
 
     def wins_within(self, state: State, plies: int, hunter: int, played: int = 0) -> bool:
@@ -185,16 +186,16 @@ class Solver:
 
     def winner(self, state: State) -> int:
         """The seat that wins with best play."""
-        mover = int(self.game.kernel.actor(state.record[0]))
+        mover = int(self.game.kernel.rules.actor(state.record[0]))
         return mover if self.wins(state) else 1 - mover
 
     def _keeps(self, after: State, mover: int) -> bool:
         return self.winner(after) == mover
 
     def _worthwhile(self, state: State) -> tuple[int, ...]:
-        actions = np.empty(self.game.kernel.max_legal, np.int32)
-        order = np.empty(self.game.kernel.max_legal, np.int32)
-        count = int(self.game.kernel.worthwhile(state.record[0], actions, order))  # type: ignore[misc]
+        actions = np.empty(self.game.kernel.rules.max_legal, np.int32)
+        order = np.empty(self.game.kernel.rules.max_legal, np.int32)
+        count = int(self._solving.worthwhile(state.record[0], actions, order))
         return tuple(int(actions[index]) for index in np.argsort(order[:count], kind="stable"))
 
     # -- searching --------------------------------------------------------------------------------
@@ -294,20 +295,21 @@ def _pages(size: int) -> mmap.mmap:
 
 
 def _make_stack(game: Game[Any, Any], options: Any) -> Stack:
-    kernel = game.kernel
+    kernel, solving = game.kernel, game.kernel.solving
+    assert solving is not None
     levels = game.max_plies(options) + 2
     one = np.zeros(1, np.int64)
     return Stack(
-        records=np.zeros(levels, kernel.dtype),
-        actions=np.zeros((levels, kernel.max_legal), np.int32),
-        order=np.zeros((levels, kernel.max_legal), np.int32),
+        records=np.zeros(levels, kernel.rules.dtype),
+        actions=np.zeros((levels, kernel.rules.max_legal), np.int32),
+        order=np.zeros((levels, kernel.rules.max_legal), np.int32),
         counts=np.full(levels, -1, np.int32),
         following=np.zeros(levels, np.int32),
         waited=np.zeros(levels, np.int32),
         same=np.zeros(levels, np.bool_),
         key=np.zeros(levels, np.uint64),
         before=np.zeros(levels, np.int64),
-        scratch=np.zeros(kernel.scratch_words, np.uint64),
+        scratch=np.zeros(solving.scratch_words, np.uint64),
         spent=np.zeros(3, np.int64),
         level=one.copy(),
         value=one.copy(),

@@ -36,8 +36,8 @@ import msgspec
 from msgspec import Meta
 
 from glyphwall.core.contract import Event, Explanation
-from glyphwall.games.graffiti.views import GraffitiView
-from glyphwall.games.grawlix.views import GrawlixView
+from glyphwall.games.graffiti.rules.views import GraffitiView
+from glyphwall.games.grawlix.rules.views import GrawlixView
 
 PROTOCOL = 1
 MAX_FRAME = 16_384

@@ -10,11 +10,11 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody
 
 from glyphwall import __version__
+from glyphwall.games.grawlix.faces.mirror_line import play_mirror
 from glyphwall.server import lobby
 from glyphwall.server.audience import view_for
 from glyphwall.server.errors import NoSuchPly
 from glyphwall.server.exports import Theme, diagram, record_text
-from glyphwall.server.mirror import play_mirror
 from glyphwall.server.protocol import (
     PROTOCOL,
     AnyView,

@@ -105,11 +105,11 @@ def play_game(
 
 def _points(state: State) -> tuple[int, ...]:
     """Each seat's points at the end of a game that counts any."""
-    count = state.game.kernel.final_points
-    if count is None:
+    points = state.game.kernel.points
+    if points is None:
         return ()
     record = state.record[0]
-    return tuple(int(count(record, seat)) for seat in range(state.game.seats(state.options)))
+    return tuple(int(points.final_points(record, seat)) for seat in range(state.game.seats(state.options)))
 
 
 def _without(loser: int, seats: int) -> tuple[float, ...]:

@@ -13,7 +13,7 @@ import pytest
 
 from glyphwall.cli.main import main
 from glyphwall.cli.solve import solve as solve_command
-from glyphwall.games.grawlix.game import GAME
+from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.search.checkpoints import load, save
 from glyphwall.search.proofs import Solver, Stopped
 

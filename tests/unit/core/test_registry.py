@@ -21,7 +21,7 @@ def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """As if a package with a second name for Grawlix, and one with nonsense, were installed."""
     points = EntryPoints(
         [
-            EntryPoint("another", "glyphwall.games.grawlix.game:GAME", "glyphwall.games"),
+            EntryPoint("another", "glyphwall.games.grawlix.rules.game:GAME", "glyphwall.games"),
             EntryPoint("nonsense", "glyphwall.core.registry:game_ids", "glyphwall.games"),
             EntryPoint("grawlix", "glyphwall.core.registry:game_ids", "glyphwall.games"),
         ]

@@ -8,7 +8,7 @@ from math import comb
 from pathlib import Path
 
 from glyphwall import render
-from glyphwall.games.grawlix.game import GAME
+from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.record import read_record
 from glyphwall.record.replay import canonical
 from tests.naive.grawlix import NOBODY, NaiveGrawlix

@@ -13,14 +13,14 @@ import pytest
 
 from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.errors import GlyphwallError, PlayerUnable
-from glyphwall.games.grawlix.game import GAME
+from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.players.base import Decision, Limits, Player
 from glyphwall.players.specs import make_player, player_names
 from glyphwall.search.report import Branch, TreeReport
 from tests.naive.lockstep import scaled
 
 if TYPE_CHECKING:
-    from glyphwall.games.grawlix.views import GrawlixView
+    from glyphwall.games.grawlix.rules.views import GrawlixView
     from glyphwall.players.mcts import MctsPlayer
 
 pytestmark = pytest.mark.uncompiled

@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from glyphwall.core.errors import UnknownPlayer
-from glyphwall.games.grawlix.game import GAME
-from glyphwall.games.grawlix.options import GrawlixOptions
+from glyphwall.games.grawlix.rules.game import GAME
+from glyphwall.games.grawlix.rules.options import GrawlixOptions
 from glyphwall.messages import locales, text
 from glyphwall.players.base import Player
 from glyphwall.players.levels import levels

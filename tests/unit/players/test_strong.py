@@ -13,7 +13,7 @@ import pytest
 from glyphwall.core.compiled import COMPILED
 from glyphwall.core.errors import UnknownPlayer
 from glyphwall.core.registry import get_game
-from glyphwall.games.grawlix.game import GAME
+from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.players.base import Decision, Limits
 from glyphwall.players.specs import make_player
 from glyphwall.search.proofs import Solver

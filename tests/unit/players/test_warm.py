@@ -6,7 +6,7 @@ import pytest
 
 from glyphwall.core.compiled import COMPILED
 from glyphwall.core.errors import UnknownGame
-from glyphwall.games.grawlix.game import GAME
+from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.players.warm import WarmStep, warm
 from glyphwall.search.specialise import specialise
 

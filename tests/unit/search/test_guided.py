@@ -12,8 +12,8 @@ import pytest
 from glyphwall.core.compiled import COMPILED
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
-from glyphwall.games.grawlix import evaluation
-from glyphwall.games.grawlix.game import GAME
+from glyphwall.games.grawlix.rules.game import GAME
+from glyphwall.games.grawlix.skill import evaluation
 from glyphwall.search.guided import GuidedSearch, can_guide
 from glyphwall.search.slices import TreeSettings
 from glyphwall.search.tree import TreeSearch

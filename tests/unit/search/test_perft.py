@@ -9,7 +9,7 @@ import pytest
 
 from glyphwall.core.compiled import COMPILED
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.games.grawlix.game import GAME
+from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.search.perft import divide, perft
 from tests.unit.search.race import Race, sequences
 

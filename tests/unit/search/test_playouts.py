@@ -10,7 +10,7 @@ import pytest
 
 from glyphwall.core.contract import NOBODY
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.games.grawlix.game import GAME
+from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.search.playouts import playouts
 from tests.naive.lockstep import scaled
 from tests.unit.search.race import Race

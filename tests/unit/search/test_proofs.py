@@ -11,8 +11,8 @@ import pytest
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
-from glyphwall.games.grawlix.game import GAME
-from glyphwall.players.mirror import proved_winner
+from glyphwall.games.grawlix.rules.game import GAME
+from glyphwall.games.grawlix.skill.mirror import proved_winner
 from glyphwall.search.checkpoints import load, save
 from glyphwall.search.proofs import Progress, Solver, Stopped
 from tests.naive.best_play import best_play
@@ -21,7 +21,7 @@ from tests.naive.grawlix import NaiveGrawlix
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from glyphwall.games.grawlix.state import GrawlixState
+    from glyphwall.games.grawlix.rules.state import GrawlixState
 
 MEMORY = 2**22
 

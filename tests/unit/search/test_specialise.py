@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from glyphwall.core.compiled import COMPILED
-from glyphwall.games.grawlix.game import GAME
+from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.search.specialise import TEMPLATES, specialise
 from tests.unit.search.race import KERNEL
 

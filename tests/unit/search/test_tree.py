@@ -12,7 +12,7 @@ import pytest
 from glyphwall.core.compiled import COMPILED
 from glyphwall.core.contract import NOBODY
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.games.grawlix.game import GAME
+from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.search.slices import TreeSettings
 from glyphwall.search.tree import TreeSearch
 from tests.naive.lockstep import scaled

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from glyphwall.games.graffiti.game import GAME
+from glyphwall.games.graffiti.rules.game import GAME
 from glyphwall.server.stored import StoredEntry, StoredGame, StoredSeat
 from glyphwall.server.tokens import digest
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from glyphwall.games.graffiti.options import GraffitiOptions
+    from glyphwall.games.graffiti.rules.options import GraffitiOptions
 
 
 def token(seat: int) -> str:

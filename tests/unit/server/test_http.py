@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from glyphwall.games.grawlix.game import GAME
+from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.record import read_record
 from tests.unit.server.kit import Server, make_settings, serving
 

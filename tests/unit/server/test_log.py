@@ -8,7 +8,7 @@ import pytest
 
 from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.errors import IllegalAction
-from glyphwall.games.grawlix.game import GAME
+from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.server.errors import RulesChanged
 from glyphwall.server.lobby import clean_name, open_game
 from glyphwall.server.log import Draft, GameLog

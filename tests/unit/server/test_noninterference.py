@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from glyphwall.games.graffiti.game import GAME
-from glyphwall.games.graffiti.options import GraffitiOptions
+from glyphwall.games.graffiti.rules.game import GAME
+from glyphwall.games.graffiti.rules.options import GraffitiOptions
 from glyphwall.server import audience, log, table
 from glyphwall.server.protocol import PROTOCOL, Entry
 from tests.property.graffiti_twins import play_apart
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from glyphwall.games.graffiti.state import GraffitiState
+    from glyphwall.games.graffiti.rules.state import GraffitiState
 
 LOOKS = 3  # positions looked at in a pair of games
 

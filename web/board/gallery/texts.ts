@@ -3,9 +3,9 @@
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 
 import boardDe from '../../../src/glyphwall/messages/de/board.ftl?raw';
-import grawlixDe from '../../../src/glyphwall/messages/de/grawlix.ftl?raw';
+import grawlixDe from '../../../src/glyphwall/games/grawlix/texts/de/grawlix.ftl?raw';
 import boardEn from '../../../src/glyphwall/messages/en/board.ftl?raw';
-import grawlixEn from '../../../src/glyphwall/messages/en/grawlix.ftl?raw';
+import grawlixEn from '../../../src/glyphwall/games/grawlix/texts/en/grawlix.ftl?raw';
 import type { Translate } from '../types';
 
 const FILES = { en: [boardEn, grawlixEn], de: [boardDe, grawlixDe] };

@@ -1,6 +1,6 @@
 /** The art of Graffiti, shared with the drawings of the Python package: see the README beside the file. */
 
-import data from '../../../src/glyphwall/render/art/graffiti.json';
+import data from '../../../src/glyphwall/games/graffiti/faces/art.json';
 import { fit } from '../art';
 
 type Box = [number, number, number, number];

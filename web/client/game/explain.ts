@@ -1,4 +1,4 @@
-/** Explanations and errors as sentences, put together as `games/grawlix/explain.py` says. */
+/** Explanations and errors as sentences, put together as `games/grawlix/rules/explain.py` says. */
 import type { ConflictNote } from '$board/types';
 import type { ErrorBody, Explanation } from '$protocol/types';
 import { hasText, type Text } from '../lib/text.svelte';

@@ -1,4 +1,4 @@
-export const german = import.meta.glob<string>('$messages/de/theorem.ftl', {
+export const german = import.meta.glob<string>('$games/grawlix/texts/de/theorem.ftl', {
   query: '?raw',
   import: 'default',
   eager: true,

@@ -1,7 +1,7 @@
 /** The texts of this page join the catalogue when it is opened. */
 import { addTexts } from '../lib/text.svelte';
 
-const english = import.meta.glob<string>('$messages/en/theorem.ftl', {
+const english = import.meta.glob<string>('$games/grawlix/texts/en/theorem.ftl', {
   query: '?raw',
   import: 'default',
   eager: true,

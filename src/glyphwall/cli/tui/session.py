@@ -233,7 +233,7 @@ class Session:
     def hint(self, stop: Flag | None = None, on_progress: Callable[[Decision], None] | None = None) -> Decision:
         """What a short search advises the person who acts. Changes nothing; may run in a thread."""
         self._check_person_acts()
-        spec = HINT_SPEC if self.game.kernel.redeal is None else f"is{HINT_SPEC}"
+        spec = HINT_SPEC if self.game.kernel.secrets is None else f"is{HINT_SPEC}"
         return self._ask(spec, "hint", stop, on_progress)
 
     def advised_turn(self, decision: Decision) -> list[str]:

@@ -25,8 +25,8 @@ Speech = Literal["literate", "terse"]
 """``literate``: "red hash to f11"; ``terse``: "R# f11"."""
 
 _OWN = {
-    "grawlix": "glyphwall.cli.tui.grawlix.table:GrawlixTable",
-    "graffiti": "glyphwall.cli.tui.graffiti.table:GraffitiTable",
+    "grawlix": "glyphwall.games.grawlix.faces.terminal.table:GrawlixTable",
+    "graffiti": "glyphwall.games.graffiti.faces.terminal.table:GraffitiTable",
 }
 
 

@@ -1,37 +1,13 @@
 ### Benannte Spielstärken des Computers (players/levels.py), die schwächste zuerst: ein Name und ehrliche Worte dazu.
-### Alle Stufen bis auf die stärksten wählen manchmal unter Zügen, die fast gleich gut aussehen.
-
-level-doodler = Kritzler
-level-doodler-about = Spielt nach Gefühl. Stellt sich vor jedem Schritt zehn Ausgänge vor; schlägt planloses Spiel und sonst wenig. Ein guter erster Gegner.
-level-sketcher = Skizzierer
-level-sketcher-about = Schaut etwas genauer hin, übersieht aber noch einfache Drohungen. Wer die offenen Felder zählt, gewinnt.
-level-tagger = Tagger
-level-tagger-about = Achtet auf den eigenen Platz und auf deinen. Etwa so stark wie jemand, der dir stets die wenigsten Antworten lässt.
-level-writer = Writer
-level-writer-about = Plant mehrere Schritte voraus und sieht das Ende kommen. Ohne Plan ist er nicht zu schlagen.
-level-muralist = Wandmaler
-level-muralist-about = Spielt ohne Gnade, was er für das Beste hält, und ist in den meisten Endspielen genau.
-level-master = Meister
-level-master-about = Sieht sich vor jedem Schritt dreißigtausend Ausgänge an. Fehler werden bestraft, die letzten Züge sind bewiesen.
-level-legend = Legende
-level-legend-about = Zweihunderttausend Ausgänge vor jedem Schritt. Wer gewinnen will, braucht einen Plan oder einen Spiegel.
-level-oracle = Orakel
-level-oracle-about = Die stärkste Stufe: beurteilt jede Stellung, an die sie denkt, beweist das Ende der Partie und spiegelt, wer sie lässt.
 
 level-random = Würfel
 level-random-about = Spielt irgendetwas, das die Regeln erlauben, ohne nachzudenken.
 
-level-toy = Toy
-level-toy-about = Neu in der Szene. Sieht sich flüchtig zehn Verläufe an; sammelt Farbe und vergisst, wofür.
-level-scribbler = Kritzler
-level-scribbler-about = Sprüht, sobald es geht, und plant wenig. Angenehme Gesellschaft für die erste Partie.
-level-stencil = Schablone
-level-stencil-about = Weiß, wofür sie sammelt. Verliert gegen alle, die Dosen zählen.
-level-burner = Burner
-level-burner-about = Etwa so stark, wie immer das Segment anzugehen, das seine Dosen am besten lohnt.
-level-piecer = Piecer
-level-piecer-about = Hat einen Plan für die Runde und prüft ihn an etwa sechzig Verläufen.
-level-all-city = All-City
-level-all-city-about = Wägt den eigenen Plan gegen deinen ab und teilt dir Hunderte Hände aus, die du haben könntest.
-level-king = King
-level-king-about = Die stärkste Stufe: zehntausend Verläufe vor jedem Schritt, und keiner davon sieht in deine Hand.
+## Für ein Spiel ohne eigene Stufen
+
+level-quick = Flink
+level-quick-about = Sieht sich vor jedem Zug dreißig Verläufe an und wählt unter den besseren.
+level-steady = Bedächtig
+level-steady-about = Sieht sich vor jedem Zug tausend Verläufe an und spielt, was es für das Beste hält.
+level-thorough = Gründlich
+level-thorough-about = Sieht sich vor jedem Zug zwanzigtausend Verläufe an.

@@ -113,34 +113,3 @@ terminal-help-end = beendet die Rückschau
 terminal-help-speech = wie Züge angesagt werden: literate oder terse
 terminal-help-help = diese Liste
 terminal-help-quit = beendet das Programm
-
-terminal-moves-grawlix =
-    +Yh       nimmt Gelb-Raute
-    Rhc3      legt Rot-Raute auf c3
-    Rhc3+Ya   legt sie und nimmt dann Gelb-At
-    Rh>Ya     legt sie rechts neben Gelb-At (auch < ^ _)
-    Rh        nimmt sie auf; legt sie, wo sie nur auf ein Feld passt
-    Farben R O Y G B V, Zeichen @ # $ % & * (oder a h d p n s)
-
-## Graffiti
-
-terminal-graffiti-pass = passen
-terminal-graffiti-end = den Zug beenden
-terminal-graffiti-keep-no-more = nichts mehr behalten
-terminal-graffiti-no-save = Sparen nicht ausgeben
-terminal-graffiti-discard = { $permit } abwerfen
-terminal-graffiti-take = Farbe { $paint } nehmen
-terminal-graffiti-keep = { $paint } behalten
-terminal-graffiti-play = { $bonus } ausspielen
-terminal-graffiti-with = { $space }, mit { $bonus }
-terminal-graffiti-pay = { $half ->
-    [yes] { $paint } ausgeben, für eine der Farben
-   *[no] { $paint } ausgeben
-  }
-terminal-graffiti-pay-bobby = { $paint } statt einer anderen Farbe ausgeben: Der Bobby erlaubt es
-terminal-graffiti-winners = { $count ->
-    [one] { $winners } gewinnt.
-   *[other] { $winners } teilen sich den Sieg.
-  }
-terminal-graffiti-score = { $who }: { $points } Punkte ({ $played } gespielt, { $tags } für Tags auf fertigen Graffiti, { $leftovers } für übrige Plättchen)
-terminal-graffiti-help-score = die Punkte und woher sie kommen

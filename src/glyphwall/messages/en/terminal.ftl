@@ -44,29 +44,6 @@ terminal-hint-proved = Hint: { $move } ({ $proof ->
   })
 terminal-hint-searching = Looking for a hint …
 
-## Graffiti
-
-terminal-graffiti-pass = pass
-terminal-graffiti-end = end the turn
-terminal-graffiti-keep-no-more = keep no more
-terminal-graffiti-no-save = do not spend Save
-terminal-graffiti-discard = discard { $permit }
-terminal-graffiti-take = take { $paint } paint
-terminal-graffiti-keep = keep { $paint }
-terminal-graffiti-play = play { $bonus }
-terminal-graffiti-with = { $space }, with { $bonus }
-terminal-graffiti-pay = { $half ->
-    [yes] spend { $paint }, for one of its paints
-   *[no] spend { $paint }
-  }
-terminal-graffiti-pay-bobby = spend { $paint } for another paint: the bobby allows it
-terminal-graffiti-winners = { $count ->
-    [one] { $winners } wins.
-   *[other] { $winners } share the win.
-  }
-terminal-graffiti-score = { $who }: { $points } points ({ $played } played, { $tags } for tags on complete graffiti, { $leftovers } for tiles left over)
-terminal-graffiti-help-score = the points and their causes
-
 ## Buttons and titles of the full screen
 
 terminal-button-look = Look at the board
@@ -136,11 +113,3 @@ terminal-help-end = end the review
 terminal-help-speech = how moves are told: literate or terse
 terminal-help-help = this list
 terminal-help-quit = leave
-
-terminal-moves-grawlix =
-    +Yh       draft or take the yellow hash
-    Rhc3      place the red hash on c3
-    Rhc3+Ya   place it, then take the yellow at
-    Rh>Ya     place it right of the yellow at (also < ^ _)
-    Rh        pick it up; or place it, where it fits only one cell
-    Colours R O Y G B V, glyphs @ # $ % & * (or a h d p n s)

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
     from glyphwall.search.guided_pool import GuidedPool, GuidedScratch
 
+NEEDS = ("rules", "solving", "evaluation")
+
 # Bound by ``specialise`` before this file runs.
 actor: Callable[[Any], int]
 apply: Callable[[Any, int], None]

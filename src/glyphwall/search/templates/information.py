@@ -27,15 +27,17 @@ if TYPE_CHECKING:
 
     from glyphwall.search.information_pool import InformationPool, InformationScratch
 
+NEEDS = ("rules", "secrets", "policy")
+MAY_USE = ("points", "outlook")
+
 # Bound by ``specialise`` before this file runs.
 actor: Callable[[Any], int]
 apply: Callable[[Any, int], None]
 sample_chance: Callable[[Any, np.uint64], int]
 write_legal: Callable[[Any, np.ndarray], int]
 redeal: Callable[[Any, int, np.uint64], None]
-play_sensibly: Callable[[Any, np.uint64], bool]
+play_by_policy: Callable[[Any, np.uint64], bool]
 write_values: Callable[[Any, np.ndarray], None]
-play_hurriedly: Callable[[Any, np.uint64], bool]
 suggest: Callable[[Any, np.uint64], int]
 clock: Callable[[Any], int]
 write_estimates: Callable[[Any, np.ndarray, np.ndarray, np.ndarray], None]
@@ -54,7 +56,6 @@ def search_on(
     exploration: float,
     first_play: float,
     expand_at: int,
-    hurried: bool,
     suggested: bool,
     ticks: int,
     simulations: int,
@@ -67,7 +68,6 @@ def search_on(
         root: any full record that the searcher holds possible, shape ``(1,)``.
         viewer: the searcher's seat, which acts at the root.
         exploration, first_play, expand_at: as for the plain tree search.
-        hurried: whether playouts follow ``play_hurriedly``.
         suggested: whether the game's suggestion is tried first, and a walk goes on through new nodes for plies
             without a choice.
         ticks: how often the clock goes on before a simulation stops; 0 for never.
@@ -114,10 +114,7 @@ def search_on(
         position += STEP
         while not over and clock(record) < last:
             seat = actor(record)
-            if hurried:
-                over = not play_hurriedly(record, mixed(position))
-            else:
-                over = not play_sensibly(record, mixed(position))
+            over = not play_by_policy(record, mixed(position))
             if not over:
                 position += STEP
                 decisions += seat != CHANCE

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
     import numpy as np
 
+NEEDS = ("rules",)
+
 # Bound by ``specialise`` before this file runs.
 apply: Callable[[Any, int], None]
 count_legal: Callable[[Any], int]

@@ -13,6 +13,8 @@ from glyphwall.search.randomness import stream_start
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+NEEDS = ("rules",)
+
 # Bound by ``specialise`` before this file runs.
 play_random: Callable[[Any, np.uint64], bool]
 write_returns: Callable[[Any, np.ndarray], None]

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
     from glyphwall.search.proofs import Stack
 
+NEEDS = ("rules", "solving")
+
 # Bound by ``specialise`` before this file runs.
 actor: Callable[[Any], int]
 apply: Callable[[Any, int], None]

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
     from glyphwall.search.pool import Pool, Scratch
 
+NEEDS = ("rules",)
+BORROWS = {"play_to_end": "playouts"}
+
 # Bound by ``specialise`` before this file runs.
 actor: Callable[[Any], int]
 apply: Callable[[Any, int], None]

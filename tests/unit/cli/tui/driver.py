@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from glyphwall.cli.tui.app import PlayApp
 from glyphwall.cli.tui.console import Console
-from glyphwall.cli.tui.grawlix.board import GrawlixBoard
-from glyphwall.cli.tui.grawlix.frame import LABELS, place_of
 from glyphwall.cli.tui.session import Session
 from glyphwall.core.registry import get_game
-from glyphwall.games.grawlix.components import COLOURS, SAFE_GLYPHS
+from glyphwall.games.grawlix.faces.terminal.board import GrawlixBoard
+from glyphwall.games.grawlix.faces.terminal.frame import LABELS, place_of
+from glyphwall.games.grawlix.rules.components import COLOURS, SAFE_GLYPHS
 from tests.unit.cli.tui.players import make_test_player
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from textual.pilot import Pilot
 
     from glyphwall.cli.tui.occupants import Occupant
-    from glyphwall.games.grawlix.views import GrawlixView
+    from glyphwall.games.grawlix.rules.views import GrawlixView
 
 GRAWLIX = get_game("grawlix")
 

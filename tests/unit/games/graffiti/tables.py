@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from glyphwall.games.graffiti import layout
-from glyphwall.games.graffiti.codec import BONUS_CODES, PAINT_CODES, SPACE_CODES
-from glyphwall.games.graffiti.game import GAME
-from glyphwall.games.graffiti.state import GraffitiState, start_record
-from glyphwall.games.graffiti.table import PHASES
+from glyphwall.games.graffiti.rules.codec import BONUS_CODES, PAINT_CODES, SPACE_CODES
+from glyphwall.games.graffiti.rules.game import GAME
+from glyphwall.games.graffiti.rules import layout
+from glyphwall.games.graffiti.rules.state import GraffitiState, start_record
+from glyphwall.games.graffiti.rules.table import PHASES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from glyphwall.games.graffiti.options import GraffitiOptions
+    from glyphwall.games.graffiti.rules.options import GraffitiOptions
 
 SEGMENTS = GAME.initial_state().codec.segments
 

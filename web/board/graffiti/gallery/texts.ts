@@ -2,8 +2,8 @@
 
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 
-import de from '../../../../src/glyphwall/messages/de/graffiti-board.ftl?raw';
-import en from '../../../../src/glyphwall/messages/en/graffiti-board.ftl?raw';
+import de from '../../../../src/glyphwall/games/graffiti/texts/de/graffiti-board.ftl?raw';
+import en from '../../../../src/glyphwall/games/graffiti/texts/en/graffiti-board.ftl?raw';
 import type { Translate } from '../types';
 
 const FILES = { en, de };

@@ -1,4 +1,4 @@
-export const german = import.meta.glob<string>('$messages/de/graffiti-rules.ftl', {
+export const german = import.meta.glob<string>('$games/graffiti/texts/de/graffiti-rules.ftl', {
   query: '?raw',
   import: 'default',
   eager: true,

@@ -2,7 +2,7 @@
 import { addTexts } from '../../lib/text.svelte';
 import { ready as board } from './text';
 
-const english = import.meta.glob<string>('$messages/en/graffiti-rules.ftl', {
+const english = import.meta.glob<string>('$games/graffiti/texts/en/graffiti-rules.ftl', {
   query: '?raw',
   import: 'default',
   eager: true,

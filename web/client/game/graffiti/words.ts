@@ -1,6 +1,6 @@
 /**
  * Facts of events and explanations in words: the same names, from the same catalogue, as
- * `games/graffiti/names.py` puts in their place.
+ * `games/graffiti/rules/names.py` puts in their place.
  */
 import { bonusName, paintName, pictureName } from '$board/graffiti/index';
 

@@ -1,0 +1,223 @@
+"""A pack: everything about one game in one object, handed to the rooms of the house, each part loaded when asked for.
+
+A game is a folder with a `GamePack` in it. The registry finds the pack (ours by a list, others by an entry point in
+the group ``glyphwall.games``) and no room asks for anything but what stands here. Only `id` and `load_game` are
+needed; every other part has a default that works for any game: no drawing, no ladder of levels, no studies.
+
+    class NimPack(GamePack):
+        id = "nim"
+
+        def load_game(self):
+            from nim.game import Nim
+
+            return Nim()
+
+    PACK = NimPack()
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+
+from glyphwall.messages import HOUSE, Catalogue
+
+if TYPE_CHECKING:
+    from glyphwall.core.contract import Game, State, View
+    from glyphwall.core.kernel import Kernel
+
+
+@dataclass(frozen=True)
+class Level:
+    """A named strength: its id, and the spec of the player behind it.
+
+    Texts: ``level-<id>`` and ``level-<id>-about`` in the game's catalogue.
+    """
+
+    id: str
+    spec: str
+
+
+@dataclass(frozen=True)
+class Command:
+    """A subcommand of the command line.
+
+    Attributes:
+        target: where the click command is, ``"package.module:name"``; imported when it is called.
+        about: one line of help.
+        extra: the extra of the package that it needs, or None.
+    """
+
+    target: str
+    about: str
+    extra: str | None = None
+
+
+@dataclass(frozen=True)
+class Request:
+    """A question about the game that the web server answers at ``POST /api/<game>/<name>``; nothing is stored.
+
+    Attributes:
+        asks: the struct of the body; ``answers``: of the answer.
+        answer: from one to the other; raises `GlyphwallError` for input that is wrong.
+        about: one line for the description of the interface.
+    """
+
+    asks: type[Any]
+    answers: type[Any]
+    answer: Callable[[Any], Any]
+    about: str
+
+
+class Drawing(Protocol):
+    """Draws what a seat may know (``render`` has tools for it)."""
+
+    def svg(self, view: Any, **options: Any) -> str:
+        """One ``<svg>`` element with title and description."""
+
+    def text(self, view: Any, **options: Any) -> str:
+        """Lines of text, coloured unless ``colour=False``."""
+
+
+class Theory(Protocol):
+    """What is proved of a game on paper: who wins, and how, without a search."""
+
+    name: str
+    """In a sentence: ``"the mirror theorem"``."""
+
+    def winner(self, view: Any) -> int | None:
+        """The seat that wins with best play, where the theory says so."""
+
+    def winning_actions(self, view: Any) -> Sequence[int]:
+        """For the winner's turn: actions that keep the win; none where the theory has no answer."""
+
+
+class Certificates(Protocol):
+    """How a proof of who wins is written down, so that an independent program can check it."""
+
+    def head(self, state: State, winner: int) -> Sequence[str]:
+        """The first lines; raises `GlyphwallError` for rules that the checker does not know."""
+
+    def by_theory(self, state: State) -> Sequence[str]:
+        """The whole certificate where the game's theory tells the winner; raises `GlyphwallError` where it does not."""
+
+    def check(self, text: str, *, complete: bool = False) -> CheckedProof:
+        """Checks a certificate.
+
+        Args:
+            complete: try everything, however long it takes, also where a sample of lines would do.
+
+        Raises:
+            ValueError: it proves nothing; the text says why.
+        """
+
+
+@dataclass(frozen=True)
+class CheckedProof:
+    """The winner's seat, positions looked at, and whether these were all that there are."""
+
+    winner: int
+    positions: int
+    complete: bool
+
+
+class GamePack(ABC):
+    """One game, whole. One instance for each game; parts are loaded when first asked for."""
+
+    id: ClassVar[str]
+
+    # -- the rules --------------------------------------------------------------------------------
+    @abstractmethod
+    def load_game(self) -> Game[Any, Any]:
+        """The game itself, by its present rules; called once."""
+
+    def load_kernel(self) -> Kernel:
+        """The compiled functions, for search and players.
+
+        Raises:
+            NotImplementedError: the game has none, and can be played but not searched.
+        """
+        raise NotImplementedError(f"{self.id} has no compiled rules")
+
+    @property
+    def view_type(self) -> type[View] | None:
+        """The struct of the game's views, for the description of what travels to browsers."""
+        return None
+
+    # -- texts and looks --------------------------------------------------------------------------
+    @property
+    def texts(self) -> Catalogue:
+        """The game's texts by language, the house's behind them."""
+        return HOUSE
+
+    def load_drawing(self) -> Drawing | None:
+        """Draws views; None: the game is shown by its position in notation."""
+        return None
+
+    def load_terminal(self) -> type[Any] | None:
+        """The game's `glyphwall.cli.tui.table.Table`; None: a plain one that works for every game."""
+        return None
+
+    # -- skill ------------------------------------------------------------------------------------
+    @property
+    def ladder(self) -> Sequence[Level]:
+        """Named levels, weakest first; none: one level for each player of the house that plays it."""
+        return ()
+
+    def load_players(self) -> Sequence[Any]:
+        """Players that only this game has: `glyphwall.players.kinds.PlayerKind`."""
+        return ()
+
+    def load_theory(self) -> Theory | None:
+        """What is proved on paper, or None."""
+        return None
+
+    def load_certificates(self) -> Certificates | None:
+        """How proofs are written down and checked, or None."""
+        return None
+
+    # -- more -------------------------------------------------------------------------------------
+    @property
+    def studies(self) -> Mapping[str, Command]:
+        """Questions that only this game has: subcommands of ``glyphwall study``."""
+        return {}
+
+    @property
+    def commands(self) -> Mapping[str, Command]:
+        """Other subcommands of its own: of ``glyphwall <id>``."""
+        return {}
+
+    def load_requests(self) -> Mapping[str, Request]:
+        """Questions that only this game's pages ask of the web server."""
+        return {}
+
+    # -- each part once ---------------------------------------------------------------------------
+    @cached_property
+    def game(self) -> Game[Any, Any]:
+        return self.load_game()
+
+    @cached_property
+    def drawing(self) -> Drawing | None:
+        return self.load_drawing()
+
+    @cached_property
+    def theory(self) -> Theory | None:
+        return self.load_theory()
+
+    @cached_property
+    def certificates(self) -> Certificates | None:
+        return self.load_certificates()
+
+    @cached_property
+    def players(self) -> Sequence[Any]:
+        return tuple(self.load_players())
+
+    @cached_property
+    def requests(self) -> Mapping[str, Request]:
+        return self.load_requests()
+
+    def __repr__(self) -> str:
+        return f"<pack {self.id}>"

@@ -1,0 +1,78 @@
+"""Graffiti, whole: what the registry hands to the rooms of the house."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from glyphwall.core.pack import Command, GamePack, Level
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from glyphwall.core.contract import Game, View
+    from glyphwall.core.kernel import Kernel
+    from glyphwall.core.pack import Drawing
+    from glyphwall.messages import Catalogue
+
+_STUDIES = "glyphwall.games.graffiti.studies"
+
+
+class GraffitiPack(GamePack):
+    id = "graffiti"
+
+    # -- the rules --------------------------------------------------------------------------------
+    def load_game(self) -> Game[Any, Any]:
+        from glyphwall.games.graffiti.rules.game import GAME
+
+        return GAME
+
+    def load_kernel(self) -> Kernel:
+        from glyphwall.games.graffiti.skill.kernel import make_kernel
+
+        return make_kernel()
+
+    @property
+    def view_type(self) -> type[View]:
+        from glyphwall.games.graffiti.rules.views import GraffitiView
+
+        return GraffitiView
+
+    # -- texts and looks --------------------------------------------------------------------------
+    @property
+    def texts(self) -> Catalogue:
+        from glyphwall.games.graffiti.texts import CATALOGUE
+
+        return CATALOGUE
+
+    def load_drawing(self) -> Drawing:
+        from glyphwall.games.graffiti.faces.drawing import DRAWING
+
+        return DRAWING
+
+    def load_terminal(self) -> type[Any]:
+        from glyphwall.games.graffiti.faces.terminal.table import GraffitiTable
+
+        return GraffitiTable
+
+    # -- skill ------------------------------------------------------------------------------------
+    @property
+    def ladder(self) -> Sequence[Level]:
+        from glyphwall.games.graffiti.skill.ladder import LADDER
+
+        return LADDER
+
+    # -- more -------------------------------------------------------------------------------------
+    @property
+    def studies(self) -> Mapping[str, Command]:
+        return {"shape": Command(f"{_STUDIES}.shape_command:shape", "What many games are like.")}
+
+    @property
+    def commands(self) -> Mapping[str, Command]:
+        return {
+            "edition": Command(
+                f"{_STUDIES}.edition_command:edition", "The numbers printed on the components: list and check them."
+            )
+        }
+
+
+PACK = GraffitiPack()

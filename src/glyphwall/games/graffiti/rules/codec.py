@@ -1,0 +1,126 @@
+"""Action number <-> structured move <-> canonical text of one ply. Frozen with the rules version.
+
+A turn is written as its plies joined, each of which begins with a sign of its own, so that no ply can be
+mistaken: ``S2.2@B4/2,ry,k`` sprays segment B4 from the two-can space of section 2, with a permit of two
+pips, a red-and-yellow tile and a black one. The grammar is in docs/notation-graffiti.md.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+
+from glyphwall.games.graffiti.rules import layout
+
+PAINT_CODES = ("r", "y", "b", "g", "k", "ry", "rb", "yb")
+BONUS_CODES = ("add", "dis", "wld", "2vp", "ext", "prm", "sav", "res")
+SPACE_CODES = (
+    *(f"S{section}.1" for section in range(1, 6)),
+    *(f"S{section}.2" for section in range(1, 6)),
+    *("PL", "Pg.1", "Pg.2", "Pk.1", "Pk.2", "Pd.1", "Pd.2"),
+    *("Pry.1", "Prb.1", "Pyb.1", "Pry.2", "Prb.2", "Pyb.2"),
+    *("TF", "TM", "TS"),
+    *("B1", "B2", "B3", "B4", "Bbob"),
+)
+MODIFIERS = ("", "^dis", "^add", "^add^dis", "^bob")
+
+
+class Move(msgspec.Struct, frozen=True):
+    """One ply.
+
+    Attributes:
+        kind: ``pass end two-points extra reservation save no-save keep-no-more take keep permit pay
+            pay-half pay-wild pay-bobby draw segment lay-out space first``.
+        value: which one, as the text writes it (``"ry"``, ``"B4"``, ``"S2.2"``); "" where there is only one.
+        modifier: for a space, ``""`` or the tiles played on it.
+    """
+
+    kind: str
+    value: str = ""
+    modifier: str = ""
+
+
+# Segments are numbered in the order of their names. Which names there are depends on the edition (which
+# letter has how many), so a codec belongs to a list of them.
+def _plain(names: tuple[str, ...]) -> dict[int, tuple[Move, str]]:
+    table: dict[int, tuple[Move, str]] = {
+        layout.PASS: (Move("pass"), "-"),
+        layout.END_TURN: (Move("end"), "."),
+        layout.PLAY_TWO_POINTS: (Move("two-points"), "^2vp"),
+        layout.PLAY_EXTRA: (Move("extra"), "^ext"),
+        layout.PLAY_RESERVATION: (Move("reservation"), "^res"),
+        layout.USE_SAVE: (Move("save"), "^sav"),
+        layout.NO_SAVE: (Move("no-save"), "^no"),
+        layout.KEEP_NO_MORE: (Move("keep-no-more"), "~."),
+    }
+    for kind, code in enumerate(PAINT_CODES):
+        table[layout.TAKE_PAINT + kind] = (Move("take", code), f":{code}")
+        table[layout.KEEP_PAINT + kind] = (Move("keep", code), f"~{code}")
+        table[layout.PAY_KIND + kind] = (Move("pay", code), f",{code}")
+        table[layout.PAY_BOBBY + kind] = (Move("pay-bobby", code), f",bob.{code}")
+    for double in range(3):
+        code = PAINT_CODES[layout.RED_YELLOW + double]
+        table[layout.PAY_HALF + double] = (Move("pay-half", code), f",{code}.1")
+    for way, code in enumerate(("", "1", "2")):
+        table[layout.PAY_WILD + way] = (Move("pay-wild", code), f",wld{code and '.' + code}")
+    for pip in range(5):
+        table[layout.PAY_PERMIT + pip] = (Move("permit", f"{pip + 1}"), f"/{pip + 1}")
+        table[layout.PAY_PERMIT + 5 + pip] = (Move("permit", f"{pip + 1}" * 2), f"/{pip + 1}{pip + 1}")
+        table[layout.CHANCE_PERMIT + pip] = (Move("draw", f"{pip + 1}"), f"={pip + 1}")
+    table[layout.PAY_PERMIT + 10] = (Move("permit", "prm"), "/prm")
+    for segment, name in enumerate(names):
+        table[layout.SEGMENT_ACTION + segment] = (Move("segment", name), f"@{name}")
+    for kind, code in enumerate(BONUS_CODES):
+        table[layout.CHANCE_BONUS + kind] = (Move("lay-out", code), f"={code}")
+    for number, modifier in enumerate(MODIFIERS):
+        codes = SPACE_CODES[: layout.LARGE] if number == layout.WITH_BOBBY else SPACE_CODES
+        for space, code in enumerate(codes):
+            table[layout.USE_SPACE + layout.SPACES * number + space] = (Move("space", code, modifier), code + modifier)
+    for seat in range(4):
+        table[layout.CHANCE_SEAT + seat] = (Move("first", str(seat + 1)), f"=seat{seat + 1}")
+    return table
+
+
+class Codec:
+    """The codec of one edition's segments."""
+
+    def __init__(self, segments: tuple[str, ...]) -> None:
+        self.segments = segments
+        table = _plain(segments)
+        self._moves = {action: move for action, (move, _) in table.items()}
+        self._texts = {action: text for action, (_, text) in table.items()}
+        self._actions = {move: action for action, move in self._moves.items()}
+        self._by_text = {text.lower(): action for action, text in self._texts.items()}
+        self.longest = max(map(len, self._by_text))
+
+    def to_move(self, action: int) -> Move:
+        """The move of an action number; IndexError outside the codec."""
+        if action not in self._moves:
+            raise IndexError(f"action {action!r} does not exist in Graffiti")
+        return self._moves[action]
+
+    def to_action(self, move: Move) -> int:
+        """The action number of a move; IndexError for a move that does not exist."""
+        if move not in self._actions:
+            raise IndexError(f"{move} does not exist in Graffiti")
+        return self._actions[move]
+
+    def to_text(self, action: int) -> str:
+        """One ply in canonical notation; IndexError outside the codec."""
+        self.to_move(action)
+        return self._texts[action]
+
+    def read(self, text: str, start: int = 0) -> tuple[int, int] | None:
+        """The longest ply at a place of a text: its action, and where it ends; None if there is none."""
+        for length in range(min(self.longest, len(text) - start), 0, -1):
+            action = self._by_text.get(text[start : start + length].lower())
+            if action is not None:
+                return action, start + length
+        return None
+
+
+@cache
+def codec_for(segments: tuple[str, ...]) -> Codec:
+    """The codec for a list of segment names, in their order."""
+    return Codec(segments)

@@ -1,0 +1,367 @@
+"""Why a move of Graffiti is illegal, what stands in its way, and what would fit instead.
+
+One function answers for every surface: a stable code, the things in conflict, the fits, and the facts
+that the text needs. Whoever asks must be the actor: answers use what the actor knows and nothing else,
+and a text that goes on past a draw is answered at the draw, whatever would come.
+
+The texts are messages; how an `Explanation` becomes one is `describe`, and the browser does the same with
+the same catalogue:
+
+1. ``explain-graffiti-<code>`` with the facts (worded as names.py says) and ``move``;
+2. for every conflict ``conflict-graffiti-<code>`` with ``place`` (a segment or a space by its name),
+   and ``piece`` (``missing`` paints by their names, a seat by its name), each a sentence;
+3. where ``fits`` has ``moves``: ``fits-graffiti`` with the moves, ``fits-graffiti-none`` when there is none,
+   and ``fits-graffiti-many`` when there are more than `MANY`.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING, Final
+
+from glyphwall.core.contract import CHANCE, NOBODY, Conflict, Explanation
+from glyphwall.core.errors import NotationError
+from glyphwall.games.graffiti.rules.codec import BONUS_CODES, PAINT_CODES, SPACE_CODES
+from glyphwall.games.graffiti.rules.notation import parse_move
+from glyphwall.games.graffiti.rules import layout, legal, names, payment
+from glyphwall.games.graffiti.rules.table import PHASES, letters_of
+from glyphwall.games.graffiti.texts import text as message
+
+if TYPE_CHECKING:
+    from glyphwall.core.contract import Event
+    from glyphwall.games.graffiti.rules.codec import Move
+    from glyphwall.games.graffiti.rules.state import GraffitiState
+
+MANY: Final = 12
+"""More moves than this are counted in texts, not listed."""
+
+_PHASES_OF: Final = {
+    "pass": (layout.TURN,),
+    "no-save": (layout.SAVE,),
+    "end": (layout.AFTER,),
+    "keep-no-more": (layout.KEEP,),
+    "two-points": (layout.TURN, layout.AFTER),
+    "reservation": (layout.TURN, layout.AFTER),
+    "extra": (layout.AFTER,),
+    "save": (layout.SAVE,),
+    "take": (layout.PAINT,),
+    "keep": (layout.KEEP,),
+    "permit": (layout.PERMIT,),
+    "pay": (layout.PAY,),
+    "pay-half": (layout.PAY,),
+    "pay-wild": (layout.PAY,),
+    "pay-bobby": (layout.PAY,),
+    "segment": (layout.SEGMENT, layout.RESERVE, layout.FLIP),
+    "space": (layout.TURN,),
+    "first": (layout.BEGIN,),
+    "lay-out": (layout.OPEN_BONUS,),
+    "draw": (layout.OPEN_PERMIT, layout.FIRST_PERMIT, layout.BLOCK, layout.DRAW_PERMIT, layout.REVEAL),
+}
+
+Fits = dict[str, tuple[str, ...]]
+
+
+def explain(state: GraffitiState, text: str) -> Explanation:
+    """Why a move (one ply or the joined plies of a turn) is illegal, or that it is legal.
+
+    Of several plies, the first one that is refused is explained.
+    """
+    written = " ".join(text.split())[:200]
+    if state.actor == NOBODY:
+        return Explanation("game-over", written)
+    try:
+        plies = parse_move(text, state)
+    except NotationError as error:
+        return Explanation("bad-notation", written, facts={"character": str((error.column or 0) + 1)})
+    codec, asker = state.codec, state.actor
+    written = "".join(map(codec.to_text, plies))
+    for number, ply in enumerate(plies):
+        if number and state.actor != asker:
+            return Explanation("beyond-your-turn", written, facts={"ply": codec.to_text(ply)})
+        if ply not in state.legal_actions:
+            return _Refusal(state, codec.to_text(ply), codec.to_move(ply)).explanation()
+        if number < len(plies) - 1:
+            state = state.apply(ply)
+    return Explanation("legal", written)
+
+
+class _Refusal:
+    """Why one ply, known to be illegal, is refused."""
+
+    def __init__(self, state: GraffitiState, written: str, move: Move) -> None:
+        self.state, self.written, self.move = state, written, move
+        self.one = state.fields
+        self.seat = self.one.turn
+
+    def explanation(self) -> Explanation:
+        phase, kind = self.one.phase, self.move.kind
+        if phase not in _PHASES_OF[kind]:
+            code = "chance" if self.state.actor == CHANCE else "wrong-phase"
+            return self._refuse(code, phase=PHASES[phase])
+        if self.state.actor == CHANCE:
+            return self._refuse("none-left")
+        found = {
+            "two-points": self._bonus_play,
+            "reservation": self._bonus_play,
+            "extra": self._bonus_play,
+            "take": self._take,
+            "keep": self._keep,
+            "permit": self._permit,
+            "pay": self._pay,
+            "pay-half": self._pay,
+            "pay-wild": self._pay_wild,
+            "pay-bobby": self._pay_bobby,
+            "segment": self._segment,
+            "space": self._space,
+        }.get(kind)
+        if found is None:
+            raise AssertionError(f"{self.written} is refused in {self.state.position}, and nothing explains it")
+        return found()
+
+    def _refuse(self, code: str, conflicts: tuple[Conflict, ...] = (), **facts: str) -> Explanation:
+        return Explanation(code, self.written, conflicts, self._fits(), facts)
+
+    def _fits(self) -> Fits:
+        """The legal plies, if a seat is asked: those of the same kind where there are any."""
+        if self.state.actor == CHANCE:
+            return {}
+        legal = [(self.state.codec.to_move(action), action) for action in self.state.legal_actions]
+        alike = [action for move, action in legal if move.kind.partition("-")[0] == self.move.kind.partition("-")[0]]
+        return {"moves": tuple(map(self.state.codec.to_text, alike or self.state.legal_actions))}
+
+    def _holds(self, tile: int) -> bool:
+        return bool(self.one.bonus[self.seat][tile])
+
+    # -- bonus tiles ------------------------------------------------------------------------------
+
+    def _bonus_play(self) -> Explanation:
+        tile = {"two-points": layout.TWO_POINTS, "extra": layout.EXTRA, "reservation": layout.RESERVATION}[
+            self.move.kind
+        ]
+        if not self._holds(tile):
+            return self._refuse("no-such-tile", bonus=BONUS_CODES[tile])
+        marker = self.one.reserved[self.seat]
+        if marker != layout.NOTHING:
+            return self._refuse("marker-out", segment=self.state.codec.segments[marker])
+        return self._refuse("nothing-to-reserve")
+
+    # -- spaces -----------------------------------------------------------------------------------
+
+    def _space(self) -> Explanation:
+        one, code, modifiers = self.one, self.move.value, self.move.modifier.split("^")[1:]
+        space = SPACE_CODES.index(code)
+        if layout.LARGE < space < layout.PERMIT_SPACE and not self._on_this_board(space):
+            return self._refuse("no-such-space", space=code)
+        if one.cans[self.seat] == 0:
+            return self._refuse("no-cans")
+        for modifier, tile in (("dis", layout.DISCOUNT), ("add", layout.ADD)):
+            if modifier in modifiers and not self._holds(tile):
+                return self._refuse("no-such-tile", bonus=modifier)
+        if "bob" in modifiers and one.bobby != self.seat:
+            return self._refuse("no-bobby", self._bobby_elsewhere())
+        return self._occupation(space, modifiers) or self._nothing_there(space) or self._too_dear(space, modifiers)
+
+    def _on_this_board(self, space: int) -> bool:
+        """Whether doubles have spaces of their own, or share a pair."""
+        if space in (layout.SHARED_ONE, layout.SHARED_TWO):
+            return not self.one.double_pairs
+        return space < layout.SHARED_ONE or bool(self.one.double_pairs)
+
+    def _occupation(self, space: int, modifiers: list[str]) -> Explanation | None:
+        one, code = self.one, self.move.value
+        occupied, closed = one.taken >> space & 1, one.closed >> space & 1
+        place = tuple(
+            Conflict("space-occupied", str(seat + 1), code) for seat in range(one.seats) if one.placed[seat][space] > 0
+        )
+        if "add" in modifiers:
+            if not layout.ADDABLE >> space & 1:
+                return self._refuse("not-addable", space=code)
+            if closed:
+                return self._refuse("space-closed", place, space=code)
+            if not occupied:
+                return self._refuse("not-occupied", space=code)
+            if "dis" in modifiers and not one.add_discount:
+                return self._refuse("add-without-discount", space=code)
+            return None
+        if closed:
+            return self._refuse("space-closed", place, space=code)
+        if occupied:
+            addable = bool(layout.ADDABLE >> space & 1) and self._holds(layout.ADD)
+            return self._refuse("space-occupied-add" if addable else "space-occupied", place, space=code)
+        if "bob" in modifiers and not layout.TUNNEL_TWO <= space < layout.LARGE:
+            return self._refuse("bobby-tunnel-only", space=code)
+        return None
+
+    def _nothing_there(self, space: int) -> Explanation | None:
+        """Why the action of a space could not be carried out (P9, B2, C4)."""
+        if int(legal.yielding_spaces(self.state.one, self.seat)) >> space & 1:
+            return None
+        code = self.move.value
+        if space < layout.LARGE:
+            return self._no_spray(space % layout.SECTIONS)
+        if space == layout.BOBBY_SPACE:
+            return self._refuse("bobby-away", self._bobby_elsewhere())
+        return self._refuse("nothing-to-take", space=code)
+
+    def _bobby_elsewhere(self) -> tuple[Conflict, ...]:
+        holder = self.one.bobby
+        return (Conflict("bobby-held", str(holder + 1), "Bbob"),) if holder >= 0 else ()
+
+    def _no_spray(self, section: int) -> Explanation:
+        one, number = self.one, str(section + 1)
+        if section == one.blocked:
+            return self._refuse("section-blocked", section=number)
+        if not legal.has_permit(self.state.one, self.seat, section):
+            return self._refuse("no-permit", section=number)
+        mask = one.section_segments[section]
+        conflicts = tuple(self._against(segment) for segment in range(layout.SEGMENTS) if mask >> segment & 1)
+        kinds = {conflict.code for conflict in conflicts}
+        if kinds == {"already-sprayed"}:
+            return self._refuse("all-sprayed", section=number)
+        code = "cannot-pay-section" if "cannot-pay" in kinds else "reserved-section"
+        unsprayed = tuple(conflict for conflict in conflicts if conflict.code != "already-sprayed")
+        return self._refuse(code, unsprayed, section=number)
+
+    def _too_dear(self, space: int, modifiers: list[str]) -> Explanation:
+        required = 1 + (layout.TWO_CANS >> space & 1) - ("dis" in modifiers) - ("bob" in modifiers)
+        return self._refuse(
+            "not-enough-cans", space=self.move.value, required=str(required), cans=str(self.one.cans[self.seat])
+        )
+
+    # -- segments ---------------------------------------------------------------------------------
+
+    def _against(self, segment: int) -> Conflict:
+        """What keeps the actor from spraying a segment."""
+        one, name = self.one, self.state.codec.segments[segment]
+        for owner in (*range(one.seats), layout.NEUTRAL):
+            if one.tags[owner] >> segment & 1:
+                return Conflict("already-sprayed", "n" if owner == layout.NEUTRAL else str(owner + 1), name)
+        for owner in range(one.seats):
+            if one.reserved[owner] == segment and owner != self.seat:
+                return Conflict("reserved-by-other", str(owner + 1), name)
+        return Conflict("cannot-pay", self._unpaid(one.segment_paints[segment]), name)
+
+    def _unpaid(self, need: int) -> str:
+        """The fewest of these paints that the actor's tiles cannot cover, as letters."""
+        sets = int(payment.payable_sets(self.state.one, self.seat, True))
+        paints = [paint for paint in range(5) if need >> paint & 1]
+        for count in range(len(paints) + 1):
+            for left_out in combinations(paints, count):
+                missing = sum(1 << paint for paint in left_out)
+                if sets >> (need & ~missing) & 1:
+                    return letters_of(missing)
+        raise AssertionError("nothing at all can always be paid")
+
+    def _segment(self) -> Explanation:
+        one, name = self.one, self.move.value
+        segment = self.state.codec.segments.index(name)
+        if one.phase != layout.RESERVE and not one.section_segments[one.section] >> segment & 1:
+            return self._refuse("other-section", segment=name, section=str(one.section + 1))
+        conflict = self._against(segment)
+        if conflict.code == "cannot-pay":
+            return self._refuse("cannot-pay", segment=name, missing=conflict.piece)
+        return self._refuse(conflict.code, segment=name, by=conflict.piece)
+
+    def _permit(self) -> Explanation:
+        one, value = self.one, self.move.value
+        if value == "prm":
+            return self._refuse("no-such-tile", bonus="prm")
+        section = str(one.section + 1)
+        if len(value) == 1 and value != section:
+            return self._refuse("wrong-permit", pips=value, section=section)
+        held = str(one.permits[self.seat][int(value[0]) - 1])
+        return self._refuse("permit-not-held" if len(value) == 1 else "no-pair", pips=value[0], held=held)
+
+    # -- paints -----------------------------------------------------------------------------------
+
+    def _take(self) -> Explanation:
+        kind = PAINT_CODES.index(self.move.value)
+        space = SPACE_CODES[self.one.space]
+        if int(layout.SPACE_KINDS[self.one.space]) >> kind & 1:
+            return self._refuse("none-of-this-paint", paint=self.move.value)
+        return self._refuse("not-here", paint=self.move.value, space=space)
+
+    def _keep(self) -> Explanation:
+        one, kind = self.one, PAINT_CODES.index(self.move.value)
+        if one.paints[self.seat][kind] <= one.kept[kind]:
+            return self._refuse("paint-not-held", paint=self.move.value)
+        return self._refuse("keep-in-order", paint=self.move.value)
+
+    def _pay(self) -> Explanation:
+        one, code = self.one, self.move.value
+        kind = PAINT_CODES.index(code)
+        if one.paints[self.seat][kind] == 0:
+            return self._refuse("paint-not-held", paint=code)
+        needed = one.missing & -one.missing
+        shown = int(layout.KIND_PAINTS[kind])
+        if not shown & needed:
+            return self._refuse("does-not-cover", paint=code, missing=letters_of(needed))
+        if self.move.kind == "pay-half" and shown & one.missing == needed:
+            return self._refuse("nothing-to-halve", paint=code)
+        return self._leaves_unpaid()
+
+    def _pay_wild(self) -> Explanation:
+        if not self._holds(layout.WILD):
+            return self._refuse("no-such-tile", bonus="wld")
+        if self.move.value and not self.one.wild_double:
+            return self._refuse("wild-one-paint")
+        needed = self.one.missing & -self.one.missing
+        if self.move.value and int(payment.wild_pair(needed, int(self.move.value))) & ~self.one.missing:
+            return self._refuse("wild-needs-two")
+        return self._leaves_unpaid()
+
+    def _pay_bobby(self) -> Explanation:
+        one, code = self.one, self.move.value
+        kind = PAINT_CODES.index(code)
+        if one.bobby != self.seat:
+            return self._refuse("no-bobby", self._bobby_elsewhere())
+        if one.bobby_used:
+            return self._refuse("bobby-used")
+        if one.paints[self.seat][kind] == 0:
+            return self._refuse("paint-not-held", paint=code)
+        needed = one.missing & -one.missing
+        if int(layout.KIND_PAINTS[kind]) & needed:
+            return self._refuse("bobby-not-needed", paint=code, missing=letters_of(needed))
+        return self._leaves_unpaid()
+
+    def _leaves_unpaid(self) -> Explanation:
+        """The tile would do for this paint, but then the others could not be paid."""
+        return self._refuse("leaves-unpaid", missing=letters_of(self.one.missing))
+
+
+# -- texts --------------------------------------------------------------------------------------------
+
+
+def describe(explanation: Explanation, locale: str = "en") -> str:
+    """An explanation as sentences for people (the module's text says how they are put together)."""
+    facts = names.worded(explanation.facts, locale)
+    sentences = [message(f"explain-graffiti-{explanation.code}", locale, move=explanation.move, **facts)]
+    sentences += [_conflict(conflict, locale) for conflict in explanation.conflicts]
+    moves = explanation.fits.get("moves")
+    if moves is not None:
+        found = "fits-graffiti" if moves else "fits-graffiti-none"
+        if len(moves) > MANY:
+            found = "fits-graffiti-many"
+        sentences.append(message(found, locale, moves=", ".join(moves), count=len(moves)))
+    return " ".join(sentence for sentence in sentences if sentence)
+
+
+def _conflict(conflict: Conflict, locale: str) -> str:
+    place = conflict.place
+    segment = len(place) == 2 and place[0] in "ABCDEFGHIJ" and place[1] in "1234" and conflict.code != "space-occupied"
+    where = names.segment_name(place, locale) if segment else names.space_name(place, locale)
+    piece = conflict.piece
+    if conflict.code == "cannot-pay":
+        piece = names.paint_names(piece, locale)
+    elif piece:
+        piece = names.seat_name(piece, locale)
+    return message(f"conflict-graffiti-{conflict.code}", locale, place=where, piece=piece)
+
+
+def tell(event: Event, locale: str = "en") -> str:
+    """An event as a sentence for people who may know its facts."""
+    facts = names.worded(event.facts, locale)
+    if event.seat is not None:
+        facts["player"] = names.seat_name(str(event.seat + 1), locale)
+    sentence = message(f"event-graffiti-{event.kind}", locale, **facts)
+    return sentence[0].upper() + sentence[1:]

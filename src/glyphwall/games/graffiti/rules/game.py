@@ -1,0 +1,117 @@
+"""Graffiti as a `Game`: static facts, codec, and the ways into a position.
+
+The static facts need neither compiled rules nor NumPy; those are imported when they are used.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from glyphwall.core.contract import Event, Explanation, Fault, Game
+from glyphwall.games.graffiti.rules.options import GraffitiOptions
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import numpy as np
+
+    from glyphwall.games.graffiti.rules.codec import Codec, Move
+    from glyphwall.games.graffiti.rules.state import GraffitiState
+    from glyphwall.games.graffiti.rules.views import GraffitiView
+
+STANDARD = GraffitiOptions()
+
+
+class Graffiti(Game[GraffitiOptions, "GraffitiState"]):
+    id = "graffiti"
+    title = "Graffiti"
+    rules_version = "1"
+    credits = (
+        "Graffiti by Marco Ruskowski and Marcel Süßelbeck. This is an unofficial implementation with drawings, "
+        "names and explanations of its own; not affiliated with or endorsed by the authors or the publisher."
+    )
+    options_type = GraffitiOptions
+
+    # -- static facts -----------------------------------------------------------------------------
+    def seat_counts(self) -> tuple[int, ...]:
+        return (2, 3, 4)
+
+    def seats(self, options: GraffitiOptions) -> int:
+        return options.seats
+
+    def has_chance(self, options: GraffitiOptions) -> bool:
+        return True
+
+    def has_hidden_information(self, options: GraffitiOptions) -> bool:
+        return True
+
+    def action_count(self, options: GraffitiOptions) -> int:
+        from glyphwall.games.graffiti.rules import layout
+
+        return layout.ACTIONS
+
+    def max_plies(self, options: GraffitiOptions) -> int:
+        # An action takes at most 9 plies: a space, a segment, a permit, five paints, and the end of the turn;
+        # or a space, a draw, four refills, and the end. A seat has a can for each of at most 5 actions in a
+        # round, then passes, and keeps paints in at most 5 plies. Between rounds 4 bonus tiles are laid out, 2
+        # permits revealed and 2 segments flipped; a section is blocked after at most 60 reveals (the stack
+        # and the discards). Each of the 40 bonus tiles adds at most an action without a can, once.
+        from glyphwall.games.graffiti.rules import layout
+
+        per_round = options.seats * (5 * 9 + 1 + 5) + 4 + 2 + 2 + 60
+        return 1 + 4 + 4 + options.seats + layout.ROUND_LIMIT * per_round + 40 * 10
+
+    # -- states -----------------------------------------------------------------------------------
+    def initial_state(self, options: GraffitiOptions | None = None) -> GraffitiState:
+        from glyphwall.games.graffiti.rules.state import GraffitiState, start_record
+
+        options = options or STANDARD
+        return GraffitiState(start_record(options), options)
+
+    def resample(self, view: GraffitiView, rng: np.random.Generator) -> GraffitiState:
+        from glyphwall.games.graffiti.rules.resample import resample
+
+        return resample(view, rng)
+
+    # -- codec and notation -----------------------------------------------------------------------
+    def codec(self, options: GraffitiOptions) -> Codec:
+        """The codec of an edition's segments."""
+        from glyphwall.games.graffiti.rules.codec import codec_for
+        from glyphwall.games.graffiti.rules.edition import load_edition
+
+        return codec_for(load_edition(options.edition).segment_ids)
+
+    def action_to_move(self, action: int, options: GraffitiOptions) -> Move:
+        return self.codec(options).to_move(action)
+
+    def move_to_action(self, move: Move, options: GraffitiOptions) -> int:
+        return self.codec(options).to_action(move)
+
+    def action_to_text(self, action: int, options: GraffitiOptions) -> str:
+        return self.codec(options).to_text(action)
+
+    def join(self, plies: Sequence[str]) -> str:
+        return "".join(plies)
+
+    def parse_position(self, text: str, options: GraffitiOptions | None = None) -> GraffitiState:
+        from glyphwall.games.graffiti.rules.notation import parse_position
+
+        return parse_position(text, options or STANDARD)
+
+    def diagnose(self, text: str, options: GraffitiOptions | None = None) -> tuple[Fault, ...]:
+        from glyphwall.games.graffiti.rules.notation import diagnose
+
+        return diagnose(text, options or STANDARD)
+
+    def describe(self, explanation: Explanation, locale: str = "en") -> str:
+        from glyphwall.games.graffiti.rules.explain import describe
+
+        return describe(explanation, locale)
+
+    def tell(self, event: Event, locale: str = "en") -> str:
+        from glyphwall.games.graffiti.rules.explain import tell
+
+        return tell(event, locale)
+
+
+GAME = Graffiti()

@@ -1,0 +1,71 @@
+"""Moves and positions of Graffiti in text.
+
+A turn is its plies joined (codec.py); a position is the JSON of a `GraffitiTable`, checked by diagnose.py. See
+docs/notation-graffiti.md.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from glyphwall.core.contract import Fault
+from glyphwall.core.errors import NotationError, PositionError
+from glyphwall.games.graffiti.rules.diagnose import faults_of, read_table
+from glyphwall.games.graffiti.rules.edition import load_edition
+from glyphwall.games.graffiti.rules.state import GraffitiState, start_record
+from glyphwall.games.graffiti.rules.table import fill_record
+
+if TYPE_CHECKING:
+    from glyphwall.games.graffiti.rules.options import GraffitiOptions
+
+MAX_MOVE = 200
+
+
+def parse_move(text: str, state: GraffitiState) -> tuple[int, ...]:
+    """The plies of a move text: one, or several joined.
+
+    Raises:
+        NotationError: with the column of the first sign that begins no ply.
+    """
+    if len(text) > MAX_MOVE:
+        raise NotationError(f"a move is at most {MAX_MOVE} characters long", text)
+    if not text.strip():
+        raise NotationError("an empty move", text, 0)
+    start = len(text) - len(text.lstrip())
+    plies: list[int] = []
+    while start < len(text.rstrip()):
+        found = state.codec.read(text, start)
+        if found is None:
+            raise NotationError(
+                f"{text[start : start + 8]!r} at column {start + 1} begins no ply; "
+                "a space such as S2.1, PL, TF or B1 comes first, then @B4 /2 ,ry and so on",
+                text,
+                start,
+            )
+        action, start = found
+        plies.append(action)
+    return tuple(plies)
+
+
+def parse_position(text: str, options: GraffitiOptions) -> GraffitiState:
+    """Reads the JSON of a whole position.
+
+    Raises:
+        NotationError: not the JSON of a table. PositionError: with every fault.
+    """
+    table = read_table(text)
+    faults = faults_of(table, options)
+    if faults:
+        raise PositionError(faults)
+    record = start_record(options)
+    fill_record(record, table, load_edition(options.edition).segment_ids)
+    return GraffitiState(record, options)
+
+
+def diagnose(text: str, options: GraffitiOptions) -> tuple[Fault, ...]:
+    """Every fault of a typed position, each with its place; empty when it is sound."""
+    try:
+        table = read_table(text)
+    except NotationError as error:
+        return (Fault("bad-notation", "position", str(error)),)
+    return faults_of(table, options)

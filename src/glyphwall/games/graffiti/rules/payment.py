@@ -1,0 +1,165 @@
+"""Paying for a segment: which sets of paints a seat's tiles cover, and which tile may go next.
+
+A set of sets is one 32-bit word: bit n stands for the set of paints n, whose bits are the five paints. So
+"can this segment be paid for" is one bit of the word of `payable_sets`.
+
+Numbers in brackets are lines of the rule table (docs/games/graffiti-rules.md).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from glyphwall.core.compiled import compiled, inlined, whole
+from glyphwall.games.graffiti.rules.layout import (
+    KIND_PAINTS,
+    KINDS,
+    PAY_BOBBY,
+    PAY_HALF,
+    PAY_KIND,
+    PAY_WILD,
+    RED_YELLOW,
+    WILD,
+)
+
+_ONE = np.uint64(1)
+_NONE = np.uint64(0)
+_MOST = 5  # paints of a segment, so tiles and wild cards that one payment can need
+
+
+def _covered_sets() -> np.ndarray:
+    """The sets of paints that tiles cover, as words; shape ``(256, 6, 6)``.
+
+    By the kinds at hand (bits), how many paints may be left out, and how many tiles may be spent. A
+    second tile of a kind never helps: a segment needs no paint twice (P7).
+    """
+    fewest = np.full((256, 32, _MOST + 1), 255, np.uint8)  # tiles, by kinds, paints, paints left out
+    fewest[:, 0, :] = 0
+    at_hand = np.arange(256)
+    for need in range(1, 32):
+        lowest = need & -need
+        for left_out in range(_MOST + 1):
+            best = np.full(256, 255, np.uint8)
+            if left_out:
+                best = fewest[:, need & ~lowest, left_out - 1].copy()
+            for kind, paints in enumerate(KIND_PAINTS.tolist()):
+                if paints & lowest:
+                    rest = fewest[:, need & ~paints, left_out]
+                    able = ((at_hand >> kind) & 1).astype(bool) & (rest < 255)
+                    best = np.where(able, np.minimum(best, rest + 1), best)
+            fewest[:, need, left_out] = best
+    words = np.zeros((256, _MOST + 1, _MOST + 1), np.uint64)
+    for need in range(32):
+        for tiles in range(_MOST + 1):
+            words[:, :, tiles] |= (fewest[:, need, :] <= tiles).astype(np.uint64) << np.uint64(need)
+    return words
+
+
+COVERED = _covered_sets()
+
+
+def _sets_without(paints: int) -> int:
+    """The sets that hold none of some paints, as a word."""
+    return sum(1 << need for need in range(32) if not need & paints)
+
+
+_WITHOUT = np.array([_sets_without(paints) for paints in KIND_PAINTS.tolist()], np.uint64)
+
+
+@inlined
+def at_hand(record: Any, seat: int) -> tuple[int, int]:
+    """The kinds of paint tiles that a seat has, as bits, and how many tiles in all."""
+    kinds, tiles = 0, 0
+    for kind in range(KINDS):
+        count = whole(record.paints[seat, kind])
+        tiles += count
+        kinds |= (count > 0) << kind
+    return kinds, tiles
+
+
+@inlined
+def _covered(kinds: int, tiles: int, wilds: int, bobby: bool) -> np.uint64:
+    """The sets that tiles cover, each wild card standing for one paint (E8, E10)."""
+    sets: np.uint64 = COVERED[kinds, min(wilds, _MOST), min(tiles, _MOST)]
+    if bobby and tiles > 0:
+        # He stands in for one paint, and eats a tile that is not needed for another one (81, E9).
+        sets |= COVERED[kinds, min(wilds + 1, _MOST), min(tiles - 1, _MOST)]
+    return sets
+
+
+@compiled
+def _payable(kinds: int, tiles: int, wilds: int, bobby: bool, wild_double: bool) -> np.uint64:
+    sets = _covered(kinds, tiles, wilds, bobby)
+    if wild_double and wilds > 0:  # E8, the other reading: one wild card for both paints of a double
+        rest = _covered(kinds, tiles, wilds - 1, bobby)
+        for double in range(RED_YELLOW, KINDS):
+            sets |= (rest & _WITHOUT[double]) << np.uint64(KIND_PAINTS[double])
+    return sets
+
+
+@compiled
+def payable_sets(record: Any, seat: int, bobby_left: bool) -> np.uint64:
+    """The sets of paints that a seat can pay for now, as a word.
+
+    Args:
+        bobby_left: False once the bobby has stood in for a paint of the segment in hand.
+    """
+    kinds, tiles = at_hand(record, seat)
+    bobby = bobby_left and record.bobby == seat
+    return _payable(kinds, tiles, whole(record.bonus[seat, WILD]), bobby, record.wild_double)
+
+
+@inlined
+def _has(sets: np.uint64, paints: int) -> bool:
+    found: bool = (sets >> np.uint64(paints)) & _ONE != _NONE
+    return found
+
+
+@compiled
+def payments(record: Any, seat: int) -> np.uint64:
+    """Tiles for the lowest missing paint, such that the rest can still be paid (48, P5-P7, 74, 81), as actions."""
+    missing = whole(record.missing)
+    lowest = missing & -missing
+    rest = missing & ~lowest
+    wilds = whole(record.bonus[seat, WILD])
+    bobby = record.bobby == seat and not record.bobby_used
+    double = bool(record.wild_double)
+    kinds, tiles = at_hand(record, seat)
+    found = _NONE
+    for kind in range(KINDS):
+        count = record.paints[seat, kind]
+        if count == 0:
+            continue
+        paints = whole(KIND_PAINTS[kind])
+        left = kinds if count > 1 else kinds & ~(1 << kind)
+        if paints & lowest:
+            sets = _payable(left, tiles - 1, wilds, bobby, double)
+            if _has(sets, missing & ~paints):
+                found |= _ONE << np.uint64(PAY_KIND + kind)
+            if missing & paints != lowest and _has(sets, rest):
+                found |= _ONE << np.uint64(PAY_HALF + kind - RED_YELLOW)
+        elif bobby and _has(_payable(left, tiles - 1, wilds, False, double), rest):
+            found |= _ONE << np.uint64(PAY_BOBBY + kind)
+    if wilds > 0:
+        sets = _payable(kinds, tiles, wilds - 1, bobby, double)
+        if _has(sets, rest):
+            found |= _ONE << np.uint64(PAY_WILD)
+        if double and lowest <= 4:
+            for other in range(1, 3):
+                pair = wild_pair(lowest, other)
+                if missing & pair == pair and _has(sets, missing & ~pair):
+                    found |= _ONE << np.uint64(PAY_WILD + other)
+    return found
+
+
+@compiled
+def wild_pair(lowest: int, other: int) -> int:
+    """A primary and the first (1) or second (2) of the two others, as a double would show them."""
+    for paint in range(3):
+        if 1 << paint != lowest:
+            other -= 1
+            if other == 0:
+                return lowest | (1 << paint)
+    return lowest

@@ -1,0 +1,86 @@
+"""What a Graffiti position is worth: completed graffiti, points and their causes, who wins.
+
+Numbers in brackets are lines of the rule table (docs/games/graffiti-rules.md).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from glyphwall.core.compiled import compiled, inlined, popcount, whole
+from glyphwall.games.graffiti.rules.layout import GRAFFITI, KINDS, NEUTRAL
+
+_NONE = np.uint64(0)
+
+
+@inlined
+def painted(record: Any) -> np.uint64:
+    """All segments that bear a tag."""
+    segments = np.uint64(record.tags[NEUTRAL])
+    for seat in range(record.seats):
+        segments |= np.uint64(record.tags[seat])
+    return segments
+
+
+@compiled
+def completed(record: Any) -> int:
+    """How many graffiti have all their segments."""
+    unpainted = ~painted(record)
+    count = 0
+    for graffiti in range(GRAFFITI):
+        if np.uint64(record.graffiti_segments[graffiti]) & unpainted == _NONE:
+            count += 1
+    return count
+
+
+@compiled
+def leftover_points(record: Any, seat: int) -> int:
+    """Half a point for each unused bonus tile, permit and paint tile, rounded down in all (96, F5)."""
+    tiles = 0
+    for kind in range(KINDS):
+        tiles += record.bonus[seat, kind] + record.paints[seat, kind]
+    for pip in range(5):
+        tiles += record.permits[seat, pip]
+    return tiles // 2
+
+
+@compiled
+def tag_points(record: Any, seat: int) -> int:
+    """For each tag on a completed graffiti as many points as it has segments (98, F4)."""
+    unpainted = ~painted(record)
+    points = 0
+    for graffiti in range(GRAFFITI):
+        segments = np.uint64(record.graffiti_segments[graffiti])
+        if segments & unpainted == _NONE:
+            points += popcount(segments) * popcount(segments & np.uint64(record.tags[seat]))
+    return points
+
+
+@compiled
+def final_points(record: Any, seat: int) -> int:
+    """Points at the end of the game, final scoring included."""
+    return whole(record.points[seat]) + leftover_points(record, seat) + tag_points(record, seat)
+
+
+@compiled
+def standing(record: Any, seat: int) -> int:
+    """One number that orders the seats: points, then tags on all graffiti (100, F7)."""
+    tags: int = popcount(np.uint64(record.tags[seat]))
+    return 64 * final_points(record, seat) + tags
+
+
+@compiled
+def write_returns(record: Any, out: np.ndarray) -> None:
+    """The winner +1, the others share -1; tied winners share the win (100). The sum is 0."""
+    best, winners = -1, 0
+    for seat in range(record.seats):
+        reached = standing(record, seat)
+        if reached > best:
+            best, winners = reached, 0
+        winners += reached == best
+    others = record.seats - 1
+    for seat in range(record.seats):
+        share = 1.0 / winners if standing(record, seat) == best else 0.0
+        out[seat] = (record.seats * share - 1.0) / others

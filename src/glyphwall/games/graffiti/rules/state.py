@@ -1,0 +1,197 @@
+"""An immutable position of Graffiti: the record of ``rules.py`` behind the contract's verbs."""
+
+from __future__ import annotations
+
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, Any, Never
+
+import msgspec
+import numpy as np
+
+from glyphwall.core.contract import CHANCE, NOBODY, Event, Explanation, Outcome, State
+from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction
+from glyphwall.games.graffiti.rules.codec import Codec, codec_for
+from glyphwall.games.graffiti.rules.edition import BONUS_KINDS, LETTERS, PAINT_KINDS, PAINTS, Edition, load_edition
+from glyphwall.games.graffiti.rules.events import events_of
+from glyphwall.games.graffiti.rules import layout, legal, rules, scoring
+from glyphwall.games.graffiti.rules.table import plain, table_of
+
+if TYPE_CHECKING:
+    from glyphwall.games.graffiti.rules.game import Graffiti
+    from glyphwall.games.graffiti.rules.options import GraffitiOptions
+    from glyphwall.games.graffiti.rules.views import GraffitiView
+
+
+def start_record(options: GraffitiOptions) -> np.ndarray:
+    """A fresh record before the first action."""
+    return _start(options).copy()
+
+
+@lru_cache(64)
+def _start(options: GraffitiOptions) -> np.ndarray:
+    edition = load_edition(options.edition)
+    segments = edition.segments_with(options.special_graffiti)
+    return layout.new_record(
+        options.seats,
+        [sum(1 << PAINTS.index(paint) for paint in segment.paints) for segment in segments],
+        [segment.points for segment in segments],
+        [edition.section_of(segment.id[0]) for segment in segments],
+        [LETTERS.index(segment.id[0]) for segment in segments],
+        [edition.paint_tiles[kind].value for kind in PAINT_KINDS],
+        [permit.value for permit in edition.permits],
+        [edition.bonus_tiles[kind].value for kind in BONUS_KINDS],
+        [list[str](edition.per_seat.start_paints.value).count(kind) for kind in PAINT_KINDS],
+        begins_at_random=options.begins == "random",
+        blocking=options.blocked_section,
+        keep_spent=options.keep == "all",
+        free_discount=options.discounted_space == "free",
+        add_discount=options.add_with_discount,
+        wild_double=options.wild == "whole-tile",
+        double_pairs=options.double_spaces == "each",
+        keep_limit=edition.keep.value,
+        goal=edition.goal.value,
+        cans=edition.per_seat.cans.value,
+    )
+
+
+class GraffitiState(State):
+    """A position.
+
+    Args:
+        record: array of ``rules.DTYPE``, shape ``(1,)``; taken over, and made read-only.
+        options: the rules in force.
+    """
+
+    options: GraffitiOptions
+
+    def __init__(self, record: np.ndarray, options: GraffitiOptions) -> None:
+        record.setflags(write=False)
+        self._record = record
+        self.options = options
+
+    @property
+    def game(self) -> Graffiti:  # type: ignore[override]
+        from glyphwall.games.graffiti.rules.game import GAME
+
+        return GAME
+
+    @property
+    def edition(self) -> Edition:
+        """The printed numbers in force."""
+        return load_edition(self.options.edition)
+
+    @cached_property
+    def codec(self) -> Codec:
+        return codec_for(self.edition.segment_ids)
+
+    @property
+    def one(self) -> Any:
+        """The record itself, fields as attributes; read-only. For compiled functions."""
+        return self._record[0]
+
+    @cached_property
+    def fields(self) -> Any:
+        """The record's fields as attributes in plain numbers and lists. For everything else."""
+        return plain(self._record)
+
+    @property
+    def record(self) -> np.ndarray:
+        return self._record.copy()
+
+    # -- who and what -----------------------------------------------------------------------------
+    @cached_property
+    def actor(self) -> int:
+        return NOBODY if self.fields.phase == layout.OVER else int(legal.actor(self.one))
+
+    @property
+    def in_turn(self) -> bool:
+        return bool(self.fields.begun)
+
+    @cached_property
+    def legal_actions(self) -> tuple[int, ...]:
+        out = np.empty(legal.MAX_LEGAL, np.int32)
+        return tuple(out[: legal.write_legal(self.one, out)].tolist())
+
+    def apply(self, action: int) -> GraffitiState:
+        if action not in self._legal_set:
+            self._refuse(action)
+        record = self.record
+        rules.apply(record[0], int(action))
+        return GraffitiState(record, self.options)
+
+    @cached_property
+    def _legal_set(self) -> frozenset[int]:
+        return frozenset(self.legal_actions)
+
+    def _refuse(self, action: int) -> Never:
+        try:
+            text = self.codec.to_text(action)
+        except (IndexError, TypeError):
+            raise IllegalAction(f"action {action!r}: 0 to {layout.ACTIONS - 1}") from None
+        explanation = self.explain(text)
+        error = GameOver if self.actor == NOBODY else IllegalAction
+        raise error(self.game.describe(explanation), explanation)
+
+    @property
+    def chance_outcomes(self) -> tuple[tuple[int, float], ...]:
+        if self.actor != CHANCE:
+            return ()
+        weights = [self._tiles(action) for action in self.legal_actions]
+        return tuple((action, w / sum(weights)) for action, w in zip(self.legal_actions, weights, strict=True))
+
+    def _tiles(self, action: int) -> int:
+        """How many tiles of a stack stand for an outcome."""
+        if action >= layout.CHANCE_PERMIT:
+            return int(self.fields.permit_stack[action - layout.CHANCE_PERMIT])
+        if action >= layout.CHANCE_SEAT:
+            return 1
+        return int(self.fields.bonus_stack[action - layout.CHANCE_BONUS])
+
+    @cached_property
+    def outcome(self) -> Outcome | None:
+        if self.actor != NOBODY:
+            return None
+        one, seats = self.one, range(self.options.seats)
+        returns = np.zeros(layout.SEATS)
+        scoring.write_returns(one, returns)
+        standing = [int(scoring.standing(one, seat)) for seat in seats]
+        ranking = tuple(1 + sum(other > standing[seat] for other in standing) for seat in seats)
+        reason = "completed" if scoring.completed(one) >= one.goal else "exhausted"
+        return Outcome(reason, ranking, tuple(float(returns[seat]) for seat in seats))
+
+    # -- what a seat may know ---------------------------------------------------------------------
+    def view(self, seat: int | None) -> GraffitiView:
+        from glyphwall.games.graffiti.rules.views import view_of
+
+        if seat is not None and not (isinstance(seat, int) and 0 <= seat < self.options.seats):
+            raise GlyphwallError(f"seat {seat!r}: 0 to {self.options.seats - 1}, or None for a spectator")
+        return view_of(self, seat)
+
+    def events(self, action: int) -> tuple[Event, ...]:
+        return events_of(self, action)
+
+    # -- identity ---------------------------------------------------------------------------------
+    @cached_property
+    def key(self) -> tuple[Any, ...]:
+        return (msgspec.json.encode(self.options), self.position)
+
+    @property
+    def canonical_key(self) -> tuple[Any, ...]:
+        """The key itself: letters, sections and paints of an edition differ, so nothing is symmetric."""
+        return self.key
+
+    # -- text -------------------------------------------------------------------------------------
+    @cached_property
+    def position(self) -> str:
+        table = table_of(self.fields, self.codec.segments, None, everything=True)
+        return msgspec.json.encode(table, order="deterministic").decode()
+
+    def parse(self, text: str) -> tuple[int, ...]:
+        from glyphwall.games.graffiti.rules.notation import parse_move
+
+        return parse_move(text, self)
+
+    def explain(self, text: str) -> Explanation:
+        from glyphwall.games.graffiti.rules.explain import explain
+
+        return explain(self, text)

@@ -1,0 +1,303 @@
+"""A Graffiti position as plain values: what lies on the table and behind the screens.
+
+One struct serves twice. As a *position* it is whole, and its JSON is the position notation. As part of a
+*view* it holds what one seat may know: permits that others drew in secret are counted, not named, and so
+is the stack. What the seat can work out about them stands in ``unseen`` and ``unseen_older``: whenever the
+stack is made anew from the discards, everybody sees which permits are in it, and so which can only lie
+behind screens.
+
+What was taken in the open may be remembered, so it is named for every seat; interfaces show it only
+where the option ``ledger`` is ``open``, as screens at the table ask for memory.
+"""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from glyphwall.games.graffiti.rules.codec import BONUS_CODES, PAINT_CODES, SPACE_CODES
+from glyphwall.games.graffiti.rules.edition import LETTERS
+from glyphwall.games.graffiti.rules import layout
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import numpy as np
+
+PHASES = (
+    *("begin", "open-bonus", "open-permit", "first-permit", "block", "turn", "paint", "draw-permit", "segment"),
+    *("permit", "pay", "after", "reserve", "save", "keep", "reveal", "flip", "over"),
+)
+PIP_CODES = ("1", "2", "3", "4", "5")
+
+Count = Annotated[int, Meta(ge=0, le=60)]
+Seat = Annotated[int, Meta(ge=-1, le=3)]
+Counts = dict[str, Count]
+"""How many of each, by code; kinds of which there are none are left out."""
+
+
+class Holdings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One seat's things.
+
+    Attributes:
+        points: on the scoring track.
+        cans: spray cans in hand.
+        placed: spray cans by the space on which they stand.
+        tags: segments that bear its tag.
+        reserved: the segment under its marker, or "".
+        paints: tiles behind the screen.
+        spent: tiles in front of it, until the end of the round.
+        bonus: bonus tiles.
+        known_permits: permits taken in the open and not spent since.
+        permit_count: permits in all.
+        older_count: secret permits drawn before the stack was last made anew (as far as the table remembers).
+        permits: all of them; None where the viewer may not know.
+        older_permits: the older ones; None where the viewer may not know.
+    """
+
+    points: Annotated[int, Meta(ge=0, le=999)]
+    cans: Annotated[int, Meta(ge=0, le=9)]
+    placed: Counts
+    passed: bool
+    tags: tuple[str, ...]
+    reserved: str
+    paints: Counts
+    spent: Counts
+    bonus: Counts
+    known_permits: Counts
+    permit_count: Count
+    older_count: Count
+    permits: Counts | None
+    older_permits: Counts | None
+
+
+class GraffitiTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything else, and the seats.
+
+    Attributes:
+        phase: one of `PHASES`; what the actor is asked.
+        turn: the seat whose turn it is, or for whom chance draws.
+        token: who holds the first player token.
+        begun: whether something was done already in this turn, or in this choice of what to keep.
+        extra: extra turns that follow this one.
+        blocked: the blocked section from 1, or 0.
+        section: the section in hand during a spray or a flip, from 1, or 0.
+        space: the can space in use, or "".
+        segment: the segment being paid for, or "".
+        missing: its paints not covered yet, as letters.
+        neutral: segments with a neutral tag.
+        taken: occupied can spaces; ``closed``: those that Add has closed.
+        supply: the paint board.
+        open_permits: pips on the permit board, 0 for an empty space.
+        permit_stack: tokens left by pip; None where the viewer may not know (``permit_stack_count`` tells how many).
+        unseen: in a view, the tokens that are in the stack or were drawn from it in secret by others.
+        unseen_older: in a view, the tokens that others drew in secret before the stack was last made anew.
+        open_bonus: bonus tiles by slot, "" for an empty one.
+        flips: permits revealed for neutral flips, 0 where none.
+        kept, keep_left, keep_from: the choice of paint tiles at the end of a round, while it goes on.
+        dealt: seats that have their first permit.
+    """
+
+    round: Annotated[int, Meta(ge=1, le=layout.ROUND_LIMIT)]
+    phase: str
+    turn: Seat
+    token: Seat
+    begun: bool
+    extra: Count
+    blocked: Annotated[int, Meta(ge=0, le=5)]
+    section: Annotated[int, Meta(ge=0, le=5)]
+    space: str
+    segment: str
+    missing: str
+    bobby: Seat
+    bobby_used: bool
+    neutral: tuple[str, ...]
+    taken: tuple[str, ...]
+    closed: tuple[str, ...]
+    seats: tuple[Holdings, ...]
+    supply: Counts
+    open_permits: tuple[Annotated[int, Meta(ge=0, le=5)], ...]
+    permit_stack: Counts | None
+    permit_stack_count: Count
+    unseen: Counts | None
+    unseen_older: Counts | None
+    permit_discard: Counts
+    open_bonus: tuple[str, ...]
+    bonus_stack: Counts
+    flips: tuple[Annotated[int, Meta(ge=0, le=5)], ...]
+    revealed: Count
+    kept: Counts
+    keep_left: Count
+    keep_from: str
+    dealt: Count
+    after_reserve: str
+    format: int = 1
+
+
+def plain(record: np.ndarray) -> Any:
+    """The fields of a record (shape ``(1,)``) as attributes, in plain numbers and lists.
+
+    A field of ``record[0]`` takes microseconds to read, and a view reads hundreds.
+    """
+    return SimpleNamespace(**{name: record[name][0].tolist() for name in record.dtype.names or ()})
+
+
+def table_of(one: Any, segments: Sequence[str], viewer: int | None, *, everything: bool = False) -> GraffitiTable:
+    """The table as a seat (None: a spectator) may know it, or whole.
+
+    Args:
+        one: the record's fields, `plain`.
+        segments: names of the segments, in their order.
+    """
+    phase = one.phase
+    spraying = phase in (layout.SEGMENT, layout.PERMIT, layout.PAY)
+    paying = phase in (layout.PERMIT, layout.PAY)
+    named = [everything or seat == viewer or phase == layout.OVER for seat in range(one.seats)]
+    unseen, older = _unseen(one, [seat for seat in range(one.seats) if not named[seat]])
+    return GraffitiTable(
+        round=one.round_number,
+        phase=PHASES[phase],
+        turn=one.turn,
+        token=one.token,
+        begun=one.begun,
+        extra=one.extra,
+        blocked=one.blocked + 1,
+        section=one.section + 1 if spraying or phase == layout.FLIP else 0,
+        space=SPACE_CODES[one.space] if spraying or phase == layout.PAINT else "",
+        segment=segments[one.segment] if paying else "",
+        missing=letters_of(one.missing) if paying else "",
+        bobby=one.bobby,
+        bobby_used=one.bobby_used and paying,
+        neutral=_names(one.tags[layout.NEUTRAL], segments),
+        taken=_names(one.taken, SPACE_CODES),
+        closed=_names(one.closed, SPACE_CODES),
+        seats=tuple(_holdings(one, seat, segments, named=named[seat]) for seat in range(one.seats)),
+        supply=_counts(one.supply, PAINT_CODES),
+        open_permits=tuple(map(_pips, one.open_permits)),
+        permit_stack=_counts(one.permit_stack, PIP_CODES) if everything else None,
+        permit_stack_count=sum(one.permit_stack),
+        unseen=None if everything else _counts(unseen, PIP_CODES),
+        unseen_older=None if everything else _counts(older, PIP_CODES),
+        permit_discard=_counts(one.permit_discard, PIP_CODES),
+        open_bonus=tuple("" if kind == layout.NOTHING else BONUS_CODES[kind] for kind in one.open_bonus),
+        bonus_stack=_counts(one.bonus_stack, BONUS_CODES),
+        flips=tuple(map(_pips, one.flips)),
+        revealed=one.revealed,
+        kept=_counts(one.kept, PAINT_CODES),
+        keep_left=one.keep_left if phase in (layout.SAVE, layout.KEEP) else 0,
+        keep_from=PAINT_CODES[one.keep_from] if phase == layout.KEEP else "",
+        dealt=one.dealt,
+        after_reserve=PHASES[one.after_reserve] if phase == layout.RESERVE else "",
+    )
+
+
+def _unseen(one: Any, hidden: Sequence[int]) -> tuple[list[int], list[int]]:
+    """By pip, the tokens of the stack and of secret draws since it was made; those of draws before that."""
+    newer, older = list(one.permit_stack), [0] * 5
+    for seat in hidden:
+        for pip in range(5):
+            before = one.older_permits[seat][pip]
+            older[pip] += before
+            newer[pip] += one.permits[seat][pip] - one.known_permits[seat][pip] - before
+    return newer, older
+
+
+def fill_record(record: np.ndarray, table: GraffitiTable, segments: Sequence[str]) -> None:
+    """Writes a table into a start record (shape ``(1,)``); secret permits of others stay out of it.
+
+    Raises:
+        ValueError, KeyError: a name that does not exist; the caller turns it into a fault.
+    """
+    one = record[0]
+    one.round_number, one.phase, one.turn, one.token = table.round, PHASES.index(table.phase), table.turn, table.token
+    one.begun = table.begun
+    one.extra, one.blocked, one.section = table.extra, table.blocked - 1, max(table.section - 1, 0)
+    one.space = SPACE_CODES.index(table.space) if table.space else 0
+    one.segment = segments.index(table.segment) if table.segment else 0
+    one.missing = sum(1 << PAINT_CODES.index(letter) for letter in table.missing)
+    one.bobby, one.bobby_used = table.bobby, table.bobby_used
+    one.tags[layout.NEUTRAL] = _mask(table.neutral, segments)
+    one.taken, one.closed = _mask(table.taken, SPACE_CODES), _mask(table.closed, SPACE_CODES)
+    one.passed = sum(holdings.passed << seat for seat, holdings in enumerate(table.seats))
+    for seat, holdings in enumerate(table.seats):
+        one.points[seat], one.cans[seat] = holdings.points, holdings.cans
+        one.tags[seat] = _mask(holdings.tags, segments)
+        one.reserved[seat] = segments.index(holdings.reserved) if holdings.reserved else layout.NOTHING
+        one.paints[seat] = _numbers(holdings.paints, PAINT_CODES)
+        one.spent[seat] = _numbers(holdings.spent, PAINT_CODES)
+        one.bonus[seat] = _numbers(holdings.bonus, BONUS_CODES)
+        one.known_permits[seat] = _numbers(holdings.known_permits, PIP_CODES)
+        known = holdings.known_permits if holdings.permits is None else holdings.permits
+        one.permits[seat] = _numbers(known, PIP_CODES)
+        one.older_permits[seat] = _numbers(holdings.older_permits or {}, PIP_CODES)
+        one.placed[seat] = _numbers(holdings.placed, SPACE_CODES)
+    one.supply[:] = _numbers(table.supply, PAINT_CODES)
+    one.open_permits[:] = [layout.NOTHING if pips == 0 else pips - 1 for pips in table.open_permits]
+    one.permit_stack[:] = _numbers(table.permit_stack or {}, PIP_CODES)
+    one.permit_discard[:] = _numbers(table.permit_discard, PIP_CODES)
+    one.open_bonus[:] = [BONUS_CODES.index(code) if code else layout.NOTHING for code in table.open_bonus]
+    one.bonus_stack[:] = _numbers(table.bonus_stack, BONUS_CODES)
+    one.flips[:] = [layout.NOTHING if pips == 0 else pips - 1 for pips in table.flips]
+    one.revealed, one.dealt, one.keep_left = table.revealed, table.dealt, table.keep_left
+    one.kept[:] = _numbers(table.kept, PAINT_CODES)
+    one.keep_from = PAINT_CODES.index(table.keep_from) if table.keep_from else 0
+    one.after_reserve = PHASES.index(table.after_reserve) if table.after_reserve else 0
+
+
+def completed_letters(one: Any) -> str:
+    """The letters of the graffiti all of whose segments are painted; ``one`` as for `table_of`."""
+    painted = 0
+    for tags in one.tags:
+        painted |= tags
+    letters = zip(LETTERS, one.graffiti_segments, strict=True)
+    return "".join(letter for letter, segments in letters if not segments & ~painted)
+
+
+def letters_of(paints: int) -> str:
+    """A set of paints as letters: ``"ryk"``."""
+    return "".join(PAINT_CODES[paint] for paint in range(5) if paints >> paint & 1)
+
+
+def _holdings(one: Any, seat: int, segments: Sequence[str], *, named: bool) -> Holdings:
+    return Holdings(
+        points=one.points[seat],
+        cans=one.cans[seat],
+        placed=_counts(one.placed[seat], SPACE_CODES),
+        passed=bool(one.passed >> seat & 1),
+        tags=_names(one.tags[seat], segments),
+        reserved="" if one.reserved[seat] == layout.NOTHING else segments[one.reserved[seat]],
+        paints=_counts(one.paints[seat], PAINT_CODES),
+        spent=_counts(one.spent[seat], PAINT_CODES),
+        bonus=_counts(one.bonus[seat], BONUS_CODES),
+        known_permits=_counts(one.known_permits[seat], PIP_CODES),
+        permit_count=sum(one.permits[seat]),
+        older_count=sum(one.older_permits[seat]),
+        permits=_counts(one.permits[seat], PIP_CODES) if named else None,
+        older_permits=_counts(one.older_permits[seat], PIP_CODES) if named else None,
+    )
+
+
+def _counts(counts: Sequence[int], codes: Sequence[str]) -> Counts:
+    return {code: count for code, count in zip(codes, counts, strict=True) if count}
+
+
+def _numbers(counts: Counts, codes: Sequence[str]) -> list[int]:
+    unknown = set(counts) - set(codes)
+    if unknown:
+        raise KeyError(f"{sorted(unknown)[0][:20]!r}: one of {', '.join(codes)}")
+    return [counts.get(code, 0) for code in codes]
+
+
+def _names(mask: int, names: Sequence[str]) -> tuple[str, ...]:
+    return tuple(name for number, name in enumerate(names) if mask >> number & 1)
+
+
+def _mask(chosen: Sequence[str], names: Sequence[str]) -> int:
+    return sum(1 << names.index(name) for name in set(chosen))
+
+
+def _pips(pip: int) -> int:
+    return 0 if pip == layout.NOTHING else pip + 1

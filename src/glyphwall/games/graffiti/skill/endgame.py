@@ -1,0 +1,209 @@
+"""Graffiti's last turns, solved exactly: when they are a game in which nobody knows more than another.
+
+That is so when (`is_open`)
+
+1. the round is certainly the last one: enough graffiti are complete, which nothing undoes, or the limit is reached;
+2. no seat in play holds a permit that it drew in secret, or the seat to act is the only one in play;
+3. the stack of permits lasts for all draws that may come, so discards stay out of it;
+4. there are two seats, or the seat to act is the only one in play.
+
+*Proof.* A seat that has passed spends nothing more (E2; Save is worth what it costs), so of its secret permits only the
+number counts, which everybody knows. Hence by 2 whoever decides knows everything that matters but which tokens
+will be drawn, and by 3 those come from the tokens that nobody in play has seen: the stack and the secret permits
+of passed seats, each equally likely next whatever happened before. What is left is a finite game of perfect
+information with known chances. With two seats it is a game of the one against the other, and has one value; with one
+seat in play it is a person's own choice. With more seats it would depend on whom a seat that cannot win favours, so it
+is left to the search, as is a neutral flip among three that another seat chooses.
+
+The value is a pair: the expected return, and for equal returns the expected margin over the best rival. What is kept
+and laid out after the last round counts by number only, so there one choice stands for all.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from glyphwall.core.compiled import allocating, compiled, inlined, whole
+from glyphwall.games.graffiti.rules import layout, legal, rules, scoring
+
+DEPTH = 400
+"""Room for a line of play: plies of a round, keeping, refilling and flips."""
+
+SOLVED, OPEN, TOO_MANY = 1, 0, -1
+
+_SAME = 1e-9  # expected values that differ by less are equal but for rounding
+
+
+@inlined
+def _in_play(record: Any, seat: int) -> bool:
+    """Whether a seat may still choose something in this round but what it keeps."""
+    if (record.passed >> seat) & 1:
+        return False
+    return record.cans[seat] > 0 or legal.can_play_bonus(record, seat) or whole(record.turn) == seat
+
+
+@compiled
+def is_open(record: Any) -> bool:
+    """Whether the rest of the game is one that can be solved (see above); the same for all states of a view."""
+    if record.phase == layout.OVER or legal.actor(record) == layout.CHANCE:
+        return False
+    if scoring.completed(record) < record.goal and record.round_number < layout.ROUND_LIMIT:
+        return False
+    playing, secrets, draws, stack = 0, False, 2, 0
+    for kind in range(4):
+        draws += 2 * (record.open_bonus[kind] == layout.DISCOUNT)
+    for pip in range(5):
+        stack += record.permit_stack[pip]
+    for seat in range(record.seats):
+        if record.phase <= layout.RESERVE and _in_play(record, seat):
+            playing += 1
+            draws += 2 * (record.cans[seat] + record.bonus[seat, layout.DISCOUNT])
+            for pip in range(5):
+                secrets = secrets or record.permits[seat, pip] > record.known_permits[seat, pip]
+    if record.seats > 2 and (playing != 1 or record.phase > layout.RESERVE):
+        return False
+    return (playing <= 1 or not secrets) and stack >= draws
+
+
+@allocating
+def solve(
+    root: np.ndarray, viewer: int, actions: np.ndarray, values: np.ndarray, records: np.ndarray, limit: int
+) -> tuple[int, int]:
+    """Solves a position that `is_open` for each of some actions of the seat to act.
+
+    Args:
+        root: a record that the viewer holds possible, shape ``(1,)``.
+        viewer: the seat to act.
+        actions: legal ones.
+        values: float64 ``(len(actions), 2)``, written: expected return and expected margin of the viewer.
+        records: room for ``DEPTH`` records.
+        limit: nodes at most.
+
+    Returns:
+        `SOLVED`, or `OPEN` where another seat's favour decides, or `TOO_MANY` nodes; and the nodes taken.
+    """
+    legal_actions = np.zeros((DEPTH, legal.MAX_LEGAL), np.int32)
+    places = np.zeros((DEPTH, 4), np.int64)
+    sums = np.zeros((DEPTH, 2), np.float64)
+    returns = np.zeros(layout.SEATS, np.float64)
+    taken = 0
+    for index in range(len(actions)):
+        records[1] = root[0]
+        _pool_secrets(records[1], viewer)
+        rules.apply(records[1], actions[index])
+        state, nodes = _evaluate(records, legal_actions, places, sums, returns, viewer, limit - taken)
+        taken += nodes
+        if state != SOLVED:
+            return state, taken
+        values[index] = sums[0]
+    return SOLVED, taken
+
+
+@compiled
+def _pool_secrets(record: Any, viewer: int) -> None:
+    """Puts what others drew in secret since the stack was made among the tokens that may be drawn.
+
+    Those permits stay with their seats as well: they are never spent, only counted.
+    """
+    for seat in range(record.seats):
+        if seat != viewer:
+            for pip in range(5):
+                held = record.permits[seat, pip] - record.known_permits[seat, pip]
+                record.permit_stack[pip] += held - record.older_permits[seat, pip]
+
+
+@compiled
+def _evaluate(
+    records: np.ndarray,
+    legal_actions: np.ndarray,
+    places: np.ndarray,
+    sums: np.ndarray,
+    returns: np.ndarray,
+    viewer: int,
+    limit: int,
+) -> tuple[int, int]:
+    """Values the position ``records[1]``, depth first; whether it is solved, and the nodes taken.
+
+    A stack by hand: machine code of a function that calls itself does not survive Numba's cache on disk.
+
+    Args:
+        legal_actions, records: by depth, as the others; the position, and what may be done in it.
+        places: the next of the actions, where they end, who chooses, and where they begin.
+        sums: the viewer's expected return and margin so far; the answer ends up in ``sums[0]``.
+        returns: room for one number a seat.
+    """
+    nodes = 0
+    top = 1
+    entering = True
+    while top > 0:
+        if entering:
+            nodes += 1
+            record = records[top]
+            sums[top, 0] = sums[top, 1] = 0.0
+            places[top, :] = 0
+            if record.phase == layout.OVER:
+                scoring.write_returns(record, returns)
+                sums[top, 0], sums[top, 1] = returns[viewer], _margin(record, viewer)
+            elif nodes > limit or top + 1 >= DEPTH:
+                return TOO_MANY, nodes
+            elif not _open_node(record, legal_actions[top], places[top], viewer):
+                return OPEN, nodes
+        if places[top, 0] < places[top, 1]:
+            records[top + 1] = records[top]
+            rules.apply(records[top + 1], legal_actions[top, places[top, 0]])
+            top += 1
+            entering = True
+            continue
+        top -= 1  # all is known about it
+        entering = False
+        if top > 0:
+            action = legal_actions[top, places[top, 0]]
+            _count_in(records[top], sums[top], sums[top + 1], places[top], action, viewer)
+        else:
+            sums[0, 0], sums[0, 1] = sums[1, 0], sums[1, 1]
+    return SOLVED, nodes
+
+
+@compiled
+def _open_node(record: Any, legal_actions: np.ndarray, place: np.ndarray, viewer: int) -> bool:
+    """Finds what may be done in a position, and who chooses; False where another of several seats does."""
+    count = legal.write_legal(record, legal_actions)
+    seat = legal.actor(record)
+    place[1] = count
+    place[2] = seat
+    if record.phase in (layout.OPEN_BONUS, layout.KEEP, layout.SAVE):
+        # All that counts is how many tiles are kept: the second action keeps one of the lowest kind, or saves Save.
+        place[0] = place[3] = min(1, count - 1)
+        place[1] = place[0] + 1
+        place[2] = viewer
+        return True
+    return bool(seat in (layout.CHANCE, viewer) or record.seats == 2 or count == 1)
+
+
+@compiled
+def _count_in(record: Any, total: np.ndarray, found: np.ndarray, place: np.ndarray, action: int, viewer: int) -> None:
+    """Adds a draw with its chance, or takes over what is better for who chooses; the next action follows."""
+    if place[2] == layout.CHANCE:
+        tokens = 0
+        for pip in range(5):
+            tokens += record.permit_stack[pip]
+        chance = record.permit_stack[action - layout.CHANCE_PERMIT] / tokens
+        total[0] += chance * found[0]
+        total[1] += chance * found[1]
+    else:
+        sign = 1.0 if place[2] == viewer else -1.0
+        more = sign * (found[0] - total[0])
+        if place[0] == place[3] or more > _SAME or (more > -_SAME and sign * (found[1] - total[1]) > _SAME):
+            total[0], total[1] = found[0], found[1]
+    place[0] += 1
+
+
+@compiled
+def _margin(record: Any, seat: int) -> int:
+    rival = -1000
+    for other in range(record.seats):
+        if other != seat:
+            rival = max(rival, scoring.final_points(record, other))
+    return scoring.final_points(record, seat) - rival

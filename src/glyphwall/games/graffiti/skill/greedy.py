@@ -1,0 +1,255 @@
+"""Graffiti's scores for the player ``greedy``: what each ply is worth to the seat that makes it, one ply ahead.
+
+A plan stands behind them, made anew for every ply: of the segments still free, the one that gives the most for each
+can that it takes from here on (a can for each paint that is missing and for a missing permit, and one to spray). So a
+seat sprays what pays best now, or else takes what its plan lacks. A segment is worth its points, its share in the
+final scoring when it completes its graffiti, and half that share before. Other players' plans are not looked at.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from glyphwall.core.compiled import compiled, inlined, lowest_bit, popcount, whole
+from glyphwall.games.graffiti.rules import layout, legal
+from glyphwall.games.graffiti.rules.scoring import painted
+
+_ONE = np.uint64(1)
+_NONE = np.uint64(0)
+_PRIMARY = 7  # red, yellow, blue
+_SURE = 1000.0
+_SPRAY = 200.0
+_PLANNED = 100.0
+_OTHER = 10.0
+
+
+@compiled
+def write_scores(root: np.ndarray, scratch: np.ndarray, actions: np.ndarray, scores: np.ndarray) -> None:
+    """Writes the score of each legal action for the seat to act; ``root`` has shape ``(1,)``, ``scratch`` is unused."""
+    record = root[0]
+    seat = whole(record.turn)
+    wanted, lacks_permit, section, rate = plan(record, seat)
+    for index in range(len(actions)):
+        scores[index] = _score(record, seat, whole(actions[index]), wanted, lacks_permit, section, rate)
+
+
+@compiled
+def best_action(record: Any, actions: np.ndarray, count: int, bits: np.uint64) -> int:
+    """The first of the legal actions with the best score, counted from a place chosen by 64 random bits."""
+    seat = whole(record.turn)
+    wanted, lacks_permit, section, rate = plan(record, seat)
+    best, most = -1, -1e300
+    start = np.int64(((bits >> np.uint64(32)) * np.uint64(count)) >> np.uint64(32))
+    for offset in range(count):
+        action = whole(actions[(start + offset) % count])
+        score = _score(record, seat, action, wanted, lacks_permit, section, rate)
+        if score > most:
+            best, most = action, score
+    return best
+
+
+@compiled
+def plan(record: Any, seat: int) -> tuple[int, bool, int, float]:
+    """The paints that a seat's best segment still lacks (as bits), whether a permit, its section, points a can."""
+    free = reachable(record, seat)
+    unpainted = ~painted(record)
+    best_missing, best_permit, best_section, best_rate = 0, False, -1, 0.0
+    for section in range(layout.SECTIONS):
+        segments = np.uint64(record.section_segments[section]) & free
+        if segments == _NONE:
+            continue
+        permit = not legal.has_permit(record, seat, section)
+        while segments:
+            segment = lowest_bit(segments)
+            segments &= segments - _ONE
+            missing = _missing(record, seat, whole(record.segment_paints[segment]))
+            cans = 1.0 + permit + _cans_for(missing)
+            rate = value_of(record, seat, segment, unpainted) / (cans + 0.5)
+            if rate > best_rate:
+                best_missing, best_permit, best_section, best_rate = missing, permit, section, rate
+    return best_missing, best_permit, best_section, best_rate
+
+
+@compiled
+def reachable(record: Any, seat: int) -> np.uint64:
+    """Segments that are neither painted nor reserved by another seat."""
+    segments = ((_ONE << np.uint64(layout.SEGMENTS)) - _ONE) & ~painted(record)
+    for other in range(record.seats):
+        if other != seat and record.reserved[other] != layout.NOTHING:
+            segments &= ~(_ONE << np.uint64(record.reserved[other]))
+    return segments
+
+
+@compiled
+def value_of(record: Any, seat: int, segment: int, unpainted: np.uint64) -> float:
+    """What spraying a segment is worth: its points, and what the final scoring will give for it."""
+    value = float(record.segment_points[segment])
+    bit = _ONE << np.uint64(segment)
+    for letter in range(layout.GRAFFITI):
+        segments = np.uint64(record.graffiti_segments[letter])
+        if segments & bit:
+            size = popcount(segments)
+            rest = popcount(segments & unpainted & ~bit)
+            mine = popcount(segments & np.uint64(record.tags[seat]))
+            # The others' tags count for them: completing alone is worth more than sharing.
+            value += size * (1.0 if rest == 0 else 0.6 if rest == 1 else 0.4)
+            value += 0.3 * size * mine
+            break
+    return value
+
+
+@compiled
+def _missing(record: Any, seat: int, needed: int) -> int:
+    """The paints, as bits, that a seat's tiles do not cover; a double covers one or both of its paints."""
+    for paint in range(5):
+        if record.paints[seat, paint] > 0:
+            needed &= ~(1 << paint)
+    for double in range(3):
+        if needed and record.paints[seat, layout.RED_YELLOW + double] > 0:
+            needed &= ~whole(layout.KIND_PAINTS[layout.RED_YELLOW + double])
+    if needed and record.bonus[seat, layout.WILD] > 0:
+        for paint in range(4, -1, -1):
+            if (needed >> paint) & 1:
+                return needed & ~(1 << paint)
+    return needed
+
+
+@inlined
+def _cans_for(missing: int) -> float:
+    """Cans that it takes to get some paints: two primaries may come on one double tile."""
+    primaries = popcount(np.uint64(missing & _PRIMARY))
+    others = popcount(np.uint64(missing >> 3))
+    return (1.0 if primaries == 2 else float(primaries)) + others
+
+
+@compiled
+def _score(record: Any, seat: int, action: int, wanted: int, lacks_permit: bool, section: int, rate: float) -> float:
+    phase = record.phase
+    if action in (layout.PLAY_TWO_POINTS, layout.USE_SAVE):
+        return _SURE
+    if phase == layout.TURN and action >= layout.USE_SPACE:
+        return _space_score(record, seat, action - layout.USE_SPACE, wanted, lacks_permit, section, rate)
+    if phase == layout.SEGMENT:
+        return value_of(record, seat, action - layout.SEGMENT_ACTION, ~painted(record))
+    if phase == layout.FLIP:
+        return -value_of(record, seat, action - layout.SEGMENT_ACTION, ~painted(record)) + _flip_gain(
+            record, seat, action - layout.SEGMENT_ACTION
+        )
+    if phase in (layout.PERMIT, layout.PAY):
+        return -float(action)  # actions ascend from the plainest payment to the dearest
+    if phase == layout.PAINT:
+        return _paint_score(wanted, action - layout.TAKE_PAINT)
+    if phase == layout.KEEP and action >= layout.KEEP_PAINT:
+        return 1.0 + _kept_score(action - layout.KEEP_PAINT)
+    if phase == layout.AFTER and action == layout.PLAY_EXTRA:
+        return _OTHER if record.cans[seat] > record.extra else -1.0
+    if phase == layout.RESERVE:
+        return value_of(record, seat, action - layout.SEGMENT_ACTION, ~painted(record))
+    return 0.0
+
+
+@compiled
+def _space_score(
+    record: Any, seat: int, number: int, wanted: int, lacks_permit: bool, section: int, rate: float
+) -> float:
+    modifier = number // layout.SPACES
+    space = number - modifier * layout.SPACES
+    cans = 2.0 if (layout.TWO_CANS >> space) & 1 else 1.0
+    price = 0.0
+    if modifier in (layout.WITH_DISCOUNT, layout.WITH_ADD_AND_DISCOUNT):
+        cans, price = 0.0, 2.0
+    if modifier in (layout.WITH_ADD, layout.WITH_ADD_AND_DISCOUNT):
+        price += 2.0
+    if modifier == layout.WITH_BOBBY:
+        cans, price = 1.0, 1.0
+    if space < layout.LARGE:
+        here = space % layout.SECTIONS
+        return _SPRAY + _best_here(record, seat, here) - 3.0 * cans - price
+    if modifier:
+        return -1.0  # bonus tiles are kept for spraying
+    if space < layout.PERMIT_SPACE:
+        gives = whole(layout.SPACE_KINDS[space])
+        return _wanted_from(gives, wanted) - 2.0 * cans
+    if space < layout.BONUS_SPACE:
+        return _permit_score(record, space - layout.PERMIT_SPACE, lacks_permit, section)
+    if space == layout.BOBBY_SPACE:
+        return _OTHER + 1.0
+    kind = record.open_bonus[space - layout.BONUS_SPACE]
+    if kind == layout.TWO_POINTS:
+        return _OTHER + 8.0
+    if kind in (layout.EXTRA, layout.WILD, layout.BONUS_PERMIT):
+        return _OTHER + 4.0
+    return _OTHER + 1.0
+
+
+@compiled
+def _best_here(record: Any, seat: int, section: int) -> float:
+    """The best segment of a section that could be paid for now."""
+    segments = legal.sprayable(record, seat, section)
+    unpainted = ~painted(record)
+    best = 0.0
+    while segments:
+        segment = lowest_bit(segments)
+        segments &= segments - _ONE
+        best = max(best, value_of(record, seat, segment, unpainted))
+    return best
+
+
+@inlined
+def _wanted_from(gives: int, wanted: int) -> float:
+    """What a space of the paint board is worth: paints that the plan lacks, the more of them on one tile the better."""
+    most = 0
+    for kind in range(layout.KINDS):
+        if (gives >> kind) & 1:
+            most = max(most, popcount(np.uint64(whole(layout.KIND_PAINTS[kind]) & wanted)))
+    if most == 0:
+        return 4.0 if gives >> layout.GREEN else 3.0
+    return _PLANNED + 5.0 * most + (2.0 if gives & 24 else 0.0)
+
+
+@inlined
+def _paint_score(wanted: int, kind: int) -> float:
+    paints = whole(layout.KIND_PAINTS[kind])
+    return 4.0 * popcount(np.uint64(paints & wanted)) + 0.5 * popcount(np.uint64(paints))
+
+
+@inlined
+def _kept_score(kind: int) -> float:
+    """Green and black cost most to get, then doubles."""
+    if kind in (layout.GREEN, layout.BLACK):
+        return 3.0
+    return 2.0 if kind >= layout.RED_YELLOW else 1.0
+
+
+@compiled
+def _permit_score(record: Any, place: int, lacks_permit: bool, section: int) -> float:
+    """What a permit space is worth: the permit that the plan lacks, else the number of permits."""
+    tokens = 0
+    fits = False
+    for slot in range(4):
+        if (0 if slot == 0 else 1 if slot < 3 else 2) == place and record.open_permits[slot] != layout.NOTHING:
+            tokens += 1
+            fits = fits or record.open_permits[slot] == section
+    tokens += place == 2
+    if lacks_permit and fits:
+        return _PLANNED + 12.0 + tokens
+    if lacks_permit:
+        return 30.0 + tokens
+    return _OTHER + 1.5 * tokens + (1.0 if place == 0 else 0.0)
+
+
+@compiled
+def _flip_gain(record: Any, seat: int, segment: int) -> float:
+    """What a neutral tag is worth: it helps whoever has tags on the graffiti."""
+    bit = _ONE << np.uint64(segment)
+    gain = 0.0
+    for letter in range(layout.GRAFFITI):
+        segments = np.uint64(record.graffiti_segments[letter])
+        if segments & bit:
+            size = popcount(segments)
+            for other in range(record.seats):
+                tags = popcount(segments & np.uint64(record.tags[other]))
+                gain += size * tags * (1.0 if other == seat else -0.5)
+    return gain

@@ -1,0 +1,131 @@
+"""Graffiti as a hurried person plays it: the first policy of search's playouts, kept to measure against.
+
+Random play passes, reserves and wastes; games take twice as long as between people, and their results
+say little. Here a seat sprays whenever it can, the dearest segment it can pay for, with the plainest
+payment; passes only when nothing else is left; and leaves bonus tiles that need a plan to the tree.
+Everything else is random. `write_values` is what search maximises: half the win, half the margin.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from glyphwall.core.compiled import compiled, lowest_bit, nth_bit, popcount, whole
+from glyphwall.games.graffiti.rules import layout, legal, rules, scoring
+
+_ONE = np.uint64(1)
+_LOW_SPACES = np.uint64((1 << (128 - layout.USE_SPACE)) - 1) << np.uint64(layout.USE_SPACE - 64)
+MARGIN = 40.0  # points; a lead of this much counts as the other half of a win
+
+
+@compiled
+def _random_of(mask: np.uint64, bits: np.uint64) -> int:
+    """Index of a random set bit."""
+    count = np.uint64(popcount(mask))
+    return nth_bit(mask, whole(((bits >> np.uint64(32)) * count) >> np.uint64(32)))
+
+
+@compiled
+def choose_hurriedly(record: Any, bits: np.uint64) -> int:
+    """The policy's ply, chosen by 64 random bits; -1 when the game is over."""
+    phase = record.phase
+    if phase == layout.OVER:
+        return -1
+    if legal.actor(record) == layout.CHANCE:
+        return whole(rules.sample_chance(record, bits))
+    first, second, third, fourth = legal.legal_words(record)
+    if phase == layout.TURN:
+        return _choose_space(first, second, third, fourth, bits)
+    if phase == layout.SEGMENT:
+        return layout.SEGMENT_ACTION + _dearest(record, second)
+    if phase in (layout.PAY, layout.PERMIT):
+        return whole(lowest_bit(first))  # actions ascend from the plainest payment to the dearest
+    if phase == layout.AFTER:
+        return _after(record, first)
+    if second:
+        return 64 + _random_of(second, bits)
+    return _random_of(first, bits)
+
+
+@compiled
+def play_hurriedly(record: Any, bits: np.uint64) -> bool:
+    """Plays one ply of the policy, chosen by 64 random bits; False when the game was over."""
+    action = choose_hurriedly(record, bits)
+    if action < 0:
+        return False
+    rules.apply(record, action)
+    return True
+
+
+@compiled
+def _choose_space(first: np.uint64, second: np.uint64, third: np.uint64, fourth: np.uint64, bits: np.uint64) -> int:
+    """A one-can spray before a two-can one, before any other plain space, before a pass."""
+    if first >> np.uint64(layout.PLAY_TWO_POINTS) & _ONE:
+        return layout.PLAY_TWO_POINTS
+    plain = (second >> np.uint64(layout.USE_SPACE - 64)) | (third << np.uint64(128 - layout.USE_SPACE))
+    plain &= (_ONE << np.uint64(layout.SPACES)) - _ONE
+    cheap = plain & np.uint64(31)
+    if cheap:
+        return layout.USE_SPACE + _random_of(cheap, bits)
+    bobby = _modified(second, third, fourth, layout.WITH_BOBBY) & np.uint64(31 << layout.TUNNEL_TWO)
+    if bobby:
+        return layout.USE_SPACE + layout.SPACES * layout.WITH_BOBBY + _random_of(bobby, bits)
+    dear = plain & np.uint64(31 << layout.TUNNEL_TWO)
+    if dear:
+        return layout.USE_SPACE + _random_of(dear, bits)
+    if plain:
+        return layout.USE_SPACE + _random_of(plain, bits)
+    discount = _modified(second, third, fourth, layout.WITH_DISCOUNT)
+    if discount:
+        return layout.USE_SPACE + layout.SPACES * layout.WITH_DISCOUNT + _random_of(discount, bits)
+    return layout.PASS
+
+
+@compiled
+def _modified(second: np.uint64, third: np.uint64, fourth: np.uint64, modifier: int) -> np.uint64:
+    """The spaces that can be used with a modifier, as a set."""
+    low = np.uint64(layout.USE_SPACE + layout.SPACES * modifier)
+    word, shift = low >> np.uint64(6), low & np.uint64(63)
+    here = second if word == np.uint64(1) else third if word == np.uint64(2) else fourth
+    after = third if word == np.uint64(1) else fourth if word == np.uint64(2) else np.uint64(0)
+    spaces = here >> shift
+    if shift > np.uint64(64 - layout.SPACES):
+        spaces |= after << (np.uint64(64) - shift)
+    return spaces & ((_ONE << np.uint64(layout.SPACES)) - _ONE)
+
+
+@compiled
+def _dearest(record: Any, segments: np.uint64) -> int:
+    """The segment that gives most points."""
+    best, most = 0, -1
+    while segments:
+        segment = lowest_bit(segments)
+        segments &= segments - _ONE
+        if record.segment_points[segment] > most:
+            best, most = segment, whole(record.segment_points[segment])
+    return best
+
+
+@compiled
+def _after(record: Any, first: np.uint64) -> int:
+    """Points at once, an extra turn while there are cans for it, else the end of the turn."""
+    if first >> np.uint64(layout.PLAY_TWO_POINTS) & _ONE:
+        return layout.PLAY_TWO_POINTS
+    if first >> np.uint64(layout.PLAY_EXTRA) & _ONE and record.cans[record.turn] > record.extra:
+        return layout.PLAY_EXTRA
+    return layout.END_TURN
+
+
+@compiled
+def write_values(record: Any, out: np.ndarray) -> None:
+    """What a finished game is worth to each seat, in [-1, 1]: half the returns, half the margin."""
+    scoring.write_returns(record, out)
+    for seat in range(record.seats):
+        rival = -1000
+        for other in range(record.seats):
+            if other != seat:
+                rival = max(rival, scoring.final_points(record, other))
+        margin = (scoring.final_points(record, seat) - rival) / MARGIN
+        out[seat] = 0.5 * out[seat] + 0.5 * min(max(margin, -1.0), 1.0)

@@ -1,0 +1,61 @@
+"""``glyphwall graffiti``: the editions of its printed numbers, and studies of the game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from glyphwall.cli.options import examples
+from glyphwall.games.graffiti.studies.shape_command import shape
+
+FAULTY = 2
+
+
+@click.group(epilog=examples("glyphwall graffiti edition check my-game.json", "glyphwall graffiti shape"))
+def graffiti() -> None:
+    """Show editions (the numbers printed on Graffiti's components, as data), and what games are like."""
+
+
+graffiti.add_command(shape)
+
+
+@graffiti.group(epilog=examples("glyphwall graffiti edition list", "glyphwall graffiti edition check my-game.json"))
+def edition() -> None:
+    """The numbers printed on the components.
+
+    The edition that ships is a reconstruction of our own. Who owns the game types what is printed on it
+    into a file of the same shape and puts it into the folder that 'edition list' names; --edition NAME
+    then plays with it wherever rules can be chosen.
+    """
+
+
+@edition.command(name="list", epilog=examples("glyphwall graffiti edition list"))
+def list_editions() -> None:
+    """List the editions at hand, what each is, and the folder for editions of one's own."""
+    from glyphwall.core.errors import GlyphwallError
+    from glyphwall.games.graffiti.rules.edition import edition_names, editions_folder, load_edition
+
+    for name in edition_names():
+        try:
+            click.echo(f"{name}: {load_edition(name).title}")
+        except GlyphwallError as error:
+            click.echo(f"{name}: cannot be used: {error}")
+    click.echo(f"folder: {editions_folder()}")
+
+
+@edition.command(epilog=examples("glyphwall graffiti edition check my-game.json"))
+@click.argument("file", type=click.Path(path_type=Path))
+def check(file: Path) -> int:
+    """Count an edition FILE through: name all that is wrong with it (exit code 2), or say that it is sound."""
+    from glyphwall.games.graffiti.rules.edition import check_edition_file
+
+    faults = check_edition_file(file)
+    for fault in faults:
+        click.echo(fault.text, err=True)
+    if faults:
+        things = "1 thing is" if len(faults) == 1 else f"{len(faults)} things are"
+        click.echo(f"error: {file}: {things} wrong", err=True)
+        return FAULTY
+    click.echo(f"{file}: a sound edition; its name is {file.stem}")
+    return 0

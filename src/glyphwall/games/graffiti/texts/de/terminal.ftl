@@ -1,0 +1,22 @@
+### Was das Terminal von diesem Spiel sagt.
+
+terminal-graffiti-pass = passen
+terminal-graffiti-end = den Zug beenden
+terminal-graffiti-keep-no-more = nichts mehr behalten
+terminal-graffiti-no-save = Sparen nicht ausgeben
+terminal-graffiti-discard = { $permit } abwerfen
+terminal-graffiti-take = Farbe { $paint } nehmen
+terminal-graffiti-keep = { $paint } behalten
+terminal-graffiti-play = { $bonus } ausspielen
+terminal-graffiti-with = { $space }, mit { $bonus }
+terminal-graffiti-pay = { $half ->
+    [yes] { $paint } ausgeben, für eine der Farben
+   *[no] { $paint } ausgeben
+  }
+terminal-graffiti-pay-bobby = { $paint } statt einer anderen Farbe ausgeben: Der Bobby erlaubt es
+terminal-graffiti-winners = { $count ->
+    [one] { $winners } gewinnt.
+   *[other] { $winners } teilen sich den Sieg.
+  }
+terminal-graffiti-score = { $who }: { $points } Punkte ({ $played } gespielt, { $tags } für Tags auf fertigen Graffiti, { $leftovers } für übrige Plättchen)
+terminal-graffiti-help-score = die Punkte und woher sie kommen

@@ -1,0 +1,105 @@
+"""The art of Grawlix (``art/grawlix.json``, described in ``art/README.md``) as typed values."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+Box = tuple[float, float, float, float]
+LayoutName = Literal["full", "compact"]
+
+
+class Rectangle(msgspec.Struct, frozen=True):
+    x: float
+    y: float
+    width: float
+    height: float
+    radius: float
+
+
+class GlyphArt(msgspec.Struct, frozen=True):
+    symbol: str
+    letter: str
+    path: str
+
+
+class Band(msgspec.Struct, frozen=True):
+    full: str
+    compact: str
+
+
+class ColourArt(msgspec.Struct, frozen=True):
+    letter: str
+    fill: str
+    ink: str
+    shade: str
+    light: str
+    letter_path: str
+    band: Band
+
+
+class Layout(msgspec.Struct, frozen=True):
+    glyph: Box
+    letters: tuple[Box, ...]
+    band_opacity: float
+
+
+class Layouts(msgspec.Struct, frozen=True):
+    full: Layout
+    compact: Layout
+
+
+class TileArt(msgspec.Struct, frozen=True):
+    view_box: Box
+    side: Rectangle
+    rim: Rectangle
+    face: Rectangle
+    compact_below: float
+    layouts: Layouts
+
+
+class Artwork(msgspec.Struct, frozen=True):
+    """Everything that a drawing of a tile needs; glyphs and colours in the order of the rules."""
+
+    glyph_view_box: Box
+    letter_view_box: Box
+    glyphs: tuple[GlyphArt, ...]
+    colours: tuple[ColourArt, ...]
+    tile: TileArt
+
+    def glyph(self, letter: str) -> GlyphArt:
+        """The glyph of a safe letter."""
+        return next(glyph for glyph in self.glyphs if glyph.letter == letter)
+
+    def colour(self, letter: str) -> ColourArt:
+        """The colour of a letter."""
+        return next(colour for colour in self.colours if colour.letter == letter)
+
+    def layout_for(self, side: float) -> LayoutName:
+        """The layout for a tile of so many CSS pixels."""
+        return "compact" if side < self.tile.compact_below else "full"
+
+
+@cache
+def grawlix_art() -> Artwork:
+    """The art, read once."""
+    source = Path(__file__).with_name("art.json").read_bytes()
+    return msgspec.json.decode(source, type=Artwork)
+
+
+def fit(view_box: Box, box: Box) -> str:
+    """The SVG transform that fits a view box into a box, centred."""
+    left, top, width, height = view_box
+    x, y, box_width, box_height = box
+    scale = min(box_width / width, box_height / height)
+    dx = x + (box_width - width * scale) / 2 - left * scale
+    dy = y + (box_height - height * scale) / 2 - top * scale
+    return f"translate({number(dx)} {number(dy)}) scale({number(scale)})"
+
+
+def number(value: float) -> str:
+    """A number for SVG: at most three decimals, none for nothing."""
+    return f"{value:.3f}".rstrip("0").rstrip(".")

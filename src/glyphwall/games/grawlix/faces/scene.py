@@ -1,0 +1,94 @@
+"""What every drawing of a Grawlix view has in common: the window of cells, and the words for it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from glyphwall.games.grawlix.rules.components import colour_message, glyph_message, parse_tile
+from glyphwall.games.grawlix.texts import text as message
+
+if TYPE_CHECKING:
+    from glyphwall.games.grawlix.rules.views import GrawlixView
+
+
+@dataclass(frozen=True)
+class Window:
+    """The cells that are drawn: the grid and the ring around it, as far as tiles may still go.
+
+    Columns and rows are 0-based numbers of the anchored frame, both ends included.
+    """
+
+    left: int
+    right: int
+    bottom: int
+    top: int
+
+    @property
+    def columns(self) -> range:
+        return range(self.left, self.right + 1)
+
+    @property
+    def rows(self) -> range:
+        """From the top down, as they are drawn."""
+        return range(self.top, self.bottom - 1, -1)
+
+
+def window_of(view: GrawlixView) -> Window:
+    """The window of a view; around the first cell while the grid is empty."""
+    left, bottom, width, height = view.extent
+    right, top = left + max(width, 1) - 1, bottom + max(height, 1) - 1
+    return Window(
+        max(left - 1, view.columns[0]),
+        min(right + 1, view.columns[1]),
+        max(bottom - 1, view.rows[0]),
+        min(top + 1, view.rows[1]),
+    )
+
+
+def status(view: GrawlixView, locale: str = "en") -> str:
+    """Who is to do what, or how it ended, as a sentence."""
+    winner = 2 - view.turn
+    return message(f"drawing-grawlix-status-{view.phase}", locale, player=view.turn + 1, winner=winner)
+
+
+def title(view: GrawlixView, locale: str = "en") -> str:
+    """A short name for a drawing."""
+    return message("drawing-grawlix-title", locale, count=len(view.grid), status=status(view, locale))
+
+
+def description(view: GrawlixView, last: str | None = None, locale: str = "en") -> str:
+    """The whole position in words, for those who do not see the drawing."""
+    sentences = []
+    rows: dict[str, list[str]] = {}
+    for placed in view.grid:
+        rows.setdefault(placed.cell[1:], []).append(placed_name(placed.tile, placed.cell, locale))
+    for row, tiles in sorted(rows.items(), key=lambda item: -int(item[0])):
+        sentences.append(message("drawing-grawlix-row", locale, row=row, tiles=", ".join(tiles)))
+    if not rows:
+        sentences.append(message("drawing-grawlix-empty", locale))
+    if last is not None:
+        for placed in view.grid:
+            if placed.cell == last:
+                tile = placed_name(placed.tile, placed.cell, locale)
+                sentences.append(message("drawing-grawlix-last", locale, tile=tile))
+    for seat, hand in enumerate(view.hands):
+        names = ", ".join(tile_name(tile, locale) for tile in hand)
+        found = "drawing-grawlix-hand" if hand else "drawing-grawlix-hand-empty"
+        sentences.append(message(found, locale, player=seat + 1, tiles=names))
+    sentences.append(message("drawing-grawlix-supply", locale, count=len(view.supply)))
+    return " ".join(sentences)
+
+
+def placed_name(tile: str, cell: str, locale: str) -> str:
+    """A tile and its cell in words."""
+    return message("conflict-grawlix", locale, tile=tile_name(tile, locale), place=cell)
+
+
+def tile_name(tile: str, locale: str) -> str:
+    """A tile in words: ``Rh`` is "red hash"."""
+    number = parse_tile(tile)
+    if number is None:
+        raise ValueError(f"{tile!r} is no tile")
+    colour, glyph = message(colour_message(number >> 3), locale), message(glyph_message(number & 7), locale)
+    return message("tile-name", locale, colour=colour, glyph=glyph)

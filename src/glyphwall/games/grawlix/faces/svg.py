@@ -1,0 +1,317 @@
+"""A Grawlix view as SVG: whole without fonts, scripts or other files, readable in light and dark.
+
+Ids and styles carry a prefix, so that any number of drawings can stand on one page.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from html import escape
+from typing import TYPE_CHECKING, Final, Literal
+
+from glyphwall.games.grawlix.faces.artwork import fit, grawlix_art, number
+from glyphwall.games.grawlix.faces.scene import description, title, window_of
+from glyphwall.games.grawlix.rules.components import all_tiles, cell_text, tile_text
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from glyphwall.games.grawlix.faces.artwork import LayoutName
+    from glyphwall.games.grawlix.rules.views import GrawlixView
+
+Theme = Literal["auto", "light", "dark"]
+
+# The look of the house (the browser's custom properties of the same names).
+PALETTES: Final[dict[str, dict[str, str]]] = {
+    "light": {
+        "ground": "#f3ead8",
+        "bench": "#e9dcc2",
+        "cell": "#f6efe0",
+        "frame": "#4a3b2a",
+        "line-strong": "#857356",
+        "ink": "#221c15",
+        "target": "#221c15",
+        "last-move": "#9a2c18",
+        "last-move-gap": "#ffffff",
+        "conflict": "#a1220f",
+        "conflict-gap": "#ffffff",
+    },
+    "dark": {
+        "ground": "#1d1a17",
+        "bench": "#26211c",
+        "cell": "#332d26",
+        "frame": "#a08a6c",
+        "line-strong": "#8d7d69",
+        "ink": "#f1e8d8",
+        "target": "#f1e8d8",
+        "last-move": "#ffb39c",
+        "last-move-gap": "#1d120d",
+        "conflict": "#ff9c86",
+        "conflict-gap": "#1d120d",
+    },
+}
+
+_UNIT: Final = 96.0  # a cell of the board, in the art's tile units
+_MARGIN: Final = 24.0
+_LABELS: Final = 56.0  # room for the names of columns and rows
+_HAND_SCALE: Final = 0.75
+_SUPPLY_SCALE: Final = 0.5
+_FONT: Final = "system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', sans-serif"
+
+
+def svg(
+    view: GrawlixView,
+    *,
+    last: str | None = None,
+    legal: Collection[str] = (),
+    conflicts: Collection[str] = (),
+    hands: bool = True,
+    supply: bool = False,
+    coordinates: bool = True,
+    cell: int = 48,
+    theme: Theme = "auto",
+    locale: str = "en",
+    prefix: str | None = None,
+) -> str:
+    """The drawing as one ``<svg>`` element.
+
+    Args:
+        view: what to draw; nothing that the view does not hold can be seen.
+        last: cell of the tile placed last: gets a thick ring.
+        legal: cells with a dot: where a chosen tile fits.
+        conflicts: cells with a broken ring: tiles in the way.
+        hands, supply, coordinates: whether to draw them.
+        cell: side of a cell in CSS pixels.
+        theme: ``auto`` follows the reader's setting.
+        locale: language of title and description.
+        prefix: for ids and styles; made from the drawing itself if not given. Letters, digits, ``-``.
+    """
+    if prefix is None:
+        asked = (view.position, view.seat, view.size, last, sorted(legal), sorted(conflicts), hands, supply)
+        digest = hashlib.sha256(repr((*asked, coordinates, cell, theme, locale)).encode())
+        prefix = f"grawlix-{digest.hexdigest()[:10]}"
+    drawing = _Drawing(prefix, cell)
+    drawing.board(view, last, frozenset(legal), frozenset(conflicts), coordinates)
+    if hands:
+        drawing.hands(view)
+    if supply:
+        drawing.supply(view)
+    words = escape(title(view, locale)), escape(description(view, last, locale))
+    return drawing.document(words, theme)
+
+
+class _Drawing:
+    """Collects the parts; ``right`` and ``low`` are how far they reach, in tile units."""
+
+    def __init__(self, prefix: str, cell: int) -> None:
+        self.prefix = prefix
+        self.cell = cell
+        self.art = grawlix_art()
+        self.parts: list[str] = []
+        self.defs: dict[str, str] = {}
+        self.board_left = self.board_right = self.right = _MARGIN
+        self.top = self.low = _MARGIN
+
+    # -- parts ------------------------------------------------------------------------------------
+    def board(
+        self,
+        view: GrawlixView,
+        last: str | None,
+        legal: frozenset[str],
+        conflicts: frozenset[str],
+        coordinates: bool,
+    ) -> None:
+        window = window_of(view)
+        labels = _LABELS if coordinates else 0.0
+        left, top = _MARGIN + labels, _MARGIN
+        width, height = _UNIT * len(window.columns), _UNIT * len(window.rows)
+        self.parts.append(_rectangle("bench", left - 8, top - 8, width + 16, height + 16, 14))
+        placed = {tile.cell: tile.tile for tile in view.grid}
+        empty = {cell.cell for cell in view.open} if view.grid else {cell_text(view.size - 1, view.size - 1)}
+        for row_number, row in enumerate(window.rows):
+            for column_number, column in enumerate(window.columns):
+                name = cell_text(column, row)
+                x, y = left + _UNIT * column_number, top + _UNIT * row_number
+                if name in placed:
+                    self.tile(placed[name], x, y, 1.0)
+                elif name in empty:
+                    self.parts.append(_rectangle("cell", x + 4, y + 4, _UNIT - 8, _UNIT - 8, 10))
+                if name in legal:
+                    self.parts.append(f'<circle class="target" cx="{number(x + 48)}" cy="{number(y + 48)}" r="11"/>')
+                if name in conflicts:
+                    self.parts += [_ring("conflict-gap", x, y), _ring("conflict", x, y)]
+                elif name == last:
+                    self.parts += [_ring("last-gap", x, y), _ring("last", x, y)]
+        if coordinates:
+            for column_number, column in enumerate(window.columns):
+                x = left + _UNIT * (column_number + 0.5)
+                self.label(cell_text(column, 0)[0], x, top + height + 38)
+            for row_number, row in enumerate(window.rows):
+                self.label(str(row + 1), _MARGIN + labels / 2 - 4, top + _UNIT * (row_number + 0.5) + 11)
+        self.board_left, self.board_right = left, left + width
+        self.right = left + width + 8
+        self.low = top + height + max(8.0, labels)
+
+    def hands(self, view: GrawlixView) -> None:
+        side = _UNIT * _HAND_SCALE
+        for seat, hand in enumerate(view.hands):
+            x, y = self.board_left, self.low + 12
+            acts = seat == view.turn and view.phase not in ("begin", "coin", "over")
+            self.label(str(seat + 1), _MARGIN + 24, y + side / 2 + 11, strong=acts)
+            if acts:
+                edge, middle = _MARGIN - 10, y + side / 2
+                points = f"{number(edge)},{number(middle - 9)} {number(edge + 14)},{number(middle)} "
+                self.parts.append(f'<polygon class="ink" points="{points}{number(edge)},{number(middle + 9)}"/>')
+            x = max(x, _MARGIN + _LABELS)
+            for tile in hand:
+                self.tile(tile, x, y, _HAND_SCALE)
+                x += side
+            x = self.pick(view, seat, x, y, side)
+            self.right = max(self.right, x)
+            self.low = y + side
+
+    def pick(self, view: GrawlixView, seat: int, x: float, y: float, side: float) -> float:
+        """A secret pick beside the hand, face down unless the view knows it; returns where it ends."""
+        if not view.picked[seat]:
+            return x
+        x += side / 4
+        known = view.contested or (view.pending if seat == view.seat else None)
+        if known is None:
+            self.parts.append(_rectangle("back", x + 4, y + 4, side - 8, side - 8, 8))
+            self.label("?", x + side / 2, y + side / 2 + 11)
+        else:
+            self.tile(known, x, y, _HAND_SCALE)
+            self.parts.append(_rectangle("pick", x + 1, y + 1, side - 2, side - 2, 8))
+        return x + side
+
+    def supply(self, view: GrawlixView) -> None:
+        """The supply as it lies on the table: a row for each colour, a column for each glyph."""
+        side = _UNIT * _SUPPLY_SCALE
+        left, top = self.right + 24, _MARGIN
+        there = set(view.supply)
+        self.parts.append(_rectangle("bench", left - 8, top - 8, side * view.size + 16, side * view.size + 16, 10))
+        for tile in all_tiles(view.size):
+            x, y = left + side * (tile & 7), top + side * (tile >> 3)
+            if tile_text(tile) in there:
+                self.tile(tile_text(tile), x, y, _SUPPLY_SCALE)
+            else:
+                self.parts.append(_rectangle("cell", x + 3, y + 3, side - 6, side - 6, 6))
+        self.right = left + side * view.size + 8
+        self.low = max(self.low, top + side * view.size + 8)
+
+    def tile(self, tile: str, x: float, y: float, scale: float) -> None:
+        layout = self.art.layout_for(self.cell * scale)
+        face, glyph = self.face(tile[0], layout), self.glyph(tile[1], layout)
+        ink = self.art.colour(tile[0]).ink
+        size = f" scale({number(scale)})" if scale != 1.0 else ""
+        self.parts.append(
+            f'<g transform="translate({number(x)} {number(y)}){size}">'
+            f'<use href="#{face}"/><use href="#{glyph}" fill="{ink}"/></g>'
+        )
+
+    def face(self, letter: str, layout: LayoutName) -> str:
+        """The id of a colour's tile without its glyph: relief, margin pattern, letter."""
+        name = f"{self.prefix}-{letter}-{layout}"
+        if name not in self.defs:
+            art, colour = self.art.tile, self.art.colour(letter)
+            place = art.layouts.full if layout == "full" else art.layouts.compact
+            band = colour.band.full if layout == "full" else colour.band.compact
+            parts = [
+                f'<rect x="{number(part.x)}" y="{number(part.y)}" width="{number(part.width)}"'
+                f' height="{number(part.height)}" rx="{number(part.radius)}" fill="{fill}"/>'
+                for part, fill in ((art.side, colour.shade), (art.rim, colour.light), (art.face, colour.fill))
+            ]
+            if band:
+                parts.append(f'<path d="{band}" fill="{colour.ink}" opacity="{number(place.band_opacity)}"/>')
+            parts += [
+                f'<path d="{colour.letter_path}" fill="{colour.ink}" transform="{fit(self.art.letter_view_box, box)}"/>'
+                for box in place.letters
+            ]
+            self.defs[name] = f'<g id="{name}">{"".join(parts)}</g>'
+        return name
+
+    def glyph(self, letter: str, layout: LayoutName) -> str:
+        name = f"{self.prefix}-{letter}-{layout}"
+        if name not in self.defs:
+            layouts = self.art.tile.layouts
+            place = layouts.full if layout == "full" else layouts.compact
+            transform = fit(self.art.glyph_view_box, place.glyph)
+            self.defs[name] = f'<path id="{name}" d="{self.art.glyph(letter).path}" transform="{transform}"/>'
+        return name
+
+    def label(self, text: str, x: float, y: float, strong: bool = False) -> None:
+        weight = ' font-weight="700"' if strong else ""
+        self.parts.append(f'<text x="{number(x)}" y="{number(y)}"{weight}>{escape(text)}</text>')
+
+    # -- the whole --------------------------------------------------------------------------------
+    def document(self, words: tuple[str, str], theme: Theme) -> str:
+        width, height = self.right + _MARGIN, self.low + _MARGIN
+        scale = self.cell / _UNIT
+        name = self.prefix
+        head = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" id="{name}" role="img"'
+            f' aria-labelledby="{name}-title {name}-desc"'
+            f' viewBox="0 0 {number(width)} {number(height)}"'
+            f' width="{number(width * scale)}" height="{number(height * scale)}">'
+        )
+        ground = f'<rect class="ground" width="{number(width)}" height="{number(height)}"/>'
+        return "\n".join(
+            (
+                head,
+                f'<title id="{name}-title">{words[0]}</title>',
+                f'<desc id="{name}-desc">{words[1]}</desc>',
+                f"<style>{_style(name, theme)}</style>",
+                "<defs>",
+                *self.defs.values(),
+                "</defs>",
+                ground,
+                *self.parts,
+                "</svg>",
+                "",
+            )
+        )
+
+
+def _rectangle(kind: str, x: float, y: float, width: float, height: float, radius: float) -> str:
+    return (
+        f'<rect class="{kind}" x="{number(x)}" y="{number(y)}" width="{number(width)}" height="{number(height)}"'
+        f' rx="{number(radius)}"/>'
+    )
+
+
+def _ring(kind: str, x: float, y: float) -> str:
+    return _rectangle(kind, x + 2, y + 1, 92, 94, 12)
+
+
+def _style(name: str, theme: Theme) -> str:
+    """Rules for this drawing alone; with ``auto``, the dark ones apply when the reader asks for dark."""
+    fixed = (
+        f"#{name} text{{font:30px {_FONT};text-anchor:middle}}"
+        f"#{name} .last,#{name} .last-gap,#{name} .conflict,#{name} .conflict-gap,#{name} .pick{{fill:none}}"
+        f"#{name} .last{{stroke-width:7}}#{name} .last-gap{{stroke-width:13}}"
+        f"#{name} .conflict{{stroke-width:9;stroke-dasharray:14 8}}#{name} .conflict-gap{{stroke-width:13}}"
+        f"#{name} .pick{{stroke-width:4;stroke-dasharray:8 6}}#{name} .back{{stroke-width:3;stroke-dasharray:8 6}}"
+        f"#{name} .bench{{stroke-width:3}}#{name} .cell{{stroke-width:2}}"
+    )
+    if theme != "auto":
+        return fixed + _colours(name, theme)
+    return f"{fixed}{_colours(name, 'light')}@media(prefers-color-scheme:dark){{{_colours(name, 'dark')}}}"
+
+
+def _colours(name: str, theme: str) -> str:
+    palette = PALETTES[theme]
+    rules = {
+        ".ground": f"fill:{palette['ground']}",
+        ".bench": f"fill:{palette['bench']};stroke:{palette['frame']}",
+        ".cell": f"fill:{palette['cell']};stroke:{palette['line-strong']}",
+        ".back": f"fill:{palette['cell']};stroke:{palette['ink']}",
+        ".pick": f"stroke:{palette['ink']}",
+        ".ink": f"fill:{palette['ink']}",
+        "text": f"fill:{palette['ink']}",
+        ".target": f"fill:{palette['target']}",
+        ".last": f"stroke:{palette['last-move']}",
+        ".last-gap": f"stroke:{palette['last-move-gap']}",
+        ".conflict": f"stroke:{palette['conflict']}",
+        ".conflict-gap": f"stroke:{palette['conflict-gap']}",
+    }
+    return "".join(f"#{name} {selector}{{{rule}}}" for selector, rule in rules.items())

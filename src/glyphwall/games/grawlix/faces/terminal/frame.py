@@ -1,0 +1,106 @@
+"""Which part of the anchored frame is on the screen, and how large its cells are. Plain arithmetic."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from glyphwall.games.grawlix.faces.terminal.paint import Scale
+from glyphwall.games.grawlix.rules.components import cell_text, parse_cell
+
+LABELS = 2
+"""Width of the row numbers."""
+
+
+class Span(NamedTuple):
+    """Columns (or rows) on the screen, 0-based, both ends included."""
+
+    low: int
+    high: int
+
+    @property
+    def width(self) -> int:
+        return self.high - self.low + 1
+
+
+def span(start: int, used: int, reach: tuple[int, int], size: int, previous: Span | None = None) -> Span:
+    """The lines to show: those in use and one more at each side, as far as they can still be used.
+
+    A grid of n lines and the cells beside it never need more than n + 1 lines at once. The picture keeps
+    that width while it can, and moves no more than it must.
+
+    Args:
+        start: the lowest line in use; ignored for ``used`` = 0.
+        used: how many lines are in use.
+        reach: lowest and highest line that may still be used.
+        size: n.
+        previous: what was on the screen before.
+    """
+    width = min(size + 1, reach[1] - reach[0] + 1)
+    if not used:
+        low = (reach[0] + reach[1] + 1 - width) // 2
+        return Span(low, low + width - 1)
+    lowest, highest = max(start - 1, reach[0]), min(start + used, reach[1])
+    low = previous.low if previous else (lowest + highest + 1 - width) // 2
+    low = min(max(low, highest - width + 1), lowest)
+    low = min(max(low, reach[0]), reach[1] - width + 1)
+    return Span(low, low + width - 1)
+
+
+class Layout(NamedTuple):
+    """Cell sizes of the grid, of the hands and of the supply."""
+
+    grid: Scale
+    hand: Scale
+    case: Scale
+
+
+_LAYOUTS = (
+    Layout(Scale(9, 4), Scale(7, 3), Scale(5, 2)),
+    Layout(Scale(7, 3), Scale(7, 3), Scale(3, 1)),
+    Layout(Scale(5, 2), Scale(5, 2), Scale(3, 1)),
+    Layout(Scale(4, 2), Scale(5, 2), Scale(3, 1)),
+    Layout(Scale(3, 1), Scale(3, 1), Scale(3, 1)),
+)
+
+ABOUT_LINES = 3
+"""Lines below the grid that tell what fits."""
+
+
+def grid_size(scale: Scale, size: int) -> tuple[int, int]:
+    """Width and height of the grid with its labels."""
+    return LABELS + (size + 1) * scale.width + 1, (size + 1) * scale.height + 1
+
+
+def side_size(layout: Layout, size: int, hand_size: int) -> tuple[int, int]:
+    """Width and height of both hands and the supply between them."""
+    width = max(min(hand_size, 4) * layout.hand.width, size * layout.case.width + LABELS, 3 * hand_size) + 1
+    theirs = 1 + their_scale(layout, hand_size).height
+    mine = 1 + (1 if hand_size <= 4 else 2) * (layout.hand.height + 1)
+    return width, theirs + 2 + size * layout.case.height + mine
+
+
+def their_scale(layout: Layout, hand_size: int) -> Scale:
+    """The other hand is one line of tiles, small ones when there are many."""
+    return layout.hand if hand_size <= 4 else _LAYOUTS[-1].hand
+
+
+def choose_layout(width: int, height: int, size: int, hand_size: int) -> Layout:
+    """The largest layout that fits, else the smallest there is."""
+    for layout in _LAYOUTS:
+        grid_width, grid_height = grid_size(layout.grid, size)
+        side_width, side_height = side_size(layout, size, hand_size)
+        if grid_width + side_width <= width and max(grid_height + ABOUT_LINES - 1, side_height) <= height:
+            return layout
+    return _LAYOUTS[-1]
+
+
+def cell_at(column: int, row: int) -> str:
+    """Name of a cell, 0-based."""
+    return cell_text(column, row)
+
+
+def place_of(cell: str) -> tuple[int, int]:
+    """Column and row (0-based) of a cell that a view named."""
+    place = parse_cell(cell)
+    assert place is not None, cell
+    return place

@@ -1,0 +1,95 @@
+"""Grawlix, whole: what the registry hands to the rooms of the house."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from glyphwall.core.pack import Command, GamePack, Level, Request
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from glyphwall.core.contract import Game, View
+    from glyphwall.core.kernel import Kernel
+    from glyphwall.core.pack import Certificates, Drawing, Theory
+    from glyphwall.messages import Catalogue
+
+_STUDIES = "glyphwall.games.grawlix.studies"
+
+
+class GrawlixPack(GamePack):
+    id = "grawlix"
+
+    # -- the rules --------------------------------------------------------------------------------
+    def load_game(self) -> Game[Any, Any]:
+        from glyphwall.games.grawlix.rules.game import GAME
+
+        return GAME
+
+    def load_kernel(self) -> Kernel:
+        from glyphwall.games.grawlix.skill.kernel import make_kernel
+
+        return make_kernel()
+
+    @property
+    def view_type(self) -> type[View]:
+        from glyphwall.games.grawlix.rules.views import GrawlixView
+
+        return GrawlixView
+
+    # -- texts and looks --------------------------------------------------------------------------
+    @property
+    def texts(self) -> Catalogue:
+        from glyphwall.games.grawlix.texts import CATALOGUE
+
+        return CATALOGUE
+
+    def load_drawing(self) -> Drawing:
+        from glyphwall.games.grawlix.faces.drawing import DRAWING
+
+        return DRAWING
+
+    def load_terminal(self) -> type[Any]:
+        from glyphwall.games.grawlix.faces.terminal.table import GrawlixTable
+
+        return GrawlixTable
+
+    # -- skill ------------------------------------------------------------------------------------
+    @property
+    def ladder(self) -> Sequence[Level]:
+        from glyphwall.games.grawlix.skill.ladder import LADDER
+
+        return LADDER
+
+    def load_players(self) -> Sequence[Any]:
+        from glyphwall.games.grawlix.skill.mirror import KIND
+
+        return (KIND,)
+
+    def load_theory(self) -> Theory:
+        from glyphwall.games.grawlix.skill.mirror import THEORY
+
+        return THEORY
+
+    def load_certificates(self) -> Certificates:
+        from glyphwall.games.grawlix.skill.certificates import CERTIFICATES
+
+        return CERTIFICATES
+
+    # -- more -------------------------------------------------------------------------------------
+    @property
+    def studies(self) -> Mapping[str, Command]:
+        return {
+            "fullest": Command(f"{_STUDIES}.fullest_command:fullest", "How many tiles a grid can hold, proved.", "study"),
+            "house-rules": Command(
+                f"{_STUDIES}.house_rules_command:house_rules", "Which small change of the rules makes the game even."
+            ),
+        }
+
+    def load_requests(self) -> Mapping[str, Request]:
+        from glyphwall.games.grawlix.faces.mirror_line import REQUEST
+
+        return {"mirror": REQUEST}
+
+
+PACK = GrawlixPack()

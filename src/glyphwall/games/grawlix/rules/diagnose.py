@@ -1,0 +1,281 @@
+"""What is wrong with a position that somebody typed: every fault, each with its place.
+
+A position is sound when some game could have come to its counts: each turn places one tile and draws
+one while there are any, so the numbers of tiles in the grid and in both hands, whose turn it is and who
+began all hang together. The order in which the tiles were placed is not asked about, and so the first
+tile's own cell may be empty (the rulebook's diagram, anchored at f6, has no tile there); the grid only
+has to reach that cell's column and row, or it could grow out of the frame.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from glyphwall.core.contract import Fault
+from glyphwall.core.errors import NotationError
+from glyphwall.games.grawlix.rules.components import cell_text, colour_message, glyph_message, in_size, tile_text
+from glyphwall.games.grawlix.rules.geometry import Cell, in_frame, neighbours
+from glyphwall.games.grawlix.rules.position_text import HIDDEN, PositionText, read_position
+from glyphwall.games.grawlix.rules import rules
+from glyphwall.games.grawlix.texts import text as message
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from glyphwall.games.grawlix.rules.options import GrawlixOptions
+
+_DRAFTING = (rules.DRAFT, rules.BLIND, rules.COIN)
+
+
+def diagnose(text: str, options: GrawlixOptions, locale: str = "en") -> tuple[Fault, ...]:
+    """Every fault of a position in GWP; empty when it is sound. Text that is no GWP is one fault."""
+    try:
+        position = read_position(text)
+    except NotationError as error:
+        place = f"column {(error.column or 0) + 1}"
+        return (_fault("bad-notation", place, locale, reason=str(error)),)
+    return find_faults(position, options, locale)
+
+
+def find_faults(position: PositionText, options: GrawlixOptions, locale: str = "en") -> tuple[Fault, ...]:
+    """`diagnose` for a position that was read already."""
+    faults = [
+        *_grid_faults(position, options, locale),
+        *_tile_faults(position, options, locale),
+        *_pick_faults(position, options, locale),
+        *_count_faults(position, options, locale),
+    ]
+    return tuple(dict.fromkeys(faults))
+
+
+def frame_grid(position: PositionText, size: int) -> dict[Cell, int]:
+    """The grid's tiles by cell of the anchored frame; a corner that is not given is the centre."""
+    left, bottom = position.corner or (size - 1, size - 1)
+    return {(left + column, bottom + row): tile for column, row, tile in position.grid}
+
+
+def _fault(code: str, place: str, locale: str, **facts: Any) -> Fault:
+    return Fault(code, place, message(f"fault-grawlix-{code}", locale, place=place, **facts))
+
+
+# -- the grid -----------------------------------------------------------------------------------------
+
+
+def _grid_faults(position: PositionText, options: GrawlixOptions, locale: str) -> Iterator[Fault]:
+    size = options.size
+    centre = cell_text(size - 1, size - 1)
+    widest = max(position.row_widths, default=0)
+    for number, width in enumerate(position.row_widths, 1):
+        if width != widest:
+            yield _fault("uneven-rows", f"line {number}", locale, number=number, width=width, widest=widest)
+    if not position.grid:
+        if position.corner not in (None, (size - 1, size - 1)):
+            yield _fault("outside-frame", centre, locale)
+        return
+    grid = frame_grid(position, size)
+    columns = sorted({column for column, _ in grid})
+    rows = sorted({row for _, row in grid})
+    too_wide, too_high = columns[-1] - columns[0] >= size, rows[-1] - rows[0] >= size
+    if too_wide:
+        span = columns[-1] - columns[0] + 1
+        yield _fault("too-many-columns", _span(grid), locale, span=span, size=size)
+    if too_high:
+        yield _fault("too-many-rows", _span(grid), locale, span=rows[-1] - rows[0] + 1, size=size)
+    reaches = columns[0] <= size - 1 <= columns[-1] and rows[0] <= size - 1 <= rows[-1]
+    if not reaches and not too_wide and not too_high:
+        yield _fault("outside-frame", centre, locale)
+    for island in _islands(grid)[1:]:
+        tiles = ", ".join(f"{tile_text(grid[cell], True)} {_name(cell)}" for cell in island)
+        yield _fault("not-connected", _name(island[0]), locale, tiles=tiles)
+    for number in columns:
+        line = [(cell, tile) for cell, tile in grid.items() if cell[0] == number]
+        yield from _line_faults("column", _name((number, rows[0])), line, locale)
+    for number in rows:
+        line = [(cell, tile) for cell, tile in grid.items() if cell[1] == number]
+        yield from _line_faults("row", _name((columns[0], number)), line, locale)
+
+
+def _line_faults(kind: str, first: str, line: Sequence[tuple[Cell, int]], locale: str) -> Iterator[Fault]:
+    """Tiles of one row or column that share a glyph or a colour."""
+    digits = len(first.lstrip("abcdefghijklm"))
+    name = first[-digits:] if kind == "row" else first[:-digits]
+    features: tuple[tuple[str, Callable[[int], int], Callable[[int], str]], ...] = (
+        ("glyph", lambda tile: tile & 7, glyph_message),
+        ("colour", lambda tile: tile >> 3, colour_message),
+    )
+    for feature, value_of, message_id in features:
+        for value in range(8):
+            same = [(cell, tile) for cell, tile in line if value_of(tile) == value]
+            if len(same) > 1:
+                tiles = ", ".join(f"{tile_text(tile, True)} {_name(cell)}" for cell, tile in same)
+                named = message(message_id(value), locale)
+                yield _fault(f"{feature}-in-{kind}", f"{kind} {name}", locale, line=name, tiles=tiles, name=named)
+
+
+def _islands(grid: dict[Cell, int]) -> list[list[Cell]]:
+    """Groups of tiles that hang together, the largest first."""
+    left = dict.fromkeys(grid)
+    islands = []
+    while left:
+        island = [next(iter(left))]
+        del left[island[0]]
+        for cell in island:
+            for other in neighbours(cell):
+                if other in left:
+                    del left[other]
+                    island.append(other)
+        islands.append(island)
+    return sorted(islands, key=len, reverse=True)
+
+
+def _name(cell: Cell) -> str:
+    """The cell in notation; where the typed box leaves the widest frame, its numbers."""
+    return cell_text(*cell) if in_frame(cell, 7) else f"({cell[0] + 1},{cell[1] + 1})"
+
+
+def _span(grid: dict[Cell, int]) -> str:
+    columns = [column for column, _ in grid]
+    rows = [row for _, row in grid]
+    return f"{_name((min(columns), min(rows)))}-{_name((max(columns), max(rows)))}"
+
+
+# -- the tiles ----------------------------------------------------------------------------------------
+
+
+def _tile_faults(position: PositionText, options: GrawlixOptions, locale: str) -> Iterator[Fault]:
+    """Tiles that the size lacks, and tiles that stand twice."""
+    places: dict[int, list[str]] = {}
+    for cell, tile in frame_grid(position, options.size).items():
+        places.setdefault(tile, []).append(_name(cell))
+    for seat, hand in enumerate(position.hands):
+        for tile in hand:
+            places.setdefault(tile, []).append(f"hand {seat + 1}")
+    for seat, pick in enumerate(position.picks):  # a pick still lies in the supply: both may want the same
+        if pick not in (None, HIDDEN) and (pick in places or not in_size(pick, options.size)):
+            places.setdefault(pick, []).append(f"pick {seat + 1}")
+    for tile, where in places.items():
+        written = tile_text(tile, True)
+        if not in_size(tile, options.size):
+            yield _fault("outside-size", where[0], locale, tile=written, size=options.size)
+        if len(where) > 1:
+            yield _fault("duplicate-tile", ", ".join(where), locale, tile=written)
+
+
+def _pick_faults(position: PositionText, options: GrawlixOptions, locale: str) -> Iterator[Fault]:
+    """Secret picks stand exactly where a blind draft has them."""
+    expected = {
+        rules.COIN: (True, True),
+        rules.BLIND: (position.turn == 1, False),
+    }.get(position.phase, (False, False))
+    for seat, pick in enumerate(position.picks):
+        place = f"pick {seat + 1}"
+        if pick is not None and not expected[seat]:
+            yield _fault("unexpected-pick", place, locale, player=seat + 1)
+        elif pick is None and expected[seat]:
+            yield _fault("missing-pick", place, locale, player=seat + 1)
+        elif pick == HIDDEN:
+            yield _fault("hidden-pick", place, locale, player=seat + 1)
+    if position.phase == rules.COIN:
+        picks = set(position.picks) - {None, HIDDEN}
+        if len(picks) > 1:
+            yield _fault("picks-differ", "pick 2", locale)
+
+
+# -- the counts ---------------------------------------------------------------------------------------
+
+
+def _count_faults(position: PositionText, options: GrawlixOptions, locale: str) -> Iterator[Fault]:
+    for seat, hand in enumerate(position.hands):
+        if len(hand) > options.hand:
+            yield _fault(
+                "hand-too-large", f"hand {seat + 1}", locale, player=seat + 1, count=len(hand), most=options.hand
+            )
+    yield from _phase_faults(position, options, locale)
+    # Whoever may have begun: the story with the fewest faults is the one the position tells.
+    stories = [list(_story_faults(position, options, first, locale)) for first in _possible_firsts(position, options)]
+    yield from min(stories, key=len)
+
+
+def _phase_faults(position: PositionText, options: GrawlixOptions, locale: str) -> Iterator[Fault]:
+    """Phases that the options or the number of tiles in the grid rule out."""
+    phase, placed = position.phase, len(position.grid)
+    blind = options.draft == "simultaneous-blind"
+    if phase in (*_DRAFTING, rules.BEGIN) and placed:
+        yield _fault("phase-before-grid", "turn", locale, count=placed)
+    if (phase in (rules.BLIND, rules.COIN) and not blind) or (phase == rules.BEGIN and options.begins != "random"):
+        yield _fault("phase-not-in-options", "turn", locale)
+    if phase == rules.SWAP:
+        if options.swap == "none":
+            yield _fault("phase-not-in-options", "turn", locale)
+        elif placed != (options.swap == "after-first-tile"):
+            yield _fault("swap-moment", "turn", locale, swap=options.swap, count=placed)
+    if phase == rules.FETCH:
+        if not placed:
+            yield _fault("fetch-before-grid", "turn", locale)
+        elif placed > options.size**2 - 2 * options.hand:
+            yield _fault("supply-empty", "turn", locale)
+
+
+def _possible_firsts(position: PositionText, options: GrawlixOptions) -> tuple[int, ...]:
+    """The seats that can have begun: sides may have been changed."""
+    if options.begins == "random":
+        return (0, 1)
+    first = int(options.begins == "second")
+    placed, phase = len(position.grid), position.phase
+    changed = (options.swap == "after-draft" and phase in (rules.PLACE, rules.FETCH)) or (
+        options.swap == "after-first-tile" and placed >= 1 and (phase == rules.PLACE or placed > 1)
+    )
+    return (first, 1 - first) if changed else (first,)
+
+
+def _story_faults(position: PositionText, options: GrawlixOptions, first: int, locale: str) -> Iterator[Fault]:
+    """Whose turn it must be, and what each hand must hold, if ``first`` began."""
+    turn, counts = _expected(position, options, first)
+    if position.turn != turn:
+        yield _fault("turn", "turn", locale, player=turn + 1, count=len(position.grid))
+    for seat, count in enumerate(counts):
+        held = len(position.hands[seat])
+        if held != count and held <= options.hand:
+            yield _fault("hand-count", f"hand {seat + 1}", locale, player=seat + 1, count=held, expected=count)
+
+
+def _expected(position: PositionText, options: GrawlixOptions, first: int) -> tuple[int, list[int]]:
+    """The seat to act and the size of each hand, from the phase and the tiles on the table."""
+    full = [options.hand, options.hand]
+    placed, phase = len(position.grid), position.phase
+    held = [len(hand) for hand in position.hands]
+    blind = options.draft == "simultaneous-blind"
+    if phase in (rules.BLIND, rules.COIN):
+        each = min(*held, options.hand - 1)
+        return position.turn if phase == rules.BLIND else 0, [each, each]
+    if phase == rules.BEGIN:
+        return 0, full if blind else [0, 0]
+    if phase == rules.DRAFT and blind:  # the loser of a coin picks again, alone
+        behind = int(held[1] < held[0]) if held[0] != held[1] else position.turn
+        each = min(held[behind], options.hand - 1)
+        return behind, [each + (seat != behind) for seat in range(2)]
+    if phase == rules.DRAFT:
+        picks = min(sum(held), 2 * options.hand - 1)
+        order = [_picker(options.draft, first, number) for number in range(picks + 1)]
+        return order[picks], [order[:picks].count(seat) for seat in range(2)]
+    if phase == rules.SWAP:
+        return 1 - first, _hands_after(placed, options, first)
+    if phase == rules.FETCH and placed:
+        mover = first ^ (placed - 1 & 1)
+        counts = _hands_after(placed - 1, options, first)
+        counts[mover] -= 1
+        return mover, counts
+    return first ^ (placed & 1), _hands_after(placed, options, first)
+
+
+def _picker(draft: str, first: int, number: int) -> int:
+    """Whose pick the draft's pick ``number`` (from 0) is."""
+    return first ^ ((number + 1 >> 1) & 1) if draft == "snake" else first ^ (number & 1)
+
+
+def _hands_after(turns: int, options: GrawlixOptions, first: int) -> list[int]:
+    """Hands after that many whole turns: each places a tile, and draws one while there are any."""
+    counts = [options.hand, options.hand]
+    for turn in range(options.size**2 - 2 * options.hand, turns):
+        counts[first ^ (turn & 1)] = max(0, counts[first ^ (turn & 1)] - 1)
+    return counts

@@ -1,0 +1,122 @@
+"""Grawlix as a `Game`: static facts, codec, and the ways into a position.
+
+The static facts and the codec need no compiled rules; those (and Numba with them) are imported by the
+first position.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from glyphwall.core.contract import Event, Explanation, Fault, Game
+from glyphwall.games.grawlix.rules.options import GrawlixOptions
+from glyphwall.games.grawlix.rules import codec
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import numpy as np
+
+    from glyphwall.games.grawlix.rules.state import GrawlixState
+    from glyphwall.games.grawlix.rules.views import GrawlixView
+
+STANDARD = GrawlixOptions()
+
+
+class Grawlix(Game[GrawlixOptions, "GrawlixState"]):
+    id = "grawlix"
+    title = "Grawlix"
+    rules_version = "1.0"
+    credits = (
+        "Grawlix by Michael Purcell and Dannielle Harden, rules CC BY 4.0 "
+        "(https://creativecommons.org/licenses/by/4.0/), https://github.com/michaelpatrickpurcell/grawlix; "
+        "rules reformatted and explained by Glyphwall; not endorsed by the authors."
+    )
+    options_type = GrawlixOptions
+
+    # -- static facts -----------------------------------------------------------------------------
+    def seat_counts(self) -> tuple[int, ...]:
+        return (2,)
+
+    def seats(self, options: GrawlixOptions) -> int:
+        return 2
+
+    def has_chance(self, options: GrawlixOptions) -> bool:
+        return options.begins == "random" or options.draft in ("random", "simultaneous-blind")
+
+    def has_hidden_information(self, options: GrawlixOptions) -> bool:
+        return options.draft == "simultaneous-blind"
+
+    def action_count(self, options: GrawlixOptions) -> int:
+        return codec.action_count(options.size)
+
+    def max_plies(self, options: GrawlixOptions) -> int:
+        # Every tile is placed at most once, and drafted, dealt or fetched at most once. In a blind
+        # draft a contested pick costs two plies more a round. One toss, one choice of sides.
+        contested = 2 * options.hand if options.draft == "simultaneous-blind" else 0
+        return 2 * options.size**2 + contested + 2
+
+    # -- states -----------------------------------------------------------------------------------
+    def initial_state(self, options: GrawlixOptions | None = None) -> GrawlixState:
+        from glyphwall.games.grawlix.rules.state import GrawlixState
+
+        options = options or STANDARD
+        return GrawlixState(GrawlixState.start_record(options), options)
+
+    def resample(self, view: GrawlixView, rng: np.random.Generator) -> GrawlixState:
+        from glyphwall.games.grawlix.rules import rules
+        from glyphwall.games.grawlix.rules.state import GrawlixState
+        from glyphwall.games.grawlix.rules.views import options_of, parts_of
+
+        options = options_of(view)
+        parts = parts_of(view)
+        pending = list(parts.pending)
+        for seat in range(2):
+            if view.picked[seat] and pending[seat] == rules.NO_TILE:
+                pending[seat] = int(rng.choice(parts.supply))
+        record = rules.assemble(
+            GrawlixState.start_record(options),
+            parts.grid,
+            parts.hands,
+            view.turn,
+            parts.phase,
+            (pending[0], pending[1]),
+        )
+        record["first"] = view.first
+        return GrawlixState(record, options)
+
+    # -- codec and notation -----------------------------------------------------------------------
+    def action_to_move(self, action: int, options: GrawlixOptions) -> codec.Move:
+        return codec.to_move(action, options.size)
+
+    def move_to_action(self, move: codec.Move, options: GrawlixOptions) -> int:
+        return codec.to_action(move, options.size)
+
+    def action_to_text(self, action: int, options: GrawlixOptions) -> str:
+        return codec.to_text(action, options.size)
+
+    def join(self, plies: Sequence[str]) -> str:
+        return "".join(plies)
+
+    def parse_position(self, text: str, options: GrawlixOptions | None = None) -> GrawlixState:
+        from glyphwall.games.grawlix.rules.notation import parse_position
+
+        return parse_position(text, options or STANDARD)
+
+    def diagnose(self, text: str, options: GrawlixOptions | None = None) -> tuple[Fault, ...]:
+        from glyphwall.games.grawlix.rules.diagnose import diagnose
+
+        return diagnose(text, options or STANDARD)
+
+    def describe(self, explanation: Explanation, locale: str = "en") -> str:
+        from glyphwall.games.grawlix.rules.explain import describe
+
+        return describe(explanation, locale)
+
+    def tell(self, event: Event, locale: str = "en") -> str:
+        from glyphwall.games.grawlix.rules.explain import tell
+
+        return tell(event, locale)
+
+
+GAME = Grawlix()

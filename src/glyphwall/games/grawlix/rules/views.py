@@ -1,0 +1,191 @@
+"""What a seat may know of a Grawlix position, as plain values that go over a wire as they are.
+
+Everything lies open, but for a pick of a blind draft that is not yet shown (a house rule): only its
+owner's view holds it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import msgspec
+
+from glyphwall.core.contract import View
+from glyphwall.core.errors import NotationError
+from glyphwall.games.grawlix.rules.components import COLOURS, SAFE_GLYPHS, cell_text, parse_cell, parse_tile, tile_text
+from glyphwall.games.grawlix.rules.geometry import bits, frame_cells, placed_tiles
+from glyphwall.games.grawlix.rules.notation import format_position
+from glyphwall.games.grawlix.rules.options import GrawlixOptions
+from glyphwall.games.grawlix.rules import rules
+
+if TYPE_CHECKING:
+    from glyphwall.games.grawlix.rules.state import GrawlixState
+
+PHASES = ("begin", "draft", "blind", "coin", "swap", "place", "fetch")
+
+
+class PlacedTile(msgspec.Struct, frozen=True):
+    """A tile of the grid: ``Rh`` on ``f6``."""
+
+    tile: str
+    cell: str
+
+
+class OpenCell(msgspec.Struct, frozen=True):
+    """A cell beside the grid where a tile may go, and what its two lines leave free (safe letters)."""
+
+    cell: str
+    glyphs: tuple[str, ...]
+    colours: tuple[str, ...]
+
+
+class GrawlixView(View, frozen=True, kw_only=True, tag_field="game", tag="grawlix"):
+    """A Grawlix position as one seat sees it.
+
+    Attributes:
+        size: n, the number of glyphs, of colours, and the longest side of the grid.
+        hand_size: tiles a player holds after the draft.
+        phase: ``begin draft blind coin swap place fetch``, or ``over``.
+        turn: the seat whose turn it is (the loser, once the game is over).
+        first: the first player.
+        grid: placed tiles, from the lowest row up, left to right.
+        columns: lowest and highest column that may still be used, as 0-based numbers of the anchored frame.
+        rows: the same for rows.
+        extent: columns and rows in use: left, bottom, width, height (0-based; width 0 for an empty grid).
+        hands: each seat's tiles, by colour, then glyph.
+        supply: tiles not drafted yet.
+        pending: this seat's own secret pick of a blind draft.
+        picked: whether each seat has made its secret pick.
+        contested: the tile that both picked, while chance decides who gets it.
+        targets: for each tile in each hand, the cells it fits now (also while the other seat acts, and
+            once the game is over: what the winner could still have placed).
+        open: the cells beside the grid, and what each leaves free; none once the game is over.
+        position: GWP, with this view's knowledge only.
+    """
+
+    size: int
+    hand_size: int
+    draft: str
+    swap: str
+    begins: str
+    phase: str
+    turn: int
+    first: int
+    grid: tuple[PlacedTile, ...]
+    columns: tuple[int, int]
+    rows: tuple[int, int]
+    extent: tuple[int, int, int, int]
+    hands: tuple[tuple[str, ...], tuple[str, ...]]
+    supply: tuple[str, ...]
+    pending: str | None
+    picked: tuple[bool, bool]
+    contested: str | None
+    targets: dict[str, tuple[str, ...]]
+    open: tuple[OpenCell, ...]
+    position: str
+
+
+def view_of(state: GrawlixState, seat: int | None) -> GrawlixView:
+    """The view of a seat, or of a spectator (None)."""
+    one, options = state.one, state.options
+    outcome = state.outcome
+    size = options.size
+    # What is secret: the picks of a blind draft, until both are made (a contested pair is shown).
+    shown = [one.phase == rules.COIN or other == seat for other in range(2)]
+    pending = [int(one.pending[other]) for other in range(2)]
+    hands = tuple(tuple(tile_text(tile) for tile in bits(int(one.hands[other]))) for other in range(2))
+    left, bottom, width, height = (int(part) for part in (one.left, one.bottom, one.width, one.height))
+    playing = one.phase in (rules.PLACE, rules.FETCH, rules.SWAP)
+    return GrawlixView(
+        seat=seat,
+        actor=state.actor,
+        legal=tuple(state.game.action_to_text(action, options) for action in state.legal_actions),
+        outcome=outcome,
+        size=size,
+        hand_size=options.hand,
+        draft=options.draft,
+        swap=options.swap,
+        begins=options.begins,
+        phase="over" if outcome else PHASES[one.phase],
+        turn=int(one.turn),
+        first=int(one.first),
+        grid=tuple(PlacedTile(tile_text(tile), cell_text(*cell)) for cell, tile in placed_tiles(one).items()),
+        columns=(left - size + width, left + size - 1) if width else (0, 2 * size - 2),
+        rows=(bottom - size + height, bottom + size - 1) if width else (0, 2 * size - 2),
+        extent=(left, bottom, width, height),
+        hands=hands,  # type: ignore[arg-type]
+        supply=tuple(tile_text(tile) for tile in bits(int(one.supply))),
+        pending=tile_text(pending[seat]) if seat is not None and pending[seat] != rules.NO_TILE else None,
+        picked=(pending[0] != rules.NO_TILE, pending[1] != rules.NO_TILE),
+        contested=tile_text(pending[0]) if one.phase == rules.COIN else None,
+        targets=_targets(one) if playing else {},
+        open=_open_cells(one) if playing and outcome is None else (),
+        position=format_position(one, shown=(shown[0], shown[1])),
+    )
+
+
+def _targets(one: Any) -> dict[str, tuple[str, ...]]:
+    held = int(one.hands[0] | one.hands[1])
+    return {
+        tile_text(tile): tuple(cell_text(*cell) for cell in frame_cells(one, int(rules.open_cells(one, tile))))
+        for tile in bits(held)
+    }
+
+
+def _open_cells(one: Any) -> tuple[OpenCell, ...]:
+    size = int(one.order)
+    glyph_closed = [int(cells) for cells in one.glyph_closed[:size]]
+    colour_closed = [int(cells) for cells in one.colour_closed[:size]]
+    return tuple(
+        OpenCell(
+            cell_text(*cell),
+            tuple(SAFE_GLYPHS[glyph] for glyph, closed in enumerate(glyph_closed) if not closed >> bit & 1),
+            tuple(COLOURS[colour] for colour, closed in enumerate(colour_closed) if not closed >> bit & 1),
+        )
+        for cell, bit in frame_cells(one, int(one.fringe)).items()
+    )
+
+
+class Parts(NamedTuple):
+    """A view's pieces as `rules.assemble` takes them."""
+
+    grid: dict[tuple[int, int], int]
+    hands: tuple[int, int]
+    pending: tuple[int, int]
+    supply: tuple[int, ...]
+    phase: int
+
+
+def options_of(view: GrawlixView) -> GrawlixOptions:
+    """The options of the game that a view shows."""
+    return GrawlixOptions(view.size, view.hand_size, view.draft, view.swap, view.begins)  # type: ignore[arg-type]
+
+
+def parts_of(view: GrawlixView) -> Parts:
+    """A view's tiles and cells as numbers. Secret picks of others are missing (``NO_TILE``)."""
+    pending = [rules.NO_TILE, rules.NO_TILE]
+    if view.contested is not None:
+        pending = [_tile(view.contested)] * 2
+    elif view.pending is not None and view.seat is not None:
+        pending[view.seat] = _tile(view.pending)
+    return Parts(
+        grid={_cell(placed.cell): _tile(placed.tile) for placed in view.grid},
+        hands=(sum(1 << _tile(text) for text in view.hands[0]), sum(1 << _tile(text) for text in view.hands[1])),
+        pending=(pending[0], pending[1]),
+        supply=tuple(_tile(text) for text in view.supply),
+        phase=rules.PLACE if view.phase == "over" else PHASES.index(view.phase),
+    )
+
+
+def _tile(text: str) -> int:
+    tile = parse_tile(text)
+    if tile is None:
+        raise NotationError(f"{text[:20]!r} is no tile", text)
+    return tile
+
+
+def _cell(text: str) -> tuple[int, int]:
+    cell = parse_cell(text)
+    if cell is None:
+        raise NotationError(f"{text[:20]!r} is no cell", text)
+    return cell

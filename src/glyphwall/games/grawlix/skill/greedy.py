@@ -1,0 +1,55 @@
+"""Grawlix's scores for the player ``greedy``: what each ply is worth to the seat that makes it, one ply ahead.
+
+Grawlix is about not running out of room, so the score after a ply is
+
+* from the first tile on: the placements open to the player's hand, minus the answers open to the other
+  hand; and 1000 more when the other hand has no answer at all;
+* before it (the draft, the choice of sides): how many pairs of the hand fit beside each other, minus
+  the other hand's; a tile drawn is judged the same way.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from glyphwall.core.compiled import compiled, lowest_bit, popcount
+from glyphwall.games.grawlix.rules import rules
+
+_NO_ANSWER = 1000.0
+
+_ONE = np.uint64(1)
+_COLOUR = np.uint64(0xFF)
+_GLYPH = np.uint64(0x0101010101010101)
+
+
+@compiled
+def _room(record: Any, seat: int) -> int:
+    """Placements open to a hand, whoever acts; before the first tile, pairs that fit beside each other."""
+    hand = record.hands[seat]
+    room = 0
+    rest = hand
+    while rest:
+        tile = lowest_bit(rest)
+        rest &= rest - _ONE
+        if record.width:
+            room += popcount(rules.open_cells(record, tile))
+        else:
+            alike = (_COLOUR << np.uint64(tile & 56)) | (_GLYPH << np.uint64(tile & 7))
+            room += popcount(rest & ~alike)
+    return room
+
+
+@compiled
+def write_scores(root: np.ndarray, scratch: np.ndarray, actions: np.ndarray, scores: np.ndarray) -> None:
+    """Writes the score of each action for the seat to move; ``root`` and ``scratch`` have shape ``(1,)``."""
+    seat = rules.actor(root[0])
+    for index in range(len(actions)):
+        scratch[0] = root[0]
+        record = scratch[0]
+        rules.apply(record, actions[index])
+        answers = _room(record, 1 - seat)
+        scores[index] = _room(record, seat) - answers
+        if record.width and answers == 0:
+            scores[index] += _NO_ANSWER

@@ -1,0 +1,274 @@
+"""The player ``mirror``: a winning strategy of Grawlix, the second player's on even sizes, the first's on odd ones.
+
+Pair the glyphs two by two and the colours two by two, and let s(tile) exchange both for their partners.
+
+* Even sizes: the second player drafts s(t) for every t, answers the first tile t by s(t) beside it, and from
+  then on answers t by s(t) on the cell reflected in the line between those two.
+* Odd sizes: one glyph and one colour stay alone and are their own partners, and so is one tile, m. The first
+  player drafts m, then s(t) for every t; places m first; and from then on answers t by s(t) on the cell
+  opposite, as seen from m. What s(t) shares with t would have to lie in m's row or column, and m has it as well.
+
+Whoever answers so always has an answer: the other is the first who cannot play. ``docs/games/grawlix.md``
+has the proofs.
+
+Nothing is remembered from ply to ply. Each time the pairing and the line, or the middle, are read off the
+position: any pairing and reflection under which all is symmetric, but for the other player's last turn, will
+do. Where there is a choice (the first picks, the side of the first answer) it is drawn.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import product
+from typing import TYPE_CHECKING, Any
+
+from glyphwall.core.errors import PlayerUnable
+from glyphwall.games.grawlix.rules import codec
+from glyphwall.games.grawlix.rules.views import parts_of
+from glyphwall.players.base import Candidate, Decision, Player
+from glyphwall.players.kinds import PlayerKind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from glyphwall.core.contract import Game, Options
+    from glyphwall.games.grawlix.rules.views import GrawlixView
+    from glyphwall.players.base import Question
+
+Pairing = tuple[int, ...]
+"""The partner of each glyph, or of each colour."""
+
+Grid = dict[tuple[int, int], int]
+
+
+class MirrorTheory:
+    """The mirror theorem, as the rooms of the house ask for it."""
+
+    name = "the mirror theorem"
+
+    def winner(self, view: GrawlixView) -> int | None:
+        """The seat that the theorem says wins; None where it says nothing."""
+        return proved_winner(view)
+
+    def winning_actions(self, view: GrawlixView) -> tuple[int, ...]:
+        """The answers of the mirror strategy; none where it has none."""
+        return () if _why_not(view) else winning_actions(view)
+
+
+class MirrorPlayer(Player):
+    """Wins every game of Grawlix that it starts as second player, or as first player on an odd size."""
+
+    def decide(self, question: Question) -> Decision:
+        view: GrawlixView = question.view
+        reason = _why_not(view)
+        if reason:
+            raise PlayerUnable(f"{self.spec}: {reason}")
+        answers = sorted(set(winning_actions(view)) & set(question.actions))
+        if not answers:
+            raise PlayerUnable(f"{self.spec}: the position is not a mirror image with the answer still to come")
+        action = int(question.rng.choice(answers))
+        text = self.text(action)
+        candidate = Candidate(action, text, 0, 1.0, (text,), "win", (action,))
+        return Decision(action, text, (candidate,), 0, 0.0, "the mirror strategy: a proved win")
+
+
+def _make(spec: str, game: Game[Any, Any], options: Options, values: dict[str, float]) -> Player:
+    return MirrorPlayer(spec, game, options)
+
+
+KIND = PlayerKind("mirror", _make, {})
+THEORY = MirrorTheory()
+
+
+def _why_not(view: GrawlixView) -> str:
+    """Why the mirror strategy cannot answer here, whatever lies where; "" where it may."""
+    if view.actor != _mirroring_seat(view):
+        whose = "first" if view.size % 2 else "second"
+        return f"seat {view.actor + 1} is not the {whose} player, whose the mirror is on size {view.size}"
+    if view.phase in ("draft", "swap") and view.swap != "none":
+        return f"sides may be changed ({view.swap})"
+    if view.phase == "draft" and view.draft != "alternate":
+        return f"the draft is {view.draft}, not alternate"
+    if view.phase == "blind":
+        return "the other's pick cannot be seen"
+    return ""
+
+
+def winning_actions(view: GrawlixView) -> tuple[int, ...]:
+    """The mirror's answers for the seat to move, ascending action numbers; none where the position is no mirror image."""
+    return tuple(sorted({codec.to_action(move, view.size) for move in _answers(view)}))
+
+
+def _mirroring_seat(view: GrawlixView) -> int:
+    """Whose strategy it is: the first player's on odd sizes, else the second's."""
+    return view.first if view.size % 2 else 1 - view.first
+
+
+def proved_winner(view: GrawlixView) -> int | None:
+    """The seat that the mirror theorem says wins; None where it says nothing.
+
+    All is symmetrical and the other player is to move, or it is but for the other player's last turn.
+    """
+    early = view.phase in ("draft", "swap")
+    if view.actor < 0 or (early and (view.swap != "none" or view.draft != "alternate")):
+        return None
+    if view.swap == "after-first-tile" and len(view.grid) < 2:
+        return None
+    if view.phase not in ("draft", "place", "fetch"):
+        return None
+    mirroring = _mirroring_seat(view)
+    if view.actor == mirroring:
+        return mirroring if any(True for _ in _answers(view)) else None
+    return mirroring if view.phase != "fetch" and _is_symmetrical(view) else None
+
+
+def _is_symmetrical(view: GrawlixView) -> bool:
+    """Whether a pairing and a reflection map the grid onto itself and the hands onto each other."""
+    parts = parts_of(view)
+    mine, other = (_tiles(parts.hands[seat]) for seat in (view.actor, 1 - view.actor))
+    if not parts.grid and view.size % 2:
+        return any(mine == {partner[tile] for tile in rest} for _, rest, partner in _middles(other, view.size))
+    return any(
+        not alone and any(mine == {partner[tile] for tile in other} for partner in _pairings_with(known, view.size))
+        for _, known, alone in _reflections(parts.grid, view.size)
+    )
+
+
+def _answers(view: GrawlixView) -> Iterator[codec.Move]:
+    """The answers under every pairing and reflection that the position is symmetric under."""
+    parts = parts_of(view)
+    mine, other = (_tiles(parts.hands[seat]) for seat in (view.actor, 1 - view.actor))
+    supply = frozenset(parts.supply)
+    if not parts.grid and view.size % 2:
+        yield from _first_answers(view, mine, other, supply)
+        return
+    if view.phase == "draft":
+        yield from (codec.Take(tile) for tile in _takes({}, view.size, mine, other, supply))
+    for reflect, known, alone in _reflections(parts.grid, view.size):
+        if view.phase == "fetch" and not alone:
+            yield from (codec.Take(tile) for tile in _takes(known, view.size, mine, other, supply))
+        elif view.phase == "place" and len(alone) == 1:
+            column, row = reflect(alone[0])
+            played = parts.grid[alone[0]]
+            for tile in _placements(known, view.size, mine, other, supply, played):
+                yield codec.Place(tile, column, row)
+
+
+def _first_answers(
+    view: GrawlixView, mine: frozenset[int], other: frozenset[int], supply: frozenset[int]
+) -> Iterator[codec.Move]:
+    """On an odd size, until the tile in the middle lies on the grid: what the first player drafts, and that tile."""
+    if not mine:
+        yield from (codec.Take(tile) for tile in supply)
+    for middle, rest, partner in _middles(mine, view.size):
+        extra = other - {partner[tile] for tile in rest}
+        if len(extra) != 1 or len(other) != len(rest) + 1 or (answer := partner[next(iter(extra))]) not in supply:
+            continue
+        yield codec.Take(answer) if view.phase == "draft" else codec.Place(middle, view.size - 1, view.size - 1)
+
+
+def _middles(hand: frozenset[int], size: int) -> Iterator[tuple[int, frozenset[int], dict[int, int]]]:
+    """Each tile of a hand as the one that is its own partner, with the rest of the hand and the pairings."""
+    for middle in hand:
+        for partner in _pairings_with({middle: middle}, size):
+            yield middle, hand - {middle}, partner
+
+
+def _takes(
+    known: dict[int, int], size: int, mine: frozenset[int], other: frozenset[int], supply: frozenset[int]
+) -> Iterator[int]:
+    """The partner of the one tile that the other hand has more, where it lies in the supply."""
+    for partner in _pairings_with(known, size):
+        extra = other - {partner[tile] for tile in mine}
+        if len(extra) == 1 and len(other) == len(mine) + 1:
+            answer = partner[next(iter(extra))]
+            if answer in supply:
+                yield answer
+
+
+def _placements(
+    known: dict[int, int],
+    size: int,
+    mine: frozenset[int],
+    other: frozenset[int],
+    supply: frozenset[int],
+    played: int,
+) -> Iterator[int]:
+    """The partner of the tile just played, where the hands were mirrored before that turn."""
+    for partner in _pairings_with(known, size):
+        before = {partner[tile] for tile in mine}
+        drawn = other - before
+        if before - other != {played} or len(drawn) > 1:
+            continue
+        if all(partner[tile] in supply for tile in drawn) if drawn else not supply:
+            yield partner[played]
+
+
+def _reflections(grid: Grid, size: int) -> Iterator[tuple[Any, dict[int, int], list[tuple[int, int]]]]:
+    """Ways to reflect the grid: the reflection, each tile's image, the cells without one.
+
+    Even sizes: in a line between two columns or rows. Odd sizes: in a tile. Only what lies in the middle of the
+    grid, or of the grid but for an outermost line, is of use.
+    """
+
+    def around(lines: list[int]) -> range:
+        return range(
+            min(lines, default=0) + max(lines, default=0) - 1, min(lines, default=0) + max(lines, default=0) + 2
+        )
+
+    columns, rows = around([column for column, _ in grid]), around([row for _, row in grid])
+    ways: list[tuple[int | None, int | None]] = []  # twice the column, or the row, that stays; None: all of them do
+    if size % 2:
+        ways += [(x, y) for x in columns for y in rows if x % 2 == y % 2 == 0 and (x // 2, y // 2) in grid]
+    else:
+        ways += [*((x, None) for x in columns if x % 2), *((None, y) for y in rows if y % 2)]
+    for x, y in ways:
+
+        def reflect(cell: tuple[int, int], x: int | None = x, y: int | None = y) -> tuple[int, int]:
+            column, row = cell
+            return column if x is None else x - column, row if y is None else y - row
+
+        images = {tile: grid[reflect(cell)] for cell, tile in grid.items() if reflect(cell) in grid}
+        alone = [cell for cell in grid if reflect(cell) not in grid]
+        yield reflect, images, alone
+
+
+def _pairings_with(known: dict[int, int], size: int) -> Iterator[dict[int, int]]:
+    """Every partner table of the tiles that agrees with the images known from the grid."""
+    glyphs = {tile & 7: image & 7 for tile, image in known.items()}
+    colours = {tile >> 3: image >> 3 for tile, image in known.items()}
+    if any(glyphs[tile & 7] != image & 7 or colours[tile >> 3] != image >> 3 for tile, image in known.items()):
+        return  # one glyph, or one colour, with two images
+    glyph_pairings = [pairing for pairing in pairings(size) if all(pairing[a] == b for a, b in glyphs.items())]
+    colour_pairings = [pairing for pairing in pairings(size) if all(pairing[a] == b for a, b in colours.items())]
+    for glyph, colour in product(glyph_pairings, colour_pairings):
+        yield {8 * c + g: 8 * colour[c] + glyph[g] for c in range(size) for g in range(size)}
+
+
+@cache
+def pairings(size: int) -> tuple[Pairing, ...]:
+    """All ways to pair off ``range(size)``, one staying alone if the size is odd: 1, 3, 3, 15, 15, 105 for 2 to 7."""
+
+    def pair_off(free: tuple[int, ...]) -> Iterator[dict[int, int]]:
+        if not free:
+            yield {}
+            return
+        first, rest = free[0], free[1:]
+        for index, partner in enumerate(rest):
+            for others in pair_off(rest[:index] + rest[index + 1 :]):
+                yield {first: partner, partner: first, **others}
+
+    everything = tuple(range(size))
+    if size % 2:
+        found = [
+            {alone: alone, **pairs}
+            for alone in everything
+            for pairs in pair_off(everything[:alone] + everything[alone + 1 :])
+        ]
+    else:
+        found = list(pair_off(everything))
+    return tuple(tuple(pairs[item] for item in everything) for pairs in found)
+
+
+def _tiles(mask: int) -> frozenset[int]:
+    return frozenset(tile for tile in range(64) if mask >> tile & 1)

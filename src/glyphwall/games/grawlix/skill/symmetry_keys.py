@@ -1,0 +1,180 @@
+"""Keys of the solver that are the same for most positions that a symmetry of Grawlix connects.
+
+The key looks only at where each living tile could go and who holds it (solving.py). The board is turned the
+way in which its fringe looks least (all ways that look the same are tried), glyphs and colours change roles
+if that looks less, one of the two kinds is put into an order that follows from the position, and the other
+is summed up, which needs no order. Ties are left as they lie: two symmetrical positions may have two
+keys, but never two different positions one. The exact key of symmetry.py takes fifty times as long.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from glyphwall.core.compiled import compiled, inlined, lowest_bit
+from glyphwall.core.mixing import MIX_A, MIX_B, STEP, mixed
+from glyphwall.games.grawlix.rules.rules import COLUMN
+
+_ONE = np.uint64(1)
+_ALL = np.uint64(0xFFFFFFFFFFFFFFFF)
+
+# Places in the scratch array: by tile; then sums of lines, the order of one kind, and its ranks.
+_CELLS, _SALTS, _VALUES, _LINES, _ORDER, _RANKS = 0, 64, 128, 192, 208, 216
+
+
+@inlined
+def facts(record: Any, lying: bool) -> np.uint64:
+    """What a key holds besides the sets: phase, how far the box has grown, how far the draft is."""
+    width, height = (record.height, record.width) if lying else (record.width, record.height)
+    return mixed(
+        np.uint64(record.phase)
+        | (np.uint64(width) << np.uint64(16))
+        | (np.uint64(height) << np.uint64(20))
+        | (np.uint64(record.drafted) << np.uint64(24))
+    )
+
+
+@inlined
+def _reversed_rows(cells: np.uint64) -> np.uint64:
+    """Each row from right to left."""
+    one, two, four = np.uint64(0x5555555555555555), np.uint64(0x3333333333333333), np.uint64(0x0F0F0F0F0F0F0F0F)
+    cells = ((cells >> _ONE) & one) | ((cells & one) << _ONE)
+    cells = ((cells >> np.uint64(2)) & two) | ((cells & two) << np.uint64(2))
+    return ((cells >> np.uint64(4)) & four) | ((cells & four) << np.uint64(4))
+
+
+@inlined
+def _upside_down(cells: np.uint64) -> np.uint64:
+    """Rows from top to bottom."""
+    a, b = np.uint64(0x00FF00FF00FF00FF), np.uint64(0x0000FFFF0000FFFF)
+    cells = ((cells >> np.uint64(8)) & a) | ((cells & a) << np.uint64(8))
+    cells = ((cells >> np.uint64(16)) & b) | ((cells & b) << np.uint64(16))
+    return (cells >> np.uint64(32)) | (cells << np.uint64(32))
+
+
+@inlined
+def _transposed(cells: np.uint64) -> np.uint64:
+    """Rows become columns."""
+    t = (cells ^ (cells >> np.uint64(7))) & np.uint64(0x00AA00AA00AA00AA)
+    cells ^= t ^ (t << np.uint64(7))
+    t = (cells ^ (cells >> np.uint64(14))) & np.uint64(0x0000CCCC0000CCCC)
+    cells ^= t ^ (t << np.uint64(14))
+    t = (cells ^ (cells >> np.uint64(28))) & np.uint64(0x00000000F0F0F0F0)
+    return cells ^ t ^ (t << np.uint64(28))
+
+
+@inlined
+def _moved(cells: np.uint64, left: int, down: int) -> np.uint64:
+    """Moved on the torus by so many columns to the left and rows down."""
+    turn = np.uint64(8 * (down & 7))
+    cells = (cells >> turn) | (cells << ((np.uint64(64) - turn) & np.uint64(63)))
+    across = np.uint64(left & 7)
+    low = COLUMN * ((_ONE << across) - _ONE)
+    return ((cells & ~low) >> across) | ((cells & low) << ((np.uint64(8) - across) & np.uint64(63)))
+
+
+@inlined
+def _turned(cells: np.uint64, turn: int, left: int, bottom: int, width: int, height: int) -> np.uint64:
+    """One of the eight ways to look at the board, the grid's corner on (0, 0)."""
+    cells = _moved(cells, left, bottom)
+    if turn & 1:
+        cells = _moved(_reversed_rows(cells), -width, 0)
+    if turn & 2:
+        cells = _moved(_upside_down(cells), 0, -height)
+    if turn & 4:
+        cells = _transposed(cells)
+    return cells
+
+
+@compiled
+def symmetric_key(record: Any, reach: np.uint64, scratch: np.ndarray) -> np.uint64:
+    """The least key over the ways to turn the board that look least."""
+    size = np.int64(record.order)
+    mover = record.turn
+    left, bottom = np.int64(record.left), np.int64(record.bottom)
+    width, height = np.int64(record.width), np.int64(record.height)
+    cells = scratch[_CELLS:]  # by tile
+    salts = scratch[_SALTS:]
+    for tile in range(64):
+        cells[tile] = np.uint64(0)
+    for owner in range(3):
+        tiles = record.supply if owner == 2 else record.hands[mover ^ owner]
+        while tiles:
+            tile = lowest_bit(tiles)
+            tiles &= tiles - _ONE
+            cells[tile] = reach & ~(record.glyph_closed[tile & 7] | record.colour_closed[tile >> 3])
+            salts[tile] = np.uint64(owner + 1) * MIX_B
+    fringe = record.fringe & reach
+    if width == 0:
+        return _labelled_key(record, scratch, 0, size, facts(record, False))
+    best_look = _ALL
+    best_key = _ALL
+    for turn in range(8):
+        if (turn & 4 == 0 and width < height) or (turn & 4 and width > height):
+            continue
+        look = _turned(fringe, turn, left, bottom, width, height)
+        if look > best_look:
+            continue
+        if look < best_look:
+            best_look = look
+            best_key = _ALL
+        key = _labelled_key(record, scratch, turn, size, facts(record, turn >= 4) + mixed(look ^ STEP))
+        best_key = min(best_key, key)
+    return best_key
+
+
+@compiled
+def _labelled_key(record: Any, scratch: np.ndarray, turn: int, size: int, start: np.uint64) -> np.uint64:
+    """The key of the board turned one way: glyphs in an order that follows from the position, colours summed."""
+    left, bottom = np.int64(record.left), np.int64(record.bottom)
+    width, height = np.int64(record.width), np.int64(record.height)
+    cells = scratch[_CELLS:]
+    salts = scratch[_SALTS:]
+    values = scratch[_VALUES:]
+    lines = scratch[_LINES:]
+    order = scratch[_ORDER:]
+    rank = scratch[_RANKS:]
+    for tile in range(64):
+        values[tile] = np.uint64(0)
+    for line in range(16):
+        lines[line] = np.uint64(0)
+    for colour in range(size):
+        for glyph in range(size):
+            tile = 8 * colour + glyph
+            if cells[tile]:
+                value = mixed(_turned(cells[tile], turn, left, bottom, width, height) * STEP + salts[tile])
+                values[tile] = value
+                lines[colour] += value
+                lines[8 + glyph] += value
+    colours, glyphs = np.uint64(0), np.uint64(0)
+    for line in range(size):
+        lines[line] = mixed(lines[line])
+        lines[8 + line] = mixed(lines[8 + line])
+        colours += mixed(lines[line] + MIX_A)
+        glyphs += mixed(lines[8 + line] + MIX_A)
+    exchange = colours < glyphs  # glyphs and colours are exchanged
+    other = 8 if exchange else 0
+    for a in range(size):
+        total = np.uint64(0)
+        for b in range(size):
+            value = values[8 * a + b] if exchange else values[8 * b + a]
+            total += mixed(value ^ lines[other + b])
+        order[a] = total
+    key = start
+    for a in range(size):
+        rank[a] = np.uint64(0)
+    for a in range(size):
+        for b in range(a):
+            if order[b] <= order[a]:
+                rank[a] += _ONE
+            else:
+                rank[b] += _ONE
+    for b in range(size):
+        total = np.uint64(0)
+        for a in range(size):
+            value = values[8 * a + b] if exchange else values[8 * b + a]
+            total += mixed(value + (rank[a] + _ONE) * STEP)
+        key += mixed(total)
+    return mixed(key)

@@ -1,0 +1,84 @@
+"""The ways to deal two hands of Grawlix, up to symmetry.
+
+Before the first tile is placed, glyphs may be renamed, colours too, and glyphs exchanged with colours: for n = 4
+that makes 1,152 symmetries, and of 900,900 deals of four tiles each 964 that are really different.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+from glyphwall.games.grawlix.rules.components import all_tiles
+from glyphwall.games.grawlix.rules import rules
+from glyphwall.games.grawlix.rules.state import GrawlixState
+from glyphwall.games.grawlix.rules.symmetry import canonical_key
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from glyphwall.games.grawlix.rules.options import GrawlixOptions
+
+Hands = tuple[int, int]
+"""The tiles of the first and of the second player, as masks (bit ``8*colour + glyph``)."""
+
+
+class Deal(NamedTuple):
+    """One deal of each kind, and how many deals symmetries make of it."""
+
+    hands: Hands
+    weight: int
+
+
+class Table:
+    """Hands on the table before any tile is placed; the first player is seat 0.
+
+    Args:
+        options: size and hand; how the hands came about does not matter.
+    """
+
+    def __init__(self, options: GrawlixOptions) -> None:
+        self.options = options
+        self.tiles = all_tiles(options.size)
+        self._start = GrawlixState.start_record(options)
+
+    def key(self, hands: Hands) -> bytes:
+        """Equal exactly for hands that a symmetry makes of each other."""
+        return canonical_key(rules.assemble(self._start, {}, hands, 0, rules.DRAFT)[0])
+
+    def position(self, hands: Hands) -> GrawlixState:
+        """The position in which the first player is to place the first tile."""
+        return GrawlixState(rules.assemble(self._start, {}, hands, 0, rules.PLACE), self.options)
+
+    def free(self, hands: Hands) -> Iterator[int]:
+        """The tiles in nobody's hand."""
+        return (tile for tile in self.tiles if not (hands[0] | hands[1]) >> tile & 1)
+
+    @cached_property
+    def deals(self) -> tuple[Deal, ...]:
+        """All deals of full hands, one of each kind.
+
+        A hand of k + 1 tiles comes about in k + 1 ways from one of k and a further tile; so the weights are those
+        of the smaller hands, added up over all further tiles, and divided by k + 1.
+        """
+        level = {self.key((0, 0)): Deal((0, 0), 1)}
+        for count in range(self.options.hand):
+            for player in range(2):
+                level = self._one_tile_more(level, player, count + 1)
+        return tuple(level.values())
+
+    def _one_tile_more(self, level: dict[bytes, Deal], player: int, count: int) -> dict[bytes, Deal]:
+        wider: dict[bytes, Deal] = {}
+        for deal in level.values():
+            for tile in self.free(deal.hands):
+                hands = with_tile(deal.hands, player, tile)
+                key = self.key(hands)
+                known = wider.get(key, Deal(hands, 0))
+                wider[key] = Deal(known.hands, known.weight + deal.weight)
+        return {key: Deal(deal.hands, deal.weight // count) for key, deal in wider.items()}
+
+
+def with_tile(hands: Hands, player: int, tile: int) -> Hands:
+    """The hands after a player has taken a tile."""
+    one, other = hands
+    return (one | 1 << tile, other) if player == 0 else (one, other | 1 << tile)

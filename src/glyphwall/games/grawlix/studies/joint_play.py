@@ -1,0 +1,78 @@
+"""Games of Grawlix in which both players work together: any connected grid that the rules allow can come about.
+
+*Why.* Put the tiles of the grid in an order in which each touches an earlier one; a part of a legal grid is legal.
+The players place them in turn. Each takes its own tiles in that order, in the draft and afterwards, and when it has
+them all, tiles that nobody is to place. That works out: as long as there is a supply both hold full hands, and what
+both take beyond their own tiles are at most the tiles that nobody is to place. When the supply has run out, all
+tiles left are in two hands of the same size, and the players empty them in turn.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.games.grawlix.rules.codec import Place, Take
+from glyphwall.games.grawlix.rules.components import all_tiles
+from glyphwall.games.grawlix.rules.game import GAME
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from glyphwall.games.grawlix.rules.options import GrawlixOptions
+    from glyphwall.games.grawlix.rules.state import GrawlixState
+
+
+def play_jointly(placement: Mapping[tuple[int, int], int], options: GrawlixOptions) -> tuple[int, ...]:
+    """The plies of a game that fills a grid. Every one has been played by the rules.
+
+    Args:
+        placement: the tile on each cell (column, row), connected.
+        options: alternate or snake draft, no change of sides, no toss.
+
+    Raises:
+        IllegalAction: the rules refuse a tile.
+        GlyphwallError: the tiles do not touch, or other options.
+    """
+    if options.draft not in ("alternate", "snake") or options.swap != "none" or options.begins == "random":
+        raise GlyphwallError("joint play knows open drafts without a change of sides and without a toss")
+    order = _growing(placement)
+    (start_column, start_row), middle = order[0], options.size - 1
+    tiles = [placement[cell] for cell in order]
+    first = options.begins == "second"
+    own = {first: tiles[::2], not first: tiles[1::2]}
+    spare = [tile for tile in all_tiles(options.size) if tile not in tiles]
+    state = GAME.initial_state(options)
+    actions: list[int] = []
+    while True:
+        if _takes(state):
+            action = GAME.move_to_action(Take((own[bool(state.actor)] or spare).pop(0)), options)
+        elif order:
+            (column, row), tile = order.pop(0), tiles.pop(0)
+            place = Place(tile, middle + column - start_column, middle + row - start_row)
+            action = GAME.move_to_action(place, options)
+        else:
+            return tuple(actions)
+        state = state.apply(action)
+        actions.append(action)
+
+
+def _takes(state: GrawlixState) -> bool:
+    """Whether a tile is to be taken from the supply."""
+    actions = state.legal_actions
+    return bool(actions) and isinstance(GAME.action_to_move(actions[0], state.options), Take)
+
+
+def _growing(cells: Mapping[tuple[int, int], int]) -> list[tuple[int, int]]:
+    """The cells from the least one on, each beside an earlier one.
+
+    Raises:
+        GlyphwallError: they do not hang together.
+    """
+    order = [min(cells)]
+    for column, row in order:
+        beside = (column + 1, row), (column, row + 1), (column - 1, row), (column, row - 1)
+        order += [cell for cell in beside if cell in cells and cell not in order]
+    if len(order) < len(cells):
+        raise GlyphwallError(f"{len(cells)} tiles, but only {len(order)} hang together with the first one")
+    return order

@@ -1,0 +1,11 @@
+"""The texts of this game, by language; the texts of the house are behind them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from glyphwall.messages import HOUSE, Catalogue
+
+CATALOGUE = Catalogue(Path(__file__).resolve().parent, behind=HOUSE)
+
+text = CATALOGUE.text

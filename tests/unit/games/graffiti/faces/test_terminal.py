@@ -1,0 +1,105 @@
+"""Graffiti at a terminal: read out line by line, and played on the full screen."""
+
+from __future__ import annotations
+
+import io
+from threading import Event
+
+import pytest
+
+from glyphwall.cli.tui.app import PlayApp
+from glyphwall.cli.tui.console import Console
+from glyphwall.cli.tui.occupants import Computer, Person
+from glyphwall.cli.tui.plain import CLEAR, PlainPlay
+from glyphwall.cli.tui.session import Session
+from glyphwall.core.registry import get_game
+from glyphwall.games.graffiti.faces.terminal.board import GraffitiBoard
+from glyphwall.games.graffiti.faces.terminal.deeds import deed
+from glyphwall.messages import locales
+
+GAME = get_game("graffiti")
+
+
+def console(*seats: Person | Computer, seed: int = 3, locale: str = "en") -> Console:
+    return Console(Session(GAME, GAME.make_options(seats=len(seats)), seats, seed), locale, "literate")
+
+
+def plain(lines: str, *seats: Person | Computer, interactive: bool = False) -> str:
+    out = io.StringIO()
+    PlainPlay(console(*seats), io.StringIO(lines), out, interactive=interactive).run()
+    return out.getvalue()
+
+
+COMPUTER = Computer("greedy")
+
+
+def test_a_turn_is_typed_and_read_out() -> None:
+    said = plain("PL\n:r\n/hand\n/their\n/score\n/legal\n", Person(), COMPUTER, COMPUTER)
+    assert "Player 1 uses the large space for red, yellow and blue." in said
+    assert "Player 1 takes red paint." in said
+    assert "Paints r r y b" in said
+    assert "0 for tags on complete graffiti" in said
+    assert "Pg.1  the green space for one can" in said
+
+
+def test_a_hint_comes_from_what_the_seat_may_know() -> None:
+    assert "Hint: " in plain("/hint\n", Person(), COMPUTER)
+
+
+def test_why_something_cannot_be_done() -> None:
+    said = plain("S2.2@B4/2,ry,k\n", Person(), COMPUTER)
+    assert "permit for section 2" in said or "paint" in said
+
+
+def test_two_people_at_one_screen_hand_it_over() -> None:
+    said = plain("PL\n:r\n\n/hand\n", Person(), Person(), interactive=True)
+    assert CLEAR in said
+    assert "Hand the screen to" in said
+
+
+def test_others_permits_are_never_shown() -> None:
+    session = console(Person(), COMPUTER).session
+    view = session.view()
+    assert view.table.seats[1].permits is None  # type: ignore[attr-defined]
+
+
+def test_a_game_is_told_to_its_end() -> None:
+    session = Session(GAME, GAME.make_options(), (COMPUTER, COMPUTER), 1)
+    told = Console(session, "en", "literate")
+    while session.waiting_for == "computer":
+        session.play_action(session.think(Event()).action)
+    lines = told.ending()
+    assert any("wins." in line or "share the win" in line for line in lines)
+    assert sum("points (" in line for line in lines) == 2
+
+
+@pytest.mark.parametrize("locale", locales())
+def test_every_ply_has_words(locale: str) -> None:
+    options = GAME.make_options()
+    for action in range(GAME.action_count(options)):
+        try:
+            move = GAME.action_to_text(action, options)
+        except IndexError:
+            continue
+        if not move.startswith("="):
+            assert deed(move, locale)
+
+
+async def test_the_full_screen_plays_by_keys() -> None:
+    table = console(Person(), COMPUTER)
+    app = PlayApp(table, "dark")
+    async with app.run_test(size=(130, 45)) as pilot:
+        await pilot.pause()
+        board = app.query_one(GraffitiBoard)
+        assert board.deeds.option_count == len(board.view.legal) > 5
+        before = len(table.session.plies)
+        board.take_focus()
+        board.suggest("PL:r")
+        assert board.view.legal[board.deeds.highlighted or 0] == "PL"
+        await pilot.press("enter")
+        await pilot.pause()
+        assert len(table.session.plies) > before
+        assert board.view.legal[0].startswith(":")
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "Lamp Moth" in str(board.query_one("#drawing").render())

@@ -1,0 +1,174 @@
+"""Why moves are refused: the code, what stands in the way, what would fit, and the texts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from fluent.syntax import FluentParser, ast
+
+from glyphwall.core.contract import Conflict
+from glyphwall.core.errors import GameOver, IllegalAction
+from glyphwall.games.graffiti.rules.explain import describe
+from glyphwall.games.graffiti.rules.game import GAME
+from glyphwall.messages import catalogue_path
+from tests.unit.games.graffiti.tables import SEGMENTS, occupy, play, table
+
+if TYPE_CHECKING:
+    from glyphwall.games.graffiti.rules.state import GraffitiState
+
+pytestmark = pytest.mark.uncompiled
+
+ALL = " ".join(SEGMENTS)
+RICH = {0: "r y b g k r y b g k"}
+SIX = "A1 A2 C1 C2 C3 E1 E2 G1 G2 H1 H2 H3 I1 I2 I3"
+
+
+def paying(paints: str, segment: str = "@B4", **more: object) -> GraffitiState:
+    """Seat 1 has to pay for a segment of section 2."""
+    return play(table(paints={0: paints}, permits={0: "2"}, **more), f"S2.1{segment}/2")  # type: ignore[arg-type]
+
+
+CASES: dict[str, tuple[GraffitiState, str]] = {
+    "legal": (table(), "Pg.1"),
+    "game-over": (play(table(4, passed=(1, 2, 3), neutral=SIX), "-"), "Pg.1"),
+    "bad-notation": (table(), "Pz.9"),
+    "beyond-your-turn": (table(), "TS=1"),
+    "chance": (GAME.initial_state(), "Pg.1"),
+    "none-left": (play(table(stack="5 5"), "TS"), "=1"),
+    "wrong-phase": (table(), "@B1"),
+    "no-such-tile": (table(), "Pg.1^dis"),
+    "marker-out": (table(bonus={0: "res"}, reserved={0: "A1"}), "^res"),
+    "nothing-to-reserve": (table(bonus={0: "res"}, neutral=ALL), "^res"),
+    "no-such-space": (table(), "Pry.1"),
+    "no-cans": (table(cans={0: 0}, bonus={0: "2vp"}), "Pg.1"),
+    "not-enough-cans": (table(cans={0: 1}), "Pg.2"),
+    "space-occupied": (occupy(table(), "Pg.1"), "Pg.1"),
+    "space-occupied-add": (occupy(table(bonus={0: "add"}), "Pg.1"), "Pg.1"),
+    "space-closed": (play(occupy(table(bonus={0: "add"}), "Pg.1"), "Pg.1^add"), "Pg.1"),
+    "not-addable": (table(bonus={0: "add"}), "Pg.2^add"),
+    "not-occupied": (table(bonus={0: "add"}), "Pg.1^add"),
+    "add-without-discount": (occupy(table(bonus={0: "add dis"}, add_with_discount=False), "Pg.1"), "Pg.1^add^dis"),
+    "no-bobby": (table(), "S2.2^bob"),
+    "bobby-away": (play(table(bonus={0: "dis"}), "Bbob^dis"), "Bbob"),
+    "bobby-tunnel-only": (table(paints=RICH, permits={0: "2"}, bobby=0), "S2.1^bob"),
+    "nothing-to-take": (play(table(bonus={0: "dis"}), "B1^dis"), "B1"),
+    "section-blocked": (table(paints=RICH, permits={0: "2"}, blocked=2), "S2.1"),
+    "no-permit": (table(paints=RICH), "S2.1"),
+    "all-sprayed": (table(paints=RICH, permits={0: "1"}, neutral="A1 A2 F1 F2 F3 F4"), "S1.1"),
+    "cannot-pay-section": (table(permits={0: "2"}), "S2.1"),
+    "reserved-section": (
+        table(paints=RICH, permits={0: "1"}, neutral="A2 F1 F2 F3 F4", reserved={1: "A1"}),
+        "S1.1",
+    ),
+    "other-section": (play(table(paints=RICH, permits={0: "2"}), "S2.1"), "@A1"),
+    "already-sprayed": (play(table(paints=RICH, permits={0: "2"}, tags={1: "B1"}), "S2.1"), "@B1"),
+    "reserved-by-other": (play(table(paints=RICH, permits={0: "2"}, reserved={1: "B1"}), "S2.1"), "@B1"),
+    "cannot-pay": (play(table(paints={0: "r k"}, permits={0: "2"}), "S2.1"), "@B4"),
+    "wrong-permit": (play(table(paints=RICH, permits={0: "2 3"}), "S2.1@B1"), "/3"),
+    "permit-not-held": (play(table(paints=RICH, permits={0: "3 3"}), "S2.1@B1"), "/2"),
+    "no-pair": (play(table(paints=RICH, permits={0: "2 3"}), "S2.1@B1"), "/33"),
+    "none-of-this-paint": (play(table(supply={"r": 0}), "PL"), ":r"),
+    "not-here": (play(table(), "PL"), ":g"),
+    "paint-not-held": (paying("r y k"), ",ry"),
+    "keep-in-order": (play(table(4, paints={0: "r y b"}, passed=(1, 2, 3)), "-", "~y"), "~r"),
+    "does-not-cover": (paying("r y k"), ",k"),
+    "nothing-to-halve": (paying("ry k", "@B1"), ",ry.1"),
+    "leaves-unpaid": (paying("ry r k"), ",ry.1"),
+    "wild-one-paint": (paying("r y k", bonus={0: "wld"}), ",wld.1"),
+    "wild-needs-two": (paying("r y k", bonus={0: "wld"}, wild="whole-tile"), ",wld.2"),
+    "bobby-used": (play(paying("y g g", bobby=0, bonus={0: "wld"}), ",bob.g", ",y"), ",bob.g"),
+    "bobby-not-needed": (paying("r y k", bobby=0), ",bob.r"),
+}
+
+
+@pytest.mark.parametrize("code", CASES)
+def test_every_code(code: str) -> None:
+    state, move = CASES[code]
+    explanation = state.explain(move)
+    assert explanation.code == code
+    assert explanation.legal == (code == "legal")
+    for locale in ("en", "de"):
+        text = describe(explanation, locale)
+        assert text
+        assert "{" not in text
+
+
+def test_every_text_belongs_to_a_code_that_occurs() -> None:
+    resource = FluentParser().parse(catalogue_path("graffiti").read_text(encoding="utf-8"))
+    ids = {entry.id.name for entry in resource.body if isinstance(entry, ast.Message)}
+    codes = {name.removeprefix("explain-graffiti-") for name in ids if name.startswith("explain-graffiti-")}
+    assert codes == set(CASES)
+
+
+def test_a_space_in_use_names_who_stands_there() -> None:
+    explanation = occupy(table(3), "Pg.1", seat=2).explain("Pg.1")
+    assert explanation.conflicts == (Conflict("space-occupied", "3", "Pg.1"),)
+    assert "Player 3" in describe(explanation)
+    assert "Pg.2" in explanation.fits["moves"]
+
+
+def test_missing_paints_are_the_fewest() -> None:
+    state = play(table(paints={0: "r k"}, permits={0: "2"}), "S2.1")
+    assert state.explain("@B4").facts["missing"] == "y"
+    assert state.explain("@B3").facts["missing"] == "ybg"
+    helped = play(table(paints={0: "r k g"}, permits={0: "2"}, bobby=0), "S2.1")
+    assert helped.explain("@B4").legal
+    assert "yellow" in describe(state.explain("@B4"))
+
+
+def test_a_section_names_what_each_segment_lacks() -> None:
+    explanation = table(paints={0: "r"}, permits={0: "2"}, reserved={1: "B2"}, neutral="G1").explain("S2.1")
+    assert explanation.code == "cannot-pay-section"
+    assert set(explanation.conflicts) == {
+        Conflict("cannot-pay", "k", "B1"),
+        Conflict("reserved-by-other", "2", "B2"),
+        Conflict("cannot-pay", "ybg", "B3"),
+        Conflict("cannot-pay", "yk", "B4"),
+        Conflict("cannot-pay", "ybg", "G2"),
+    }
+
+
+def test_the_bobby_is_with_somebody() -> None:
+    explanation = table(bobby=1).explain("S2.2^bob")
+    assert explanation.conflicts == (Conflict("bobby-held", "2", "Bbob"),)
+
+
+def test_of_several_plies_the_first_one_refused_is_explained() -> None:
+    state = table(paints={0: "r k"}, permits={0: "2"})
+    assert state.explain("S2.1@B1/2,r,k").legal
+    explanation = state.explain("S2.1@B4/2")
+    assert (explanation.code, explanation.move) == ("cannot-pay", "@B4")
+
+
+def test_a_draw_is_never_answered() -> None:
+    """Whatever could be drawn, the answer is the same."""
+    state = table(stack="5 5")
+    answers = {state.explain(f"TS={pips}").code for pips in range(1, 6)}
+    assert answers == {"beyond-your-turn"}
+
+
+def test_refusals_carry_the_explanation_and_change_nothing() -> None:
+    state = table()
+    before = state.position
+    with pytest.raises(IllegalAction) as caught:
+        state.apply(state.parse("^2vp")[0])
+    assert caught.value.explanation is not None
+    assert caught.value.explanation.code == "no-such-tile"
+    assert state.position == before
+    with pytest.raises(GameOver):
+        CASES["game-over"][0].apply(0)
+    with pytest.raises(IllegalAction, match="0 to 238"):
+        state.apply(5000)
+
+
+def test_phases_are_told() -> None:
+    state = play(table(paints={0: "r k"}, permits={0: "2"}), "S2.1@B1")
+    assert "discard" in describe(state.explain("Pg.1"))
+    assert "abgibst" in describe(state.explain("Pg.1"), "de")
+
+
+def test_long_lists_of_moves_are_counted() -> None:
+    text = describe(table().explain("Pg.1^dis"))
+    assert "moves are possible now" in text
+    assert "S2.1" not in text

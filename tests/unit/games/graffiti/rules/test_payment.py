@@ -1,0 +1,67 @@
+"""Which sets of paints can be paid for, against trying every way."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from glyphwall.games.graffiti.rules.codec import PAINT_CODES
+from glyphwall.games.graffiti.rules import layout, payment
+from glyphwall.games.graffiti.rules.state import GraffitiState
+from glyphwall.games.graffiti.rules.table import letters_of
+from tests.naive.graffiti import can_pay, ways_to_pay
+from tests.unit.games.graffiti.tables import table
+
+pytestmark = pytest.mark.uncompiled
+
+
+def hand(dice: random.Random) -> GraffitiState:
+    """Random tiles, wild cards and perhaps the bobby, with a random set of paints still to pay."""
+    tiles = [dice.choice(PAINT_CODES) for _ in range(dice.randrange(6))]
+    state = table(
+        paints={0: " ".join(tiles)},
+        bonus={0: "wld " * dice.choice((0, 0, 1, 2, 4))},
+        bobby=dice.choice((-1, 0)),
+        wild=dice.choice(("one-paint", "whole-tile")),
+    )
+    record = state.record
+    record[0].missing = dice.randrange(1, 32)
+    record[0].phase = layout.PAY
+    return GraffitiState(record, state.options)
+
+
+def as_told(state: GraffitiState) -> tuple[tuple[tuple[str, int], ...], int, bool, bool]:
+    fields = state.fields
+    tiles = [(code, count) for code, count in zip(PAINT_CODES, fields.paints[0], strict=True) if count]
+    wilds = fields.bonus[0][layout.WILD]
+    return tuple(sorted(tiles)), wilds, fields.bobby == 0, state.options.wild == "whole-tile"
+
+
+def test_every_set_of_paints() -> None:
+    for seed in range(300):
+        state = hand(random.Random(seed))
+        sets = int(payment.payable_sets(state.one, 0, True))
+        found = {need for need in range(32) if sets >> need & 1}
+        assert found == {need for need in range(32) if can_pay(letters_of(need), *as_told(state))}, state.position
+
+
+def test_every_next_tile() -> None:
+    for seed in range(300):
+        state = hand(random.Random(seed))
+        missing = letters_of(state.fields.missing)
+        found = {state.codec.to_text(action) for action in state.legal_actions}
+        assert found == set(ways_to_pay(missing, *as_told(state))), state.position
+
+
+def test_a_spent_bobby_helps_no_more() -> None:
+    state = table(paints={0: "g g"}, bobby=0)
+    assert payment.payable_sets(state.one, 0, True) >> 1 & 1
+    assert not payment.payable_sets(state.one, 0, False) >> 1 & 1
+
+
+@pytest.mark.parametrize(
+    ("lowest", "other", "pair"), [(1, 1, 3), (1, 2, 5), (2, 1, 3), (2, 2, 6), (4, 1, 5), (4, 2, 6)]
+)
+def test_the_pairs_of_a_wild_card(lowest: int, other: int, pair: int) -> None:
+    assert payment.wild_pair(lowest, other) == pair

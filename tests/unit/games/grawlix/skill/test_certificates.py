@@ -1,0 +1,169 @@
+"""Certificates hold for what is true; thousands of changed ones are refused."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.games.grawlix.rules.game import GAME
+from glyphwall.games.grawlix.skill import certificate_checker as checker
+from glyphwall.games.grawlix.skill.certificate_checker import Refused, check
+from glyphwall.search.certificates import certificate, mirror_certificate
+from glyphwall.search.proofs import Solver
+
+if TYPE_CHECKING:
+    from glyphwall.games.grawlix.rules.state import GrawlixState
+
+
+def start(**options: Any) -> GrawlixState:
+    return GAME.initial_state(GAME.make_options(**options))
+
+
+def proof(state: GrawlixState) -> str:
+    solver = Solver(GAME, state.options, memory=2**22)
+    return certificate(solver, state, solver.winner(state))
+
+
+def test_the_checker_stands_alone_and_is_short() -> None:
+    source = Path(str(checker.__file__)).read_text(encoding="utf-8")
+    assert len(source.splitlines()) <= 200
+    assert "glyphwall." not in source
+    imports = {line for line in source.splitlines() if line.startswith(("import ", "from "))}
+    assert imports == {"from __future__ import annotations", "import random", "from typing import NamedTuple"}
+
+
+@pytest.mark.parametrize(("size", "hand", "winner"), [(2, 1, 1), (2, 2, 1), (3, 1, 0), (3, 2, 0), (3, 3, 0), (3, 4, 0)])
+def test_proofs_of_whole_games_hold(size: int, hand: int, winner: int) -> None:
+    checked = check(proof(start(size=size, hand=hand)))
+    assert checked.winner == winner
+    assert checked.complete
+
+
+def test_a_proof_of_a_late_position_of_the_published_game_holds() -> None:
+    state = start(hand=2)
+    generator = random.Random(11)
+    while state.in_turn or int(state.one.occupied).bit_count() < 17:
+        state = state.apply(generator.choice(state.legal_actions))
+        if not state.legal_actions:
+            state = start(hand=2)
+    checked = check(proof(state))
+    assert checked.complete
+    assert checked.positions > 10
+
+
+@pytest.mark.parametrize("begins", ["first", "second"])
+def test_the_other_seat_may_begin(begins: str) -> None:
+    assert check(proof(start(size=2, hand=1, begins=begins))).winner == (1 if begins == "first" else 0)
+
+
+def test_changed_proofs_are_refused() -> None:
+    """One character changed, a line taken out, doubled or exchanged for another: 3,000 of them."""
+    generator = random.Random(5)
+    state = start(size=3, hand=1)
+    solver = Solver(GAME, state.options, memory=2**22)
+    text = certificate(solver, state, 0)
+    assert check(text).winner == 0
+    lines = set(text.splitlines())
+    places = {
+        checker.read_position(place): place for place in (line.rpartition(" ")[0] for line in text.splitlines()[4:])
+    }
+    refused = 0
+    for _ in range(3000):
+        changed = _changed(text, generator)
+        if changed == text:
+            continue
+        try:
+            checked = check(changed)
+        except (Refused, ValueError, IndexError):
+            refused += 1
+        else:
+            # What may stand is the same proof in another order, or one with another move that wins as well.
+            assert checked.winner == 0
+            for line in set(changed.splitlines()[4:]) - lines:
+                place, _, ply = line.rpartition(" ")
+                position = GAME.parse_position(places[checker.read_position(place)], state.options)
+                assert position.parse(ply)[0] in solver.winning_actions(position), line
+    assert refused > 2000
+
+
+def _changed(text: str, generator: random.Random) -> str:
+    lines = text.splitlines()
+    at = generator.randrange(len(lines))
+    kind = generator.randrange(5)
+    if kind == 0:
+        del lines[at]
+    elif kind == 1:
+        lines[at] = lines[generator.randrange(len(lines))]
+    elif kind == 2:
+        words, others = lines[at].split(" "), lines[generator.randrange(len(lines))].split(" ")
+        lines[at] = " ".join([*words[:-1], others[-1]])
+    else:
+        place = generator.randrange(max(1, len(lines[at])))
+        letter = generator.choice("ROYahd123abc+-/ pf")
+        lines[at] = lines[at][:place] + letter + lines[at][place + 1 :]
+    return "\n".join([*lines, ""])
+
+
+def test_a_claim_for_the_wrong_seat_is_refused() -> None:
+    text = proof(start(size=3, hand=2))
+    with pytest.raises(Refused):
+        check(text.replace("\nwinner 1\n", "\nwinner 2\n"))
+    with pytest.raises(Refused):
+        check(text.replace("hand 2", "hand 3"))
+
+
+@pytest.mark.parametrize(
+    ("text", "about"),
+    [
+        ("", "no certificate"),
+        ("glyphwall certificate 2\n", "no certificate"),
+        ("glyphwall certificate 1\ngame grawlix size 9 hand 1\nposition - - - 1d b2\nwinner 1\n", "size 2 to 7"),
+        ("glyphwall certificate 1\ngame grawlix size 2 hand 1\nposition - - - 1d\nwinner 1\n", "five fields"),
+        ("glyphwall certificate 1\ngame grawlix size 2 hand 1\nposition - - - 1d b2\nwinner 3\n", "1 or 2"),
+        ("glyphwall certificate 1\ngame grawlix size 2 hand 1\nposition - Gs - 1d b2\nwinner 1\n", "its size has not"),
+        ("glyphwall certificate 1\ngame grawlix size 2 hand 3\nposition - - - 1d b2\nwinner 1\n", "the hands"),
+        ("glyphwall certificate 1\ngame grawlix size 2 hand 1\nposition - RaRa - 1d b2\nwinner 1\n", "twice"),
+        ("glyphwall certificate 1\ngame grawlix size 2 hand 1\nposition - - - 1d b2\nwinner 1\n", "no answer"),
+    ],
+)
+def test_what_is_no_certificate_is_refused_with_its_reason(text: str, about: str) -> None:
+    with pytest.raises(Refused, match=about):
+        check(text)
+
+
+@pytest.mark.parametrize(("size", "hand"), [(2, 1), (2, 2), (3, 1), (3, 2), (3, 3), (3, 4)])
+def test_the_mirror_strategy_answers_everything_on_the_smallest_boards(size: int, hand: int) -> None:
+    checked = check(mirror_certificate(start(size=size, hand=hand)))
+    assert checked.winner == (0 if size % 2 else 1)
+    assert checked.complete
+
+
+@pytest.mark.parametrize(("size", "hand"), [(4, 3), (5, 1), (5, 8), (6, 1), (6, 4), (7, 4)])
+def test_the_mirror_strategy_answers_along_random_lines(size: int, hand: int) -> None:
+    checked = check(mirror_certificate(start(size=size, hand=hand)), limit=1500)
+    assert checked.winner == (0 if size % 2 else 1)
+    assert not checked.complete
+    assert checked.positions >= 1500
+
+
+def test_the_mirror_strategy_is_refused_where_it_fails() -> None:
+    for size, winner in ((2, 1), (3, 2)):
+        text = mirror_certificate(start(size=size, hand=1)).replace(f"winner {3 - winner}", f"winner {winner}")
+        with pytest.raises(Refused):
+            check(text)
+
+
+def test_proofs_that_cannot_be_written() -> None:
+    state = start(size=3, hand=1)
+    solver = Solver(GAME, state.options, memory=2**20)
+    with pytest.raises(GlyphwallError, match="does not win"):
+        certificate(solver, state, 1)
+    with pytest.raises(GlyphwallError, match="start of a game"):
+        mirror_certificate(state.apply(state.legal_actions[0]))
+    odd = start(size=2, hand=1, swap="after-draft")
+    with pytest.raises(GlyphwallError, match="without changes of sides"):
+        certificate(Solver(GAME, odd.options, memory=2**20), odd, 0)

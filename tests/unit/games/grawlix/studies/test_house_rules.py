@@ -1,0 +1,366 @@
+"""House rules: exact values against trying everything with the referee's rules, and play that adds up."""
+
+from __future__ import annotations
+
+import re
+import threading
+from fractions import Fraction
+from itertools import combinations, permutations
+from math import comb
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+from glyphwall.cli.main import main
+from glyphwall.games.grawlix.rules.game import GAME
+from glyphwall.games.grawlix.rules.options import GrawlixOptions
+from glyphwall.games.grawlix.rules import rules
+from glyphwall.games.grawlix.rules.state import GrawlixState
+from glyphwall.games.grawlix.studies import house_page
+from glyphwall.games.grawlix.studies.deals import Table, with_tile
+from glyphwall.games.grawlix.studies.exact_rules import Exact, ExactRules
+from glyphwall.games.grawlix.studies.house_rules import HouseRule, fare, file_name, house_rules, settings_for
+from glyphwall.games.grawlix.studies.narrowness import can_measure, narrowness
+from glyphwall.search.proofs import Solver, Stopped
+from glyphwall.studies.matrix_games import Bounds, matrix_value
+from tests.naive.best_play import best_play
+from tests.naive.grawlix import CHANCE, NOBODY, NaiveGrawlix
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from glyphwall.games.grawlix.studies.deals import Hands
+
+Rows = list[list[Fraction]]
+
+
+# -- trying everything --------------------------------------------------------------------------------
+
+
+def naive_share(game: NaiveGrawlix, known: dict[tuple[object, ...], Fraction]) -> Fraction:
+    """Seat 0's share of games with best play, by trying everything; secret picks are one choice of both at once."""
+    key = (game.position(), game.first)
+    if key not in known:
+        known[key] = _naive_look(game, known)
+    return known[key]
+
+
+def _naive_look(game: NaiveGrawlix, known: dict[tuple[object, ...], Fraction]) -> Fraction:
+    actor = game.actor()
+    if actor == NOBODY:
+        return Fraction(game.mover == 1)
+    after = [_after(game, text) for text in game.texts()]
+    if game.stage == "pick in secret" and actor == 0:
+        return rows_value([[naive_share(_after(one, text), known) for text in one.texts()] for one in after])
+    shares = [naive_share(one, known) for one in after]
+    if actor == CHANCE:
+        return sum(shares, Fraction(0)) / len(shares)
+    return max(shares) if actor == 0 else min(shares)
+
+
+def _after(game: NaiveGrawlix, text: str) -> NaiveGrawlix:
+    after = game.copy()
+    after.play(text)
+    return after
+
+
+def rows_value(gain: Rows) -> Fraction:
+    """The value of a matrix game by its kernels (Shapley and Snow): some square part has the value, and proves it."""
+    for count in range(1, min(len(gain), len(gain[0])) + 1):
+        for rows in combinations(range(len(gain)), count):
+            for columns in combinations(range(len(gain[0])), count):
+                part = [[gain[row][column] for column in columns] for row in rows]
+                mine, theirs = equalised(part), equalised([list(line) for line in zip(*part, strict=True)])
+                if mine is None or theirs is None:
+                    continue
+                sure = min(
+                    sum(p * gain[row][j] for p, row in zip(mine, rows, strict=True)) for j in range(len(gain[0]))
+                )
+                held = max(sum(q * line[column] for q, column in zip(theirs, columns, strict=True)) for line in gain)
+                if sure == held:
+                    return Fraction(sure)
+    raise AssertionError("every matrix game has a kernel")
+
+
+def equalised(part: Rows) -> list[Fraction] | None:
+    """Weights of the rows under which all columns of a square matrix gain the same; None if there are no such."""
+    count = len(part)
+    # Unknowns: the weights and the common gain.
+    lines = [[*(part[row][column] for row in range(count)), Fraction(-1), Fraction(0)] for column in range(count)]
+    lines.append([*([Fraction(1)] * count), Fraction(0), Fraction(1)])
+    for place in range(count + 1):
+        pivot = next((line for line in lines[place:] if line[place]), None)
+        if pivot is None:
+            return None
+        lines.remove(pivot)
+        pivot = [number / pivot[place] for number in pivot]
+        lines = [[a - line[place] * b for a, b in zip(line, pivot, strict=True)] for line in lines]
+        lines.insert(place, pivot)
+    weights = [line[-1] for line in lines[:count]]
+    return weights if min(weights) >= 0 else None
+
+
+# -- exact values -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("hand", [1, 2])
+@pytest.mark.parametrize("place", range(12))
+def test_every_rule_of_size_2_by_trying_everything(hand: int, place: int) -> None:
+    rule = [rule for rule in house_rules(2, hand) if rule.options.size == 2][place]
+    options = rule.options
+    game = NaiveGrawlix(2, hand, options.draft, options.swap)
+    low, high = ExactRules(2, hand).value(rule).share
+    assert low <= high + 1e-12
+    assert float(naive_share(game, {})) == pytest.approx((low + high) / 2, abs=1e-9)
+
+
+@pytest.mark.parametrize("hand", [1, 2])
+def test_a_toss_after_a_blind_draft_is_even(hand: int) -> None:
+    assert naive_share(NaiveGrawlix(2, hand, "simultaneous-blind", "none", "random"), {}) == Fraction(1, 2)
+
+
+@pytest.mark.parametrize(("hand", "kinds"), [(4, [0, 12]), (2, [8, 15])])
+def test_deals_of_size_3_by_trying_everything(hand: int, kinds: list[int]) -> None:
+    exact = ExactRules(3, hand)
+    table = Table(GrawlixOptions(size=3, hand=hand))
+    for kind in kinds:
+        hands = table.deals[kind].hands
+        game = NaiveGrawlix.at(table.position(hands).position, 3, hand)
+        assert (best_play(game)[0] == 0) == exact.first_wins(hands)
+
+
+@pytest.mark.parametrize("hand", [1, 2, 3])
+def test_random_hands_of_size_3_deal_by_deal(hand: int) -> None:
+    options = GrawlixOptions(size=3, hand=hand)
+    table, solver = Table(options), Solver(GAME, options)
+    won = [solver.winner(table.position(hands)) == 0 for hands in all_hands(table.tiles, hand)]
+    total, first, _ = ExactRules(3, hand).count_deals()
+    assert (len(won), sum(won)) == (total, first)
+
+
+def all_hands(tiles: tuple[int, ...], hand: int) -> list[Hands]:
+    """Every deal, one by one."""
+    return [
+        (sum(1 << tile for tile in mine), sum(1 << tile for tile in theirs))
+        for mine in combinations(tiles, hand)
+        for theirs in combinations([tile for tile in tiles if tile not in mine], hand)
+    ]
+
+
+@pytest.mark.parametrize("swap", ["after-draft", "after-first-tile"])
+@pytest.mark.parametrize("hand", [1, 2, 3])
+def test_who_may_change_sides_after_the_deal_wins(hand: int, swap: str) -> None:
+    """What the study says without searching, by the solver, for every deal of size 3."""
+    options = GAME.make_options(size=3, hand=hand, swap=swap)
+    solver = Solver(GAME, options)
+    rule = next(rule for rule in house_rules(3, hand) if rule.slug == f"random+{swap}")
+    assert ExactRules(3, hand).value(rule).share == Bounds(0.0, 0.0)
+    start = GrawlixState.start_record(options)
+    phase, turn = (rules.SWAP, 1) if swap == "after-draft" else (rules.PLACE, 0)
+    for deal in Table(options).deals:
+        state = GrawlixState(rules.assemble(start, {}, deal.hands, turn, phase), options)
+        assert solver.winner(state) == 1
+
+
+def test_known_values_of_size_4() -> None:
+    """One pick each: two kinds of deals, of which the first player wins the rarer one."""
+    exact = ExactRules(4, 1)
+    values = {rule.slug: exact.value(rule) for rule in house_rules(4, 1) if rule.options.size == 4}
+    assert values["alternate"].share == values["snake"].share == Bounds(0.0, 0.0)
+    assert values["random"].deals == (240, 96, 2)
+    low, high = values["simultaneous-blind"].share
+    assert low <= 13 / 32 + 1e-9
+    assert high >= 13 / 32 - 1e-9
+    assert high - low < 1e-9
+
+
+# -- deals and matrices -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("size", "hand"), [(2, 1), (2, 2), (3, 2), (3, 4), (4, 3)])
+def test_deals_stand_for_all_deals(size: int, hand: int) -> None:
+    deals = Table(GrawlixOptions(size=size, hand=hand)).deals
+    assert sum(deal.weight for deal in deals) == comb(size * size, hand) * comb(size * size - hand, hand)
+
+
+def test_each_deal_stands_for_those_that_symmetries_make_of_it() -> None:
+    options = GrawlixOptions(size=3, hand=2)
+    orbits: dict[Hands, set[Hands]] = {}
+    for hands in all_hands(Table(options).tiles, 2):
+        orbits.setdefault(min(renamed(hands, 3)), set()).add(hands)
+    deals = Table(options).deals
+    assert sorted(deal.weight for deal in deals) == sorted(len(orbit) for orbit in orbits.values())
+    assert {min(renamed(deal.hands, 3)) for deal in deals} == set(orbits)
+
+
+def renamed(hands: Hands, size: int) -> list[Hands]:
+    """The hands under all renamings of glyphs and colours, and with the two kinds exchanged."""
+    found = []
+    for colours in permutations(range(size)):
+        for glyphs in permutations(range(size)):
+            for exchange in (False, True):
+                moved = []
+                for hand in hands:
+                    mask = 0
+                    for tile in (tile for tile in range(64) if hand >> tile & 1):
+                        colour, glyph = colours[tile >> 3], glyphs[tile & 7]
+                        mask |= 1 << (8 * glyph + colour if exchange else 8 * colour + glyph)
+                    moved.append(mask)
+                found.append((moved[0], moved[1]))
+    return found
+
+
+def test_a_tile_goes_into_a_hand() -> None:
+    assert with_tile(with_tile((1, 2), 0, 5), 1, 3) == (1 | 32, 2 | 8)
+
+
+def test_matrix_values() -> None:
+    """Random matrices of few different numbers, with exact values by their kernels."""
+    rng = np.random.default_rng(5)
+    mixed = 0
+    for _ in range(60):
+        rows, columns = rng.integers(1, 5, 2)
+        gain = rng.integers(0, 4, (rows, columns)).astype(float)
+        low, high = matrix_value(gain, gain)
+        value = rows_value([[Fraction(int(number)) for number in line] for line in gain])
+        assert low <= float(value) + 1e-9
+        assert high >= float(value) - 1e-9
+        assert high - low < 1e-9
+        mixed += value.denominator > 1
+    assert mixed > 5
+
+
+def test_bounds_of_gains_are_bounds_of_the_value() -> None:
+    low = np.array([[0.0, 1.0], [1.0, 0.0]])
+    assert matrix_value(low, low) == pytest.approx((0.5, 0.5))
+    wide = matrix_value(low, low + 0.25)
+    assert wide.low <= 0.5 + 1e-12
+    assert wide.high >= 0.75 - 1e-12
+
+
+# -- how narrow wins are, and play --------------------------------------------------------------------
+
+
+def test_lines_keep_the_win() -> None:
+    found = [narrowness(rule, 8, 1, 2**20) for rule in of_size_3() if can_measure(rule)]
+    assert len(found) == 9
+    for one in found:
+        assert 0 < one.flawless <= one.kept <= 1
+    assert narrowness(found[0].rule, 8, 1, 2**20) == found[0]
+    by_chance = {one.rule.slug: one.by_chance for one in found}
+    assert by_chance["alternate+after-draft"] == pytest.approx(0.5, abs=0.01)
+    assert by_chance["alternate"] > 0.85
+
+
+def of_size_3() -> list[HouseRule]:
+    return [rule for rule in house_rules(3, 2) if rule.options.size == 3]
+
+
+def test_a_mistake_is_seen() -> None:
+    """On size 2 with one tile each, the chooser's one choice is between a win and a loss."""
+    rule = next(rule for rule in house_rules(2, 1) if rule.slug == "random+after-draft")
+    found = narrowness(rule, 40, 3, 2**20)
+    assert found.flawless == pytest.approx(0.5)
+
+
+def test_rules_that_are_compared() -> None:
+    rules_of_6 = house_rules(6, 4)
+    assert [rule.slug for rule in rules_of_6][::3] == ["alternate", "snake", "random", "simultaneous-blind", "size-5"]
+    assert rules_of_6[-1].slug == "size-7"
+    assert len({(rule.slug, rule.title) for rule in rules_of_6}) == 14
+    assert [rule.slug for rule in house_rules(2, 2) if rule.options.size != 2] == ["size-3"]
+
+
+def test_players_fare(tmp_path: Path) -> None:
+    rule = next(rule for rule in house_rules(3, 2) if rule.slug == "alternate+after-draft")
+    fared = fare(rule, settings_for(rule, "mcts:sims=2000", 8, 1))
+    assert fared.games == 8
+    assert fared.first.estimate == 0.0  # the chooser finds the winning side of so small a game
+    assert fared.swapped is not None
+    assert not fared.interrupted
+    published = house_rules(4, 2)[0]
+    tiny = next(rule for rule in house_rules(2, 1) if rule.slug == "random")
+    won = fare(published, settings_for(published, "strong:sims=50", 6, 1))
+    assert (won.first.estimate, won.swapped) == (0.0, None)  # the mirror
+    assert 8 <= won.placed <= 16
+    assert won.sudden == 0.0
+    quick = fare(tiny, settings_for(tiny, "mcts:sims=50", 20, 1))
+    assert quick.sudden == pytest.approx(quick.first.estimate)  # one tile beside the other, or none
+    assert file_name(published, "strong:sims=50") == "alternate--strong-sims-50.state"
+
+
+# -- the command --------------------------------------------------------------------------------------
+
+
+def study(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert main(["study", "house-rules", *arguments]) == 0
+    return capsys.readouterr().out
+
+
+def test_the_command_solves(capsys: pytest.CaptureFixture[str]) -> None:
+    said = study(capsys, "--size", "3", "--hand", "1", "--hand", "2", "--lines", "2", "--memory", "1M", "--markdown")
+    assert "| alternate (published) | 100 % | 100 % |" in said
+    assert "| random | 100 % | 97.62 % |" in said
+    assert "| 2 | 756 | 16 | 738 | 97.62 % |" in said
+    assert "how hard the win is to find (2 lines each)" in said
+    table = study(capsys, "--size", "2", "--rule", "random", "--hand", "1")
+    assert "66.67 %" in table
+
+
+def test_the_command_plays_and_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    some = ["--size", "3", "--hand", "2", "--rule", "random", "--rule", "size-4", "--player", "random", "--markdown"]
+    kept = [*some, "--state", str(tmp_path / "games")]
+    first = study(capsys, "--play", "4", *kept)
+    assert "| random | 4 | " in first
+    assert "| size 4 | 4 | " in first
+    longer = study(capsys, "--play", "10", *kept)
+    assert longer == study(capsys, "--play", "10", *some)
+    assert sorted(path.name for path in (tmp_path / "games").iterdir()) == [
+        "random--random.state",
+        "size-4--random.state",
+    ]
+
+
+def test_the_command_draws(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    plot = tmp_path / "plot.svg"
+    study(capsys, "--play", "2", "--size", "3", "--hand", "1", "--player", "random", "--plot", str(plot))
+    drawing = plot.read_text()
+    assert drawing.startswith("<svg ")
+    assert "snake, swap after first tile" in drawing
+    assert "prefers-color-scheme:dark" in drawing
+    used = set(re.findall(r"var\(--([a-z]+)\)", drawing))
+    assert used
+    assert all(drawing.count(f"--{name}:#") == 2 for name in used)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "about"),
+    [
+        (["--size", "5"], "sizes up to 4 can be solved whole"),
+        (["--rule", "coin"], "--rule coin: one of alternate, "),
+        (["--size", "2", "--hand", "3"], "hand 3: 1 to 2 for size 2"),
+        (["--play", "3", "--player", "random"], "3 games: an even number"),
+        (["--play", "2", "--player", "nobody"], "nobody"),
+    ],
+)
+def test_what_cannot_be_studied(arguments: list[str], about: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["study", "house-rules", *arguments]) == 2
+    assert about in capsys.readouterr().err
+
+
+def test_the_work_can_be_stopped() -> None:
+    stop = threading.Event()
+    stop.set()
+    with pytest.raises(Stopped):
+        ExactRules(3, 2, stop=stop).count_deals()
+
+
+def test_shares_in_words() -> None:
+    assert [house_page.share_text(share, share) for share in (0.0, 1.0, 0.5, 0.999999)] == [
+        "0 %", "100 %", "50.00 %", "> 99.99 %"
+    ]  # fmt: skip
+    assert house_page.share_text(0.25, 0.5) == "25.00 to 50.00 %"
+    rule = house_rules(3, 1)[0]
+    sheet = house_page.exact_sheet(3, {1: [Exact(rule, Bounds(1.0, 1.0))]})
+    assert sheet.markdown().splitlines()[2:] == ["| rule | 1 tile |", "|---|---:|", "| alternate (published) | 100 % |"]
