@@ -12,8 +12,10 @@ import click
 import pytest
 
 from glyphwall import __version__
-from glyphwall.cli.main import SUBCOMMANDS, LazyGroup, Subcommand, cli, main
+from glyphwall.cli.groups import LazyGroup
+from glyphwall.cli.main import SUBCOMMANDS, cli, main
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.pack import Command
 from glyphwall.players.levels import levels
 
 if TYPE_CHECKING:
@@ -164,7 +166,7 @@ def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytes
 
 
 def test_a_module_of_our_own_that_is_missing_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(SUBCOMMANDS, "lost", Subcommand("glyphwall.cli.lost:lost", "Lost.", "server"))
+    monkeypatch.setitem(SUBCOMMANDS, "lost", Command("glyphwall.cli.lost:lost", "Lost.", "server"))
     with pytest.raises(ModuleNotFoundError):
         main(["lost"])
 
