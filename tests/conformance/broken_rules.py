@@ -148,6 +148,7 @@ BROKEN = [
     Broken("ranking-agrees", "equal, and not", ending(lambda: Outcome("empty", (1, 1), (-1.0, 1.0)))),
     Broken("ranking-places", "nobody is first", ending(lambda: Outcome("empty", (2, 3), (1.0, -1.0)))),
     Broken("outcome-seats", "three seats", ending(lambda: Outcome("empty", (1, 2, 2), (1.0, -0.5, -0.5)))),
+    Broken("outcome-points", "one number", ending(lambda: Outcome("empty", (1, 2), (1.0, -1.0), (3,)))),
     Broken("outcome-reason", "no reason", ending(lambda: Outcome("", (1, 2), (1.0, -1.0)))),
     Broken("outcome-type", "a pair", ending(lambda: (1, -1))),  # type: ignore[arg-type, return-value]
     Broken("no-exception", "crashes", answering("in_turn", lambda state, within: within and state.piles[9])),

@@ -48,6 +48,22 @@ known, holding no reference to the state, made of plain values that go over a wi
 Computer players, drawings, the server and its clients get views only. ``Game.resample(view, rng)``
 makes a full state that the view leaves possible: it takes a view, so no search can peek.
 
+Returns
+-------
+What a finished game is worth to each seat: numbers in ``[-1, 1]`` whose sum is 0, for any number ``n`` of seats. A game
+is one win. Who is first alone has it, and a return of 1; all others have ``-1 / (n - 1)``, whatever their place. Seats
+that share the first place share the win equally: of the part ``s`` of it the return is ``(n * s - 1) / (n - 1)``, and 0
+when everybody does. Who resigns or falls out comes last alone, so the others share the win. A mean of returns is
+thus always a chance to win on another scale. A game may take its points (chips, money) themselves as the stake instead.
+``core.returns`` has the functions for both; nothing else in the package makes returns of places, but for compiled rules,
+which the conformance kit compares with ``State.outcome``.
+
+Rules versions
+--------------
+``rules_version`` names what a record of the game means: its codec, its notation, its options, its rules. When any of
+them changes, the version does, and the pack says how games of the older one are read from then on
+(``core.versions``): by the older rules, kept as they were, or translated into the present ones.
+
 Explanations
 ------------
 Illegal input never ends a game and never changes anything. ``State.explain`` says why a move is
@@ -90,12 +106,14 @@ class Outcome(msgspec.Struct, frozen=True):
     Attributes:
         termination: stable reason, ``"stuck"`` for example.
         ranking: place of each seat, 1 for the best; equal numbers share a place.
-        returns: utility of each seat, in ``[-1, 1]``; the sum is 0.
+        returns: utility of each seat, in ``[-1, 1]``; the sum is 0. ``core.returns`` makes them.
+        points: points or chips of each seat at the end; None where the game counts none, or was not played to its end.
     """
 
     termination: str
     ranking: tuple[int, ...]
     returns: tuple[float, ...]
+    points: tuple[int, ...] | None = None
 
 
 class Event(msgspec.Struct, frozen=True):
@@ -345,10 +363,12 @@ class Game(ABC, Generic[OptionsT, StateT]):
         return pack_of(self).load_kernel()
 
     def __reduce_ex__(self, protocol: Any) -> Any:
-        # A registered game is found again by its id; compiled functions could not travel.
+        # A registered game is found again by its id and version; compiled functions could not travel.
         from glyphwall.core.registry import get_game, registered
 
-        return (get_game, (self.id,)) if registered(self) else super().__reduce_ex__(protocol)
+        if registered(self):
+            return (get_game, (self.id, self.rules_version))
+        return super().__reduce_ex__(protocol)
 
     # -- states -----------------------------------------------------------------------------------
     @abstractmethod

@@ -10,6 +10,7 @@ and may change. Catch `GlyphwallError` for "the input was wrong", never for "the
     ├── PositionError               bad-position       well-formed, but no such position can be; lists faults
     ├── OptionsError                bad-options        rule options outside their bounds
     ├── UnknownGame                 unknown-game
+    ├── UnknownRules                unknown-rules      a rules version that is neither the present one nor kept
     ├── UnknownPlayer               unknown-player     a player spec nobody answers to
     ├── PlayerUnable                player-unable      a player that cannot act in this position, and says why
     └── IllegalAction               illegal-action     carries the `Explanation`
@@ -85,6 +86,12 @@ class UnknownGame(GlyphwallError):
     """No game of that name is registered."""
 
     code = "unknown-game"
+
+
+class UnknownRules(GlyphwallError):
+    """No rules of that version: not the game's present ones, nor older ones that are kept or translated."""
+
+    code = "unknown-rules"
 
 
 class UnknownPlayer(GlyphwallError):

@@ -23,6 +23,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
+from glyphwall.core.errors import UnknownRules
+from glyphwall.core.versions import Migration, Ruleset
 from glyphwall.messages import HOUSE, Catalogue
 
 if TYPE_CHECKING:
@@ -150,6 +152,20 @@ class GamePack(ABC):
         """The struct of the game's views, for the description of what travels to browsers."""
         return None
 
+    # -- older rules versions (core.versions) -----------------------------------------------------
+    @property
+    def older_rules(self) -> Mapping[str, Callable[[], Game[Any, Any]]]:
+        """The rules of older versions that are kept as they were, by version; loaded when a game asks for them.
+
+        Such a `Game` has the same id and its own ``rules_version``. It is searched if it has a ``kernel`` of its own.
+        """
+        return {}
+
+    @property
+    def migrations(self) -> Mapping[str, Migration]:
+        """Older versions whose games are read into a later one, by the older version."""
+        return {}
+
     # -- texts and looks --------------------------------------------------------------------------
     @property
     def texts(self) -> Catalogue:
@@ -201,6 +217,43 @@ class GamePack(ABC):
     @cached_property
     def game(self) -> Game[Any, Any]:
         return self.load_game()
+
+    @cached_property
+    def _older_games(self) -> dict[str, Game[Any, Any]]:
+        return {}
+
+    def ruleset(self, version: str) -> Ruleset:
+        """How games of that rules version are played now.
+
+        Raises:
+            UnknownRules: with the versions that are known.
+            TypeError: a pack whose older versions contradict themselves.
+        """
+        migrations: list[Migration] = []
+        at = version
+        while at != self.game.rules_version and at not in self.older_rules:
+            if at not in self.migrations:
+                known = ", ".join(dict.fromkeys([self.game.rules_version, *self.older_rules, *self.migrations]))
+                raise UnknownRules(f"rules {at[:20]!r} of {self.id}; these are {known}")
+            if len(migrations) == len(self.migrations):
+                raise TypeError(f"{self.id}: the migrations from {version} go round in a circle")
+            migrations.append(self.migrations[at])
+            at = migrations[-1].to
+        return Ruleset(version, self._game_of(at), tuple(migrations))
+
+    def _game_of(self, version: str) -> Game[Any, Any]:
+        if version == self.game.rules_version:
+            return self.game
+        if version not in self._older_games:
+            game = self.older_rules[version]()
+            if (game.id, game.rules_version) != (self.id, version):
+                raise TypeError(f"{self.id}: the rules {version} say that they are {game.id} {game.rules_version}")
+            self._older_games[version] = game
+        return self._older_games[version]
+
+    def hands_out(self, game: Game[Any, Any]) -> bool:
+        """Whether this very game is the pack's, by its present rules or by older ones."""
+        return game is self.game or self._older_games.get(game.rules_version) is game
 
     @cached_property
     def drawing(self) -> Drawing | None:

@@ -16,6 +16,7 @@ from glyphwall.core.pack import GamePack, PlainPack
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game
+    from glyphwall.core.versions import Ruleset
 
 _BUILT_IN = {
     "grawlix": "glyphwall.games.grawlix.pack:PACK",
@@ -57,20 +58,33 @@ def get_pack(game_id: str) -> GamePack:
     return pack
 
 
-def get_game(game_id: str) -> Game[Any, Any]:
-    """The game of that id.
+def get_game(game_id: str, version: str | None = None) -> Game[Any, Any]:
+    """The game of that id, by its present rules or those of a version.
+
+    An older version whose games are translated is played by later rules: `get_ruleset` has the translation, too.
 
     Raises:
-        UnknownGame: with the ids that exist.
+        UnknownGame: with the ids that exist. UnknownRules: with the versions that are known.
     """
-    return get_pack(game_id).game
+    return get_pack(game_id).game if version is None else get_ruleset(game_id, version).game
+
+
+def get_ruleset(game_id: str, version: str) -> Ruleset:
+    """How games of that id and rules version are read and played now.
+
+    Raises:
+        UnknownGame: with the ids that exist. UnknownRules: with the versions that are known.
+    """
+    return get_pack(game_id).ruleset(version)
 
 
 def pack_of(game: Game[Any, Any]) -> GamePack:
-    """The pack that a game came from; a plain one for a game that is not registered (in a test, a notebook)."""
-    return get_pack(game.id) if registered(game) else PlainPack(game)
+    """The pack that a game came from; a plain one for a game by older rules, or one that is not registered (in a test,
+    a notebook)."""
+    found = get_pack(game.id) if registered(game) else None
+    return found if found is not None and found.game is game else PlainPack(game)
 
 
 def registered(game: Game[Any, Any]) -> bool:
-    """Whether this very game is what the registry hands out under its id."""
-    return game.id in game_ids() and get_pack(game.id).game is game
+    """Whether this very game is what the registry hands out under its id and rules version."""
+    return game.id in game_ids() and get_pack(game.id).hands_out(game)

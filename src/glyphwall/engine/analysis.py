@@ -13,8 +13,9 @@ from glyphwall.engine.lines import Refusal
 from glyphwall.engine.requests import encode, error_answer
 from glyphwall.engine.table import Position
 from glyphwall.engine.thinking import Task, think
-from glyphwall.engine.turns import actor_text, play_texts
+from glyphwall.engine.turns import actor_text, play_text
 from glyphwall.players.specs import make_player
+from glyphwall.record.progress import GameInProgress
 
 if TYPE_CHECKING:
     import threading
@@ -66,13 +67,12 @@ def answer(
 
 def _play(request: Request, game: Any, options: Any) -> list[State]:
     """The position before every move, and after the last."""
-    state = game.initial_state(options) if request.position is None else game.parse_position(request.position, options)
-    states = [state]
+    start = game.initial_state(options) if request.position is None else game.parse_position(request.position, options)
+    game_so_far = GameInProgress(start)
+    states = [start]
     for number, move in enumerate(request.moves):
-        try:
-            states.append(play_texts(states[-1], [move]))
-        except Refusal as error:
-            raise Refusal(error.code, f"moves[{number}] {str(error).removeprefix('move 1 ')}") from None
+        play_text(game_so_far, move, f"moves[{number}]")
+        states.append(game_so_far.state)
     return states
 
 

@@ -12,11 +12,13 @@ from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import GlyphwallError, RecordError
 from glyphwall.engine.lines import one_line, shown
+from glyphwall.record.replay import rules_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from glyphwall.core.contract import State
+    from glyphwall.core.versions import Ruleset
     from glyphwall.record.model import GameRecord
 
 MAX_TRIES = 20_000
@@ -32,7 +34,7 @@ def play_public(record: GameRecord) -> State:
     """
     # An annotation's question mark and a hidden ply's look the same to the reader of records.
     moves = [move.text + ("?" if "?" in move.annotation else "") for move in record.line.moves]
-    search = _Search(moves)
+    search = _Search(moves, rules_of(record))
     state = search.play(record.initial_state(), 0)
     if state is None:
         raise RecordError(f"move {search.deepest + 1} ({shown(moves[search.deepest])}): {search.reason}")
@@ -42,8 +44,9 @@ def play_public(record: GameRecord) -> State:
 class _Search:
     """Depth first through the plies that may stand for hidden ones."""
 
-    def __init__(self, moves: Sequence[str]) -> None:
+    def __init__(self, moves: Sequence[str], rules: Ruleset) -> None:
         self._moves = moves
+        self._rules = rules
         self._tries = 0
         self.deepest = -1
         self.reason = ""
@@ -62,7 +65,7 @@ class _Search:
         text = self._moves[number]
         try:
             after = state
-            for action in state.parse(text.removesuffix("?")):
+            for action in state.parse(self._rules.read_move(state, text.removesuffix("?"))):
                 after = after.apply(action)
         except GlyphwallError as error:
             if "?" not in text:
@@ -75,7 +78,7 @@ class _Search:
         fitting = [
             action
             for action in state.legal_actions
-            if pattern.fullmatch(state.game.action_to_text(action, state.options))
+            if pattern.fullmatch(self._rules.write_ply(state, state.game.action_to_text(action, state.options)))
         ]
         if not fitting:
             self._failed(number, "no legal ply looks like this")

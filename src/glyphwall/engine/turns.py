@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.engine.lines import Refusal, one_line, shown
+from glyphwall.record.progress import GameInProgress
 from glyphwall.record.replay import result_text
 
 if TYPE_CHECKING:
@@ -15,19 +16,24 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import Outcome, State
 
 
-def play_texts(state: State, moves: Iterable[str]) -> State:
+def play_texts(start: State, moves: Iterable[str]) -> State:
     """The position after ``moves``, each one ply or a joined turn; chance's plies are among them.
 
     Raises:
         Refusal: with the code of the fault, and which move it is in.
     """
+    game = GameInProgress(start)
     for number, move in enumerate(moves, 1):
-        try:
-            for action in state.parse(move):
-                state = state.apply(action)
-        except GlyphwallError as error:
-            raise Refusal(error.code, f"move {number} ({shown(move)}): {one_line(str(error))}") from None
-    return state
+        play_text(game, move, f"move {number}")
+    return game.state
+
+
+def play_text(game: GameInProgress, move: str, place: str) -> None:
+    """Plays one ply or a joined turn. Raises Refusal: with the code of the fault, and the place."""
+    try:
+        game.play_text(move)
+    except GlyphwallError as error:
+        raise Refusal(error.code, f"{place} ({shown(move)}): {one_line(str(error))}") from None
 
 
 def goes_on(before: State, after: State) -> bool:

@@ -17,8 +17,9 @@ from glyphwall.record.model import (
     Move,
     Remarks,
 )
+from glyphwall.record.progress import GameInProgress
 from glyphwall.record.reading import MAX_LENGTH, read_record, read_records
-from glyphwall.record.replay import Turn, canonical, record_game, result_text
+from glyphwall.record.replay import Turn, canonical, game_in_progress, record_game, record_of, result_text
 from glyphwall.record.writing import write_record, write_records
 
 __all__ = [
@@ -26,15 +27,18 @@ __all__ = [
     "MAX_LENGTH",
     "REASONS",
     "UNFINISHED",
+    "GameInProgress",
     "GameRecord",
     "Line",
     "Move",
     "Remarks",
     "Turn",
     "canonical",
+    "game_in_progress",
     "read_record",
     "read_records",
     "record_game",
+    "record_of",
     "result_text",
     "write_record",
     "write_records",

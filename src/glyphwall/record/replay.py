@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any, Never
 
 from glyphwall.core.errors import GlyphwallError, IllegalAction, RecordError
 from glyphwall.core.option_fields import option_fields
-from glyphwall.core.registry import get_game
+from glyphwall.core.registry import get_game, get_ruleset
+from glyphwall.core.versions import Ruleset
 from glyphwall.record.model import GWN_VERSION, UNFINISHED, GameRecord, Line, Move, Remarks
+from glyphwall.record.progress import RESIGN, GameInProgress
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -45,47 +47,59 @@ def tag_name(option: str) -> str:
     return "".join(part.capitalize() for part in option.split("_"))
 
 
-def game_of(record: GameRecord) -> Game[Any, Any]:
-    """The game a record is of, in the rules version that it names.
+def rules_of(record: GameRecord) -> Ruleset:
+    """How the games of the rules version that a record names are played now; without one, the present rules.
 
     Raises:
-        RecordError: an unknown game, or other rules.
+        RecordError: an unknown game, or rules that are not known.
     """
     try:
         game = get_game(record.game_id)
     except GlyphwallError as error:
         _fail_at_tag(record, "Game", str(error))
-    rules = record.tags.get("Rules", game.rules_version)
-    if rules != game.rules_version:
-        _fail_at_tag(record, "Rules", f"rules {rules[:20]!r} of {game.id}; these are {game.rules_version}")
-    return game
+    try:
+        return get_ruleset(game.id, record.tags.get("Rules", game.rules_version))
+    except GlyphwallError as error:
+        _fail_at_tag(record, "Rules", str(error))
+
+
+def game_of(record: GameRecord) -> Game[Any, Any]:
+    """The game that a record is played by: the rules that it names, or those that its moves are translated into.
+
+    Raises:
+        RecordError: an unknown game, or rules that are not known.
+    """
+    return rules_of(record).game
 
 
 def options_of(record: GameRecord) -> Options:
     """The rule options that a record's tags name; the others are the published rules."""
-    game = game_of(record)
-    options_type: type[Options] = game.options_type
-    tags = {tag_name(field.name): field.name for field in option_fields(options_type)}
+    rules = rules_of(record)
+    tags = _option_names(rules)
     values = {name: record.tags[tag] for tag, name in tags.items() if tag in record.tags}
     try:
-        options: Options = game.make_options(**values)
+        return rules.make_options(**values)
     except GlyphwallError as error:
         _fail_at_tag(record, next((tag for tag in tags if tag in record.tags), "Game"), str(error))
-    return options
+
+
+def _option_names(rules: Ruleset) -> dict[str, str]:
+    """The tags that may name an option, with the option's name."""
+    options_type: type[Options] = rules.game.options_type
+    names = (*(field.name for field in option_fields(options_type)), *rules.option_names)
+    return {tag_name(name): name for name in names}
 
 
 def initial_state(record: GameRecord) -> State:
     """The position before the first move: the game's own, or that of the tag ``Position``."""
-    game, options = game_of(record), options_of(record)
-    state: State
+    rules, options = rules_of(record), options_of(record)
     if "Position" not in record.tags:
-        state = game.initial_state(options)
+        state: State = rules.game.initial_state(options)
         return state
     try:
-        state = game.parse_position(record.tags["Position"], options)
+        return rules.read_position(record.tags["Position"], options)
     except GlyphwallError as error:
         _fail_at_tag(record, "Position", str(error))
-    return state
 
 
 def _fail_at_tag(record: GameRecord, tag: str, message: str) -> Never:
@@ -103,50 +117,67 @@ def turns(record: GameRecord) -> Iterator[Turn]:
     Raises:
         RecordError: at a move that cannot be read or is illegal, with its place.
     """
-    state = initial_state(record)
+    rules, game = rules_of(record), GameInProgress(initial_state(record))
     for move in record.line.moves:
-        turn = play_move(state, move)
-        yield turn
-        state = turn.after
+        yield _play(game, move, rules)[0]
+
+
+def game_in_progress(record: GameRecord) -> GameInProgress:
+    """The game as the record leaves it: played out, and resigned where the record says so.
+
+    Raises:
+        RecordError: at a move that cannot be read or is illegal, with its place.
+    """
+    rules, game = rules_of(record), GameInProgress(initial_state(record))
+    for move in record.line.moves:
+        _play(game, move, rules)
+    if record.reason == RESIGN and "0" in record.result and not game.over:
+        game.resign(record.result.split("-").index("0"))
+    return game
 
 
 def states(record: GameRecord) -> Iterator[State]:
     """Every position of the game, the first one included, ply by ply."""
-    yield initial_state(record)
-    for turn in turns(record):
-        state = turn.before
-        for action in turn.actions:
-            state = state.apply(action)
-            yield state
+    rules, game = rules_of(record), GameInProgress(initial_state(record))
+    yield game.start
+    for move in record.line.moves:
+        known = len(game.states)
+        _play(game, move, rules)
+        yield from game.states[known:]
 
 
 def play_move(state: State, move: Move) -> Turn:
-    """One move of a record in a position.
+    """One move of a record by the rules of the position.
 
     Raises:
         RecordError: it cannot be read or is illegal here; with its place.
     """
+    return _play(GameInProgress(state), move, Ruleset(state.game.rules_version, state.game))[0]
+
+
+def _play(game: GameInProgress, move: Move, rules: Ruleset) -> tuple[Turn, str]:
+    """Plays a move of a record; also its annotation, which may be shorter than it was read (``+K!``)."""
+    before = game.state
     try:
-        actions = _parse(state, move)[0]
-        after = state
-        for action in actions:
-            after = after.apply(action)
+        actions, annotation = _parse(before, move, rules)
+        game.play_all(actions)
     except IllegalAction as error:
         _fail_at_move(move, f"{move.text} is illegal: {error}")
     except GlyphwallError as error:
         _fail_at_move(move, str(error))
-    return Turn(move, actions, state, after)
+    return Turn(move, actions, before, game.state), annotation
 
 
-def _parse(state: State, move: Move) -> tuple[tuple[int, ...], str]:
+def _parse(state: State, move: Move, rules: Ruleset) -> tuple[tuple[int, ...], str]:
     """A move's plies and its annotation, whose first mark may be the move's last glyph (``+K!``)."""
     try:
-        return state.parse(move.text), move.annotation
+        return state.parse(rules.read_move(state, move.text)), move.annotation
     except GlyphwallError:
         if not move.annotation:
             raise
         try:
-            return state.parse(move.text + move.annotation[0]), move.annotation[1:]
+            text = rules.read_move(state, move.text + move.annotation[0])
+            return state.parse(text), move.annotation[1:]
         except GlyphwallError:
             pass
         raise
@@ -158,34 +189,37 @@ def _fail_at_move(move: Move, message: str) -> Never:
 
 
 def canonical(record: GameRecord) -> GameRecord:
-    """The record with every move, also of variations, in canonical notation.
+    """The record with every move, also of variations, in canonical notation, by the rules that it is played by now.
 
     All moves are played and the result is compared with the rules': what comes back is a true record.
 
     Raises:
         RecordError: a move that cannot be read or is illegal, or a result that the rules contradict.
     """
-    line, end = _canonical_line(initial_state(record), record.line)
+    rules, start = rules_of(record), initial_state(record)
+    line, end = _canonical_line(start, record.line, rules)
     if end.outcome is not None and record.result != result_text(end.outcome):
         _fail_at_tag(record, "Result", f"{record.result}, but the game is over: {result_text(end.outcome)}")
-    return replace(record, line=line)
+    return replace(record, line=line, tags=_translated_tags(record, rules, start) if rules.migrations else record.tags)
 
 
-def _canonical_line(state: State, line: Line) -> tuple[Line, State]:
+def _translated_tags(record: GameRecord, rules: Ruleset, start: State) -> dict[str, str]:
+    """The tags of a record whose moves were translated into the notation of other rules."""
+    head = _head_tags(start)
+    replaced = {*head, *_option_names(rules), "Position"}
+    return head | {name: value for name, value in record.tags.items() if name not in replaced}
+
+
+def _canonical_line(start: State, line: Line, rules: Ruleset) -> tuple[Line, State]:
+    game = GameInProgress(start)
     moves = []
     for move in line.moves:
-        turn = play_move(state, move)
-        plies = [state.game.action_to_text(action, state.options) for action in turn.actions]
-        moves.append(
-            replace(
-                move,
-                text=state.game.join(plies),
-                annotation=_parse(state, move)[1],
-                variations=tuple(_canonical_line(state, variation)[0] for variation in move.variations),
-            )
-        )
-        state = turn.after
-    return replace(line, moves=tuple(moves)), state
+        known = len(game.plies)
+        turn, annotation = _play(game, move, rules)
+        plies = [ply.text for ply in game.plies[known:]]
+        variations = tuple(_canonical_line(turn.before, variation, rules)[0] for variation in move.variations)
+        moves.append(replace(move, text=game.game.join(plies), annotation=annotation, variations=variations))
+    return replace(line, moves=tuple(moves)), game.state
 
 
 # -- making records -----------------------------------------------------------------------------------
@@ -220,25 +254,41 @@ def record_game(
     Raises:
         IllegalAction: an action that the rules refuse.
     """
-    remarks = remarks or {}
-    state = start
-    moves: list[Move] = []
-    plies: list[str] = []
-    said = Remarks()
-    for number, action in enumerate(actions):
-        plies.append(state.game.action_to_text(action, state.options))
-        said += remarks.get(number, Remarks())
-        state = state.apply(action)
-        if not state.in_turn or number == len(actions) - 1:
-            moves.append(Move(state.game.join(plies), remarks=said))
-            plies, said = [], Remarks()
-    if state.outcome is not None:
-        result, reason = result or result_text(state.outcome), reason or state.outcome.termination
+    game = GameInProgress(start, actions)
+    outcome = game.outcome
+    if outcome is not None:
+        result, reason = result or result_text(outcome), reason or outcome.termination
+    tail = {"Result": result or UNFINISHED} | ({"Reason": reason} if reason else {}) | {"GWN": GWN_VERSION}
+    return GameRecord(_head_tags(start) | dict(tags or {}) | tail, _line_of(game, remarks or {}))
+
+
+def record_of(
+    game: GameInProgress, *, tags: Mapping[str, str] | None = None, remarks: Mapping[int, Remarks] | None = None
+) -> GameRecord:
+    """The record of a game in progress, however it ended; ``tags`` and ``remarks`` as of `record_game`."""
+    result, reason = UNFINISHED, None
+    if game.outcome is not None:
+        result, reason = result_text(game.outcome), game.outcome.termination
+    return record_game(game.start, game.actions, tags=tags, remarks=remarks, result=result, reason=reason)
+
+
+def _line_of(game: GameInProgress, remarks: Mapping[int, Remarks]) -> Line:
+    moves, number = [], 0
+    for plies in game.turns():
+        said = Remarks()
+        for _ in plies:
+            said += remarks.get(number, Remarks())
+            number += 1
+        moves.append(Move(game.game.join([ply.text for ply in plies]), remarks=said))
+    return Line(tuple(moves))
+
+
+def _head_tags(start: State) -> dict[str, str]:
+    """What the game, its rules and the first position are."""
     head = {"Game": start.game.id, "Rules": start.game.rules_version} | _option_tags(start)
     if start != start.game.initial_state(start.options):
         head["Position"] = start.position
-    tail = {"Result": result or UNFINISHED} | ({"Reason": reason} if reason else {}) | {"GWN": GWN_VERSION}
-    return GameRecord(head | dict(tags or {}) | tail, Line(tuple(moves)))
+    return head
 
 
 def _option_tags(state: State) -> dict[str, str]:

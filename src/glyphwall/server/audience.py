@@ -44,7 +44,7 @@ def _entry_for(happened: Happened, seat: int | None) -> Entry:
         version=entry.version,
         kind=entry.kind,
         seat=entry.seat,
-        move=entry.action if len(known) == len(happened.events) else None,
+        move=happened.text if len(known) == len(happened.events) else None,
         events=known,
         plies=entry.plies,
         at=entry.at,

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Literal
 
 from glyphwall.messages import closest_locale
-from glyphwall.record import Remarks, record_game, write_record
+from glyphwall.record import Remarks, record_of, write_record
 from glyphwall.render import svg
 from glyphwall.server.audience import view_for
 from glyphwall.server.errors import NotOver
@@ -30,16 +30,8 @@ def record_text(room: Room) -> str:
     log = room.log
     if log.game.has_hidden_information(log.options) and not log.over:
         raise NotOver("this game has secrets: its record can be had once it is over")
-    result = log.result
-    record = record_game(
-        log.states[0],
-        [ply.action for ply in log.plies],
-        tags=_tags(room) | (room.fair.tags if log.over else {}),
-        remarks=_stand_ins(room),
-        result="-".join("1" if place == 1 else "0" for place in result.ranking) if result else None,
-        reason=result.reason if result else None,
-    )
-    return write_record(record)
+    tags = _tags(room) | (room.fair.tags if log.over else {})
+    return write_record(record_of(log.progress, tags=tags, remarks=_stand_ins(room)))
 
 
 def _tags(room: Room) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""A game in memory: the entries, and the states that they lead to.
+"""A game in memory: the entries, and the game in progress that they lead to.
 
 `GameLog` is what is on disk. `Draft` is what would come next: it is written to disk first and added to the
 log afterwards, so that a failed write leaves nothing behind.
@@ -6,46 +6,46 @@ log afterwards, so that a failed write leaves nothing behind.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from glyphwall.core.contract import CHANCE, NOBODY, Event, Game, State
-from glyphwall.core.errors import UnknownGame
+from glyphwall.core.contract import CHANCE, Event, State
+from glyphwall.core.errors import UnknownGame, UnknownRules
 from glyphwall.core.fairness import draw
-from glyphwall.core.registry import get_game
+from glyphwall.core.registry import get_ruleset
+from glyphwall.record.progress import GameInProgress
 from glyphwall.server.errors import RulesChanged
 from glyphwall.server.protocol import Result
 from glyphwall.server.stored import EntryKind, StoredEntry
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import View
+    from glyphwall.record.progress import Ply
     from glyphwall.server.stored import StoredGame
 
 
 class Happened(msgspec.Struct, frozen=True):
-    """An entry and what it made happen: of a ply, its action number and its events, each with its audience."""
+    """An entry and what it made happen: of a ply, its number, its text and its events, each with its audience.
+
+    The text is in the notation of the rules that the game is played by; the entry's is that of the stored rules version.
+    """
 
     entry: StoredEntry
     action: int = -1
+    text: str | None = None
     events: tuple[Event, ...] = ()
-
-    @property
-    def open(self) -> bool:
-        """Whether everybody knows all of it, and it was somebody's choice."""
-        return self.entry.seat is not None and all(event.audience is None for event in self.events)
 
 
 class GameLog:
-    """All entries of a game, and the state after every ply in force.
+    """All entries of a game, and the game that they lead to.
 
     Attributes:
-        game: the rules. options: the variant in force. seed: what computers draw from; secret.
+        rules: how games of the stored rules version are played. game: the rules themselves.
+        options: the variant in force. seed: what computers draw from; secret.
         chance_seed: what chance draws from (`core.fairness`); None while it waits for the seats' secrets.
         history: every entry, taken back plies included.
-        plies: the entries of the plies in force.
-        states: ``states[k]`` is the position after ``k`` plies in force.
-        resigned: the seat that gave up.
+        progress: the game; the note of each ply in force is its entry.
     """
 
     def __init__(self, stored: StoredGame) -> None:
@@ -55,26 +55,21 @@ class GameLog:
             RulesChanged: this version of the package does not play by that game's rules.
         """
         try:
-            self.game: Game[Any, Any] = get_game(stored.game)
-        except UnknownGame as error:
-            raise RulesChanged(str(error)) from None
-        if self.game.rules_version != stored.rules_version:
-            raise RulesChanged(
-                f"game {stored.id} was begun under the rules {stored.rules_version} of {stored.game}; "
-                f"this server plays {self.game.rules_version}"
-            )
-        self.options = self.game.make_options(**stored.options)
+            self.rules = get_ruleset(stored.game, stored.rules_version)
+        except (UnknownGame, UnknownRules) as error:
+            raise RulesChanged(f"game {stored.id}: {error}") from None
+        self.game = self.rules.game
+        self.options = self.rules.make_options(**stored.options)
         self.seed = stored.seed
         self.chance_seed: bytes | None = None
         self.history: list[Happened] = []
-        self.plies: list[Happened] = []
-        self.states: list[State] = [self.game.initial_state(self.options)]
-        self.resigned: int | None = None
+        start: State = self.game.initial_state(self.options)
+        self.progress = GameInProgress(start)
         self._views: dict[int | None, View] = {}
+        draft = Draft(self, stored.created)
         for entry in stored.entries:
-            draft = Draft(self, entry.at)
             draft.repeat(entry)
-            self.extend(draft)
+        self.extend(draft)
 
     @property
     def version(self) -> int:
@@ -86,9 +81,19 @@ class GameLog:
         return next((h.entry.version for h in reversed(self.history) if h.entry.kind != "joined"), 0)
 
     @property
+    def plies(self) -> list[Happened]:
+        """The entries of the plies in force."""
+        return [ply.note for ply in self.progress.plies]
+
+    @property
+    def states(self) -> list[State]:
+        """``states[k]`` is the position after ``k`` plies in force."""
+        return self.progress.states
+
+    @property
     def state(self) -> State:
         """The position now."""
-        return self.states[-1]
+        return self.progress.state
 
     def view(self, seat: int | None) -> View:
         """What a seat (None: a spectator) may know now; made once for each position."""
@@ -98,22 +103,17 @@ class GameLog:
 
     @property
     def over(self) -> bool:
-        return self.resigned is not None or self.state.actor == NOBODY
+        return self.progress.over
 
     @property
     def actor(self) -> int:
-        """Whose action is next; nobody's once somebody resigned."""
-        return NOBODY if self.over else self.state.actor
+        """Whose action is next; nobody's once the game has ended."""
+        return self.progress.actor
 
     @property
     def result(self) -> Result | None:
-        """How the game ended; None while it goes on. Who resigns loses to all others."""
-        if self.resigned is not None:
-            others = self.game.seats(self.options) - 1
-            returns, ranking = [1.0 / others] * (others + 1), [1] * (others + 1)
-            returns[self.resigned], ranking[self.resigned] = -1.0, others + 1
-            return Result(returns=returns, ranking=ranking, reason="resign")
-        outcome = self.state.outcome
+        """How the game ended; None while it goes on."""
+        outcome = self.progress.outcome
         if outcome is None:
             return None
         return Result(returns=list(outcome.returns), ranking=list(outcome.ranking), reason=outcome.termination)
@@ -121,7 +121,7 @@ class GameLog:
     def extend(self, draft: Draft) -> None:
         """Takes over a draft that is on disk."""
         self.history += draft.happened
-        self.plies, self.states, self.resigned = draft.plies, draft.states, draft.resigned
+        self.progress = draft.progress
         self._views = {}
 
 
@@ -132,9 +132,7 @@ class Draft:
         self._log = log
         self._now = now
         self.happened: list[Happened] = []
-        self.plies = list(log.plies)
-        self.states = list(log.states)
-        self.resigned = log.resigned
+        self.progress = log.progress.copy()
 
     @property
     def entries(self) -> tuple[StoredEntry, ...]:
@@ -142,7 +140,11 @@ class Draft:
 
     @property
     def state(self) -> State:
-        return self.states[-1]
+        return self.progress.state
+
+    @property
+    def states(self) -> list[State]:
+        return self.progress.states
 
     @property
     def version(self) -> int:
@@ -150,15 +152,20 @@ class Draft:
 
     def play(self, action: int, player: str | None = None) -> None:
         """One ply by whoever acts. Raises IllegalAction, and then the draft is as it was."""
-        actor = self.state.actor
-        after = self.state.apply(action)
-        events = self.state.events(action)
-        text = self._log.game.action_to_text(action, self._log.options)
-        seat = None if actor == CHANCE else actor
-        entry = self._entry("moved", seat, len(self.plies) + 1, action=text, player=player)
-        self.happened.append(Happened(entry, action, events))
-        self.plies.append(self.happened[-1])
-        self.states.append(after)
+        ply = self.progress.play(action)
+        self._note(ply, len(self.progress.plies), player)
+
+    def play_text(self, text: str, seat: int) -> None:
+        """A ply or a joined turn of that seat, whole or not at all. Raises what `GameInProgress.play_text` raises."""
+        before = len(self.progress.plies)
+        for number, ply in enumerate(self.progress.play_text(text, seat), before + 1):
+            self._note(ply, number)
+
+    def _note(self, ply: Ply, number: int, player: str | None = None) -> None:
+        stored = self._log.rules.write_ply(ply.before, ply.text)
+        seat = None if ply.actor == CHANCE else ply.actor
+        entry = self._entry("moved", seat, number, action=stored, player=player)
+        ply.note = self._add(Happened(entry, ply.action, ply.text, ply.events))
 
     def draw(self) -> None:
         """All chance plies up to the next choice of a seat; none yet while chance waits for the seats' secrets.
@@ -167,27 +174,28 @@ class Draft:
         from the record. A chance ply is never taken back, so the number of a draw is its place among them.
         """
         seed = self._log.chance_seed
-        while seed is not None and self.state.actor == CHANCE:
-            number = 1 + sum(ply.entry.seat is None for ply in self.plies)
+        while seed is not None and self.progress.actor == CHANCE:
+            number = 1 + sum(ply.actor == CHANCE for ply in self.progress.plies)
             self.play(draw(seed, number, self.state.chance_outcomes))
 
     def take_back(self, seat: int, plies: int) -> None:
         """Back to the position after the first ``plies`` plies."""
-        del self.states[plies + 1 :], self.plies[plies:]
-        self.happened.append(Happened(self._entry("taken-back", seat, plies)))
+        self.progress.take_back(plies)
+        self._add(Happened(self._entry("taken-back", seat, plies)))
 
     def resign(self, seat: int) -> None:
-        self.resigned = seat
-        self.happened.append(Happened(self._entry("resigned", seat, len(self.plies))))
+        self.progress.resign(seat)
+        self._add(Happened(self._entry("resigned", seat, len(self.progress.plies))))
 
     def join(self, seat: int) -> None:
-        self.happened.append(Happened(self._entry("joined", seat, len(self.plies))))
+        self._add(Happened(self._entry("joined", seat, len(self.progress.plies))))
 
     def repeat(self, entry: StoredEntry) -> None:
         """The same entry as in a stored game."""
+        self._now = entry.at
         match entry.kind:
             case "moved":
-                (action,) = self.state.parse(entry.action or "")
+                (action,) = self.state.parse(self._log.rules.read_move(self.state, entry.action or ""))
                 self.play(action, entry.player)
             case "taken-back":
                 self.take_back(entry.seat or 0, entry.plies)
@@ -195,6 +203,10 @@ class Draft:
                 self.resign(entry.seat or 0)
             case "joined":
                 self.join(entry.seat or 0)
+
+    def _add(self, happened: Happened) -> Happened:
+        self.happened.append(happened)
+        return happened
 
     def _entry(self, kind: EntryKind, seat: int | None, plies: int, **rest: str | None) -> StoredEntry:
         return StoredEntry(version=self.version + 1, kind=kind, seat=seat, plies=plies, at=self._now, **rest)

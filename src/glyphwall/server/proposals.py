@@ -19,11 +19,12 @@ def takeback_plies(log: GameLog, seat: int) -> int | None:
     """
     if log.over:
         return None
-    for index in range(len(log.plies) - 1, -1, -1):
-        if not log.plies[index].open:
+    plies = log.progress.plies
+    for index in range(len(plies) - 1, -1, -1):
+        ply = plies[index]
+        if not ply.open:
             return None
-        before = log.states[index]
-        if before.actor == seat and not before.in_turn:
+        if ply.actor == seat and ply.opens_turn:
             return index
     return None
 

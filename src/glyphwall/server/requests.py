@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glyphwall.core.contract import NOBODY
 from glyphwall.core.errors import GameOver, GlyphwallError, NotYourTurn
 from glyphwall.server.errors import (
     BadMessage,
@@ -76,10 +75,7 @@ async def _move(room: Room, client: Client, request: Move) -> None:
     if actor not in client.seats:
         raise NotYourTurn(f"it is player {actor + 1}'s turn")
     draft = room.draft()
-    for action in log.state.parse(request.move):
-        if draft.state.actor not in (actor, NOBODY):
-            raise NotYourTurn(f"the turn of player {actor + 1} ends before the end of {request.move!r}")
-        draft.play(action)
+    draft.play_text(request.move, actor)
     draft.draw()
     await room.commit(draft, request=(client, request.id))
     _acknowledge(room, client, request)

@@ -15,9 +15,6 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import Game, State
 
-ADJUDICATED = "adjudicated"
-"""The reason of a game that was ended because its result was proved."""
-
 _MEMORY = 2**24
 
 

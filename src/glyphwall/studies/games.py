@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall.core.registry import get_game
-from glyphwall.studies.adjudication import ADJUDICATED, Adjudicator
+from glyphwall.core.returns import ranking_of, win_shares
+from glyphwall.record.progress import ADJUDICATED, FORFEIT
+from glyphwall.studies.adjudication import Adjudicator
 from glyphwall.studies.openings import opening_of_round
-from glyphwall.studies.playing import FORFEIT, Played, play_game
+from glyphwall.studies.playing import Played, play_game
 
 if TYPE_CHECKING:
     import threading
@@ -118,8 +120,7 @@ def play_numbered(settings: MatchSettings, number: int, stop: threading.Event | 
     played = play_game(opening, players, settings.seed, path, settings.threads, stop, adjudicator)
     if played is None:
         return None
-    # Returns share out n points: a seat alone in front has +1, the others have equal parts of -1.
-    shares = [(1.0 + (seats - 1) * value) / seats for value in played.returns]
+    shares = win_shares(ranking_of(played.returns))
     scores = tuple(round(shares[(contestant + turned) % seats], 9) for contestant in range(seats))
     return GameResult(number, scores, played, _record(settings, number, seated, played))
 
@@ -146,6 +147,6 @@ def _record(settings: MatchSettings, number: int, seated: list[int], played: Pla
     start = start_of(played, get_game(settings.game), settings.options)
     if played.reason not in (FORFEIT, ADJUDICATED):
         return write_record(record_game(start, played.actions, tags=tags))
-    result = "-".join("1" if value == max(played.returns) else "0" for value in played.returns)
+    result = "-".join("1" if place == 1 else "0" for place in ranking_of(played.returns))
     tags[played.reason.capitalize()] = played.note
     return write_record(record_game(start, played.actions, tags=tags, result=result, reason=played.reason))

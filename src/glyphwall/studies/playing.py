@@ -6,23 +6,19 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from glyphwall.core.contract import CHANCE, NOBODY
+from glyphwall.core.contract import CHANCE
 from glyphwall.core.errors import PlayerUnable
 from glyphwall.core.streams import stream
-from glyphwall.studies.adjudication import ADJUDICATED
+from glyphwall.record.progress import GameInProgress
 from glyphwall.studies.openings import random_ply
 
 if TYPE_CHECKING:
     import threading
     from collections.abc import Sequence
 
-    from glyphwall.core.contract import State
     from glyphwall.players.base import Player
     from glyphwall.studies.adjudication import Adjudicator
     from glyphwall.studies.openings import Opening
-
-FORFEIT = "forfeit"
-"""The reason of a game that a player was unable to go on with."""
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -66,53 +62,40 @@ def play_game(
         stop: ends the game early.
         adjudicator: is asked at the beginning of every turn; what it can prove ends the game.
     """
-    state = opening.start
-    own_start = state == state.game.initial_state(state.options)
-    start = "" if own_start else state.position
-    actions: list[int] = []
-    for action in opening.actions:
-        state = state.apply(action)
-        actions.append(action)
+    game = GameInProgress(opening.start, opening.actions)
     chance = stream(seed, "chance", *path[:1])
-    while state.actor != NOBODY:
-        seat = state.actor
+    while not game.over:
+        state, seat = game.state, game.actor
         if seat == CHANCE:
             action = random_ply(state, chance)
         else:
-            if adjudicator is not None and not state.in_turn:
-                winner = adjudicator.winner(state)
-                if winner is not None:
-                    note = f"seat {winner + 1} wins with best play"
-                    returns = tuple(1.0 if other == winner else -1.0 for other in range(len(players)))
-                    return Played(tuple(actions), returns, ADJUDICATED, note, start)
-            rng = stream(seed, "player", *path, seat, len(actions))
+            winner = None if adjudicator is None or state.in_turn else adjudicator.winner(state)
+            if winner is not None:
+                game.adjudicate(winner, f"seat {winner + 1} wins with best play")
+                break
+            rng = stream(seed, "player", *path, seat, len(game.plies))
             try:
-                decision = players[seat].choose(state.view(seat), rng, threads=threads, stop=stop)
+                action = players[seat].choose(state.view(seat), rng, threads=threads, stop=stop).action
             except PlayerUnable as error:
                 if stop is not None and stop.is_set():
                     return None
-                returns = _without(seat, len(players))
-                return Played(tuple(actions), returns, FORFEIT, f"seat {seat + 1}: {error}", start)
-            action = decision.action
+                game.fall_out(seat, note=f"seat {seat + 1}: {error}")
+                break
         if stop is not None and stop.is_set():
             return None
-        state = state.apply(action)
-        actions.append(action)
-    outcome = state.outcome
+        game.play(action)
+    return _played(game)
+
+
+def _played(game: GameInProgress) -> Played:
+    outcome = game.outcome
     assert outcome is not None
-    return Played(tuple(actions), outcome.returns, outcome.termination, start=start, points=_points(state))
-
-
-def _points(state: State) -> tuple[int, ...]:
-    """Each seat's points at the end of a game that counts any."""
-    points = state.game.kernel.points
-    if points is None:
-        return ()
-    record = state.record[0]
-    return tuple(int(points.final_points(record, seat)) for seat in range(state.game.seats(state.options)))
-
-
-def _without(loser: int, seats: int) -> tuple[float, ...]:
-    """Returns when one seat forfeits: the others share the win, as if all of them had tied in front."""
-    others = seats - 1
-    return tuple(-1.0 / others if seat == loser else 1.0 / others**2 for seat in range(seats))
+    own_start = game.start == game.game.initial_state(game.start.options)
+    return Played(
+        game.actions,
+        outcome.returns,
+        outcome.termination,
+        note="" if game.ending is None else game.ending.note,
+        start="" if own_start else game.start.position,
+        points=outcome.points or (),
+    )

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from glyphwall.players.outside import label
-from glyphwall.studies.adjudication import ADJUDICATED
+from glyphwall.record.progress import ADJUDICATED
 from glyphwall.studies.statistics import elo
 
 if TYPE_CHECKING:

@@ -94,6 +94,12 @@ def _check_outcome(trail: Trail, state: State) -> None:
         f"returns and ranking have a number for each of {trail.seats} seats",
         outcome,
     )
+    trail.expect(
+        "outcome-points",
+        outcome.points is None or len(outcome.points) == trail.seats,
+        f"points are None, or a number for each of {trail.seats} seats",
+        outcome,
+    )
     trail.expect("returns-zero-sum", math.isclose(math.fsum(returns), 0.0, abs_tol=1e-9), "returns sum to 0", outcome)
     trail.expect("returns-range", all(-1 <= value <= 1 for value in returns), "returns lie in [-1, 1]", outcome)
     places = sorted(ranking)

@@ -12,7 +12,7 @@ from glyphwall.cli.tui.occupants import Computer, Person, occupant_of
 from glyphwall.cli.tui.session import Session
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.streams import MAX_SEED, new_seed
-from glyphwall.record import UNFINISHED, GameRecord, read_record, record_game, write_record
+from glyphwall.record import GameRecord, read_record, replay, write_record
 
 if TYPE_CHECKING:
     from glyphwall.cli.tui.occupants import Occupant
@@ -49,12 +49,7 @@ def record_of(session: Session) -> GameRecord:
     for number, who in enumerate(session.seats, 1):
         tags[f"Player{number}"] = _BOT + who.spec if isinstance(who, Computer) else who.name or _PERSON
     tags["Seed"] = str(session.seed)
-    result = reason = None
-    if session.result is not None:
-        result = "-".join("1" if seat in session.result.winners else "0" for seat in range(len(session.seats)))
-        reason = session.result.reason
-    actions = [ply.action for ply in session.plies]
-    return record_game(session.states[0], actions, tags=tags, result=result, reason=reason)
+    return replay.record_of(session.progress, tags=tags)
 
 
 def session_of(record: GameRecord, seats: tuple[Occupant, ...] | None) -> Session:
@@ -69,7 +64,8 @@ def session_of(record: GameRecord, seats: tuple[Occupant, ...] | None) -> Sessio
     Raises:
         RecordError: a move that is illegal, or a tag that means nothing.
     """
-    game, options = record.game(), record.options()
+    played = replay.game_in_progress(record)
+    game, options = played.game, played.start.options
     number_of_seats = game.seats(options)
     if seats is None:
         seats = tuple(_occupant(record, seat, game.id) for seat in range(number_of_seats))
@@ -79,11 +75,11 @@ def session_of(record: GameRecord, seats: tuple[Occupant, ...] | None) -> Sessio
         options,
         seats,
         seed=int(seed) if seed.isascii() and seed.isdigit() and int(seed[:20]) <= MAX_SEED else new_seed(),
-        start=record.initial_state(),
-        actions=record.actions(),
+        start=played.start,
+        actions=played.actions,
     )
-    if record.reason == "resign" and record.result != UNFINISHED and session.result is None:
-        session.resign(record.result.split("-").index("0"))
+    if played.resigned is not None and session.result is None:
+        session.resign(played.resigned)
     return session
 
 

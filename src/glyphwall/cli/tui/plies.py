@@ -1,40 +1,14 @@
-"""What a session is made of: plies, turns, and how the game ended."""
+"""What a session shows: turns, and how the game ended."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from glyphwall.core.returns import ranking_of
+
 if TYPE_CHECKING:
     from glyphwall.core.contract import Event
-
-
-@dataclass(frozen=True)
-class Ply:
-    """One ply in force.
-
-    Attributes:
-        actor: the seat that chose it, or `CHANCE`.
-        action: its number.
-        text: canonical notation.
-        events: what happened, each event with its audience.
-        opens_turn: whether a turn begins with it.
-    """
-
-    actor: int
-    action: int
-    text: str
-    events: tuple[Event, ...]
-    opens_turn: bool
-
-    def visible_to(self, seat: int | None) -> bool:
-        """Whether the seat may know what was chosen."""
-        return all(event.visible_to(seat) for event in self.events)
-
-    @property
-    def secret(self) -> bool:
-        """Whether somebody does not know what was chosen."""
-        return any(event.audience is not None for event in self.events)
 
 
 @dataclass(frozen=True)
@@ -66,5 +40,4 @@ class Result:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        best = max(self.returns)
-        return tuple(seat for seat, value in enumerate(self.returns) if value == best)
+        return tuple(seat for seat, place in enumerate(ranking_of(self.returns)) if place == 1)

@@ -11,10 +11,11 @@ from threading import Lock
 from typing import TYPE_CHECKING, Any, Literal
 
 from glyphwall.cli.tui.occupants import Computer, Person
-from glyphwall.cli.tui.plies import Ply, Result, Turn
+from glyphwall.cli.tui.plies import Result, Turn
 from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.errors import GameOver, GlyphwallError, NotYourTurn
 from glyphwall.core.streams import new_seed, stream
+from glyphwall.record.progress import GameInProgress
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from glyphwall.cli.tui.occupants import Occupant
     from glyphwall.core.contract import Explanation, Game, Options, State, View
     from glyphwall.players.base import Decision, Player
+    from glyphwall.record.progress import Ply
 
 HINT_SPEC = "mcts:sims=4000"
 """The short search behind a hint; in a game that has an information-set search, that one instead."""
@@ -64,34 +66,35 @@ class Session:
         expected = self.game.seats(self.options)
         if len(self.seats) != expected:
             raise GlyphwallError(f"{len(self.seats)} seats named; {self.game.id} has {expected} with these options")
-        self.states: list[State] = [self.start or self.game.initial_state(self.options)]
-        self.plies: list[Ply] = []
-        self.resigned: int | None = None
+        start: State = self.start or self.game.initial_state(self.options)
+        self.progress = GameInProgress(start, self.actions)
         self.version = 0
         self._players: dict[tuple[str, int, str], Player] = {}
         self._asking = Lock()
         persons = (seat for seat, who in enumerate(self.seats) if isinstance(who, Person))
         self._viewer = next(persons, None)
-        for action in self.actions:
-            ply, after = self._step(self.state, action)
-            self.plies.append(ply)
-            self.states.append(after)
         self._after_change()
 
     # -- where the game stands --------------------------------------------------------------------
     @property
     def state(self) -> State:
-        return self.states[-1]
+        return self.progress.state
+
+    @property
+    def states(self) -> list[State]:
+        """``states[k]`` is the position after ``k`` plies in force."""
+        return self.progress.states
+
+    @property
+    def plies(self) -> list[Ply]:
+        """Those in force."""
+        return self.progress.plies
 
     @property
     def result(self) -> Result | None:
         """None while the game goes on."""
-        if self.resigned is not None:
-            share = 1.0 / (len(self.seats) - 1)
-            returns = tuple(-1.0 if seat == self.resigned else share for seat in range(len(self.seats)))
-            return Result(returns, "resign", self.resigned)
-        outcome = self.state.outcome
-        return None if outcome is None else Result(outcome.returns, outcome.termination)
+        outcome = self.progress.outcome
+        return None if outcome is None else Result(outcome.returns, outcome.termination, self.progress.resigned)
 
     @property
     def waiting_for(self) -> Literal["person", "computer", "over"]:
@@ -116,21 +119,16 @@ class Session:
 
     def turns(self, plies: int | None = None) -> tuple[Turn, ...]:
         """The first ``plies`` plies (all when None) as joined moves, as far as the viewer may know them."""
-        groups: list[list[int]] = []
-        for index, ply in enumerate(self.plies[:plies]):
-            if ply.opens_turn or not groups:
-                groups.append([])
-            groups[-1].append(index)
-        turns, number = [], 0
-        for group in groups:
-            first = self.plies[group[0]]
+        turns, number, begun = [], 0, 0
+        for made in self.progress.turns(plies):
+            first = made[0]
             number += first.actor != CHANCE
-            made = [self.plies[index] for index in group]
             # The record of a finished game lies open.
             known = self.result is not None or all(ply.visible_to(self.viewer) for ply in made)
             text = self.game.join([ply.text for ply in made]) if known else None
             events = tuple(event for ply in made for event in ply.events if event.visible_to(self.viewer))
-            turns.append(Turn(number, first.actor, group[0], text, events))
+            turns.append(Turn(number, first.actor, begun, text, events))
+            begun += len(made)
         return tuple(turns)
 
     # -- playing ----------------------------------------------------------------------------------
@@ -141,24 +139,16 @@ class Session:
             NotationError: for the grammar. IllegalAction: with the explanation. Nothing has changed.
         """
         self._check_person_acts()
-        state, actor = self.state, self.state.actor
-        made: list[tuple[Ply, State]] = []
-        for action in state.parse(text):
-            if made and state.actor != actor:
-                raise NotYourTurn(f"{text}: the turn ends after {self.game.join([ply.text for ply, _ in made])}")
-            made.append(self._step(state, action))
-            state = made[-1][1]
-        return self._take_over(made)
+        made = self.progress.play_text(text, self.state.actor)
+        return self._and_chance(made)
 
     def play_action(self, action: int) -> tuple[Ply, ...]:
         """Plays one ply by number, for whoever acts (a computer's decision).
 
         Raises:
-            IllegalAction: with the explanation. Nothing has changed.
+            IllegalAction: with the explanation. Nothing has changed. GameOver: the game has ended.
         """
-        if self.result is not None:
-            raise GameOver("the game is over")
-        return self._take_over([self._step(self.state, action)])
+        return self._and_chance((self.progress.play(action),))
 
     def explain(self, text: str) -> Explanation:
         """Why the move is illegal now, and what would fit, or that it is legal."""
@@ -175,7 +165,7 @@ class Session:
         seat = self.viewer if seat is None else seat
         if seat is None:
             raise NotYourTurn("nobody here plays")
-        self.resigned = seat
+        self.progress.resign(seat)
         self._after_change()
         return seat
 
@@ -187,19 +177,19 @@ class Session:
         Raises:
             UndoRefused: nothing to take back, or something was revealed since.
         """
-        if self.resigned is not None:
-            self.resigned = None
-            self._after_change()
-            return 0
+        kept = len(self.plies) if self.progress.resigned is not None else self._last_decision()
+        taken = self.progress.take_back(kept)
+        self._after_change()
+        return len(taken)
+
+    def _last_decision(self) -> int:
+        """How many plies came before the last one of a person, if those from there on may be taken back."""
         for index in range(len(self.plies) - 1, -1, -1):
             ply = self.plies[index]
-            if ply.actor == CHANCE or ply.secret:
+            if not ply.open:
                 raise UndoRefused("revealed")
             if isinstance(self.seats[ply.actor], Person):
-                taken = len(self.plies) - index
-                del self.plies[index:], self.states[index + 1 :]
-                self._after_change()
-                return taken
+                return index
         raise UndoRefused("nothing")
 
     def seat_player(self, seat: int, occupant: Occupant) -> None:
@@ -273,27 +263,18 @@ class Session:
         if self.waiting_for != "person":
             raise NotYourTurn(f"seat {self.state.actor + 1} is to move")
 
-    def _step(self, state: State, action: int) -> tuple[Ply, State]:
-        after = state.apply(action)
-        text = self.game.action_to_text(action, self.options)
-        return Ply(state.actor, action, text, state.events(action), not state.in_turn), after
-
-    def _take_over(self, made: Sequence[tuple[Ply, State]]) -> tuple[Ply, ...]:
-        first = len(self.plies)
-        for ply, state in made:
-            self.plies.append(ply)
-            self.states.append(state)
+    def _and_chance(self, made: tuple[Ply, ...]) -> tuple[Ply, ...]:
+        """These plies, and those that chance makes after them."""
+        first = len(self.plies) - len(made)
         self._after_change()
         return tuple(self.plies[first:])
 
     def _after_change(self) -> None:
         """Lets chance act, and finds out who looks at the screen now."""
-        while self.state.actor == CHANCE and self.resigned is None:
+        while self.progress.actor == CHANCE:
             actions, chances = zip(*self.state.chance_outcomes, strict=True)
             rng = stream(self.seed, "chance", "ply", len(self.plies))
-            ply, after = self._step(self.state, int(rng.choice(actions, p=chances)))
-            self.plies.append(ply)
-            self.states.append(after)
+            self.progress.play(int(rng.choice(actions, p=chances)))
         actor = self.state.actor
         if actor != NOBODY and isinstance(self.seats[actor], Person):
             self._viewer = actor

@@ -73,7 +73,7 @@ def standing(record: Any, seat: int) -> int:
 
 @compiled
 def write_returns(record: Any, out: np.ndarray) -> None:
-    """The winner +1, the others share -1; tied winners share the win (100). The sum is 0."""
+    """The returns of `glyphwall.core.returns`: the best share the win (100). The sum is 0."""
     best, winners = -1, 0
     for seat in range(record.seats):
         reached = standing(record, seat)

@@ -10,6 +10,7 @@ import numpy as np
 
 from glyphwall.core.contract import CHANCE, NOBODY, Event, Explanation, Outcome, State
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction
+from glyphwall.core.returns import ranking_of, returns_of_ranking
 from glyphwall.games.graffiti.rules import layout, legal, rules, scoring
 from glyphwall.games.graffiti.rules.codec import Codec, codec_for
 from glyphwall.games.graffiti.rules.edition import BONUS_KINDS, LETTERS, PAINT_KINDS, PAINTS, Edition, load_edition
@@ -152,12 +153,10 @@ class GraffitiState(State):
         if self.actor != NOBODY:
             return None
         one, seats = self.one, range(self.options.seats)
-        returns = np.zeros(layout.SEATS)
-        scoring.write_returns(one, returns)
-        standing = [int(scoring.standing(one, seat)) for seat in seats]
-        ranking = tuple(1 + sum(other > standing[seat] for other in standing) for seat in seats)
+        ranking = ranking_of([int(scoring.standing(one, seat)) for seat in seats])
+        points = tuple(int(scoring.final_points(one, seat)) for seat in seats)
         reason = "completed" if scoring.completed(one) >= one.goal else "exhausted"
-        return Outcome(reason, ranking, tuple(float(returns[seat]) for seat in seats))
+        return Outcome(reason, ranking, returns_of_ranking(ranking), points)
 
     # -- what a seat may know ---------------------------------------------------------------------
     def view(self, seat: int | None) -> GraffitiView:
