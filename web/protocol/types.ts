@@ -1,4 +1,4 @@
-// Made by tools/export_protocol.py from schema.json (sha256 7f6bad8fa1327bd576113b3607fbdf05f4966e1886483232c39e71282aacb565). Do not edit.
+// Made by tools/export_protocol.py from schema.json (sha256 c34266d0d84dbddea2eef8eb5a7ecdb686c8c427a2257a95bfa67ff1a72e1472). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Rematch | Pong;
@@ -418,12 +418,14 @@ export interface GraffitiView {
  * Attributes:
  * termination: stable reason, `"stuck"` for example.
  * ranking: place of each seat, 1 for the best; equal numbers share a place.
- * returns: utility of each seat, in `[-1, 1]`; the sum is 0.
+ * returns: utility of each seat, in `[-1, 1]`; the sum is 0. `core.returns` makes them.
+ * points: points or chips of each seat at the end; None where the game counts none, or was not played to its end.
  */
 export interface Outcome {
   termination: string;
   ranking: number[];
   returns: number[];
+  points: number[] | null;
 }
 /**
  * What is printed on a segment.

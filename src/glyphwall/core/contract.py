@@ -55,8 +55,8 @@ is one win. Who is first alone has it, and a return of 1; all others have ``-1 /
 that share the first place share the win equally: of the part ``s`` of it the return is ``(n * s - 1) / (n - 1)``, and 0
 when everybody does. Who resigns or falls out comes last alone, so the others share the win. A mean of returns is
 thus always a chance to win on another scale. A game may take its points (chips, money) themselves as the stake instead.
-``core.returns`` has the functions for both; nothing else in the package makes returns of places, but for compiled rules,
-which the conformance kit compares with ``State.outcome``.
+``core.returns`` has the functions for both; nothing else in the package makes returns of places, but for compiled
+rules, which the conformance kit compares with ``State.outcome``.
 
 Rules versions
 --------------

@@ -1,7 +1,7 @@
 """Rules versions: how a game that was begun under an older one is read and played from then on.
 
-A record and a stored game name the version they were played by. When a game's rules, options, codec or notation change,
-its ``rules_version`` does, and its pack keeps every released version alive in one of two ways:
+A record and a stored game name the version they were played by. When a game's rules, options, codec or notation
+change, its ``rules_version`` does, and its pack keeps every released version alive in one of two ways:
 
 - **frozen rules** (`GamePack.older_rules`): the older rules as a module of their own, left as it was. For changes of what
   is legal or of who wins. Such a game goes on by the older rules.

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 class Happened(msgspec.Struct, frozen=True):
     """An entry and what it made happen: of a ply, its number, its text and its events, each with its audience.
 
-    The text is in the notation of the rules that the game is played by; the entry's is that of the stored rules version.
+    The text is in the notation of the rules that the game is played by, the entry's in that of the stored version.
     """
 
     entry: StoredEntry
