@@ -2,8 +2,8 @@
 
 - rules 0: who takes the last piece loses. Other rules, so they are kept frozen.
 - rules 0-draft: as 0, rolls written ``*2``: translated into 0.
-- rules 1: as 2, but written otherwise: ``r2`` rolled, ``p1`` chosen, the option ``stones`` for ``pieces`` (of which there
-  were 2 and not 3 by default), players in positions ``A`` and ``B``. Translated into 2.
+- rules 1: as 2, but written otherwise: ``r2`` rolled, ``p1`` chosen, the option ``stones`` for ``pieces`` (of which
+  there were 2 and not 3 by default), players in positions ``A`` and ``B``. Translated into 2.
 - rules 1-beta: as 1, with the option ``rocks`` for ``stones``: translated into 1.
 """
 
@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from glyphwall.core.contract import Outcome
 from glyphwall.core.pack import GamePack
 from glyphwall.core.versions import Migration
 from tests.conformance.toy_piles import Piles, PilesState
@@ -21,7 +20,7 @@ from tests.conformance.toy_piles import Piles, PilesState
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from glyphwall.core.contract import Game, State
+    from glyphwall.core.contract import Game, Outcome, State
 
 
 class NewPiles(Piles):

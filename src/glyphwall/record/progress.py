@@ -2,8 +2,8 @@
 
 Everything that plays a game, reads one, or keeps one for people holds a `GameInProgress`: the server's log, the
 terminal, matches, the engine, records. It knows what can happen to a game whoever plays it: a ply, a turn taken back, a
-seat that resigns or falls out, a referee's verdict. Who may do that, and when, is the affair of those who hold it; so is
-what they keep beside the plies (the server: entries with versions, of which none is ever removed).
+seat that resigns or falls out, a referee's verdict. Who may do that, and when, is the affair of those who hold it; so
+is what they keep beside the plies (the server: entries with versions, of which none is ever removed).
 
 A clock's place
 ---------------
