@@ -52,6 +52,11 @@ def returns_of_ranking(ranking: Sequence[int]) -> tuple[float, ...]:
     return tuple((seats * share - 1.0) / (seats - 1) for share in win_shares(ranking))
 
 
+def share_of_return(value: float, seats: int) -> float:
+    """The part of the win that a return, or a mean of returns, stands for: the chance to win, a shared win in part."""
+    return (1.0 + (seats - 1) * value) / seats
+
+
 def returns_of_points(points: Sequence[float], stake: float) -> tuple[float, ...]:
     """The returns of a game in which the points themselves are the stake.
 

@@ -10,6 +10,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.errors import UnknownPlayer
+from glyphwall.core.returns import share_of_return
 from glyphwall.players.base import Candidate, Decision
 from glyphwall.players.mcts import MctsOptions, MctsPlayer
 from glyphwall.search.information import InformationSearch, InformationSettings
@@ -81,8 +82,7 @@ class IsmctsPlayer(MctsPlayer):
         return nodes
 
     def _exact_candidate(self, action: int, value: Exact) -> Candidate:
-        seats = self.game.seats(self.options)
-        chance = (1.0 + (seats - 1) * value.expected) / seats  # a shared win counts in part
+        chance = share_of_return(value.expected, self.game.seats(self.options))
         return Candidate(
             action=action,
             text=self.text(action),

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
+from glyphwall.core.returns import share_of_return
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -70,7 +72,8 @@ class EndgameSolver:
 
 
 def _sure(gain: float, seats: int) -> int:
-    """Whether a win or a loss is certain: who loses has an equal part of the winner's point against it."""
-    if gain > 1.0 - _CERTAIN:
+    """Whether a win alone or a loss is certain, by the part of the win that is expected."""
+    share = share_of_return(gain, seats)
+    if share > 1.0 - _CERTAIN:
         return 1
-    return -1 if gain < _CERTAIN - 1.0 / (seats - 1) else 0
+    return -1 if share < _CERTAIN else 0

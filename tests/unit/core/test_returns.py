@@ -14,6 +14,7 @@ from glyphwall.core.returns import (
     ranking_of,
     returns_of_points,
     returns_of_ranking,
+    share_of_return,
     win_shares,
 )
 from glyphwall.games.graffiti.rules import layout, scoring
@@ -33,7 +34,7 @@ def test_returns_sum_to_zero_and_take_expected_shares_of_the_win_to_another_scal
     returns, shares, seats = returns_of_ranking(ranking), win_shares(ranking), len(ranking)
     assert fsum(returns) == pytest.approx(0.0, abs=1e-12)
     assert all(-1.0 <= value <= 1.0 for value in returns)
-    assert [(1 + (seats - 1) * value) / seats for value in returns] == pytest.approx(shares)
+    assert [share_of_return(value, seats) for value in returns] == pytest.approx(shares)
     assert fsum(shares) == pytest.approx(1.0)
 
 

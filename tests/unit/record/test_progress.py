@@ -82,7 +82,7 @@ def test_a_resignation_ends_the_game_and_can_be_taken_back() -> None:
         with pytest.raises(GameOver):
             again(1)
     assert game.take_back(len(game.plies)) == ()
-    assert (game.resigned, game.actor, game.outcome) == (None, 0, None)
+    assert (game.resigned, game.actor, game.over) == (None, 0, False)
 
 
 def test_a_game_that_the_rules_have_ended_cannot_be_resigned() -> None:
