@@ -11,7 +11,8 @@ import numpy as np
 
 from glyphwall.core.contract import CHANCE, Explanation, Outcome
 from glyphwall.core.errors import IllegalAction
-from tests.conformance.broken import Broken, answering, ending, sound, without_kernel
+from glyphwall.core.kernel import Points
+from tests.conformance.broken import Broken, answering, ending, sound, with_kernel, without_kernel
 from tests.conformance.toy_piles import Piles, PilesOptions, PilesState
 
 if TYPE_CHECKING:
@@ -148,6 +149,12 @@ BROKEN = [
     Broken("ranking-agrees", "equal, and not", ending(lambda: Outcome("empty", (1, 1), (-1.0, 1.0)))),
     Broken("ranking-places", "nobody is first", ending(lambda: Outcome("empty", (2, 3), (1.0, -1.0)))),
     Broken("outcome-seats", "three seats", ending(lambda: Outcome("empty", (1, 2, 2), (1.0, -0.5, -0.5)))),
+    Broken(
+        "kernel-returns",
+        "other points",
+        answering("outcome", lambda state, outcome: outcome and msgspec.structs.replace(outcome, points=(0, 1))),
+        with_kernel(points=Points(lambda record, seat: 1)),
+    ),
     Broken("outcome-points", "one number", ending(lambda: Outcome("empty", (1, 2), (1.0, -1.0), (3,)))),
     Broken("outcome-reason", "no reason", ending(lambda: Outcome("", (1, 2), (1.0, -1.0)))),
     Broken("outcome-type", "a pair", ending(lambda: (1, -1))),  # type: ignore[arg-type, return-value]

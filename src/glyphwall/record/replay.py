@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Never
 
 from glyphwall.core.errors import GlyphwallError, IllegalAction, RecordError
 from glyphwall.core.option_fields import option_fields
-from glyphwall.core.registry import get_game, get_ruleset
+from glyphwall.core.registry import get_game, pack_of
 from glyphwall.core.versions import Ruleset
 from glyphwall.record.model import GWN_VERSION, UNFINISHED, GameRecord, Line, Move, Remarks
 from glyphwall.record.progress import RESIGN, GameInProgress
@@ -58,7 +58,7 @@ def rules_of(record: GameRecord) -> Ruleset:
     except GlyphwallError as error:
         _fail_at_tag(record, "Game", str(error))
     try:
-        return get_ruleset(game.id, record.tags.get("Rules", game.rules_version))
+        return pack_of(game).ruleset(record.tags.get("Rules", game.rules_version))
     except GlyphwallError as error:
         _fail_at_tag(record, "Rules", str(error))
 

@@ -96,7 +96,7 @@ def _check_returns(trail: Trail, kernel: Kernel, state: State) -> None:
     )
     if kernel.points is not None and state.outcome.points is not None:
         points = tuple(int(kernel.points.final_points(state.record[0], seat)) for seat in range(trail.seats))
-        trail.expect("kernel-points", points == state.outcome.points, f"points are {state.outcome.points}", points)
+        trail.expect("kernel-returns", points == state.outcome.points, f"points are {state.outcome.points}", points)
 
 
 def check_kernel_apply(trail: Trail, kernel: Kernel, state: State, action: int, after: State) -> None:
