@@ -108,7 +108,7 @@ async def test_who_resigns_loses_to_all_and_the_seats_move_up(server: Server) ->
         await peer.ask("resign", seat=2)
         await peer.expect("ack")
         await peer.expect("update")
-        assert peer.table["result"] == {"returns": [0.5, 0.5, -1.0], "ranking": [1, 1, 3], "reason": "resign"}
+        assert peer.table["result"] == {"returns": [0.25, 0.25, -0.5], "ranking": [1, 1, 3], "reason": "resign"}
         assert peer.view["table"]["seats"][1]["permits"] is None, "the game was not played out: nobody shows anything"
         await peer.ask("propose", kind="rematch")
         rematch = await peer.expect("rematch")
