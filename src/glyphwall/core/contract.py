@@ -333,6 +333,10 @@ class Game(ABC, Generic[OptionsT, StateT]):
     def max_plies(self, options: OptionsT) -> int:
         """No game is longer than this many plies, chance included."""
 
+    def terminations(self, options: OptionsT) -> tuple[str, ...]:
+        """Every `Outcome.termination` that can come; empty for a game that does not say."""
+        return ()
+
     @cached_property
     def kernel(self) -> Kernel:
         """Compiled rules for search, from the game's pack; importing them is what loads Numba.
@@ -354,6 +358,13 @@ class Game(ABC, Generic[OptionsT, StateT]):
     @abstractmethod
     def initial_state(self, options: OptionsT | None = None) -> StateT:
         """The position before the first action."""
+
+    def state_from_record(self, record: np.ndarray, options: OptionsT) -> StateT:
+        """The state around a record as `State.record` gives it, which is taken over.
+
+        Optional: with it `glyphwall.testing` looks at what compiled functions have made of a record.
+        """
+        raise NotImplementedError(f"{self.id} makes no states of records")
 
     @abstractmethod
     def resample(self, view: Any, rng: np.random.Generator) -> StateT:
