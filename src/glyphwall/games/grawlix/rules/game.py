@@ -56,6 +56,10 @@ class Grawlix(Game[GrawlixOptions, "GrawlixState"]):
         contested = 2 * options.hand if options.draft == "simultaneous-blind" else 0
         return 2 * options.size**2 + contested + 2
 
+    def expected_turns(self, options: GrawlixOptions) -> int:
+        # 11 by the published rules, with 36 tiles.
+        return max(2, 11 * options.size**2 // 36)
+
     def terminations(self, options: GrawlixOptions) -> tuple[str, ...]:
         return ("stuck",)
 
