@@ -46,9 +46,8 @@ def excused_lines(source: str) -> set[int]:
 
 def _examples_in_docstring(node: ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) -> set[int]:
     first = node.body[0] if node.body else None
-    if not (
-        isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant) and isinstance(first.value.value, str)
-    ):
+    text = first.value.value if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant) else None
+    if first is None or not isinstance(text, str):
         return set()
     margin = first.col_offset
     return {
