@@ -62,7 +62,8 @@ class GroupChecks:
             self._endgame.check(state, rng)
 
     def after(self, states: Sequence[State], rng: np.random.Generator) -> None:
-        """A game that is over, and a game of each policy."""
-        check_policy_games(self._trail, self._kernel, rng)
+        """A game that is over; after the first one also a game of each policy."""
+        if self._trail.number == 0:
+            check_policy_games(self._trail, self._kernel, rng)
         if self._solving is not None:
             self._solving.check(self._trail, states)

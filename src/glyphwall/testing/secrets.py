@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from glyphwall.core.kernel import Kernel, Secrets
     from glyphwall.testing.report import Trail
 
-_POSITIONS = 8
+_POSITIONS = 5
 """So many are looked at thoroughly under one set of options."""
 _SAMPLE = 120
 _FEW = 6
