@@ -53,7 +53,7 @@ def finish(record: Any, table: np.ndarray, scratch: np.ndarray, spent: np.ndarra
 
 @compiled
 def evaluable(record: Any) -> bool:
-    return record.coin == 0
+    return bool(record.coin == 0)
 
 
 @compiled
