@@ -1,4 +1,4 @@
-"""Play, analyse, study and print two tabletop games: Grawlix and Graffiti.
+"""Play, analyse, study and print tabletop games.
 
     >>> import glyphwall
     >>> state = glyphwall.get_game("grawlix").initial_state()

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from glyphwall.testing import ConformanceError, Report, check_game
 from tests.conformance.toy_cards import Cards, CardsOptions
+from tests.conformance.toy_cards_kernel import make_kernel as cards_kernel
 from tests.conformance.toy_piles import Piles, PilesOptions, PilesState
+from tests.conformance.toy_piles_kernel import make_kernel as piles_kernel
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -51,12 +53,14 @@ class Broken:
 
 def check_piles(game: Piles) -> Report:
     """The kit's run over piles, with its symmetry."""
-    return check_game(game, [PilesOptions(), PilesOptions(3, 2)], games=4, image=mirrored, rotate=turned)
+    return check_game(
+        game, [PilesOptions(), PilesOptions(3, 2), PilesOptions(rolls=False)], games=4, image=mirrored, rotate=turned
+    )
 
 
 def check_cards(game: Cards) -> Report:
     """The kit's run over cards."""
-    return check_game(game, [CardsOptions(), CardsOptions(4)], games=12)
+    return check_game(game, [CardsOptions(), CardsOptions(2), CardsOptions(9)], games=12)
 
 
 def mirrored(state: Any, rng: np.random.Generator) -> PilesState:
@@ -91,10 +95,10 @@ def ending(make: Callable[[], Outcome]) -> dict[str, Any]:
 
 
 def with_kernel(**parts: Any) -> dict[str, Any]:
-    """A kernel with parts replaced."""
+    """A kernel of piles with functions of its rules replaced, or the game that it is of."""
 
     def broken(self: Piles) -> Kernel:
-        kernel: Kernel = Piles.kernel.fget(self)  # type: ignore[attr-defined]
+        kernel = piles_kernel(self.id)
         names = {field.name for field in fields(kernel.rules)}
         rules = replace(kernel.rules, **{name: part for name, part in parts.items() if name in names})
         return replace(kernel, rules=rules, **{name: part for name, part in parts.items() if name not in names})
@@ -102,6 +106,19 @@ def with_kernel(**parts: Any) -> dict[str, Any]:
     return {"kernel": property(broken)}
 
 
-def without_kernel(self: Piles) -> Kernel:
+def with_group(base: type[Piles] | type[Cards], group: str, **functions: Any) -> dict[str, Any]:
+    """A kernel with functions of one group replaced; of ``policies``, of the only one that the toys have."""
+
+    def broken(self: Piles | Cards) -> Kernel:
+        kernel = (cards_kernel if base is Cards else piles_kernel)(self.id)
+        if group == "policies":
+            policies = {name: replace(policy, **functions) for name, policy in kernel.policies.items()}
+            return replace(kernel, policies=policies)
+        return replace(kernel, **{group: replace(getattr(kernel, group), **functions)})
+
+    return {"kernel": property(broken)}
+
+
+def without_kernel(self: Piles | Cards) -> Kernel:
     """For games that say they have none."""
     raise NotImplementedError

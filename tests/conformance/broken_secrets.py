@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall.core.contract import NOBODY, Event, Explanation
-from tests.conformance.broken import Broken
+from tests.conformance.broken import Broken, without_kernel
 from tests.conformance.toy_cards import Cards, CardsState, CardsView
 
 if TYPE_CHECKING:
@@ -93,7 +93,8 @@ def marked_resample(self: Cards, view: CardsView, rng: np.random.Generator) -> C
 
 
 def cards(check: str, name: str, state: dict[str, Any] | None = None, game: dict[str, Any] | None = None) -> Broken:
-    return Broken(check, name, state or {}, game or {}, Cards)
+    """A variant without a kernel, which would tell the sound game's story."""
+    return Broken(check, name, state or {}, {"kernel": property(without_kernel), **(game or {})}, Cards)
 
 
 BROKEN = [

@@ -10,15 +10,8 @@ import numpy as np
 
 from glyphwall.core.contract import Event, Outcome
 from tests.conformance.broken import Broken, with_kernel
-from tests.conformance.toy_piles import (
-    PilesState,
-    PilesView,
-    kernel_apply,
-    kernel_chance,
-    kernel_count,
-    kernel_legal,
-    kernel_random,
-)
+from tests.conformance.toy_piles import PilesState, PilesView
+from tests.conformance.toy_piles_kernel import kernel_apply, kernel_chance, kernel_count, kernel_legal, kernel_random
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -9,7 +9,7 @@ import pytest
 
 from glyphwall.core.contract import CHANCE, Event
 from glyphwall.testing import ConformanceError, check_game
-from tests.conformance import broken_rules, broken_secrets, broken_texts, broken_views
+from tests.conformance import broken_groups, broken_rules, broken_secrets, broken_texts, broken_views
 from tests.conformance.broken import Broken, check_cards, check_piles, turned
 from tests.conformance.toy_cards import Cards, CardsOptions, CardsState
 from tests.conformance.toy_piles import Piles, PilesOptions, PilesState
@@ -25,9 +25,15 @@ ONLY_COUNTED_WHEN_THEY_FAIL = {
     "position-refuses",
 }
 TESTED_APART = {"options-plain", "seats-back"}
-IMPLIED_BY_OTHERS = {"record-plays"}
+IMPLIED_BY_OTHERS = {"record-plays", "policies-bounded", "policies-chance"}
 
-BROKEN = [*broken_rules.BROKEN, *broken_texts.BROKEN, *broken_views.BROKEN, *broken_secrets.BROKEN]
+BROKEN = [
+    *broken_rules.BROKEN,
+    *broken_texts.BROKEN,
+    *broken_views.BROKEN,
+    *broken_secrets.BROKEN,
+    *broken_groups.BROKEN,
+]
 
 
 @pytest.mark.parametrize("broken", BROKEN, ids=str)
@@ -109,7 +115,7 @@ def test_the_error_says_what_where_and_how_to_get_there() -> None:
     assert isinstance(error, AssertionError)
     text = str(error)
     assert text.startswith("bounded\n  expected: no game is longer than max_plies (3)\n  found:    4 plies\n  where:")
-    assert "game piles, piles=2, pieces=3, seed 0, game number 0, after 4 plies: =" in text
+    assert "game piles, piles=2, pieces=3, rolls=True, seed 0, game number 0, after 4 plies: =" in text
 
 
 def test_the_same_seed_checks_the_same_games() -> None:

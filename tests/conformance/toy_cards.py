@@ -15,19 +15,17 @@ import re
 from typing import TYPE_CHECKING
 
 import msgspec
-import numpy as np
 
 from glyphwall.core.contract import CHANCE, NOBODY, Event, Explanation, Fault, Game, Options, Outcome, State, View
 from glyphwall.core.errors import GameOver, IllegalAction, NotationError, OptionsError, PositionError
+from tests.conformance.toy_cards_kernel import FOLDED, HISTORIES, SHOWN, make_kernel, make_record, parts_of
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
 
-    from glyphwall.core.kernel import Kernel
+    import numpy as np
 
-FOLDED = ("bp", "pbp")
-SHOWN = ("pp", "bb", "pbb")
-HISTORIES = ("", "p", "b", "pb", *FOLDED, *SHOWN)
+    from glyphwall.core.kernel import Kernel
 
 
 class CardsOptions(Options, frozen=True):
@@ -143,7 +141,7 @@ class CardsState(State):
 
     @property
     def record(self) -> np.ndarray:
-        return np.frombuffer(self.position.encode().ljust(8), np.uint8).copy()
+        return make_record(self.options.cards, self.dealt, self.history)
 
     @property
     def position(self) -> str:
@@ -192,10 +190,17 @@ class Cards(Game[CardsOptions, CardsState]):
 
     @property
     def kernel(self) -> Kernel:
-        raise NotImplementedError
+        return make_kernel(self.id)
 
     def initial_state(self, options: CardsOptions | None = None) -> CardsState:
         return self.make_state(options or CardsOptions(), (), "")
+
+    def terminations(self, options: CardsOptions) -> tuple[str, ...]:
+        return ("given-up", "shown")
+
+    def state_from_record(self, record: np.ndarray, options: CardsOptions) -> CardsState:
+        _, dealt, history = parts_of(record[0])
+        return self.make_state(options, dealt, history)
 
     def resample(self, view: CardsView, rng: np.random.Generator) -> CardsState:
         hidden = [card for card in range(view.options.cards) if card not in view.known]

@@ -1,7 +1,7 @@
 """A toy game with chance, two-ply turns, a symmetry and a kernel: take from piles, as many as a die allows.
 
-Chance rolls 1, 2 or 3 (probabilities 1/2, 1/4, 1/4). The player chooses a pile that is not empty, then
-takes between one and the rolled number of pieces from it. Who takes the last piece wins.
+Chance rolls 1, 2 or 3 (probabilities 1/2, 1/4, 1/4); without ``rolls`` it is always 3. The player chooses a pile
+that is not empty, then takes between one and the rolled number of pieces from it. Who takes the last piece wins.
 
 Plies: ``=2`` (rolled), ``h1`` (chosen pile), ``t2`` (taken). Position: ``3/4 1 2 0``: piles, player, die
 (0 before the roll), chosen pile (0 before the choice).
@@ -10,25 +10,27 @@ Plies: ``=2`` (rolled), ``h1`` (chosen pile), ``t2`` (taken). Position: ``3/4 1 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 import numpy as np
 
 from glyphwall.core.contract import CHANCE, NOBODY, Event, Explanation, Fault, Game, Options, Outcome, State, View
 from glyphwall.core.errors import GameOver, IllegalAction, NotationError, OptionsError, PositionError
-from glyphwall.core.kernel import Kernel, Rules
+from tests.conformance.toy_piles_kernel import DTYPE, make_kernel
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
 
+    from glyphwall.core.kernel import Kernel
+
 DIE = (0.5, 0.25, 0.25)
-DTYPE = np.dtype((np.record, [("piles", np.int8, (4,)), ("turn", np.int8), ("die", np.int8), ("chosen", np.int8)]))
 
 
 class PilesOptions(Options, frozen=True):
     piles: int = 2
     pieces: int = 3
+    rolls: bool = True
 
     def __post_init__(self) -> None:
         if not 1 <= self.piles <= 4 or not 1 <= self.pieces <= 9:
@@ -100,7 +102,8 @@ class PilesState(State):
             return make(self.options, self.piles, self.turn, self.die, action - 2)
         piles = list(self.piles)
         piles[self.chosen - 1] -= action - 2 - self.options.piles
-        return make(self.options, tuple(piles), 1 - self.turn, 0, 0)
+        die = 0 if self.options.rolls or not any(piles) else 3
+        return make(self.options, tuple(piles), 1 - self.turn, die, 0)
 
     @property
     def chance_outcomes(self) -> tuple[tuple[int, float], ...]:
@@ -143,6 +146,7 @@ class PilesState(State):
         record = np.zeros(1, DTYPE)
         record["piles"] = -1  # no such pile
         record["piles"][0, : len(self.piles)] = self.piles
+        record["rolls"] = self.options.rolls
         record["turn"], record["die"], record["chosen"] = self.turn, self.die, self.chosen
         return record
 
@@ -187,7 +191,7 @@ class Piles(Game[PilesOptions, PilesState]):
         return 2
 
     def has_chance(self, options: PilesOptions) -> bool:
-        return True
+        return options.rolls
 
     def has_hidden_information(self, options: PilesOptions) -> bool:
         return False
@@ -200,25 +204,14 @@ class Piles(Game[PilesOptions, PilesState]):
 
     @property
     def kernel(self) -> Kernel:
-        return Kernel(
-            game=self.id,
-            rules=Rules(
-                dtype=DTYPE,
-                max_seats=2,
-                max_legal=4,
-                actor=kernel_actor,
-                count_legal=kernel_count,
-                write_legal=kernel_legal,
-                apply=kernel_apply,
-                play_random=kernel_random,
-                sample_chance=kernel_chance,
-                write_returns=kernel_returns,
-            ),
-        )
+        return make_kernel(self.id)
 
     def initial_state(self, options: PilesOptions | None = None) -> PilesState:
         options = options or PilesOptions()
-        return self.make_state(options, (options.pieces,) * options.piles, 0, 0, 0)
+        return self.make_state(options, (options.pieces,) * options.piles, 0, 0 if options.rolls else 3, 0)
+
+    def terminations(self, options: PilesOptions) -> tuple[str, ...]:
+        return ("empty",)
 
     def resample(self, view: PilesView, rng: np.random.Generator) -> PilesState:
         return self.parse_position(view.position, view.options)
@@ -263,66 +256,9 @@ class Piles(Game[PilesOptions, PilesState]):
             faults.append(Fault("chosen", found[4], "a pile is chosen after the roll, and holds pieces"))
         elif not any(piles) and found[3] != "0":
             faults.append(Fault("die", found[3], "nobody rolls once the piles are empty"))
+        elif any(piles) and not options.rolls and found[3] != "3":
+            faults.append(Fault("die", found[3], "nobody rolls: everybody takes 3 at most"))
         return tuple(faults)
 
     def describe(self, explanation: Explanation, locale: str = "en") -> str:
         return f"{explanation.move}: {explanation.code}"
-
-
-# -- the kernel ---------------------------------------------------------------------------------------
-
-
-def kernel_actor(record: Any) -> int:
-    return int(record.turn) if record.die else CHANCE
-
-
-def kernel_legal(record: Any, out: np.ndarray) -> int:
-    options = int(np.count_nonzero(record.piles >= 0))
-    legal: list[int] = []
-    piles = [int(pieces) for pieces in record.piles[:options]]
-    if any(piles):
-        if not record.die:
-            legal = [0, 1, 2]
-        elif not record.chosen:
-            legal = [3 + pile for pile, pieces in enumerate(piles) if pieces]
-        else:
-            legal = list(range(3 + options, 3 + options + min(int(record.die), piles[record.chosen - 1])))
-    out[: len(legal)] = legal
-    return len(legal)
-
-
-def kernel_count(record: Any) -> int:
-    return kernel_legal(record, np.zeros(8, np.int32))
-
-
-def kernel_apply(record: Any, action: int) -> None:
-    options = int(np.count_nonzero(record.piles >= 0))
-    if action < 3:
-        record.die = action + 1
-    elif action < 3 + options:
-        record.chosen = action - 2
-    else:
-        record.piles[record.chosen - 1] -= action - 2 - options
-        record.turn = 1 - record.turn
-        record.die = record.chosen = 0
-
-
-def kernel_chance(record: Any, bits: np.uint64) -> int:
-    return (0, 0, 1, 2)[int(bits) & 3]
-
-
-def kernel_random(record: Any, bits: np.uint64) -> bool:
-    out = np.zeros(8, np.int32)
-    count = kernel_legal(record, out)
-    if not count:
-        return False
-    if not record.die:
-        kernel_apply(record, kernel_chance(record, bits))
-    else:
-        kernel_apply(record, int(out[(int(bits) >> 32) * count >> 32]))
-    return True
-
-
-def kernel_returns(record: Any, out: np.ndarray) -> None:
-    out[record.turn] = -1.0
-    out[1 - record.turn] = 1.0

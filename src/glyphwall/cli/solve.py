@@ -10,34 +10,13 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from glyphwall.cli.interrupts import INTERRUPTED, stopped_by_interrupt
+from glyphwall.cli.memory import MEMORY
 from glyphwall.cli.options import examples, rule_options
 from glyphwall.core.registry import game_ids, pack_of
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import State
     from glyphwall.search.proofs import Progress, Solver
-
-_UNITS = {"": 1, "K": 2**10, "M": 2**20, "G": 2**30}
-
-
-class _Memory(click.ParamType[int]):
-    """A number of bytes: ``500M``, ``2G``, ``65536``."""
-
-    name = "BYTES"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
-        if isinstance(value, int):
-            return value
-        text = value.strip().upper().removesuffix("B")
-        number = text.rstrip("KMG")
-        unit = text[len(number) :]
-        if not number.isdecimal() or unit not in _UNITS:
-            self.fail(f"{value}: a number of bytes, such as 500M or 2G", param, ctx)
-        return int(number) * _UNITS[unit]
-
-
-MEMORY = _Memory()
-"""The type of options for the size of a table."""
 
 
 @click.command(

@@ -16,8 +16,8 @@ global one: whoever samples brings a generator (``core.streams``).
 
 Plies and turns
 ---------------
-A *ply* is one action by one actor. What players call a turn may be several plies (Grawlix: place,
-then draft; Graffiti: space, segment, permit, paints, ...). Records and interfaces write the plies of
+A *ply* is one action by one actor. What players call a turn may be several plies (place a
+tile, then draft another; choose a space, then pay for it). Records and interfaces write the plies of
 a turn as one joined move (``Rhc3+Ya``); rules, search and environments only ever see plies.
 ``State.in_turn`` tells a half-finished turn from the start of one.
 
@@ -351,6 +351,14 @@ class Game(ABC, Generic[OptionsT, StateT]):
     def max_plies(self, options: OptionsT) -> int:
         """No game is longer than this many plies, chance included."""
 
+    def expected_turns(self, options: OptionsT) -> int:
+        """Turns that a seat has in a game, on average: how a clock is shared out. Games that know better say so."""
+        return 20
+
+    def terminations(self, options: OptionsT) -> tuple[str, ...]:
+        """Every `Outcome.termination` that can come; empty for a game that does not say."""
+        return ()
+
     @cached_property
     def kernel(self) -> Kernel:
         """Compiled rules for search, from the game's pack; importing them is what loads Numba.
@@ -374,6 +382,13 @@ class Game(ABC, Generic[OptionsT, StateT]):
     @abstractmethod
     def initial_state(self, options: OptionsT | None = None) -> StateT:
         """The position before the first action."""
+
+    def state_from_record(self, record: np.ndarray, options: OptionsT) -> StateT:
+        """The state around a record as `State.record` gives it, which is taken over.
+
+        Optional: with it `glyphwall.testing` looks at what compiled functions have made of a record.
+        """
+        raise NotImplementedError(f"{self.id} makes no states of records")
 
     @abstractmethod
     def resample(self, view: Any, rng: np.random.Generator) -> StateT:

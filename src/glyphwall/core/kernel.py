@@ -55,7 +55,7 @@ class Secrets:
 
     Attributes:
         redeal: ``(record, viewer, bits)``: deals anew, chosen by 64 random bits, what the viewer's seat cannot
-            know: every arrangement that its view leaves possible equally likely.
+            know: every arrangement that its view leaves possible equally likely; while the game goes on.
     """
 
     redeal: Callable[[Any, int, np.uint64], None]
@@ -79,7 +79,7 @@ class Points:
     """For a game that is won by points.
 
     Attributes:
-        final_points: ``(record, seat)``: a seat's points, once the game is over.
+        final_points: ``(record, seat)``: a seat's points, once the game is over; more are never a worse place.
         write_values: ``(record, out)``: what the finished game is worth to each seat, in [-1, 1], where a search
             should maximise more than the return (the margin as well, say); None: the returns.
     """

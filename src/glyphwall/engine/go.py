@@ -22,8 +22,8 @@ _NUMBERS = ("nodes", "visits", "movetime", "depth", "multipv")
 _FLAGS = ("infinite", "solve")
 _KEYWORDS = frozenset({*_NUMBERS, *_FLAGS, "clock", "inc", "searchmoves"})
 
-_TURNS_AHEAD = 14
-"""A clock is shared out as if this many turns were still to come: a game of Grawlix has 11 each on average."""
+_TURNS_AHEAD = 1.25
+"""A clock is shared out as if so many times the turns of an average game were still to come."""
 
 
 class Budget(msgspec.Struct, frozen=True):
@@ -66,6 +66,7 @@ class GoRequest(msgspec.Struct, frozen=True):
         infinite: until ``stop``.
         solve: exact solution asked for.
         searchmoves: the moves to choose from, as plies; empty: all.
+        turns: that a seat has in an average game.
     """
 
     numbers: dict[str, int] = {}
@@ -74,6 +75,7 @@ class GoRequest(msgspec.Struct, frozen=True):
     infinite: bool = False
     solve: bool = False
     searchmoves: tuple[tuple[int, ...], ...] = ()
+    turns: int = 20
 
     @property
     def multipv(self) -> int:
@@ -95,14 +97,14 @@ class GoRequest(msgspec.Struct, frozen=True):
         if self.clocks:
             if seat not in self.clocks:
                 raise Refusal("bad-command", f"go clock: no clock for seat {seat + 1}, whose turn it is")
-            times.append(_share_of_clock(self.clocks[seat], self.increments.get(seat, 0), overhead))
+            times.append(_share_of_clock(self.clocks[seat], self.increments.get(seat, 0), overhead, self.turns))
         return Budget(self.numbers.get("visits"), self.numbers.get("nodes"), min(times, default=None))
 
 
-def _share_of_clock(left: int, increment: int, overhead: int) -> float:
+def _share_of_clock(left: int, increment: int, overhead: int, turns: int) -> float:
     """Seconds for one turn, from milliseconds left and gained; never more than the clock has."""
     usable = max(1, left - overhead)
-    return min(usable / _TURNS_AHEAD + 0.75 * increment, 0.6 * usable) / 1000
+    return min(usable / (_TURNS_AHEAD * turns) + 0.75 * increment, 0.6 * usable) / 1000
 
 
 def read_go(words: Sequence[str], state: State) -> GoRequest:
@@ -138,7 +140,8 @@ def read_go(words: Sequence[str], state: State) -> GoRequest:
             if not moves:
                 raise Refusal("bad-command", "go searchmoves: no move follows")
             index = end
-    return GoRequest(numbers, times["clock"], times["inc"], "infinite" in flags, "solve" in flags, tuple(moves))
+    turns = state.game.expected_turns(state.options)
+    return GoRequest(numbers, times["clock"], times["inc"], "infinite" in flags, "solve" in flags, tuple(moves), turns)
 
 
 def _read_times(words: Sequence[str], index: int, word: str, times: dict[int, int], state: State) -> int:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.errors import GlyphwallError, PlayerUnable
+from glyphwall.search.choice import allowed_actions
 
 if TYPE_CHECKING:
     import threading
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
     import numpy as np
 
     from glyphwall.core.contract import Game, Options, State, View
+
+
+_LEAST_SECONDS = 0.001
 
 
 @dataclass(frozen=True)
@@ -37,6 +41,10 @@ class Limits:
             raise GlyphwallError(f"{self.sims} simulations: 1 or more")
         if self.seconds is not None and not self.seconds > 0:
             raise GlyphwallError(f"{self.seconds} seconds: more than 0")
+
+    def after(self, spent: float) -> Limits:
+        """What is left of them ``spent`` seconds later: a little at least."""
+        return self if self.seconds is None else replace(self, seconds=max(_LEAST_SECONDS, self.seconds - spent))
 
 
 @dataclass(frozen=True)
@@ -105,6 +113,23 @@ class Question:
     stop: threading.Event | None
     threads: int | None
 
+    def limits_or(self, own: Limits) -> Limits:
+        """The limits that hold: those of the question, or the player's own where it names none.
+
+        A question without an end has no other limit, whatever else it says.
+
+        Raises:
+            GlyphwallError: a question without an end, and without an event that would stop the search.
+        """
+        asked = self.limits
+        if asked is None or (asked.sims is None and asked.seconds is None and not asked.infinite):
+            return own
+        if not asked.infinite:
+            return asked
+        if self.stop is None:
+            raise GlyphwallError("an infinite search needs an event that stops it")
+        return Limits(infinite=True)
+
 
 class Player(ABC):
     """Chooses plies for a seat of one game. One instance serves one seat of one game at a time."""
@@ -149,12 +174,7 @@ class Player(ABC):
         if view.seat is None and self.game.has_hidden_information(self.options):
             raise PlayerUnable(f"{self.spec}: a spectator's view of a game with secrets")
         state = self.game.resample(view, rng)
-        actions = state.legal_actions
-        if only is not None:
-            wrong = sorted(set(only) - set(actions))
-            if wrong or not only:
-                raise GlyphwallError(f"action {wrong[0]} is not legal here" if wrong else "no action to choose among")
-            actions = tuple(sorted(set(only)))
+        actions = allowed_actions(state, only)
         return self.decide(Question(view, state, actions, rng, limits, on_progress, stop, threads))
 
     @abstractmethod

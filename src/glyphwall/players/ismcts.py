@@ -72,13 +72,12 @@ class IsmctsPlayer(MctsPlayer):
 
     def _nodes(self, question: Question) -> int:
         """What the solver may take, by the limits of the question or the spec."""
-        limits, thinking = question.limits, self.thinking
-        sims, seconds = (thinking.sims, thinking.seconds) if limits is None else (limits.sims, limits.seconds)
+        limits = question.limits_or(self.thinking.limits)
         nodes = _MOST_NODES
-        if sims is not None:
-            nodes = min(nodes, _NODES_PER_SIMULATION * sims)
-        if seconds is not None:
-            nodes = min(nodes, int(_NODES_PER_SECOND * seconds))
+        if limits.sims is not None:
+            nodes = min(nodes, _NODES_PER_SIMULATION * limits.sims)
+        if limits.seconds is not None:
+            nodes = min(nodes, int(_NODES_PER_SECOND * limits.seconds))
         return nodes
 
     def _exact_candidate(self, action: int, value: Exact) -> Candidate:

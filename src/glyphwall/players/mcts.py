@@ -11,8 +11,7 @@ from dataclasses import dataclass, field
 from math import exp
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.errors import GlyphwallError
-from glyphwall.players.base import Candidate, Decision, Player
+from glyphwall.players.base import Candidate, Decision, Limits, Player
 from glyphwall.search.slices import SlicedSearch, TreeSettings
 from glyphwall.search.tree import TreeSearch
 
@@ -48,6 +47,11 @@ class MctsOptions:
     threads: int = 1
     tree: TreeSettings = field(default_factory=TreeSettings)
 
+    @property
+    def limits(self) -> Limits:
+        """Its limits when `Player.choose` is given none."""
+        return Limits(sims=self.sims, seconds=self.seconds)
+
 
 class MctsPlayer(Player):
     """Searches the position, and plays the ply it visited most, or one nearly as good."""
@@ -59,18 +63,11 @@ class MctsPlayer(Player):
     def decide(self, question: Question) -> Decision:
         thinking = self.thinking
         search = self.search(question, int(question.rng.integers(2**63)), question.threads or thinking.threads)
-        limits = question.limits
-        sims, seconds = (thinking.sims, thinking.seconds) if limits is None else (limits.sims, limits.seconds)
-        if limits is not None and limits.infinite:
-            sims = seconds = None
-            if question.stop is None:
-                raise GlyphwallError(f"{self.spec}: an infinite search needs an event that stops it")
-        elif sims is None and seconds is None:
-            sims, seconds = thinking.sims, thinking.seconds
+        limits = question.limits_or(thinking.limits)
         tell = question.on_progress
         report = search.run(
-            simulations=sims,
-            seconds=seconds,
+            simulations=limits.sims,
+            seconds=limits.seconds,
             stop=question.stop,
             on_progress=None if tell is None else lambda so_far: tell(self._decision(so_far, so_far.branches[0])),
         )

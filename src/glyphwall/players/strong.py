@@ -14,13 +14,14 @@ from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.errors import UnknownPlayer
 from glyphwall.core.registry import pack_of
-from glyphwall.players.base import Candidate, Decision, Limits, Question
+from glyphwall.players.base import Candidate, Decision
 from glyphwall.players.mcts import MctsOptions, MctsPlayer
 from glyphwall.search.guided import PLAIN, GuidedSearch, can_guide
 from glyphwall.search.proofs import Solver, Stopped
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game, Options
+    from glyphwall.players.base import Question
     from glyphwall.search.slices import SlicedSearch, TreeSettings
 
 _SOLVER_SHARE = 0.5
@@ -68,7 +69,8 @@ class StrongPlayer(MctsPlayer):
             action = self._winning_action(question)
             if action is not None:
                 return self._proved_win(action, perf_counter() - began)
-        decision = super().decide(replace(question, limits=self._left(question, perf_counter() - began)))
+        left = question.limits_or(self.thinking.limits).after(perf_counter() - began)
+        decision = super().decide(replace(question, limits=left))
         return _as_lost(decision) if won is False else decision
 
     def search(self, question: Question, seed: int, threads: int) -> SlicedSearch[Any]:
@@ -101,7 +103,7 @@ class StrongPlayer(MctsPlayer):
         if self._solver is None or self._solver.threads != threads:
             self._solver = Solver(self.game, rules, memory=_SOLVER_MEMORY, threads=threads)
         self._solver.stop = question.stop or threading.Event()
-        limits = self._limits(question)
+        limits = question.limits_or(self.thinking.limits)
         nodes = None if limits.sims is None else _NODES_PER_SIMULATION * limits.sims
         seconds = None if limits.seconds is None else _SOLVER_SHARE * limits.seconds
         if limits.infinite:
@@ -123,20 +125,6 @@ class StrongPlayer(MctsPlayer):
         text = self.text(action)
         candidate = Candidate(action, text, 0, 1.0, (text,), "win", (action,))
         return Decision(action, text, (candidate,), 0, seconds, "proved: a win")
-
-    # -- limits -----------------------------------------------------------------------------------
-    def _limits(self, question: Question) -> Limits:
-        """The question's limits, or the spec's."""
-        limits = question.limits
-        if limits is None or (limits.sims is None and limits.seconds is None and not limits.infinite):
-            return Limits(sims=self.thinking.sims, seconds=self.thinking.seconds)
-        return limits
-
-    def _left(self, question: Question, spent: float) -> Limits:
-        limits = self._limits(question)
-        if limits.seconds is None:
-            return limits
-        return replace(limits, seconds=max(0.001, limits.seconds - spent))
 
 
 def _as_lost(decision: Decision) -> Decision:

@@ -122,7 +122,7 @@ class GameRecord:
         tags.setdefault("Result", UNFINISHED)
         object.__setattr__(self, "tags", tags)
         if not self.tags.get("Game"):
-            raise RecordError('the tag Game is missing: [Game "grawlix"] for example')
+            raise RecordError('the tag Game is missing: [Game "ID"], ID being a game')
         if RESULT.fullmatch(self.result) is None:
             raise RecordError(f"result {self.result[:20]!r}: 1-0, 0-1 or {UNFINISHED}")
 
@@ -204,7 +204,7 @@ def is_move_text(text: str) -> bool:
 def split_annotation(token: str) -> tuple[str, str]:
     """A move's text and its annotation: the longest one that a move is left before.
 
-    A glyph of some game may look like a mark (Grawlix's seventh, ``!``): of one mark too many, the
+    A glyph of some game may look like a mark (``!``): of one mark too many, the
     first belongs to the move.
     """
     marks = len(token) - len(token.rstrip('!?"'))

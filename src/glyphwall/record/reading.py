@@ -117,7 +117,7 @@ class _Reader:
             tag_lines[name] = self._place(at)[0]
             self._skip()
         if not tags:
-            self._fail('a record begins with its tags: [Game "grawlix"] for example')
+            self._fail('a record begins with its tags: [Game "ID"], ID being a game')
         if tags.get("GWN", GWN_VERSION) != GWN_VERSION:
             self._fail(f"the record is of version {tags['GWN'][:20]}; this reads {GWN_VERSION}", start)
         line, result = self._moves()

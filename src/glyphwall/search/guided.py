@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.search.choice import allowed_actions
 from glyphwall.search.guided_pool import GuidedPool, GuidedScratch, make_guided_pool, make_guided_scratch
 from glyphwall.search.randomness import stream_start
 from glyphwall.search.report import TreeReport, make_report
@@ -70,11 +71,7 @@ class GuidedSearch(SlicedSearch[_Tree]):
         evaluation = game.kernel.evaluation
         if evaluation is None or not can_guide(state):
             raise GlyphwallError(f"{game.title} has no evaluation for this position")
-        legal = state.legal_actions
-        self.actions = legal if only is None else tuple(sorted(set(only)))
-        wrong = sorted(set(self.actions) - set(legal))
-        if wrong or not self.actions:
-            raise GlyphwallError(f"action {wrong[0]} is not legal here" if wrong else "no action to choose among")
+        self.actions = allowed_actions(state, only)
         self.settings = settings or PLAIN
         self._root = state.record
         template = specialise("guided", game.kernel)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.search.choice import allowed_actions
 from glyphwall.search.information_pool import (
     InformationPool,
     InformationScratch,
@@ -90,8 +91,6 @@ class InformationSearch(SlicedSearch[_Tree]):
     ) -> None:
         super().__init__(threads)
         game = state.game
-        if state.actor < 0:
-            raise GlyphwallError("no seat is to act: the game is over, or chance acts")
         if game.kernel.secrets is None:
             raise GlyphwallError(f"{game.title} hides nothing: a plain tree search is the one for it")
         self.settings = settings or PLAIN
@@ -99,11 +98,7 @@ class InformationSearch(SlicedSearch[_Tree]):
         if self.settings.playouts and self.settings.playouts not in policies:
             known = ", ".join(policies) or "none"
             raise GlyphwallError(f"{game.title} has no playout policy {self.settings.playouts!r}; it has: {known}")
-        legal = state.legal_actions
-        self.actions = legal if only is None else tuple(sorted(set(only)))
-        wrong = sorted(set(self.actions) - set(legal))
-        if wrong or not self.actions:
-            raise GlyphwallError(f"action {wrong[0]} is not legal here" if wrong else "no action to choose among")
+        self.actions = allowed_actions(state, only)
         self.actor = state.actor
         self._run_simulations = specialise("information", game.kernel, policy=self.settings.playouts).search_on
         word = np.uint64(seed & 0xFFFF_FFFF_FFFF_FFFF)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from glyphwall.core.errors import GlyphwallError
+from glyphwall.search.choice import allowed_actions
 from glyphwall.search.pool import Pool, Scratch, make_pool, make_scratch
 from glyphwall.search.randomness import stream_start
 from glyphwall.search.report import TreeReport, make_report
@@ -55,14 +55,8 @@ class TreeSearch(SlicedSearch[_Tree]):
         only: Sequence[int] | None = None,
     ) -> None:
         state = worlds[0]
-        if state.actor < 0:
-            raise GlyphwallError("no seat is to act: the game is over, or chance acts")
         super().__init__(threads)
-        legal = state.legal_actions
-        actions = legal if only is None else tuple(sorted(set(only)))
-        wrong = sorted(set(actions) - set(legal))
-        if wrong or not actions:
-            raise GlyphwallError(f"action {wrong[0]} is not legal here" if wrong else "no action to choose among")
+        actions = allowed_actions(state, only)
         game = state.game
         self.actor = state.actor
         self.actions = actions

@@ -28,7 +28,14 @@ checks, at every ply:
   than views; refusals tell nothing hidden;
 * records: written, read back and played out, from any position on;
 * the compiled kernel: the same game, and random plies as the rules distribute them. A game that raises
-  NotImplementedError as its ``kernel`` is checked without.
+  NotImplementedError as its ``kernel`` is checked without;
+* every group that the kernel has beside the rules: what ``redeal`` deals anew keeps the view, leaks nothing, and comes
+  as often as it is likely; policies play by the rules and to the end; points go with the ranking; numbers lie within
+  their bounds, and asking for them changes nothing; what the solver and the endgame say is what trying everything
+  says, where few positions are left to try.
+
+Print the report: it lists the groups that were checked, those that the game has not, and the endings that never came,
+of whose pay-off nothing is known.
 """
 
 from glyphwall.testing.kit import check_game

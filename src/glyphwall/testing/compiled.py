@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from glyphwall.core.contract import CHANCE, NOBODY, State
+from glyphwall.testing.spread import check_spread
 
 if TYPE_CHECKING:
     from glyphwall.core.kernel import Kernel
@@ -59,8 +60,12 @@ def check_kernel(trail: Trail, kernel: Kernel, state: State, rng: np.random.Gene
         f"write_legal writes {state.legal_actions} and nothing more",
         out[: written + 1],
     )
-    if state.actor != NOBODY:
-        acting = int(kernel.rules.actor(record[0]))
+    acting = int(kernel.rules.actor(record[0]))
+    if state.actor == NOBODY:
+        trail.expect(
+            "kernel-actor", 0 <= acting < trail.seats, "the kernel's actor of a finished game is a seat", acting
+        )
+    else:
         trail.expect("kernel-actor", acting == state.actor, f"the kernel's actor is {state.actor}", acting)
     trail.expect("kernel-pure", fingerprint(record) == inside, "asking the kernel changes no record", record)
     _check_returns(trail, kernel, state)
@@ -126,25 +131,9 @@ def check_kernel_random(trail: Trail, kernel: Kernel, state: State, rng: np.rand
         record = state.record
         kernel.rules.play_random(record[0], word)
         played[fingerprint(record)] += 1
-    _check_spread(trail, "kernel-random", "play_random", played, weights)
+    check_spread(trail, "kernel-random", "play_random", played, weights)
     if state.actor == CHANCE:
         record = state.record
         tossed = Counter(int(kernel.rules.sample_chance(record[0], word)) for word in bits)
         trail.expect("kernel-pure", fingerprint(record) == fingerprint(state.record), "sample_chance changes nothing")
-        _check_spread(trail, "kernel-chance", "sample_chance", tossed, chances)
-
-
-def _check_spread(trail: Trail, check: str, name: str, seen: Counter[Any], weights: dict[Any, float]) -> None:
-    """A chi-square bound that a fair kernel keeps."""
-    draws = seen.total()
-    trail.expect(check, set(seen) <= set(weights), f"{name} gives legal plies", set(seen) - set(weights))
-    distance = sum((seen[result] - draws * weight) ** 2 / (draws * weight) for result, weight in weights.items())
-    freedom = len(weights) - 1
-    # Laurent and Massart's bound: a fair kernel exceeds it once in e**20 runs.
-    bound = freedom + 2 * math.sqrt(20 * freedom) + 2 * 20
-    trail.expect(
-        f"{check}-fair",
-        distance <= bound,
-        f"{draws} results of {name} are spread as the rules say (chi-square at most {bound:.0f})",
-        f"chi-square {distance:.0f} over {len(weights)} results: {sorted(seen.values())}",
-    )
+        check_spread(trail, "kernel-chance", "sample_chance", tossed, chances)

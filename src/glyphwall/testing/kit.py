@@ -9,6 +9,7 @@ import numpy as np
 from glyphwall.core.contract import CHANCE, Game, Options, State
 from glyphwall.core.streams import stream
 from glyphwall.testing.compiled import check_kernel, check_kernel_apply, check_kernel_random, kernel_of
+from glyphwall.testing.groups import GroupChecks, GroupMemory
 from glyphwall.testing.identity import (
     Image,
     Memory,
@@ -28,6 +29,8 @@ from glyphwall.testing.views import Twins, check_events, check_told, check_views
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from glyphwall.core.kernel import Kernel
+
 _SAMPLES = 4  # legal texts and illegal actions tried at each ply
 
 
@@ -40,6 +43,7 @@ def check_game(
     image: Image | None = None,
     rotate: Rotation | None = None,
     perfect_recall: bool = True,
+    even_deals: bool = True,
 ) -> Report:
     """Checks that a game keeps the contract, by playing random games of it.
 
@@ -53,17 +57,19 @@ def check_game(
         rotate: makes the same position with every seat moved on by one (the last one becomes the
             first), where seats are alike: actors and returns are then compared.
         perfect_recall: False for a game whose views forget on purpose what its events once showed.
+        even_deals: False for a game in which some of the states that a view leaves possible are likelier than
+            others, as when alike pieces are counted and not told apart.
 
     Returns:
-        What was covered.
+        What was covered; print it.
 
     Raises:
         ConformanceError: at the first thing that is wrong: the check, what was expected, what was
             found, and the options, seed and plies that lead there.
     """
-    report = Report()
+    report = Report(game.id)
     for index, options in enumerate(options_list if options_list is not None else [game.options_type()]):
-        memory = Memory()
+        memory, groups = Memory(), GroupMemory()
         secrets = 0
         for number in range(games):
             trail = Trail(game, options, seed, number, report, perfect_recall=perfect_recall)
@@ -72,7 +78,9 @@ def check_game(
                 if number == 0:
                     check_statics(trail)
                     check_codec(trail, rng)
-                secrets += _play(trail, memory, rng, image, rotate)
+                kernel = kernel_of(trail)
+                skill = None if kernel is None else GroupChecks(trail, kernel, groups, even_deals=even_deals)
+                secrets += _play(trail, kernel, skill, memory, rng, image, rotate)
             except ConformanceError:
                 raise
             except Exception as error:
@@ -91,13 +99,14 @@ def check_game(
 
 def _play(
     trail: Trail,
+    kernel: Kernel | None,
+    skill: GroupChecks | None,
     memory: Memory,
     rng: np.random.Generator,
     image: Image | None,
     rotate: Rotation | None,
 ) -> int:
     """Plays one game to its end; returns how often something was hidden."""
-    kernel = kernel_of(trail)
     hidden = trail.game.has_hidden_information(trail.options)
     state: State = trail.game.initial_state(trail.options)
     actions: list[int] = []
@@ -127,8 +136,11 @@ def _play(
         if kernel is not None:
             check_kernel(trail, kernel, state, rng)
             check_kernel_apply(trail, kernel, state, action, after)
-            if len(actions) == fair_at and trail.number < 3:
+            fair = len(actions) == fair_at and trail.number < 3
+            if fair:
                 check_kernel_random(trail, kernel, state, rng)
+            if skill is not None:
+                skill.at(state, after, rng, fair=fair)
         if hidden:
             check_told(trail, state, action, rng)
             twins.advance(trail, state, action, after, rng)
@@ -140,6 +152,9 @@ def _play(
         snapshots.append(snapshot(state))
     if kernel is not None:
         check_kernel(trail, kernel, state, rng)
+    if skill is not None:
+        skill.at(state, None, rng, fair=False)
+        skill.after(states, rng)
     check_replay(trail, actions, snapshots)
     check_record(trail, states, actions, cut=int(rng.integers(len(states))))
     return secrets

@@ -10,6 +10,9 @@ import msgspec
 
 from glyphwall.core.contract import CHANCE, NOBODY, Game, Options, State
 
+GROUPS = ("policies", "secrets", "points", "scores", "outlook", "endgame", "solving", "evaluation")
+"""The groups of a kernel beside the rules; the names of their checks begin with theirs."""
+
 
 class ConformanceError(AssertionError):
     """A game breaks the contract: which check, what was expected, what was found, and where.
@@ -36,12 +39,53 @@ class Report:
     Attributes:
         games: games played to their end.
         plies: plies made in them.
+        game: id of the game.
         checks: how often each check was made, by name.
+        groups: of the kernel, beside the rules, that the game has.
+        endings: how often games ended for each reason.
+        draws: games that several seats won together.
+        terminations: reasons that the game says it can end for.
+        notes: what was compared, and what was left out for its size, in words, with how often.
     """
 
+    game: str = ""
     games: int = 0
     plies: int = 0
     checks: Counter[str] = field(default_factory=Counter)
+    groups: set[str] = field(default_factory=set)
+    endings: Counter[str] = field(default_factory=Counter)
+    draws: int = 0
+    terminations: set[str] = field(default_factory=set)
+    notes: Counter[str] = field(default_factory=Counter)
+
+    @property
+    def never_seen(self) -> tuple[str, ...]:
+        """Endings that came in no game, so that nothing is known of their pay-off."""
+        missing = sorted(self.terminations - set(self.endings))
+        return (*missing, *(() if self.draws else ("a draw",)))
+
+    @property
+    def unused(self) -> tuple[str, ...]:
+        """Groups that the game has, and that nothing was asked of under these options."""
+        made = {check.partition("-")[0] for check in self.checks}
+        return tuple(sorted(self.groups - made))
+
+    def __str__(self) -> str:
+        """A summary in lines."""
+        compiled = any(check.startswith("kernel-") for check in self.checks)
+        checked = ["rules", *sorted(self.groups - set(self.unused))] if compiled else []
+        lines = [
+            f"{self.game}: {self.games} games, {self.plies} plies, {self.checks.total()} checks of "
+            f"{len(self.checks)} kinds; nothing is wrong",
+            f"  kernel, checked: {', '.join(checked) or 'nothing, the game has none'}",
+            f"  kernel, not asked: {', '.join(self.unused) or 'nothing'}",
+            f"  kernel, absent: {', '.join(group for group in GROUPS if group not in self.groups) or 'nothing'}",
+            f"  endings: {', '.join(f'{name} {number}' for name, number in sorted(self.endings.items())) or 'none'}; "
+            f"draws {self.draws}",
+            f"  never seen: {', '.join(self.never_seen) or 'nothing'}",
+            *(f"  {note}: {number}" for note, number in sorted(self.notes.items())),
+        ]
+        return "\n".join(lines)
 
 
 @dataclass

@@ -88,6 +88,16 @@ def _check_outcome(trail: Trail, state: State) -> None:
         trail.fail("outcome-type", "an Outcome", outcome)
     returns, ranking = outcome.returns, outcome.ranking
     trail.expect("outcome-reason", bool(outcome.termination), "a termination with a name", outcome)
+    declared = trail.game.terminations(trail.options)
+    trail.expect(
+        "outcome-declared",
+        not declared or outcome.termination in declared,
+        f"the termination is one of {', '.join(declared)}",
+        outcome,
+    )
+    trail.report.endings[outcome.termination] += 1
+    trail.report.draws += outcome.ranking.count(1) > 1
+    trail.report.terminations.update(declared)
     trail.expect(
         "outcome-seats",
         len(returns) == len(ranking) == trail.seats,

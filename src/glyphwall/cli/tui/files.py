@@ -35,7 +35,7 @@ def chosen_path(name: str, folder: Path) -> Path:
 
 
 def free_path(folder: Path, game_id: str) -> Path:
-    """A name that no file has yet, such as ``grawlix-2026-02-01.gwn``."""
+    """A name that no file has yet, of the game's id and the day."""
     stem = f"{game_id}-{datetime.now(UTC).astimezone():%Y-%m-%d}"
     path, number = folder / f"{stem}{SUFFIX}", 2
     while path.exists():

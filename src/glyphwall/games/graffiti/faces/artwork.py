@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from glyphwall.games.grawlix.faces.artwork import Box
+from glyphwall.render.boxes import Box
 
 
 class PaintArt(msgspec.Struct, frozen=True):

@@ -17,7 +17,7 @@ from glyphwall.games.graffiti.faces.scene import (
     paint_areas,
 )
 from glyphwall.games.graffiti.texts import text as message
-from glyphwall.games.grawlix.faces.artwork import number
+from glyphwall.render.boxes import number
 
 if TYPE_CHECKING:
     from glyphwall.games.graffiti.rules.views import GraffitiView

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from glyphwall.games.graffiti.faces.artwork import graffiti_art
 from glyphwall.games.graffiti.faces.scene import NEUTRAL
-from glyphwall.games.grawlix.faces.artwork import fit, number
+from glyphwall.render.boxes import fit, number
 
 if TYPE_CHECKING:
     from glyphwall.games.graffiti.faces.artwork import PictureArt
-    from glyphwall.games.grawlix.faces.artwork import Box
+    from glyphwall.render.boxes import Box
 
 _OUTLINE = 'stroke-width="3.5" stroke-linejoin="round"'
 

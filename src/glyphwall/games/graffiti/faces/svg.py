@@ -14,7 +14,7 @@ from glyphwall.games.graffiti.faces.artwork import graffiti_art
 from glyphwall.games.graffiti.faces.boards import Boards
 from glyphwall.games.graffiti.faces.scene import description, picture_name, sections_of, title
 from glyphwall.games.graffiti.faces.style import style
-from glyphwall.games.grawlix.faces.artwork import number
+from glyphwall.render.boxes import number
 
 if TYPE_CHECKING:
     from collections.abc import Collection

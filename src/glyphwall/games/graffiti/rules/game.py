@@ -61,12 +61,24 @@ class Graffiti(Game[GraffitiOptions, "GraffitiState"]):
         per_round = options.seats * (5 * 9 + 1 + 5) + 4 + 2 + 2 + 60
         return 1 + 4 + 4 + options.seats + layout.ROUND_LIMIT * per_round + 40 * 10
 
+    def expected_turns(self, options: GraffitiOptions) -> int:
+        # In games of the policy "planned": 39, 36 and 35 for two, three and four seats, all choices counted.
+        return 37
+
+    def terminations(self, options: GraffitiOptions) -> tuple[str, ...]:
+        return ("completed", "exhausted")
+
     # -- states -----------------------------------------------------------------------------------
     def initial_state(self, options: GraffitiOptions | None = None) -> GraffitiState:
         from glyphwall.games.graffiti.rules.state import GraffitiState, start_record
 
         options = options or STANDARD
         return GraffitiState(start_record(options), options)
+
+    def state_from_record(self, record: np.ndarray, options: GraffitiOptions) -> GraffitiState:
+        from glyphwall.games.graffiti.rules.state import GraffitiState
+
+        return GraffitiState(record, options)
 
     def resample(self, view: GraffitiView, rng: np.random.Generator) -> GraffitiState:
         from glyphwall.games.graffiti.rules.resample import resample

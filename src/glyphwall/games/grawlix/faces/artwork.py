@@ -1,4 +1,4 @@
-"""The art of Grawlix (``art/grawlix.json``, described in ``art/README.md``) as typed values."""
+"""The art of Grawlix (``art.json``, described in ``README.md``) as typed values."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import Literal
 
 import msgspec
 
-Box = tuple[float, float, float, float]
+from glyphwall.render.boxes import Box
+
 LayoutName = Literal["full", "compact"]
 
 
@@ -88,18 +89,3 @@ def grawlix_art() -> Artwork:
     """The art, read once."""
     source = Path(__file__).with_name("art.json").read_bytes()
     return msgspec.json.decode(source, type=Artwork)
-
-
-def fit(view_box: Box, box: Box) -> str:
-    """The SVG transform that fits a view box into a box, centred."""
-    left, top, width, height = view_box
-    x, y, box_width, box_height = box
-    scale = min(box_width / width, box_height / height)
-    dx = x + (box_width - width * scale) / 2 - left * scale
-    dy = y + (box_height - height * scale) / 2 - top * scale
-    return f"translate({number(dx)} {number(dy)}) scale({number(scale)})"
-
-
-def number(value: float) -> str:
-    """A number for SVG: at most three decimals, none for nothing."""
-    return f"{value:.3f}".rstrip("0").rstrip(".")

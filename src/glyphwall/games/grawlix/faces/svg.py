@@ -9,9 +9,10 @@ import hashlib
 from html import escape
 from typing import TYPE_CHECKING, Final, Literal
 
-from glyphwall.games.grawlix.faces.artwork import fit, grawlix_art, number
+from glyphwall.games.grawlix.faces.artwork import grawlix_art
 from glyphwall.games.grawlix.faces.scene import description, title, window_of
 from glyphwall.games.grawlix.rules.components import all_tiles, cell_text, tile_text
+from glyphwall.render.boxes import fit, number
 
 if TYPE_CHECKING:
     from collections.abc import Collection

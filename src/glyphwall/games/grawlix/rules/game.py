@@ -56,12 +56,24 @@ class Grawlix(Game[GrawlixOptions, "GrawlixState"]):
         contested = 2 * options.hand if options.draft == "simultaneous-blind" else 0
         return 2 * options.size**2 + contested + 2
 
+    def expected_turns(self, options: GrawlixOptions) -> int:
+        # 11 by the published rules, with 36 tiles.
+        return max(2, 11 * options.size**2 // 36)
+
+    def terminations(self, options: GrawlixOptions) -> tuple[str, ...]:
+        return ("stuck",)
+
     # -- states -----------------------------------------------------------------------------------
     def initial_state(self, options: GrawlixOptions | None = None) -> GrawlixState:
         from glyphwall.games.grawlix.rules.state import GrawlixState
 
         options = options or STANDARD
         return GrawlixState(GrawlixState.start_record(options), options)
+
+    def state_from_record(self, record: np.ndarray, options: GrawlixOptions) -> GrawlixState:
+        from glyphwall.games.grawlix.rules.state import GrawlixState
+
+        return GrawlixState(record, options)
 
     def resample(self, view: GrawlixView, rng: np.random.Generator) -> GrawlixState:
         from glyphwall.games.grawlix.rules import rules

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from glyphwall.cli.interrupts import INTERRUPTED, stopped_by_interrupt
+from glyphwall.cli.memory import MEMORY
 from glyphwall.cli.options import examples
-from glyphwall.cli.solve import MEMORY
 
 if TYPE_CHECKING:
     import threading

@@ -14,12 +14,13 @@ import pytest
 
 from glyphwall.core.contract import View
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.games.grawlix.faces.artwork import fit, grawlix_art, number
+from glyphwall.games.grawlix.faces.artwork import grawlix_art
 from glyphwall.games.grawlix.faces.svg import PALETTES
 from glyphwall.games.grawlix.rules.components import all_tiles, tile_text
 from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.messages import locales
 from glyphwall.render import svg, text
+from glyphwall.render.boxes import fit, number
 
 SVG = "{http://www.w3.org/2000/svg}"
 DIAGRAM = GAME.parse_position("BaVn3Op/OsRdVa2Gh/1Bh2GaYn/GdYsBpVhOnRa/2Oh3 RpRsYaYp GnBdVdVs 2p f6")

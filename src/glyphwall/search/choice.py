@@ -1,0 +1,32 @@
+"""Which actions a search or a player chooses among."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from glyphwall.core.errors import GlyphwallError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glyphwall.core.contract import State
+
+
+def allowed_actions(state: State, only: Sequence[int] | None) -> tuple[int, ...]:
+    """The actions to choose among, ascending; never none.
+
+    Args:
+        state: a position in which a seat acts.
+        only: some of its legal actions; all of them when None.
+
+    Raises:
+        GlyphwallError: no seat is to act, or ``only`` names no action, or one that is not legal.
+    """
+    if state.actor < 0:
+        raise GlyphwallError("no seat is to act: the game is over, or chance acts")
+    legal = state.legal_actions
+    actions = legal if only is None else tuple(sorted(set(only)))
+    wrong = sorted(set(actions) - set(legal))
+    if wrong or not actions:
+        raise GlyphwallError(f"action {wrong[0]} is not legal here" if wrong else "no action to choose among")
+    return actions

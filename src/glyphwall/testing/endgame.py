@@ -1,0 +1,90 @@
+"""Checks of the group ``endgame``: it answers only for what everybody could know, and the answers are right."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from glyphwall.testing.compiled import fingerprint
+from glyphwall.testing.naive import Naive, TooMany
+
+if TYPE_CHECKING:
+    from glyphwall.core.contract import State
+    from glyphwall.core.kernel import Endgame, Kernel
+    from glyphwall.testing.report import Trail
+
+_SOLVED_A_GAME = 5
+_NODES = 2_000
+_POSITIONS = 200
+_GUESSES = 8
+_NEAR = 1e-6
+
+
+class EndgameChecks:
+    """The checks of one game."""
+
+    def __init__(self, trail: Trail, kernel: Kernel, group: Endgame) -> None:
+        self._trail, self._group = trail, group
+        self._records = np.zeros(group.depth, kernel.rules.dtype)
+        self._left = _SOLVED_A_GAME
+
+    def check(self, state: State, rng: np.random.Generator) -> None:
+        """Whether the position is open, and if so what each action is worth."""
+        trail = self._trail
+        if state.actor < 0:
+            return
+        record = state.record
+        is_open = bool(self._group.is_open(record[0]))
+        view = state.view(state.actor)
+        guess: State = trail.game.resample(view, rng)
+        trail.expect(
+            "endgame-view",
+            bool(self._group.is_open(guess.record[0])) == is_open,
+            "is_open says the same of all states that the actor's view leaves possible",
+            f"{is_open} of {state.position}, not of {guess.position}",
+        )
+        if not is_open or self._left == 0:
+            return
+        actions = state.legal_actions
+        values = np.full((len(actions), 2), np.nan)
+        solved, nodes = self._group.solve_open(
+            record, state.actor, np.array(actions, np.int32), values, self._records, _NODES
+        )
+        trail.expect(
+            "endgame-pure", fingerprint(record) == fingerprint(state.record), "solve_open changes no root", record
+        )
+        if solved != 1:
+            trail.report.notes["endgame: open positions left unsolved"] += 1
+            return
+        self._left -= 1
+        trail.expect("endgame-nodes", int(nodes) >= 0, "solve_open tells the nodes that it took", nodes)
+        trail.expect(
+            "endgame-range",
+            bool(np.isfinite(values).all() and (np.abs(values[:, 0]) <= 1.0 + _NEAR).all()),
+            "solve_open writes a return in [-1, 1] and a margin for each action",
+            values,
+        )
+        if trail.seats == 2 and all(trail.game.resample(view, rng).key == state.key for _ in range(_GUESSES)):
+            self._compare(state, values)
+        else:
+            trail.report.notes["endgame: solved positions not compared, as something stays hidden in them"] += 1
+
+    def _compare(self, state: State, values: np.ndarray) -> None:
+        """The values are those that trying everything finds."""
+        trail, naive = self._trail, Naive()
+        naive.left = _POSITIONS
+        sign = 1.0 if state.actor == 0 else -1.0
+        for action, found in zip(state.legal_actions, values[:, 0].tolist(), strict=True):
+            try:
+                value = sign * naive.value(state.apply(action))
+            except TooMany:
+                trail.report.notes["endgame: solved positions not compared, as too much would have to be tried"] += 1
+                return
+            trail.expect(
+                "endgame-value",
+                abs(value - found) < _NEAR,
+                f"{trail.text(action)} at {state.position!r} is worth {value:.6f} to seat {state.actor}",
+                found,
+            )
+        trail.report.notes["endgame: positions compared with trying everything"] += 1

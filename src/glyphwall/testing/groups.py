@@ -1,0 +1,69 @@
+"""Checks of what a kernel has beside the rules, group by group."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from glyphwall.testing.endgame import EndgameChecks
+from glyphwall.testing.judging import check_judgements
+from glyphwall.testing.policies import check_policies, check_policy_games
+from glyphwall.testing.report import GROUPS
+from glyphwall.testing.secrets import SecretsChecks
+from glyphwall.testing.solving import SolvingChecks
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import numpy as np
+
+    from glyphwall.core.contract import State
+    from glyphwall.core.kernel import Kernel
+    from glyphwall.testing.report import Trail
+
+
+class GroupMemory:
+    """What is kept from game to game under one set of options."""
+
+    def __init__(self) -> None:
+        self.solving: SolvingChecks | None = None
+        self.thorough = Counter[str]()
+
+
+class GroupChecks:
+    """The checks of one game."""
+
+    def __init__(self, trail: Trail, kernel: Kernel, memory: GroupMemory, *, even_deals: bool) -> None:
+        self._trail, self._kernel = trail, kernel
+        trail.report.groups.update(group for group in GROUPS if getattr(kernel, group))
+        if kernel.solving is not None and memory.solving is None:
+            memory.solving = SolvingChecks(kernel, kernel.solving)
+        self._solving = memory.solving
+        secrets, endgame = kernel.secrets, kernel.endgame
+        hidden = trail.game.has_hidden_information(trail.options)
+        self._secrets = (
+            SecretsChecks(trail, kernel, secrets, memory.thorough, even_deals)
+            if secrets is not None and hidden
+            else None
+        )
+        self._endgame = EndgameChecks(trail, kernel, endgame) if endgame is not None else None
+
+    def at(self, state: State, after: State | None, rng: np.random.Generator, *, fair: bool) -> None:
+        """One position, and the one that follows in the game (None at the end).
+
+        Args:
+            fair: also count how often each of chance's plies comes.
+        """
+        check_policies(self._trail, self._kernel, state, rng, fair=fair)
+        check_judgements(self._trail, self._kernel, state, after, rng)
+        if self._secrets is not None:
+            self._secrets.check(state, rng)
+        if self._endgame is not None:
+            self._endgame.check(state, rng)
+
+    def after(self, states: Sequence[State], rng: np.random.Generator) -> None:
+        """A game that is over; after the first one also a game of each policy."""
+        if self._trail.number == 0:
+            check_policy_games(self._trail, self._kernel, rng)
+        if self._solving is not None:
+            self._solving.check(self._trail, states)

@@ -1,0 +1,162 @@
+"""Checks of the groups that put numbers on positions: ``points``, ``scores``, ``outlook`` and ``evaluation``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from glyphwall.testing.compiled import fingerprint
+
+if TYPE_CHECKING:
+    from glyphwall.core.contract import State
+    from glyphwall.core.kernel import Evaluation, Kernel, MoveScores, Outlook, Points
+    from glyphwall.testing.report import Trail
+
+_SAMPLES = 4  # actions that are scored by themselves as well
+
+
+def check_judgements(trail: Trail, kernel: Kernel, state: State, after: State | None, rng: np.random.Generator) -> None:
+    """What a game says of one position, and of the one that follows (None at the end)."""
+    if after is None:
+        if kernel.points is not None:
+            _check_points(trail, kernel, kernel.points, state)
+        return
+    if kernel.scores is not None and state.actor >= 0:
+        _check_scores(trail, kernel.scores, state, rng)
+    if kernel.outlook is not None:
+        _check_outlook(trail, kernel, kernel.outlook, state, after)
+    if kernel.evaluation is not None:
+        _check_evaluation(trail, kernel.evaluation, state, after)
+
+
+# -- points -------------------------------------------------------------------------------------------
+
+
+def _check_points(trail: Trail, kernel: Kernel, group: Points, state: State) -> None:
+    """Points go with the ranking, values with the returns."""
+    outcome = state.outcome
+    assert outcome is not None
+    seats, record = range(trail.seats), state.record
+    points = [int(group.final_points(record[0], seat)) for seat in seats]
+    trail.expect(
+        "points-ranking",
+        all(outcome.ranking[a] <= outcome.ranking[b] if points[a] > points[b] else True for a in seats for b in seats),
+        f"more points are never a worse place: {outcome}",
+        points,
+    )
+    if group.write_values is not None:
+        values = np.full(kernel.rules.max_seats, np.nan)
+        group.write_values(record[0], values)
+        written = values[: trail.seats]
+        trail.expect(
+            "points-range",
+            bool((np.abs(written) <= 1.0).all()),
+            f"write_values writes a number in [-1, 1] for each of {trail.seats} seats",
+            values,
+        )
+        trail.expect(
+            "points-order",
+            all(
+                written[a] >= written[b] if outcome.returns[a] > outcome.returns[b] else True
+                for a in seats
+                for b in seats
+            ),
+            f"a game is worth more to whom it returns more: {outcome}",
+            values,
+        )
+    trail.expect("points-pure", fingerprint(record) == fingerprint(state.record), "counting points changes nothing")
+
+
+# -- scores -------------------------------------------------------------------------------------------
+
+
+def _check_scores(trail: Trail, group: MoveScores, state: State, rng: np.random.Generator) -> None:
+    """Every action has a number, the same whether it is asked for alone or with others."""
+    actions = np.array(state.legal_actions, np.int32)
+    scores = _scores(trail, group, state, actions)
+    trail.expect(
+        "scores-finite", bool(np.isfinite(scores).all()), f"write_scores writes {len(actions)} finite numbers", scores
+    )
+    for place in rng.integers(len(actions), size=_SAMPLES).tolist():
+        alone = _scores(trail, group, state, actions[place : place + 1])
+        trail.expect(
+            "scores-alone",
+            float(alone[0]) == float(scores[place]),
+            f"{trail.text(int(actions[place]))} has the same score by itself",
+            (alone[0], scores[place]),
+        )
+
+
+def _scores(trail: Trail, group: MoveScores, state: State, actions: np.ndarray) -> np.ndarray:
+    root, asked = state.record, actions.copy()
+    scores = np.full(len(actions), np.nan)
+    group.write_scores(root, root.copy(), asked, scores)
+    trail.expect(
+        "scores-pure",
+        fingerprint(root) == fingerprint(state.record) and asked.tolist() == actions.tolist(),
+        "write_scores changes neither the root nor the actions",
+        root,
+    )
+    return scores
+
+
+# -- outlook ------------------------------------------------------------------------------------------
+
+
+def _check_outlook(trail: Trail, kernel: Kernel, group: Outlook, state: State, after: State) -> None:
+    """The clock never goes back; when it goes on, the position can be judged."""
+    before, now = int(group.clock(state.record[0])), int(group.clock(after.record[0]))
+    trail.expect("outlook-clock", now >= before, f"the clock does not go back from {before}", now)
+    if now == before or not after.legal_actions:
+        return
+    weights = _weights(trail, "outlook", group.load_weights())
+    record, out = after.record, np.full(kernel.rules.max_seats, np.nan)
+    group.write_estimates(record[0], weights, np.zeros(weights.shape[-1]), out)
+    trail.expect(
+        "outlook-range",
+        bool((np.abs(out[: trail.seats]) <= 1.0).all()),
+        f"write_estimates writes a number in [-1, 1] for each of {trail.seats} seats",
+        out,
+    )
+    trail.expect(
+        "outlook-pure", fingerprint(record) == fingerprint(after.record), "write_estimates changes no record", record
+    )
+
+
+# -- evaluation ---------------------------------------------------------------------------------------
+
+
+def _check_evaluation(trail: Trail, group: Evaluation, state: State, after: State) -> None:
+    """What is known stays known, and is worth a number between -1 and 1."""
+    record = state.record
+    if not group.evaluable(record[0]):
+        return
+    trail.expect(
+        "evaluation-seats",
+        trail.seats == 2 and state.actor >= 0,
+        "only positions of two seats are evaluable, and none where chance acts",
+        (trail.seats, state.actor),
+    )
+    trail.expect(
+        "evaluation-stays",
+        not after.legal_actions or bool(group.evaluable(after.record[0])),
+        "what follows an evaluable position is evaluable",
+        after,
+    )
+    weights = _weights(trail, "evaluation", group.load_weights())
+    value = float(group.evaluate(record[0], weights, np.zeros(weights.shape[-1])))
+    trail.expect("evaluation-range", -1.0 < value < 1.0, "evaluate gives a number between -1 and 1", value)
+    trail.expect(
+        "evaluation-pure", fingerprint(record) == fingerprint(state.record), "an evaluation changes no record", record
+    )
+
+
+def _weights(trail: Trail, group: str, weights: Any) -> np.ndarray:
+    trail.expect(
+        f"{group}-weights",
+        isinstance(weights, np.ndarray) and weights.ndim > 0 and weights.size > 0 and bool(np.isfinite(weights).all()),
+        f"load_weights of {group} gives an array of finite numbers",
+        weights,
+    )
+    return np.asarray(weights)

@@ -1,0 +1,125 @@
+"""Checks of the group ``solving``, against values found by trying everything where few positions are left to try."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from glyphwall.core.proof_table import BUCKET
+from glyphwall.testing.compiled import fingerprint
+from glyphwall.testing.naive import Naive, TooMany
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glyphwall.core.contract import State
+    from glyphwall.core.kernel import Kernel, Solving
+    from glyphwall.testing.report import Trail
+
+_POSITIONS = 200
+"""New positions that are tried after each game."""
+_FINISH_NODES = 10_000
+
+
+class SolvingChecks:
+    """Checks under one set of options; they remember values from game to game."""
+
+    def __init__(self, kernel: Kernel, solving: Solving) -> None:
+        self._rules, self._solving = kernel.rules, solving
+        self._naive = Naive()
+        self._looked_at = 0
+        self._value_of: dict[int, tuple[float, str]] = {}
+
+    def check(self, trail: Trail, states: Sequence[State]) -> None:
+        """The end of a game, from the last position backwards."""
+        for state in states:
+            if state.actor >= 0:
+                options = self._solving.within_reach(state)
+                trail.expect(
+                    "solving-reach",
+                    options is None or isinstance(options, trail.game.options_type),
+                    f"within_reach gives {trail.game.options_type.__name__} or None",
+                    options,
+                )
+        if trail.seats != 2 or trail.game.has_hidden_information(trail.options):
+            return
+        self._naive.left = _POSITIONS
+        try:
+            for state in reversed(states):
+                self._naive.value(state)
+        except TooMany:
+            pass
+        found = list(self._naive.met.values())
+        for state, value, chancy in found[self._looked_at :]:
+            if not chancy:  # a solver is asked where chance matters no more
+                self._check_position(trail, state, value)
+        self._looked_at = len(found)
+
+    def _check_position(self, trail: Trail, state: State, first: float) -> None:
+        """One position whose value is known: ``first`` is seat 0's return."""
+        record = state.record
+        mover = int(self._rules.actor(record[0]))
+        value = first if mover == 0 else -first
+        over = not state.legal_actions
+        verdict = int(self._solving.verdict(record[0]))
+        trail.expect(
+            "solving-verdict",
+            verdict == value or (verdict == 0 and not over),
+            f"verdict of {state.position!r} is {value:.0f}" + ("" if over else ", or 0"),
+            verdict,
+        )
+        if not over:
+            self._check_key(trail, state, record, value)
+            if verdict == 0:
+                self._check_finish(trail, state, value)
+            self._check_worthwhile(trail, state, record, mover, value)
+        trail.expect(
+            "solving-pure", fingerprint(record) == fingerprint(state.record), "asking the solver changes no record"
+        )
+        trail.report.notes["solving: positions compared with trying everything"] += 1
+
+    def _check_key(self, trail: Trail, state: State, record: np.ndarray, value: float) -> None:
+        key = int(self._solving.position_key(record[0], np.zeros(self._solving.scratch_words, np.uint64)))
+        known, other = self._value_of.setdefault(key, (value, state.position))
+        trail.expect(
+            "solving-key",
+            known == value,
+            f"positions with one key are won alike: {state.position!r} and {other!r}",
+            (value, known),
+        )
+
+    def _check_finish(self, trail: Trail, state: State, value: float) -> None:
+        scratch = np.zeros(self._solving.scratch_words, np.uint64)
+        spent = np.array([0, _FINISH_NODES, 0], np.int64)
+        record = state.record
+        answer = int(self._solving.finish(record[0], np.zeros(64 * BUCKET, np.uint64), scratch, spent))
+        trail.expect(
+            "solving-finish",
+            answer == value or answer == 0,
+            f"finish says {value:.0f} of {state.position!r}, or 0",
+            answer,
+        )
+
+    def _check_worthwhile(self, trail: Trail, state: State, record: np.ndarray, mover: int, value: float) -> None:
+        out, order = (np.zeros(self._rules.max_legal, np.int32) for _ in range(2))
+        count = int(self._solving.worthwhile(record[0], out, order))
+        actions = out[:count].tolist()
+        trail.expect(
+            "solving-worthwhile",
+            0 < count == len(set(actions)) and set(actions) <= set(state.legal_actions),
+            f"worthwhile of {state.position!r} writes some of the actions {state.legal_actions}, each once",
+            actions,
+        )
+        if value < 0:
+            return
+        try:
+            kept = any(self._naive.value(state.apply(action)) == (1.0 if mover == 0 else -1.0) for action in actions)
+        except TooMany:
+            return
+        trail.expect(
+            "solving-winner",
+            kept,
+            f"worthwhile of {state.position!r}, which is won, leaves an action that wins",
+            " ".join(trail.text(action) for action in actions),
+        )

@@ -1,0 +1,324 @@
+"""Broken variants: the groups of a kernel beside its rules."""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from glyphwall.core.contract import Outcome
+from tests.conformance import toy_cards_kernel as cards
+from tests.conformance import toy_piles_kernel as piles
+from tests.conformance.broken import Broken, ending, with_group
+from tests.conformance.toy_cards import Cards, CardsOptions, CardsState
+from tests.conformance.toy_piles import Piles
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from glyphwall.core.contract import State
+
+asked = count()
+
+
+def of_cards(check: str, name: str, group: str, **functions: Any) -> Broken:
+    return Broken(check, name, game=with_group(Cards, group, **functions), base=Cards)
+
+
+def of_piles(check: str, name: str, group: str, **functions: Any) -> Broken:
+    return Broken(check, name, game=with_group(Piles, group, **functions))
+
+
+# -- secrets ------------------------------------------------------------------------------------------
+
+
+def redealing(change: Callable[[Any, int, int, tuple[int, ...], tuple[int, ...], str], Any]) -> Any:
+    """A sound deal, and then ``change(record, viewer, bits, cards before, cards now, plies)`` while all is hidden."""
+
+    def redeal(record: Any, viewer: int, bits: np.uint64) -> None:
+        _, before, history = cards.parts_of(record)
+        cards.redeal(record, viewer, bits)
+        if len(before) == 2 and history not in cards.SHOWN + cards.FOLDED:
+            change(record, viewer, int(bits), before, cards.parts_of(record)[1], history)
+
+    return redeal
+
+
+def keeps(record: Any, viewer: int, bits: int, before: Any, now: Any, history: str) -> None:
+    """The truth shines through."""
+    cards.store(record, before, history)
+
+
+def keeps_among_many(record: Any, viewer: int, bits: int, before: Any, now: Any, history: str) -> None:
+    if record.cards > 8:
+        cards.store(record, before, history)
+
+
+def often_true(record: Any, viewer: int, bits: int, before: Any, now: Any, history: str) -> None:
+    if bits % 2:
+        cards.store(record, before, history)
+
+
+def rather_low(record: Any, viewer: int, bits: int, before: Any, now: Any, history: str) -> None:
+    """The lowest card that the viewer does not hold comes too often."""
+    if bits % 2:
+        hands = list(now)
+        hands[1 - viewer] = 0 if now[viewer] else 1
+        cards.store(record, hands, history)
+
+
+def exchanges(record: Any, viewer: int, bits: int, before: Any, now: Any, history: str) -> None:
+    """The viewer's own card changes."""
+    cards.store(record, now[::-1], history)
+
+
+def deals_twice(record: Any, viewer: int, bits: int, before: Any, now: Any, history: str) -> None:
+    cards.store(record, (now[viewer], now[viewer]), history)
+
+
+def passes(record: Any, viewer: int, bits: int, before: Any, now: Any, history: str) -> None:
+    if not history:
+        cards.store(record, now, "p")
+
+
+def unbets(record: Any, viewer: int, bits: int, before: Any, now: Any, history: str) -> None:
+    if history == "b":
+        cards.store(record, now, "p")
+
+
+def never_twice(record: Any, viewer: int, bits: int, before: Any, now: Any, history: str) -> None:
+    hands = list(now)
+    hands[1 - viewer] = [card for card in range(record.cards) if card != now[viewer]][next(asked) % (record.cards - 1)]
+    cards.store(record, hands, history)
+
+
+def forgetful_state(self: Cards, record: np.ndarray, options: CardsOptions) -> CardsState:
+    return self.make_state(options, cards.parts_of(record[0])[1], "")
+
+
+def lopsided_resample(self: Cards, view: Any, rng: np.random.Generator) -> CardsState:
+    """The lower of two deals."""
+    return min((Cards.resample(self, view, rng) for _ in range(2)), key=lambda state: state.dealt)
+
+
+SECRETS = [
+    of_cards("secrets-support", "the truth", "secrets", redeal=redealing(keeps)),
+    of_cards("secrets-alike", "the truth among many", "secrets", redeal=redealing(keeps_among_many)),
+    of_cards("secrets-uniform", "often the truth", "secrets", redeal=redealing(often_true)),
+    of_cards("secrets-uniform", "rather low", "secrets", redeal=redealing(rather_low)),
+    of_cards("secrets-view", "own card", "secrets", redeal=redealing(exchanges)),
+    of_cards("secrets-sound", "one card twice", "secrets", redeal=redealing(deals_twice)),
+    of_cards("secrets-actor", "passes", "secrets", redeal=redealing(passes)),
+    of_cards("secrets-public", "takes a bet back", "secrets", redeal=redealing(unbets)),
+    of_cards("secrets-same", "never twice", "secrets", redeal=redealing(never_twice)),
+    Broken("secrets-rebuilt", "forgets plies", game={"state_from_record": forgetful_state}, base=Cards),
+    Broken("secrets-uniform", "a lopsided resample", game={"resample": lopsided_resample}, base=Cards),
+]
+
+
+# -- policies -----------------------------------------------------------------------------------------
+
+
+def takes_all(record: Any, bits: np.uint64) -> bool:
+    """Whatever the die says."""
+    if not record.chosen:
+        return piles.play_greedily(record, bits)
+    record.piles[record.chosen - 1] = 0
+    record.turn, record.die, record.chosen = 1 - record.turn, 0, 0
+    return True
+
+
+def never_says_no(record: Any, bits: np.uint64) -> bool:
+    piles.play_greedily(record, bits)
+    return True
+
+
+def tidies_up(record: Any, bits: np.uint64) -> bool:
+    if piles.play_greedily(record, bits):
+        return True
+    record.turn = 0
+    record.piles[0] = 1
+    return False
+
+
+def rolls_ones(record: Any, bits: np.uint64) -> bool:
+    return piles.play_greedily(record, np.uint64(0))
+
+
+def suggests_loudly(record: Any, bits: np.uint64) -> int:
+    hint = piles.suggest(record, bits)
+    piles.kernel_apply(record, hint)
+    return hint
+
+
+POLICIES = [
+    of_piles("policies-legal", "takes all", "policies", play_by_policy=takes_all),
+    of_piles(
+        "policies-legal",
+        "stands still",
+        "policies",
+        play_by_policy=lambda record, bits: bool(piles.kernel_count(record)),
+    ),
+    of_piles("policies-ends", "never says no", "policies", play_by_policy=never_says_no),
+    of_piles("policies-over", "tidies up", "policies", play_by_policy=tidies_up),
+    of_piles("policies-chance-fair", "rolls ones", "policies", play_by_policy=rolls_ones),
+    of_piles("policies-suggest", "another number", "policies", suggest=lambda record, bits: 40),
+    of_piles("policies-suggest", "what is not legal now", "policies", suggest=lambda record, bits: 3),
+    of_piles("policies-pure", "plays it as well", "policies", suggest=suggests_loudly),
+]
+
+
+# -- points, scores, outlook, evaluation --------------------------------------------------------------
+
+
+def writing(*numbers: float) -> Any:
+    """Writes these numbers for the seat that lost and the seat that won."""
+
+    def write(record: Any, out: np.ndarray) -> None:
+        out[record.turn], out[1 - record.turn] = numbers
+
+    return write
+
+
+def counts_loudly(record: Any, seat: int) -> int:
+    record.die = 1
+    return int(record.turn != seat)
+
+
+def scoring(number: Callable[[np.ndarray], Any]) -> Any:
+    def write_scores(root: np.ndarray, scratch: np.ndarray, actions: np.ndarray, scores: np.ndarray) -> None:
+        scores[:] = number(actions)
+
+    return write_scores
+
+
+def scores_in_the_root(root: np.ndarray, scratch: np.ndarray, actions: np.ndarray, scores: np.ndarray) -> None:
+    piles.write_scores(root.copy(), root, actions, scores)
+
+
+def estimating(number: float) -> Any:
+    def write_estimates(record: Any, weights: np.ndarray, features: np.ndarray, out: np.ndarray) -> None:
+        out[:2] = number
+
+    return write_estimates
+
+
+def estimates_loudly(record: Any, weights: np.ndarray, features: np.ndarray, out: np.ndarray) -> None:
+    piles.write_estimates(record, weights, features, out)
+    record.turn = 1 - record.turn
+
+
+def evaluates_loudly(record: Any, weights: np.ndarray, features: np.ndarray) -> float:
+    record.turn = 1 - record.turn
+    return 0.0
+
+
+NO_NUMBERS = np.array([np.nan])
+
+JUDGING = [
+    of_piles("points-ranking", "the loser's", "points", final_points=lambda record, seat: int(record.turn == seat)),
+    of_piles("points-pure", "changes seats", "points", final_points=counts_loudly, write_values=None),
+    of_piles("points-range", "too much", "points", write_values=writing(-3.0, 3.0)),
+    of_piles("points-range", "no number", "points", write_values=writing(np.nan, 0.0)),
+    of_piles("points-order", "to the loser", "points", write_values=writing(1.0, -1.0)),
+    of_piles("scores-finite", "no numbers", "scores", write_scores=scoring(lambda actions: np.nan)),
+    of_piles("scores-finite", "endless", "scores", write_scores=scoring(lambda actions: np.inf)),
+    of_piles("scores-alone", "by the company", "scores", write_scores=scoring(len)),
+    of_piles("scores-pure", "in the root", "scores", write_scores=scores_in_the_root),
+    of_piles("outlook-clock", "backwards", "outlook", clock=lambda record: -piles.clock(record)),
+    of_piles("outlook-range", "too much", "outlook", write_estimates=estimating(1.5)),
+    of_piles(
+        "outlook-range", "nothing written", "outlook", write_estimates=lambda record, weights, features, out: None
+    ),
+    of_piles("outlook-pure", "changes seats", "outlook", write_estimates=estimates_loudly),
+    of_piles("outlook-weights", "a list", "outlook", load_weights=lambda: [0.5]),
+    of_piles("evaluation-weights", "no numbers", "evaluation", load_weights=lambda: NO_NUMBERS),
+    of_piles("evaluation-range", "certain", "evaluation", evaluate=lambda record, weights, features: 1.0),
+    of_piles("evaluation-pure", "changes seats", "evaluation", evaluate=evaluates_loudly),
+    of_piles("evaluation-seats", "at the die", "evaluation", evaluable=lambda record: True),
+    of_piles(
+        "evaluation-stays",
+        "until a pile is chosen",
+        "evaluation",
+        evaluable=lambda record: not record.rolls and not record.chosen,
+    ),
+    Broken("outcome-declared", "for no reason that it names", ending(lambda: Outcome("tired", (1, 2), (1.0, -1.0)))),
+]
+
+
+# -- solving ------------------------------------------------------------------------------------------
+
+
+def hurries(record: Any) -> int:
+    """Two pieces are won, wherever they lie."""
+    return piles.verdict(record) or int(record.piles[record.piles > 0].sum() == 2)
+
+
+def first_only(record: Any, out: np.ndarray, order: np.ndarray) -> int:
+    return min(1, piles.worthwhile(record, out, order))
+
+
+def first_twice(record: Any, out: np.ndarray, order: np.ndarray) -> int:
+    number = piles.worthwhile(record, out, order)
+    out[number] = out[0]
+    return number + 1
+
+
+def solves_loudly(record: Any) -> int:
+    verdict = piles.verdict(record)
+    record.turn = 1 - record.turn
+    return verdict
+
+
+def finishes_badly(record: Any, table: np.ndarray, scratch: np.ndarray, spent: np.ndarray) -> int:
+    return -piles.finish(record, table, scratch, spent)
+
+
+def reaches(state: State) -> Any:
+    return True
+
+
+SOLVING = [
+    of_piles("solving-verdict", "hurries", "solving", verdict=hurries),
+    of_piles("solving-verdict", "the loser wins", "solving", verdict=lambda record: -piles.verdict(record)),
+    of_piles("solving-verdict", "silent at the end", "solving", verdict=lambda record: 0),
+    of_piles("solving-winner", "the first alone", "solving", worthwhile=first_only),
+    of_piles("solving-worthwhile", "the first twice", "solving", worthwhile=first_twice),
+    of_piles("solving-worthwhile", "nothing", "solving", worthwhile=lambda record, out, order: 0),
+    of_piles("solving-key", "one for all", "solving", position_key=lambda record, scratch: np.uint64(7)),
+    of_piles("solving-finish", "the other way round", "solving", finish=finishes_badly),
+    of_piles("solving-reach", "a yes", "solving", within_reach=reaches),
+    of_piles("solving-pure", "changes seats", "solving", verdict=solves_loudly),
+]
+
+
+# -- endgame ------------------------------------------------------------------------------------------
+
+
+def solving(change: Callable[[np.ndarray, np.ndarray], Any], nodes: int = 1) -> Any:
+    """A sound answer, and then ``change(root, values)``."""
+
+    def solve_open(root: np.ndarray, viewer: int, actions: Any, values: np.ndarray, *room: Any) -> tuple[int, int]:
+        cards.solve_open(root, viewer, actions, values, *room)
+        change(root, values)
+        return 1, nodes
+
+    return solve_open
+
+
+def peeks(record: Any) -> bool:
+    dealt = cards.parts_of(record)[1]
+    return len(dealt) == 2 and dealt[0] < dealt[1]
+
+
+ENDGAME = [
+    of_cards("endgame-view", "peeks", "endgame", is_open=peeks),
+    of_cards("endgame-value", "hopes", "endgame", solve_open=solving(lambda root, values: values.fill(1.0))),
+    of_cards("endgame-range", "too much", "endgame", solve_open=solving(lambda root, values: values.fill(2.0))),
+    of_cards("endgame-range", "writes nothing", "endgame", solve_open=lambda *_: (1, 1)),
+    of_cards("endgame-pure", "plays on", "endgame", solve_open=solving(lambda root, values: cards.apply(root[0], 2))),
+    of_cards("endgame-nodes", "fewer than none", "endgame", solve_open=solving(lambda root, values: None, -1)),
+]
+
+BROKEN = [*SECRETS, *POLICIES, *JUDGING, *SOLVING, *ENDGAME]

@@ -1,0 +1,217 @@
+"""The kernel of the toy ``piles``, in plain Python: every group but those of hidden things.
+
+Without the die it is a heap game whose piles count modulo 4, so who wins is known without a search.
+"""
+
+from __future__ import annotations
+
+from functools import reduce
+from operator import xor
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from glyphwall.core.contract import CHANCE
+from glyphwall.core.kernel import Evaluation, Kernel, MoveScores, Outlook, Points, Policy, Rules, Solving
+
+if TYPE_CHECKING:
+    from glyphwall.core.contract import Options, State
+
+DTYPE = np.dtype(
+    (
+        np.record,
+        [("piles", np.int8, (4,)), ("turn", np.int8), ("die", np.int8), ("chosen", np.int8), ("rolls", np.int8)],
+    )
+)
+_MOST = 3  # pieces taken at once
+
+
+def make_kernel(game: str) -> Kernel:
+    return Kernel(
+        game=game,
+        rules=Rules(
+            dtype=DTYPE,
+            max_seats=2,
+            max_legal=4,
+            actor=kernel_actor,
+            count_legal=kernel_count,
+            write_legal=kernel_legal,
+            apply=kernel_apply,
+            play_random=kernel_random,
+            sample_chance=kernel_chance,
+            write_returns=kernel_returns,
+        ),
+        policies={"greedy": Policy(play_greedily, suggest)},
+        points=Points(final_points, kernel_returns),
+        scores=MoveScores(write_scores),
+        outlook=Outlook(clock, write_estimates, load_weights),
+        solving=Solving(position_key, worthwhile, verdict, finish, 1, within_reach),
+        evaluation=Evaluation(evaluable, evaluate, load_weights),
+    )
+
+
+# -- rules --------------------------------------------------------------------------------------------
+
+
+def kernel_actor(record: Any) -> int:
+    return int(record.turn) if record.die or not (record.piles > 0).any() else CHANCE
+
+
+def kernel_legal(record: Any, out: np.ndarray) -> int:
+    options = int(np.count_nonzero(record.piles >= 0))
+    legal: list[int] = []
+    piles = [int(pieces) for pieces in record.piles[:options]]
+    if any(piles):
+        if not record.die:
+            legal = [0, 1, 2]
+        elif not record.chosen:
+            legal = [3 + pile for pile, pieces in enumerate(piles) if pieces]
+        else:
+            legal = list(range(3 + options, 3 + options + min(int(record.die), piles[record.chosen - 1])))
+    out[: len(legal)] = legal
+    return len(legal)
+
+
+def kernel_count(record: Any) -> int:
+    return kernel_legal(record, np.zeros(8, np.int32))
+
+
+def kernel_apply(record: Any, action: int) -> None:
+    options = int(np.count_nonzero(record.piles >= 0))
+    if action < 3:
+        record.die = action + 1
+    elif action < 3 + options:
+        record.chosen = action - 2
+    else:
+        record.piles[record.chosen - 1] -= action - 2 - options
+        record.turn = 1 - record.turn
+        record.die = 0 if record.rolls or not (record.piles > 0).any() else _MOST
+        record.chosen = 0
+
+
+def kernel_chance(record: Any, bits: np.uint64) -> int:
+    return (0, 0, 1, 2)[int(bits) & 3]
+
+
+def kernel_random(record: Any, bits: np.uint64) -> bool:
+    out = np.zeros(8, np.int32)
+    count = kernel_legal(record, out)
+    if not count:
+        return False
+    if not record.die:
+        kernel_apply(record, kernel_chance(record, bits))
+    else:
+        kernel_apply(record, int(out[(int(bits) >> 32) * count >> 32]))
+    return True
+
+
+def kernel_returns(record: Any, out: np.ndarray) -> None:
+    out[record.turn] = -1.0
+    out[1 - record.turn] = 1.0
+
+
+# -- policies, points, scores, outlook ----------------------------------------------------------------
+
+
+def suggest(record: Any, bits: np.uint64) -> int:
+    """The last pile, and as much of it as may be taken."""
+    out = np.zeros(8, np.int32)
+    return int(out[kernel_legal(record, out) - 1])
+
+
+def play_greedily(record: Any, bits: np.uint64) -> bool:
+    if not kernel_count(record):
+        return False
+    kernel_apply(record, suggest(record, bits) if record.die else kernel_chance(record, bits))
+    return True
+
+
+def final_points(record: Any, seat: int) -> int:
+    return int(record.turn != seat)
+
+
+def write_scores(root: np.ndarray, scratch: np.ndarray, actions: np.ndarray, scores: np.ndarray) -> None:
+    """The fewer pieces are left, the better."""
+    for place, action in enumerate(actions.tolist()):
+        scratch[0] = root[0]
+        kernel_apply(scratch[0], action)
+        scores[place] = -clock(root[0]) + clock(scratch[0])
+
+
+def clock(record: Any) -> int:
+    """Pieces that are gone, but for a constant."""
+    return -int(record.piles[record.piles > 0].sum())
+
+
+def write_estimates(record: Any, weights: np.ndarray, features: np.ndarray, out: np.ndarray) -> None:
+    features[0] = clock(record)
+    out[record.turn] = weights[0]
+    out[1 - record.turn] = -weights[0]
+
+
+def load_weights() -> np.ndarray:
+    return np.array([0.5])
+
+
+# -- solving, evaluation ------------------------------------------------------------------------------
+
+
+def _wins(piles: list[int], chosen: int) -> bool:
+    """Whether the seat to act wins; ``chosen`` is the number of the pile that it has to take from, or 0."""
+    if not chosen:
+        return reduce(xor, (pieces % (_MOST + 1) for pieces in piles)) != 0
+    rest = piles[: chosen - 1] + piles[chosen:]
+    aim = reduce(xor, (pieces % (_MOST + 1) for pieces in rest), 0)
+    pieces = piles[chosen - 1]
+    return any((pieces - taken) % (_MOST + 1) == aim for taken in range(1, min(_MOST, pieces) + 1))
+
+
+def _piles(record: Any) -> list[int]:
+    return [int(pieces) for pieces in record.piles if pieces >= 0]
+
+
+def position_key(record: Any, scratch: np.ndarray) -> np.uint64:
+    """The piles in order, and which of them is chosen."""
+    key = 1
+    for place, pieces in sorted(((place + 1 == record.chosen, n) for place, n in enumerate(_piles(record)))):
+        key = 32 * key + 2 * pieces + place
+    return np.uint64(key)
+
+
+def worthwhile(record: Any, out: np.ndarray, order: np.ndarray) -> int:
+    """One pile of each size."""
+    count = kernel_legal(record, out)
+    order[:count] = 0
+    if record.chosen:
+        return count
+    sizes = {int(record.piles[action - 3]): int(action) for action in out[:count]}
+    out[: len(sizes)] = list(sizes.values())
+    return len(sizes)
+
+
+def verdict(record: Any) -> int:
+    piles = [pieces for pieces in _piles(record) if pieces]
+    if not piles:
+        return -1
+    return int(len(piles) == 1 and piles[0] <= _MOST)
+
+
+def finish(record: Any, table: np.ndarray, scratch: np.ndarray, spent: np.ndarray) -> int:
+    piles = _piles(record)
+    if sum(piles) > 4:
+        return 0
+    return 1 if _wins(piles, int(record.chosen)) else -1
+
+
+def within_reach(state: State) -> Options | None:
+    options: Any = state.options
+    return None if options.rolls else options
+
+
+def evaluable(record: Any) -> bool:
+    return not record.rolls
+
+
+def evaluate(record: Any, weights: np.ndarray, features: np.ndarray) -> float:
+    features[0] = 1.0 if _wins(_piles(record), int(record.chosen)) else -1.0
+    return float(weights[0] * features[0])
