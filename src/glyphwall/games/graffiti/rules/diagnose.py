@@ -12,7 +12,7 @@ import msgspec
 
 from glyphwall.core.contract import Fault
 from glyphwall.core.errors import NotationError
-from glyphwall.games.graffiti.rules import layout, legal, scoring
+from glyphwall.games.graffiti.rules import layout, legal, scoring, spraying
 from glyphwall.games.graffiti.rules.codec import BONUS_CODES, PAINT_CODES, SPACE_CODES
 from glyphwall.games.graffiti.rules.edition import load_edition
 from glyphwall.games.graffiti.rules.state import start_record
@@ -248,7 +248,7 @@ def _unfit(record: Any, one: Any) -> str:
     if phase in (layout.SEGMENT, layout.PERMIT, layout.PAY):
         if one.space >= layout.LARGE or one.space % layout.SECTIONS != one.section:
             return "the space in use is not in the section"
-        if not legal.has_permit(record[0], seat, one.section) and phase != layout.PAY:
+        if not spraying.has_permit(record[0], seat, one.section) and phase != layout.PAY:
             return "no permit can be discarded"
     if phase in (layout.PERMIT, layout.PAY):
         if not section >> one.segment & 1 or any(tags >> one.segment & 1 for tags in one.tags):
@@ -257,7 +257,7 @@ def _unfit(record: Any, one: Any) -> str:
             return "the missing paints are not those of the segment"
     if phase == layout.PERMIT and one.missing != one.segment_paints[one.segment]:
         return "nothing can be paid before the permit"
-    if phase == layout.PERMIT and not legal.sprayable(record[0], seat, one.section) >> one.segment & 1:
+    if phase == layout.PERMIT and not spraying.sprayable(record[0], seat, one.section) >> one.segment & 1:
         return "the segment cannot be paid for"
     if phase == layout.RESERVE and (one.after_reserve not in (layout.TURN, layout.AFTER) or one.reserved[seat] != 255):
         return "the reservation interrupts nothing, or the marker is in use"

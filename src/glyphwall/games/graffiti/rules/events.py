@@ -108,14 +108,14 @@ def _taken(before: Any, after: Any, seat: int) -> list[Event]:
     ]
     happened += [
         Event("took-bonus", seat, {"bonus": BONUS_CODES[before.open_bonus[slot]]})
-        for slot in range(4)
+        for slot in range(layout.BONUS_SLOTS)
         if before.open_bonus[slot] != after.open_bonus[slot] == layout.NOTHING
     ]
     if after.bobby == seat != before.bobby:
         happened.append(Event("took-bobby", seat))
     pips = [
         str(before.open_permits[slot] + 1)
-        for slot in range(4)
+        for slot in range(layout.PERMIT_SLOTS)
         if before.open_permits[slot] != after.open_permits[slot] == layout.NOTHING
     ]
     if pips:

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from glyphwall.games.graffiti.rules.legal import permits_agree
-from glyphwall.games.graffiti.rules.rules import MOST_DEALS
+from glyphwall.games.graffiti.rules import layout
+from glyphwall.games.graffiti.rules.dealing import MOST_DEALS
+from glyphwall.games.graffiti.rules.spraying import permits_agree
 from glyphwall.games.graffiti.rules.state import GraffitiState, start_record
 from glyphwall.games.graffiti.rules.table import PIP_CODES, fill_record
 
@@ -26,13 +27,13 @@ class _Heap:
 
     def __init__(self, counts: Counts | None, rng: np.random.Generator) -> None:
         counts = counts or {}
-        self._pips = np.repeat(np.arange(5), [counts.get(code, 0) for code in PIP_CODES])
+        self._pips = np.repeat(np.arange(layout.PIPS), [counts.get(code, 0) for code in PIP_CODES])
         rng.shuffle(self._pips)
 
     def take(self, number: int) -> np.ndarray:
         """The next tokens, counted by pip."""
         taken, self._pips = self._pips[:number], self._pips[number:]
-        return np.bincount(taken, minlength=5).astype(np.int8)
+        return np.bincount(taken, minlength=layout.PIPS).astype(np.int8)
 
     def rest(self) -> np.ndarray:
         """All that are left."""

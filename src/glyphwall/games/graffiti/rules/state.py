@@ -10,7 +10,7 @@ import numpy as np
 
 from glyphwall.core.contract import CHANCE, NOBODY, Event, Explanation, Outcome, State
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction
-from glyphwall.games.graffiti.rules import layout, legal, rules, scoring
+from glyphwall.games.graffiti.rules import layout, legal, rules, scoring, setup
 from glyphwall.games.graffiti.rules.codec import Codec, codec_for
 from glyphwall.games.graffiti.rules.edition import BONUS_KINDS, LETTERS, PAINT_KINDS, PAINTS, Edition, load_edition
 from glyphwall.games.graffiti.rules.events import events_of
@@ -31,7 +31,7 @@ def start_record(options: GraffitiOptions) -> np.ndarray:
 def _start(options: GraffitiOptions) -> np.ndarray:
     edition = load_edition(options.edition)
     segments = edition.segments_with(options.special_graffiti)
-    return layout.new_record(
+    return setup.new_record(
         options.seats,
         [sum(1 << PAINTS.index(paint) for paint in segment.paints) for segment in segments],
         [segment.points for segment in segments],
@@ -58,7 +58,7 @@ class GraffitiState(State):
     """A position.
 
     Args:
-        record: array of ``rules.DTYPE``, shape ``(1,)``; taken over, and made read-only.
+        record: array of ``layout.DTYPE``, shape ``(1,)``; taken over, and made read-only.
         options: the rules in force.
     """
 

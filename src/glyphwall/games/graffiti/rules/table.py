@@ -196,9 +196,9 @@ def table_of(one: Any, segments: Sequence[str], viewer: int | None, *, everythin
 
 def _unseen(one: Any, hidden: Sequence[int]) -> tuple[list[int], list[int]]:
     """By pip, the tokens of the stack and of secret draws since it was made; those of draws before that."""
-    newer, older = list(one.permit_stack), [0] * 5
+    newer, older = list(one.permit_stack), [0] * layout.PIPS
     for seat in hidden:
-        for pip in range(5):
+        for pip in range(layout.PIPS):
             before = one.older_permits[seat][pip]
             older[pip] += before
             newer[pip] += one.permits[seat][pip] - one.known_permits[seat][pip] - before
@@ -258,7 +258,7 @@ def completed_letters(one: Any) -> str:
 
 def letters_of(paints: int) -> str:
     """A set of paints as letters: ``"ryk"``."""
-    return "".join(PAINT_CODES[paint] for paint in range(5) if paints >> paint & 1)
+    return "".join(PAINT_CODES[paint] for paint in range(layout.PAINTS) if paints >> paint & 1)
 
 
 def _holdings(one: Any, seat: int, segments: Sequence[str], *, named: bool) -> Holdings:
