@@ -72,7 +72,7 @@ SWITCHES: Final[dict[str, tuple[Edit, ...]]] = {
     ),
     "16": (("table", "[everything or seat == viewer or", "[True or"),),
     "17": (("setup", "one.cans[seat] = cans", "one.cans[seat] = cans - 1"),),
-    "18": (("legal", " and record.reserved[seat] == layout.NOTHING:\n", ":\n"),),
+    "18": (("legal", " and record.reserved[seat] == layout.NOTHING\n", "\n"),),
     "19": (
         ("scoring", "return whole(record.points[seat]) +", "return (whole(record.points[seat]) +"),
         (
@@ -121,7 +121,9 @@ SWITCHES: Final[dict[str, tuple[Edit, ...]]] = {
     "40": (
         (
             "turns",
-            "        if record.cans[seat] > 0 or legal.can_play_bonus(record, seat):\n            rounds.begin_turn(record, seat)\n            return\n        record.passed |= 1 << seat\n    rounds.end_round",
+            "        if record.cans[seat] > 0 or legal.can_play_bonus(record, seat):\n"
+            "            rounds.begin_turn(record, seat)\n            return\n"
+            "        record.passed |= 1 << seat\n    rounds.end_round",
             "        if True:\n            rounds.begin_turn(record, seat)\n            return\n    rounds.end_round",
         ),
     ),
@@ -152,7 +154,8 @@ SWITCHES: Final[dict[str, tuple[Edit, ...]]] = {
         (
             "rules",
             "        record.permits[record.turn, pip] += 1\n        _refill_permits(record)\n",
-            "        record.permits[record.turn, pip] += 1\n        record.known_permits[record.turn, pip] += 1\n        _refill_permits(record)\n",
+            "        record.permits[record.turn, pip] += 1\n        record.known_permits[record.turn, pip] += 1\n"
+            "        _refill_permits(record)\n",
         ),
     ),
     "53": (("rules", "        record.token = seat\n", "        pass\n"),),
@@ -237,7 +240,8 @@ SWITCHES: Final[dict[str, tuple[Edit, ...]]] = {
     "88": (
         (
             "rounds",
-            "    if wants_bonus(record):\n        record.phase = layout.OPEN_BONUS\n    else:\n        reveal(record)\n",
+            "    if wants_bonus(record):\n        record.phase = layout.OPEN_BONUS\n"
+            "    else:\n        reveal(record)\n",
             "    reveal(record)\n",
         ),
     ),

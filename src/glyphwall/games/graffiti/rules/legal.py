@@ -92,9 +92,9 @@ def can_play_bonus(record: Any, seat: int) -> bool:
 def _bonus_plays(record: Any, seat: int) -> np.uint64:
     """Bonus tiles that are played for themselves, before or after the action (69, E2)."""
     plays = bitset.bit(layout.PLAY_TWO_POINTS) if record.bonus[seat, layout.TWO_POINTS] > 0 else _NONE
-    if record.bonus[seat, layout.RESERVATION] > 0 and record.reserved[seat] == layout.NOTHING:
-        if spraying.reservable(record) != _NONE:
-            plays |= bitset.bit(layout.PLAY_RESERVATION)
+    markers = record.bonus[seat, layout.RESERVATION] > 0 and record.reserved[seat] == layout.NOTHING
+    if markers and spraying.reservable(record) != _NONE:
+        plays |= bitset.bit(layout.PLAY_RESERVATION)
     return plays
 
 

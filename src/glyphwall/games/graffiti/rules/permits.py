@@ -96,4 +96,5 @@ def _maybe_newer(record: Any, seat: int, pip: int) -> bool:
 @inlined
 def secret_since_restack(record: Any, seat: int, pip: int) -> int:
     """How many permits a seat has drawn in secret since the stack was last made anew, and holds."""
-    return whole(record.permits[seat, pip]) - record.known_permits[seat, pip] - record.older_permits[seat, pip]
+    secret: int = whole(record.permits[seat, pip]) - record.known_permits[seat, pip] - record.older_permits[seat, pip]
+    return secret

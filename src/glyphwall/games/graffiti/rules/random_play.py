@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import numpy as np
+from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.compiled import compiled, nth_bit, popcount
 from glyphwall.games.graffiti.rules import chance, layout, legal, rules
+
+if TYPE_CHECKING:
+    import numpy as np
 
 
 @compiled

@@ -1,4 +1,4 @@
-"""An immutable position of Graffiti: the record of ``rules.py`` behind the contract's verbs."""
+"""An immutable position of Graffiti: the record of ``layout.py`` behind the contract's verbs."""
 
 from __future__ import annotations
 

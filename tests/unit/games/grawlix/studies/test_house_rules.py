@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from glyphwall.cli.main import main
-from glyphwall.games.grawlix.rules import rules
+from glyphwall.games.grawlix.rules import layout, setup
 from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.games.grawlix.rules.options import GrawlixOptions
 from glyphwall.games.grawlix.rules.state import GrawlixState
@@ -157,9 +157,9 @@ def test_who_may_change_sides_after_the_deal_wins(hand: int, swap: str) -> None:
     rule = next(rule for rule in house_rules(3, hand) if rule.slug == f"random+{swap}")
     assert ExactRules(3, hand).value(rule).share == Bounds(0.0, 0.0)
     start = GrawlixState.start_record(options)
-    phase, turn = (rules.SWAP, 1) if swap == "after-draft" else (rules.PLACE, 0)
+    phase, turn = (layout.SWAP, 1) if swap == "after-draft" else (layout.PLACE, 0)
     for deal in Table(options).deals:
-        state = GrawlixState(rules.assemble(start, {}, deal.hands, turn, phase), options)
+        state = GrawlixState(setup.assemble(start, {}, deal.hands, turn, phase), options)
         assert solver.winner(state) == 1
 
 
