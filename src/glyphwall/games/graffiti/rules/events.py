@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from glyphwall.core.contract import Event
 from glyphwall.games.graffiti.rules import layout, scoring
 from glyphwall.games.graffiti.rules.codec import BONUS_CODES, PAINT_CODES
-from glyphwall.games.graffiti.rules.table import completed_letters
+from glyphwall.games.graffiti.rules.parts import completed_letters
 
 if TYPE_CHECKING:
     from glyphwall.games.graffiti.rules.codec import Move

@@ -24,7 +24,7 @@ from glyphwall.core.errors import NotationError
 from glyphwall.games.graffiti.rules import layout, names, payment, spaces, spraying
 from glyphwall.games.graffiti.rules.codec import BONUS_CODES, PAINT_CODES, SPACE_CODES
 from glyphwall.games.graffiti.rules.notation import parse_move
-from glyphwall.games.graffiti.rules.table import PHASES, letters_of
+from glyphwall.games.graffiti.rules.parts import PHASES, letters_of
 from glyphwall.games.graffiti.texts import text as message
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from glyphwall.games.graffiti.rules import layout, legal, rules, scoring, setup
 from glyphwall.games.graffiti.rules.codec import Codec, codec_for
 from glyphwall.games.graffiti.rules.edition import BONUS_KINDS, LETTERS, PAINT_KINDS, PAINTS, Edition, load_edition
 from glyphwall.games.graffiti.rules.events import events_of
-from glyphwall.games.graffiti.rules.table import plain, table_of
+from glyphwall.games.graffiti.rules.parts import parts_of, plain
 
 if TYPE_CHECKING:
     from glyphwall.games.graffiti.rules.game import Graffiti
@@ -183,7 +183,7 @@ class GraffitiState(State):
     # -- text -------------------------------------------------------------------------------------
     @cached_property
     def position(self) -> str:
-        table = table_of(self.fields, self.codec.segments, None, everything=True)
+        table = parts_of(self.fields, self.codec.segments, None, everything=True)
         return msgspec.json.encode(table, order="deterministic").decode()
 
     def parse(self, text: str) -> tuple[int, ...]:

@@ -30,7 +30,7 @@ class Deal(NamedTuple):
     weight: int
 
 
-class Table:
+class Deals:
     """Hands on the table before any tile is placed; the first player is seat 0.
 
     Args:

@@ -23,7 +23,7 @@ def told(state: object, move: str) -> list[tuple[str, int | None, dict[str, str]
 
 
 def test_every_kind_has_a_text_and_occurs() -> None:
-    has_text = get_pack("graffiti").texts().has_text
+    has_text = get_pack("graffiti").texts.has_text
     assert all(has_text(f"event-graffiti-{kind}") for kind in KINDS)
     assert len(set(KINDS)) == len(KINDS)
     seen = set()

@@ -74,7 +74,7 @@ class Holdings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     older_permits: Counts | None
 
 
-class GraffitiTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class GraffitiParts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everything else, and the seats.
 
     Attributes:
@@ -145,7 +145,7 @@ def plain(record: np.ndarray) -> Any:
     return SimpleNamespace(**{name: record[name][0].tolist() for name in record.dtype.names or ()})
 
 
-def table_of(one: Any, segments: Sequence[str], viewer: int | None, *, everything: bool = False) -> GraffitiTable:
+def parts_of(one: Any, segments: Sequence[str], viewer: int | None, *, everything: bool = False) -> GraffitiParts:
     """The table as a seat (None: a spectator) may know it, or whole.
 
     Args:
@@ -157,7 +157,7 @@ def table_of(one: Any, segments: Sequence[str], viewer: int | None, *, everythin
     paying = phase in (layout.PERMIT, layout.PAY)
     named = [everything or seat == viewer or phase == layout.OVER for seat in range(one.seats)]
     unseen, older = _unseen(one, [seat for seat in range(one.seats) if not named[seat]])
-    return GraffitiTable(
+    return GraffitiParts(
         round=one.round_number,
         phase=PHASES[phase],
         turn=one.turn,
@@ -205,7 +205,7 @@ def _unseen(one: Any, hidden: Sequence[int]) -> tuple[list[int], list[int]]:
     return newer, older
 
 
-def fill_record(record: np.ndarray, table: GraffitiTable, segments: Sequence[str]) -> None:
+def fill_record(record: np.ndarray, table: GraffitiParts, segments: Sequence[str]) -> None:
     """Writes a table into a start record (shape ``(1,)``); secret permits of others stay out of it.
 
     Raises:
@@ -248,7 +248,7 @@ def fill_record(record: np.ndarray, table: GraffitiTable, segments: Sequence[str
 
 
 def completed_letters(one: Any) -> str:
-    """The letters of the graffiti all of whose segments are painted; ``one`` as for `table_of`."""
+    """The letters of the graffiti all of whose segments are painted; ``one`` as for `parts_of`."""
     painted = 0
     for tags in one.tags:
         painted |= tags
