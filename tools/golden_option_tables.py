@@ -31,10 +31,12 @@ def pages() -> dict[Path, str]:
     found = {}
     for game_id in built_in_ids():
         path = FOLDER / f"{game_id}.md"
-        text, count = _MADE.subn(lambda place: place[1] + table(get_pack(game_id)) + place[2], path.read_text("utf-8"))
-        if count != 1:
+        text = path.read_text(encoding="utf-8")
+        places = list(_MADE.finditer(text))
+        if len(places) != 1:
             raise ValueError(f"{path.name} should have one pair of comments <!-- options: ... --> <!-- /options -->")
-        found[path] = text
+        start, end = places[0].end(1), places[0].start(2)
+        found[path] = text[:start] + table(get_pack(game_id)) + text[end:]
     return found
 
 

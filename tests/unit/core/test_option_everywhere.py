@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from importlib.metadata import EntryPoint, EntryPoints
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import click
@@ -26,6 +25,7 @@ from tests.conformance.toy_piles import Piles
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
 
 class ToyOptions(Options, frozen=True):
@@ -61,7 +61,6 @@ def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         return points.select(**selection)
 
     monkeypatch.setattr(registry, "entry_points", entry_points)
-    monkeypatch.setattr(registry.import_module(__name__), "PACK", PACK)
     for cached in (registry.game_ids, registry.get_pack):
         cached.cache_clear()
     yield
@@ -119,9 +118,8 @@ def test_in_records() -> None:
 
 def test_its_text_comes_from_the_games_messages_if_there_is_one(tmp_path: Path) -> None:
     (tmp_path / "en").mkdir()
-    (tmp_path / "en" / "heaps.ftl").write_text(
-        "option-heaps-heap-size = Heap\n    .about = As many as you like.\n", "utf-8"
-    )
+    message = "option-heaps-heap-size = Heap\n    .about = As many as you like.\n"
+    (tmp_path / "en" / "heaps.ftl").write_text(message, encoding="utf-8")
 
     class Talking(PlainPack):
         @property
