@@ -70,7 +70,7 @@ SWITCHES: Final[dict[str, tuple[Edit, ...]]] = {
             "    if permitted == 0 or popcount(np.uint64(record.tags[seat])) > 15:\n",
         ),
     ),
-    "16": (("table", "[everything or seat == viewer or", "[True or"),),
+    "16": (("parts", "[everything or seat == viewer or", "[True or"),),
     "17": (("setup", "one.cans[seat] = cans", "one.cans[seat] = cans - 1"),),
     "18": (("legal", " and record.reserved[seat] == layout.NOTHING\n", "\n"),),
     "19": (
