@@ -25,7 +25,7 @@ from rich.table import Table
 
 from glyphwall.core.streams import stream
 from glyphwall.games.grawlix.rules.game import GAME
-from glyphwall.games.grawlix.rules.rules import PLACE
+from glyphwall.games.grawlix.rules.layout import PLACE
 from glyphwall.players.specs import make_player
 from glyphwall.search.proofs import Solver, Stopped
 

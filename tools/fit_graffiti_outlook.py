@@ -19,7 +19,7 @@ import numpy as np
 from glyphwall.core.compiled import compiled, whole
 from glyphwall.core.mixing import STEP, mixed
 from glyphwall.core.registry import get_game
-from glyphwall.games.graffiti.rules import layout, rules, scoring
+from glyphwall.games.graffiti.rules import layout, random_play, rules, scoring
 from glyphwall.games.graffiti.rules.state import start_record
 from glyphwall.games.graffiti.skill import outlook as package
 from glyphwall.games.graffiti.skill.outlook import BONUS, FEATURES, STAGES, stage_of, write_features
@@ -67,7 +67,7 @@ def play(
             position += STEP
             bits = mixed(position + STEP)
             if record.phase == layout.TURN and (bits & np.uint64(0xFFFFFFFF)) < limit:
-                rules.play_random(record, mixed(bits + STEP))
+                random_play.play_random(record, mixed(bits + STEP))
                 continue
             action = choose_by_plan(record, bits)
             if action < 0:

@@ -15,7 +15,7 @@ from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.errors import NotationError, PositionError
 from glyphwall.games.graffiti.rules import layout, scoring
 from glyphwall.games.graffiti.rules.game import GAME
-from glyphwall.games.graffiti.rules.table import PHASES
+from glyphwall.games.graffiti.rules.parts import PHASES
 from tests.naive.graffiti_lockstep import random_options
 
 if TYPE_CHECKING:
@@ -230,13 +230,13 @@ def test_every_ply_is_explained_and_told_in_both_languages(seed: int, seats: int
 @example(2081742, 2, 0)  # a seat is spraying, so it has a permit that allows it, as everybody knows
 @given(seeds, seat_counts, st.integers(0, 2**64 - 1))
 def test_redealing_changes_nothing_that_the_viewer_knows(seed: int, seats: int, bits: int) -> None:
-    from glyphwall.games.graffiti.rules import rules
+    from glyphwall.games.graffiti.rules import dealing
     from glyphwall.games.graffiti.rules.state import GraffitiState
 
     state = some_position(seed, seats)
     for viewer in (*range(seats), None):
         record = state.record
-        rules.redeal(record[0], -1 if viewer is None else viewer, np.uint64(bits))
+        dealing.redeal(record[0], -1 if viewer is None else viewer, np.uint64(bits))
         other = GraffitiState(record, state.options)
         if state.actor == NOBODY:
             continue

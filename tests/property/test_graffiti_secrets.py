@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from glyphwall.core.contract import CHANCE, Event, Explanation
-from glyphwall.games.graffiti.rules import events, explain, state, table, views
+from glyphwall.games.graffiti.rules import events, explain, parts, state, views
 from glyphwall.games.graffiti.rules.options import GraffitiOptions
 from tests.naive.graffiti_lockstep import random_options
 from tests.property.graffiti_twins import Course, Leak, play_apart
@@ -42,7 +42,7 @@ def test_the_games_differ_in_all_phases_and_to_the_end() -> None:
         apart.update(course.apart)
         ends += course.over
     assert ends > 8, "too few games came to their end apart"
-    acting = set(table.PHASES) - {"begin", "over"}
+    acting = set(parts.PHASES) - {"begin", "over"}
     assert acting - {"open-bonus"} <= set(apart), f"never apart: {acting - set(apart)}"
 
 
@@ -79,33 +79,33 @@ def whole_position(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def named_stack(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pgx: what comes next lies inside the state and reaches the planner."""
-    table_of = table.table_of
+    parts_of = parts.parts_of
 
     def leaky(one: Any, segments: Any, viewer: int | None, *, everything: bool = False) -> Any:
         counts = {str(pip + 1): count for pip, count in enumerate(one.permit_stack) if count}
-        return msgspec.structs.replace(table_of(one, segments, viewer, everything=everything), permit_stack=counts)
+        return msgspec.structs.replace(parts_of(one, segments, viewer, everything=everything), permit_stack=counts)
 
     patch_tables(monkeypatch, leaky)
 
 
 def others_hands(monkeypatch: pytest.MonkeyPatch) -> None:
     """OpenSpiel #1273: an index of players that is off by one."""
-    table_of = table.table_of
+    parts_of = parts.parts_of
 
     def leaky(one: Any, segments: Any, viewer: int | None, *, everything: bool = False) -> Any:
         wrong = None if viewer is None else (viewer + 1) % one.seats
-        return table_of(one, segments, wrong, everything=everything)
+        return parts_of(one, segments, wrong, everything=everything)
 
     patch_tables(monkeypatch, leaky)
 
 
 def hands_shown_too_early(monkeypatch: pytest.MonkeyPatch) -> None:
     """FBG #768: the reveal comes before it is due (at the end of each round instead of the game)."""
-    table_of = table.table_of
+    parts_of = parts.parts_of
 
     def leaky(one: Any, segments: Any, viewer: int | None, *, everything: bool = False) -> Any:
-        shown = everything or table.PHASES[one.phase] in ("save", "keep", "flip", "reveal")
-        made = table_of(one, segments, viewer, everything=shown)
+        shown = everything or parts.PHASES[one.phase] in ("save", "keep", "flip", "reveal")
+        made = parts_of(one, segments, viewer, everything=shown)
         return msgspec.structs.replace(made, permit_stack=made.permit_stack if everything else None)
 
     patch_tables(monkeypatch, leaky)
@@ -113,10 +113,10 @@ def hands_shown_too_early(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def a_counter(monkeypatch: pytest.MonkeyPatch) -> None:
     """OpenSpiel #676: a counter that moves with what is hidden (here: kinds of permits that are left)."""
-    table_of = table.table_of
+    parts_of = parts.parts_of
 
     def leaky(one: Any, segments: Any, viewer: int | None, *, everything: bool = False) -> Any:
-        made = table_of(one, segments, viewer, everything=everything)
+        made = parts_of(one, segments, viewer, everything=everything)
         if everything:
             return made
         return msgspec.structs.replace(made, permit_stack_count=sum(map(bool, one.permit_stack)))
@@ -125,8 +125,8 @@ def a_counter(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def patch_tables(monkeypatch: pytest.MonkeyPatch, leaky: Callable[..., Any]) -> None:
-    for module in (table, views, state):
-        monkeypatch.setattr(module, "table_of", leaky)
+    for module in (parts, views, state):
+        monkeypatch.setattr(module, "parts_of", leaky)
 
 
 def draws_told(monkeypatch: pytest.MonkeyPatch) -> None:

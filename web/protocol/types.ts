@@ -1,4 +1,4 @@
-// Made by tools/export_protocol.py from schema.json (sha256 c34266d0d84dbddea2eef8eb5a7ecdb686c8c427a2257a95bfa67ff1a72e1472). Do not edit.
+// Made by tools/export_protocol.py from schema.json (sha256 101700b94add347332c4b271a41061b9aeda19c5147139833bc39be05c6b5f35). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Rematch | Pong;
@@ -289,7 +289,7 @@ export interface GraffitiOptions {
  * kept, keep_left, keep_from: the choice of paint tiles at the end of a round, while it goes on.
  * dealt: seats that have their first permit.
  */
-export interface GraffitiTable {
+export interface GraffitiParts {
   round: number;
   phase: string;
   turn: number;
@@ -407,7 +407,7 @@ export interface GraffitiView {
   position: string;
   options: GraffitiOptions;
   edition: string;
-  table: GraffitiTable;
+  table: GraffitiParts;
   segments: SegmentInfo[];
   completed: string[];
   scores: Score[];

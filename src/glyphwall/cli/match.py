@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from glyphwall.cli.interrupts import INTERRUPTED, stopped_by_interrupt
-from glyphwall.cli.options import examples, rule_options
-from glyphwall.cli.studying import (
-    Studying,
+from glyphwall.cli.match_options import (
+    MatchOptions,
     check_report,
     game_of_seats,
+    match_options,
     read_journal,
     record_file,
-    study_options,
     telling,
     write_report,
 )
+from glyphwall.cli.options import examples, rule_options
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -59,7 +59,7 @@ _GAMES_OF_A_TEST = 40_000
 )
 @click.option("--alpha", default=0.05, show_default=True, help="Chance that --sprt takes ELO0 for ELO1.")
 @click.option("--beta", default=0.05, show_default=True, help="Chance that --sprt takes ELO1 for ELO0.")
-@study_options
+@match_options
 @rule_options
 def match(
     game: Game[Any, Any],
@@ -70,7 +70,7 @@ def match(
     sprt: str | None,
     alpha: float,
     beta: float,
-    study: Studying,
+    shared: MatchOptions,
 ) -> int:
     """Let players (specs or levels; see 'glyphwall players') meet in GAMES games, and score ONE against the OTHERs.
 
@@ -89,7 +89,7 @@ def match(
     seats = game.seats(options)
     if len(others) == 1:
         others *= seats - 1
-    journal, seed, date = read_journal(study)
+    journal, seed, date = read_journal(shared)
     if games is None:
         games = _GAMES_OF_A_TEST if sprt else -(-_GAMES // seats) * seats
     settings = MatchSettings(
@@ -98,37 +98,37 @@ def match(
         specs=(one, *others),
         games=games,
         seed=seed,
-        opening_plies=study.plies,
-        threads=study.threads,
+        opening_plies=shared.plies,
+        threads=shared.threads,
         date=date,
-        openings=study.openings,
-        adjudicate=study.adjudicate,
+        openings=shared.openings,
+        adjudicate=shared.adjudicate,
         sprt=_read_test(sprt, alpha, beta),
     )
     check_match(settings)
-    check_report(study)
+    check_report(shared)
     if journal is not None:
         journal.begin("match", settings)
-    file = record_file(study, journal)
-    with stopped_by_interrupt() as stop, telling(study, journal, games, _standing(settings.sprt)) as tell:
+    file = record_file(shared, journal)
+    with stopped_by_interrupt() as stop, telling(shared, journal, games, _standing(settings.sprt)) as tell:
         result = run_match(
             settings,
-            study.workers,
+            shared.workers,
             tell,
             stop,
             on_counted=lambda counted: None if file is None else file.add(counted.record),
-            ray=study.ray,
+            ray=shared.ray,
             done=() if journal is None else journal.results,
         )
     click.echo(f"seed {settings.seed}")
     for line in summary(result):
         click.echo(line)
-    if study.out is not None:
-        click.echo(f"records: {study.out}")
-    if study.report is not None:
+    if shared.out is not None:
+        click.echo(f"records: {shared.out}")
+    if shared.report is not None:
         from glyphwall.studies.match_page import match_page
 
-        write_report(study.report, match_page(result))
+        write_report(shared.report, match_page(result))
     return INTERRUPTED if result.interrupted else 0
 
 

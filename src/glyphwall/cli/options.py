@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from glyphwall.core.option_fields import OptionField, option_fields
-from glyphwall.core.registry import game_ids, get_game
+from glyphwall.core.option_fields import OptionField, option_fields, plain_value
+from glyphwall.core.option_texts import about_option
+from glyphwall.core.registry import game_ids, get_game, get_pack
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from glyphwall.core.contract import Game, State
 
@@ -39,28 +40,65 @@ def rule_options(function: Callable[..., Any]) -> Callable[..., Any]:
         return function(*args, game=chosen, options=options, **values)
 
     decorated: Callable[..., Any] = with_rules
-    for variants in reversed(fields.values()):
-        decorated = rule_option(*variants)(decorated)
     ids = game_ids()
+    for variants in reversed(fields.values()):
+        decorated = rule_option(variants, everywhere=len(variants) == len(ids))(decorated)
     return click.option(
         "--game", default=ids[0], show_default=True, metavar="GAME", help=f"Which game: {', '.join(ids)}."
     )(decorated)
 
 
-def rule_option(*variants: OptionField) -> Callable[[Function], Function]:
-    """The command-line option of a rule option, as one or several games have it; None when not given."""
-    name = variants[0].name
+def rule_option(variants: Mapping[str, OptionField], *, everywhere: bool = True) -> Callable[[Function], Function]:
+    """The command-line option of a rule option, as one or several games have it; None when not given.
+
+    Args:
+        variants: the field by the game's id.
+        everywhere: every game that the command is for has it, so its help need not say which ones do.
+    """
+    fields = list(variants.values())
+    name = fields[0].name
     return click.option(
-        f"--{name.replace('_', '-')}", name, type=_type_of(variants), default=None, help=_help_of(variants)
+        f"--{name.replace('_', '-')}",
+        name,
+        type=_type_of(fields),
+        default=None,
+        cls=_RuleOption,
+        variants=variants,
+        everywhere=everywhere,
     )
 
 
-def _fields_by_name() -> dict[str, list[OptionField]]:
-    """The rule options of all games by name; games may share a name."""
-    fields: dict[str, list[OptionField]] = {}
+class _RuleOption(click.Option):
+    """Its help is made when it is asked for: texts of games are not read to play."""
+
+    def __init__(self, *args: Any, variants: Mapping[str, OptionField], everywhere: bool, **values: Any) -> None:
+        super().__init__(*args, **values)
+        self._variants = variants
+        self._everywhere = everywhere
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        self.help = help_of(self._variants, everywhere=self._everywhere)
+        return super().get_help_record(ctx)
+
+
+def help_of(variants: Mapping[str, OptionField], *, everywhere: bool) -> str:
+    """What the option is and what it is when not given; by game, where games differ or not all of them have it."""
+    helps = {}
+    for game_id, field in variants.items():
+        pack = get_pack(game_id)
+        helps[pack.title] = f"{about_option(pack, field)}  [default: {plain_value(field.default)}]"
+    texts = list(helps.values())
+    if everywhere and len(set(texts)) == 1:
+        return texts[0]
+    return "  ".join(f"{title}: {text}" for title, text in helps.items())
+
+
+def _fields_by_name() -> dict[str, dict[str, OptionField]]:
+    """The rule options of all games by name, and by the games that have one of that name."""
+    fields: dict[str, dict[str, OptionField]] = {}
     for game_id in game_ids():
         for field in option_fields(get_game(game_id).options_type):
-            fields.setdefault(field.name, []).append(field)
+            fields.setdefault(field.name, {})[game_id] = field
     return fields
 
 
@@ -76,14 +114,6 @@ def _type_of(variants: Sequence[OptionField]) -> click.ParamType[Any]:
     if kinds == {"switch"}:
         return click.BOOL
     return click.STRING
-
-
-def _help_of(variants: Sequence[OptionField]) -> str:
-    field = variants[0]
-    about = field.about
-    if about[1:2].isalpha():  # "n glyphs" stays as it is
-        about = about[0].upper() + about[1:]
-    return f"{about}  [default: {field.default}]"
 
 
 class PositionCommand(click.Command):

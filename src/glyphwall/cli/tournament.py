@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from glyphwall.cli.interrupts import INTERRUPTED, stopped_by_interrupt
-from glyphwall.cli.options import examples, rule_options
-from glyphwall.cli.studying import (
-    Studying,
+from glyphwall.cli.match_options import (
+    MatchOptions,
     check_report,
     game_of_seats,
+    match_options,
     read_journal,
     record_file,
-    study_options,
     telling,
     write_report,
 )
+from glyphwall.cli.options import examples, rule_options
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 @click.option("--games", default=20, show_default=True, type=click.IntRange(min=2), help="Of each pairing; even.")
 @click.option("--gauntlet", is_flag=True, help="The first PLAYER meets all others, who do not meet each other.")
 @click.option("--anchor", metavar="PLAYER=ELO", help="Whose rating is set, and to what  [default: the mean is 0].")
-@study_options
+@match_options
 @rule_options
 def tournament(
     game: Game[Any, Any],
@@ -47,7 +47,7 @@ def tournament(
     games: int,
     gauntlet: bool,
     anchor: str | None,
-    study: Studying,
+    shared: MatchOptions,
 ) -> int:
     """Rate several PLAYERs (specs or levels; see 'glyphwall players') by letting them meet, two at a table.
 
@@ -58,7 +58,7 @@ def tournament(
     from glyphwall.studies.tournament import TournamentSettings, check_tournament, run_tournament
     from glyphwall.studies.tournament_report import tournament_page, tournament_summary
 
-    journal, seed, date = read_journal(study)
+    journal, seed, date = read_journal(shared)
     settings = TournamentSettings(
         game=game.id,
         options=game_of_seats(game, options, 2),
@@ -66,35 +66,35 @@ def tournament(
         games=games,
         seed=seed,
         gauntlet=gauntlet,
-        opening_plies=study.plies,
-        threads=study.threads,
+        opening_plies=shared.plies,
+        threads=shared.threads,
         date=date,
-        openings=study.openings,
-        adjudicate=study.adjudicate,
+        openings=shared.openings,
+        adjudicate=shared.adjudicate,
     )
     check_tournament(settings)
-    check_report(study)
+    check_report(shared)
     anchored = _read_anchor(anchor, players)
     if journal is not None:
         journal.begin("tournament", settings)
-    file = record_file(study, journal)
-    with stopped_by_interrupt() as stop, telling(study, journal, settings.total, lambda _: "") as tell:
+    file = record_file(shared, journal)
+    with stopped_by_interrupt() as stop, telling(shared, journal, settings.total, lambda _: "") as tell:
         result = run_tournament(
             settings,
-            study.workers,
+            shared.workers,
             tell,
             stop,
             on_counted=lambda counted: None if file is None else file.add(counted.record),
-            ray=study.ray,
+            ray=shared.ray,
             done=() if journal is None else journal.results,
         )
     click.echo(f"seed {settings.seed}")
     for line in tournament_summary(result, anchored):
         click.echo(line)
-    if study.out is not None:
-        click.echo(f"records: {study.out}")
-    if study.report is not None:
-        write_report(study.report, tournament_page(result, anchored))
+    if shared.out is not None:
+        click.echo(f"records: {shared.out}")
+    if shared.report is not None:
+        write_report(shared.report, tournament_page(result, anchored))
     return INTERRUPTED if result.interrupted else 0
 
 

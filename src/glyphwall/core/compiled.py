@@ -52,7 +52,7 @@ _PACKAGE = Path(__file__).resolve().parent.parent
 _SOURCES = (
     "core/compiled.py",
     "core/mixing.py",
-    "core/proof_table.py",
+    "core/transposition_table.py",
     "games/*/rules/**/*.py",
     "games/*/skill/**/*.py",
     "games/*/studies/**/*.py",

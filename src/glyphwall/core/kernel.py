@@ -149,9 +149,9 @@ class Solving:
         verdict: ``(record)``: 1 when the seat to act has won, -1 when it has lost, 0 when that is not plain; never 0
             once the game is over.
         finish: ``(record, table, scratch, spent)``: solves a position at once where the game knows a faster way: 1,
-            -1, or 0 where it does not or is not done; may use the table of `glyphwall.core.proof_table`; ``spent`` is
-            int64: nodes taken are added to the first number, the second says how many it may take, the third is 1
-            while it is not done (``scratch`` is then left alone).
+            -1, or 0 where it does not or is not done; may use the table of
+            `glyphwall.core.transposition_table`; ``spent`` is int64: nodes taken are added to the first number, the
+            second says how many it may take, the third is 1 while it is not done (``scratch`` is then left alone).
         scratch_words: length of ``scratch``.
         within_reach: an ordinary function ``(state)``: the options under which a solver may be asked about the
             position during play, or None where an answer is too far away.

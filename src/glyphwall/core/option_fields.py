@@ -42,6 +42,11 @@ class OptionField(msgspec.Struct, frozen=True):
     about: str = ""
 
 
+def plain_value(value: Any) -> str:
+    """A value of an option as it is typed: on the command line, to the engine, in a record's tag."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
 def option_fields(options_type: type[Options]) -> tuple[OptionField, ...]:
     """The fields of an options struct, in the struct's order.
 

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.proof_table import BUCKET, UNKNOWN, WON, look_up
+from glyphwall.core.transposition_table import BUCKET, UNKNOWN, WON, look_up
 from glyphwall.search.specialise import specialise
 
 if TYPE_CHECKING:

@@ -27,6 +27,7 @@ _PERMIT: Final = (0.0, 0.0, 64.0, 80.0)
 _TILE: Final = (0.0, 0.0, 64.0, 64.0)
 _TAG: Final = (0.0, 0.0, 48.0, 48.0)
 _GAP: Final = 10.0
+_CANS: Final = 5
 
 
 class Boards:
@@ -69,7 +70,7 @@ class Boards:
         if table.bobby == seat:
             self._piece(_TILE, left, y + 12, 30, 30, pieces.bonus("bob"))
         self._text("score", str(holds.points), x + width - 12, y + 38)
-        for place in range(5):
+        for place in range(_CANS):
             kind = "full" if place < holds.cans else "used"
             self._piece(_CAN, x + 12 + 14 * place, y + 50, 13, 24, pieces.silhouette(kind))
         counts = (

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from glyphwall.games.graffiti.faces.scene import Segment, Wall
-    from glyphwall.games.graffiti.rules.table import Holdings
+    from glyphwall.games.graffiti.rules.parts import Holdings
     from glyphwall.games.graffiti.rules.views import GraffitiView
 
 _RESET: Final = "\x1b[0m"

@@ -59,12 +59,12 @@ def _plain(names: tuple[str, ...]) -> dict[int, tuple[Move, str]]:
         table[layout.KEEP_PAINT + kind] = (Move("keep", code), f"~{code}")
         table[layout.PAY_KIND + kind] = (Move("pay", code), f",{code}")
         table[layout.PAY_BOBBY + kind] = (Move("pay-bobby", code), f",bob.{code}")
-    for double in range(3):
+    for double in range(layout.DOUBLES):
         code = PAINT_CODES[layout.RED_YELLOW + double]
         table[layout.PAY_HALF + double] = (Move("pay-half", code), f",{code}.1")
     for way, code in enumerate(("", "1", "2")):
         table[layout.PAY_WILD + way] = (Move("pay-wild", code), f",wld{code and '.' + code}")
-    for pip in range(5):
+    for pip in range(layout.PIPS):
         table[layout.PAY_PERMIT + pip] = (Move("permit", f"{pip + 1}"), f"/{pip + 1}")
         table[layout.PAY_PERMIT + 5 + pip] = (Move("permit", f"{pip + 1}" * 2), f"/{pip + 1}{pip + 1}")
         table[layout.CHANCE_PERMIT + pip] = (Move("draw", f"{pip + 1}"), f"={pip + 1}")
@@ -77,7 +77,7 @@ def _plain(names: tuple[str, ...]) -> dict[int, tuple[Move, str]]:
         codes = SPACE_CODES[: layout.LARGE] if number == layout.WITH_BOBBY else SPACE_CODES
         for space, code in enumerate(codes):
             table[layout.USE_SPACE + layout.SPACES * number + space] = (Move("space", code, modifier), code + modifier)
-    for seat in range(4):
+    for seat in range(layout.SEATS):
         table[layout.CHANCE_SEAT + seat] = (Move("first", str(seat + 1)), f"=seat{seat + 1}")
     return table
 

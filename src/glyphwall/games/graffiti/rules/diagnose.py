@@ -12,11 +12,11 @@ import msgspec
 
 from glyphwall.core.contract import Fault
 from glyphwall.core.errors import NotationError
-from glyphwall.games.graffiti.rules import layout, legal, scoring
+from glyphwall.games.graffiti.rules import layout, legal, scoring, spraying
 from glyphwall.games.graffiti.rules.codec import BONUS_CODES, PAINT_CODES, SPACE_CODES
 from glyphwall.games.graffiti.rules.edition import load_edition
+from glyphwall.games.graffiti.rules.parts import PHASES, PIP_CODES, GraffitiParts, fill_record, plain
 from glyphwall.games.graffiti.rules.state import start_record
-from glyphwall.games.graffiti.rules.table import PHASES, PIP_CODES, GraffitiTable, fill_record, plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -27,7 +27,7 @@ MAX_POSITION = 20_000
 """Characters of a position."""
 
 
-def read_table(text: str) -> GraffitiTable:
+def read_parts(text: str) -> GraffitiParts:
     """The table that a position's JSON describes.
 
     Raises:
@@ -36,7 +36,7 @@ def read_table(text: str) -> GraffitiTable:
     if len(text) > MAX_POSITION:
         raise NotationError(f"a position is at most {MAX_POSITION} characters long", text)
     try:
-        table = msgspec.json.decode(text, type=GraffitiTable)
+        table = msgspec.json.decode(text, type=GraffitiParts)
     except (msgspec.DecodeError, UnicodeError) as error:
         raise NotationError(f"not a position of Graffiti: {error}", text) from None
     hidden = table.permit_stack is None or any(
@@ -47,7 +47,7 @@ def read_table(text: str) -> GraffitiTable:
     return table
 
 
-def faults_of(table: GraffitiTable, options: GraffitiOptions) -> tuple[Fault, ...]:
+def faults_of(table: GraffitiParts, options: GraffitiOptions) -> tuple[Fault, ...]:
     """What is wrong with a table, as a position under these options; nothing where it is sound."""
     faults = tuple(_shape(table, options))
     if faults:
@@ -68,7 +68,7 @@ def faults_of(table: GraffitiTable, options: GraffitiOptions) -> tuple[Fault, ..
     return faults or tuple(_stuck(record, one, table))
 
 
-def _shape(table: GraffitiTable, options: GraffitiOptions) -> Iterator[Fault]:
+def _shape(table: GraffitiParts, options: GraffitiOptions) -> Iterator[Fault]:
     seats = options.seats
     if table.format != 1:
         yield Fault("format", "format", f"format {table.format}: this version reads 1")
@@ -123,7 +123,7 @@ def _miscounted(one: Any, start: Any) -> Iterator[Fault]:
             yield Fault("cans", f"seat {seat}", text)
 
 
-def _told(table: GraffitiTable, one: Any) -> Iterator[Fault]:
+def _told(table: GraffitiParts, one: Any) -> Iterator[Fault]:
     """Numbers that are written twice and must agree."""
     if table.permit_stack_count != sum(one.permit_stack):
         yield Fault(
@@ -172,7 +172,7 @@ def _spaces(one: Any) -> Iterator[Fault]:
         yield Fault("bobby", "Bbob", "somebody has the bobby, and his space is not occupied")
 
 
-def _stuck(record: Any, one: Any, table: GraffitiTable) -> Iterator[Fault]:
+def _stuck(record: Any, one: Any, table: GraffitiParts) -> Iterator[Fault]:
     """What is to be done now, and whether it can be."""
     phase = one.phase
     if (phase > layout.FIRST_PERMIT and one.dealt < one.seats) or (
@@ -248,7 +248,7 @@ def _unfit(record: Any, one: Any) -> str:
     if phase in (layout.SEGMENT, layout.PERMIT, layout.PAY):
         if one.space >= layout.LARGE or one.space % layout.SECTIONS != one.section:
             return "the space in use is not in the section"
-        if not legal.has_permit(record[0], seat, one.section) and phase != layout.PAY:
+        if not spraying.has_permit(record[0], seat, one.section) and phase != layout.PAY:
             return "no permit can be discarded"
     if phase in (layout.PERMIT, layout.PAY):
         if not section >> one.segment & 1 or any(tags >> one.segment & 1 for tags in one.tags):
@@ -257,7 +257,7 @@ def _unfit(record: Any, one: Any) -> str:
             return "the missing paints are not those of the segment"
     if phase == layout.PERMIT and one.missing != one.segment_paints[one.segment]:
         return "nothing can be paid before the permit"
-    if phase == layout.PERMIT and not legal.sprayable(record[0], seat, one.section) >> one.segment & 1:
+    if phase == layout.PERMIT and not spraying.sprayable(record[0], seat, one.section) >> one.segment & 1:
         return "the segment cannot be paid for"
     if phase == layout.RESERVE and (one.after_reserve not in (layout.TURN, layout.AFTER) or one.reserved[seat] != 255):
         return "the reservation interrupts nothing, or the marker is in use"

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from glyphwall.core.contract import Event
 from glyphwall.games.graffiti.rules import layout, scoring
 from glyphwall.games.graffiti.rules.codec import BONUS_CODES, PAINT_CODES
-from glyphwall.games.graffiti.rules.table import completed_letters
+from glyphwall.games.graffiti.rules.parts import completed_letters
 
 if TYPE_CHECKING:
     from glyphwall.games.graffiti.rules.codec import Move
@@ -108,14 +108,14 @@ def _taken(before: Any, after: Any, seat: int) -> list[Event]:
     ]
     happened += [
         Event("took-bonus", seat, {"bonus": BONUS_CODES[before.open_bonus[slot]]})
-        for slot in range(4)
+        for slot in range(layout.BONUS_SLOTS)
         if before.open_bonus[slot] != after.open_bonus[slot] == layout.NOTHING
     ]
     if after.bobby == seat != before.bobby:
         happened.append(Event("took-bobby", seat))
     pips = [
         str(before.open_permits[slot] + 1)
-        for slot in range(4)
+        for slot in range(layout.PERMIT_SLOTS)
         if before.open_permits[slot] != after.open_permits[slot] == layout.NOTHING
     ]
     if pips:

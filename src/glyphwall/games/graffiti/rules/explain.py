@@ -21,10 +21,10 @@ from typing import TYPE_CHECKING, Final
 
 from glyphwall.core.contract import CHANCE, NOBODY, Conflict, Explanation
 from glyphwall.core.errors import NotationError
-from glyphwall.games.graffiti.rules import layout, legal, names, payment
+from glyphwall.games.graffiti.rules import layout, names, payment, spaces, spraying
 from glyphwall.games.graffiti.rules.codec import BONUS_CODES, PAINT_CODES, SPACE_CODES
 from glyphwall.games.graffiti.rules.notation import parse_move
-from glyphwall.games.graffiti.rules.table import PHASES, letters_of
+from glyphwall.games.graffiti.rules.parts import PHASES, letters_of
 from glyphwall.games.graffiti.texts import text as message
 
 if TYPE_CHECKING:
@@ -194,7 +194,7 @@ class _Refusal:
 
     def _nothing_there(self, space: int) -> Explanation | None:
         """Why the action of a space could not be carried out (P9, B2, C4)."""
-        if int(legal.yielding_spaces(self.state.one, self.seat)) >> space & 1:
+        if int(spaces.yielding_spaces(self.state.one, self.seat)) >> space & 1:
             return None
         code = self.move.value
         if space < layout.LARGE:
@@ -211,7 +211,7 @@ class _Refusal:
         one, number = self.one, str(section + 1)
         if section == one.blocked:
             return self._refuse("section-blocked", section=number)
-        if not legal.has_permit(self.state.one, self.seat, section):
+        if not spraying.has_permit(self.state.one, self.seat, section):
             return self._refuse("no-permit", section=number)
         mask = one.section_segments[section]
         conflicts = tuple(self._against(segment) for segment in range(layout.SEGMENTS) if mask >> segment & 1)
@@ -244,7 +244,7 @@ class _Refusal:
     def _unpaid(self, need: int) -> str:
         """The fewest of these paints that the actor's tiles cannot cover, as letters."""
         sets = int(payment.payable_sets(self.state.one, self.seat, True))
-        paints = [paint for paint in range(5) if need >> paint & 1]
+        paints = [paint for paint in range(layout.PAINTS) if need >> paint & 1]
         for count in range(len(paints) + 1):
             for left_out in combinations(paints, count):
                 missing = sum(1 << paint for paint in left_out)

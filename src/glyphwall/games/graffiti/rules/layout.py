@@ -1,7 +1,7 @@
 """How a game of Graffiti is laid out in one record: phases, paints, tiles, spaces, action numbers, fields.
 
-Everything here is a name for a number. What may be done and what happens then is in legal.py and rules.py;
-numbers in brackets are lines of the rule table (docs/games/graffiti-rules.md).
+Everything here is a name for a number. What may be done and what happens then is in legal.py and rules.py,
+how a game begins in setup.py; numbers in brackets are lines of the rule table (docs/games/graffiti-rules.md).
 """
 
 from __future__ import annotations
@@ -10,10 +10,13 @@ import numpy as np
 
 CHANCE = -1
 NOTHING = 255
-NEUTRAL = 4  # whose tags are not a seat's
 ROUND_LIMIT = 30  # F9: a game that stalls is scored as it stands
 
 SEGMENTS, SECTIONS, GRAFFITI, SEATS = 31, 5, 10, 4
+PIPS = SECTIONS  # a permit shows the number of the section that it is for
+PERMIT_SLOTS, BONUS_SLOTS = 4, 4  # open tiles on the two boards
+NEUTRAL = SEATS  # whose tags are not a seat's
+MOST_FLIPS = SEATS - 2  # permits revealed for neutral flips in a round
 
 # -- phases -------------------------------------------------------------------------------------------
 
@@ -41,12 +44,14 @@ SEGMENTS, SECTIONS, GRAFFITI, SEATS = 31, 5, 10, 4
 # -- paints and tiles ---------------------------------------------------------------------------------
 
 # Paints are bits of a set. Kinds of paint tiles: the five single ones, then the doubles.
-RED, YELLOW, BLUE, GREEN, BLACK = range(5)
+PAINTS, PRIMARIES, DOUBLES = 5, 3, 3
+RED, YELLOW, BLUE, GREEN, BLACK = range(PAINTS)  # the primaries first
 RED_YELLOW, RED_BLUE, YELLOW_BLUE = 5, 6, 7
-KINDS = 8
+KINDS = PAINTS + DOUBLES
 KIND_PAINTS = np.array([1, 2, 4, 8, 16, 3, 5, 6], np.uint8)
 
-ADD, DISCOUNT, WILD, TWO_POINTS, EXTRA, BONUS_PERMIT, SAVE_TILE, RESERVATION = range(8)
+BONUS_KINDS = 8
+ADD, DISCOUNT, WILD, TWO_POINTS, EXTRA, BONUS_PERMIT, SAVE_TILE, RESERVATION = range(BONUS_KINDS)
 
 # -- can spaces ---------------------------------------------------------------------------------------
 
@@ -54,7 +59,8 @@ TUNNEL_ONE, TUNNEL_TWO = 0, 5  # + section
 LARGE, GREEN_ONE, GREEN_TWO, BLACK_ONE, BLACK_TWO = 10, 11, 12, 13, 14
 SHARED_ONE, SHARED_TWO = 15, 16  # the doubles' common pair (the published board as we read it)
 DOUBLE_ONE, DOUBLE_TWO = 17, 20  # + double, where an option gives each double a pair of its own
-PERMIT_SPACE = 23  # + 0 the first-player space, 1 two open permits, 2 one open permit and the stack
+PERMIT_SPACE = 23  # + one of these: the first-player space, two open permits, one open permit and the stack
+TOKEN_SPACE, TWO_SPACE, STACK_SPACE = range(3)
 BONUS_SPACE = 26  # + slot 0..3
 BOBBY_SPACE = 30
 SPACES = 31
@@ -78,13 +84,16 @@ def _space_kinds() -> np.ndarray:
     kinds[[GREEN_ONE, GREEN_TWO]] = 1 << GREEN
     kinds[[BLACK_ONE, BLACK_TWO]] = 1 << BLACK
     kinds[[SHARED_ONE, SHARED_TWO]] = 1 << RED_YELLOW | 1 << RED_BLUE | 1 << YELLOW_BLUE
-    for double in range(3):
+    for double in range(DOUBLES):
         kinds[[DOUBLE_ONE + double, DOUBLE_TWO + double]] = 1 << (RED_YELLOW + double)
     return kinds
 
 
 SPACE_KINDS = _space_kinds()
 """The kinds of paint tiles that each space gives, as bits; shape ``(SPACES,)``."""
+
+SPACE_SLOTS = np.array([0, 1, 3, 4], np.int64)
+"""Where the open permits of each permit space begin, and, one further, where they end."""
 
 # -- action numbers, dense, frozen with the rules version ---------------------------------------------
 
@@ -114,7 +123,7 @@ _FIELDS = np.dtype(
         ("section_segments", np.uint32, (SECTIONS,)),
         ("graffiti_segments", np.uint32, (GRAFFITI,)),
         # the tunnel
-        ("tags", np.uint32, (5,)),  # segments tagged by each seat, and by nobody (NEUTRAL)
+        ("tags", np.uint32, (SEATS + 1,)),  # segments tagged by each seat, and by nobody (NEUTRAL)
         ("taken", np.uint32),  # can spaces in use
         ("closed", np.uint32),  # can spaces that Add has closed
         ("points", np.int16, (SEATS,)),
@@ -125,15 +134,15 @@ _FIELDS = np.dtype(
         ("paints", np.int8, (SEATS, KINDS)),  # behind each screen
         ("spent", np.int8, (SEATS, KINDS)),  # in front of it, until the end of the round
         ("kept", np.int8, (KINDS,)),  # chosen to be kept, while a seat chooses
-        ("permits", np.int8, (SEATS, 5)),
-        ("known_permits", np.int8, (SEATS, 5)),  # those of them that were taken in the open
-        ("older_permits", np.int8, (SEATS, 5)),  # secret ones drawn before the stack was last made anew
-        ("open_permits", np.uint8, (4,)),  # pip - 1, or NOTHING
-        ("permit_stack", np.int8, (5,)),
-        ("permit_discard", np.int8, (5,)),
-        ("bonus", np.int8, (SEATS, 8)),
-        ("open_bonus", np.uint8, (4,)),  # kind, or NOTHING
-        ("bonus_stack", np.int8, (8,)),
+        ("permits", np.int8, (SEATS, PIPS)),
+        ("known_permits", np.int8, (SEATS, PIPS)),  # those of them that were taken in the open
+        ("older_permits", np.int8, (SEATS, PIPS)),  # secret ones drawn before the stack was last made anew
+        ("open_permits", np.uint8, (PERMIT_SLOTS,)),  # pip - 1, or NOTHING
+        ("permit_stack", np.int8, (PIPS,)),
+        ("permit_discard", np.int8, (PIPS,)),
+        ("bonus", np.int8, (SEATS, BONUS_KINDS)),
+        ("open_bonus", np.uint8, (BONUS_SLOTS,)),  # kind, or NOTHING
+        ("bonus_stack", np.int8, (BONUS_KINDS,)),
         ("reserved", np.uint8, (SEATS,)),  # the segment under each seat's marker, or NOTHING
         ("cans", np.int8, (SEATS,)),
         ("placed", np.int8, (SEATS, SPACES)),  # whose cans stand on which space
@@ -158,7 +167,7 @@ _FIELDS = np.dtype(
         ("keep_left", np.int8),
         ("keep_from", np.int8),  # tiles are chosen by ascending kind
         ("dealt", np.int8),  # seats that have their first permit
-        ("flips", np.uint8, (2,)),  # permits revealed for neutral flips, pip - 1, or NOTHING
+        ("flips", np.uint8, (MOST_FLIPS,)),  # permits revealed for neutral flips, pip - 1, or NOTHING
         ("revealed", np.int8),
         # readings and variants
         ("blocking", np.bool_),  # variant 1
@@ -174,57 +183,3 @@ _FIELDS = np.dtype(
     align=True,
 )
 DTYPE = np.dtype((np.record, _FIELDS))
-
-
-def new_record(
-    seats: int,
-    segment_paints: list[int],
-    segment_points: list[int],
-    segment_sections: list[int],
-    segment_graffiti: list[int],
-    paint_tiles: list[int],
-    permits: list[int],
-    bonus_tiles: list[int],
-    start_paints: list[int],
-    *,
-    begins_at_random: bool = False,
-    blocking: bool = False,
-    keep_spent: bool = True,
-    free_discount: bool = True,
-    add_discount: bool = True,
-    wild_double: bool = False,
-    double_pairs: bool = False,
-    keep_limit: int = 2,
-    goal: int = 6,
-    cans: int = 5,
-) -> np.ndarray:
-    """A record before the first action, shape ``(1,)`` (24-34). The arguments are checked by the caller.
-
-    Lists go by segment, by kind of paint tile, by pip and by kind of bonus tile, as numbered above.
-    """
-    record = np.zeros(1, DTYPE)
-    one = record[0]
-    for segment in range(SEGMENTS):
-        one.section_segments[segment_sections[segment]] |= np.uint32(1 << segment)
-        one.graffiti_segments[segment_graffiti[segment]] |= np.uint32(1 << segment)
-    one.segment_paints[:] = segment_paints
-    one.segment_points[:] = segment_points
-    one.supply[:] = paint_tiles
-    for seat in range(seats):
-        one.paints[seat] = start_paints
-        one.supply[:] -= np.array(start_paints, np.int8)
-        one.cans[seat] = cans
-    one.permit_stack[:] = permits
-    one.bonus_stack[:] = bonus_tiles
-    one.open_permits[:] = NOTHING
-    one.open_bonus[:] = NOTHING
-    one.reserved[:] = NOTHING
-    one.flips[:] = NOTHING
-    one.seats = seats
-    one.bobby = one.blocked = -1
-    one.phase = BEGIN if begins_at_random else OPEN_BONUS
-    one.round_number = 1
-    one.blocking, one.keep_spent, one.free_discount = blocking, keep_spent, free_discount
-    one.add_discount, one.wild_double, one.double_pairs = add_discount, wild_double, double_pairs
-    one.keep_limit, one.goal, one.cans_each = keep_limit, goal, cans
-    return record

@@ -1,6 +1,6 @@
 """Moves and positions of Graffiti in text.
 
-A turn is its plies joined (codec.py); a position is the JSON of a `GraffitiTable`, checked by diagnose.py. See
+A turn is its plies joined (codec.py); a position is the JSON of a `GraffitiParts`, checked by diagnose.py. See
 docs/notation-graffiti.md.
 """
 
@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from glyphwall.core.contract import Fault
 from glyphwall.core.errors import NotationError, PositionError
-from glyphwall.games.graffiti.rules.diagnose import faults_of, read_table
+from glyphwall.games.graffiti.rules.diagnose import faults_of, read_parts
 from glyphwall.games.graffiti.rules.edition import load_edition
+from glyphwall.games.graffiti.rules.parts import fill_record
 from glyphwall.games.graffiti.rules.state import GraffitiState, start_record
-from glyphwall.games.graffiti.rules.table import fill_record
 
 if TYPE_CHECKING:
     from glyphwall.games.graffiti.rules.options import GraffitiOptions
@@ -53,7 +53,7 @@ def parse_position(text: str, options: GraffitiOptions) -> GraffitiState:
     Raises:
         NotationError: not the JSON of a table. PositionError: with every fault.
     """
-    table = read_table(text)
+    table = read_parts(text)
     faults = faults_of(table, options)
     if faults:
         raise PositionError(faults)
@@ -65,7 +65,7 @@ def parse_position(text: str, options: GraffitiOptions) -> GraffitiState:
 def diagnose(text: str, options: GraffitiOptions) -> tuple[Fault, ...]:
     """Every fault of a typed position, each with its place; empty when it is sound."""
     try:
-        table = read_table(text)
+        table = read_parts(text)
     except NotationError as error:
         return (Fault("bad-notation", "position", str(error)),)
     return faults_of(table, options)

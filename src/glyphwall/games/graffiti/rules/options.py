@@ -17,7 +17,7 @@ class GraffitiOptions(Options, frozen=True):
     """Rules of one game of Graffiti.
 
     Attributes:
-        seats: 2 to 4.
+        seats: how many play.
         edition: whose printed numbers; "reconstructed" ships.
         blocked_section: variant 1, a section is blocked in each round.
         special_graffiti: variant 2, three special graffiti replace the basic ones.

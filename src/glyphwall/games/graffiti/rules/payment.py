@@ -13,20 +13,13 @@ from typing import Any
 import numpy as np
 
 from glyphwall.core.compiled import compiled, inlined, whole
-from glyphwall.games.graffiti.rules.layout import (
-    KIND_PAINTS,
-    KINDS,
-    PAY_BOBBY,
-    PAY_HALF,
-    PAY_KIND,
-    PAY_WILD,
-    RED_YELLOW,
-    WILD,
-)
+from glyphwall.games.graffiti.rules import layout
 
 _ONE = np.uint64(1)
 _NONE = np.uint64(0)
-_MOST = 5  # paints of a segment, so tiles and wild cards that one payment can need
+_MOST = layout.PAINTS  # paints of a segment, so tiles and wild cards that one payment can need
+_SETS = 1 << layout.PAINTS
+_KIND_SETS = 1 << layout.KINDS
 
 
 def _covered_sets() -> np.ndarray:
@@ -35,23 +28,23 @@ def _covered_sets() -> np.ndarray:
     By the kinds at hand (bits), how many paints may be left out, and how many tiles may be spent. A
     second tile of a kind never helps: a segment needs no paint twice (P7).
     """
-    fewest = np.full((256, 32, _MOST + 1), 255, np.uint8)  # tiles, by kinds, paints, paints left out
+    fewest = np.full((_KIND_SETS, _SETS, _MOST + 1), 255, np.uint8)  # tiles, by kinds, paints, paints left out
     fewest[:, 0, :] = 0
-    at_hand = np.arange(256)
-    for need in range(1, 32):
+    at_hand = np.arange(_KIND_SETS)
+    for need in range(1, _SETS):
         lowest = need & -need
         for left_out in range(_MOST + 1):
-            best = np.full(256, 255, np.uint8)
+            best = np.full(_KIND_SETS, 255, np.uint8)
             if left_out:
                 best = fewest[:, need & ~lowest, left_out - 1].copy()
-            for kind, paints in enumerate(KIND_PAINTS.tolist()):
+            for kind, paints in enumerate(layout.KIND_PAINTS.tolist()):
                 if paints & lowest:
                     rest = fewest[:, need & ~paints, left_out]
                     able = ((at_hand >> kind) & 1).astype(bool) & (rest < 255)
                     best = np.where(able, np.minimum(best, rest + 1), best)
             fewest[:, need, left_out] = best
-    words = np.zeros((256, _MOST + 1, _MOST + 1), np.uint64)
-    for need in range(32):
+    words = np.zeros((_KIND_SETS, _MOST + 1, _MOST + 1), np.uint64)
+    for need in range(_SETS):
         for tiles in range(_MOST + 1):
             words[:, :, tiles] |= (fewest[:, need, :] <= tiles).astype(np.uint64) << np.uint64(need)
     return words
@@ -62,17 +55,17 @@ COVERED = _covered_sets()
 
 def _sets_without(paints: int) -> int:
     """The sets that hold none of some paints, as a word."""
-    return sum(1 << need for need in range(32) if not need & paints)
+    return sum(1 << need for need in range(_SETS) if not need & paints)
 
 
-_WITHOUT = np.array([_sets_without(paints) for paints in KIND_PAINTS.tolist()], np.uint64)
+_WITHOUT = np.array([_sets_without(paints) for paints in layout.KIND_PAINTS.tolist()], np.uint64)
 
 
 @inlined
 def at_hand(record: Any, seat: int) -> tuple[int, int]:
     """The kinds of paint tiles that a seat has, as bits, and how many tiles in all."""
     kinds, tiles = 0, 0
-    for kind in range(KINDS):
+    for kind in range(layout.KINDS):
         count = whole(record.paints[seat, kind])
         tiles += count
         kinds |= (count > 0) << kind
@@ -94,8 +87,8 @@ def _payable(kinds: int, tiles: int, wilds: int, bobby: bool, wild_double: bool)
     sets = _covered(kinds, tiles, wilds, bobby)
     if wild_double and wilds > 0:  # E8, the other reading: one wild card for both paints of a double
         rest = _covered(kinds, tiles, wilds - 1, bobby)
-        for double in range(RED_YELLOW, KINDS):
-            sets |= (rest & _WITHOUT[double]) << np.uint64(KIND_PAINTS[double])
+        for double in range(layout.RED_YELLOW, layout.KINDS):
+            sets |= (rest & _WITHOUT[double]) << np.uint64(layout.KIND_PAINTS[double])
     return sets
 
 
@@ -108,7 +101,7 @@ def payable_sets(record: Any, seat: int, bobby_left: bool) -> np.uint64:
     """
     kinds, tiles = at_hand(record, seat)
     bobby = bobby_left and record.bobby == seat
-    return _payable(kinds, tiles, whole(record.bonus[seat, WILD]), bobby, record.wild_double)
+    return _payable(kinds, tiles, whole(record.bonus[seat, layout.WILD]), bobby, record.wild_double)
 
 
 @inlined
@@ -123,41 +116,41 @@ def payments(record: Any, seat: int) -> np.uint64:
     missing = whole(record.missing)
     lowest = missing & -missing
     rest = missing & ~lowest
-    wilds = whole(record.bonus[seat, WILD])
+    wilds = whole(record.bonus[seat, layout.WILD])
     bobby = record.bobby == seat and not record.bobby_used
     double = bool(record.wild_double)
     kinds, tiles = at_hand(record, seat)
     found = _NONE
-    for kind in range(KINDS):
+    for kind in range(layout.KINDS):
         count = record.paints[seat, kind]
         if count == 0:
             continue
-        paints = whole(KIND_PAINTS[kind])
+        paints = whole(layout.KIND_PAINTS[kind])
         left = kinds if count > 1 else kinds & ~(1 << kind)
         if paints & lowest:
             sets = _payable(left, tiles - 1, wilds, bobby, double)
             if _has(sets, missing & ~paints):
-                found |= _ONE << np.uint64(PAY_KIND + kind)
+                found |= _ONE << np.uint64(layout.PAY_KIND + kind)
             if missing & paints != lowest and _has(sets, rest):
-                found |= _ONE << np.uint64(PAY_HALF + kind - RED_YELLOW)
+                found |= _ONE << np.uint64(layout.PAY_HALF + kind - layout.RED_YELLOW)
         elif bobby and _has(_payable(left, tiles - 1, wilds, False, double), rest):
-            found |= _ONE << np.uint64(PAY_BOBBY + kind)
+            found |= _ONE << np.uint64(layout.PAY_BOBBY + kind)
     if wilds > 0:
         sets = _payable(kinds, tiles, wilds - 1, bobby, double)
         if _has(sets, rest):
-            found |= _ONE << np.uint64(PAY_WILD)
-        if double and lowest <= 4:
-            for other in range(1, 3):
+            found |= _ONE << np.uint64(layout.PAY_WILD)
+        if double and lowest < 1 << layout.PRIMARIES:
+            for other in range(1, layout.PRIMARIES):
                 pair = wild_pair(lowest, other)
                 if missing & pair == pair and _has(sets, missing & ~pair):
-                    found |= _ONE << np.uint64(PAY_WILD + other)
+                    found |= _ONE << np.uint64(layout.PAY_WILD + other)
     return found
 
 
 @compiled
 def wild_pair(lowest: int, other: int) -> int:
     """A primary and the first (1) or second (2) of the two others, as a double would show them."""
-    for paint in range(3):
+    for paint in range(layout.PRIMARIES):
         if 1 << paint != lowest:
             other -= 1
             if other == 0:

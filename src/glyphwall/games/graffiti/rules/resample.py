@@ -1,7 +1,7 @@
 """A full position that a view leaves possible, each equally likely.
 
 Open are only permits: those that others drew in secret, and those left in the stack. Those drawn before
-the stack was last made anew are among ``unseen_older``, all others among ``unseen`` (table.py); each heap is
+the stack was last made anew are among ``unseen_older``, all others among ``unseen`` (parts.py); each heap is
 shuffled and dealt to where its tokens can be. Where the seat to act could not spray as it does, all is dealt again.
 """
 
@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from glyphwall.games.graffiti.rules.legal import permits_agree
-from glyphwall.games.graffiti.rules.rules import MOST_DEALS
+from glyphwall.games.graffiti.rules import layout
+from glyphwall.games.graffiti.rules.dealing import MOST_DEALS
+from glyphwall.games.graffiti.rules.parts import PIP_CODES, fill_record
+from glyphwall.games.graffiti.rules.spraying import permits_agree
 from glyphwall.games.graffiti.rules.state import GraffitiState, start_record
-from glyphwall.games.graffiti.rules.table import PIP_CODES, fill_record
 
 if TYPE_CHECKING:
-    from glyphwall.games.graffiti.rules.table import Counts, GraffitiTable
+    from glyphwall.games.graffiti.rules.parts import Counts, GraffitiParts
     from glyphwall.games.graffiti.rules.views import GraffitiView
 
 
@@ -26,13 +27,13 @@ class _Heap:
 
     def __init__(self, counts: Counts | None, rng: np.random.Generator) -> None:
         counts = counts or {}
-        self._pips = np.repeat(np.arange(5), [counts.get(code, 0) for code in PIP_CODES])
+        self._pips = np.repeat(np.arange(layout.PIPS), [counts.get(code, 0) for code in PIP_CODES])
         rng.shuffle(self._pips)
 
     def take(self, number: int) -> np.ndarray:
         """The next tokens, counted by pip."""
         taken, self._pips = self._pips[:number], self._pips[number:]
-        return np.bincount(taken, minlength=5).astype(np.int8)
+        return np.bincount(taken, minlength=layout.PIPS).astype(np.int8)
 
     def rest(self) -> np.ndarray:
         """All that are left."""
@@ -54,7 +55,7 @@ def resample(view: GraffitiView, rng: np.random.Generator) -> GraffitiState:
     return GraffitiState(record, view.options)
 
 
-def _deal(one: Any, table: GraffitiTable, rng: np.random.Generator) -> None:
+def _deal(one: Any, table: GraffitiParts, rng: np.random.Generator) -> None:
     """Deals what the view does not tell, on top of what it tells."""
     older, newer = _Heap(table.unseen_older, rng), _Heap(table.unseen, rng)
     for seat, holdings in enumerate(table.seats):

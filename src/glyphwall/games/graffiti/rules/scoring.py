@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from glyphwall.core.compiled import compiled, inlined, popcount, whole
-from glyphwall.games.graffiti.rules.layout import GRAFFITI, KINDS, NEUTRAL
+from glyphwall.games.graffiti.rules import layout
 
 _NONE = np.uint64(0)
 
@@ -18,7 +18,7 @@ _NONE = np.uint64(0)
 @inlined
 def painted(record: Any) -> np.uint64:
     """All segments that bear a tag."""
-    segments = np.uint64(record.tags[NEUTRAL])
+    segments = np.uint64(record.tags[layout.NEUTRAL])
     for seat in range(record.seats):
         segments |= np.uint64(record.tags[seat])
     return segments
@@ -29,7 +29,7 @@ def completed(record: Any) -> int:
     """How many graffiti have all their segments."""
     unpainted = ~painted(record)
     count = 0
-    for graffiti in range(GRAFFITI):
+    for graffiti in range(layout.GRAFFITI):
         if np.uint64(record.graffiti_segments[graffiti]) & unpainted == _NONE:
             count += 1
     return count
@@ -39,9 +39,11 @@ def completed(record: Any) -> int:
 def leftover_points(record: Any, seat: int) -> int:
     """Half a point for each unused bonus tile, permit and paint tile, rounded down in all (96, F5)."""
     tiles = 0
-    for kind in range(KINDS):
-        tiles += record.bonus[seat, kind] + record.paints[seat, kind]
-    for pip in range(5):
+    for kind in range(layout.BONUS_KINDS):
+        tiles += record.bonus[seat, kind]
+    for kind in range(layout.KINDS):
+        tiles += record.paints[seat, kind]
+    for pip in range(layout.PIPS):
         tiles += record.permits[seat, pip]
     return tiles // 2
 
@@ -51,7 +53,7 @@ def tag_points(record: Any, seat: int) -> int:
     """For each tag on a completed graffiti as many points as it has segments (98, F4)."""
     unpainted = ~painted(record)
     points = 0
-    for graffiti in range(GRAFFITI):
+    for graffiti in range(layout.GRAFFITI):
         segments = np.uint64(record.graffiti_segments[graffiti])
         if segments & unpainted == _NONE:
             points += popcount(segments) * popcount(segments & np.uint64(record.tags[seat]))

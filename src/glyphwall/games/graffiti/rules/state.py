@@ -1,4 +1,4 @@
-"""An immutable position of Graffiti: the record of ``rules.py`` behind the contract's verbs."""
+"""An immutable position of Graffiti: the record of ``layout.py`` behind the contract's verbs."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ import numpy as np
 from glyphwall.core.contract import CHANCE, NOBODY, Event, Explanation, Outcome, State
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction
 from glyphwall.core.returns import ranking_of, returns_of_ranking
-from glyphwall.games.graffiti.rules import layout, legal, rules, scoring
+from glyphwall.games.graffiti.rules import layout, legal, rules, scoring, setup
 from glyphwall.games.graffiti.rules.codec import Codec, codec_for
 from glyphwall.games.graffiti.rules.edition import BONUS_KINDS, LETTERS, PAINT_KINDS, PAINTS, Edition, load_edition
 from glyphwall.games.graffiti.rules.events import events_of
-from glyphwall.games.graffiti.rules.table import plain, table_of
+from glyphwall.games.graffiti.rules.parts import parts_of, plain
 
 if TYPE_CHECKING:
     from glyphwall.games.graffiti.rules.game import Graffiti
@@ -32,7 +32,7 @@ def start_record(options: GraffitiOptions) -> np.ndarray:
 def _start(options: GraffitiOptions) -> np.ndarray:
     edition = load_edition(options.edition)
     segments = edition.segments_with(options.special_graffiti)
-    return layout.new_record(
+    return setup.new_record(
         options.seats,
         [sum(1 << PAINTS.index(paint) for paint in segment.paints) for segment in segments],
         [segment.points for segment in segments],
@@ -59,7 +59,7 @@ class GraffitiState(State):
     """A position.
 
     Args:
-        record: array of ``rules.DTYPE``, shape ``(1,)``; taken over, and made read-only.
+        record: array of ``layout.DTYPE``, shape ``(1,)``; taken over, and made read-only.
         options: the rules in force.
     """
 
@@ -182,7 +182,7 @@ class GraffitiState(State):
     # -- text -------------------------------------------------------------------------------------
     @cached_property
     def position(self) -> str:
-        table = table_of(self.fields, self.codec.segments, None, everything=True)
+        table = parts_of(self.fields, self.codec.segments, None, everything=True)
         return msgspec.json.encode(table, order="deterministic").decode()
 
     def parse(self, text: str) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ from glyphwall.core.contract import CHANCE, View
 from glyphwall.games.graffiti.rules import layout, scoring
 from glyphwall.games.graffiti.rules.edition import PAINTS, load_edition
 from glyphwall.games.graffiti.rules.options import GraffitiOptions
-from glyphwall.games.graffiti.rules.table import GraffitiTable, completed_letters, letters_of, table_of
+from glyphwall.games.graffiti.rules.parts import GraffitiParts, completed_letters, letters_of, parts_of
 
 if TYPE_CHECKING:
     from glyphwall.games.graffiti.rules.state import GraffitiState
@@ -49,7 +49,7 @@ class GraffitiView(View, frozen=True, kw_only=True, tag_field="game", tag="graff
 
     options: GraffitiOptions
     edition: str
-    table: GraffitiTable
+    table: GraffitiParts
     segments: tuple[SegmentInfo, ...]
     completed: tuple[str, ...]
     scores: tuple[Score, ...]
@@ -72,7 +72,7 @@ def segment_infos(options: GraffitiOptions) -> tuple[SegmentInfo, ...]:
 def view_of(state: GraffitiState, seat: int | None) -> GraffitiView:
     """The view of a seat, or of a spectator (None)."""
     fields = state.fields
-    table = table_of(fields, state.codec.segments, seat)
+    table = parts_of(fields, state.codec.segments, seat)
     knows_legal = state.actor == seat or (state.actor == CHANCE and fields.phase == layout.OPEN_BONUS)
     return GraffitiView(
         seat=seat,

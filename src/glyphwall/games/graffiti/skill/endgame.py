@@ -52,15 +52,15 @@ def is_open(record: Any) -> bool:
     if scoring.completed(record) < record.goal and record.round_number < layout.ROUND_LIMIT:
         return False
     playing, secrets, draws, stack = 0, False, 2, 0
-    for kind in range(4):
-        draws += 2 * (record.open_bonus[kind] == layout.DISCOUNT)
-    for pip in range(5):
+    for slot in range(layout.BONUS_SLOTS):
+        draws += 2 * (record.open_bonus[slot] == layout.DISCOUNT)
+    for pip in range(layout.PIPS):
         stack += record.permit_stack[pip]
     for seat in range(record.seats):
         if record.phase <= layout.RESERVE and _in_play(record, seat):
             playing += 1
             draws += 2 * (record.cans[seat] + record.bonus[seat, layout.DISCOUNT])
-            for pip in range(5):
+            for pip in range(layout.PIPS):
                 secrets = secrets or record.permits[seat, pip] > record.known_permits[seat, pip]
     if record.seats > 2 and (playing != 1 or record.phase > layout.RESERVE):
         return False
@@ -109,7 +109,7 @@ def _pool_secrets(record: Any, viewer: int) -> None:
     """
     for seat in range(record.seats):
         if seat != viewer:
-            for pip in range(5):
+            for pip in range(layout.PIPS):
                 held = record.permits[seat, pip] - record.known_permits[seat, pip]
                 record.permit_stack[pip] += held - record.older_permits[seat, pip]
 
@@ -187,7 +187,7 @@ def _count_in(record: Any, total: np.ndarray, found: np.ndarray, place: np.ndarr
     """Adds a draw with its chance, or takes over what is better for who chooses; the next action follows."""
     if place[2] == layout.CHANCE:
         tokens = 0
-        for pip in range(5):
+        for pip in range(layout.PIPS):
             tokens += record.permit_stack[pip]
         chance = record.permit_stack[action - layout.CHANCE_PERMIT] / tokens
         total[0] += chance * found[0]

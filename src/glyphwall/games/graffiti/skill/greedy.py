@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from glyphwall.core.compiled import compiled, inlined, lowest_bit, popcount, whole
-from glyphwall.games.graffiti.rules import layout, legal
+from glyphwall.games.graffiti.rules import layout, spraying
 from glyphwall.games.graffiti.rules.scoring import painted
 
 _ONE = np.uint64(1)
@@ -60,7 +60,7 @@ def plan(record: Any, seat: int) -> tuple[int, bool, int, float]:
         segments = np.uint64(record.section_segments[section]) & free
         if segments == _NONE:
             continue
-        permit = not legal.has_permit(record, seat, section)
+        permit = not spraying.has_permit(record, seat, section)
         while segments:
             segment = lowest_bit(segments)
             segments &= segments - _ONE
@@ -103,10 +103,10 @@ def value_of(record: Any, seat: int, segment: int, unpainted: np.uint64) -> floa
 @compiled
 def _missing(record: Any, seat: int, needed: int) -> int:
     """The paints, as bits, that a seat's tiles do not cover; a double covers one or both of its paints."""
-    for paint in range(5):
+    for paint in range(layout.PAINTS):
         if record.paints[seat, paint] > 0:
             needed &= ~(1 << paint)
-    for double in range(3):
+    for double in range(layout.DOUBLES):
         if needed and record.paints[seat, layout.RED_YELLOW + double] > 0:
             needed &= ~whole(layout.KIND_PAINTS[layout.RED_YELLOW + double])
     if needed and record.bonus[seat, layout.WILD] > 0:
@@ -187,7 +187,7 @@ def _space_score(
 @compiled
 def _best_here(record: Any, seat: int, section: int) -> float:
     """The best segment of a section that could be paid for now."""
-    segments = legal.sprayable(record, seat, section)
+    segments = spraying.sprayable(record, seat, section)
     unpainted = ~painted(record)
     best = 0.0
     while segments:
@@ -228,7 +228,7 @@ def _permit_score(record: Any, place: int, lacks_permit: bool, section: int) -> 
     """What a permit space is worth: the permit that the plan lacks, else the number of permits."""
     tokens = 0
     fits = False
-    for slot in range(4):
+    for slot in range(layout.PERMIT_SLOTS):
         if (0 if slot == 0 else 1 if slot < 3 else 2) == place and record.open_permits[slot] != layout.NOTHING:
             tokens += 1
             fits = fits or record.open_permits[slot] == section

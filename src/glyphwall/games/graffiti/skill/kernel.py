@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from glyphwall.core.kernel import Endgame, Kernel, MoveScores, Outlook, Points, Policy, Rules, Secrets
-from glyphwall.games.graffiti.rules import layout, legal, rules, scoring
+from glyphwall.games.graffiti.rules import chance, dealing, layout, legal, random_play, rules, scoring
 from glyphwall.games.graffiti.skill import endgame, greedy, outlook, planned, policy
 
 
@@ -19,15 +19,15 @@ def make_kernel() -> Kernel:
             count_legal=legal.count_legal,
             write_legal=legal.write_legal,
             apply=rules.apply,
-            play_random=rules.play_random,
-            sample_chance=rules.sample_chance,
+            play_random=random_play.play_random,
+            sample_chance=chance.sample_chance,
             write_returns=scoring.write_returns,
         ),
         policies={
             "planned": Policy(planned.play_by_plan, planned.choose_by_plan),
             "hurried": Policy(policy.play_hurriedly),
         },
-        secrets=Secrets(rules.redeal),
+        secrets=Secrets(dealing.redeal),
         points=Points(scoring.final_points, policy.write_values),
         scores=MoveScores(greedy.write_scores),
         outlook=Outlook(outlook.clock, outlook.write_estimates, outlook.load_outlook),

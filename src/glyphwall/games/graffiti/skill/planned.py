@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from glyphwall.core.compiled import compiled, inlined, lowest_bit, nth_bit, popcount, whole
-from glyphwall.games.graffiti.rules import layout, legal, rules
+from glyphwall.games.graffiti.rules import chance, layout, legal, rules, spaces, spraying
 from glyphwall.games.graffiti.rules.scoring import painted
 from glyphwall.games.graffiti.skill.plans import Plan, make_plan, permit_place, worth
 
@@ -41,7 +41,7 @@ def choose_by_plan(record: Any, bits: np.uint64) -> int:
     if phase == layout.OVER:
         return -1
     if legal.actor(record) == layout.CHANCE:
-        return whole(rules.sample_chance(record, bits))
+        return whole(chance.sample_chance(record, bits))
     seat = whole(record.turn)
     if phase == layout.TURN:
         return _turn(record, seat, bits)
@@ -88,7 +88,7 @@ def _has(spaces: np.uint64, number: int) -> bool:
 def _turn(record: Any, seat: int, bits: np.uint64) -> int:
     if record.bonus[seat, layout.TWO_POINTS] > 0:
         return layout.PLAY_TWO_POINTS
-    plain, discount, _, _, bobby = legal.space_sets(record, seat)
+    plain, discount, _, _, bobby = spaces.space_sets(record, seat)
     usable = plain | discount | bobby
     if usable == _NONE:
         return layout.PASS
@@ -137,7 +137,7 @@ def _best_spray(record: Any, seat: int, plain: np.uint64, discount: np.uint64, b
         action = _spray(section, plain, discount, bobby)
         if action < 0:
             continue
-        segments = legal.sprayable(record, seat, section)
+        segments = spraying.sprayable(record, seat, section)
         while segments:
             value = worth(record, seat, lowest_bit(segments), unpainted)
             segments &= segments - _ONE
@@ -189,7 +189,7 @@ def _open_permit(record: Any, section: int, plain: np.uint64) -> int:
 @compiled
 def _double_space(record: Any, missing: int, plain: np.uint64) -> int:
     """The space for one can that gives two missing primaries on one tile; -1 if there is none."""
-    for double in range(3):
+    for double in range(layout.DOUBLES):
         both = whole(layout.KIND_PAINTS[layout.RED_YELLOW + double])
         if missing & both == both and record.supply[layout.RED_YELLOW + double] > 0:
             space = layout.DOUBLE_ONE + double if record.double_pairs else layout.SHARED_ONE
@@ -201,10 +201,10 @@ def _double_space(record: Any, missing: int, plain: np.uint64) -> int:
 @compiled
 def _primary_space(record: Any, missing: int, plain: np.uint64) -> int:
     """A space for one can that gives a missing primary, single or on a double tile; -1 if there is none."""
-    for kind in range(3):
+    for kind in range(layout.PRIMARIES):
         if (missing >> kind) & 1 and record.supply[kind] > 0 and _has(plain, layout.LARGE):
             return layout.LARGE
-    for double in range(3):
+    for double in range(layout.DOUBLES):
         space = layout.DOUBLE_ONE + double if record.double_pairs else layout.SHARED_ONE
         gives = whole(layout.KIND_PAINTS[layout.RED_YELLOW + double])
         if missing & gives and record.supply[layout.RED_YELLOW + double] > 0 and _has(plain, space):
@@ -220,7 +220,7 @@ def _what_lasts(record: Any, plan: Plan, plain: np.uint64) -> int:
         if place >= 0:
             return place
     best, most = -1, -1
-    for slot in range(4):
+    for slot in range(layout.BONUS_SLOTS):
         if _has(plain, layout.BONUS_SPACE + slot):
             eager = _bonus_eagerness(whole(record.open_bonus[slot]))
             if eager > most:

@@ -122,9 +122,9 @@ def _share(record: Any, seat: int, segments: np.uint64, unpainted: np.uint64) ->
 def _at_hand(record: Any, seat: int) -> tuple[int, int]:
     """The kinds of single and of double paints that a seat has, as bits."""
     singles, doubles = 0, 0
-    for kind in range(5):
+    for kind in range(layout.PAINTS):
         singles |= (record.paints[seat, kind] > 0) << kind
-    for double in range(3):
+    for double in range(layout.DOUBLES):
         doubles |= (record.paints[seat, layout.RED_YELLOW + double] > 0) << double
     return singles, doubles
 
@@ -133,7 +133,7 @@ def _at_hand(record: Any, seat: int) -> tuple[int, int]:
 def missing_paints(needed: int, singles: int, doubles: int, wilds: int) -> int:
     """The paints, as bits, that tiles do not cover; wild cards go to the ones that cost most to get."""
     needed &= ~singles
-    for double in range(3):
+    for double in range(layout.DOUBLES):
         if needed and (doubles >> double) & 1:
             needed &= ~whole(layout.KIND_PAINTS[layout.RED_YELLOW + double])
     for _ in range(wilds):
@@ -177,7 +177,7 @@ def permit_place(slot: int) -> int:
 
 @inlined
 def _permit_cans(record: Any, used: int, section: int) -> float:
-    for slot in range(4):
+    for slot in range(layout.PERMIT_SLOTS):
         if record.open_permits[slot] == section and not (used >> permit_place(slot)) & 1:
             return 1.0
     return _DRAWN_PERMIT

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from glyphwall.core.compiled import compiled, lowest_bit, nth_bit, popcount, whole
-from glyphwall.games.graffiti.rules import layout, legal, rules, scoring
+from glyphwall.games.graffiti.rules import chance, layout, legal, rules, scoring
 
 _ONE = np.uint64(1)
 _LOW_SPACES = np.uint64((1 << (128 - layout.USE_SPACE)) - 1) << np.uint64(layout.USE_SPACE - 64)
@@ -34,7 +34,7 @@ def choose_hurriedly(record: Any, bits: np.uint64) -> int:
     if phase == layout.OVER:
         return -1
     if legal.actor(record) == layout.CHANCE:
-        return whole(rules.sample_chance(record, bits))
+        return whole(chance.sample_chance(record, bits))
     first, second, third, fourth = legal.legal_words(record)
     if phase == layout.TURN:
         return _choose_space(first, second, third, fourth, bits)

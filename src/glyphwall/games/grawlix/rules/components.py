@@ -1,6 +1,6 @@
 """The tiles and cells of Grawlix, and how they are written (NOTATION.md).
 
-Tiles are numbered ``8*colour + glyph`` (rules.py), colours and glyphs in the designers' order; a game
+Tiles are numbered ``8*colour + glyph`` (layout.py), colours and glyphs in the designers' order; a game
 of size n uses the first n of each. The seventh glyph and colour are ours, for size 7.
 """
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.contract import Fault
 from glyphwall.core.errors import NotationError
-from glyphwall.games.grawlix.rules import rules
+from glyphwall.games.grawlix.rules import layout
 from glyphwall.games.grawlix.rules.components import cell_text, colour_message, glyph_message, in_size, tile_text
 from glyphwall.games.grawlix.rules.geometry import Cell, in_frame, neighbours
 from glyphwall.games.grawlix.rules.position_text import HIDDEN, PositionText, read_position
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from glyphwall.games.grawlix.rules.options import GrawlixOptions
 
-_DRAFTING = (rules.DRAFT, rules.BLIND, rules.COIN)
+_DRAFTING = (layout.DRAFT, layout.BLIND, layout.COIN)
 
 
 def diagnose(text: str, options: GrawlixOptions, locale: str = "en") -> tuple[Fault, ...]:
@@ -164,8 +164,8 @@ def _tile_faults(position: PositionText, options: GrawlixOptions, locale: str) -
 def _pick_faults(position: PositionText, options: GrawlixOptions, locale: str) -> Iterator[Fault]:
     """Secret picks stand exactly where a blind draft has them."""
     expected = {
-        rules.COIN: (True, True),
-        rules.BLIND: (position.turn == 1, False),
+        layout.COIN: (True, True),
+        layout.BLIND: (position.turn == 1, False),
     }.get(position.phase, (False, False))
     for seat, pick in enumerate(position.picks):
         place = f"pick {seat + 1}"
@@ -175,7 +175,7 @@ def _pick_faults(position: PositionText, options: GrawlixOptions, locale: str) -
             yield _fault("missing-pick", place, locale, player=seat + 1)
         elif pick == HIDDEN:
             yield _fault("hidden-pick", place, locale, player=seat + 1)
-    if position.phase == rules.COIN:
+    if position.phase == layout.COIN:
         picks = set(position.picks) - {None, HIDDEN}
         if len(picks) > 1:
             yield _fault("picks-differ", "pick 2", locale)
@@ -200,16 +200,16 @@ def _phase_faults(position: PositionText, options: GrawlixOptions, locale: str) 
     """Phases that the options or the number of tiles in the grid rule out."""
     phase, placed = position.phase, len(position.grid)
     blind = options.draft == "simultaneous-blind"
-    if phase in (*_DRAFTING, rules.BEGIN) and placed:
+    if phase in (*_DRAFTING, layout.BEGIN) and placed:
         yield _fault("phase-before-grid", "turn", locale, count=placed)
-    if (phase in (rules.BLIND, rules.COIN) and not blind) or (phase == rules.BEGIN and options.begins != "random"):
+    if (phase in (layout.BLIND, layout.COIN) and not blind) or (phase == layout.BEGIN and options.begins != "random"):
         yield _fault("phase-not-in-options", "turn", locale)
-    if phase == rules.SWAP:
+    if phase == layout.SWAP:
         if options.swap == "none":
             yield _fault("phase-not-in-options", "turn", locale)
         elif placed != (options.swap == "after-first-tile"):
             yield _fault("swap-moment", "turn", locale, swap=options.swap, count=placed)
-    if phase == rules.FETCH:
+    if phase == layout.FETCH:
         if not placed:
             yield _fault("fetch-before-grid", "turn", locale)
         elif placed > options.size**2 - 2 * options.hand:
@@ -222,8 +222,8 @@ def _possible_firsts(position: PositionText, options: GrawlixOptions) -> tuple[i
         return (0, 1)
     first = int(options.begins == "second")
     placed, phase = len(position.grid), position.phase
-    changed = (options.swap == "after-draft" and phase in (rules.PLACE, rules.FETCH)) or (
-        options.swap == "after-first-tile" and placed >= 1 and (phase == rules.PLACE or placed > 1)
+    changed = (options.swap == "after-draft" and phase in (layout.PLACE, layout.FETCH)) or (
+        options.swap == "after-first-tile" and placed >= 1 and (phase == layout.PLACE or placed > 1)
     )
     return (first, 1 - first) if changed else (first,)
 
@@ -245,22 +245,22 @@ def _expected(position: PositionText, options: GrawlixOptions, first: int) -> tu
     placed, phase = len(position.grid), position.phase
     held = [len(hand) for hand in position.hands]
     blind = options.draft == "simultaneous-blind"
-    if phase in (rules.BLIND, rules.COIN):
+    if phase in (layout.BLIND, layout.COIN):
         each = min(*held, options.hand - 1)
-        return position.turn if phase == rules.BLIND else 0, [each, each]
-    if phase == rules.BEGIN:
+        return position.turn if phase == layout.BLIND else 0, [each, each]
+    if phase == layout.BEGIN:
         return 0, full if blind else [0, 0]
-    if phase == rules.DRAFT and blind:  # the loser of a coin picks again, alone
+    if phase == layout.DRAFT and blind:  # the loser of a coin picks again, alone
         behind = int(held[1] < held[0]) if held[0] != held[1] else position.turn
         each = min(held[behind], options.hand - 1)
         return behind, [each + (seat != behind) for seat in range(2)]
-    if phase == rules.DRAFT:
+    if phase == layout.DRAFT:
         picks = min(sum(held), 2 * options.hand - 1)
         order = [_picker(options.draft, first, number) for number in range(picks + 1)]
         return order[picks], [order[:picks].count(seat) for seat in range(2)]
-    if phase == rules.SWAP:
+    if phase == layout.SWAP:
         return 1 - first, _hands_after(placed, options, first)
-    if phase == rules.FETCH and placed:
+    if phase == layout.FETCH and placed:
         mover = first ^ (placed - 1 & 1)
         counts = _hands_after(placed - 1, options, first)
         counts[mover] -= 1

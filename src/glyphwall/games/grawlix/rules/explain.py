@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Final
 
 from glyphwall.core.contract import CHANCE, NOBODY, Conflict, Explanation
 from glyphwall.core.errors import AmbiguousMove, NotationError
-from glyphwall.games.grawlix.rules import codec, notation, rules
+from glyphwall.games.grawlix.rules import codec, layout, notation
 from glyphwall.games.grawlix.rules.components import (
     COLOURS,
     SAFE_GLYPHS,
@@ -135,13 +135,13 @@ def _explain_ply(state: GrawlixState, ply: int) -> Explanation:
 
 
 _PLIES_OF: Final = {
-    rules.BEGIN: "toss",
-    rules.COIN: "toss",
-    rules.DRAFT: "take",
-    rules.BLIND: "take",
-    rules.FETCH: "take",
-    rules.SWAP: "sides",
-    rules.PLACE: "place",
+    layout.BEGIN: "toss",
+    layout.COIN: "toss",
+    layout.DRAFT: "take",
+    layout.BLIND: "take",
+    layout.FETCH: "take",
+    layout.SWAP: "sides",
+    layout.PLACE: "place",
 }
 
 
@@ -152,7 +152,7 @@ def _wrong_phase(state: GrawlixState, written: str, kind: str) -> Explanation | 
     phase = int(state.one.phase)
     if _PLIES_OF[phase] == kind:
         return None
-    name = "deal" if state.actor == CHANCE and phase == rules.DRAFT else PHASES[phase]
+    name = "deal" if state.actor == CHANCE and phase == layout.DRAFT else PHASES[phase]
     return Explanation("wrong-phase", written, facts={"phase": name})
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from glyphwall.core.contract import Event, Explanation, Fault, Game
-from glyphwall.games.grawlix.rules import codec
+from glyphwall.games.grawlix.rules import codec, layout, setup
 from glyphwall.games.grawlix.rules.options import GrawlixOptions
 
 if TYPE_CHECKING:
@@ -76,7 +76,6 @@ class Grawlix(Game[GrawlixOptions, "GrawlixState"]):
         return GrawlixState(record, options)
 
     def resample(self, view: GrawlixView, rng: np.random.Generator) -> GrawlixState:
-        from glyphwall.games.grawlix.rules import rules
         from glyphwall.games.grawlix.rules.state import GrawlixState
         from glyphwall.games.grawlix.rules.views import options_of, parts_of
 
@@ -84,9 +83,9 @@ class Grawlix(Game[GrawlixOptions, "GrawlixState"]):
         parts = parts_of(view)
         pending = list(parts.pending)
         for seat in range(2):
-            if view.picked[seat] and pending[seat] == rules.NO_TILE:
+            if view.picked[seat] and pending[seat] == layout.NO_TILE:
                 pending[seat] = int(rng.choice(parts.supply))
-        record = rules.assemble(
+        record = setup.assemble(
             GrawlixState.start_record(options),
             parts.grid,
             parts.hands,

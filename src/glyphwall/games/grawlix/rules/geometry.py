@@ -1,4 +1,4 @@
-"""From the torus of the rules (rules.py) to the anchored frame of the notation, and back.
+"""From the torus of the record (layout.py) to the anchored frame of the notation, and back.
 
 Cells are ``(column, row)``, 0-based; the first tile is ``(n-1, n-1)``.
 """

@@ -14,7 +14,7 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from glyphwall.core.errors import AmbiguousMove, NotationError, PositionError
-from glyphwall.games.grawlix.rules import codec, rules
+from glyphwall.games.grawlix.rules import codec, layout, rules, setup
 from glyphwall.games.grawlix.rules.components import (
     COLOURS,
     GLYPHS,
@@ -86,8 +86,8 @@ def parse_position(text: str, options: GrawlixOptions) -> GrawlixState:
     if faults:
         raise PositionError(faults)
     hands = [sum(1 << tile for tile in hand) for hand in position.hands]
-    picks = [rules.NO_TILE if pick is None else pick for pick in position.picks]
-    record = rules.assemble(
+    picks = [layout.NO_TILE if pick is None else pick for pick in position.picks]
+    record = setup.assemble(
         GrawlixState.start_record(options),
         frame_grid(position, options.size),
         (hands[0], hands[1]),
@@ -217,7 +217,7 @@ class _MoveReader:
         if cells:
             names = " ".join(cell_text(*cell) for cell in cells)
             raise self._error(f"{written} fits {len(cells)} cells, name one: {names}", AmbiguousMove, start)
-        if self.state.one.phase == rules.PLACE:
+        if self.state.one.phase == layout.PLACE:
             raise self._error(f"{written} fits nowhere", FitsNowhere, start)
         raise self._error(f"no tile is placed now; to take {written}, write +{written}", FitsNowhere, start)
 
@@ -225,6 +225,6 @@ class _MoveReader:
 def legal_cells(state: GrawlixState, tile: int) -> tuple[Cell, ...]:
     """The cells where the mover may place a tile of their hand now; none for other tiles and phases."""
     one = state.one
-    if one.phase != rules.PLACE or not int(one.hands[one.turn]) >> tile & 1:
+    if one.phase != layout.PLACE or not int(one.hands[one.turn]) >> tile & 1:
         return ()
     return tuple(frame_cells(one, int(rules.open_cells(one, tile))))

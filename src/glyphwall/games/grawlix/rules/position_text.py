@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from glyphwall.core.errors import NotationError
-from glyphwall.games.grawlix.rules import rules
+from glyphwall.games.grawlix.rules import layout
 from glyphwall.games.grawlix.rules.components import cell_text, parse_cell, parse_tile, tile_text
 from glyphwall.games.grawlix.rules.geometry import Cell, bits, placed_tiles
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 PHASE_LETTERS: Final = {
-    "b": rules.BEGIN,
-    "d": rules.DRAFT,
-    "k": rules.BLIND,
-    "c": rules.COIN,
-    "s": rules.SWAP,
-    "p": rules.PLACE,
-    "f": rules.FETCH,
+    "b": layout.BEGIN,
+    "d": layout.DRAFT,
+    "k": layout.BLIND,
+    "c": layout.COIN,
+    "s": layout.SWAP,
+    "p": layout.PLACE,
+    "f": layout.FETCH,
 }
 _LETTER_OF: Final = {phase: letter for letter, phase in PHASE_LETTERS.items()}
 _FIELD_NAMES: Final = ("the grid", "hand 1", "hand 2", "turn and phase", "the lower-left cell")
@@ -45,7 +45,7 @@ class PositionText:
         hands: each seat's tiles as written.
         picks: each seat's secret pick, `HIDDEN`, or None.
         turn: the seat.
-        phase: as in rules.py.
+        phase: as in layout.py.
         corner: the lower-left cell of the grid's box; None where the text leaves it out.
     """
 
@@ -84,7 +84,7 @@ def write_position(record: Any, shown: tuple[bool, bool] = (True, True)) -> str:
     """A record in canonical GWP.
 
     Args:
-        record: one record of ``rules.DTYPE``.
+        record: one record of ``layout.DTYPE``.
         shown: whether each seat's secret pick may be shown; if not, it is written ``~?``.
     """
     grid = placed_tiles(record)
@@ -104,7 +104,7 @@ def write_position(record: Any, shown: tuple[bool, bool] = (True, True)) -> str:
     for seat in range(2):
         hand = "".join(tile_text(tile) for tile in bits(int(record.hands[seat]))) or "-"
         pick = int(record.pending[seat])
-        if pick != rules.NO_TILE:
+        if pick != layout.NO_TILE:
             hand += "~" + (tile_text(pick) if shown[seat] else "?")
         hands.append(hand)
     turn = f"{int(record.turn) + 1}{_LETTER_OF[int(record.phase)]}"

@@ -1,4 +1,4 @@
-"""An immutable position of Grawlix: the record of ``rules.py`` behind the contract's verbs."""
+"""An immutable position of Grawlix: the record of ``layout.py`` behind the contract's verbs."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import numpy as np
 
 from glyphwall.core.contract import CHANCE, NOBODY, Event, Explanation, Outcome, State
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction
-from glyphwall.games.grawlix.rules import codec, rules
+from glyphwall.games.grawlix.rules import codec, layout, rules, setup
 from glyphwall.games.grawlix.rules.components import tile_text
 from glyphwall.games.grawlix.rules.options import BEGINS, DRAFTS, SWAPS, GrawlixOptions
 from glyphwall.games.grawlix.rules.symmetry import canonical_key
@@ -23,7 +23,7 @@ class GrawlixState(State):
     """A position.
 
     Args:
-        record: array of ``rules.DTYPE``, shape ``(1,)``; taken over, and made read-only.
+        record: array of ``layout.DTYPE``, shape ``(1,)``; taken over, and made read-only.
         options: the rules in force.
     """
 
@@ -37,7 +37,7 @@ class GrawlixState(State):
     @staticmethod
     def start_record(options: GrawlixOptions) -> np.ndarray:
         """A fresh record before the first action."""
-        return rules.new_record(
+        return setup.new_record(
             options.size,
             options.hand,
             DRAFTS.index(options.draft),
@@ -67,7 +67,7 @@ class GrawlixState(State):
 
     @property
     def in_turn(self) -> bool:
-        return self.actor != NOBODY and bool(self.one.phase == rules.FETCH)
+        return self.actor != NOBODY and bool(self.one.phase == layout.FETCH)
 
     @cached_property
     def legal_actions(self) -> tuple[int, ...]:
@@ -132,18 +132,18 @@ class GrawlixState(State):
             happened.append(Event("placed", seat, {"tile": tile_text(move.tile), "cell": cell}))
         elif isinstance(move, codec.Take):
             facts = {"tile": tile_text(move.tile)}
-            if one.phase == rules.BLIND:
+            if one.phase == layout.BLIND:
                 happened.append(Event("picked", seat, facts, audience=(int(one.turn),)))
                 if seat == 1:
                     picks = {"first": tile_text(int(one.pending[0])), "second": tile_text(move.tile)}
-                    happened.append(Event("contested" if after.one.phase == rules.COIN else "shown", None, picks))
+                    happened.append(Event("contested" if after.one.phase == layout.COIN else "shown", None, picks))
             elif seat is None:
                 happened.append(Event("dealt", None, facts | {"to": str(int(one.turn) + 1)}))
             else:
-                happened.append(Event("fetched" if one.phase == rules.FETCH else "drafted", seat, facts))
+                happened.append(Event("fetched" if one.phase == layout.FETCH else "drafted", seat, facts))
         elif isinstance(move, codec.ChooseSides):
             happened.append(Event("swapped" if move.swap else "kept", seat))
-        elif one.phase == rules.BEGIN:
+        elif one.phase == layout.BEGIN:
             happened.append(Event("begins", None, {"seat": str(move.seat + 1)}))
         else:
             happened.append(

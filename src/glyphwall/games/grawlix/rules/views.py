@@ -12,7 +12,7 @@ import msgspec
 
 from glyphwall.core.contract import View
 from glyphwall.core.errors import NotationError
-from glyphwall.games.grawlix.rules import rules
+from glyphwall.games.grawlix.rules import layout, rules
 from glyphwall.games.grawlix.rules.components import COLOURS, SAFE_GLYPHS, cell_text, parse_cell, parse_tile, tile_text
 from glyphwall.games.grawlix.rules.geometry import bits, frame_cells, placed_tiles
 from glyphwall.games.grawlix.rules.notation import format_position
@@ -91,11 +91,11 @@ def view_of(state: GrawlixState, seat: int | None) -> GrawlixView:
     outcome = state.outcome
     size = options.size
     # What is secret: the picks of a blind draft, until both are made (a contested pair is shown).
-    shown = [one.phase == rules.COIN or other == seat for other in range(2)]
+    shown = [one.phase == layout.COIN or other == seat for other in range(2)]
     pending = [int(one.pending[other]) for other in range(2)]
     hands = tuple(tuple(tile_text(tile) for tile in bits(int(one.hands[other]))) for other in range(2))
     left, bottom, width, height = (int(part) for part in (one.left, one.bottom, one.width, one.height))
-    playing = one.phase in (rules.PLACE, rules.FETCH, rules.SWAP)
+    playing = one.phase in (layout.PLACE, layout.FETCH, layout.SWAP)
     return GrawlixView(
         seat=seat,
         actor=state.actor,
@@ -115,9 +115,9 @@ def view_of(state: GrawlixState, seat: int | None) -> GrawlixView:
         extent=(left, bottom, width, height),
         hands=hands,  # type: ignore[arg-type]
         supply=tuple(tile_text(tile) for tile in bits(int(one.supply))),
-        pending=tile_text(pending[seat]) if seat is not None and pending[seat] != rules.NO_TILE else None,
-        picked=(pending[0] != rules.NO_TILE, pending[1] != rules.NO_TILE),
-        contested=tile_text(pending[0]) if one.phase == rules.COIN else None,
+        pending=tile_text(pending[seat]) if seat is not None and pending[seat] != layout.NO_TILE else None,
+        picked=(pending[0] != layout.NO_TILE, pending[1] != layout.NO_TILE),
+        contested=tile_text(pending[0]) if one.phase == layout.COIN else None,
         targets=_targets(one) if playing else {},
         open=_open_cells(one) if playing and outcome is None else (),
         position=format_position(one, shown=(shown[0], shown[1])),
@@ -147,7 +147,7 @@ def _open_cells(one: Any) -> tuple[OpenCell, ...]:
 
 
 class Parts(NamedTuple):
-    """A view's pieces as `rules.assemble` takes them."""
+    """A view's pieces as `setup.assemble` takes them."""
 
     grid: dict[tuple[int, int], int]
     hands: tuple[int, int]
@@ -163,7 +163,7 @@ def options_of(view: GrawlixView) -> GrawlixOptions:
 
 def parts_of(view: GrawlixView) -> Parts:
     """A view's tiles and cells as numbers. Secret picks of others are missing (``NO_TILE``)."""
-    pending = [rules.NO_TILE, rules.NO_TILE]
+    pending = [layout.NO_TILE, layout.NO_TILE]
     if view.contested is not None:
         pending = [_tile(view.contested)] * 2
     elif view.pending is not None and view.seat is not None:
@@ -173,7 +173,7 @@ def parts_of(view: GrawlixView) -> Parts:
         hands=(sum(1 << _tile(text) for text in view.hands[0]), sum(1 << _tile(text) for text in view.hands[1])),
         pending=(pending[0], pending[1]),
         supply=tuple(_tile(text) for text in view.supply),
-        phase=rules.PLACE if view.phase == "over" else PHASES.index(view.phase),
+        phase=layout.PLACE if view.phase == "over" else PHASES.index(view.phase),
     )
 
 

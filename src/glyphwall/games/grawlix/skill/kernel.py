@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from glyphwall.core.kernel import Evaluation, Kernel, MoveScores, Rules, Solving
-from glyphwall.games.grawlix.rules import rules
+from glyphwall.games.grawlix.rules import layout, random_play, rules
 from glyphwall.games.grawlix.skill import evaluation, greedy, solving
 
 if TYPE_CHECKING:
@@ -23,15 +23,15 @@ def make_kernel() -> Kernel:
     return Kernel(
         game="grawlix",
         rules=Rules(
-            dtype=rules.DTYPE,
+            dtype=layout.DTYPE,
             max_seats=2,
             max_legal=rules.MAX_LEGAL,
             actor=rules.actor,
             count_legal=rules.count_legal,
             write_legal=rules.write_legal,
             apply=rules.apply,
-            play_random=rules.play_random,
-            sample_chance=rules.sample_chance,
+            play_random=random_play.play_random,
+            sample_chance=random_play.sample_chance,
             write_returns=rules.write_returns,
         ),
         scores=MoveScores(greedy.write_scores),

@@ -12,7 +12,8 @@ from typing import Any
 import numpy as np
 
 from glyphwall.core.compiled import compiled, inlined, lowest_bit
-from glyphwall.games.grawlix.rules.rules import DRAFT, FETCH, PLACE, open_cells, take_base
+from glyphwall.games.grawlix.rules.layout import DRAFT, FETCH, PLACE
+from glyphwall.games.grawlix.rules.rules import open_cells, take_base
 
 _ONE = np.uint64(1)
 

@@ -11,7 +11,8 @@ from typing import Any
 import numpy as np
 
 from glyphwall.core.compiled import compiled, inlined, lowest_bit, popcount, whole
-from glyphwall.games.grawlix.rules.rules import LINES, NEIGHBOURS, columns_from, open_cells, rows_from
+from glyphwall.games.grawlix.rules.layout import LINES, NEIGHBOURS, columns_from, rows_from
+from glyphwall.games.grawlix.rules.rules import open_cells
 
 _ONE = np.uint64(1)
 _ALL = np.uint64(0xFFFFFFFFFFFFFFFF)

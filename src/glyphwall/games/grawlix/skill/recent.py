@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from glyphwall.core.compiled import inlined
-from glyphwall.core.proof_table import UNKNOWN
+from glyphwall.core.transposition_table import UNKNOWN
 
 _BITS = 16
 WORDS = 2**_BITS

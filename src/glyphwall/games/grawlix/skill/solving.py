@@ -20,18 +20,16 @@ import numpy as np
 
 from glyphwall.core.compiled import compiled, inlined, lowest_bit, popcount
 from glyphwall.core.mixing import MIX_A, MIX_B, STEP, mixed
-from glyphwall.games.grawlix.rules.rules import (
+from glyphwall.games.grawlix.rules.layout import (
     COLUMN,
     FETCH,
     PLACE,
     SWAP,
     SWAP_AFTER_FIRST_TILE,
     columns_from,
-    open_cells,
     rows_from,
-    take_base,
-    write_legal,
 )
+from glyphwall.games.grawlix.rules.rules import open_cells, take_base, write_legal
 from glyphwall.games.grawlix.skill.endgame import solve_prepared
 from glyphwall.games.grawlix.skill.endgame_options import SCRATCH as SCRATCH
 from glyphwall.games.grawlix.skill.endgame_options import prepare

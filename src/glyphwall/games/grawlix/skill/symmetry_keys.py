@@ -15,7 +15,7 @@ import numpy as np
 
 from glyphwall.core.compiled import compiled, inlined, lowest_bit
 from glyphwall.core.mixing import MIX_A, MIX_B, STEP, mixed
-from glyphwall.games.grawlix.rules.rules import COLUMN
+from glyphwall.games.grawlix.rules.layout import COLUMN
 
 _ONE = np.uint64(1)
 _ALL = np.uint64(0xFFFFFFFFFFFFFFFF)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from glyphwall.games.grawlix.rules import rules
+from glyphwall.games.grawlix.rules import layout, setup
 from glyphwall.games.grawlix.rules.components import all_tiles
 from glyphwall.games.grawlix.rules.state import GrawlixState
 from glyphwall.games.grawlix.rules.symmetry import canonical_key
@@ -30,7 +30,7 @@ class Deal(NamedTuple):
     weight: int
 
 
-class Table:
+class Deals:
     """Hands on the table before any tile is placed; the first player is seat 0.
 
     Args:
@@ -44,11 +44,11 @@ class Table:
 
     def key(self, hands: Hands) -> bytes:
         """Equal exactly for hands that a symmetry makes of each other."""
-        return canonical_key(rules.assemble(self._start, {}, hands, 0, rules.DRAFT)[0])
+        return canonical_key(setup.assemble(self._start, {}, hands, 0, layout.DRAFT)[0])
 
     def position(self, hands: Hands) -> GrawlixState:
         """The position in which the first player is to place the first tile."""
-        return GrawlixState(rules.assemble(self._start, {}, hands, 0, rules.PLACE), self.options)
+        return GrawlixState(setup.assemble(self._start, {}, hands, 0, layout.PLACE), self.options)
 
     def free(self, hands: Hands) -> Iterator[int]:
         """The tiles in nobody's hand."""

@@ -17,7 +17,7 @@ import numpy as np
 
 from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.games.grawlix.rules.options import GrawlixOptions
-from glyphwall.games.grawlix.studies.deals import Hands, Table, with_tile
+from glyphwall.games.grawlix.studies.deals import Deals, Hands, with_tile
 from glyphwall.search.proofs import Solver
 from glyphwall.studies.matrix_games import Bounds, matrix_value
 
@@ -65,7 +65,7 @@ class ExactRules:
     ) -> None:
         self._options = GrawlixOptions(size=size, hand=hand)
         self._memory, self._stop, self._on_work = memory, stop, on_work
-        self._table = Table(self._options)
+        self._deals = Deals(self._options)
         self._solver = self._make_solver(self._options)
         self._after: dict[bytes, bool] = {}
         self._blind: dict[bytes, Bounds] = {}
@@ -91,26 +91,26 @@ class ExactRules:
 
     def first_wins(self, hands: Hands) -> bool:
         """Whether the first player, who holds the first of these full hands, wins with best play."""
-        key = self._table.key(hands)
+        key = self._deals.key(hands)
         if key not in self._after:
-            self._after[key] = self._solver.winner(self._table.position(hands)) == 0
+            self._after[key] = self._solver.winner(self._deals.position(hands)) == 0
         return self._after[key]
 
     def count_deals(self) -> tuple[int, int, int]:
         """All deals, those the first player wins, and the kinds of deals up to symmetry."""
         total = won = 0
-        for number, deal in enumerate(self._table.deals):
-            self._on_work(f"deal {number + 1} of {len(self._table.deals)}")
+        for number, deal in enumerate(self._deals.deals):
+            self._on_work(f"deal {number + 1} of {len(self._deals.deals)}")
             total += deal.weight
             won += deal.weight * self.first_wins(deal.hands)
-        return total, won, len(self._table.deals)
+        return total, won, len(self._deals.deals)
 
     def blind(self, hands: Hands) -> Bounds:
         """The first player's share from these hands on, in a blind draft.
 
         Between rounds both have as many tiles; one tile less means that its owner lost a toss, and picks now.
         """
-        key = self._table.key(hands)
+        key = self._deals.key(hands)
         if key not in self._blind:
             self._on_work(f"blind draft, {len(self._blind)} hands done")
             self._blind[key] = self._look_at(hands)
@@ -118,7 +118,7 @@ class ExactRules:
 
     def _look_at(self, hands: Hands) -> Bounds:
         first, second = (hand.bit_count() for hand in hands)
-        free = list(self._table.free(hands))
+        free = list(self._deals.free(hands))
         if first != second:
             picks = [self.blind(with_tile(hands, int(first > second), tile)) for tile in free]
             best = max if first < second else min

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from glyphwall.games.grawlix.studies.exact_rules import Exact
-    from glyphwall.games.grawlix.studies.house_rules import Fared
+    from glyphwall.games.grawlix.studies.house_rules import RuleResult
     from glyphwall.games.grawlix.studies.narrowness import Narrowness
 
 _TIGHT = 1e-6
@@ -79,28 +79,28 @@ def narrow_sheet(size: int, hand: int, found: Sequence[Narrowness]) -> Sheet:
     return Sheet(title, ["rule", "choices that keep the win", "all right by chance", "random play: first player"], rows)
 
 
-def play_sheet(player: str, found: Sequence[Fared]) -> Sheet:
-    """How two equal players fared, a row for each rule."""
+def play_sheet(player: str, found: Sequence[RuleResult]) -> Sheet:
+    """The results of two equal players, a row for each rule."""
     rows = []
-    for fared in found:
-        low, high = fared.first.low, fared.first.high
-        swapped = "" if fared.swapped is None else f"{100 * fared.swapped:.0f} %"
-        interval = f"{100 * fared.first.estimate:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
+    for result in found:
+        low, high = result.first.low, result.first.high
+        swapped = "" if result.swapped is None else f"{100 * result.swapped:.0f} %"
+        interval = f"{100 * result.first.estimate:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
         rows.append(
             [
-                fared.rule.title,
-                str(fared.games),
+                result.rule.title,
+                str(result.games),
                 interval,
                 swapped,
-                f"{fared.placed:.1f}",
-                f"{100 * fared.sudden:.1f} %",
+                f"{result.placed:.1f}",
+                f"{100 * result.sudden:.1f} %",
             ]
         )
     title = f"{player} against itself: the first player's share of games (95 % interval)"
     return Sheet(title, ["rule", "games", "first player", "sides changed", "tiles placed", "over after one"], rows)
 
 
-def play_plot(player: str, found: Sequence[Fared]) -> str:
+def play_plot(player: str, found: Sequence[RuleResult]) -> str:
     """The same as a drawing: an SVG file.
 
     Raises:
@@ -109,9 +109,9 @@ def play_plot(player: str, found: Sequence[Fared]) -> str:
     from glyphwall.studies.plots import rated, standalone
 
     rows = []
-    for fared in found:
-        share, low, high = fared.first
-        rows.append((fared.rule.title, 100 * share, 100 * low, 100 * high))
+    for result in found:
+        share, low, high = result.first
+        rows.append((result.rule.title, 100 * share, 100 * low, 100 * high))
     words = "; ".join(f"{name}: {value:.1f} ({low:.1f} to {high:.1f})" for name, value, low, high in rows)
     title = f"The first player's share of games, {player} against itself, in percent, with 95 % intervals"
     return standalone(rated(title, words, rows, "first player's share of games, percent", zero=50.0))

@@ -1,4 +1,4 @@
-"""The house rules of Grawlix that are compared, and how strong players fare under them.
+"""The house rules of Grawlix that are compared, and how strong players play_rule under them.
 
 The *first player* is always the seat that drafts and plays first when nobody changes sides; where sides can be
 changed, it stays that seat, and the *chooser* is the other one.
@@ -65,8 +65,8 @@ def _title(options: GrawlixOptions) -> str:
     return f"{_DRAFT_NAMES[options.draft]}{published}{_SWAP_NAMES[options.swap]}"
 
 
-class Fared(NamedTuple):
-    """How two equal players fared under a rule.
+class RuleResult(NamedTuple):
+    """What came of the games of two equal players under a rule.
 
     Attributes:
         rule: what was played; player: by whom, on both seats.
@@ -95,14 +95,14 @@ def settings_for(rule: HouseRule, player: str, games: int, seed: int) -> MatchSe
     )
 
 
-def fare(
+def play_rule(
     rule: HouseRule,
     settings: MatchSettings,
     jobs: int = 1,
     on_result: Callable[[GameResult], None] = lambda _: None,
     stop: threading.Event | None = None,
     done: Iterable[GameResult] = (),
-) -> Fared:
+) -> RuleResult:
     """Plays a match of a player against itself and sums it up for the first player.
 
     The two games of a pair have the same chance (the same random hands), so the interval is taken over pairs.
@@ -122,7 +122,7 @@ def fare(
     count = len(run.results)
     tiles = [_placed(result, rule.options) for result in run.results]
     swaps = [swap for result in run.results if (swap := _swapped(result, rule.options)) is not None]
-    return Fared(
+    return RuleResult(
         rule=rule,
         player=settings.specs[0],
         games=count,

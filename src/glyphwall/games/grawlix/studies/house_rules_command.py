@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from glyphwall.games.grawlix.studies.exact_rules import Exact
     from glyphwall.games.grawlix.studies.house_page import Sheet
-    from glyphwall.games.grawlix.studies.house_rules import Fared, HouseRule
+    from glyphwall.games.grawlix.studies.house_rules import HouseRule, RuleResult
     from glyphwall.studies.games import GameResult
 
 _MOST_SOLVED = 4
@@ -158,13 +158,13 @@ def _play(
     state: Path | None,
     stop: threading.Event,
     bar: _Bar,
-) -> list[Fared]:
-    """How a player fared under every rule; the last one may be interrupted."""
-    from glyphwall.games.grawlix.studies.house_rules import fare, file_name, settings_for
+) -> list[RuleResult]:
+    """A player's results under every rule; the last one may be interrupted."""
+    from glyphwall.games.grawlix.studies.house_rules import file_name, play_rule, settings_for
     from glyphwall.games.grawlix.studies.house_rules import house_rules as rules_of
     from glyphwall.studies.journal import Journal
 
-    found: list[Fared] = []
+    found: list[RuleResult] = []
     for rule in _chosen(rules_of(size, hand), slugs):
         settings = settings_for(rule, player, games, seed)
         journal = None
@@ -180,7 +180,7 @@ def _play(
             bar.step()
 
         bar.begin(f"{player}: {rule.title}", games, len(done))
-        found.append(fare(rule, settings, jobs, keep, stop, done))
+        found.append(play_rule(rule, settings, jobs, keep, stop, done))
         if found[-1].interrupted:
             break
     return found

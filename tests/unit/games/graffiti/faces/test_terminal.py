@@ -14,7 +14,7 @@ from glyphwall.cli.tui.plain import CLEAR, PlainPlay
 from glyphwall.cli.tui.session import Session
 from glyphwall.core.registry import get_game
 from glyphwall.games.graffiti.faces.terminal.board import GraffitiBoard
-from glyphwall.games.graffiti.faces.terminal.deeds import deed
+from glyphwall.games.graffiti.faces.terminal.plies import ply_text
 from glyphwall.messages import locales
 
 GAME = get_game("graffiti")
@@ -82,7 +82,7 @@ def test_every_ply_has_words(locale: str) -> None:
         except IndexError:
             continue
         if not move.startswith("="):
-            assert deed(move, locale)
+            assert ply_text(move, locale)
 
 
 async def test_the_full_screen_plays_by_keys() -> None:
@@ -91,11 +91,11 @@ async def test_the_full_screen_plays_by_keys() -> None:
     async with app.run_test(size=(130, 45)) as pilot:
         await pilot.pause()
         board = app.query_one(GraffitiBoard)
-        assert board.deeds.option_count == len(board.view.legal) > 5
+        assert board.plies.option_count == len(board.view.legal) > 5
         before = len(table.session.plies)
         board.take_focus()
         board.suggest("PL:r")
-        assert board.view.legal[board.deeds.highlighted or 0] == "PL"
+        assert board.view.legal[board.plies.highlighted or 0] == "PL"
         await pilot.press("enter")
         await pilot.pause()
         assert len(table.session.plies) > before

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from glyphwall.core.compiled import COMPILED
-from glyphwall.games.graffiti.rules import rules
+from glyphwall.games.graffiti.rules import dealing
 from glyphwall.games.graffiti.rules.game import GAME
 from glyphwall.games.graffiti.rules.state import GraffitiState
 from tests.unit.games.graffiti.tables import play, table
@@ -91,7 +91,7 @@ def by_record(state: GraffitiState, viewer: int | None) -> Callable[[int], Graff
 
     def draw(number: int) -> GraffitiState:
         record = state.record
-        rules.redeal(record[0], -1 if viewer is None else viewer, words[number])
+        dealing.redeal(record[0], -1 if viewer is None else viewer, words[number])
         return GraffitiState(record, state.options)
 
     return draw

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from glyphwall.games.grawlix.rules import rules
+from glyphwall.games.grawlix.rules import layout
 from glyphwall.games.grawlix.rules.components import cell_text, parse_cell, tile_text
 from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.games.grawlix.rules.geometry import bits, frame_cells, in_frame, neighbours, placed_tiles
@@ -25,7 +25,7 @@ def test_cells_of_random_games_are_those_of_their_moves() -> None:
         while state.legal_actions:
             action = rng.choice(state.legal_actions)
             text = GAME.action_to_text(action, state.options)
-            if state.one.phase == rules.PLACE:
+            if state.one.phase == layout.PLACE:
                 placed[text[2:]] = text[:2]
                 column, row = parse_cell(text[2:]) or (-1, -1)
                 torus = 8 * (row & 7) + (column & 7)

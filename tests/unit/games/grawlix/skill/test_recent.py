@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from glyphwall.core.proof_table import LOST, UNKNOWN, WON
+from glyphwall.core.transposition_table import LOST, UNKNOWN, WON
 from glyphwall.games.grawlix.skill.recent import WORDS, recall, remember
 
 A, B, C = (np.uint64(0xABCD_0000_0000_0000 + 16 * number) for number in (1, 2, 3))

@@ -13,14 +13,14 @@ import numpy as np
 import pytest
 
 from glyphwall.cli.main import main
-from glyphwall.games.grawlix.rules import rules
+from glyphwall.games.grawlix.rules import layout, setup
 from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.games.grawlix.rules.options import GrawlixOptions
 from glyphwall.games.grawlix.rules.state import GrawlixState
 from glyphwall.games.grawlix.studies import house_page
-from glyphwall.games.grawlix.studies.deals import Table, with_tile
+from glyphwall.games.grawlix.studies.deals import Deals, with_tile
 from glyphwall.games.grawlix.studies.exact_rules import Exact, ExactRules
-from glyphwall.games.grawlix.studies.house_rules import HouseRule, fare, file_name, house_rules, settings_for
+from glyphwall.games.grawlix.studies.house_rules import HouseRule, file_name, house_rules, play_rule, settings_for
 from glyphwall.games.grawlix.studies.narrowness import can_measure, narrowness
 from glyphwall.search.proofs import Solver, Stopped
 from glyphwall.studies.matrix_games import Bounds, matrix_value
@@ -123,18 +123,18 @@ def test_a_toss_after_a_blind_draft_is_even(hand: int) -> None:
 @pytest.mark.parametrize(("hand", "kinds"), [(4, [0, 12]), (2, [8, 15])])
 def test_deals_of_size_3_by_trying_everything(hand: int, kinds: list[int]) -> None:
     exact = ExactRules(3, hand)
-    table = Table(GrawlixOptions(size=3, hand=hand))
+    deals = Deals(GrawlixOptions(size=3, hand=hand))
     for kind in kinds:
-        hands = table.deals[kind].hands
-        game = NaiveGrawlix.at(table.position(hands).position, 3, hand)
+        hands = deals.deals[kind].hands
+        game = NaiveGrawlix.at(deals.position(hands).position, 3, hand)
         assert (best_play(game)[0] == 0) == exact.first_wins(hands)
 
 
 @pytest.mark.parametrize("hand", [1, 2, 3])
 def test_random_hands_of_size_3_deal_by_deal(hand: int) -> None:
     options = GrawlixOptions(size=3, hand=hand)
-    table, solver = Table(options), Solver(GAME, options)
-    won = [solver.winner(table.position(hands)) == 0 for hands in all_hands(table.tiles, hand)]
+    deals, solver = Deals(options), Solver(GAME, options)
+    won = [solver.winner(deals.position(hands)) == 0 for hands in all_hands(deals.tiles, hand)]
     total, first, _ = ExactRules(3, hand).count_deals()
     assert (len(won), sum(won)) == (total, first)
 
@@ -157,9 +157,9 @@ def test_who_may_change_sides_after_the_deal_wins(hand: int, swap: str) -> None:
     rule = next(rule for rule in house_rules(3, hand) if rule.slug == f"random+{swap}")
     assert ExactRules(3, hand).value(rule).share == Bounds(0.0, 0.0)
     start = GrawlixState.start_record(options)
-    phase, turn = (rules.SWAP, 1) if swap == "after-draft" else (rules.PLACE, 0)
-    for deal in Table(options).deals:
-        state = GrawlixState(rules.assemble(start, {}, deal.hands, turn, phase), options)
+    phase, turn = (layout.SWAP, 1) if swap == "after-draft" else (layout.PLACE, 0)
+    for deal in Deals(options).deals:
+        state = GrawlixState(setup.assemble(start, {}, deal.hands, turn, phase), options)
         assert solver.winner(state) == 1
 
 
@@ -180,16 +180,16 @@ def test_known_values_of_size_4() -> None:
 
 @pytest.mark.parametrize(("size", "hand"), [(2, 1), (2, 2), (3, 2), (3, 4), (4, 3)])
 def test_deals_stand_for_all_deals(size: int, hand: int) -> None:
-    deals = Table(GrawlixOptions(size=size, hand=hand)).deals
+    deals = Deals(GrawlixOptions(size=size, hand=hand)).deals
     assert sum(deal.weight for deal in deals) == comb(size * size, hand) * comb(size * size - hand, hand)
 
 
 def test_each_deal_stands_for_those_that_symmetries_make_of_it() -> None:
     options = GrawlixOptions(size=3, hand=2)
     orbits: dict[Hands, set[Hands]] = {}
-    for hands in all_hands(Table(options).tiles, 2):
+    for hands in all_hands(Deals(options).tiles, 2):
         orbits.setdefault(min(renamed(hands, 3)), set()).add(hands)
-    deals = Table(options).deals
+    deals = Deals(options).deals
     assert sorted(deal.weight for deal in deals) == sorted(len(orbit) for orbit in orbits.values())
     assert {min(renamed(deal.hands, 3)) for deal in deals} == set(orbits)
 
@@ -274,18 +274,18 @@ def test_rules_that_are_compared() -> None:
 
 def test_players_fare(tmp_path: Path) -> None:
     rule = next(rule for rule in house_rules(3, 2) if rule.slug == "alternate+after-draft")
-    fared = fare(rule, settings_for(rule, "mcts:sims=2000", 8, 1))
-    assert fared.games == 8
-    assert fared.first.estimate == 0.0  # the chooser finds the winning side of so small a game
-    assert fared.swapped is not None
-    assert not fared.interrupted
+    result = play_rule(rule, settings_for(rule, "mcts:sims=2000", 8, 1))
+    assert result.games == 8
+    assert result.first.estimate == 0.0  # the chooser finds the winning side of so small a game
+    assert result.swapped is not None
+    assert not result.interrupted
     published = house_rules(4, 2)[0]
     tiny = next(rule for rule in house_rules(2, 1) if rule.slug == "random")
-    won = fare(published, settings_for(published, "strong:sims=50", 6, 1))
+    won = play_rule(published, settings_for(published, "strong:sims=50", 6, 1))
     assert (won.first.estimate, won.swapped) == (0.0, None)  # the mirror
     assert 8 <= won.placed <= 16
     assert won.sudden == 0.0
-    quick = fare(tiny, settings_for(tiny, "mcts:sims=50", 20, 1))
+    quick = play_rule(tiny, settings_for(tiny, "mcts:sims=50", 20, 1))
     assert quick.sudden == pytest.approx(quick.first.estimate)  # one tile beside the other, or none
     assert file_name(published, "strong:sims=50") == "alternate--strong-sims-50.state"
 

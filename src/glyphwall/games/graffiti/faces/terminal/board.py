@@ -10,7 +10,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from glyphwall.cli.tui.board import GameBoard
-from glyphwall.games.graffiti.faces.terminal.deeds import deed
+from glyphwall.games.graffiti.faces.terminal.plies import ply_text
 from glyphwall.games.graffiti.faces.text import text as drawn
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ class GraffitiBoard(GameBoard):
     DEFAULT_CSS = """
     GraffitiBoard { layout: horizontal; height: 1fr; }
     GraffitiBoard #tunnel { width: 1fr; min-width: 40; height: 1fr; }
-    GraffitiBoard #deeds { width: 44; height: 1fr; border: none; }
+    GraffitiBoard #plies { width: 44; height: 1fr; border: none; }
     """
 
     def __init__(self, table: GraffitiTable) -> None:
@@ -40,11 +40,11 @@ class GraffitiBoard(GameBoard):
         with Horizontal():
             with VerticalScroll(id="tunnel", can_focus=False):
                 yield Static(id="drawing", markup=False)
-            yield OptionList(id="deeds")
+            yield OptionList(id="plies")
 
     @property
-    def deeds(self) -> OptionList:
-        return self.query_one("#deeds", OptionList)
+    def plies(self) -> OptionList:
+        return self.query_one("#plies", OptionList)
 
     @property
     def view(self) -> GraffitiView:
@@ -59,22 +59,22 @@ class GraffitiBoard(GameBoard):
         moves = view.legal if scene.may_act else ()
         picture = drawn(view, last=last, legal=moves, locale=self.table.locale)
         self.query_one("#drawing", Static).update(Text.from_ansi(picture))
-        self.deeds.clear_options()
-        self.deeds.add_options(
-            Option(Text(f"{move:<9} {deed(move, self.table.locale)}"), id=str(number))
+        self.plies.clear_options()
+        self.plies.add_options(
+            Option(Text(f"{move:<9} {ply_text(move, self.table.locale)}"), id=str(number))
             for number, move in enumerate(moves)
         )
         if moves:
-            self.deeds.highlighted = 0
+            self.plies.highlighted = 0
 
     def take_focus(self) -> None:
-        self.deeds.focus()
+        self.plies.focus()
 
     def suggest(self, move: str) -> None:
         """Puts the mark on the first ply of the advised turn."""
         known = [number for number, ply in enumerate(self.view.legal) if move.lower().startswith(ply.lower())]
-        if known and self.deeds.option_count:
-            self.deeds.highlighted = max(known, key=lambda number: len(self.view.legal[number]))
+        if known and self.plies.option_count:
+            self.plies.highlighted = max(known, key=lambda number: len(self.view.legal[number]))
 
     # -- choosing ---------------------------------------------------------------------------------
     def on_option_list_option_selected(self, message: OptionList.OptionSelected) -> None:

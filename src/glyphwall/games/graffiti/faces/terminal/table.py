@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from glyphwall.cli.tui.table import Cast, Readout, Table
 from glyphwall.games.graffiti.faces.scene import status
-from glyphwall.games.graffiti.faces.terminal.deeds import deed
+from glyphwall.games.graffiti.faces.terminal.plies import ply_text
 from glyphwall.games.graffiti.faces.text import text as drawn
 from glyphwall.games.graffiti.rules.explain import describe, tell
 
@@ -82,7 +82,7 @@ class GraffitiTable(Table):
         return told
 
     def _legal(self, view: GraffitiView, cast: Cast, rest: str) -> list[str]:
-        return [f"{move}  {deed(move, self.locale)}" for move in view.legal] or [self.situation(view, cast)]
+        return [f"{move}  {ply_text(move, self.locale)}" for move in view.legal] or [self.situation(view, cast)]
 
     def _scores(self, view: GraffitiView, cast: Cast, rest: str) -> list[str]:
         return [

@@ -13,7 +13,7 @@ _PLAIN = {
 }
 
 
-def deed(move: str, locale: str = "en") -> str:
+def ply_text(move: str, locale: str = "en") -> str:
     """A ply in notation (``S2.1^dis``, ``/3``, ``,ry``) as a few words."""
     if move in _PLAIN:
         return text(f"terminal-graffiti-{_PLAIN[move]}", locale)

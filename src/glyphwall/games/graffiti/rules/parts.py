@@ -74,7 +74,7 @@ class Holdings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     older_permits: Counts | None
 
 
-class GraffitiTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class GraffitiParts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everything else, and the seats.
 
     Attributes:
@@ -145,7 +145,7 @@ def plain(record: np.ndarray) -> Any:
     return SimpleNamespace(**{name: record[name][0].tolist() for name in record.dtype.names or ()})
 
 
-def table_of(one: Any, segments: Sequence[str], viewer: int | None, *, everything: bool = False) -> GraffitiTable:
+def parts_of(one: Any, segments: Sequence[str], viewer: int | None, *, everything: bool = False) -> GraffitiParts:
     """The table as a seat (None: a spectator) may know it, or whole.
 
     Args:
@@ -157,7 +157,7 @@ def table_of(one: Any, segments: Sequence[str], viewer: int | None, *, everythin
     paying = phase in (layout.PERMIT, layout.PAY)
     named = [everything or seat == viewer or phase == layout.OVER for seat in range(one.seats)]
     unseen, older = _unseen(one, [seat for seat in range(one.seats) if not named[seat]])
-    return GraffitiTable(
+    return GraffitiParts(
         round=one.round_number,
         phase=PHASES[phase],
         turn=one.turn,
@@ -196,16 +196,16 @@ def table_of(one: Any, segments: Sequence[str], viewer: int | None, *, everythin
 
 def _unseen(one: Any, hidden: Sequence[int]) -> tuple[list[int], list[int]]:
     """By pip, the tokens of the stack and of secret draws since it was made; those of draws before that."""
-    newer, older = list(one.permit_stack), [0] * 5
+    newer, older = list(one.permit_stack), [0] * layout.PIPS
     for seat in hidden:
-        for pip in range(5):
+        for pip in range(layout.PIPS):
             before = one.older_permits[seat][pip]
             older[pip] += before
             newer[pip] += one.permits[seat][pip] - one.known_permits[seat][pip] - before
     return newer, older
 
 
-def fill_record(record: np.ndarray, table: GraffitiTable, segments: Sequence[str]) -> None:
+def fill_record(record: np.ndarray, table: GraffitiParts, segments: Sequence[str]) -> None:
     """Writes a table into a start record (shape ``(1,)``); secret permits of others stay out of it.
 
     Raises:
@@ -248,7 +248,7 @@ def fill_record(record: np.ndarray, table: GraffitiTable, segments: Sequence[str
 
 
 def completed_letters(one: Any) -> str:
-    """The letters of the graffiti all of whose segments are painted; ``one`` as for `table_of`."""
+    """The letters of the graffiti all of whose segments are painted; ``one`` as for `parts_of`."""
     painted = 0
     for tags in one.tags:
         painted |= tags
@@ -258,7 +258,7 @@ def completed_letters(one: Any) -> str:
 
 def letters_of(paints: int) -> str:
     """A set of paints as letters: ``"ryk"``."""
-    return "".join(PAINT_CODES[paint] for paint in range(5) if paints >> paint & 1)
+    return "".join(PAINT_CODES[paint] for paint in range(layout.PAINTS) if paints >> paint & 1)
 
 
 def _holdings(one: Any, seat: int, segments: Sequence[str], *, named: bool) -> Holdings:

@@ -1,4 +1,4 @@
-"""A table of proved values in memory that the user bounds: what exact search remembers.
+"""The transposition table of exact search: proved values, in memory that the user bounds.
 
 Eight bytes an entry, in buckets of four: 56 bits of the position's key, 2 of the value, 6 for the work
 that went into it. The bucket is chosen by the key's high half, so all 64 bits count. In a full bucket the

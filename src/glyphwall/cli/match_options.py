@@ -27,8 +27,8 @@ _OPTIONS = [
     click.option("--seed", type=click.IntRange(min=0), help="Of every random choice  [default: a fresh one, printed]."),
     click.option(
         "--openings", "opening_plies", type=click.IntRange(min=0), metavar="PLIES",
-        help="Random plies, chance's counted, at the start of each round of games; 8 is the draft of standard "
-        "Grawlix, 12 the draft and the first two turns  [default: 8, after --opening-file 0].",
+        help="Random plies, chance's counted, at the start of each round of games  "
+        "[default: 8, after --opening-file 0].",
     ),
     click.option(
         "--opening-file", type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE",
@@ -48,8 +48,8 @@ _OPTIONS = [
 ]  # fmt: skip
 
 
-class Studying(NamedTuple):
-    """The values of `study_options`."""
+class MatchOptions(NamedTuple):
+    """The values of `match_options`."""
 
     seed: int | None
     opening_plies: int | None
@@ -83,14 +83,14 @@ class Studying(NamedTuple):
         return self.opening_plies
 
 
-def study_options(function: Function) -> Callable[..., Any]:
-    """Adds the options; the command gets them as one value, ``study``."""
+def match_options(function: Function) -> Callable[..., Any]:
+    """Adds the options; the command gets them as one value, ``shared``."""
     import functools
 
     @functools.wraps(function)
     def together(*args: Any, **values: Any) -> Any:
-        study = Studying(**{name: values.pop(name) for name in Studying._fields})
-        return function(*args, study=study, **values)
+        shared = MatchOptions(**{name: values.pop(name) for name in MatchOptions._fields})
+        return function(*args, shared=shared, **values)
 
     decorated: Callable[..., Any] = together
     for option in reversed(_OPTIONS):
@@ -98,8 +98,8 @@ def study_options(function: Function) -> Callable[..., Any]:
     return decorated
 
 
-def read_journal(study: Studying) -> tuple[Journal | None, int, str]:
-    """The journal, if there is to be one, and the study's seed and date, which it may know already.
+def read_journal(shared: MatchOptions) -> tuple[Journal | None, int, str]:
+    """The journal, if there is to be one, and the run's seed and date, which it may know already.
 
     Raises:
         JournalError: the file is something else.
@@ -109,22 +109,22 @@ def read_journal(study: Studying) -> tuple[Journal | None, int, str]:
     from glyphwall.core.streams import new_seed
     from glyphwall.studies.journal import Journal
 
-    journal = None if study.state is None else Journal(study.state)
+    journal = None if shared.state is None else Journal(shared.state)
     known = (journal.settings if journal is not None else None) or {}
     today = datetime.datetime.now(tz=datetime.UTC).strftime("%Y.%m.%d")
-    seed = known.get("seed") if study.seed is None else study.seed
+    seed = known.get("seed") if shared.seed is None else shared.seed
     return journal, new_seed() if seed is None else int(seed), str(known.get("date", today))
 
 
-def check_report(study: Studying) -> None:
+def check_report(shared: MatchOptions) -> None:
     """Says before hours of play, not after, that no report can be written."""
-    if study.report is None:
+    if shared.report is None:
         return
     from glyphwall.studies.plots import check_library
 
     check_library()
-    if not study.report.absolute().parent.is_dir():
-        raise click.UsageError(f"--report {study.report}: no such folder")
+    if not shared.report.absolute().parent.is_dir():
+        raise click.UsageError(f"--report {shared.report}: no such folder")
 
 
 def write_report(path: Path, page: str) -> None:
@@ -139,7 +139,7 @@ def write_report(path: Path, page: str) -> None:
     click.echo(f"report: {path}")
 
 
-def record_file(study: Studying, journal: Journal | None) -> RecordFile | None:
+def record_file(shared: MatchOptions, journal: Journal | None) -> RecordFile | None:
     """The file for records, if one was named.
 
     Raises:
@@ -147,7 +147,7 @@ def record_file(study: Studying, journal: Journal | None) -> RecordFile | None:
     """
     from glyphwall.studies.archive import RecordFile
 
-    return None if study.out is None else RecordFile(study.out, again=bool(journal and journal.results))
+    return None if shared.out is None else RecordFile(shared.out, again=bool(journal and journal.results))
 
 
 class Telling:
@@ -173,14 +173,14 @@ class Telling:
 
 @contextmanager
 def telling(
-    study: Studying, journal: Journal | None, total: int, describe: Callable[[GameResult], str]
+    shared: MatchOptions, journal: Journal | None, total: int, describe: Callable[[GameResult], str]
 ) -> Iterator[Telling]:
-    """The progress bar of a study. ``describe`` is called once for every game, played now or before."""
+    """The progress bar of a shared. ``describe`` is called once for every game, played now or before."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"), TimeRemainingColumn())
-    hidden = study.quiet or not sys.stderr.isatty()
+    hidden = shared.quiet or not sys.stderr.isatty()
     with Progress(*columns, console=Console(stderr=True), transient=True, disable=hidden) as progress:
         tell = Telling(journal, progress, total, describe)
         for result in () if journal is None else journal.results:

@@ -1,0 +1,40 @@
+"""What chance draws, when it acts: each tile of a stack equally likely."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from glyphwall.core.compiled import compiled, inlined, whole
+from glyphwall.games.graffiti.rules import layout
+
+
+@compiled
+def sample_chance(record: Any, bits: np.uint64) -> int:
+    """When chance acts: an outcome, each tile of the stack equally likely, chosen by 64 random bits."""
+    if record.phase == layout.OPEN_BONUS:
+        return layout.CHANCE_BONUS + any_tile(record.bonus_stack, bits)
+    if record.phase > layout.OPEN_BONUS:
+        return layout.CHANCE_PERMIT + any_tile(record.permit_stack, bits)
+    return layout.CHANCE_SEAT + below(whole(record.seats), bits)
+
+
+@compiled
+def any_tile(counts: np.ndarray, bits: np.uint64) -> int:
+    """One of the tiles that are counted by kind, each equally likely: its kind."""
+    tiles = 0
+    for count in counts:
+        tiles += count
+    pick = below(tiles, bits)
+    for kind in range(len(counts)):
+        pick -= counts[kind]
+        if pick < 0:
+            return kind
+    return -1
+
+
+@inlined
+def below(limit: int, bits: np.uint64) -> int:
+    """A number below a limit from the upper half of 64 random bits."""
+    return whole(((bits >> np.uint64(32)) * np.uint64(limit)) >> np.uint64(32))

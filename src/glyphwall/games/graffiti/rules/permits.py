@@ -1,0 +1,100 @@
+"""Permits: the stack that is made anew, what a seat discards, and what everybody may know of a seat's permits.
+
+A stack is only the count of what is left in it, so nothing in a record knows the future. Numbers in brackets are lines
+and readings of the rule table (docs/games/graffiti-rules.md).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from glyphwall.core.compiled import compiled, inlined, whole
+from glyphwall.games.graffiti.rules import layout
+
+
+@compiled
+def restack(record: Any) -> bool:
+    """Whether a permit can be drawn; an exhausted stack is made anew from the discards (56, B2).
+
+    Everybody sees what goes into the new stack, and so what can only be behind a screen: permits drawn in
+    secret until now are told apart from those that will be.
+    """
+    for pip in range(layout.PIPS):
+        if record.permit_stack[pip] > 0:
+            return True
+    found = False
+    for pip in range(layout.PIPS):
+        if record.permit_discard[pip] > 0:
+            found = True
+        record.permit_stack[pip] = record.permit_discard[pip]
+        record.permit_discard[pip] = 0
+        for seat in range(record.seats):
+            record.older_permits[seat, pip] = record.permits[seat, pip] - record.known_permits[seat, pip]
+    return found
+
+
+@compiled
+def fills_board(record: Any) -> bool:
+    """Whether a permit is to be laid on an empty space of the board, as far as there are tiles (55)."""
+    for slot in range(layout.PERMIT_SLOTS):
+        if record.open_permits[slot] == layout.NOTHING and restack(record):
+            return True
+    return False
+
+
+@compiled
+def lay_out(record: Any, pip: int) -> None:
+    """A permit comes to the first empty space of the board."""
+    for slot in range(layout.PERMIT_SLOTS):
+        if record.open_permits[slot] == layout.NOTHING:
+            record.open_permits[slot] = pip
+            return
+
+
+@compiled
+def discard(record: Any, seat: int, pip: int) -> None:
+    """One permit goes to the discards; what everybody may remember of the others follows.
+
+    Permits taken in the open count as spent first: nobody can tell them from secret ones. A secret one that
+    is shown was drawn before the stack was last made anew or since then; where the table cannot tell,
+    the difference is forgotten for all seats.
+    """
+    if record.known_permits[seat, pip] > 0:
+        record.known_permits[seat, pip] -= 1
+    else:
+        older, newer = _maybe_older(record, seat, pip), _maybe_newer(record, seat, pip)
+        if older and newer:
+            record.older_permits[:] = 0
+        elif older:
+            record.older_permits[seat, pip] -= 1
+    record.permits[seat, pip] -= 1
+    record.permit_discard[pip] += 1
+
+
+@compiled
+def _maybe_older(record: Any, seat: int, pip: int) -> bool:
+    """Whether everybody must hold it possible that a seat's secret permit is one of the older ones."""
+    here, held = 0, 0
+    for other in range(record.seats):
+        here += record.older_permits[other, pip]
+    for other in range(layout.PIPS):
+        held += record.older_permits[seat, other]
+    return here > 0 and held > 0
+
+
+@compiled
+def _maybe_newer(record: Any, seat: int, pip: int) -> bool:
+    """... or one of those drawn since the stack was last made anew."""
+    here, held = whole(record.permit_stack[pip]), 0
+    for other in range(record.seats):
+        here += secret_since_restack(record, other, pip)
+    for other in range(layout.PIPS):
+        held += secret_since_restack(record, seat, other)
+    return here > 0 and held > 0
+
+
+@inlined
+def secret_since_restack(record: Any, seat: int, pip: int) -> int:
+    """How many permits a seat has drawn in secret since the stack was last made anew, and holds."""
+    secret: int = whole(record.permits[seat, pip]) - record.known_permits[seat, pip] - record.older_permits[seat, pip]
+    return secret

@@ -1,0 +1,201 @@
+"""Rounds: how one begins, what happens at its end, and when the game is over.
+
+Numbers in brackets are lines and readings of the rule table (docs/games/graffiti-rules.md).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from glyphwall.core.compiled import compiled, inlined, popcount
+from glyphwall.games.graffiti.rules import layout, permits, scoring
+
+
+@compiled
+def start_round(record: Any) -> None:
+    if record.blocking and permits.restack(record):
+        record.turn = record.token
+        record.phase = layout.BLOCK
+    else:
+        _first_turn(record)
+
+
+@compiled
+def block(record: Any, pip: int) -> None:
+    """Variant 1: from the second round on a section that differs from the last one (101-102, G3).
+
+    Should no other number be left to be revealed, the token stays.
+    """
+    record.permit_discard[pip] += 1
+    others = 0
+    left = 0
+    for other in range(layout.PIPS):
+        left += record.permit_stack[other]
+        if other != pip:
+            others += record.permit_discard[other]
+    if pip != record.blocked:
+        record.blocked = pip
+        _first_turn(record)
+    elif left == 0 and others == 0:
+        _first_turn(record)
+    else:
+        permits.restack(record)
+
+
+@compiled
+def _first_turn(record: Any) -> None:
+    """Who holds the token begins (35, B3)."""
+    record.passed = 0
+    begin_turn(record, record.token)
+
+
+@inlined
+def begin_turn(record: Any, seat: int) -> None:
+    record.turn = seat
+    record.phase = layout.TURN
+    record.begun = False
+
+
+@compiled
+def end_round(record: Any) -> None:
+    """Markers, the bobby and the cans come back (84, 83, 79, F1); then paints are kept."""
+    record.bobby = -1
+    record.taken = 0
+    record.closed = 0
+    record.placed[:] = 0
+    for seat in range(record.seats):
+        record.cans[seat] = record.cans_each
+        record.reserved[seat] = layout.NOTHING
+    _ask_to_keep(record, 0)
+
+
+@compiled
+def _ask_to_keep(record: Any, first: int) -> None:
+    """The next seat that has to choose what it keeps (85), beginning ``first`` places after the token."""
+    record.begun = False
+    for place in range(first, record.seats):
+        seat = (record.token + place) % record.seats
+        record.turn = seat
+        tiles = _gather(record, seat)
+        record.keep_left = record.keep_limit
+        record.keep_from = 0
+        if tiles > record.keep_limit:
+            record.phase = layout.SAVE if record.bonus[seat, layout.SAVE_TILE] > 0 else layout.KEEP
+            return
+    record.turn = record.token
+    record.keep_left = 0
+    if wants_bonus(record):
+        record.phase = layout.OPEN_BONUS
+    else:
+        reveal(record)
+
+
+@compiled
+def _gather(record: Any, seat: int) -> int:
+    """Puts a seat's spent tiles with the others (P1), or on the paint board; returns how many it has."""
+    tiles = 0
+    for kind in range(layout.KINDS):
+        if record.keep_spent:
+            record.paints[seat, kind] += record.spent[seat, kind]
+        else:
+            record.supply[kind] += record.spent[seat, kind]
+        record.spent[seat, kind] = 0
+        record.kept[kind] = 0
+        tiles += record.paints[seat, kind]
+    return tiles
+
+
+@compiled
+def answer_save(record: Any, used: bool) -> None:
+    """Save: three tiles instead of two, which may be few enough to keep without a choice (78, E16)."""
+    record.begun = True
+    if used:
+        record.bonus[record.turn, layout.SAVE_TILE] -= 1
+        record.keep_left += 1
+    tiles = 0
+    for kind in range(layout.KINDS):
+        tiles += record.paints[record.turn, kind]
+    if tiles <= record.keep_left:
+        _next_to_keep(record)
+    else:
+        record.phase = layout.KEEP
+
+
+@compiled
+def keep(record: Any, kind: int) -> None:
+    record.begun = True
+    record.kept[kind] += 1
+    record.keep_left -= 1
+    record.keep_from = kind
+    if record.keep_left == 0:
+        return_surplus(record)
+
+
+@compiled
+def return_surplus(record: Any) -> None:
+    """All other tiles go back to the paint board (86)."""
+    seat = record.turn
+    for kind in range(layout.KINDS):
+        record.supply[kind] += record.paints[seat, kind] - record.kept[kind]
+        record.paints[seat, kind] = record.kept[kind]
+        record.kept[kind] = 0
+    _next_to_keep(record)
+
+
+@compiled
+def _next_to_keep(record: Any) -> None:
+    _ask_to_keep(record, (record.turn - record.token) % record.seats + 1)
+
+
+@compiled
+def wants_bonus(record: Any) -> bool:
+    """Whether a space of the bonus board is to be filled: between rounds only (25, 88)."""
+    left = 0
+    for kind in range(layout.BONUS_KINDS):
+        left += record.bonus_stack[kind]
+    for slot in range(layout.BONUS_SLOTS):
+        if left > 0 and record.open_bonus[slot] == layout.NOTHING:
+            return True
+    return False
+
+
+@compiled
+def reveal(record: Any) -> None:
+    """Neutral flips with two or three seats: all permits first, then a segment for each (89-92, F3)."""
+    wanted = layout.SEATS - record.seats
+    if record.revealed < wanted and permits.restack(record):
+        record.turn = record.token
+        record.phase = layout.REVEAL
+    else:
+        next_flip(record)
+
+
+@compiled
+def next_flip(record: Any) -> None:
+    """The next revealed section that still has an incomplete segment (94), or the round is over."""
+    unpainted = ~scoring.painted(record)
+    for number in range(layout.MOST_FLIPS):
+        pip = record.flips[number]
+        if pip != layout.NOTHING:
+            record.flips[number] = layout.NOTHING
+            record.permit_discard[pip] += 1
+            if np.uint64(record.section_segments[pip]) & unpainted:
+                record.section = pip
+                record.turn = record.token
+                record.phase = layout.FLIP
+                return
+    record.revealed = 0
+    _next_round(record)
+
+
+@compiled
+def _next_round(record: Any) -> None:
+    """At the end of a round with six completed graffiti the game is over (43, 95, F2, F9)."""
+    all_painted = popcount(scoring.painted(record)) == layout.SEGMENTS
+    if scoring.completed(record) >= record.goal or record.round_number >= layout.ROUND_LIMIT or all_painted:
+        record.phase = layout.OVER
+        return
+    record.round_number += 1
+    start_round(record)

@@ -1,0 +1,99 @@
+"""The set-up: the record before the first action, and what chance lays out and deals before round one.
+
+Numbers in brackets are lines and readings of the rule table (docs/games/graffiti-rules.md).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from glyphwall.core.compiled import compiled, inlined
+from glyphwall.games.graffiti.rules import layout, permits, rounds
+
+
+def new_record(
+    seats: int,
+    segment_paints: list[int],
+    segment_points: list[int],
+    segment_sections: list[int],
+    segment_graffiti: list[int],
+    paint_tiles: list[int],
+    permits: list[int],
+    bonus_tiles: list[int],
+    start_paints: list[int],
+    *,
+    begins_at_random: bool = False,
+    blocking: bool = False,
+    keep_spent: bool = True,
+    free_discount: bool = True,
+    add_discount: bool = True,
+    wild_double: bool = False,
+    double_pairs: bool = False,
+    keep_limit: int = 2,
+    goal: int = 6,
+    cans: int = 5,
+) -> np.ndarray:
+    """A record before the first action, shape ``(1,)`` (24-34). The arguments are checked by the caller.
+
+    Lists go by segment, by kind of paint tile, by pip and by kind of bonus tile, as numbered above.
+    """
+    record = np.zeros(1, layout.DTYPE)
+    one = record[0]
+    for segment in range(layout.SEGMENTS):
+        one.section_segments[segment_sections[segment]] |= np.uint32(1 << segment)
+        one.graffiti_segments[segment_graffiti[segment]] |= np.uint32(1 << segment)
+    one.segment_paints[:] = segment_paints
+    one.segment_points[:] = segment_points
+    one.supply[:] = paint_tiles
+    for seat in range(seats):
+        one.paints[seat] = start_paints
+        one.supply[:] -= np.array(start_paints, np.int8)
+        one.cans[seat] = cans
+    one.permit_stack[:] = permits
+    one.bonus_stack[:] = bonus_tiles
+    one.open_permits[:] = layout.NOTHING
+    one.open_bonus[:] = layout.NOTHING
+    one.reserved[:] = layout.NOTHING
+    one.flips[:] = layout.NOTHING
+    one.seats = seats
+    one.bobby = one.blocked = -1
+    one.phase = layout.BEGIN if begins_at_random else layout.OPEN_BONUS
+    one.round_number = 1
+    one.blocking, one.keep_spent, one.free_discount = blocking, keep_spent, free_discount
+    one.add_discount, one.wild_double, one.double_pairs = add_discount, wild_double, double_pairs
+    one.keep_limit, one.goal, one.cans_each = keep_limit, goal, cans
+    return record
+
+
+@inlined
+def unfinished(record: Any) -> bool:
+    """Whether a seat still waits for its first permit, which is the last thing that is dealt."""
+    waits: bool = record.dealt < record.seats
+    return waits
+
+
+@compiled
+def go_on(record: Any) -> None:
+    """What chance does next: bonus tiles (25), open permits (29), a first permit for each (33); then round one."""
+    if rounds.wants_bonus(record):
+        record.phase = layout.OPEN_BONUS
+    elif permits.fills_board(record):
+        record.phase = layout.OPEN_PERMIT
+    elif unfinished(record):
+        record.phase = layout.FIRST_PERMIT
+        record.turn = (record.token + record.dealt) % record.seats
+    else:
+        rounds.start_round(record)
+
+
+@compiled
+def deal_permit(record: Any, pip: int) -> None:
+    """Chance has drawn a permit: for the board, or for a seat, in secret."""
+    if record.phase == layout.OPEN_PERMIT:
+        permits.lay_out(record, pip)
+    else:
+        record.permits[record.turn, pip] += 1
+        record.dealt += 1
+    go_on(record)

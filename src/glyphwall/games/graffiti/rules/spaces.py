@@ -1,0 +1,106 @@
+"""Can spaces: which of them a seat can use now, and in which way it can pay.
+
+Numbers in brackets are lines and readings of the rule table (docs/games/graffiti-rules.md).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from glyphwall.core.compiled import compiled, lowest_bit
+from glyphwall.games.graffiti.rules import bitset, layout, payment, spraying
+
+_ONE = np.uint64(1)
+_NONE = np.uint64(0)
+
+
+@compiled
+def space_sets(record: Any, seat: int) -> tuple[np.uint64, np.uint64, np.uint64, np.uint64, np.uint64]:
+    """Can spaces that can be used now, for each way to pay (37-39, 44-45, 50, 59, 67, 72-73, 81).
+
+    In the order of the modifiers: plain, with Discount, with Add, with Add and Discount, with the bobby.
+    """
+    cans = record.cans[seat]
+    if cans <= 0:  # D2: nobody acts without a can in hand, not even for nothing
+        return _NONE, _NONE, _NONE, _NONE, _NONE
+    yields = yielding_spaces(record, seat)
+    taken, closed = np.uint64(record.taken), np.uint64(record.closed)
+    free = yields & ~taken & ~closed
+    plain = free if cans >= 2 else free & ~np.uint64(layout.TWO_CANS)
+    discount = record.bonus[seat, layout.DISCOUNT] > 0
+    with_discount = free if discount else _NONE
+    occupied = yields & taken & ~closed & np.uint64(layout.ADDABLE)
+    with_add = occupied if record.bonus[seat, layout.ADD] > 0 else _NONE
+    with_both = with_add if discount and record.add_discount else _NONE
+    with_bobby = free & np.uint64(layout.IN_TUNNEL_TWO) if record.bobby == seat else _NONE
+    return plain, with_discount, with_add, with_both, with_bobby
+
+
+@compiled
+def yielding_spaces(record: Any, seat: int) -> np.uint64:
+    """Spaces whose action could be carried out and would yield something (P9, B2, C4), cans and occupation aside."""
+    sections = np.uint64(_sprayable_sections(record, seat))
+    spaces = sections << np.uint64(layout.TUNNEL_ONE) | sections << np.uint64(layout.TUNNEL_TWO) | _paint_spaces(record)
+    spaces |= bitset.bit(layout.PERMIT_SPACE + layout.TOKEN_SPACE)  # the token at least (B2, B5)
+    if record.open_permits[1] != layout.NOTHING or record.open_permits[2] != layout.NOTHING:
+        spaces |= bitset.bit(layout.PERMIT_SPACE + layout.TWO_SPACE)
+    if record.open_permits[3] != layout.NOTHING or permits_left(record):
+        spaces |= bitset.bit(layout.PERMIT_SPACE + layout.STACK_SPACE)
+    for slot in range(layout.BONUS_SLOTS):
+        if record.open_bonus[slot] != layout.NOTHING:
+            spaces |= bitset.bit(layout.BONUS_SPACE + slot)
+    if record.bobby < 0:
+        spaces |= bitset.bit(layout.BOBBY_SPACE)
+    return spaces
+
+
+@compiled
+def _sprayable_sections(record: Any, seat: int) -> int:
+    """Sections, not blocked (101, G2), in which a seat could spray something, as bits."""
+    permitted = spraying.permitted_sections(record, seat)
+    if record.blocked >= 0:
+        permitted &= ~(1 << record.blocked)
+    if permitted == 0:
+        return 0
+    unpainted = spraying.open_segments(record, seat)
+    sets = payment.payable_sets(record, seat, True)
+    found = 0
+    for section in range(layout.SECTIONS):
+        if (permitted >> section) & 1:
+            segments = np.uint64(record.section_segments[section]) & unpainted
+            while segments:
+                if (sets >> np.uint64(record.segment_paints[lowest_bit(segments)])) & _ONE:
+                    found |= 1 << section
+                    break
+                segments &= segments - _ONE
+    return found
+
+
+@compiled
+def _paint_spaces(record: Any) -> np.uint64:
+    """Spaces of the paint board of whose tiles there are any (44-45, 49, P8, P9)."""
+    left = bitset.kinds_left(record.supply)
+    spaces = _NONE
+    if left & np.uint64(layout.SPACE_KINDS[layout.LARGE]):
+        spaces |= bitset.bit(layout.LARGE)
+    if left & bitset.bit(layout.GREEN):
+        spaces |= bitset.bit(layout.GREEN_ONE) | bitset.bit(layout.GREEN_TWO)
+    if left & bitset.bit(layout.BLACK):
+        spaces |= bitset.bit(layout.BLACK_ONE) | bitset.bit(layout.BLACK_TWO)
+    doubles = left >> np.uint64(layout.RED_YELLOW)
+    if record.double_pairs:
+        spaces |= doubles << np.uint64(layout.DOUBLE_ONE) | doubles << np.uint64(layout.DOUBLE_TWO)
+    elif doubles:
+        spaces |= bitset.bit(layout.SHARED_ONE) | bitset.bit(layout.SHARED_TWO)
+    return spaces
+
+
+@compiled
+def permits_left(record: Any) -> bool:
+    """Whether a permit can be drawn, from the stack or from the discards (56, B2)."""
+    tokens = 0
+    for pip in range(layout.PIPS):
+        tokens += record.permit_stack[pip] + record.permit_discard[pip]
+    return tokens > 0

@@ -1,0 +1,88 @@
+"""What a seat may spray, and what it may discard for it.
+
+Numbers in brackets are lines and readings of the rule table (docs/games/graffiti-rules.md).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from glyphwall.core.compiled import compiled, inlined, lowest_bit, whole
+from glyphwall.games.graffiti.rules import bitset, layout, payment, scoring
+
+_ONE = np.uint64(1)
+_NONE = np.uint64(0)
+_ALL_SECTIONS = (1 << layout.SECTIONS) - 1
+
+
+@compiled
+def open_segments(record: Any, seat: int) -> np.uint64:
+    """Segments that are neither painted nor reserved by somebody else (62, 79)."""
+    segments = ~scoring.painted(record)
+    for other in range(record.seats):
+        if other != seat and record.reserved[other] != layout.NOTHING:
+            segments &= ~bitset.bit(record.reserved[other])
+    return segments
+
+
+@compiled
+def sprayable(record: Any, seat: int, section: int) -> np.uint64:
+    """The segments of a section that a seat could pay for now, permits aside (62, C3, C4)."""
+    segments = np.uint64(record.section_segments[section]) & open_segments(record, seat)
+    sets = payment.payable_sets(record, seat, True)
+    found = _NONE
+    while segments:
+        segment = lowest_bit(segments)
+        segments &= segments - _ONE
+        found |= ((sets >> np.uint64(record.segment_paints[segment])) & _ONE) << np.uint64(segment)
+    return found
+
+
+@compiled
+def reservable(record: Any) -> np.uint64:
+    """Segments not sprayed and not reserved (79, E14)."""
+    free = (bitset.bit(layout.SEGMENTS) - _ONE) & ~scoring.painted(record)
+    for seat in range(record.seats):
+        if record.reserved[seat] != layout.NOTHING:
+            free &= ~bitset.bit(record.reserved[seat])
+    return free
+
+
+@inlined
+def permitted_sections(record: Any, seat: int) -> int:
+    """Sections for which a seat has a permit (60), a pair (61, B8) or the bonus tile (77), as bits."""
+    sections = 0
+    for pip in range(layout.PIPS):
+        held = record.permits[seat, pip]
+        sections |= (held > 0) << pip
+        if held >= 2:
+            return _ALL_SECTIONS
+    return _ALL_SECTIONS if record.bonus[seat, layout.BONUS_PERMIT] > 0 else sections
+
+
+@compiled
+def has_permit(record: Any, seat: int, section: int) -> bool:
+    """Whether a seat could discard something for a section."""
+    return bool((permitted_sections(record, seat) >> section) & 1)
+
+
+@compiled
+def permits_agree(record: Any) -> bool:
+    """Whether the permits are such that the seat to act can be where it is: who sprays has one to discard."""
+    return record.phase not in (layout.SEGMENT, layout.PERMIT) or has_permit(record, record.turn, whole(record.section))
+
+
+@compiled
+def permit_payments(record: Any, seat: int) -> np.uint64:
+    """What a seat may discard: the section's own permit, a pair, the bonus tile (60, 61, 77)."""
+    found = _NONE
+    if record.permits[seat, record.section] > 0:
+        found |= bitset.bit(layout.PAY_PERMIT + record.section)
+    for pip in range(layout.PIPS):
+        if record.permits[seat, pip] >= 2:
+            found |= bitset.bit(layout.PAY_PERMIT + layout.PAIR + pip)
+    if record.bonus[seat, layout.BONUS_PERMIT] > 0:
+        found |= bitset.bit(layout.PAY_PERMIT + layout.BONUS_TILE)
+    return found

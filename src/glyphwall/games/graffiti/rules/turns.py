@@ -1,0 +1,82 @@
+"""Turns: bonus tiles played for themselves, the end of a turn, whose turn is next.
+
+Numbers in brackets are lines and readings of the rule table (docs/games/graffiti-rules.md).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from glyphwall.core.compiled import compiled, whole
+from glyphwall.games.graffiti.rules import layout, legal, rounds
+
+
+@compiled
+def play_bonus(record: Any, action: int) -> None:
+    """Two points at once (75), an extra turn (76), or the reservation marker (79)."""
+    seat = record.turn
+    record.begun = True
+    if action == layout.PLAY_TWO_POINTS:
+        record.bonus[seat, layout.TWO_POINTS] -= 1
+        record.points[seat] += 2
+        skip_empty(record)
+    elif action == layout.PLAY_EXTRA:
+        record.bonus[seat, layout.EXTRA] -= 1
+        record.extra += 1
+        skip_empty(record)
+    else:
+        record.bonus[seat, layout.RESERVATION] -= 1
+        record.after_reserve = record.phase
+        record.phase = layout.RESERVE
+
+
+@compiled
+def finish_action(record: Any) -> None:
+    """What the space gives has been taken."""
+    record.phase = layout.AFTER
+    skip_empty(record)
+
+
+@compiled
+def skip_empty(record: Any) -> None:
+    """Ends the turn when nothing is left that could be done in it."""
+    seat = record.turn
+    if legal.can_play_bonus(record, seat):
+        return
+    if record.phase == layout.AFTER and record.bonus[seat, layout.EXTRA] == 0:
+        end_turn(record)
+    elif record.phase == layout.TURN and record.cans[seat] <= 0:
+        record.passed |= 1 << seat
+        next_turn(record)
+
+
+@compiled
+def end_turn(record: Any) -> None:
+    """An extra turn (76, E3), or the next seat's."""
+    seat = record.turn
+    if record.extra > 0:
+        record.extra -= 1
+        if record.cans[seat] > 0 or legal.can_play_bonus(record, seat):
+            rounds.begin_turn(record, seat)
+            return
+        record.passed |= 1 << seat
+    next_turn(record)
+
+
+@compiled
+def next_turn(record: Any) -> None:
+    """The next seat that has not passed (35, 41), or the end of the round (42).
+
+    A seat without cans and without tiles to play has no choice: it passes unasked (40, D2).
+    """
+    record.extra = 0
+    last = whole(record.turn)
+    for step in range(1, record.seats + 1):
+        seat = (last + step) % record.seats
+        if (record.passed >> seat) & 1:
+            continue
+        if record.cans[seat] > 0 or legal.can_play_bonus(record, seat):
+            rounds.begin_turn(record, seat)
+            return
+        record.passed |= 1 << seat
+    rounds.end_round(record)

@@ -1,0 +1,74 @@
+"""Uniformly random play, for playouts, and what chance draws."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from glyphwall.core.compiled import compiled, inlined, lowest_bit, nth_bit, popcount
+from glyphwall.games.grawlix.rules import layout, rules
+
+_ONE = np.uint64(1)
+
+
+@inlined
+def play_random(record: Any, bits: np.uint64) -> bool:
+    """Plays a uniformly random ply chosen by 64 random bits; False when the game was over."""
+    draw = bits >> np.uint64(32)
+    phase = record.phase
+    if phase == layout.PLACE:
+        count = rules.count_legal(record)
+        if count == 0:
+            return False
+        pick = np.int64((draw * np.uint64(count)) >> np.uint64(32))
+        hand = record.hands[record.turn]
+        tile, cells, place = 0, np.uint64(0), 0
+        while hand:  # no early way out: a branch here is a coin toss, and costs more than the loop
+            candidate = lowest_bit(hand)
+            hand &= hand - _ONE
+            candidate_cells = rules.open_cells(record, candidate)
+            chosen = pick >= 0
+            tile = candidate if chosen else tile
+            cells = candidate_cells if chosen else cells
+            place = pick if chosen else place
+            pick -= popcount(candidate_cells)
+        rules.place(record, tile, nth_bit(cells, place))
+        return True
+    if phase == layout.FETCH:
+        rules.fetch(record, _random_tile(record, draw))
+    else:
+        _set_up_at_random(record, draw)
+    return True
+
+
+@inlined
+def _random_tile(record: Any, draw: np.uint64) -> int:
+    count = np.uint64(popcount(record.supply))
+    return nth_bit(record.supply, np.int64((draw * count) >> np.uint64(32)))
+
+
+@compiled
+def _set_up_at_random(record: Any, draw: np.uint64) -> None:
+    """`play_random` before the first tile; apart, so that the loop over a game stays small."""
+    phase = record.phase
+    if phase == layout.DRAFT or phase == layout.BLIND:
+        rules.take(record, _random_tile(record, draw))
+        return
+    second = (draw & _ONE) == _ONE
+    if phase == layout.SWAP:
+        rules.decide_swap(record, second)
+    else:
+        rules.toss(record, 1 if second else 0)
+
+
+@compiled
+def sample_chance(record: Any, bits: np.uint64) -> int:
+    """An outcome of chance, drawn by its probability with 64 random bits; only while chance acts."""
+    draw = bits >> np.uint64(32)
+    size = np.int64(record.order)
+    if record.phase == layout.DRAFT:
+        count = popcount(record.supply)
+        tile = nth_bit(record.supply, np.int64((draw * np.uint64(count)) >> np.uint64(32)))
+        return rules.take_base(size) + size * (tile >> 3) + (tile & 7)
+    return rules.take_base(size) + size * size + 2 + np.int64(draw & _ONE)

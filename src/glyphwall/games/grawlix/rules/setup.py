@@ -1,0 +1,87 @@
+"""The record of a Grawlix position: before the first action, or put together from its parts."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from glyphwall.games.grawlix.rules import layout
+
+
+def new_record(size: int, hand_size: int, draft: int, swap: int, begins: int) -> np.ndarray:
+    """A record before the first action, shape ``(1,)``. The options are checked by the caller."""
+    record = np.zeros(1, layout.DTYPE)
+    tiles = 0
+    for colour in range(size):
+        tiles |= ((1 << size) - 1) << (8 * colour)
+    start = 8 * ((size - 1) & 7) + ((size - 1) & 7)
+    record["supply"] = tiles
+    record["fringe"] = 1 << start
+    record["box"] = 0xFFFFFFFFFFFFFFFF
+    record["cells"] = layout.NO_TILE
+    record["pending"] = layout.NO_TILE
+    record["left"] = record["bottom"] = size - 1
+    record["order"], record["hand_size"] = size, hand_size
+    record["draft"], record["swap"], record["begins"] = draft, swap, begins
+    if draft == layout.DRAFT_BLIND:
+        record["phase"] = layout.BLIND  # picks are secret, so their order says nothing: seat 0 goes first
+        record["first"] = begins == layout.BEGINS_SECOND
+    else:
+        record["phase"] = layout.BEGIN if begins == layout.BEGINS_RANDOM else layout.DRAFT
+        record["first"] = record["turn"] = begins == layout.BEGINS_SECOND
+    return record
+
+
+def assemble(
+    start: np.ndarray,
+    grid: dict[tuple[int, int], int],
+    hands: tuple[int, int],
+    turn: int,
+    phase: int,
+    pending: tuple[int, int] = (layout.NO_TILE, layout.NO_TILE),
+) -> np.ndarray:
+    """The record of a position that is known by its parts, shape ``(1,)``.
+
+    Args:
+        start: the record before the first action (`new_record`), for the options.
+        grid: tile on each ``(column, row)`` of the anchored frame; connected and free of conflicts.
+        hands: each seat's tiles, as masks.
+        turn, phase: who is to do what.
+        pending: secret picks of a blind draft.
+
+    Who the first player is follows from the count: every turn places one tile.
+    """
+    record = start.copy()
+    one = record[0]
+    occupied = fringe = placed = 0
+    for (column, row), tile in grid.items():
+        cell = 8 * (row & 7) + (column & 7)
+        one.cells[cell] = tile
+        one.glyph_closed[tile & 7] |= layout.LINES[cell]
+        one.colour_closed[tile >> 3] |= layout.LINES[cell]
+        occupied |= 1 << cell
+        fringe |= int(layout.NEIGHBOURS[cell])
+        placed |= 1 << tile
+    if grid:
+        columns, rows = {column for column, _ in grid}, {row for _, row in grid}
+        one.left, one.bottom, one.width, one.height = min(columns), min(rows), len(columns), len(rows)
+        if one.width == one.order:
+            one.box &= layout.columns_from(one.left, one.width)
+        if one.height == one.order:
+            one.box &= layout.rows_from(one.bottom, one.height)
+        one.occupied = occupied
+        one.fringe = fringe & ~occupied & int(one.box)
+    held = hands[0] | hands[1]
+    one.hands[0], one.hands[1] = hands
+    one.supply = int(one.supply) & ~placed & ~held
+    one.pending[0], one.pending[1] = pending
+    one.drafted = 2 * one.hand_size if grid else held.bit_count()
+    one.turn, one.phase = turn, phase
+    if phase == layout.SWAP:
+        one.first = 1 - turn
+    elif phase in (layout.PLACE, layout.FETCH):
+        one.first = turn ^ ((len(grid) - (phase == layout.FETCH)) & 1)
+    elif phase == layout.DRAFT and one.draft == layout.DRAFT_SNAKE:
+        one.first = turn ^ ((one.drafted + 1) >> 1 & 1)
+    elif phase == layout.DRAFT and one.draft != layout.DRAFT_BLIND:
+        one.first = turn ^ (one.drafted & 1)
+    return record

@@ -1,0 +1,132 @@
+"""An option that stands in the struct is on the command line, in the engine, in records, in texts and schemas."""
+
+from __future__ import annotations
+
+from importlib.metadata import EntryPoint, EntryPoints
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+import click
+import pytest
+from click.testing import CliRunner
+from msgspec import Meta
+
+from glyphwall.cli.options import help_of, rule_options
+from glyphwall.core import registry
+from glyphwall.core.contract import Options
+from glyphwall.core.option_fields import OptionField, option_fields
+from glyphwall.core.option_texts import about_option
+from glyphwall.core.pack import PlainPack
+from glyphwall.core.registry import get_game, get_pack
+from glyphwall.engine.table import Table
+from glyphwall.messages import HOUSE, Catalogue
+from glyphwall.record import GameRecord
+from glyphwall.record.replay import options_of, tag_name
+from tests.conformance.toy_piles import Piles
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+
+class ToyOptions(Options, frozen=True):
+    """Options of every kind.
+
+    Attributes:
+        heap_size: how many pieces a heap has.
+        colour: which one.
+        begins: who takes first.
+        quick: a quick game.
+    """
+
+    heap_size: Annotated[int, Meta(ge=1, le=9)] = 4
+    colour: Literal["red", "blue"] = "red"
+    begins: Literal["first", "younger"] = "first"
+    quick: bool = False
+
+
+class Heaps(Piles):
+    id = "heaps"
+    title = "Heaps"
+    options_type = ToyOptions  # type: ignore[assignment]
+
+
+PACK = PlainPack(Heaps())
+
+
+@pytest.fixture(autouse=True)
+def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    points = EntryPoints([EntryPoint("heaps", f"{__name__}:PACK", "glyphwall.games")])
+
+    def entry_points(**selection: Any) -> EntryPoints:
+        return points.select(**selection)
+
+    monkeypatch.setattr(registry, "entry_points", entry_points)
+    for cached in (registry.game_ids, registry.get_pack):
+        cached.cache_clear()
+    yield
+    for cached in (registry.game_ids, registry.get_pack):
+        cached.cache_clear()
+
+
+def commanded(*words: str) -> Any:
+    seen: list[Any] = []
+
+    @click.command()
+    @rule_options
+    def toy(game: Any, options: Any) -> None:
+        seen.append(options)
+
+    result = CliRunner().invoke(toy, words)
+    return seen[0] if seen else result.output
+
+
+def test_on_the_command_line() -> None:
+    given = commanded("--game", "heaps", "--heap-size", "7", "--colour", "blue", "--quick", "true")
+    assert given == ToyOptions(heap_size=7, colour="blue", quick=True)
+    assert "--heap-size" in commanded("--help")
+
+
+def test_its_help_is_by_game_where_games_differ() -> None:
+    text = " ".join(commanded("--help").split())
+    assert "Heaps: How many pieces a heap has. [default: 4]" in text
+    assert "Heaps: A quick game. [default: false]" in text
+    others = [get_pack(game_id) for game_id in registry.built_in_ids()]
+    for pack in others:
+        field = next(field for field in option_fields(pack.game.options_type) if field.name == "begins")
+        assert f"{pack.game.title}: {about_option(pack, field)}".replace("  ", " ") in text
+    assert "Heaps: Who takes first. [default: first]" in text
+
+
+def test_its_help_names_no_game_where_all_say_the_same() -> None:
+    field = OptionField("quick", "switch", False, about="a quick game.")
+    assert help_of({"heaps": field}, everywhere=True) == "A quick game.  [default: false]"
+    assert help_of({"heaps": field}, everywhere=False) == "Heaps: A quick game.  [default: false]"
+
+
+def test_to_the_engine() -> None:
+    table = Table("heaps", seed=1)
+    table.new_game(["heaps", "rules", "1", "heap_size", "7", "colour", "blue"], None)
+    assert table.options == ToyOptions(heap_size=7, colour="blue")
+
+
+def test_in_records() -> None:
+    tags = {"Game": "heaps", "Rules": "1", "HeapSize": "7", "Quick": "true"}
+    record = GameRecord(tags=tags)
+    assert tag_name("heap_size") == "HeapSize"
+    assert options_of(record) == ToyOptions(heap_size=7, quick=True)
+
+
+def test_its_text_comes_from_the_games_messages_if_there_is_one(tmp_path: Path) -> None:
+    (tmp_path / "en").mkdir()
+    message = "option-heaps-heap-size = Heap\n    .about = As many as you like.\n"
+    (tmp_path / "en" / "heaps.ftl").write_text(message, encoding="utf-8")
+
+    class Talking(PlainPack):
+        @property
+        def texts(self) -> Catalogue:
+            return Catalogue(tmp_path, HOUSE)
+
+    pack = Talking(get_game("heaps"))
+    size, colour = option_fields(ToyOptions)[:2]
+    assert about_option(pack, size) == "As many as you like."
+    assert about_option(pack, colour) == "Which one."
