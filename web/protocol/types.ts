@@ -1,4 +1,4 @@
-// Made by tools/export_protocol.py from schema.json (sha256 7f6bad8fa1327bd576113b3607fbdf05f4966e1886483232c39e71282aacb565). Do not edit.
+// Made by tools/export_protocol.py from schema.json (sha256 0242a683e842de3cb8bb273169b4dc3c7612605fce7c3a0d452f8a36cdefa214). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Rematch | Pong;
@@ -625,7 +625,7 @@ export interface Update {
 }
 /**
  * `plies` counts plies in force; `takeback` says whether one can be proposed now and by whom; `rematch`
- * is the id of the next game, once agreed on.
+ * is the id of the next game, once agreed on; `secrets` whether seats may know different things.
  */
 export interface Table {
   game_id: string;
@@ -643,6 +643,7 @@ export interface Table {
   spectators: number;
   rematch: string | null;
   fair: Fair | null;
+  secrets: boolean;
 }
 /**
  * Presence, proposals, thinking: nothing that bumps the version.
