@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import State
 
 MINIMUM_PLAYOUTS = 40_000.0
-WHOLE_GAMES = InformationSettings(exploration=0.5, hurried=True, suggested=False, ticks=0)
+WHOLE_GAMES = InformationSettings(exploration=0.5, playouts="hurried", suggested=False, ticks=0)
 """The earlier search, whose simulations are whole games: what can be set beside another program's."""
 _SEED = 1
 

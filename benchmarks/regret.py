@@ -93,7 +93,7 @@ def _solve(solver: Solver, placed: int, state: State) -> Solved | None:
     winning = []
     for ply in state.legal_actions:
         after = state.apply(ply)
-        same = GAME.kernel.actor(after.record[0]) == state.actor
+        same = GAME.kernel.rules.actor(after.record[0]) == state.actor
         if solver.wins(after, seconds=_SECONDS) == same:
             winning.append(ply)
     if len(winning) == len(state.legal_actions):

@@ -20,24 +20,27 @@ from typing import Any
 import click
 import msgspec
 
+from glyphwall.core.registry import built_in_ids, get_pack
 from glyphwall.server import protocol
 
 WEB = Path(__file__).resolve().parent.parent / "web"
 SCHEMA = WEB / "protocol" / "schema.json"
 TYPES = WEB / "protocol" / "types.ts"
 
-SENT_BY_CLIENTS = (protocol.ClientMessage, protocol.CreateGame, protocol.JoinGame, protocol.MirrorLine)
+SENT_BY_CLIENTS = (protocol.ClientMessage, protocol.CreateGame, protocol.JoinGame)
 SENT_BY_SERVER = (
     protocol.ServerMessage,
     protocol.Created,
     protocol.Joined,
     protocol.GameInfo,
     protocol.Health,
-    protocol.MirrorPosition,
     protocol.ErrorBody,
     protocol.Table,
     protocol.AnyView,
 )
+
+
+ASKED_OF_GAMES = [request for game_id in built_in_ids() for request in get_pack(game_id).requests.values()]
 
 
 def export_schema() -> str:
@@ -46,11 +49,11 @@ def export_schema() -> str:
     What a client sends may leave out fields that have a default. The server leaves out nothing, so all
     its fields are required, and the types say so.
     """
-    roots, definitions = msgspec.json.schema_components(
-        [*SENT_BY_CLIENTS, *SENT_BY_SERVER], ref_template="#/$defs/{name}"
-    )
-    client, server = roots[0], roots[len(SENT_BY_CLIENTS)]
-    written_by_clients = _reached(roots[: len(SENT_BY_CLIENTS)], definitions)
+    clients = [*SENT_BY_CLIENTS, *(request.asks for request in ASKED_OF_GAMES)]
+    servers = [*SENT_BY_SERVER, *(request.answers for request in ASKED_OF_GAMES)]
+    roots, definitions = msgspec.json.schema_components([*clients, *servers], ref_template="#/$defs/{name}")
+    client, server = roots[0], roots[len(clients)]
+    written_by_clients = _reached(roots[: len(clients)], definitions)
     for name, definition in definitions.items():
         if name not in written_by_clients and "properties" in definition:
             definition["required"] = list(definition["properties"])

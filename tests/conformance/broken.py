@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.testing import ConformanceError, Report, check_game
@@ -95,7 +95,9 @@ def with_kernel(**parts: Any) -> dict[str, Any]:
 
     def broken(self: Piles) -> Kernel:
         kernel: Kernel = Piles.kernel.fget(self)  # type: ignore[attr-defined]
-        return replace(kernel, **parts)
+        names = {field.name for field in fields(kernel.rules)}
+        rules = replace(kernel.rules, **{name: part for name, part in parts.items() if name in names})
+        return replace(kernel, rules=rules, **{name: part for name, part in parts.items() if name not in names})
 
     return {"kernel": property(broken)}
 

@@ -10,7 +10,6 @@ Plies: ``=2`` (rolled), ``h1`` (chosen pile), ``t2`` (taken). Position: ``3/4 1 
 from __future__ import annotations
 
 import re
-from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -18,7 +17,7 @@ import numpy as np
 
 from glyphwall.core.contract import CHANCE, NOBODY, Event, Explanation, Fault, Game, Options, Outcome, State, View
 from glyphwall.core.errors import GameOver, IllegalAction, NotationError, OptionsError, PositionError
-from glyphwall.core.kernel import Kernel
+from glyphwall.core.kernel import Kernel, Rules
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
@@ -203,17 +202,18 @@ class Piles(Game[PilesOptions, PilesState]):
     def kernel(self) -> Kernel:
         return Kernel(
             game=self.id,
-            module=ModuleType("piles"),
-            dtype=DTYPE,
-            max_seats=2,
-            max_legal=4,
-            actor=kernel_actor,
-            count_legal=kernel_count,
-            write_legal=kernel_legal,
-            apply=kernel_apply,
-            play_random=kernel_random,
-            sample_chance=kernel_chance,
-            write_returns=kernel_returns,
+            rules=Rules(
+                dtype=DTYPE,
+                max_seats=2,
+                max_legal=4,
+                actor=kernel_actor,
+                count_legal=kernel_count,
+                write_legal=kernel_legal,
+                apply=kernel_apply,
+                play_random=kernel_random,
+                sample_chance=kernel_chance,
+                write_returns=kernel_returns,
+            ),
         )
 
     def initial_state(self, options: PilesOptions | None = None) -> PilesState:

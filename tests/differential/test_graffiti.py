@@ -99,10 +99,10 @@ def test_random_plies_are_legal_plies() -> None:
         state, naive = GAME.initial_state(options), twin(options)
         while texts := compare(state, naive, options):
             record = state.record
-            assert GAME.kernel.play_random(record[0], np.uint64(dice.getrandbits(64)))
+            assert GAME.kernel.rules.play_random(record[0], np.uint64(dice.getrandbits(64)))
             state, text = recognised(state, texts, record)
             naive.play(text)
-        assert not GAME.kernel.play_random(state.record[0], np.uint64(0))
+        assert not GAME.kernel.rules.play_random(state.record[0], np.uint64(0))
 
 
 def recognised(state: GraffitiState, texts: tuple[str, ...], record: np.ndarray) -> tuple[GraffitiState, str]:

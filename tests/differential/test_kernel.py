@@ -27,24 +27,24 @@ def test_a_record_played_in_place_agrees_with_states(size: int) -> None:
         state = GAME.initial_state(options)
         record = state.record
         while True:
-            out = np.full(kernel.max_legal, -1, np.int32)
-            count = kernel.write_legal(record[0], out)
+            out = np.full(kernel.rules.max_legal, -1, np.int32)
+            count = kernel.rules.write_legal(record[0], out)
             assert tuple(out[:count].tolist()) == state.legal_actions, state.position
             assert (out[count:] == -1).all(), state.position
-            assert kernel.count_legal(record[0]) == count, state.position
+            assert kernel.rules.count_legal(record[0]) == count, state.position
             if not count:
                 break
-            assert kernel.actor(record[0]) == state.actor, state.position
+            assert kernel.rules.actor(record[0]) == state.actor, state.position
             action = dice.choice(state.legal_actions)
-            kernel.apply(record[0], action)
+            kernel.rules.apply(record[0], action)
             state = state.apply(action)
             assert record.tobytes() == state.record.tobytes(), state.position
         assert state.actor == NOBODY
         assert state.outcome is not None
         returns = np.zeros(2)
-        kernel.write_returns(record[0], returns)
+        kernel.rules.write_returns(record[0], returns)
         assert tuple(returns.tolist()) == state.outcome.returns
-        assert not kernel.play_random(record[0], np.uint64(dice.getrandbits(64)))
+        assert not kernel.rules.play_random(record[0], np.uint64(dice.getrandbits(64)))
         assert record.tobytes() == state.record.tobytes()
 
 
@@ -58,12 +58,12 @@ def test_random_plies_are_legal_plies(size: int) -> None:
         state, naive = GAME.initial_state(options), twin(options)
         record = state.record
         while legal := compare(state, naive, options):
-            assert kernel.play_random(record[0], np.uint64(dice.getrandbits(64)))
+            assert kernel.rules.play_random(record[0], np.uint64(dice.getrandbits(64)))
             played = [text for action, text in legal if state.apply(action).record.tobytes() == record.tobytes()]
             assert played, state.position
             state = GrawlixState(record.copy(), options)
             naive.play(played[0])
-        assert not kernel.play_random(record[0], np.uint64(0))
+        assert not kernel.rules.play_random(record[0], np.uint64(0))
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_random_plies_are_uniform(plies: str, actor: int) -> None:
     seen: Counter[int] = Counter()
     for bits in np.random.default_rng(7).integers(2**64, size=draws, dtype=np.uint64):
         record = state.record
-        assert kernel.play_random(record[0], bits)
+        assert kernel.rules.play_random(record[0], bits)
         seen[successors[record.tobytes()]] += 1
     distance = sum((seen[action] - 200) ** 2 / 200 for action in successors.values())
     freedom = len(successors) - 1
@@ -108,9 +108,9 @@ def test_chance_is_followed(draft: str, begins: str, plies: str) -> None:
     record, drawn, played = state.record, Counter[int](), Counter[bytes]()
     draws = 300 * len(state.legal_actions)
     for bits in np.random.default_rng(8).integers(2**64, size=draws, dtype=np.uint64):
-        drawn[int(GAME.kernel.sample_chance(record[0], bits))] += 1
+        drawn[int(GAME.kernel.rules.sample_chance(record[0], bits))] += 1
         other = state.record
-        assert GAME.kernel.play_random(other[0], bits)
+        assert GAME.kernel.rules.play_random(other[0], bits)
         played[other.tobytes()] += 1
     assert record.tobytes() == state.record.tobytes()
     assert set(drawn) == set(state.legal_actions)

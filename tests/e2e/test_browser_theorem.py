@@ -10,8 +10,7 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
-from glyphwall.games.grawlix.faces.mirror_line import play_mirror
-from glyphwall.server.protocol import MirrorLine
+from glyphwall.games.grawlix.faces.mirror_line import MirrorLine, play_mirror
 from tests.e2e.browsing import DESK, PATIENCE, PHONE, TablePage
 from tests.e2e.test_browser_axe import check
 from tests.e2e.test_browser_keyboard import KeyboardPerson

@@ -14,8 +14,8 @@ import msgspec
 import numpy as np
 
 from glyphwall.core.contract import NOBODY
-from glyphwall.games.graffiti.rules.game import GAME
 from glyphwall.games.graffiti.rules import layout
+from glyphwall.games.graffiti.rules.game import GAME
 
 if TYPE_CHECKING:
     import random

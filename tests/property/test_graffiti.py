@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.errors import NotationError, PositionError
-from glyphwall.games.graffiti.rules.game import GAME
 from glyphwall.games.graffiti.rules import layout, scoring
+from glyphwall.games.graffiti.rules.game import GAME
 from glyphwall.games.graffiti.rules.table import PHASES
 from tests.naive.graffiti_lockstep import random_options
 

@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from glyphwall.core.contract import CHANCE, Event, Explanation
-from glyphwall.games.graffiti.rules.options import GraffitiOptions
 from glyphwall.games.graffiti.rules import events, explain, state, table, views
+from glyphwall.games.graffiti.rules.options import GraffitiOptions
 from tests.naive.graffiti_lockstep import random_options
 from tests.property.graffiti_twins import Course, Leak, play_apart
 

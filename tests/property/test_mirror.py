@@ -19,7 +19,7 @@ pytestmark = pytest.mark.uncompiled
 # Plain Python searches too slowly for whole games.
 LEVELS = tuple(f"level:{level.id}" for level in levels("grawlix")[:4])
 SEARCHERS = ("mcts", "mcts:sims=200", "strong:sims=100", *LEVELS) if COMPILED else ()
-OPPONENTS = (*(name for name in player_names() if name not in ("mirror", "mcts", "ismcts", "strong")), *SEARCHERS)
+OPPONENTS = (*(name for name in player_names(GAME) if name not in ("mirror", "mcts", "ismcts", "strong")), *SEARCHERS)
 TABLES = [
     (2, 1),
     (2, 2),

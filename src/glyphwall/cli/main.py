@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import os
 import sys
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from glyphwall import __version__
+from glyphwall.cli.groups import LazyGroup, own_commands
 from glyphwall.cli.interrupts import INTERRUPTED
+from glyphwall.core.pack import Command
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,77 +25,41 @@ WRONG_INPUT = 2
 NOBODY_READS = 1
 
 
-class Subcommand(NamedTuple):
-    """Where a subcommand is, what ``--help`` says of it, and the extra that it needs."""
-
-    target: str
-    about: str
-    extra: str | None = None
-
-
 SUBCOMMANDS = {
-    "play": Subcommand("glyphwall.cli.tui.command:play", "Play a game in the terminal.", "tui"),
-    "serve": Subcommand("glyphwall.server.command:serve", "Serve the games to browsers.", "server"),
-    "show": Subcommand("glyphwall.cli.show:show", "Draw a position in the terminal or as SVG."),
-    "replay": Subcommand("glyphwall.cli.replay:replay", "Show a recorded game, position by position."),
-    "legal": Subcommand("glyphwall.cli.positions:legal", "List the legal moves of a position."),
-    "explain": Subcommand("glyphwall.cli.positions:explain", "Say why a move is illegal, and what would fit."),
-    "perft": Subcommand("glyphwall.cli.perft:perft", "Count the sequences of plies of a length."),
-    "engine": Subcommand("glyphwall.cli.engine:engine", "Speak the engine protocol on pipes or a websocket."),
-    "players": Subcommand("glyphwall.cli.players:players", "List computer players and levels."),
-    "match": Subcommand("glyphwall.cli.match:match", "Let two computer players meet, and score them."),
-    "tournament": Subcommand(
+    "play": Command("glyphwall.cli.tui.command:play", "Play a game in the terminal.", "tui"),
+    "serve": Command("glyphwall.server.command:serve", "Serve the games to browsers.", "server"),
+    "show": Command("glyphwall.cli.show:show", "Draw a position in the terminal or as SVG."),
+    "replay": Command("glyphwall.cli.replay:replay", "Show a recorded game, position by position."),
+    "legal": Command("glyphwall.cli.positions:legal", "List the legal moves of a position."),
+    "explain": Command("glyphwall.cli.positions:explain", "Say why a move is illegal, and what would fit."),
+    "perft": Command("glyphwall.cli.perft:perft", "Count the sequences of plies of a length."),
+    "engine": Command("glyphwall.cli.engine:engine", "Speak the engine protocol on pipes or a websocket."),
+    "players": Command("glyphwall.cli.players:players", "List computer players and levels."),
+    "match": Command("glyphwall.cli.match:match", "Let two computer players meet, and score them."),
+    "tournament": Command(
         "glyphwall.cli.tournament:tournament", "Rate several computer players: each against each, or one against all."
     ),
-    "solve": Subcommand("glyphwall.cli.solve:solve", "Prove who wins a game or a position with best play."),
-    "verify": Subcommand(
-        "glyphwall.cli.verify:verify", "Check a proof, or a recorded game's draws: was its chance fair."
-    ),
-    "study": Subcommand("glyphwall.cli.study:study", "Studies of Grawlix for its designers, exact where they can be."),
-    "graffiti": Subcommand(
-        "glyphwall.games.graffiti.studies.edition_command:graffiti",
-        "Show Graffiti's editions, and what its games are like.",
-    ),
-    "warm": Subcommand("glyphwall.cli.warm:warm", "Compile ahead what the first game would wait for."),
+    "solve": Command("glyphwall.cli.solve:solve", "Prove who wins a game or a position with best play."),
+    "verify": Command("glyphwall.cli.verify:verify", "Check a proof, or a recorded game's draws: was its chance fair."),
+    "study": Command("glyphwall.cli.study:study", "Studies for designers of a game, exact where they can be."),
+    "warm": Command("glyphwall.cli.warm:warm", "Compile ahead what the first game would wait for."),
 }
 
 
-class LazyGroup(click.Group):
-    """A group whose subcommands are imported when they are called."""
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(SUBCOMMANDS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in SUBCOMMANDS:
-            return None
-        command = SUBCOMMANDS[cmd_name]
-        module, _, name = command.target.partition(":")
-        try:
-            loaded: click.Command = getattr(import_module(module), name)
-        except ModuleNotFoundError as error:
-            missing = (error.name or "").split(".")[0]
-            if command.extra is None or missing in ("glyphwall", ""):
-                raise
-            raise click.ClickException(
-                f"'glyphwall {cmd_name}' needs {missing}, which is not installed: "
-                f'pip install "glyphwall[{command.extra}]"'
-            ) from None
-        return loaded
-
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, command.about) for name, command in SUBCOMMANDS.items()])
+def subcommands() -> dict[str, Command]:
+    """The subcommands of the house, and one for each game that has some of its own."""
+    return SUBCOMMANDS | own_commands()
 
 
 @click.group(
     cls=LazyGroup,
+    commands_of=subcommands,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110},
     epilog="'glyphwall COMMAND --help' shows a command's options with examples.",
 )
 @click.version_option(__version__, "-V", "--version", message="glyphwall %(version)s")
 def cli() -> None:
-    """Play, analyse and study Grawlix, and let programs do the same."""
+    """Play, analyse and study tabletop games, and let programs do the same."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -38,13 +38,15 @@ def players(game: str | None) -> None:
 
 
 def _levels(game: Game[Any, Any]) -> Table:
-    from glyphwall.messages import has_text, text
+    from glyphwall.core.registry import get_pack
     from glyphwall.players.levels import levels
+
+    texts = get_pack(game.id).texts
 
     table = _table(f"Levels of {game.title}, weakest first", "name", "player")
     for level in levels(game.id):
         about = f"level-{level.id}-about"
-        table.add_row(f"level:{level.id}", level.spec, text(about) if has_text(about) else "")
+        table.add_row(f"level:{level.id}", level.spec, texts.text(about) if texts.has_text(about) else "")
     return table
 
 
@@ -54,7 +56,7 @@ def _specs(games: Sequence[Game[Any, Any]]) -> Table:
     from glyphwall.players.specs import make_player, player_names
 
     table = _table("Players", "spec", "of")
-    for name in player_names():
+    for name in dict.fromkeys(name for game in games for name in player_names(game)):
         found: dict[str, Player] = {}
         for game in games:
             with suppress(UnknownPlayer):

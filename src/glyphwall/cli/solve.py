@@ -11,7 +11,7 @@ import click
 
 from glyphwall.cli.interrupts import INTERRUPTED, stopped_by_interrupt
 from glyphwall.cli.options import examples, rule_options
-from glyphwall.core.registry import game_ids
+from glyphwall.core.registry import game_ids, pack_of
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import State
@@ -56,7 +56,7 @@ MEMORY = _Memory()
 @click.option("--value-only", is_flag=True, help="Who wins, without the length of the game and a line of best play.")
 @click.option("--memory", type=MEMORY, default="256M", show_default=True, help="Size of the table.")
 @click.option("--threads", type=click.IntRange(1, 64), default=1, show_default=True, help="How many search at a time.")
-@click.option("--no-theorem", is_flag=True, help="Search also where the mirror theorem tells the value.")
+@click.option("--no-theorem", is_flag=True, help="Search also where a theorem tells the value.")
 @click.option(
     "--checkpoint",
     type=click.Path(dir_okay=False, path_type=Path),
@@ -84,7 +84,7 @@ def solve(
     search; with --checkpoint the same command goes on from there.
     """
     from glyphwall.search.certificates import certificate as proof_of
-    from glyphwall.search.certificates import mirror_certificate
+    from glyphwall.search.certificates import certificate_by_theory
     from glyphwall.search.checkpoints import load, save
     from glyphwall.search.proofs import Solver, Stopped
 
@@ -101,12 +101,13 @@ def solve(
             click.echo(f"going on from {checkpoint}: {solver.nodes} nodes, {solver.seconds:.1f} s")
     try:
         with stopped_by_interrupt() as solver.stop:
-            winner = _theorem(state) if not no_theorem and not value_only else None
-            mirrored = winner is not None
+            theory = None if no_theorem or value_only else pack_of(game).theory
+            winner = None if theory is None else theory.winner(state.view(None))
+            known = theory.name if theory is not None and winner is not None else ""
             if winner is None:
                 winner = solver.winner(state)
-            _tell_winner(state, winner, solver, mirrored)
-            if not value_only and not mirrored and state.legal_actions:
+            _tell_winner(state, winner, solver, known)
+            if not value_only and not known and state.legal_actions:
                 length = solver.length(state, winner)
                 best = solver.line(state, winner, length)
                 click.echo(f"ends after {length} plies with best play")
@@ -117,7 +118,7 @@ def solve(
             if certificate is not None:
                 from glyphwall.cli.output import write_whole
 
-                write_whole(certificate, mirror_certificate(state) if mirrored else proof_of(solver, state, winner))
+                write_whole(certificate, certificate_by_theory(state) if known else proof_of(solver, state, winner))
     except Stopped as stopped:
         line.clear()
         click.echo(str(stopped), err=True)
@@ -133,17 +134,9 @@ def solve(
     return 0
 
 
-def _theorem(state: State) -> int | None:
-    from glyphwall.games.grawlix.rules.views import GrawlixView
-    from glyphwall.games.grawlix.skill.mirror import proved_winner
-
-    view = state.view(None)
-    return proved_winner(view) if isinstance(view, GrawlixView) else None
-
-
-def _tell_winner(state: State, winner: int, solver: Solver, mirrored: bool) -> None:
+def _tell_winner(state: State, winner: int, solver: Solver, known: str) -> None:
     mover = f", {'the player to move' if state.actor == winner else 'the other player'}" if state.actor >= 0 else ""
-    how = "by the mirror theorem" if mirrored else f"{solver.nodes} nodes, {solver.seconds:.2f} s"
+    how = f"by {known}" if known else f"{solver.nodes} nodes, {solver.seconds:.2f} s"
     click.echo(f"seat {winner + 1} wins{mover} ({how})")
 
 

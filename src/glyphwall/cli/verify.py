@@ -12,8 +12,6 @@ if TYPE_CHECKING:
     from glyphwall.record.fair import Verification
 
 DOES_NOT_FOLLOW = 1
-LINES_OF_PLAY = 20_000
-MIRROR_IN_FULL = ("size 2 ", "size 3 ", "size 4 hand 1\n")
 
 
 @click.command(
@@ -34,9 +32,9 @@ def verify(file: TextIO, commitment: str | None, complete: bool) -> int:
     that the server's secret is not the one that it was committed to; the first such draw is named.
     """
     from glyphwall.core.errors import RecordError
-    from glyphwall.games.grawlix.skill.certificate_checker import FIRST_LINE
     from glyphwall.record import read_records
     from glyphwall.record.fair import verify as check
+    from glyphwall.search.certificates import FIRST_LINE
 
     text = file.read()
     if text.startswith(FIRST_LINE):
@@ -56,13 +54,18 @@ def verify(file: TextIO, commitment: str | None, complete: bool) -> int:
 
 
 def _check_proof(text: str, complete: bool) -> int:
-    from glyphwall.games.grawlix.skill.certificate_checker import Refused, check
+    from glyphwall.core.errors import GlyphwallError
+    from glyphwall.core.registry import get_pack
 
-    # The mirror strategy of a large game meets too many positions: lines of play drawn at random stand for them.
-    small = complete or any(f"\ngame grawlix {words}" in text for words in MIRROR_IN_FULL)
     try:
-        checked = check(text, LINES_OF_PLAY if "\nstrategy " in text and not small else None)
-    except (Refused, ValueError, IndexError) as refused:
+        words = text.partition("\n")[2].split(maxsplit=2)
+        if len(words) < 2 or words[0] != "game":
+            raise ValueError("it names no game")
+        certificates = get_pack(words[1]).certificates
+        if certificates is None:
+            raise ValueError(f"nobody here checks proofs of {words[1]}")
+        checked = certificates.check(text, complete=complete)
+    except (ValueError, GlyphwallError) as refused:
         click.echo(f"the proof does not hold: {refused}")
         return DOES_NOT_FOLLOW
     if checked.complete:

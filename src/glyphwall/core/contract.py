@@ -344,9 +344,11 @@ class Game(ABC, Generic[OptionsT, StateT]):
 
         return pack_of(self).load_kernel()
 
-    def __getstate__(self) -> dict[str, Any]:
-        # Compiled functions are found again by whoever unpickles the game.
-        return {name: value for name, value in self.__dict__.items() if name != "kernel"}
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        # A registered game is found again by its id; compiled functions could not travel.
+        from glyphwall.core.registry import get_game, registered
+
+        return (get_game, (self.id,)) if registered(self) else super().__reduce_ex__(protocol)
 
     # -- states -----------------------------------------------------------------------------------
     @abstractmethod

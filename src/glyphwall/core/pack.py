@@ -1,11 +1,12 @@
 """A pack: everything about one game in one object, handed to the rooms of the house, each part loaded when asked for.
 
 A game is a folder with a `GamePack` in it. The registry finds the pack (ours by a list, others by an entry point in
-the group ``glyphwall.games``) and no room asks for anything but what stands here. Only `id` and `load_game` are
-needed; every other part has a default that works for any game: no drawing, no ladder of levels, no studies.
+the group ``glyphwall.games``) and no room asks for anything but what stands here. Only `id`, `title` and
+`load_game` are needed; every other part has a default that works for any game: no drawing, no levels, no studies.
 
     class NimPack(GamePack):
         id = "nim"
+        title = "Nim"
 
         def load_game(self):
             from nim.game import Nim
@@ -18,7 +19,6 @@ needed; every other part has a default that works for any game: no drawing, no l
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
@@ -26,6 +26,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 from glyphwall.messages import HOUSE, Catalogue
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
     from glyphwall.core.contract import Game, State, View
     from glyphwall.core.kernel import Kernel
 
@@ -128,6 +130,7 @@ class GamePack(ABC):
     """One game, whole. One instance for each game; parts are loaded when first asked for."""
 
     id: ClassVar[str]
+    title: ClassVar[str]
 
     # -- the rules --------------------------------------------------------------------------------
     @abstractmethod
@@ -221,3 +224,22 @@ class GamePack(ABC):
 
     def __repr__(self) -> str:
         return f"<pack {self.id}>"
+
+
+class PlainPack(GamePack):
+    """A game by itself, every other part as by default."""
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        self.game = game
+
+    @property
+    def id(self) -> str:  # type: ignore[override]
+        return self.game.id
+
+    @property
+    def title(self) -> str:  # type: ignore[override]
+        return self.game.title
+
+    def load_game(self) -> Game[Any, Any]:
+        """The game that it was made of."""
+        return self.game

@@ -12,7 +12,7 @@ from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.errors import UnknownGame
-from glyphwall.core.pack import GamePack
+from glyphwall.core.pack import GamePack, PlainPack
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game
@@ -68,22 +68,9 @@ def get_game(game_id: str) -> Game[Any, Any]:
 
 def pack_of(game: Game[Any, Any]) -> GamePack:
     """The pack that a game came from; a plain one for a game that is not registered (in a test, a notebook)."""
-    if game.id in game_ids():
-        pack = get_pack(game.id)
-        if pack.game is game:
-            return pack
-    return _Alone(game)
+    return get_pack(game.id) if registered(game) else PlainPack(game)
 
 
-class _Alone(GamePack):
-    """A game by itself, with every other part as by default."""
-
-    def __init__(self, game: Game[Any, Any]) -> None:
-        self._game = game
-
-    @property
-    def id(self) -> str:  # type: ignore[override]
-        return self._game.id
-
-    def load_game(self) -> Game[Any, Any]:
-        return self._game
+def registered(game: Game[Any, Any]) -> bool:
+    """Whether this very game is what the registry hands out under its id."""
+    return game.id in game_ids() and get_pack(game.id).game is game

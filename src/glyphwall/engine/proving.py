@@ -3,32 +3,28 @@
 from __future__ import annotations
 
 from threading import Event
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.streams import stream
+from glyphwall.core.registry import pack_of
 from glyphwall.engine.turns import goes_on, write_turns
-from glyphwall.games.grawlix.skill.mirror import proved_winner
 from glyphwall.search.proofs import Progress, Solver, Stopped
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from glyphwall.core.contract import State, View
+    from glyphwall.core.contract import Game, State, View
     from glyphwall.engine.go import Budget
 
 _TELL_EVERY = 0.25
 
 
-def proof_without_search(view: View) -> str | None:
-    """The line that tells what the mirror theorem proves of a position; None where it proves nothing."""
-    winner = _by_theorem(view)
-    return None if winner is None else f"info score proved {_word(winner == view.actor)} string the mirror theorem"
-
-
-def _by_theorem(view: View) -> int | None:
-    from glyphwall.games.grawlix.rules.views import GrawlixView
-
-    return proved_winner(view) if isinstance(view, GrawlixView) else None
+def proof_without_search(game: Game[Any, Any], view: View) -> str | None:
+    """The line that tells what the game's theory proves of a position; None where it proves nothing."""
+    theory = pack_of(game).theory
+    winner = None if theory is None else theory.winner(view)
+    if theory is None or winner is None:
+        return None
+    return f"info score proved {_word(winner == view.actor)} string {theory.name}"
 
 
 def _word(won: bool) -> str:
@@ -45,10 +41,10 @@ def prove(state: State, budget: Budget, threads: int, stop: Event, write: Callab
         GlyphwallError: a game or rules that cannot be solved.
     """
 
-    by_theorem = proof_without_search(state.view(None))
-    if by_theorem is not None:
-        write(by_theorem)
-        return f"bestmove {write_turns(state, _turn_by_theorem(state))[0]}"
+    by_theory = proof_without_search(state.game, state.view(None))
+    if by_theory is not None:
+        write(by_theory)
+        return f"bestmove {write_turns(state, _turn_by_theory(state))[0]}"
     ended = _Either(stop)
 
     def tell(progress: Progress) -> None:
@@ -78,17 +74,14 @@ def prove(state: State, budget: Budget, threads: int, stop: Event, write: Callab
     return f"bestmove {write_turns(state, line)[0]}" if line else "bestmove none"
 
 
-def _turn_by_theorem(state: State) -> tuple[int, ...]:
-    """The mirror's answer for the winner, the first legal turn for the loser."""
-    from glyphwall.games.grawlix.skill.mirror import MirrorPlayer
-
-    seat, winner = state.actor, _by_theorem(state.view(None))
+def _turn_by_theory(state: State) -> tuple[int, ...]:
+    """The theory's answer for the winner, the first legal turn for the loser."""
+    theory = pack_of(state.game).theory
     actions: list[int] = []
     while True:
-        action = state.legal_actions[0]
-        if seat == winner:
-            player = MirrorPlayer("mirror", state.game, state.options)
-            action = player.choose(state.view(seat), stream(0, "mirror")).action
+        view = state.view(state.actor)
+        known = () if theory is None or theory.winner(view) != state.actor else theory.winning_actions(view)
+        action = known[0] if known else state.legal_actions[0]
         actions.append(action)
         after = state.apply(action)
         if not goes_on(state, after):

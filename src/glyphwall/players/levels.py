@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import UnknownPlayer
 from glyphwall.core.pack import Level
-from glyphwall.core.registry import get_pack
+from glyphwall.core.registry import game_ids, get_pack
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,11 +21,9 @@ __all__ = ["Level", "level_spec", "levels"]
 
 
 def levels(game_id: str) -> Sequence[Level]:
-    """The levels of a game, weakest first.
-
-    Raises:
-        UnknownGame: no such game.
-    """
+    """The levels of a game, weakest first; none for a game that is not registered."""
+    if game_id not in game_ids():
+        return ()
     pack = get_pack(game_id)
     return pack.ladder or _plain_ladder(pack)
 
@@ -35,7 +33,6 @@ def level_spec(level_id: str, game_id: str) -> str:
 
     Raises:
         UnknownPlayer: no such level; names those there are.
-        UnknownGame: no such game.
     """
     for level in levels(game_id):
         if level.id == level_id:

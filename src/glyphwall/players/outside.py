@@ -9,7 +9,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.errors import UnknownPlayer
-from glyphwall.players.spec_values import MAX_SIMS, SECONDS, read_values, real, whole
+from glyphwall.players.spec_values import MAX_SIMS, SECONDS, read_values, whole
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game, Options

@@ -20,7 +20,7 @@ from glyphwall.search.guided import PLAIN, GuidedSearch, can_guide
 from glyphwall.search.proofs import Solver, Stopped
 
 if TYPE_CHECKING:
-    from glyphwall.core.contract import Game, Options, State
+    from glyphwall.core.contract import Game, Options
     from glyphwall.search.slices import SlicedSearch, TreeSettings
 
 _SOLVER_SHARE = 0.5

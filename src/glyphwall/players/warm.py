@@ -88,7 +88,7 @@ def _ask_players(game: Game[Any, Any], state: State) -> None:
     rng = stream(_SEED, "warm", "players")
     while state.actor == CHANCE:
         state = state.apply(int(rng.choice(state.legal_actions)))
-    for spec in (*player_names(), *(f"level:{level.id}" for level in levels(game.id))):
+    for spec in (*player_names(game), *(f"level:{level.id}" for level in levels(game.id))):
         try:
             player = make_player(spec, game, state.options)
             player.choose(state.view(state.actor), rng, limits=Limits(sims=16))

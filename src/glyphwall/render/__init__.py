@@ -1,4 +1,4 @@
-"""Drawings of what a seat may know: a view as SVG or as text. No rules, no server.
+"""Drawings of what a seat may know: a view as SVG or as text. No rules, no server, and no game: a game brings its own.
 
 >>> from glyphwall.core.registry import get_game
 >>> from glyphwall.render import svg, text
@@ -9,20 +9,16 @@ Player 1 drafts a tile.
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.errors import GlyphwallError, UnknownGame
+from glyphwall.core.registry import get_pack
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import View
+    from glyphwall.core.pack import Drawing
 
 __all__ = ["svg", "text"]
-
-_DRAWINGS = {
-    "grawlix": ("glyphwall.games.grawlix.faces.svg", "glyphwall.games.grawlix.faces.text"),
-    "graffiti": ("glyphwall.games.graffiti.faces.svg", "glyphwall.games.graffiti.faces.text"),
-}
 
 
 def svg(view: View, **options: Any) -> str:
@@ -30,13 +26,12 @@ def svg(view: View, **options: Any) -> str:
 
     Args:
         view: of any game that has drawings.
-        options: see the game's module (``grawlix_svg``): ``last``, ``legal``, ``hands``, ``theme``, ...
+        options: see the game's ``faces/svg.py``: ``last``, ``legal``, ``hands``, ``theme``, ...
 
     Raises:
         GlyphwallError: no drawing for this game.
     """
-    drawn: str = import_module(_modules(view)[0]).svg(view, **options)
-    return drawn
+    return _drawing(view).svg(view, **options)
 
 
 def text(view: View, **options: Any) -> str:
@@ -45,12 +40,15 @@ def text(view: View, **options: Any) -> str:
     Raises:
         GlyphwallError: no drawing for this game.
     """
-    drawn: str = import_module(_modules(view)[1]).text(view, **options)
-    return drawn
+    return _drawing(view).text(view, **options)
 
 
-def _modules(view: View) -> tuple[str, str]:
-    game = view.__struct_config__.tag
-    if game not in _DRAWINGS:
-        raise GlyphwallError(f"no drawing for views of {game!r}; there is one for: {', '.join(_DRAWINGS)}")
-    return _DRAWINGS[str(game)]
+def _drawing(view: View) -> Drawing:
+    game_id = str(view.__struct_config__.tag)
+    try:
+        drawing = get_pack(game_id).drawing
+    except UnknownGame:
+        drawing = None
+    if drawing is None:
+        raise GlyphwallError(f"no drawing for views of {game_id!r}")
+    return drawing

@@ -1,4 +1,7 @@
-"""Writes proofs that others can check: an answer for every position that a winning strategy can meet."""
+"""Writes proofs that others can check: an answer for every position that a winning strategy can meet.
+
+What stands at the head of one, and who checks it, is the game's affair (`glyphwall.core.pack.Certificates`).
+"""
 
 from __future__ import annotations
 
@@ -6,51 +9,48 @@ from typing import TYPE_CHECKING
 
 from glyphwall.core.contract import NOBODY
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.registry import pack_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from glyphwall.core.contract import State
+    from glyphwall.core.pack import Certificates
     from glyphwall.search.proofs import Solver
+
+FIRST_LINE = "glyphwall certificate 1"
+"""What every certificate begins with; the next line is ``game ID`` and what the game's own checker wants to know."""
 
 MAX_POSITIONS = 5_000_000
 
 
 def certificate(solver: Solver, state: State, winner: int) -> str:
-    """The text of a certificate (its form stands in ``games/grawlix/skill/certificate_checker.py``).
+    """The text of a certificate.
 
     Every legal ply of the loser is answered, those too that the search leaves out as no better than others.
 
     Raises:
-        GlyphwallError: rules that the checker does not know, or more than `MAX_POSITIONS` positions.
+        GlyphwallError: a game or rules without a checker, or more than `MAX_POSITIONS` positions.
         Stopped: the solver was stopped.
     """
-    return "\n".join([*_head(state, winner), *_answers(solver, state, winner), ""])
+    head = _certificates(state).head(state, winner)
+    return "\n".join([FIRST_LINE, *head, *_answers(solver, state, winner), ""])
 
 
-def mirror_certificate(state: State) -> str:
-    """The certificate of the mirror strategy for the start of a game: the second player wins, on odd sizes the first.
+def certificate_by_theory(state: State) -> str:
+    """The certificate of a strategy that the game's theory proves to win.
 
     Raises:
-        GlyphwallError: another position, or other rules.
+        GlyphwallError: a game or rules without a checker, or a position of which the theory is not written down.
     """
-    options = state.options
-    if state.key != state.game.initial_state(options).key:
-        raise GlyphwallError("the mirror strategy is written down for the start of a game only")
-    winner = state.actor if options.size % 2 else 1 - state.actor
-    return "\n".join([*_head(state, winner), "strategy mirror", ""])
+    return "\n".join([FIRST_LINE, *_certificates(state).by_theory(state), ""])
 
 
-def _head(state: State, winner: int) -> list[str]:
-    options = state.options
-    if state.game.id != "grawlix" or options.draft != "alternate" or options.swap != "none":
-        raise GlyphwallError("certificates are written for Grawlix with its usual draft and without changes of sides")
-    return [
-        "glyphwall certificate 1",
-        f"game grawlix size {options.size} hand {options.hand}",
-        f"position {state.position}",
-        f"winner {winner + 1}",
-    ]
+def _certificates(state: State) -> Certificates:
+    found = pack_of(state.game).certificates
+    if found is None:
+        raise GlyphwallError(f"{state.game.title} has no form for certificates, and nobody to check them")
+    return found
 
 
 def _answers(solver: Solver, root: State, winner: int) -> Iterator[str]:

@@ -54,7 +54,7 @@ def make_app(
         [
             routes.health,
             routes.list_games,
-            routes.mirror_position,
+            *routes.requests_of_games(),
             routes.create_game,
             routes.join_game,
             routes.get_table,

@@ -30,14 +30,15 @@ acts, or of its first seat while another acts.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
 
-from glyphwall.core.contract import Event, Explanation
-from glyphwall.games.graffiti.rules.views import GraffitiView
-from glyphwall.games.grawlix.rules.views import GrawlixView
+from glyphwall.core.contract import Event, Explanation, View
+from glyphwall.core.registry import built_in_ids, get_pack
 
 PROTOCOL = 1
 MAX_FRAME = 16_384
@@ -52,8 +53,11 @@ Version = Annotated[int, Meta(ge=0)]
 Secret = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 """A secret of fair chance, or a commitment to one (`core.fairness`): 32 bytes in hexadecimal."""
 
-AnyView = GrawlixView | GraffitiView
-"""The union of every game's view; a new game adds its own here."""
+if TYPE_CHECKING:
+    AnyView = View
+else:
+    AnyView = reduce(or_, [kind for game_id in built_in_ids() if (kind := get_pack(game_id).view_type)])
+"""Every view that this client knows by name. A game from outside sends what its own struct has."""
 
 
 # -- HTTP ---------------------------------------------------------------------------------------------
@@ -129,40 +133,6 @@ class Health(msgspec.Struct):
     status: Literal["ok"]
     version: str
     protocol: int
-
-
-class MirrorLine(msgspec.Struct, forbid_unknown_fields=True):
-    """``POST /api/grawlix/mirror``: the first player's plies, in order; the mirror's answers follow from them."""
-
-    size: Literal[2, 4, 6]
-    hand: Annotated[int, Meta(ge=1, le=8)]
-    plies: Annotated[list[MoveText], Meta(max_length=80)] = []
-
-
-class Exchange(msgspec.Struct):
-    """A tile that the first player took (``cell`` None: a pick of the draft) or placed, and its image.
-
-    ``answered``: the mirror has done its part; until then it is what it will do. ``fetched``: the tile that the
-    first player took from the supply after placing; the mirror takes its partner."""
-
-    tile: str
-    cell: str | None
-    partner: str
-    image: str | None
-    answered: bool = False
-    fetched: str | None = None
-
-
-class MirrorPosition(msgspec.Struct):
-    """Where a `MirrorLine` leads.
-
-    ``partners``: for each tile its partner. ``axis``: so many columns of the anchored frame lie left of the line
-    of reflection; None before the first tile."""
-
-    view: GrawlixView
-    partners: dict[str, str]
-    axis: int | None
-    exchanges: list[Exchange]
 
 
 class ErrorBody(msgspec.Struct):

@@ -293,5 +293,5 @@ class Room:
             since=since,
             entries=entries_for(log, eyes, since or 0),
             table=table,
-            view=view_for(log, client.seats),  # type: ignore[arg-type]
+            view=view_for(log, client.seats),
         )

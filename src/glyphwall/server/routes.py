@@ -10,7 +10,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody
 
 from glyphwall import __version__
-from glyphwall.games.grawlix.faces.mirror_line import play_mirror
+from glyphwall.core.registry import game_ids, get_pack
 from glyphwall.server import lobby
 from glyphwall.server.audience import view_for
 from glyphwall.server.errors import NoSuchPly
@@ -25,14 +25,15 @@ from glyphwall.server.protocol import (
     Health,
     Joined,
     JoinGame,
-    MirrorLine,
-    MirrorPosition,
     Table,
 )
 from glyphwall.server.service import Service, catalogue
 from glyphwall.server.socket import address_of
 
 if TYPE_CHECKING:
+    from litestar.handlers import HTTPRouteHandler
+
+    from glyphwall.core.pack import Request as GameRequest
     from glyphwall.server.room import Room
 
 AnyRequest = Request[Any, Any, Any]
@@ -71,18 +72,30 @@ def list_games() -> list[GameInfo]:
     return list(catalogue())
 
 
-@post(
-    "/api/grawlix/mirror",
-    status_code=200,
-    sync_to_thread=True,
-    responses=_errors(
-        bad="bad-message, bad-options, bad-notation: what is wrong with the body.",
-        late="illegal-action, game-over: a ply that the rules do not allow, with the reason.",
-    ),
-)
-def mirror_position(data: JSONBody[MirrorLine]) -> MirrorPosition:
-    """Plays a line against the mirror strategy of Grawlix. Nothing is kept: the whole line comes each time."""
-    return play_mirror(data)
+def requests_of_games() -> list[HTTPRouteHandler]:
+    """``POST /api/<game>/<name>`` for each question that a game's own pages ask (`glyphwall.core.pack.Request`)."""
+    return [
+        _answering(f"/api/{game_id}/{name}", request)
+        for game_id in game_ids()
+        for name, request in get_pack(game_id).requests.items()
+    ]
+
+
+def _answering(path: str, request: GameRequest) -> HTTPRouteHandler:
+    def answer(data: Any) -> Any:
+        return request.answer(data)
+
+    answer.__annotations__ = {"data": JSONBody[request.asks], "return": request.answers}  # type: ignore[misc,name-defined]
+    answer.__doc__ = request.about
+    return post(
+        path,
+        status_code=200,
+        sync_to_thread=True,
+        responses=_errors(
+            bad="bad-message, bad-options, bad-notation: what is wrong with the body.",
+            late="illegal-action, game-over: a ply that the rules do not allow, with the reason.",
+        ),
+    )(answer)
 
 
 @post(
@@ -138,7 +151,7 @@ async def get_view(
     """The position after so many plies in force, for stepping through a game."""
     async with service_of(request).rooms.use(game_id) as room:
         seats = room.held_by(tokens_of(authorization))
-        return view_for(room.log, seats, _checked(room, ply))  # type: ignore[return-value]
+        return view_for(room.log, seats, _checked(room, ply))
 
 
 @get(

@@ -24,7 +24,7 @@ def kernel_of(trail: Trail) -> Kernel | None:
         kernel = trail.game.kernel
     except NotImplementedError:
         return None
-    trail.expect("kernel-seats", kernel.max_seats >= trail.seats, f"max_seats is at least {trail.seats}", kernel)
+    trail.expect("kernel-seats", kernel.rules.max_seats >= trail.seats, f"max_seats is at least {trail.seats}", kernel)
     trail.expect("kernel-game", kernel.game == trail.game.id, f"the kernel is of {trail.game.id}", kernel.game)
     return kernel
 
@@ -41,16 +41,18 @@ def check_kernel(trail: Trail, kernel: Kernel, state: State, rng: np.random.Gene
     record = state.record
     trail.expect(
         "kernel-record",
-        record.dtype == kernel.dtype and record.shape == (1,) and record.flags.writeable,
-        f"record is a writable array of {kernel.dtype}, shape (1,)",
+        record.dtype == kernel.rules.dtype and record.shape == (1,) and record.flags.writeable,
+        f"record is a writable array of {kernel.rules.dtype}, shape (1,)",
         (record.dtype, record.shape),
     )
     inside = fingerprint(record)
-    count = int(kernel.count_legal(record[0]))
+    count = int(kernel.rules.count_legal(record[0]))
     trail.expect("kernel-count", count == len(state.legal_actions), f"count_legal is {len(state.legal_actions)}", count)
-    trail.expect("kernel-max", count <= kernel.max_legal, f"no more legal actions than {kernel.max_legal}", count)
-    out = np.full(kernel.max_legal + 1, -1, np.int32)
-    written = int(kernel.write_legal(record[0], out))
+    trail.expect(
+        "kernel-max", count <= kernel.rules.max_legal, f"no more legal actions than {kernel.rules.max_legal}", count
+    )
+    out = np.full(kernel.rules.max_legal + 1, -1, np.int32)
+    written = int(kernel.rules.write_legal(record[0], out))
     trail.expect(
         "kernel-legal",
         tuple(out[:written].tolist()) == state.legal_actions and bool((out[written:] == -1).all()),
@@ -58,11 +60,11 @@ def check_kernel(trail: Trail, kernel: Kernel, state: State, rng: np.random.Gene
         out[: written + 1],
     )
     if state.actor != NOBODY:
-        acting = int(kernel.actor(record[0]))
+        acting = int(kernel.rules.actor(record[0]))
         trail.expect("kernel-actor", acting == state.actor, f"the kernel's actor is {state.actor}", acting)
     trail.expect("kernel-pure", fingerprint(record) == inside, "asking the kernel changes no record", record)
     _check_returns(trail, kernel, state)
-    played = bool(kernel.play_random(record[0], rng.integers(2**64, dtype=np.uint64)))
+    played = bool(kernel.rules.play_random(record[0], rng.integers(2**64, dtype=np.uint64)))
     if state.actor == NOBODY:
         trail.expect(
             "kernel-random-over",
@@ -84,8 +86,8 @@ def check_kernel(trail: Trail, kernel: Kernel, state: State, rng: np.random.Gene
 def _check_returns(trail: Trail, kernel: Kernel, state: State) -> None:
     if state.outcome is None:
         return
-    out = np.full(kernel.max_seats, np.nan)
-    kernel.write_returns(state.record[0], out)
+    out = np.full(kernel.rules.max_seats, np.nan)
+    kernel.rules.write_returns(state.record[0], out)
     trail.expect(
         "kernel-returns",
         tuple(out[: trail.seats].tolist()) == state.outcome.returns,
@@ -97,7 +99,7 @@ def _check_returns(trail: Trail, kernel: Kernel, state: State) -> None:
 def check_kernel_apply(trail: Trail, kernel: Kernel, state: State, action: int, after: State) -> None:
     """The kernel's apply and the state's lead to one record."""
     record = state.record
-    kernel.apply(record[0], action)
+    kernel.rules.apply(record[0], action)
     trail.expect(
         "kernel-apply",
         fingerprint(record) == fingerprint(after.record),
@@ -119,12 +121,12 @@ def check_kernel_random(trail: Trail, kernel: Kernel, state: State, rng: np.rand
     played: Counter[Any] = Counter()
     for word in bits:
         record = state.record
-        kernel.play_random(record[0], word)
+        kernel.rules.play_random(record[0], word)
         played[fingerprint(record)] += 1
     _check_spread(trail, "kernel-random", "play_random", played, weights)
     if state.actor == CHANCE:
         record = state.record
-        tossed = Counter(int(kernel.sample_chance(record[0], word)) for word in bits)
+        tossed = Counter(int(kernel.rules.sample_chance(record[0], word)) for word in bits)
         trail.expect("kernel-pure", fingerprint(record) == fingerprint(state.record), "sample_chance changes nothing")
         _check_spread(trail, "kernel-chance", "sample_chance", tossed, chances)
 

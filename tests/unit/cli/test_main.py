@@ -12,8 +12,10 @@ import click
 import pytest
 
 from glyphwall import __version__
-from glyphwall.cli.main import SUBCOMMANDS, LazyGroup, Subcommand, cli, main
+from glyphwall.cli.groups import LazyGroup
+from glyphwall.cli.main import SUBCOMMANDS, cli, main
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.pack import Command
 from glyphwall.players.levels import levels
 
 if TYPE_CHECKING:
@@ -156,7 +158,7 @@ def missing(name: str) -> Callable[[str], None]:
 
 
 def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr("glyphwall.cli.main.import_module", missing("litestar.config"))
+    monkeypatch.setattr("glyphwall.cli.groups.import_module", missing("litestar.config"))
     assert main(["serve"]) == 2
     assert capsys.readouterr().err == (
         "error: 'glyphwall serve' needs litestar, which is not installed: pip install \"glyphwall[server]\"\n"
@@ -164,7 +166,7 @@ def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytes
 
 
 def test_a_module_of_our_own_that_is_missing_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(SUBCOMMANDS, "lost", Subcommand("glyphwall.cli.lost:lost", "Lost.", "server"))
+    monkeypatch.setitem(SUBCOMMANDS, "lost", Command("glyphwall.cli.lost:lost", "Lost.", "server"))
     with pytest.raises(ModuleNotFoundError):
         main(["lost"])
 

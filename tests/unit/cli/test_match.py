@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from glyphwall.cli.main import main
+from glyphwall.core.registry import get_game
 from glyphwall.players.levels import levels
 from glyphwall.players.specs import player_names
 from glyphwall.record import read_records
@@ -153,7 +154,7 @@ def wait_for_games(file: Path, number: int) -> None:
 def test_players_lists_every_spec_and_level(capsys: pytest.CaptureFixture[str]) -> None:
     shown = "\n".join(run(capsys, "players"))
     assert all(f"level:{level.id} " in shown for level in levels("grawlix"))
-    assert all(f"\n{name} " in shown for name in player_names())
+    assert all(f"\n{name} " in shown for name in player_names(get_game("grawlix")))
 
 
 def test_warm_says_when_it_is_done(capsys: pytest.CaptureFixture[str]) -> None:

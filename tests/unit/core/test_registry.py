@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from importlib.metadata import EntryPoint, EntryPoints
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +11,8 @@ import pytest
 from glyphwall.core import registry
 from glyphwall.core.contract import Game
 from glyphwall.core.errors import UnknownGame
-from glyphwall.core.registry import game_ids, get_game
+from glyphwall.core.registry import game_ids, get_game, get_pack, pack_of
+from tests.unit.server.test_secrets import GAME
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,10 +20,10 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """As if a package with a second name for Grawlix, and one with nonsense, were installed."""
+    """As if a package with another game, and one with nonsense, were installed."""
     points = EntryPoints(
         [
-            EntryPoint("another", "glyphwall.games.grawlix.rules.game:GAME", "glyphwall.games"),
+            EntryPoint("cards", "tests.unit.server.test_secrets:PACK", "glyphwall.games"),
             EntryPoint("nonsense", "glyphwall.core.registry:game_ids", "glyphwall.games"),
             EntryPoint("grawlix", "glyphwall.core.registry:game_ids", "glyphwall.games"),
         ]
@@ -31,9 +33,11 @@ def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         return points.select(**selection)
 
     monkeypatch.setattr(registry, "entry_points", entry_points)
-    get_game.cache_clear()
+    for cached in (registry.game_ids, registry.get_pack):
+        cached.cache_clear()
     yield
-    get_game.cache_clear()
+    for cached in (registry.game_ids, registry.get_pack):
+        cached.cache_clear()
 
 
 def test_every_registered_game_can_be_had_and_says_its_own_name() -> None:
@@ -52,12 +56,25 @@ def test_an_unknown_game_is_refused_with_the_ones_there_are() -> None:
 
 @pytest.mark.usefixtures("installed")
 def test_installed_packages_add_games_and_never_replace_ours() -> None:
-    assert game_ids() == ("grawlix", "graffiti", "another", "nonsense")
-    assert get_game("another") is get_game("grawlix")
+    assert game_ids() == ("grawlix", "graffiti", "cards", "nonsense")
+    assert get_game("cards") is GAME
     assert isinstance(get_game("grawlix"), Game)
 
 
 @pytest.mark.usefixtures("installed")
 def test_an_entry_point_that_is_no_game_is_a_mistake_of_its_package() -> None:
-    with pytest.raises(TypeError, match="nonsense is not a Game"):
+    with pytest.raises(TypeError, match="nonsense should be a GamePack"):
         get_game("nonsense")
+
+
+def test_a_registered_game_travels_between_processes_by_its_id() -> None:
+    for game_id in game_ids():
+        game = get_game(game_id)
+        assert game.kernel.game == game_id
+        assert pickle.loads(pickle.dumps(game)) is game  # noqa: S301
+
+
+def test_a_game_that_nobody_registered_has_a_plain_pack() -> None:
+    assert pack_of(GAME).game is GAME
+    assert pack_of(GAME).drawing is None
+    assert pack_of(get_game("grawlix")) is get_pack("grawlix")

@@ -9,7 +9,8 @@ from pathlib import Path
 import click
 import pytest
 
-from glyphwall.cli.main import LazyGroup, cli
+from glyphwall.cli.groups import LazyGroup
+from glyphwall.cli.main import cli
 from glyphwall.core.option_fields import option_fields
 from glyphwall.core.registry import game_ids, get_game
 from glyphwall.studies.openings import opening_lines, read_opening

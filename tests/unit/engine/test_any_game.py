@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from glyphwall.core import registry
+from glyphwall.core.pack import PlainPack
 from glyphwall.engine.settings import Settings
 from tests.conformance.toy_cards import Cards
 from tests.conformance.toy_piles import Piles
@@ -17,16 +18,17 @@ from tests.unit.engine.peer import Peer
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-PILES = Piles()
-CARDS = Cards()
+PILES = PlainPack(Piles())
+CARDS = PlainPack(Cards())
 
 
 @pytest.fixture
 def peer(monkeypatch: pytest.MonkeyPatch) -> Iterator[Peer]:
     for name in ("piles", "cards"):
-        monkeypatch.setitem(registry._OWN, name, f"{__name__}:{name.upper()}")
+        monkeypatch.setitem(registry._BUILT_IN, name, f"{__name__}:{name.upper()}")
     yield Peer(Settings(seed=1, player="random"))
-    registry.get_game.cache_clear()
+    registry.game_ids.cache_clear()
+    registry.get_pack.cache_clear()
 
 
 def test_every_game_is_announced_with_its_options(peer: Peer) -> None:

@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import TYPE_CHECKING
 
 import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from glyphwall.messages import areas, catalogue_path, closest_locale, has_text, locales, text
+from glyphwall.core.registry import built_in_ids, get_pack
+from glyphwall.messages import HOUSE, Catalogue, closest_locale, has_text, locales, text
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+CATALOGUES = {"house": HOUSE, **{game_id: get_pack(game_id).texts for game_id in built_in_ids()}}
+GRAWLIX = CATALOGUES["grawlix"]
+AREAS = [(name, area) for name, catalogue in CATALOGUES.items() for area in catalogue.areas()]
 
 
 class _Variables(Visitor):
@@ -19,9 +29,9 @@ class _Variables(Visitor):
         self.names.add(node.id.name)
 
 
-def _entries(area: str, locale: str) -> dict[str, frozenset[str]]:
+def _entries(catalogue: Catalogue, area: str, locale: str) -> dict[str, frozenset[str]]:
     """Message ids (attributes as id.attribute) of one file with the variables that each uses."""
-    resource = FluentParser().parse(catalogue_path(area, locale).read_text(encoding="utf-8"))
+    resource = FluentParser().parse(catalogue.path(area, locale).read_text(encoding="utf-8"))
     junk = [entry.content for entry in resource.body if isinstance(entry, ast.Junk)]
     assert not junk, f"{locale}/{area}.ftl does not parse: {junk[0]}"
     found: dict[str, frozenset[str]] = {}
@@ -43,48 +53,60 @@ def test_english_comes_first_and_german_exists() -> None:
     assert "de" in locales()
 
 
-def test_every_language_has_the_same_areas() -> None:
-    assert {locale: areas(locale) for locale in locales()} == {locale: areas("en") for locale in locales()}
+@pytest.mark.parametrize("name", CATALOGUES)
+def test_every_language_has_the_same_areas(name: str) -> None:
+    catalogue = CATALOGUES[name]
+    assert {locale: catalogue.areas(locale) for locale in locales()} == dict.fromkeys(locales(), catalogue.areas("en"))
 
 
-@pytest.mark.parametrize("area", areas("en"))
-@pytest.mark.parametrize("locale", [name for name in locales() if name != "en"])
-def test_every_language_has_the_same_ids_and_variables(area: str, locale: str) -> None:
-    assert _entries(area, locale) == _entries(area, "en")
+@pytest.mark.parametrize(("name", "area"), AREAS)
+@pytest.mark.parametrize("locale", [locale for locale in locales() if locale != "en"])
+def test_every_language_has_the_same_ids_and_variables(name: str, area: str, locale: str) -> None:
+    assert _entries(CATALOGUES[name], area, locale) == _entries(CATALOGUES[name], area, "en")
 
 
 @pytest.mark.parametrize("locale", locales())
-def test_ids_are_unique_over_all_areas(locale: str) -> None:
-    count = Counter(name for area in areas(locale) for name in _entries(area, locale))
-    assert [name for name, times in count.items() if times > 1] == []
+def test_ids_are_unique_over_all_areas_of_the_house_and_of_every_game(locale: str) -> None:
+    count = Counter(entry for name, area in AREAS for entry in _entries(CATALOGUES[name], area, locale))
+    assert [entry for entry, times in count.items() if times > 1] == []
 
 
 @pytest.mark.parametrize("locale", locales())
 def test_every_message_can_be_formatted(locale: str) -> None:
-    for area in areas(locale):
-        for name, variables in _entries(area, locale).items():
-            assert text(name, locale=locale, **dict.fromkeys(variables, "1")).strip(), name
+    for name, area in AREAS:
+        for entry, variables in _entries(CATALOGUES[name], area, locale).items():
+            said = CATALOGUES[name].text(entry, locale=locale, **dict.fromkeys(variables, "1"))
+            assert said.strip(), entry
+
+
+def test_a_game_finds_the_texts_of_the_house_behind_its_own(tmp_path: Path) -> None:
+    (tmp_path / "en").mkdir()
+    (tmp_path / "en" / "toy.ftl").write_text("toy-name = Toy\n", encoding="utf-8")
+    catalogue = Catalogue(tmp_path, behind=HOUSE)
+    assert catalogue.text("toy-name", "de") == "Toy", "a language that it lacks is English"
+    assert catalogue.text("terminal-bye", "de") == text("terminal-bye", "de")
+    assert not has_text("toy-name")
 
 
 def test_an_unknown_id_is_named() -> None:
     with pytest.raises(KeyError, match="no-such-message"):
         text("no-such-message")
     assert not has_text("no-such-message")
-    assert has_text("glyph-a")
+    assert has_text("terminal-bye")
 
 
 def test_a_missing_variable_is_named() -> None:
     with pytest.raises(KeyError, match="glyph"):
-        text("tile-name", colour="red")
+        GRAWLIX.text("tile-name", colour="red")
 
 
 def test_no_isolation_marks() -> None:
-    assert text("tile-name", colour="red", glyph="hash") == "red hash"
+    assert GRAWLIX.text("tile-name", colour="red", glyph="hash") == "red hash"
 
 
 def test_an_unknown_area_is_named() -> None:
     with pytest.raises(KeyError, match="no-such-area"):
-        catalogue_path("no-such-area")
+        HOUSE.path("no-such-area")
 
 
 @pytest.mark.parametrize(

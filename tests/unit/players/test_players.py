@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.uncompiled
 
 ALL = (
-    *(name for name in player_names() if name not in ("mirror", "ismcts")),
+    *(name for name in player_names(GAME) if name not in ("mirror", "ismcts")),
     "mcts:sims=30,margin=0.2,temperature=0.2",
 )
 

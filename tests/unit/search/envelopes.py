@@ -9,7 +9,6 @@ Only what search asks of a state is here.
 
 from __future__ import annotations
 
-import sys
 from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any
@@ -17,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from glyphwall.core.compiled import compiled
-from glyphwall.core.kernel import Kernel
+from glyphwall.core.kernel import Kernel, Rules, Secrets
 
 OWN, OTHER, CHOICES = 3, 4, 3
 DTYPE = np.dtype(
@@ -85,20 +84,19 @@ def redeal(record: Any, viewer: int, bits: np.uint64) -> None:
 
 KERNEL = Kernel(
     game="envelopes",
-    module=sys.modules[__name__],
-    dtype=DTYPE,
-    max_seats=2,
-    max_legal=CHOICES,
-    actor=actor,
-    count_legal=count_legal,
-    write_legal=write_legal,
-    apply=apply,
-    play_random=play_random,
-    sample_chance=sample_chance,
-    write_returns=write_values,
-    redeal=redeal,
-    play_sensibly=play_random,
-    write_values=write_values,
+    rules=Rules(
+        dtype=DTYPE,
+        max_seats=2,
+        max_legal=CHOICES,
+        actor=actor,
+        count_legal=count_legal,
+        write_legal=write_legal,
+        apply=apply,
+        play_random=play_random,
+        sample_chance=sample_chance,
+        write_returns=write_values,
+    ),
+    secrets=Secrets(redeal),
 )
 
 

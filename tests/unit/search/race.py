@@ -8,7 +8,6 @@ Only what search asks of a state is here. The values are exact by plain recursio
 
 from __future__ import annotations
 
-import sys
 from dataclasses import dataclass, replace
 from functools import cache
 from types import SimpleNamespace
@@ -18,7 +17,7 @@ import numpy as np
 
 from glyphwall.core.compiled import compiled
 from glyphwall.core.contract import CHANCE, NOBODY
-from glyphwall.core.kernel import Kernel
+from glyphwall.core.kernel import Kernel, Rules
 
 NOTHING, ONE_MORE, TAKE = 0, 1, 2  # action numbers: chance takes none or one, a seat takes TAKE-1+k pieces
 COIN = (0.75, 0.25)
@@ -97,17 +96,18 @@ def write_returns(record: Any, out: np.ndarray) -> None:
 
 KERNEL = Kernel(
     game="race",
-    module=sys.modules[__name__],
-    dtype=DTYPE,
-    max_seats=4,
-    max_legal=3,
-    actor=actor,
-    count_legal=count_legal,
-    write_legal=write_legal,
-    apply=apply,
-    play_random=play_random,
-    sample_chance=sample_chance,
-    write_returns=write_returns,
+    rules=Rules(
+        dtype=DTYPE,
+        max_seats=4,
+        max_legal=3,
+        actor=actor,
+        count_legal=count_legal,
+        write_legal=write_legal,
+        apply=apply,
+        play_random=play_random,
+        sample_chance=sample_chance,
+        write_returns=write_returns,
+    ),
 )
 
 

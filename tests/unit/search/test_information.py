@@ -117,7 +117,7 @@ def test_it_is_for_games_with_secrets_and_for_seats() -> None:
     assert PLAIN.expand_at == 1
 
 
-OLD = InformationSettings(exploration=0.5, hurried=True, suggested=False, ticks=0)
+OLD = InformationSettings(exploration=0.5, playouts="hurried", suggested=False, ticks=0)
 
 
 @pytest.mark.parametrize(("seats", "plies", "found"), [(3, 60, (601, 6, 16, 246)), (2, 40, (601, 7, 130, 180))])
@@ -140,7 +140,7 @@ def test_simulations_end_with_the_round_or_with_the_game() -> None:
 
 def test_the_suggested_ply_is_tried_first() -> None:
     state = position(3)
-    suggest = GAME.kernel.suggest
+    suggest = GAME.kernel.policy().suggest
     assert suggest is not None
     report = InformationSearch(state, seed=1).run(simulations=1)
     assert report.branches[0].action == suggest(state.record[0], np.uint64(0))
@@ -149,7 +149,7 @@ def test_the_suggested_ply_is_tried_first() -> None:
 def test_a_game_may_have_one_policy_and_no_clock() -> None:
     toy = Envelopes(np.zeros((3, 4, 3, 3)), 0, 0)
     assert InformationSearch(toy).run(simulations=30).simulations == 30  # type: ignore[arg-type]
-    with pytest.raises(GlyphwallError, match="Envelopes has one policy for playouts"):
+    with pytest.raises(GlyphwallError, match="Envelopes has no playout policy 'hurried'; it has: none"):
         InformationSearch(toy, settings=OLD)  # type: ignore[arg-type]
 
 

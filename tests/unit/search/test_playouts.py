@@ -117,7 +117,7 @@ def test_every_legal_ply_is_equally_likely(plies: int, options: dict[str, Any]) 
     draws = scaled(200) * len(after)
     for bits in np.random.default_rng(9).integers(2**64, size=draws, dtype=np.uint64):
         scratch[0] = root[0]
-        assert kernel.play_random(scratch[0], bits)
+        assert kernel.rules.play_random(scratch[0], bits)
         counts[after[scratch.tobytes()]] += 1
     expected = draws / len(after)
     statistic = float(((counts - expected) ** 2 / expected).sum())

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from glyphwall.core.compiled import COMPILED
+from glyphwall.core.registry import get_pack
 from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.search.specialise import TEMPLATES, specialise
 from tests.unit.search.race import KERNEL
@@ -43,9 +44,9 @@ def test_there_is_no_such_template() -> None:
 
 
 def test_a_game_without_secrets_has_no_search_of_what_is_known() -> None:
-    with pytest.raises(TypeError, match="race has no redeal, which information needs"):
+    with pytest.raises(TypeError, match="race has no secrets, which information needs"):
         specialise("information", KERNEL)
-    with pytest.raises(TypeError, match="race has no position_key, which proof needs"):
+    with pytest.raises(TypeError, match="race has no solving, which proof needs"):
         specialise("proof", KERNEL)
 
 
@@ -54,14 +55,17 @@ def test_rules_that_are_not_compiled_are_named() -> None:
     def apply(record: object, action: int) -> None:
         """Plain Python."""
 
-    kernel = replace(KERNEL, module=type(sys)("a_game_in_plain_python"), apply=apply)
+    kernel = replace(KERNEL, rules=replace(KERNEL.rules, apply=apply))
     with pytest.raises(TypeError, match="race: apply needs"):
         specialise("perft", kernel)
 
 
 @pytest.mark.skipif(not COMPILED, reason="nothing is compiled")
 def test_the_next_process_finds_the_machine_code(tmp_path: Path) -> None:
-    environment = os.environ | {"NUMBA_CACHE_DIR": str(tmp_path), "PYTHONPATH": str(_ROOT)}
+    environment = os.environ | {
+        "NUMBA_CACHE_DIR": str(tmp_path),
+        "PYTHONPATH": os.pathsep.join(map(str, (_ROOT, _ROOT / "src"))),
+    }
 
     def count() -> list[str]:
         command = [sys.executable, "-c", _COUNT_IN_A_PROCESS]
@@ -71,3 +75,12 @@ def test_the_next_process_finds_the_machine_code(tmp_path: Path) -> None:
     first, second = count(), count()
     assert first == ["66", "0", "1"]
     assert second == ["66", "1", "0"]
+
+
+def test_another_function_makes_another_module() -> None:
+    kernel = get_pack("graffiti").game.kernel
+    planned, hurried = (specialise("information", kernel, policy=name) for name in ("planned", "hurried"))
+    assert planned is not hurried
+    assert planned is specialise("information", kernel)
+    with pytest.raises(KeyError):
+        specialise("information", kernel, policy="reckless")

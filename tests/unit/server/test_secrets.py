@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from glyphwall.core import registry
+from glyphwall.core.pack import PlainPack
 from tests.conformance.toy_cards import Cards
 from tests.unit.server.kit import Server, make_settings, serving
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 GAME = Cards()
+PACK = PlainPack(GAME)
 
 BLIND = {"size": 4, "hand": 2, "draft": "simultaneous-blind"}
 
@@ -109,8 +111,9 @@ async def test_chance_is_drawn_by_the_server_and_the_same_after_a_restart(tmp_pa
 
 @pytest.fixture
 def _cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(registry._OWN, "cards", "tests.unit.server.test_secrets:GAME")
-    registry.get_game.cache_clear()
+    monkeypatch.setitem(registry._BUILT_IN, "cards", "tests.unit.server.test_secrets:PACK")
+    registry.game_ids.cache_clear()
+    registry.get_pack.cache_clear()
 
 
 @pytest.mark.usefixtures("_cards")

@@ -1,18 +1,17 @@
 """What the terminal needs to know of one game: how it is read out, and which widget draws it.
 
-A new game subclasses `Table` and adds a line to `_OWN`; the session, the commands, the plain play and the
-full-screen app stay as they are.
+A game subclasses `Table` and hands it out in its pack (`GamePack.load_terminal`); the session, the commands, the
+plain play and the full-screen app stay as they are.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from glyphwall.core.errors import UnknownGame
-from glyphwall.messages import text
+from glyphwall.core.registry import game_ids, get_pack
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -23,11 +22,6 @@ if TYPE_CHECKING:
 
 Speech = Literal["literate", "terse"]
 """``literate``: "red hash to f11"; ``terse``: "R# f11"."""
-
-_OWN = {
-    "grawlix": "glyphwall.games.grawlix.faces.terminal.table:GrawlixTable",
-    "graffiti": "glyphwall.games.graffiti.faces.terminal.table:GraffitiTable",
-}
 
 
 @dataclass(frozen=True)
@@ -78,7 +72,7 @@ class Table(ABC):
 
     def say(self, message_id: str, **args: Any) -> str:
         """A text of the catalogue in this table's language."""
-        return text(message_id, locale=self.locale, **args)
+        return get_pack(self.game_id).texts.text(message_id, locale=self.locale, **args)
 
     # -- telling ----------------------------------------------------------------------------------
     @abstractmethod
@@ -121,18 +115,16 @@ class Table(ABC):
 
 def table_ids() -> tuple[str, ...]:
     """The games that can be played at a terminal."""
-    return tuple(_OWN)
+    return game_ids()
 
 
 def make_table(game_id: str, locale: str, speech: Speech = "literate") -> Table:
     """The table of a game.
 
     Raises:
-        UnknownGame: no table of that id.
+        UnknownGame: no game of that id.
     """
-    if game_id not in _OWN:
-        raise UnknownGame(f"no game {game_id[:40]!r} to play here; there is: {', '.join(_OWN)}")
-    module, _, name = _OWN[game_id].partition(":")
-    table = getattr(import_module(module), name)(locale, speech)
-    assert isinstance(table, Table)
-    return table
+    made = get_pack(game_id).load_terminal()
+    if made is None or not issubclass(made, Table):
+        raise UnknownGame(f"no table for {game_id[:40]!r}")
+    return made(locale, speech)

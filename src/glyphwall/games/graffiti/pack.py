@@ -19,6 +19,7 @@ _STUDIES = "glyphwall.games.graffiti.studies"
 
 class GraffitiPack(GamePack):
     id = "graffiti"
+    title = "Graffiti"
 
     # -- the rules --------------------------------------------------------------------------------
     def load_game(self) -> Game[Any, Any]:

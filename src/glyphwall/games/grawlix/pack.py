@@ -19,6 +19,7 @@ _STUDIES = "glyphwall.games.grawlix.studies"
 
 class GrawlixPack(GamePack):
     id = "grawlix"
+    title = "Grawlix"
 
     # -- the rules --------------------------------------------------------------------------------
     def load_game(self) -> Game[Any, Any]:
@@ -80,7 +81,7 @@ class GrawlixPack(GamePack):
     @property
     def studies(self) -> Mapping[str, Command]:
         return {
-            "fullest": Command(f"{_STUDIES}.fullest_command:fullest", "How many tiles a grid can hold, proved.", "study"),
+            "fullest": Command(f"{_STUDIES}.fullest_command:fullest", "How many tiles a grid can hold.", "study"),
             "house-rules": Command(
                 f"{_STUDIES}.house_rules_command:house_rules", "Which small change of the rules makes the game even."
             ),

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from glyphwall.games.graffiti.rules import layout
 from glyphwall.games.graffiti.rules.codec import BONUS_CODES, PAINT_CODES, SPACE_CODES
 from glyphwall.games.graffiti.rules.game import GAME
-from glyphwall.games.graffiti.rules import layout
 from glyphwall.games.graffiti.rules.state import GraffitiState, start_record
 from glyphwall.games.graffiti.rules.table import PHASES
 

@@ -9,7 +9,7 @@ import pytest
 
 from glyphwall.core.registry import get_game
 
-ROOT = Path(__file__).resolve().parents[3]
+ROOT = Path(__file__).resolve().parents[4]
 TEXT = (ROOT / "docs" / "notation-graffiti.md").read_text(encoding="utf-8")
 STATE = get_game("graffiti").initial_state()
 

@@ -16,8 +16,8 @@ from glyphwall.games.graffiti.faces.scene import (
     owners_of,
     paint_areas,
 )
-from glyphwall.games.grawlix.faces.artwork import number
 from glyphwall.games.graffiti.texts import text as message
+from glyphwall.games.grawlix.faces.artwork import number
 
 if TYPE_CHECKING:
     from glyphwall.games.graffiti.rules.views import GraffitiView

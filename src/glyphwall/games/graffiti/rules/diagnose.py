@@ -12,9 +12,9 @@ import msgspec
 
 from glyphwall.core.contract import Fault
 from glyphwall.core.errors import NotationError
+from glyphwall.games.graffiti.rules import layout, legal, scoring
 from glyphwall.games.graffiti.rules.codec import BONUS_CODES, PAINT_CODES, SPACE_CODES
 from glyphwall.games.graffiti.rules.edition import load_edition
-from glyphwall.games.graffiti.rules import layout, legal, scoring
 from glyphwall.games.graffiti.rules.state import start_record
 from glyphwall.games.graffiti.rules.table import PHASES, PIP_CODES, GraffitiTable, fill_record, plain
 

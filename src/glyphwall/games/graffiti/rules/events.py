@@ -11,8 +11,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.contract import Event
-from glyphwall.games.graffiti.rules.codec import BONUS_CODES, PAINT_CODES
 from glyphwall.games.graffiti.rules import layout, scoring
+from glyphwall.games.graffiti.rules.codec import BONUS_CODES, PAINT_CODES
 from glyphwall.games.graffiti.rules.table import completed_letters
 
 if TYPE_CHECKING:

@@ -21,9 +21,9 @@ from typing import TYPE_CHECKING, Final
 
 from glyphwall.core.contract import CHANCE, NOBODY, Conflict, Explanation
 from glyphwall.core.errors import NotationError
+from glyphwall.games.graffiti.rules import layout, legal, names, payment
 from glyphwall.games.graffiti.rules.codec import BONUS_CODES, PAINT_CODES, SPACE_CODES
 from glyphwall.games.graffiti.rules.notation import parse_move
-from glyphwall.games.graffiti.rules import layout, legal, names, payment
 from glyphwall.games.graffiti.rules.table import PHASES, letters_of
 from glyphwall.games.graffiti.texts import text as message
 

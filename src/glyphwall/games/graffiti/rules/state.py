@@ -10,10 +10,10 @@ import numpy as np
 
 from glyphwall.core.contract import CHANCE, NOBODY, Event, Explanation, Outcome, State
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction
+from glyphwall.games.graffiti.rules import layout, legal, rules, scoring
 from glyphwall.games.graffiti.rules.codec import Codec, codec_for
 from glyphwall.games.graffiti.rules.edition import BONUS_KINDS, LETTERS, PAINT_KINDS, PAINTS, Edition, load_edition
 from glyphwall.games.graffiti.rules.events import events_of
-from glyphwall.games.graffiti.rules import layout, legal, rules, scoring
 from glyphwall.games.graffiti.rules.table import plain, table_of
 
 if TYPE_CHECKING:

@@ -18,9 +18,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from glyphwall.games.graffiti.rules import layout
 from glyphwall.games.graffiti.rules.codec import BONUS_CODES, PAINT_CODES, SPACE_CODES
 from glyphwall.games.graffiti.rules.edition import LETTERS
-from glyphwall.games.graffiti.rules import layout
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

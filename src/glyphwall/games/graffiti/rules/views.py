@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from glyphwall.core.contract import CHANCE, View
+from glyphwall.games.graffiti.rules import layout, scoring
 from glyphwall.games.graffiti.rules.edition import PAINTS, load_edition
 from glyphwall.games.graffiti.rules.options import GraffitiOptions
-from glyphwall.games.graffiti.rules import layout, scoring
 from glyphwall.games.graffiti.rules.table import GraffitiTable, completed_letters, letters_of, table_of
 
 if TYPE_CHECKING:

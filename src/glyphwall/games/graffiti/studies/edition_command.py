@@ -1,4 +1,4 @@
-"""``glyphwall graffiti``: the editions of its printed numbers, and studies of the game."""
+"""``glyphwall graffiti edition``: the numbers printed on the components, as data."""
 
 from __future__ import annotations
 
@@ -7,20 +7,11 @@ from pathlib import Path
 import click
 
 from glyphwall.cli.options import examples
-from glyphwall.games.graffiti.studies.shape_command import shape
 
 FAULTY = 2
 
 
-@click.group(epilog=examples("glyphwall graffiti edition check my-game.json", "glyphwall graffiti shape"))
-def graffiti() -> None:
-    """Show editions (the numbers printed on Graffiti's components, as data), and what games are like."""
-
-
-graffiti.add_command(shape)
-
-
-@graffiti.group(epilog=examples("glyphwall graffiti edition list", "glyphwall graffiti edition check my-game.json"))
+@click.group(epilog=examples("glyphwall graffiti edition list", "glyphwall graffiti edition check my-game.json"))
 def edition() -> None:
     """The numbers printed on the components.
 

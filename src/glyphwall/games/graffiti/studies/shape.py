@@ -13,8 +13,8 @@ import numpy as np
 
 from glyphwall.core.compiled import allocating, compiled, popcount, whole
 from glyphwall.core.mixing import STEP, mixed
-from glyphwall.games.graffiti.rules.codec import BONUS_CODES, MODIFIERS, SPACE_CODES
 from glyphwall.games.graffiti.rules import layout, legal, rules, scoring
+from glyphwall.games.graffiti.rules.codec import BONUS_CODES, MODIFIERS, SPACE_CODES
 from glyphwall.games.graffiti.skill import greedy, policy
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""``glyphwall graffiti shape``: what many games are like."""
+"""``glyphwall study shape``: what many games are like."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 @click.command(
     epilog=examples(
-        "glyphwall graffiti shape",
-        "glyphwall graffiti shape --policy random --games 1000",
-        "glyphwall graffiti shape --blocked-section --seed 7",
-        "glyphwall graffiti shape --markdown > shape.md",
+        "glyphwall study shape",
+        "glyphwall study shape --policy random --games 1000",
+        "glyphwall study shape --blocked-section --seed 7",
+        "glyphwall study shape --markdown > shape.md",
     )
 )
 @click.option("--games", default=10_000, show_default=True, type=click.IntRange(1, 10_000_000), help="For each count.")

@@ -1,26 +1,65 @@
 """A line of play against the mirror strategy of Grawlix, for the page that explains it.
 
-The answers come from the very function that `record.certificate.check` checks; every ply, the visitor's
+The answers come from the very function that `certificate_checker.check` checks; every ply, the visitor's
 and the mirror's, goes through the rules. Nothing is stored: the visitor's plies are the whole state.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Annotated, Literal, cast
 
+import msgspec
+from msgspec import Meta
+
+from glyphwall.core.pack import Request
 from glyphwall.games.grawlix.rules.codec import Place, Take
 from glyphwall.games.grawlix.rules.components import cell_text, parse_cell, tile_text
 from glyphwall.games.grawlix.rules.game import GAME
+from glyphwall.games.grawlix.rules.views import GrawlixView
 from glyphwall.games.grawlix.skill.certificate_checker import Rules, mirror, read_position
-from glyphwall.server.protocol import Exchange, MirrorLine, MirrorPosition
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from glyphwall.core.contract import State
-    from glyphwall.games.grawlix.rules.views import GrawlixView
 
 VISITOR, MIRROR = 0, 1
+
+MoveText = Annotated[str, Meta(min_length=1, max_length=120)]
+
+
+class MirrorLine(msgspec.Struct, forbid_unknown_fields=True):
+    """``POST /api/grawlix/mirror``: the first player's plies, in order; the mirror's answers follow from them."""
+
+    size: Literal[2, 4, 6]
+    hand: Annotated[int, Meta(ge=1, le=8)]
+    plies: Annotated[list[MoveText], Meta(max_length=80)] = []
+
+
+class Exchange(msgspec.Struct):
+    """A tile that the first player took (``cell`` None: a pick of the draft) or placed, and its image.
+
+    ``answered``: the mirror has done its part; until then it is what it will do. ``fetched``: the tile that the
+    first player took from the supply after placing; the mirror takes its partner."""
+
+    tile: str
+    cell: str | None
+    partner: str
+    image: str | None
+    answered: bool = False
+    fetched: str | None = None
+
+
+class MirrorPosition(msgspec.Struct):
+    """Where a `MirrorLine` leads.
+
+    ``partners``: for each tile its partner. ``axis``: so many columns of the anchored frame lie left of the line
+    of reflection; None before the first tile."""
+
+    view: GrawlixView
+    partners: dict[str, str]
+    axis: int | None
+    exchanges: list[Exchange]
 
 
 def play_mirror(line: MirrorLine) -> MirrorPosition:
@@ -86,3 +125,11 @@ def _axis(exchanges: Iterable[Exchange]) -> int | None:
         if cell and image:
             return (cell[0] + image[0] + 1) // 2
     return None
+
+
+REQUEST = Request(
+    MirrorLine,
+    MirrorPosition,
+    play_mirror,
+    "Plays a line against the mirror strategy. Nothing is kept: the whole line comes each time.",
+)

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.contract import Fault
 from glyphwall.core.errors import NotationError
+from glyphwall.games.grawlix.rules import rules
 from glyphwall.games.grawlix.rules.components import cell_text, colour_message, glyph_message, in_size, tile_text
 from glyphwall.games.grawlix.rules.geometry import Cell, in_frame, neighbours
 from glyphwall.games.grawlix.rules.position_text import HIDDEN, PositionText, read_position
-from glyphwall.games.grawlix.rules import rules
 from glyphwall.games.grawlix.texts import text as message
 
 if TYPE_CHECKING:

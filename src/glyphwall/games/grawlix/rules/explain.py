@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, Final
 
 from glyphwall.core.contract import CHANCE, NOBODY, Conflict, Explanation
 from glyphwall.core.errors import AmbiguousMove, NotationError
+from glyphwall.games.grawlix.rules import codec, notation, rules
 from glyphwall.games.grawlix.rules.components import (
     COLOURS,
     SAFE_GLYPHS,
@@ -34,7 +35,6 @@ from glyphwall.games.grawlix.rules.components import (
     tile_text,
 )
 from glyphwall.games.grawlix.rules.geometry import Cell, bits, neighbours, placed_tiles
-from glyphwall.games.grawlix.rules import codec, notation, rules
 from glyphwall.games.grawlix.rules.views import PHASES
 from glyphwall.games.grawlix.texts import text as message
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from glyphwall.core.contract import Event, Explanation, Fault, Game
-from glyphwall.games.grawlix.rules.options import GrawlixOptions
 from glyphwall.games.grawlix.rules import codec
+from glyphwall.games.grawlix.rules.options import GrawlixOptions
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

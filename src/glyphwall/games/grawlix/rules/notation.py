@@ -14,6 +14,7 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from glyphwall.core.errors import AmbiguousMove, NotationError, PositionError
+from glyphwall.games.grawlix.rules import codec, rules
 from glyphwall.games.grawlix.rules.components import (
     COLOURS,
     GLYPHS,
@@ -27,7 +28,6 @@ from glyphwall.games.grawlix.rules.components import (
 from glyphwall.games.grawlix.rules.diagnose import find_faults, frame_grid
 from glyphwall.games.grawlix.rules.geometry import Cell, frame_cells, in_frame, placed_tiles
 from glyphwall.games.grawlix.rules.position_text import read_position, write_position
-from glyphwall.games.grawlix.rules import codec, rules
 
 if TYPE_CHECKING:
     from glyphwall.games.grawlix.rules.options import GrawlixOptions

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from glyphwall.core.errors import NotationError
+from glyphwall.games.grawlix.rules import rules
 from glyphwall.games.grawlix.rules.components import cell_text, parse_cell, parse_tile, tile_text
 from glyphwall.games.grawlix.rules.geometry import Cell, bits, placed_tiles
-from glyphwall.games.grawlix.rules import rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

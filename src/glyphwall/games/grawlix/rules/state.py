@@ -9,9 +9,9 @@ import numpy as np
 
 from glyphwall.core.contract import CHANCE, NOBODY, Event, Explanation, Outcome, State
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction
+from glyphwall.games.grawlix.rules import codec, rules
 from glyphwall.games.grawlix.rules.components import tile_text
 from glyphwall.games.grawlix.rules.options import BEGINS, DRAFTS, SWAPS, GrawlixOptions
-from glyphwall.games.grawlix.rules import codec, rules
 from glyphwall.games.grawlix.rules.symmetry import canonical_key
 
 if TYPE_CHECKING:

@@ -12,11 +12,11 @@ import msgspec
 
 from glyphwall.core.contract import View
 from glyphwall.core.errors import NotationError
+from glyphwall.games.grawlix.rules import rules
 from glyphwall.games.grawlix.rules.components import COLOURS, SAFE_GLYPHS, cell_text, parse_cell, parse_tile, tile_text
 from glyphwall.games.grawlix.rules.geometry import bits, frame_cells, placed_tiles
 from glyphwall.games.grawlix.rules.notation import format_position
 from glyphwall.games.grawlix.rules.options import GrawlixOptions
-from glyphwall.games.grawlix.rules import rules
 
 if TYPE_CHECKING:
     from glyphwall.games.grawlix.rules.state import GrawlixState

@@ -95,7 +95,7 @@ def _why_not(view: GrawlixView) -> str:
 
 
 def winning_actions(view: GrawlixView) -> tuple[int, ...]:
-    """The mirror's answers for the seat to move, ascending action numbers; none where the position is no mirror image."""
+    """The mirror's answers for the seat to move, ascending; none where the position is no mirror image."""
     return tuple(sorted({codec.to_action(move, view.size) for move in _answers(view)}))
 
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from glyphwall.games.grawlix.rules.components import all_tiles
 from glyphwall.games.grawlix.rules import rules
+from glyphwall.games.grawlix.rules.components import all_tiles
 from glyphwall.games.grawlix.rules.state import GrawlixState
 from glyphwall.games.grawlix.rules.symmetry import canonical_key
 

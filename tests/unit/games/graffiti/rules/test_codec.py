@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from glyphwall.core.errors import NotationError
+from glyphwall.games.graffiti.rules import layout
 from glyphwall.games.graffiti.rules.codec import Move
 from glyphwall.games.graffiti.rules.game import GAME
-from glyphwall.games.graffiti.rules import layout
 from tests.unit.games.graffiti.tables import play, table
 
 pytestmark = pytest.mark.uncompiled

@@ -11,7 +11,7 @@ from glyphwall.core.contract import Conflict
 from glyphwall.core.errors import GameOver, IllegalAction
 from glyphwall.games.graffiti.rules.explain import describe
 from glyphwall.games.graffiti.rules.game import GAME
-from glyphwall.messages import catalogue_path
+from glyphwall.games.graffiti.texts import CATALOGUE
 from tests.unit.games.graffiti.tables import SEGMENTS, occupy, play, table
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ def test_every_code(code: str) -> None:
 
 
 def test_every_text_belongs_to_a_code_that_occurs() -> None:
-    resource = FluentParser().parse(catalogue_path("graffiti").read_text(encoding="utf-8"))
+    resource = FluentParser().parse(CATALOGUE.path("graffiti").read_text(encoding="utf-8"))
     ids = {entry.id.name for entry in resource.body if isinstance(entry, ast.Message)}
     codes = {name.removeprefix("explain-graffiti-") for name in ids if name.startswith("explain-graffiti-")}
     assert codes == set(CASES)

@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from glyphwall.games.graffiti.rules.codec import PAINT_CODES
 from glyphwall.games.graffiti.rules import layout, payment
+from glyphwall.games.graffiti.rules.codec import PAINT_CODES
 from glyphwall.games.graffiti.rules.state import GraffitiState
 from glyphwall.games.graffiti.rules.table import letters_of
 from tests.naive.graffiti import can_pay, ways_to_pay

@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 from glyphwall.core.compiled import COMPILED
-from glyphwall.games.graffiti.rules.game import GAME
 from glyphwall.games.graffiti.rules import rules
+from glyphwall.games.graffiti.rules.game import GAME
 from glyphwall.games.graffiti.rules.state import GraffitiState
 from tests.unit.games.graffiti.tables import play, table
 

@@ -11,8 +11,8 @@ import pytest
 
 from glyphwall.core.compiled import COMPILED
 from glyphwall.core.contract import CHANCE
-from glyphwall.games.graffiti.rules.game import GAME
 from glyphwall.games.graffiti.rules import layout
+from glyphwall.games.graffiti.rules.game import GAME
 from glyphwall.games.graffiti.rules.scoring import final_points
 from glyphwall.games.graffiti.skill import endgame
 from glyphwall.players.specs import make_player

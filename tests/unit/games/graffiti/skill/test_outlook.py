@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from glyphwall.core.compiled import COMPILED
-from glyphwall.games.graffiti.rules.game import GAME
 from glyphwall.games.graffiti.rules import layout, scoring
+from glyphwall.games.graffiti.rules.game import GAME
 from glyphwall.games.graffiti.rules.state import GraffitiState, start_record
 from glyphwall.games.graffiti.skill.outlook import FEATURES, STAGES, load_outlook, write_estimates, write_features
 from glyphwall.games.graffiti.skill.planned import play_by_plan

@@ -9,8 +9,8 @@ import pytest
 
 from glyphwall.core.compiled import COMPILED
 from glyphwall.core.contract import CHANCE, NOBODY
-from glyphwall.games.graffiti.rules.game import GAME
 from glyphwall.games.graffiti.rules import layout, legal
+from glyphwall.games.graffiti.rules.game import GAME
 from glyphwall.games.graffiti.rules.scoring import final_points
 from glyphwall.games.graffiti.rules.state import start_record
 from glyphwall.games.graffiti.skill.planned import choose_by_plan, play_by_plan
@@ -52,7 +52,7 @@ def test_it_is_legal_wherever_random_play_leads(rules: dict[str, Any]) -> None:
             assert action in legal_actions[:count]
             if plies % 2 and record.phase not in (layout.KEEP, layout.SAVE):
                 action = int(rng.choice(legal_actions[:count]))
-            GAME.kernel.apply(record, action)
+            GAME.kernel.rules.apply(record, action)
             plies += 1
         assert record.phase == layout.OVER
         assert count == 0
@@ -76,7 +76,7 @@ def test_it_beats_the_hurried_policy_on_either_seat() -> None:
         record = start_record(GAME.make_options())[0]
         while record.phase != layout.OVER:
             choose = choose_by_plan if record.turn == game % 2 else choose_hurriedly
-            GAME.kernel.apply(record, choose(record, rng.integers(2**64, dtype=np.uint64)))
+            GAME.kernel.rules.apply(record, choose(record, rng.integers(2**64, dtype=np.uint64)))
         assert final_points(record, game % 2) > final_points(record, 1 - game % 2)
 
 
@@ -145,5 +145,5 @@ def test_what_is_kept_is_what_costs_most() -> None:
     record[0].keep_left = 2
     action = choose_by_plan(record[0], np.uint64(1))
     assert action == layout.KEEP_PAINT + layout.GREEN
-    GAME.kernel.apply(record[0], action)
+    GAME.kernel.rules.apply(record[0], action)
     assert choose_by_plan(record[0], np.uint64(1)) == layout.KEEP_PAINT + layout.BLACK

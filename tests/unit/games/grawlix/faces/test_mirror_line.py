@@ -11,15 +11,14 @@ import msgspec
 import pytest
 
 from glyphwall.core.errors import GameOver, IllegalAction, OptionsError
-from glyphwall.games.grawlix.faces.mirror_line import play_mirror
+from glyphwall.games.grawlix.faces.mirror_line import MirrorLine, play_mirror
 from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.games.grawlix.skill.mirror import proved_winner
-from glyphwall.server.protocol import MirrorLine
 
 if TYPE_CHECKING:
     from tests.unit.server.kit import Server
 
-CLIENT_LINES = Path(__file__).parents[3] / "web" / "client" / "theorem" / "lines.json"
+CLIENT_LINES = Path(__file__).parents[5] / "web" / "client" / "theorem" / "lines.json"
 TABLES: list[tuple[Any, int]] = [(2, 1), (2, 2), (4, 1), (4, 2), (4, 8), (6, 1), (6, 4), (6, 8)]
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 
+from glyphwall.games.grawlix.rules import rules
 from glyphwall.games.grawlix.rules.components import cell_text, parse_cell, tile_text
 from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.games.grawlix.rules.geometry import bits, frame_cells, in_frame, neighbours, placed_tiles
-from glyphwall.games.grawlix.rules import rules
 
 
 def test_bits() -> None:

@@ -12,7 +12,7 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.games.grawlix.skill import certificate_checker as checker
 from glyphwall.games.grawlix.skill.certificate_checker import Refused, check
-from glyphwall.search.certificates import certificate, mirror_certificate
+from glyphwall.search.certificates import certificate, certificate_by_theory
 from glyphwall.search.proofs import Solver
 
 if TYPE_CHECKING:
@@ -137,14 +137,14 @@ def test_what_is_no_certificate_is_refused_with_its_reason(text: str, about: str
 
 @pytest.mark.parametrize(("size", "hand"), [(2, 1), (2, 2), (3, 1), (3, 2), (3, 3), (3, 4)])
 def test_the_mirror_strategy_answers_everything_on_the_smallest_boards(size: int, hand: int) -> None:
-    checked = check(mirror_certificate(start(size=size, hand=hand)))
+    checked = check(certificate_by_theory(start(size=size, hand=hand)))
     assert checked.winner == (0 if size % 2 else 1)
     assert checked.complete
 
 
 @pytest.mark.parametrize(("size", "hand"), [(4, 3), (5, 1), (5, 8), (6, 1), (6, 4), (7, 4)])
 def test_the_mirror_strategy_answers_along_random_lines(size: int, hand: int) -> None:
-    checked = check(mirror_certificate(start(size=size, hand=hand)), limit=1500)
+    checked = check(certificate_by_theory(start(size=size, hand=hand)), limit=1500)
     assert checked.winner == (0 if size % 2 else 1)
     assert not checked.complete
     assert checked.positions >= 1500
@@ -152,7 +152,7 @@ def test_the_mirror_strategy_answers_along_random_lines(size: int, hand: int) ->
 
 def test_the_mirror_strategy_is_refused_where_it_fails() -> None:
     for size, winner in ((2, 1), (3, 2)):
-        text = mirror_certificate(start(size=size, hand=1)).replace(f"winner {3 - winner}", f"winner {winner}")
+        text = certificate_by_theory(start(size=size, hand=1)).replace(f"winner {3 - winner}", f"winner {winner}")
         with pytest.raises(Refused):
             check(text)
 
@@ -163,7 +163,7 @@ def test_proofs_that_cannot_be_written() -> None:
     with pytest.raises(GlyphwallError, match="does not win"):
         certificate(solver, state, 1)
     with pytest.raises(GlyphwallError, match="start of a game"):
-        mirror_certificate(state.apply(state.legal_actions[0]))
+        certificate_by_theory(state.apply(state.legal_actions[0]))
     odd = start(size=2, hand=1, swap="after-draft")
     with pytest.raises(GlyphwallError, match="without changes of sides"):
         certificate(Solver(GAME, odd.options, memory=2**20), odd, 0)

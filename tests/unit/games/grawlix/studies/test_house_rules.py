@@ -13,9 +13,9 @@ import numpy as np
 import pytest
 
 from glyphwall.cli.main import main
+from glyphwall.games.grawlix.rules import rules
 from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.games.grawlix.rules.options import GrawlixOptions
-from glyphwall.games.grawlix.rules import rules
 from glyphwall.games.grawlix.rules.state import GrawlixState
 from glyphwall.games.grawlix.studies import house_page
 from glyphwall.games.grawlix.studies.deals import Table, with_tile

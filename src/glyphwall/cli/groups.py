@@ -1,0 +1,78 @@
+"""Groups of subcommands that are imported when they are called; those of a game come from its pack."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from glyphwall.core.pack import Command
+from glyphwall.core.registry import game_ids, get_pack
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+
+class LazyGroup(click.Group):
+    """A group whose subcommands are imported when they are called.
+
+    Args:
+        commands_of: makes the subcommands by name, when somebody asks.
+    """
+
+    def __init__(self, *args: Any, commands_of: Callable[[], Mapping[str, Command]], **more: Any) -> None:
+        super().__init__(*args, **more)
+        self._commands_of = commands_of
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(self._commands_of())
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        command = self._commands_of().get(cmd_name)
+        return None if command is None else load_command(command, f"{ctx.command_path} {cmd_name}")
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, command.about) for name, command in self._commands_of().items()])
+
+
+def load_command(command: Command, called: str) -> click.Command:
+    """The click command itself.
+
+    Raises:
+        ClickException: an extra of the package that it needs is not installed.
+    """
+    module, _, name = command.target.partition(":")
+    if not module:
+        return _own_group(name)
+    try:
+        loaded: click.Command = getattr(import_module(module), name)
+    except ModuleNotFoundError as error:
+        missing = (error.name or "").split(".")[0]
+        if command.extra is None or missing in ("glyphwall", ""):
+            raise
+        raise click.ClickException(
+            f"'{called}' needs {missing}, which is not installed: pip install \"glyphwall[{command.extra}]\""
+        ) from None
+    return loaded
+
+
+def own_commands() -> dict[str, Command]:
+    """A group for each game that has commands of its own, by the game's id."""
+    packs = [get_pack(game_id) for game_id in game_ids()]
+    return {
+        pack.id: Command(f":{pack.id}", f"What only {pack.title} has: {', '.join(pack.commands)}.")
+        for pack in packs
+        if pack.commands
+    }
+
+
+def _own_group(game_id: str) -> click.Command:
+    pack = get_pack(game_id)
+    return LazyGroup(name=game_id, help=f"Commands that only {pack.title} has.", commands_of=lambda: pack.commands)
+
+
+def studies() -> dict[str, Command]:
+    """The studies of all games, by name."""
+    return {name: command for game_id in game_ids() for name, command in get_pack(game_id).studies.items()}
