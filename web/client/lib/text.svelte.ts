@@ -11,13 +11,19 @@ export type Args = Record<string, FluentVariable>;
 export type Text = (id: string, args?: Args) => string;
 
 /** Texts for the terminal stay on the Python side. */
-const english = import.meta.glob<string>(['$messages/en/*.ftl', '!**/terminal.ftl'], {
+const english = import.meta.glob<string>(['$messages/en/*.ftl', '!$messages/*/terminal.ftl'], {
   query: '?raw',
   import: 'default',
   eager: true,
 });
 const files = import.meta.glob<string>(
-  ['$messages/*/*.ftl', '!$messages/en/*.ftl', '$games/*/texts/*/*.ftl', '!**/terminal.ftl'],
+  [
+    '$messages/*/*.ftl',
+    '!$messages/en/*.ftl',
+    '!$messages/*/terminal.ftl',
+    '$games/*/texts/*/*.ftl',
+    '!$games/*/texts/*/terminal.ftl',
+  ],
   { query: '?raw', import: 'default' },
 );
 
