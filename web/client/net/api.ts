@@ -7,8 +7,6 @@ import type {
   GameInfo,
   Joined,
   JoinGame,
-  MirrorLine,
-  MirrorPosition,
 } from '$protocol/types';
 
 import type { AnyView } from '../game/state';
@@ -47,7 +45,8 @@ async function ask(path: string, tokens: readonly string[] = [], body?: unknown)
   );
 }
 
-async function askJson<T>(path: string, tokens?: readonly string[], body?: unknown): Promise<T> {
+/** Asks, and reads the answer as JSON; what only one game asks for goes through it too. */
+export async function askJson<T>(path: string, tokens?: readonly string[], body?: unknown): Promise<T> {
   return (await (await ask(path, tokens, body)).json()) as T;
 }
 
@@ -66,6 +65,4 @@ export const api = {
     askText(`/api/games/${gameId}/diagram.svg?ply=${ply}&locale=${locale}`, tokens),
   /** The game's record in GWN. */
   record: (gameId: string, tokens: readonly string[]) => askText(`/api/games/${gameId}/record`, tokens),
-  /** A line of play answered by the mirror strategy of Grawlix. Nothing of it is kept there. */
-  mirror: (line: MirrorLine) => askJson<MirrorPosition>('/api/grawlix/mirror', [], line),
 };
