@@ -5,6 +5,7 @@
  */
 import { FluentBundle, FluentResource, type FluentVariable, type Message } from '@fluent/bundle';
 
+import { api } from '../net/api';
 import { settings } from './settings.svelte';
 
 export type Args = Record<string, FluentVariable>;
@@ -113,8 +114,21 @@ export async function applyLanguage(): Promise<void> {
   document.documentElement.lang = chosen.locales[0] ?? FALLBACK;
 }
 
+/** The one area of a game whose texts no folder here has: all that its server has of them. */
+const SERVED = 'served';
+
+/** Notes that the texts of a game are to be had from the server, where no folder here has them. */
+function knowServed(game: string): void {
+  if (catalogue.some(({ of }) => of === game)) return;
+  for (const language of LANGUAGES) {
+    catalogue.push({ of: game, language, area: SERVED, fetch: () => api.texts(game, language) });
+  }
+}
+
 /** Texts of a game, by area; kept when they are there in English and in the chosen language. */
 export async function loadTexts(game: string, areas: readonly string[]): Promise<void> {
+  knowServed(game);
+  wanted.add(`${game}/${SERVED}`);
   for (const area of areas) wanted.add(`${game}/${area}`);
   const language = chosen.locales[0] ?? FALLBACK;
   await Promise.all([...new Set([FALLBACK, language])].map(fetchWanted));

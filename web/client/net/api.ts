@@ -61,8 +61,11 @@ export const api = {
   viewAt: (gameId: string, ply: number, tokens: readonly string[]) =>
     askJson<AnyView>(`/api/games/${gameId}/views/${ply}`, tokens),
   /** The drawing of the position after so many plies, as SVG. */
-  diagram: (gameId: string, ply: number, locale: string, tokens: readonly string[]) =>
-    askText(`/api/games/${gameId}/diagram.svg?ply=${ply}&locale=${locale}`, tokens),
+  diagram: (gameId: string, ply: number, locale: string, tokens: readonly string[], theme = 'auto') =>
+    askText(`/api/games/${gameId}/diagram.svg?ply=${ply}&locale=${locale}&theme=${theme}`, tokens),
+  /** The texts that a game from outside brings, as Fluent source; empty in a language that it lacks. */
+  texts: (game: string, language: string) =>
+    askText(`/api/texts/${encodeURIComponent(game)}/${encodeURIComponent(language)}`, []),
   /** The game's record in GWN. */
   record: (gameId: string, tokens: readonly string[]) => askText(`/api/games/${gameId}/record`, tokens),
 };

@@ -13,7 +13,10 @@ export function goesTo(key: string, at: number, count: number): number | null {
 }
 
 /** Puts the stop on one of them, the first where that one is not there. */
-export function stopAt(all: readonly (HTMLElement | SVGElement)[], chosen: HTMLElement | SVGElement | undefined): void {
+export function stopAt(
+  all: readonly (HTMLElement | SVGElement)[],
+  chosen: HTMLElement | SVGElement | undefined,
+): void {
   const stop = chosen && all.includes(chosen) ? chosen : all[0];
   for (const one of all) one.setAttribute('tabindex', one === stop ? '0' : '-1');
 }

@@ -11,7 +11,14 @@ describe('sanitised', () => {
     const drawing = clean(
       '<title>Two</title><style>.a{fill:url(#g)}</style><g data-move="h1" data-label="Hit"><rect class="a" style="fill:red"/></g><use href="#a"/>',
     );
-    for (const part of ['<title>Two', 'url(#g)', 'data-move="h1"', 'data-label="Hit"', 'fill:red', 'href="#a"']) {
+    for (const part of [
+      '<title>Two',
+      'url(#g)',
+      'data-move="h1"',
+      'data-label="Hit"',
+      'fill:red',
+      'href="#a"',
+    ]) {
       expect(drawing).toContain(part);
     }
   });
@@ -46,7 +53,10 @@ describe('sanitised', () => {
     expect(clean('<image href="data:image/png;base64,AAAA"/>')).toContain('base64,AAAA');
   });
 
-  it.each(['', 'no drawing', '<svg', '<html><svg/></html>', '<svg><g></svg>', '<svg/>'])('refuses %j', (text) => {
-    expect(sanitised(text)).toBeNull();
-  });
+  it.each(['', 'no drawing', '<svg', '<html><svg/></html>', '<svg><g></svg>', '<svg/>'])(
+    'refuses %j',
+    (text) => {
+      expect(sanitised(text)).toBeNull();
+    },
+  );
 });

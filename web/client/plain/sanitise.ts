@@ -17,7 +17,8 @@ const EMBEDDED = /^data:image\/(?:png|jpeg|gif|webp);/i;
 export function sanitised(text: string): SVGSVGElement | null {
   const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
   const root = parsed.documentElement;
-  if (parsed.querySelector('parsererror') || root.namespaceURI !== SVG || root.localName !== 'svg') return null;
+  if (parsed.querySelector('parsererror') || root.namespaceURI !== SVG || root.localName !== 'svg')
+    return null;
   for (const element of [...root.querySelectorAll('*')]) if (!harmless(element)) element.remove();
   for (const element of [root, ...root.querySelectorAll('*')]) strip(element);
   return document.importNode(root, true) as unknown as SVGSVGElement;

@@ -99,7 +99,10 @@ describe('what is said', () => {
   });
 
   it('says nothing aloud that another at the same device must not hear', () => {
-    const secret = { ...moved(1, 0, '=2', [{ ...event('dealt', null, { to: '1', card: '2' }), audience: [0] }]), seat: null };
+    const secret = {
+      ...moved(1, 0, '=2', [{ ...event('dealt', null, { to: '1', card: '2' }), audience: [0] }]),
+      seat: null,
+    };
     const handed = state({ seats: [0, 1], table: table({ game: 'cards', secrets: true }) });
     expect(announce(handed, handed, [secret], t).polite).toBe('Something happens in secret.');
     expect(announce(state(), state(), [secret], t).polite).toBe('Player 1 is dealt 2.');
@@ -128,7 +131,9 @@ describe('what is said', () => {
     expect(headline(over([0, 0], [1, 1]), t)).toBe('Nobody wins');
     expect(reasonText(over([0, 0], [1, 1]), t)).toBe('The cards were shown.');
     expect(reasonText(over([0, 0], [1, 1], 'stuck'), t)).toBe('How it ended: stuck.');
-    expect(reasonText(over([1, -1], [1, 2], 'resign', { entries: [resigned] }), t)).toBe('Computer resigned.');
+    expect(reasonText(over([1, -1], [1, 2], 'resign', { entries: [resigned] }), t)).toBe(
+      'Computer resigned.',
+    );
     expect(places(over([-1 / 3, 1], [2, 1]), t)).toEqual(['1. Computer: +1', '2. You: -0.333']);
   });
 });

@@ -50,7 +50,8 @@ export function eventText(state: PlainState, event: Event, t: Text): string {
   const who = event.seat === null ? null : player(state, event.seat, t);
   if (hasText(id)) return t(id, who === null ? event.facts : { ...event.facts, player: who });
   const facts = Object.entries(event.facts).map(([name, value]) => `${name} ${value}`);
-  const what = facts.length > 0 ? t('ui-plain-event-facts', { kind: event.kind, facts: facts.join(', ') }) : event.kind;
+  const what =
+    facts.length > 0 ? t('ui-plain-event-facts', { kind: event.kind, facts: facts.join(', ') }) : event.kind;
   return who === null ? t('ui-plain-event-chance', { what }) : t('ui-plain-event', { who, what });
 }
 
@@ -125,7 +126,9 @@ export function reasonText(state: PlainState, t: Text): string {
 /** Place, name and what it was worth, the best first. */
 export function places(state: PlainState, t: Text): string[] {
   const { ranking = [], returns = [] } = state.table?.result ?? {};
-  const seats = returns.map((_, seat) => seat).sort((one, other) => (ranking[one] ?? 0) - (ranking[other] ?? 0));
+  const seats = returns
+    .map((_, seat) => seat)
+    .sort((one, other) => (ranking[one] ?? 0) - (ranking[other] ?? 0));
   return seats.map((seat) =>
     t('ui-plain-place', {
       place: ranking[seat] ?? 1,
@@ -145,7 +148,12 @@ export function outcomeText(state: PlainState, t: Text): string {
 }
 
 /** Polite: what was done. Assertive: only "your turn" and the end of the game. */
-export function announce(before: PlainState, after: PlainState, news: readonly Entry[], t: Text): Announcement {
+export function announce(
+  before: PlainState,
+  after: PlainState,
+  news: readonly Entry[],
+  t: Text,
+): Announcement {
   // Where a device is handed round, everybody hears what it says.
   const heard = after.table?.secrets && after.seats.length > 1 ? entriesFor(news, null) : news;
   const polite = sentences(after, heard, t).join(' ');

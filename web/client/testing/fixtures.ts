@@ -21,6 +21,7 @@ export function table(changes: Partial<Table> = {}): Table {
     spectators: 0,
     rematch: null,
     fair: null,
+    secrets: false,
     ...changes,
   };
 }

@@ -127,6 +127,7 @@ export function asGame(position: MirrorPosition, t: Text): GrawlixState {
     spectators: 0,
     rematch: null,
     fair: null,
+    secrets: false,
   };
   return { ...initialState(''), seats: [VISITOR], version: entries.length, entries, table, view };
 }
