@@ -391,15 +391,17 @@ class Game(ABC, Generic[OptionsT, StateT]):
     def describe(self, explanation: Explanation, locale: str = "en") -> str:
         """An explanation as sentences for people.
 
-        By the text ``explain-<game>-<code>`` of the game's catalogue, whose variables are ``move``, ``conflicts``
-        and the facts; as it stands where there is none. Games that say it in another way override this.
+        By the text ``explain-<game>-<code>`` of the game's catalogue, whose variables are ``move``, ``conflicts``,
+        the facts, and what would fit by kind; as it stands where there is none. Games that say it in another way
+        override this.
         """
         from glyphwall.core.registry import pack_of
 
         conflicts = ", ".join(str(conflict) for conflict in explanation.conflicts)
         texts, named = pack_of(self).texts, f"explain-{self.id}-{explanation.code}"
         if texts.has_text(named):
-            return texts.text(named, locale, **explanation.facts, move=explanation.move, conflicts=conflicts)
+            fits = {kind: ", ".join(each) for kind, each in explanation.fits.items()}
+            return texts.text(named, locale, **(fits | explanation.facts), move=explanation.move, conflicts=conflicts)
         return f"{explanation.move}: {explanation.code}" + (f" ({conflicts})" if conflicts else "")
 
     def tell(self, event: Event, locale: str = "en") -> str:

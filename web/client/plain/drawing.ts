@@ -18,7 +18,7 @@ export interface Touch {
 /** Around the drawing: it fills its place, and what can be touched looks like it. */
 const STYLE = `
   :host { display: block; }
-  svg { display: block; width: 100%; height: 100%; }
+  svg { display: block; width: 100%; height: auto; max-height: var(--drawing-height, 60dvh); }
   [data-move] { cursor: help; outline: none; }
   [data-move]:not([aria-disabled]) { cursor: pointer; }
   [data-move]:focus-visible { outline: 4px solid var(--focus); outline-offset: 2px; }

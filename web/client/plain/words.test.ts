@@ -24,6 +24,7 @@ event-cards-bet = { $player } bets.
 event-cards-dealt = Player { $to } is dealt { $card }.
 move-cards-b = Bet
 explain-cards-not-now = { $move } cannot be played now.
+explain-cards-no-bet = There is no bet. You may { $moves }.
 over-cards-shown = The cards were shown.
 ui-brand = Something else
 `;
@@ -111,6 +112,10 @@ describe('what is said', () => {
   it('explains by the text of the game, or by the code', () => {
     const explanation = { code: 'not-now', move: 'b', conflicts: [], fits: {}, facts: {} };
     expect(explanationText(explanation, 'cards', t)).toBe('b cannot be played now.');
+    const fits = { moves: ['p', 'b'] };
+    expect(explanationText({ ...explanation, code: 'no-bet', fits }, 'cards', t)).toBe(
+      'There is no bet. You may p, b.',
+    );
     const conflicts = [{ code: 'full', piece: 'x', place: 'a1' }];
     expect(explanationText({ ...explanation, code: 'full', conflicts }, 'cards', t)).toBe(
       'b is not possible now (full: x@a1).',

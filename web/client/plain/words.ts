@@ -81,7 +81,10 @@ export function explanationText(explanation: Explanation, game: string, t: Text)
   const { code, move, facts } = explanation;
   const conflicts = explanation.conflicts.map(({ piece, place }) => `${piece}@${place}`).join(', ');
   const id = `explain-${game}-${code}`;
-  if (hasText(id)) return t(id, { ...facts, move, conflicts });
+  const fits = Object.fromEntries(
+    Object.entries(explanation.fits).map(([kind, each]) => [kind, each.join(', ')]),
+  );
+  if (hasText(id)) return t(id, { ...fits, ...facts, move, conflicts });
   if (code === 'legal') return t('ui-plain-explained-legal', { move });
   return t(conflicts ? 'ui-plain-explained-conflicts' : 'ui-plain-explained', { move, code, conflicts });
 }
