@@ -170,7 +170,7 @@ def test_every_size_by_day_and_by_night(
     table = new_table(server, page, "here", "random", game=game)
     expect(table.picture).to_be_visible()
     for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=scheme)
         check(table)
 
 

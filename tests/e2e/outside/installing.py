@@ -33,5 +33,5 @@ def toys_installed() -> Iterator[None]:
 
 
 def _forget() -> None:
-    registry.game_ids.cache_clear()
+    registry._installed.cache_clear()
     registry.get_pack.cache_clear()

@@ -37,13 +37,13 @@ function session(changes: object = {}, known: Partial<PlainState> = {}): GameSes
     gap: false,
     ...known,
   };
-  const over = game.table.result != null;
+  const over = game.table?.result != null;
   return {
     gameId: game.gameId,
     game,
     view: game.view,
     over,
-    acting: !over && game.seats.includes(game.view.actor),
+    acting: !over && game.seats.includes(game.view?.actor ?? -1),
     reviewPly: null,
     plies: 1,
     proposedMove: null,
