@@ -12,8 +12,6 @@ from xml.etree import ElementTree
 
 import pytest
 
-from glyphwall.core.contract import View
-from glyphwall.core.errors import GlyphwallError
 from glyphwall.games.grawlix.faces.artwork import fit, grawlix_art, number
 from glyphwall.games.grawlix.faces.svg import PALETTES
 from glyphwall.games.grawlix.rules.components import all_tiles, tile_text
@@ -187,16 +185,6 @@ def test_every_view_of_a_game_can_be_drawn(options: dict[str, Any]) -> None:
 
 def _shown(tile: str) -> str:
     return tile[0] + "@#$%&*!"["ahdpnsx".index(tile[1])]
-
-
-def test_views_of_games_without_drawings_are_refused() -> None:
-    class Strange(View, frozen=True, kw_only=True, tag_field="game", tag="strange"):
-        pass
-
-    view = Strange(seat=None, actor=0, legal=(), outcome=None, position="")
-    for draw in (svg, text):
-        with pytest.raises(GlyphwallError, match="strange"):
-            draw(view)
 
 
 def test_numbers_and_boxes() -> None:
