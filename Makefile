@@ -8,7 +8,7 @@ DATA ?=
 JOBS ?= 2
 VENV := .venv
 BIN := $(VENV)/bin
-WEB_SOURCES := $(shell find web src/glyphwall/messages src/glyphwall/render/art -type f -not -path '*/node_modules/*' 2>/dev/null)
+WEB_SOURCES := $(shell find web src/glyphwall/messages src/glyphwall/games/*/texts src/glyphwall/games/*/faces/art.json -type f -not -path '*/node_modules/*' 2>/dev/null)
 
 .PHONY: help run test test-uncompiled check format bench docs lock protocol golden clean
 

@@ -27,8 +27,8 @@ SKIP = "GLYPHWALL_SKIP_WEB"
 STATIC = Path("src/glyphwall/server/static")
 STAMP = ".sources"
 
-# What ends up in the bundle: the client's own sources, and the package data that it imports.
-SOURCES = ("web", "src/glyphwall/messages", "src/glyphwall/render/art")
+# What ends up in the bundle: the client's own sources, and the package data that it imports (texts and art).
+SOURCES = ("web", "src/glyphwall/messages", "src/glyphwall/games/*/texts", "src/glyphwall/games/*/faces")
 SUFFIXES = {".ts", ".js", ".svelte", ".css", ".html", ".json", ".ftl", ".svg", ".woff2"}
 PASSED_OVER = {"node_modules", "dist"}
 
@@ -52,8 +52,8 @@ def fingerprint(root: Path = ROOT) -> str:
 
 
 def _sources(root: Path) -> Iterator[Path]:
-    for source in SOURCES:
-        for folder, folders, files in os.walk(root / source):
+    for source in (found for pattern in SOURCES for found in root.glob(pattern)):
+        for folder, folders, files in os.walk(source):
             folders[:] = [name for name in folders if name not in PASSED_OVER]
             for name in files:
                 if Path(name).suffix in SUFFIXES and not name.endswith(".test.ts"):

@@ -11,7 +11,7 @@ from typing import Any
 
 from tools.graffiti_art import picture_j, pictures_a_to_c, pictures_d_to_f, pictures_g_to_i, tokens
 
-FILE = Path(__file__).resolve().parent.parent / "src" / "glyphwall" / "render" / "art" / "graffiti.json"
+FILE = Path(__file__).resolve().parent.parent / "src" / "glyphwall" / "games" / "graffiti" / "faces" / "art.json"
 
 PICTURES = (
     pictures_a_to_c.lamp_moth,

@@ -1,4 +1,4 @@
-"""Real views of Graffiti for the browser board's gallery and tests: ``web/board/graffiti/gallery/views.json``.
+"""Real views of Graffiti for the browser board's gallery and tests: ``web/games/graffiti/board/gallery/views.json``.
 
 Games are played by a dice that likes to spray, from fixed seeds; from them one view of each kind is kept.
 """
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from glyphwall.games.graffiti.rules.state import GraffitiState
 
-FILE = Path(__file__).resolve().parent.parent / "web" / "board" / "graffiti" / "gallery" / "views.json"
+FILE = Path(__file__).resolve().parent.parent / "web" / "games" / "graffiti" / "board" / "gallery" / "views.json"
 STRETCH = 36
 
 

@@ -56,7 +56,7 @@ export function compactArt(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform(code, id) {
-      return /render\/art\/\w+\.json$/.test(id)
+      return /games\/\w+\/faces\/art\.json$/.test(id)
         ? { code: JSON.stringify(compact(JSON.parse(code))), map: null }
         : undefined;
     },

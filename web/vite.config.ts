@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vitest/config';
 
+import { alias } from './aliases.ts';
 import { compactArt } from './compact-art.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -27,11 +28,7 @@ export default defineConfig({
   root: here('./client'),
   plugins: [svelte({ configFile: here('./svelte.config.js') }), fontLicences(), compactArt()],
   resolve: {
-    alias: {
-      $board: here('./board'),
-      $protocol: here('./protocol'),
-      $messages: here('../src/glyphwall/messages'),
-    },
+    alias,
     ...(process.env['VITEST'] ? { conditions: ['browser'] } : {}), // components, not their server-side halves
   },
   build: {
@@ -50,7 +47,7 @@ export default defineConfig({
   test: {
     root: here('.'),
     environment: 'jsdom',
-    include: ['{board,client}/**/*.test.ts'],
+    include: ['{client,games,kit}/**/*.test.ts', '*.test.ts'],
     setupFiles: [here('./client/testing/setup.ts')],
     restoreMocks: true,
   },

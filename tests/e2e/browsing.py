@@ -23,7 +23,7 @@ from websockets.sync.client import connect
 from glyphwall.server.protocol import PROTOCOL
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from playwright.sync_api import Locator, Page
@@ -59,10 +59,18 @@ def chromium() -> str | None:
 
 
 class ServerProcess:
-    """``glyphwall serve`` in a process of its own, with its own data folder."""
+    """``glyphwall serve`` in a process of its own, with its own data folder.
 
-    def __init__(self, data: Path) -> None:
+    Args:
+        data: where games are kept.
+        installed: folders that the process finds packages in, beside its own.
+        warm: whether it compiles ahead what the games of the house need.
+    """
+
+    def __init__(self, data: Path, *, installed: Sequence[Path] = (), warm: bool = True) -> None:
         self._data = data
+        self._installed = installed
+        self._warm = warm
         self._port = 0
         self._process: subprocess.Popen[str] | None = None
         self.url = ""
@@ -70,8 +78,12 @@ class ServerProcess:
     def start(self) -> Self:
         """Starts, or starts again on the same port and data."""
         command = [sys.executable, "-m", "glyphwall", "serve", "--data", str(self._data), "--port", str(self._port)]
-        command += ["--new-games", "1000"]
-        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        command += ["--new-games", "1000", "--warm" if self._warm else "--no-warm"]
+        paths = [*map(str, self._installed), os.environ.get("PYTHONPATH", "")]
+        environment = os.environ | {"PYTHONPATH": os.pathsep.join(path for path in paths if path)}
+        self._process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment
+        )
         lines: queue.Queue[str] = queue.Queue()
         threading.Thread(target=self._read, args=(self._process, lines), daemon=True).start()
         heard = []

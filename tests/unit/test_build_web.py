@@ -35,6 +35,8 @@ def checkout(tmp_path: Path) -> Path:
         "web/node_modules/left/index.js": "3",
         "web/package-lock.json": "{}",
         "src/glyphwall/messages/en/ui.ftl": "a = b",
+        "src/glyphwall/games/toy/texts/en/start.ftl": "c = d",
+        "src/glyphwall/games/toy/skill/values.json": "[]",
     }.items():
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-// Made by tools/export_protocol.py from schema.json (sha256 101700b94add347332c4b271a41061b9aeda19c5147139833bc39be05c6b5f35). Do not edit.
+// Made by tools/export_protocol.py from schema.json (sha256 0242a683e842de3cb8bb273169b4dc3c7612605fce7c3a0d452f8a36cdefa214). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Rematch | Pong;
@@ -627,7 +627,7 @@ export interface Update {
 }
 /**
  * `plies` counts plies in force; `takeback` says whether one can be proposed now and by whom; `rematch`
- * is the id of the next game, once agreed on.
+ * is the id of the next game, once agreed on; `secrets` whether seats may know different things.
  */
 export interface Table {
   game_id: string;
@@ -645,6 +645,7 @@ export interface Table {
   spectators: number;
   rematch: string | null;
   fair: Fair | null;
+  secrets: boolean;
 }
 /**
  * Presence, proposals, thinking: nothing that bumps the version.

@@ -424,15 +424,36 @@ class Game(ABC, Generic[OptionsT, StateT]):
         """Every fault of a typed position, each with its place; empty when it is sound."""
 
     def describe(self, explanation: Explanation, locale: str = "en") -> str:
-        """An explanation as sentences for people. Games with a message catalogue override this."""
+        """An explanation as sentences for people.
+
+        By the text ``explain-<game>-<code>`` of the game's catalogue, whose variables are ``move``, ``conflicts``,
+        the facts, and what would fit by kind; as it stands where there is none. Games that say it in another way
+        override this.
+        """
+        from glyphwall.core.registry import pack_of
+
         conflicts = ", ".join(str(conflict) for conflict in explanation.conflicts)
+        texts, named = pack_of(self).texts, f"explain-{self.id}-{explanation.code}"
+        if texts.has_text(named):
+            fits = {kind: ", ".join(each) for kind, each in explanation.fits.items()}
+            return texts.text(named, locale, **(fits | explanation.facts), move=explanation.move, conflicts=conflicts)
         return f"{explanation.move}: {explanation.code}" + (f" ({conflicts})" if conflicts else "")
 
     def tell(self, event: Event, locale: str = "en") -> str:
-        """An event in a sentence, for those who may know its facts. Games with a catalogue override this."""
+        """An event in a sentence, for those who may know its facts.
+
+        By the text ``event-<game>-<kind>`` of the game's catalogue, whose variables are the facts and, where a seat
+        did it, ``player`` ("Player 1"); as it stands where there is none. Games that say it in another way override
+        this.
+        """
+        from glyphwall.core.registry import pack_of
+
+        texts, named = pack_of(self).texts, f"event-{self.id}-{event.kind}"
+        who = {} if event.seat is None else {"player": texts.text("ui-player", locale, number=event.seat + 1)}
+        if texts.has_text(named):
+            return texts.text(named, locale, **event.facts, **who)
         facts = ", ".join(f"{name} {value}" for name, value in event.facts.items())
-        who = "" if event.seat is None else f"player {event.seat + 1}: "
-        return f"{who}{event.kind}" + (f" ({facts})" if facts else "")
+        return "".join(f"{name}: " for name in who.values()) + event.kind + (f" ({facts})." if facts else ".")
 
     # -- options ----------------------------------------------------------------------------------
     def with_seats(self, options: OptionsT, seats: int) -> OptionsT:

@@ -77,7 +77,19 @@ class Request:
 
 
 class Drawing(Protocol):
-    """Draws what a seat may know (``render`` has tools for it)."""
+    """Draws what a seat may know (``render`` has tools for it).
+
+    Both take the options of every game, and leave aside those that they have no use for (``**options``):
+
+    - ``locale``: language of every text;
+    - ``events``: what happened so far, oldest first, as far as the seat may know: a drawing may mark the last;
+    - SVG: ``theme``, one of ``"auto"``, ``"light"``, ``"dark"``; ``prefix``, of ids and classes, where several
+      drawings stand on one page;
+    - text: ``colour``, False for none.
+
+    In the browser an element of the SVG with ``data-move="<ply>"`` can be clicked to play that ply while it is legal;
+    ``data-label`` or its ``<title>`` says what it is (see the guide "A game's faces").
+    """
 
     def svg(self, view: Any, **options: Any) -> str:
         """One ``<svg>`` element with title and description."""
@@ -173,7 +185,7 @@ class GamePack(ABC):
         return HOUSE
 
     def load_drawing(self) -> Drawing | None:
-        """Draws views; None: the game is shown by its position in notation."""
+        """Draws views; None: the house draws the position in notation (`glyphwall.render.plain`)."""
         return None
 
     def load_terminal(self) -> type[Any] | None:

@@ -69,6 +69,10 @@ class Catalogue:
             raise KeyError(f"no messages for area {area!r} in locale {locale!r}")
         return self.folder / locale / f"{area}.ftl"
 
+    def source(self, locale: str = DEFAULT_LOCALE) -> str:
+        """Every message of this folder in one language, as Fluent source; empty for a language that it lacks."""
+        return "\n".join(self.path(area, locale).read_text(encoding="utf-8") for area in self.areas(locale))
+
     def text(self, message_id: str, locale: str = DEFAULT_LOCALE, **args: Any) -> str:
         """One message in one language.
 

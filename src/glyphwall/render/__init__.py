@@ -1,4 +1,5 @@
-"""Drawings of what a seat may know: a view as SVG or as text. No rules, no server, and no game: a game brings its own.
+"""Drawings of what a seat may know: a view as SVG or as text. No rules, no server, and no game: a game brings its
+own, and one that brings none is drawn by its position.
 
 >>> from glyphwall.core.registry import get_game
 >>> from glyphwall.render import svg, text
@@ -11,8 +12,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.errors import GlyphwallError, UnknownGame
-from glyphwall.core.registry import get_pack
+from glyphwall.core.registry import game_ids, get_pack
+from glyphwall.render.plain import PLAIN_DRAWING
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import View
@@ -25,30 +26,19 @@ def svg(view: View, **options: Any) -> str:
     """A view as one ``<svg>`` element with title and description.
 
     Args:
-        view: of any game that has drawings.
-        options: see the game's ``faces/svg.py``: ``last``, ``legal``, ``hands``, ``theme``, ...
-
-    Raises:
-        GlyphwallError: no drawing for this game.
+        view: of any game; one that brings no drawing is shown by its position (`plain`).
+        options: those of every game stand in `glyphwall.core.pack.Drawing`; others in the game's ``faces/svg.py``:
+            ``last``, ``legal``, ``hands``, ...
     """
     return _drawing(view).svg(view, **options)
 
 
 def text(view: View, **options: Any) -> str:
-    """A view as lines of text, coloured unless ``colour=False``.
-
-    Raises:
-        GlyphwallError: no drawing for this game.
-    """
+    """A view as lines of text, coloured unless ``colour=False``."""
     return _drawing(view).text(view, **options)
 
 
 def _drawing(view: View) -> Drawing:
     game_id = str(view.__struct_config__.tag)
-    try:
-        drawing = get_pack(game_id).drawing
-    except UnknownGame:
-        drawing = None
-    if drawing is None:
-        raise GlyphwallError(f"no drawing for views of {game_id!r}")
-    return drawing
+    own = get_pack(game_id).drawing if game_id in game_ids() else None
+    return PLAIN_DRAWING if own is None else own

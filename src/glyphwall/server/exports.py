@@ -14,7 +14,6 @@ from glyphwall.server.errors import NotOver
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from glyphwall.server.log import GameLog
     from glyphwall.server.room import Room
     from glyphwall.server.stored import StoredSeat
 
@@ -56,20 +55,7 @@ def _stand_ins(room: Room) -> dict[int, Remarks]:
 
 
 def diagram(room: Room, seats: Collection[int], plies: int, theme: Theme, locale: str) -> str:
-    """The position after so many plies as SVG, as the holder of ``seats`` may see it.
-
-    Raises:
-        GlyphwallError: this game has no drawing.
-    """
+    """The position after so many plies as SVG, as the holder of ``seats`` may see it."""
     view = view_for(room.log, seats, plies)
-    options: dict[str, str] = {"theme": theme, "locale": closest_locale(locale)}
-    cell = _last_cell(room.log, view.seat, plies)
-    if cell is not None:
-        options["last"] = cell
-    return svg(view, **options)
-
-
-def _last_cell(log: GameLog, seat: int | None, plies: int) -> str | None:
-    """Where the last piece was put, as far as the seat knows."""
-    known = (event for ply in reversed(log.plies[:plies]) for event in ply.events if event.visible_to(seat))
-    return next((event.facts["cell"] for event in known if "cell" in event.facts), None)
+    known = [event for ply in room.log.plies[:plies] for event in ply.events if event.visible_to(view.seat)]
+    return svg(view, theme=theme, locale=closest_locale(locale), events=known)

@@ -196,7 +196,7 @@ class Fair(msgspec.Struct):
 
 class Table(msgspec.Struct):
     """``plies`` counts plies in force; ``takeback`` says whether one can be proposed now and by whom; ``rematch``
-    is the id of the next game, once agreed on."""
+    is the id of the next game, once agreed on; ``secrets`` whether seats may know different things."""
 
     game_id: str
     game: str
@@ -211,6 +211,7 @@ class Table(msgspec.Struct):
     spectators: int = 0
     rematch: str | None = None
     fair: Fair | None = None
+    secrets: bool = False
 
 
 class Entry(msgspec.Struct):

@@ -11,6 +11,7 @@ from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody
 
 from glyphwall import __version__
 from glyphwall.core.registry import game_ids, get_pack
+from glyphwall.messages import HOUSE, locales
 from glyphwall.server import lobby
 from glyphwall.server.audience import view_for
 from glyphwall.server.errors import NoSuchPly
@@ -70,6 +71,18 @@ async def health(request: AnyRequest) -> Health:
 def list_games() -> list[GameInfo]:
     """The games that can be played, with their options and levels."""
     return list(catalogue())
+
+
+@get(
+    "/api/texts/{game:str}/{locale:str}",
+    media_type=MediaType.TEXT,
+    sync_to_thread=False,
+    responses=_errors(missing="unknown-game: no game of this name."),
+)
+def get_texts(game: FromPath[str], locale: FromPath[str]) -> str:
+    """A game's own texts in one language, as Fluent source; empty where it has none in that language."""
+    texts = get_pack(game).texts
+    return "" if texts is HOUSE or locale not in locales() else texts.source(locale)
 
 
 def requests_of_games() -> list[HTTPRouteHandler]:
@@ -158,7 +171,7 @@ async def get_view(
     "/api/games/{game_id:str}/diagram.svg",
     media_type="image/svg+xml",
     responses=_errors(
-        bad="bad-message: no such theme; bad-input: this game has no drawing.",
+        bad="bad-message: no such theme.",
         bearer="bad-token: a token is no seat's of this game.",
         missing="unknown-game, unknown-ply: no such game, or not so many plies.",
     ),

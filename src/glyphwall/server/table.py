@@ -32,6 +32,7 @@ def make_table(room: Room) -> Table:
         spectators=sum(not client.seats for client in room.clients),
         rematch=room.rematch,
         fair=room.fair.shown,
+        secrets=log.game.has_hidden_information(log.options),
     )
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.option_fields import option_fields
 from glyphwall.core.registry import get_game
 from glyphwall.players.outside import label
@@ -169,10 +168,7 @@ def boards(results: Iterable[GameResult], game_id: str, options: Any, specs: Seq
         )
         winners = [seat + 1 for seat, value in enumerate(result.played.returns) if value == max(result.played.returns)]
         won = f"player {winners[0]} won" if len(winners) == 1 else "shared"
-        try:
-            drawing = svg(state.view(None), prefix=f"{prefix}game-{result.number}")
-        except GlyphwallError:
-            return paragraph(f"There is no drawing of {game.title}.")
+        drawing = svg(state.view(None), prefix=f"{prefix}game-{result.number}")
         number = f"Game {result.round + 1}.{result.number % len(specs) + 1}"
         drawn.append(figure(drawing, f"{number}: {seated}; {won} ({result.played.reason})."))
     return f'<div class="boards">{"".join(drawn)}</div>'

@@ -1,33 +1,54 @@
 /**
- * What the client needs of a game besides its view: the table, how news is said, why a move is refused, what
+ * What a game brings to the client besides its view: the table, how news is said, why a move is refused, what
  * typed lines mean, what is heard. A session asks the face of the game that its view names (`faces.ts`).
  */
 import type { Component } from 'svelte';
 
-import type { SoundName } from '$board/sound';
+import type { SoundName } from '$kit/sound';
 import type { Entry, Explanation } from '$protocol/types';
 
-import type { Announcement } from './announce';
-import type { Wish } from './deeds';
+import type { Command, PageCommand } from './commands';
 import type { GameSession } from './session.svelte';
-import type { Style } from './speech';
 import type { AnyView, GameState } from './state';
+
+/** How much is said: "red hash to f11", or "R hash, f 11". */
+export type Style = 'terse' | 'literate';
+
+export interface Announcement {
+  polite: string;
+  /** Only what calls for the listener: it is their turn, the game is over. */
+  assertive: string;
+}
 
 /** What a page asks of a table. */
 export interface TableHandle {
   sound(name: SoundName): void;
-  fulfil(wish: Extract<Wish, { kind: 'copy' | 'open' | 'resign' }>): void;
+  run(command: PageCommand): void;
 }
 
-export interface GameFace {
-  Table: Component<{ session: GameSession }, TableHandle>;
+/**
+ * What has been begun at the table and is no move yet: a piece picked up, a step chosen. It belongs to one
+ * session, which says when it is over. A game whose board keeps that to itself needs none.
+ */
+export interface Interaction {
+  /** Escape, or a step of the review: nothing is begun any more. */
+  cancel(): void;
+  /** Moves were made: what was begun may not be possible any more. */
+  moved(): void;
+}
+
+/** A game's face; `Begun` is its own kind of interaction. */
+export interface GameFace<Begun extends Interaction | null = Interaction | null> {
+  Table: Component<{ session: GameSession; interaction: Begun }, TableHandle>;
+  /** Made once for each session. */
+  interact(session: GameSession): Begun;
   /** The heading of the page. */
   title(state: GameState): string;
   announce(before: GameState, after: GameState, news: readonly Entry[], style: Style): Announcement;
   /** One ply in words, for stepping through a finished game. */
   told(state: GameState, entry: Entry, style: Style): string;
   explain(explanation: Explanation, state: GameState): string;
-  interpret(line: string, state: GameState, style: Style): Wish;
+  interpret(line: string, state: GameState, style: Style): Command;
   /** Whose turn it is, for somebody who cannot act. */
   status(state: GameState): string;
   /** The seat whose things are shown. */
@@ -39,3 +60,6 @@ export interface GameFace {
   /** What is heard of news. */
   sound(before: GameState, after: GameState, news: readonly Entry[]): SoundName | null;
 }
+
+/** The face of any game: its table is given what this same face has made. */
+export type AnyFace = GameFace<any>;

@@ -1,9 +1,5 @@
-/** The log: plies joined to turns, as people write and speak them. */
+/** Turns of a game, as a log lists them. What belongs to one turn is the game's to say. */
 import type { Entry } from '$protocol/types';
-import type { Text } from '../lib/text.svelte';
-import { announce } from './announce';
-import { shown, type Style } from './speech';
-import { pliesInForce, type GrawlixState } from './state';
 
 export interface Turn {
   /** How many plies are in force after it: where the review steps to. */
@@ -13,30 +9,8 @@ export interface Turn {
   plies: Entry[];
 }
 
-/** Consecutive plies of one seat that belong to one turn. Draft picks stand alone, also in a snake draft. */
-export function turnsOf(entries: readonly Entry[]): Turn[] {
-  const turns: Turn[] = [];
-  pliesInForce(entries).forEach((ply, index) => {
-    const last = turns.at(-1);
-    const continues =
-      last !== undefined && last.seat === ply.seat && ply.events.some(({ kind }) => kind === 'fetched');
-    if (continues) {
-      last.plies.push(ply);
-      last.after = index + 1;
-    } else {
-      turns.push({ after: index + 1, seat: ply.seat, plies: [ply] });
-    }
-  });
-  return turns;
-}
-
-/** `Rhf6` and `+Ya` as `R#f6+Y@`; a move that the viewer may not know as `?`. */
-export function turnNotation(turn: Turn): string {
-  return turn.plies
-    .map(({ move }) => (move ?? '?').replace(/([A-Z])([ahdpnsx])/g, (tile) => shown(tile)))
-    .join('');
-}
-
-export function turnSpoken(state: GrawlixState, turn: Turn, style: Style, t: Text): string {
-  return announce(state, state, turn.plies, style, t).polite;
+/** A turn as it is written, and as it is read out. */
+export interface LoggedTurn extends Omit<Turn, 'plies'> {
+  notation: string;
+  spoken: string;
 }

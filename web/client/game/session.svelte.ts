@@ -1,11 +1,11 @@
 /**
  * One open game in the browser: connects socket, state and speech, and holds what belongs to this page
- * alone (the tile picked up, the move to confirm, the step of a review). Nothing here knows the rules:
- * what may be done comes with the view, why something may not from the server. What the games say each in
- * their own way comes from the game's face.
+ * alone (the move to confirm, the step of a review). Nothing here knows the rules: what may be done comes with
+ * the view, why something may not from the server. What the games do each in their own way comes from the
+ * game's face; what is begun at its table is the face's `Interaction`.
  */
 import type { Entry, Explanation, ServerMessage } from '$protocol/types';
-import type { SoundName } from '$board/sound';
+import type { SoundName } from '$kit/sound';
 import { keepGrants, keepSummary, storedGame } from '../lib/games';
 import { navigate } from '../lib/router.svelte';
 import { settings } from '../lib/settings.svelte';
@@ -13,24 +13,16 @@ import { t } from '../lib/text.svelte';
 import { api } from '../net/api';
 import { FairPart } from '../net/fair';
 import { GameSocket, openGameChannel, type Asked, type Channel, type Status } from '../net/socket';
-import { proposalText, type Announcement } from './announce';
-import type { Wish } from './deeds';
-import { errorText } from './explain';
-import type { GameFace } from './face';
+import type { PageCommand } from './commands';
+import { errorText } from './errors';
+import type { Announcement, AnyFace, Interaction } from './face';
 import { faceOf } from './faces';
-import {
-  grawlixView,
-  initialState,
-  newEntries,
-  pliesInForce,
-  reduce,
-  type AnyView,
-  type GameState,
-} from './state';
+import { proposalText } from './names';
+import { initialState, newEntries, pliesInForce, reduce, type AnyView, type GameState } from './state';
 
 export interface SessionHooks {
   /** Copying, sharing, opening dialogues: what a command asks of the page. */
-  wish: (wish: Extract<Wish, { kind: 'copy' | 'open' | 'resign' }>) => void;
+  command: (command: PageCommand) => void;
   sound: (sound: SoundName) => void;
 }
 
@@ -38,13 +30,13 @@ export class GameSession {
   game: GameState = $state.raw(initialState(''));
   status: Status = $state.raw({ kind: 'connecting' });
   /** The game's own part of this page, once it is known which game it is. */
-  face: GameFace | null = $state.raw(null);
+  face: AnyFace | null = $state.raw(null);
+  /** What the game's own part keeps of what has been begun at its table. */
+  interaction: Interaction | null = $state.raw(null);
   /** The game's own part could not be fetched. */
   faceless = $state(false);
   /** What only the home seat may see is covered: the device is being handed on. */
   concealed = $state(false);
-  /** Grawlix: the tile picked up, from any hand. */
-  selected: string | null = $state(null);
   /** A move that waits for "confirm". */
   proposedMove: string | null = $state(null);
   /** The move sent, until its result is here: acknowledged, and the game at the version that it made. */
@@ -128,53 +120,11 @@ export class GameSession {
     return view !== null && !this.over && this.reviewPly === null && seats.includes(view.actor);
   }
 
-  /** Grawlix: whether it is time to place a tile. */
-  get placing(): boolean {
-    return this.acting && grawlixView(this.game.view)?.phase === 'place';
-  }
-
-  /** Grawlix: whether it is time to take a tile from the supply. */
-  get drafting(): boolean {
-    return this.acting && ['draft', 'blind', 'fetch'].includes(grawlixView(this.game.view)?.phase ?? '');
-  }
-
-  /** Grawlix: the cells that the tile picked up fits. */
-  get targets(): readonly string[] {
-    return (this.selected !== null && grawlixView(this.view)?.targets[this.selected]) || [];
-  }
-
   get plies(): number {
     return pliesInForce(this.game.entries).length;
   }
 
   // -- what the person does ---------------------------------------------------------------------
-
-  pickUp(tile: string | null): void {
-    this.explanation = null;
-    this.proposedMove = null;
-    this.selected = tile;
-  }
-
-  /** Grawlix: a cell was tapped with a tile in hand, or a tile was dropped there. */
-  place(tile: string, cell: string): void {
-    const view = grawlixView(this.game.view);
-    if (!view || this.over || this.reviewPly !== null) return;
-    if (!this.acting) {
-      this.tell(this.face?.status(this.game) ?? '');
-      return;
-    }
-    const fits = view.targets[tile]?.includes(cell) ?? false;
-    if (!fits || !this.placing || !view.hands[view.actor]?.includes(tile)) {
-      this.ask(`${tile}${cell}`);
-      return;
-    }
-    this.commit(`${tile}${cell}`);
-  }
-
-  /** Grawlix: a tile of the supply was tapped. */
-  take(tile: string): void {
-    if (this.drafting) this.commit(`+${tile}`);
-  }
 
   /** Sends a move, or keeps it for "confirm" when the person wants that. */
   commit(move: string): void {
@@ -190,8 +140,8 @@ export class GameSession {
 
   cancel(): void {
     this.proposedMove = null;
-    this.selected = null;
     this.explanation = null;
+    this.interaction?.cancel();
   }
 
   send(move: string): void {
@@ -240,29 +190,29 @@ export class GameSession {
     }
     this.answer = '';
     const seen = view && this.concealed ? face.concealed(view) : view;
-    const wish = face.interpret(line, { ...this.game, view: seen }, settings.verbosity);
-    switch (wish.kind) {
+    const command = face.interpret(line, { ...this.game, view: seen }, settings.verbosity);
+    switch (command.kind) {
       case 'say':
-        this.tell(wish.text);
+        this.tell(command.text);
         break;
       case 'move':
         this.explanation = null;
-        this.send(wish.move);
+        this.send(command.move);
         break;
       case 'explain':
-        this.ask(wish.move);
+        this.ask(command.move);
         break;
       case 'propose':
-        this.propose(wish.what);
+        this.propose(command.what);
         break;
       case 'answer':
-        this.reply(wish.accept);
+        this.reply(command.accept);
         break;
       case 'step':
-        void this.step(wish.to);
+        void this.step(command.to);
         break;
       default:
-        this.hooks.wish(wish);
+        this.hooks.command(command);
     }
   }
 
@@ -291,7 +241,7 @@ export class GameSession {
     const now = this.reviewPly ?? last;
     const wanted = typeof to === 'number' ? to : { first: 0, back: now - 1, on: now + 1, last }[to];
     const ply = Math.max(0, Math.min(last, wanted));
-    this.pickUp(null);
+    this.cancel();
     if (ply === last) {
       this.reviewPly = null;
       this.reviewView = null;
@@ -329,8 +279,9 @@ export class GameSession {
 
   /** Fetches the face of the game that was opened; until it is here, messages wait. */
   private open(game: string): void {
-    const begin = (face: GameFace): void => {
+    const begin = (face: AnyFace): void => {
       this.face = face;
+      this.interaction = face.interact(this);
       const { unread } = this;
       this.unread = [];
       unread.forEach((message) => this.read(message));
@@ -388,8 +339,7 @@ export class GameSession {
     if (moved) {
       this.explanation = null;
       this.proposedMove = null;
-      const hand = grawlixView(after.view)?.hands[this.home] ?? [];
-      if (this.selected !== null && !hand.includes(this.selected)) this.selected = null;
+      this.interaction?.moved();
     }
     const first = before.version === null;
     const { face } = this;
@@ -401,7 +351,7 @@ export class GameSession {
     }
   }
 
-  private ring(face: GameFace, before: GameState, after: GameState, news: readonly Entry[]): void {
+  private ring(face: AnyFace, before: GameState, after: GameState, news: readonly Entry[]): void {
     const sound = face.sound(before, after, news);
     if (sound) this.hooks.sound(sound);
     if (after.table?.result && !before.table?.result) this.hooks.sound('end');

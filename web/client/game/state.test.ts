@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
 
 import type { ServerMessage } from '$protocol/types';
-import { event, fetched, moved, placed, table, update } from '../testing/fixtures';
+import { event, moved, table, update } from '../testing/fixtures';
 import { entriesFor, initialState, newEntries, pliesInForce, reduce } from './state';
 
+/** A ply that everybody knows of. */
+const ply = (version: number, seat: number, move: string) =>
+  moved(version, seat, move, [event('moved', seat)]);
+
 const start = initialState('abcdefghijkl');
-const one = placed(1, 0, 'Rh', 'f6');
-const two = fetched(2, 0, 'Ya');
-const three = placed(3, 1, 'Bd', 'f7');
+const one = ply(1, 0, 'a');
+const two = ply(2, 0, 'b');
+const three = ply(3, 1, 'c');
 
 describe('reduce', () => {
   it('takes the whole on a first connection', () => {
@@ -78,7 +82,7 @@ describe('reduce', () => {
 describe('pliesInForce', () => {
   it('leaves out what was taken back', () => {
     const back = { ...one, version: 4, kind: 'taken-back' as const, plies: 1, move: null, events: [] };
-    const again = placed(5, 1, 'Vn', 'f7');
+    const again = ply(5, 1, 'd');
     expect(pliesInForce([one, two, three, back, again])).toEqual([one, again]);
   });
 });
@@ -99,7 +103,7 @@ describe('what one seat may know of the entries', () => {
   });
 
   it('changes nothing that everybody knows', () => {
-    const open = placed(1, 0, 'Rh', 'f6');
+    const open = ply(1, 0, 'a');
     expect(entriesFor([open], null)[0]).toBe(open);
   });
 });

@@ -2,7 +2,7 @@
  * What a client knows of one game, as plain values, and how each message of the server changes it.
  * No socket, no clock, no framework: `reduce` is a pure function.
  */
-import type { Entry, GrawlixView, ServerMessage, Table, Update } from '$protocol/types';
+import type { Entry, ServerMessage, Table, Update } from '$protocol/types';
 
 /** The view of any game. */
 export type AnyView = Update['view'];
@@ -19,17 +19,6 @@ export interface GameState<View = AnyView> {
   view: View | null;
   /** Set when the messages do not follow on what we have: reconnect from `version` on. */
   gap: boolean;
-}
-
-export type GrawlixState = GameState<GrawlixView>;
-
-/** The same state, its view read as Grawlix's; null in it where it is another game's. */
-export function asGrawlix(state: GameState): GrawlixState {
-  return { ...state, view: grawlixView(state.view) };
-}
-
-export function grawlixView(view: AnyView | null): GrawlixView | null {
-  return view?.game === 'grawlix' ? view : null;
 }
 
 /** What is known of a game beside its view: enough to name seats. */

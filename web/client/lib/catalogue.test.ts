@@ -1,54 +1,95 @@
 /** Every text that the client asks for is in the catalogue, and the other way round. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-const CLIENT = join(import.meta.dirname, '..');
-const MESSAGES = join(CLIENT, '../../src/glyphwall/messages');
+const WEB = join(import.meta.dirname, '../..');
+const PACKAGE = join(WEB, '../src/glyphwall');
+const games = readdirSync(join(WEB, 'games'));
 
-function sources(folder: string): string[] {
+function files(folder: string, ending: RegExp): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return sources(path);
-    return /\.(svelte|ts)$/.test(entry.name) && !entry.name.endsWith('.test.ts')
-      ? [readFileSync(path, 'utf8')]
-      : [];
+    if (entry.isDirectory()) return files(path, ending);
+    return ending.test(entry.name) && !/\.test\.ts$/.test(entry.name) ? [path] : [];
   });
 }
 
-function ids(language: string, area: string): string[] {
-  const text = readFileSync(join(MESSAGES, language, `${area}.ftl`), 'utf8');
-  return [...text.matchAll(/^([a-z][\w-]*) =/gm)].map(([, id]) => id ?? '');
-}
+const text = (paths: string[]): string => paths.map((path) => readFileSync(path, 'utf8')).join('\n');
 
-const code = sources(CLIENT).join('\n');
-/** Areas that only the client asks for, and how a template that makes their ids begins. */
-const AREAS = [
-  ['ui', 'ui-|\\$\\{id\\}-about'],
-  ['theorem', 'theorem-'],
-] as const;
-
-describe.each(AREAS)('the message catalogue, %s', (area, begins) => {
-  const known = ids('en', area);
-  const literal = new Set(
-    [...code.matchAll(new RegExp(`'(${area}-[a-z-]+)'`, 'g'))].map(([, id]) => id ?? ''),
+function ids(folder: string): Map<string, string> {
+  return new Map(
+    files(folder, /\.ftl$/).flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/^([a-z][\w-]*) =/gm)].map(([, id]): [string, string] => [
+        id ?? '',
+        basename(path, '.ftl'),
+      ]),
+    ),
   );
-  const templates = [...code.matchAll(new RegExp(`\`((?:${begins})[^\`]*)\``, 'g'))];
-  const patterns = templates.map(([, template = '']) => {
-    return new RegExp(`^${template.replace(/\$\{[^}]*\}/g, '[a-z-]+')}$`);
+}
+
+const house = ids(join(PACKAGE, 'messages/en'));
+const own = new Map(games.map((game) => [game, ids(join(PACKAGE, 'games', game, 'texts/en'))]));
+
+const generic = text([...files(join(WEB, 'client'), /\.(svelte|ts)$/), ...files(join(WEB, 'kit'), /\.ts$/)]);
+/** What the Python side may ask for is no business of this test. */
+const python = text(files(PACKAGE, /\.py$/));
+
+const literals = (code: string, begins: string): string[] => [
+  ...new Set([...code.matchAll(new RegExp(`'((?:${begins})-[a-z][a-z-]*)'`, 'g'))].map(([, id]) => id ?? '')),
+];
+
+function patterns(code: string): RegExp[] {
+  const templates = [...code.matchAll(/`((?:[a-z]|\$\{id\})[^`\s]*)`/g)].map(([, template = '']) => template);
+  return templates
+    .filter(
+      (template) =>
+        /^[a-z]+-.*\$|^\$\{id\}-about/.test(template) && !/[/.:()]/.test(template.replace(/\$\{[^}]*\}/g, '')),
+    )
+    .map((template) => new RegExp(`^${template.replace(/\$\{[^}]*\}/g, '[a-z0-9-]+')}$`));
+}
+
+describe('the message catalogue of the house', () => {
+  it('has every id that the client asks for', () => {
+    expect(literals(generic, 'ui').filter((id) => !house.has(id))).toEqual([]);
   });
 
-  it('has every literal id', () => {
-    expect([...literal].filter((id) => !known.includes(id))).toEqual([]);
+  it('has no text of the pages that nobody asks for', () => {
+    const everything =
+      generic + text(games.flatMap((game) => files(join(WEB, 'games', game), /\.(svelte|ts)$/)));
+    const asked = new Set(literals(everything, 'ui'));
+    const made = patterns(everything);
+    const unused = [...house].flatMap(([id, area]) =>
+      area !== 'ui' || asked.has(id) || python.includes(`"${id}"`) || made.some((one) => one.test(id))
+        ? []
+        : [id],
+    );
+    expect(unused).toEqual([]);
+  });
+});
+
+describe.each(games)('the message catalogue of %s', (game) => {
+  const code = text(files(join(WEB, 'games', game), /\.(svelte|ts)$/));
+  const mine = own.get(game)!;
+  /** How the ids of the areas that only the browser reads begin. */
+  const BROWSER = ['about', 'rules', 'theorem'];
+
+  it('has every id that its part of the client asks for', () => {
+    const asked = literals(code, 'ui|theorem|tunnel|board');
+    expect(asked.filter((id) => !mine.has(id) && !house.has(id))).toEqual([]);
   });
 
-  it('has no id that nobody asks for', () => {
-    const unused = known.filter((id) => !literal.has(id) && !patterns.some((pattern) => pattern.test(id)));
+  it('has no text of its pages that nobody asks for', () => {
+    const made = patterns(code);
+    const unused = [...mine].flatMap(([id, area]) =>
+      !BROWSER.includes(area) || code.includes(`'${id}'`) || made.some((one) => one.test(id)) ? [] : [id],
+    );
     expect(unused).toEqual([]);
   });
 
-  it('has an id for every template', () => {
-    for (const pattern of patterns) expect(known.filter((id) => pattern.test(id))).not.toEqual([]);
+  it('repeats no id of the house or of another game', () => {
+    const others = [house, ...games.flatMap((other) => (other === game ? [] : [own.get(other)!]))];
+    expect([...mine.keys()].filter((id) => others.some((known) => known.has(id)))).toEqual([]);
   });
 });

@@ -1,45 +1,109 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { GAME } from '../testing/fixtures';
 import { keepGrants, keepToken, storedGame, storedGames } from './games';
-import { isPublished, keepChoice, largestHand, lastChoice, PUBLISHED, request } from './newgame';
+import {
+  bounded,
+  changedRules,
+  keepChoice,
+  lastChoice,
+  offerOf,
+  published,
+  request,
+  sitters,
+} from './newgame';
 
 beforeEach(() => localStorage.clear());
 
-describe('the new game form', () => {
-  it('begins with the published game against the first level', () => {
-    const choice = lastChoice(['doodler', 'writer']);
-    expect(choice).toEqual({ opponent: 'computer', level: 'doodler', begins: 'me', ...PUBLISHED });
-    expect(isPublished(choice)).toBe(true);
-    expect(request(choice, ' Ada ')).toEqual({
-      game: 'grawlix',
+const offer = offerOf(GAME);
+/** The same game, where a hand may have no more cards than the table has room for. */
+const tight = offerOf(GAME, {
+  order: 1,
+  face: { load: () => Promise.reject(new Error('not asked for')) },
+  bounds: ({ size }) => ({ hand: { maximum: Number(size) - 1 } }),
+});
+
+describe('a new game', () => {
+  it('is the published one with the fewest seats against the first level, until something else is chosen', () => {
+    const choice = lastChoice(offer);
+    expect(choice).toEqual({
+      seats: 2,
+      others: ['computer:slow', 'computer:slow', 'computer:slow'],
+      options: {
+        seats: 2,
+        size: 6,
+        hand: 4,
+        begins: 'first',
+        wild: 'one',
+        open: true,
+        edition: 'first-edition',
+      },
+    });
+    expect(changedRules(offer, choice)).toEqual([]);
+    expect(request(offer, choice, ' Ada ')).toEqual({
+      game: 'plain',
       seats: [
         { kind: 'here', name: 'Ada' },
-        { kind: 'computer', level: 'doodler' },
+        { kind: 'computer', level: 'slow' },
       ],
-      options: { size: 6, hand: 4, draft: 'alternate', swap: 'none', begins: 'first' },
+      options: choice.options,
     });
+  });
+
+  it('takes any mix of seats', () => {
+    const choice = { ...lastChoice(offer), seats: 4, others: ['link', 'here', 'computer:slow'] };
+    const wanted = request(offer, choice, 'Ada');
+    expect(wanted.seats).toEqual([
+      { kind: 'here' }, // two people on this device: neither has its name
+      { kind: 'link' },
+      { kind: 'here' },
+      { kind: 'computer', level: 'slow' },
+    ]);
+    expect(wanted.options).toMatchObject({ seats: 4 });
+    expect(request(offer, { ...choice, seats: 2 }, 'Ada').seats).toHaveLength(2);
+  });
+
+  it('does without computers where the server has none', () => {
+    expect(sitters([])).toEqual(['here', 'link']);
+    expect(lastChoice({ ...offer, levels: [] }).others).toEqual(['here', 'here', 'here']);
   });
 
   it('remembers the last choice, and mends what does not exist any more', () => {
-    keepChoice({ ...lastChoice(['writer']), level: 'gone', size: 3, hand: 8, opponent: 'link' });
-    expect(lastChoice(['doodler'])).toMatchObject({
-      level: 'doodler',
-      size: 3,
-      hand: largestHand(3),
-      opponent: 'link',
+    const choice = lastChoice(offer);
+    keepChoice(offer, {
+      seats: 3,
+      others: ['computer:gone', 'link', 'computer:fast'],
+      options: { ...choice.options, begins: 'random', wild: 'both', open: false, size: 99, gone: 1 },
     });
+    const again = lastChoice(offer);
+    expect(again).toEqual({
+      seats: 3,
+      others: ['computer:slow', 'link', 'computer:fast'],
+      options: { ...choice.options, begins: 'random', wild: 'both', open: false },
+    });
+    expect(changedRules(offer, again)).toEqual(['wild', 'open']);
+  });
+
+  it('stays within the bounds that options set each other', () => {
+    keepChoice(tight, { ...lastChoice(tight), options: { ...published(tight), size: 3, hand: 8 } });
+    const { options } = lastChoice(tight);
+    expect(options).toMatchObject({ size: 3, hand: 2 });
+    const hand = tight.fields.find(({ name }) => name === 'hand')!;
+    expect(bounded(tight, hand, options)).toMatchObject({ minimum: 1, maximum: 2 });
+    expect(bounded(offer, hand, options)).toMatchObject({ minimum: 1, maximum: 8 });
   });
 
   it('survives nonsense in the storage', () => {
-    localStorage.setItem('glyphwall.newgame', '{"size": 99, "hand": -1');
-    expect(lastChoice(['doodler'])).toMatchObject(PUBLISHED);
-    localStorage.setItem('glyphwall.newgame', '{"size": 99, "hand": -1}');
-    expect(lastChoice(['doodler'])).toMatchObject({ size: 6, hand: 1 });
-  });
-
-  it('gives two people on one device no name of the device', () => {
-    const choice = { ...lastChoice([]), opponent: 'here' as const };
-    expect(request(choice, 'Ada').seats).toEqual([{ kind: 'here' }, { kind: 'here' }]);
+    const fresh = lastChoice(offer);
+    for (const text of [
+      '{"seats": 9',
+      '{"seats": 9, "others": 3, "options": {"wild": 7, "size": null}}',
+      '[]',
+      'null',
+    ]) {
+      localStorage.setItem('glyphwall.newgame.plain', text);
+      expect(lastChoice(offer)).toEqual(fresh);
+    }
   });
 });
 

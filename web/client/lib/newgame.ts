@@ -1,75 +1,119 @@
-/** The form "new game" as plain values, and the request it makes. */
-import type { CreateGame, SeatRequest } from '$protocol/types';
+/**
+ * The form "new game" as plain values, and the request it makes: who sits where, and the options of the rules, of
+ * whatever game. Two names among the options are known: `seats` is the number of seats, `begins` is asked for
+ * beside the seats.
+ */
+import type { CreateGame, GameInfo, SeatRequest } from '$protocol/types';
 
+import type { GameFolder } from '../game/folder';
+import { allows, optionFields, type OptionField, type Options } from './options';
 import { load, save } from './storage';
 
-export type Opponent = 'computer' | 'here' | 'link';
-export type Begins = 'me' | 'other' | 'random';
-export type Draft = 'alternate' | 'snake' | 'random' | 'simultaneous-blind';
-export type Swap = 'none' | 'after-draft' | 'after-first-tile';
+/** Who sits on a seat: `here`, `link`, or a computer's level as `computer:writer`. */
+export type Sitter = string;
 
 export interface NewGame {
-  opponent: Opponent;
-  level: string;
-  begins: Begins;
-  size: number;
-  hand: number;
-  draft: Draft;
-  swap: Swap;
+  seats: number;
+  /** The seats after the first one, which is this device's; as many as the largest game has, whatever `seats` says. */
+  others: Sitter[];
+  options: Options;
 }
 
-export const PUBLISHED: Pick<NewGame, 'size' | 'hand' | 'draft' | 'swap'> = {
-  size: 6,
-  hand: 4,
-  draft: 'alternate',
-  swap: 'none',
-};
-
-export const SIZES = [2, 3, 4, 5, 6, 7] as const;
-export const DRAFTS: readonly Draft[] = ['alternate', 'snake', 'random', 'simultaneous-blind'];
-export const SWAPS: readonly Swap[] = ['none', 'after-draft', 'after-first-tile'];
-
-/** The options schema bounds the hand by the tiles there are: both hands come out of the supply. */
-export function largestHand(size: number): number {
-  return Math.min(8, Math.floor((size * size) / 2));
+/** What a choice is made of. */
+export interface Offer {
+  info: GameInfo;
+  fields: readonly OptionField[];
+  levels: readonly string[];
+  bounds: NonNullable<GameFolder['bounds']>;
 }
 
-const KEY = 'glyphwall.newgame';
-
-/** The last choice made on this device; a level that the server no longer has becomes its first one. */
-export function lastChoice(levels: readonly string[]): NewGame {
-  const fallback: NewGame = { opponent: 'computer', level: levels[0] ?? '', begins: 'me', ...PUBLISHED };
-  const choice = { ...fallback, ...load<Partial<NewGame>>(KEY, {}) };
-  if (!levels.includes(choice.level)) choice.level = fallback.level;
-  if (!SIZES.some((size) => size === choice.size)) choice.size = PUBLISHED.size;
-  choice.hand = Math.min(Math.max(1, choice.hand), largestHand(choice.size));
-  return choice;
+export function offerOf(info: GameInfo, folder?: GameFolder): Offer {
+  return {
+    info,
+    fields: optionFields(info),
+    levels: info.levels.map(({ id }) => id),
+    bounds: folder?.bounds ?? (() => ({})),
+  };
 }
 
-export function keepChoice(choice: NewGame): void {
-  save(KEY, choice);
+const key = (game: string): string => `glyphwall.newgame.${game}`;
+
+export function sitters(levels: readonly string[]): Sitter[] {
+  return [...levels.map((level) => `computer:${level}`), 'here', 'link'];
 }
 
-export function isPublished(choice: NewGame): boolean {
-  return (Object.keys(PUBLISHED) as (keyof typeof PUBLISHED)[]).every(
-    (key) => choice[key] === PUBLISHED[key],
-  );
+/** The published game: every option as its struct has it. */
+export function published(offer: Offer): Options {
+  return Object.fromEntries(offer.fields.map(({ name, preset }) => [name, preset]));
+}
+
+/** The options that the form lists as rules: all but those that are asked for otherwise. */
+export function ruleFields(offer: Offer): OptionField[] {
+  return offer.fields.filter(({ name }) => name !== 'seats' && name !== 'begins');
+}
+
+/** A field within the bounds that the other options leave it. */
+export function bounded(offer: Offer, field: OptionField, options: Options): OptionField {
+  const bounds = offer.bounds(options)[field.name];
+  if (field.kind !== 'number' || !bounds) return field;
+  const minimum = Math.max(field.minimum, bounds.minimum ?? field.minimum);
+  return { ...field, minimum, maximum: Math.min(field.maximum, bounds.maximum ?? field.maximum) };
+}
+
+/** The same options, with every number brought within its bounds. */
+export function withinBounds(offer: Offer, options: Options): Options {
+  const mended = { ...options };
+  for (const given of offer.fields) {
+    const field = bounded(offer, given, mended);
+    const value = mended[field.name];
+    if (field.kind === 'number' && typeof value === 'number') {
+      mended[field.name] = Math.min(Math.max(field.minimum, value), field.maximum);
+    }
+  }
+  return mended;
+}
+
+/** The last choice made on this device; what the server or the rules no longer have becomes the published game's. */
+export function lastChoice(offer: Offer): NewGame {
+  const { info, levels } = offer;
+  const kept = load<Partial<NewGame> | null>(key(info.id), null) ?? {};
+  const known = sitters(levels);
+  const most = Math.max(...info.seat_counts);
+  const others = Array.from({ length: most - 1 }, (_, index) => {
+    const sitter = Array.isArray(kept.others) ? kept.others[index] : undefined;
+    return sitter !== undefined && known.includes(sitter) ? sitter : (known[0] ?? 'here');
+  });
+  const options = published(offer);
+  for (const field of offer.fields) {
+    const value: unknown = kept.options?.[field.name];
+    if (allows(field, value)) options[field.name] = value;
+  }
+  const seats = info.seat_counts.find((count) => count === kept.seats) ?? Math.min(...info.seat_counts);
+  return { seats, others, options: withinBounds(offer, options) };
+}
+
+export function keepChoice(offer: Offer, choice: NewGame): void {
+  save(key(offer.info.id), choice);
+}
+
+/** The rules that are not as in the published game. */
+export function changedRules(offer: Offer, { options }: NewGame): string[] {
+  return ruleFields(offer).flatMap(({ name, preset }) => (options[name] === preset ? [] : [name]));
 }
 
 /** The body of `POST /api/games`. This device sits on the first seat; who begins is an option of the rules. */
-export function request(choice: NewGame, myName: string): CreateGame {
+export function request(offer: Offer, choice: NewGame, myName: string): CreateGame {
+  const { fields, info } = offer;
+  const others = choice.others.slice(0, choice.seats - 1);
   const name = myName.trim();
-  const me: SeatRequest = { kind: 'here', ...(name && choice.opponent !== 'here' ? { name } : {}) };
-  const others: Record<Opponent, SeatRequest> = {
-    computer: { kind: 'computer', level: choice.level },
-    here: { kind: 'here' },
-    link: { kind: 'link' },
-  };
-  const { size, hand, draft, swap } = choice;
-  const begins = { me: 'first', other: 'second', random: 'random' }[choice.begins];
-  return {
-    game: 'grawlix',
-    seats: [me, others[choice.opponent]],
-    options: { size, hand, draft, swap, begins },
-  };
+  const alone = !others.includes('here'); // a device that is handed round has no name of its own
+  const me: SeatRequest = { kind: 'here', ...(name && alone ? { name } : {}) };
+  const options = { ...choice.options };
+  if (fields.some((field) => field.name === 'seats')) options['seats'] = choice.seats;
+  return { game: info.id, seats: [me, ...others.map(seatOf)], options };
+}
+
+function seatOf(sitter: Sitter): SeatRequest {
+  if (sitter === 'here' || sitter === 'link') return { kind: sitter };
+  return { kind: 'computer', level: sitter.slice('computer:'.length) };
 }

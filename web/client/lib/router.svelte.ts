@@ -1,20 +1,19 @@
 /** Which page is open, from the address; no hash, since invitations live there. */
+import { pageAt } from '../game/folder';
 
 export type Route =
   | { page: 'start' }
   | { page: 'game'; gameId: string; invitation: string | null }
   | { page: 'about' }
-  | { page: 'rules'; game: string }
-  | { page: 'theorem' }
+  | { page: 'of-game'; game: string; address: string }
   | { page: 'missing' };
 
 export function parseRoute(address: URL): Route {
   const path = address.pathname.replace(/\/+$/, '') || '/';
   if (path === '/') return { page: 'start' };
   if (path === '/about') return { page: 'about' };
-  if (path === '/rules') return { page: 'rules', game: 'grawlix' };
-  if (path === '/rules/graffiti') return { page: 'rules', game: 'graffiti' };
-  if (path === '/theorem') return { page: 'theorem' };
+  const own = pageAt(path);
+  if (own) return { page: 'of-game', game: own.game, address: path };
   const game = /^\/g\/([A-Za-z0-9]{12})$/.exec(path);
   if (game?.[1]) {
     const invitation = new URLSearchParams(address.hash.slice(1)).get('invitation');

@@ -13,7 +13,7 @@ export interface Settings {
   /** Single-key shortcuts while the board has the focus. */
   shortcuts: boolean;
   /** A language tag, or '' for the browser's. */
-  language: '' | 'en' | 'de';
+  language: string;
   name: string;
 }
 
@@ -51,9 +51,4 @@ export function applyTheme(): void {
   const root = document.documentElement;
   if (settings.theme === 'system') delete root.dataset['theme'];
   else root.dataset['theme'] = settings.theme;
-}
-
-export function locale(): 'en' | 'de' {
-  if (settings.language) return settings.language;
-  return navigator.language.toLowerCase().startsWith('de') ? 'de' : 'en';
 }

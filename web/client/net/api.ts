@@ -7,8 +7,6 @@ import type {
   GameInfo,
   Joined,
   JoinGame,
-  MirrorLine,
-  MirrorPosition,
 } from '$protocol/types';
 
 import type { AnyView } from '../game/state';
@@ -47,7 +45,8 @@ async function ask(path: string, tokens: readonly string[] = [], body?: unknown)
   );
 }
 
-async function askJson<T>(path: string, tokens?: readonly string[], body?: unknown): Promise<T> {
+/** Asks, and reads the answer as JSON; what only one game asks for goes through it too. */
+export async function askJson<T>(path: string, tokens?: readonly string[], body?: unknown): Promise<T> {
   return (await (await ask(path, tokens, body)).json()) as T;
 }
 
@@ -62,10 +61,11 @@ export const api = {
   viewAt: (gameId: string, ply: number, tokens: readonly string[]) =>
     askJson<AnyView>(`/api/games/${gameId}/views/${ply}`, tokens),
   /** The drawing of the position after so many plies, as SVG. */
-  diagram: (gameId: string, ply: number, locale: string, tokens: readonly string[]) =>
-    askText(`/api/games/${gameId}/diagram.svg?ply=${ply}&locale=${locale}`, tokens),
+  diagram: (gameId: string, ply: number, locale: string, tokens: readonly string[], theme = 'auto') =>
+    askText(`/api/games/${gameId}/diagram.svg?ply=${ply}&locale=${locale}&theme=${theme}`, tokens),
+  /** The texts that a game from outside brings, as Fluent source; empty in a language that it lacks. */
+  texts: (game: string, language: string) =>
+    askText(`/api/texts/${encodeURIComponent(game)}/${encodeURIComponent(language)}`, []),
   /** The game's record in GWN. */
   record: (gameId: string, tokens: readonly string[]) => askText(`/api/games/${gameId}/record`, tokens),
-  /** A line of play answered by the mirror strategy of Grawlix. Nothing of it is kept there. */
-  mirror: (line: MirrorLine) => askJson<MirrorPosition>('/api/grawlix/mirror', [], line),
 };

@@ -1,52 +1,12 @@
-/** Small tables, entries and messages for the tests. */
-import type { Entry, Event, GrawlixView, Table, Update } from '$protocol/types';
+/** Small tables, entries and messages for the tests, of no game in particular. */
+import type { Entry, Event, GameInfo, Table, Update } from '$protocol/types';
 
-import { initialState, type GrawlixState } from '../game/state';
-
-export function view(changes: Partial<GrawlixView> = {}): GrawlixView {
-  return {
-    game: 'grawlix',
-    seat: 0,
-    actor: 0,
-    legal: [],
-    outcome: null,
-    size: 6,
-    hand_size: 4,
-    draft: 'alternate',
-    swap: 'none',
-    begins: 'first',
-    phase: 'place',
-    turn: 0,
-    first: 0,
-    grid: [
-      { tile: 'Rh', cell: 'f6' },
-      { tile: 'Ya', cell: 'g6' },
-    ],
-    columns: [0, 10],
-    rows: [0, 10],
-    extent: [5, 5, 2, 1],
-    hands: [
-      ['Rs', 'Gp'],
-      ['Bd', 'Vn'],
-    ],
-    supply: ['Oa', 'Oh', 'Vs'],
-    pending: null,
-    picked: [false, false],
-    contested: null,
-    targets: { Rs: ['g7'], Gp: ['e6', 'f7', 'g7'], Bd: ['f7'], Vn: [] },
-    open: [
-      { cell: 'e6', glyphs: ['d', 'p', 'n', 's'], colours: ['O', 'G', 'B', 'V'] },
-      { cell: 'g7', glyphs: ['h', 'd', 'p', 'n', 's'], colours: ['R', 'O', 'G', 'B', 'V'] },
-    ],
-    position: 'RhYa RsGp BdVn 1p f6',
-    ...changes,
-  };
-}
+import type { AnyView } from '../game/state';
 
 export function table(changes: Partial<Table> = {}): Table {
   return {
     game_id: 'abcdefghijkl',
-    game: 'grawlix',
+    game: 'plain',
     options: {},
     seats: [
       { kind: 'here', name: null, level: null, joined: true, online: true, stand_in: null },
@@ -61,6 +21,7 @@ export function table(changes: Partial<Table> = {}): Table {
     spectators: 0,
     rematch: null,
     fair: null,
+    secrets: false,
     ...changes,
   };
 }
@@ -73,11 +34,8 @@ export function moved(version: number, seat: number, move: string, events: Event
   return { version, kind: 'moved', seat, move, events, plies: version, at: 0, player: null };
 }
 
-export const placed = (version: number, seat: number, tile: string, cell: string): Entry =>
-  moved(version, seat, tile + cell, [event('placed', seat, { tile, cell })]);
-
-export const fetched = (version: number, seat: number, tile: string): Entry =>
-  moved(version, seat, `+${tile}`, [event('fetched', seat, { tile })]);
+/** A view with nothing in it but what the view of every game has. */
+export const VIEW = { game: 'plain', seat: 0, actor: 0, legal: [], outcome: null } as unknown as AnyView;
 
 export function update(
   version: number,
@@ -85,16 +43,38 @@ export function update(
   entries: Entry[],
   changes: Partial<Update> = {},
 ): Update {
-  return { type: 'update', version, since, entries, table: table(), view: view(), ...changes };
+  return { type: 'update', version, since, entries, table: table(), view: VIEW, ...changes };
 }
 
-export function state(changes: Partial<GrawlixState> = {}): GrawlixState {
-  return {
-    ...initialState('abcdefghijkl'),
-    seats: [0],
-    version: 0,
-    table: table(),
-    view: view(),
-    ...changes,
-  };
-}
+/** A game as the server's catalogue describes one, with an option of every kind. */
+export const GAME: GameInfo = {
+  id: 'plain',
+  title: 'Plain',
+  rules_version: '1',
+  credits: 'Plain by nobody.',
+  seat_counts: [2, 3, 4],
+  levels: [
+    { id: 'slow', spec: 'slow' },
+    { id: 'fast', spec: 'fast' },
+  ],
+  options: {
+    $ref: '#/$defs/PlainOptions',
+    $defs: {
+      PlainOptions: {
+        description:
+          'Rules.\n\n    Attributes:\n        size: how large\n            the table is.\n        wild: what a wild card is.',
+        type: 'object',
+        properties: {
+          seats: { type: 'integer', minimum: 2, maximum: 4, default: 2 },
+          size: { type: 'integer', minimum: 2, maximum: 7, default: 6 },
+          hand: { type: 'integer', minimum: 1, maximum: 8, default: 4 },
+          begins: { enum: ['first', 'random'], default: 'first' },
+          wild: { enum: ['both', 'one'], default: 'one' },
+          open: { type: 'boolean', default: true },
+          edition: { type: 'string', pattern: '^[a-z-]{1,40}$', default: 'first-edition' },
+          nested: { type: 'object' },
+        },
+      },
+    },
+  },
+};

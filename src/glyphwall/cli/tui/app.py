@@ -89,7 +89,7 @@ class PlayApp(App[None]):
         yield Static(id="foot")
         yield Static(id="say", markup=False)
         yield Input(
-            placeholder=say("terminal-prompt"),
+            placeholder=self.console_line.table.own("terminal-prompt"),
             id="line",
             compact=True,
             select_on_focus=False,
@@ -119,7 +119,7 @@ class PlayApp(App[None]):
             ("slash", "type('/')"),
         ):
             self._bindings.bind(keys, action, show=False, priority=keys.startswith("page"))
-        self.announce(say("terminal-welcome"))
+        self.announce(self.console_line.table.own("terminal-welcome"))
         self.refresh_game()
         self.board.take_focus()
 
@@ -286,9 +286,9 @@ class PlayApp(App[None]):
     def action_help(self) -> None:
         if len(self.screen_stack) > 1:
             return
-        say = self.console_line.table.say
-        lines = [*say("terminal-keys").splitlines(), "", *self.console_line.help_lines()]
-        self.push_screen(TextPanel(say("terminal-help-title"), lines, say("ui-close")))
+        table = self.console_line.table
+        lines = [*table.own("terminal-keys").splitlines(), "", *self.console_line.help_lines()]
+        self.push_screen(TextPanel(table.say("terminal-help-title"), lines, table.say("ui-close")))
 
     def action_theme(self) -> None:
         self.theme = other_theme(self.theme)

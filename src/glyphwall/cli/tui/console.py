@@ -80,6 +80,8 @@ class Console(Telling):
         word, _, rest = line.removeprefix("/").partition(" ")
         word, rest = word.lower(), rest.strip()
         try:
+            if line in self.view.legal:  # in some games a ply begins with a slash, too
+                return self._move(line)
             if line.startswith("/") or word in self._commands or word in self._readouts:
                 return self._command(word, rest)
             return self._move(line)
@@ -91,8 +93,16 @@ class Console(Telling):
             return Reply(tuple(self._readouts[word].read(self.view, self.cast, rest)))
         if word in self._commands:
             return self._commands[word].run(rest)
+        if self.table.numbered and word.isascii() and word.isdigit():
+            return self._numbered(int(word[:6]))
         known = " ".join(self.command_names())
         return Reply((self.table.say("terminal-unknown-command", typed=word[:20], known=known),), "warn")
+
+    def _numbered(self, number: int) -> Reply:
+        legal = self.view.legal
+        if not 1 <= number <= len(legal):
+            return Reply((self.table.say("terminal-no-such-number", count=len(legal)),), "warn")
+        return self._move(legal[number - 1])
 
     def _move(self, text: str) -> Reply:
         if self.cursor is not None:
@@ -130,7 +140,7 @@ class Console(Telling):
                 ("last", "/last", self._last),
                 ("log", "/log", self._log),
                 ("turn", "/turn", lambda rest: Reply((self.situation(),))),
-                ("why", "/why Rhc3", self._why),
+                ("why", f"/why {self.table.own('terminal-example')}", self._why),
                 ("hint", "/hint", lambda rest: self._ask_person("hint")),
                 ("now", "/now", lambda rest: Reply(request="now")),
                 ("undo", "/undo", self._undo),
@@ -162,8 +172,10 @@ class Console(Telling):
         say = self.table.say
         entries = [(readout.usage, readout.about) for readout in self._readouts.values()]
         entries += [(command.usage, command.about) for command in self._commands.values()]
+        if self.table.numbered:
+            entries.append(("/1", "terminal-help-number"))
         width = max(len(usage) for usage, _ in entries)
-        moves = say(f"terminal-moves-{self.table.game_id}").splitlines()
+        moves = self.table.own("terminal-moves").splitlines()
         return [*moves, "", *(f"{usage:<{width}}  {say(about)}" for usage, about in entries)]
 
     def _last(self, rest: str) -> Reply:
@@ -175,7 +187,7 @@ class Console(Telling):
 
     def _why(self, rest: str) -> Reply:
         if not rest:
-            return Reply((self.table.say("ui-why-usage"),), "warn")
+            return Reply((self.table.say("terminal-why-what", move=self.table.own("terminal-example")),), "warn")
         if self.cursor is not None:
             return Reply((self.table.say("terminal-review-first"),), "warn")
         explanation = self.session.explain(rest)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from glyphwall.cli.tui.occupants import Computer, Person
 from glyphwall.cli.tui.plies import Result, Turn
 from glyphwall.core.contract import CHANCE, NOBODY
-from glyphwall.core.errors import GameOver, GlyphwallError, NotYourTurn
+from glyphwall.core.errors import GameOver, GlyphwallError, NotYourTurn, PlayerUnable
 from glyphwall.core.streams import new_seed, stream
 from glyphwall.record.progress import GameInProgress
 
@@ -221,9 +221,16 @@ class Session:
         return self._ask(occupant.spec, "player", stop, on_progress)
 
     def hint(self, stop: Flag | None = None, on_progress: Callable[[Decision], None] | None = None) -> Decision:
-        """What a short search advises the person who acts. Changes nothing; may run in a thread."""
+        """What a short search advises the person who acts. Changes nothing; may run in a thread.
+
+        Raises:
+            PlayerUnable: the game has no compiled rules to search with.
+        """
         self._check_person_acts()
-        spec = HINT_SPEC if self.game.kernel.secrets is None else f"is{HINT_SPEC}"
+        try:
+            spec = HINT_SPEC if self.game.kernel.secrets is None else f"is{HINT_SPEC}"
+        except NotImplementedError as error:
+            raise PlayerUnable(str(error)) from None
         return self._ask(spec, "hint", stop, on_progress)
 
     def advised_turn(self, decision: Decision) -> list[str]:

@@ -1,7 +1,7 @@
 """What the terminal needs to know of one game: how it is read out, and which widget draws it.
 
 A game subclasses `Table` and hands it out in its pack (`GamePack.load_terminal`); the session, the commands, the
-plain play and the full-screen app stay as they are.
+plain play and the full-screen app stay as they are. A game that brings none gets the `plain_table.PlainTable`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
-from glyphwall.core.errors import UnknownGame
 from glyphwall.core.registry import game_ids, get_pack
 
 if TYPE_CHECKING:
@@ -64,7 +63,9 @@ class Table(ABC):
         speech: how tiles and places are told.
     """
 
-    game_id: ClassVar[str]
+    game_id: str
+    numbered: ClassVar[bool] = False
+    """Whether the legal plies are shown with numbers, so that ``/3`` plays the third."""
 
     def __init__(self, locale: str, speech: Speech = "literate") -> None:
         self.locale = locale
@@ -73,6 +74,16 @@ class Table(ABC):
     def say(self, message_id: str, **args: Any) -> str:
         """A text of the catalogue in this table's language."""
         return get_pack(self.game_id).texts.text(message_id, locale=self.locale, **args)
+
+    def own(self, message_id: str, **args: Any) -> str:
+        """The game's own ``<message_id>-<game>`` where it has one, else the text of the house."""
+        mine = f"{message_id}-{self.game_id}"
+        return self.say(mine if get_pack(self.game_id).texts.has_text(mine) else message_id, **args)
+
+    def level_name(self, level: str) -> str:
+        """How a level is called; its id where no text names it."""
+        known = get_pack(self.game_id).texts.has_text(f"level-{level}")
+        return self.say(f"level-{level}") if known else level
 
     # -- telling ----------------------------------------------------------------------------------
     @abstractmethod
@@ -119,12 +130,17 @@ def table_ids() -> tuple[str, ...]:
 
 
 def make_table(game_id: str, locale: str, speech: Speech = "literate") -> Table:
-    """The table of a game.
+    """The table of a game: its own, or the plain one.
 
     Raises:
         UnknownGame: no game of that id.
+        TypeError: what the game brings is no table.
     """
     made = get_pack(game_id).load_terminal()
-    if made is None or not issubclass(made, Table):
-        raise UnknownGame(f"no table for {game_id[:40]!r}")
+    if made is None:
+        from glyphwall.cli.tui.plain_table import PlainTable
+
+        return PlainTable(game_id, locale, speech)
+    if not issubclass(made, Table):
+        raise TypeError(f"the terminal table of {game_id} should be a Table, not {made!r}")
     return made(locale, speech)

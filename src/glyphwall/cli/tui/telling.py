@@ -115,7 +115,7 @@ class Telling:
         who = self.session.seats[seat]
         name = self.cast.names[seat]
         if isinstance(who, Computer):
-            return f"{name} ({self.table.say(f'level-{who.level}') if who.level else who.spec})"
+            return f"{name} ({self.table.level_name(who.level) if who.level else who.spec})"
         return name
 
     def numbered_turns(self, plies: int | None = None) -> list[Turn]:

@@ -19,6 +19,12 @@ terminal-undone = { $count ->
   }
 terminal-undo-nothing = Es gibt keine Entscheidung von dir, die sich zurücknehmen ließe.
 terminal-undo-revealed = Das lässt sich nicht zurücknehmen: Seither wurde etwas bekannt.
+terminal-no-such-number = { $count ->
+    [0] Jetzt ist nichts zu wählen.
+    [one] Es gibt einen Zug: /1.
+   *[other] Es gibt die Züge /1 bis /{ $count }.
+  }
+terminal-why-what = Schreibe einen Zug dahinter: /why { $move }.
 terminal-unknown-command = Den Befehl /{ $typed } gibt es nicht. Es gibt: { $known }
 terminal-file-exists = { $file } gibt es schon; /save! { $name } ersetzt die Datei.
 terminal-saved = Gespeichert als { $file }
@@ -46,33 +52,27 @@ terminal-hint-searching = Ein Tipp wird gesucht …
 
 ## Schaltflächen und Überschriften im Vollbild
 
-terminal-button-look = Brett ansehen
+terminal-button-look = Schluss ansehen
 terminal-button-save = Speichern
 terminal-button-quit = Beenden
 terminal-help-title = Tasten und Befehle
-terminal-prompt = Ein Zug (Rhc3+Ya) oder ein Befehl (/help)
 terminal-key-help = Hilfe
 terminal-key-hint = Tipp
 terminal-key-undo = Zurück
 terminal-key-save = Speichern
 terminal-key-theme = Hell/dunkel
 terminal-key-quit = Beenden
-terminal-supply = Vorrat, { $count ->
-    [0] leer
-   *[other] noch { $count }
-  }
-terminal-welcome = Wähle einen Stein, dann ein Feld: mit der Maus, mit Pfeilen und Eingabetaste oder getippt. F1 zeigt alle Tasten.
+terminal-prompt = Ein Zug oder ein Befehl (/help)
+terminal-welcome = Wähle einen Zug aus der Liste oder tippe ihn. F1 zeigt alle Tasten.
 terminal-preparing = Der Tisch wird gedeckt; beim ersten Mal dauert es etwas länger …
-terminal-plain-welcome = Tippe einen Zug oder einen Befehl; /help zählt sie auf, die Eingabetaste allein zeigt das Brett.
+terminal-plain-welcome = Tippe einen Zug oder einen Befehl; /help zählt sie auf, die Eingabetaste allein zeigt den Tisch.
 terminal-bye = Auf Wiedersehen.
 
 terminal-keys =
-    Tab              nächster Teil: Brett, Hände, Vorrat, Züge, Zeile
-    Pfeile           bewegen die Marke; mit Strg bis zum Rand
-    Pos1, Ende       erstes und letztes Feld der Reihe
-    Eingabetaste     Stein aufnehmen, legen, nehmen
-    n, N             nächstes und voriges passendes Feld
-    Esc              Stein zurücklegen; Rückschau beenden
+    Tab              nächster Teil: Züge, Verlauf, Zeile
+    Pfeile           bewegen die Marke in einer Liste
+    Eingabetaste     spielt den Zug, zeigt die Stelle
+    Esc              verlässt eine Zeile, eine Rückschau
     Bild auf, ab     durch das Spiel blättern
     F1, F2, F3       Hilfe, Tipp, zurücknehmen
     Strg+S, Strg+T   speichern; hell oder dunkel
@@ -80,15 +80,15 @@ terminal-keys =
     Text, Ziffern    beginnt einen Zug in der Befehlszeile
     /                beginnt einen Befehl
 
+# Was getippt werden kann, wo ein Spiel es nicht selbst sagt (terminal-moves-<spiel>, terminal-example-<spiel>, ...).
+terminal-moves = Züge werden getippt, wie /legal sie nennt; die Halbzüge eines Zuges dürfen verbunden sein.
+terminal-example = ZUG
+
 ## Befehle, je eine Zeile
 
-terminal-help-board = das ganze Brett als Text
+terminal-help-board = was auf dem Tisch liegt
 terminal-help-hand = deine Hand
 terminal-help-their = die andere Hand
-terminal-help-supply = der Vorrat
-terminal-help-row = die Steine einer Reihe
-terminal-help-col = die Steine einer Spalte
-terminal-help-fits = was auf ein Feld passt, oder wohin ein Stein passt
 terminal-help-legal = alles, was jetzt gespielt werden kann
 terminal-help-last = der letzte Zug
 terminal-help-log = alle Züge
@@ -111,5 +111,29 @@ terminal-help-back = Rückschau: einen Zug zurück
 terminal-help-on = Rückschau: einen Zug weiter
 terminal-help-end = beendet die Rückschau
 terminal-help-speech = wie Züge angesagt werden: literate oder terse
+terminal-help-number = spielt den ersten Zug, den /legal nennt; /2 den zweiten
 terminal-help-help = diese Liste
 terminal-help-quit = beendet das Programm
+
+## Ein Spiel, das keine eigenen Worte mitbringt: was sein schlichter Tisch sagt
+
+terminal-plain-turn = { $you ->
+    [yes] Du bist am Zug.
+   *[no] { $who } ist am Zug.
+  }
+terminal-plain-chance = Der Zufall entscheidet.
+terminal-plain-none = Hier ist nichts zu wählen.
+terminal-plain-winners = { $count ->
+    [one] { $you ->
+        [yes] Du gewinnst.
+       *[no] { $winners } gewinnt.
+      }
+   *[other] { $winners } teilen sich den Sieg.
+  }
+terminal-plain-drawn = Niemand gewinnt.
+terminal-plain-resigned = { $you ->
+    [yes] Du hast aufgegeben.
+   *[no] { $who } hat aufgegeben.
+  }
+terminal-plain-reason = Grund: { $reason }.
+terminal-plain-place = { $place }. { $who }: { $returns }

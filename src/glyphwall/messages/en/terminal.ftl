@@ -19,6 +19,12 @@ terminal-undone = { $count ->
   }
 terminal-undo-nothing = There is no decision of yours to take back.
 terminal-undo-revealed = This cannot be taken back: something came to light since.
+terminal-no-such-number = { $count ->
+    [0] There is nothing to choose now.
+    [one] There is one move: /1.
+   *[other] There are the moves /1 to /{ $count }.
+  }
+terminal-why-what = Write a move after it: /why { $move }.
 terminal-unknown-command = There is no command /{ $typed }. There are: { $known }
 terminal-file-exists = { $file } exists already; /save! { $name } replaces it.
 terminal-saved = Saved as { $file }
@@ -46,33 +52,27 @@ terminal-hint-searching = Looking for a hint …
 
 ## Buttons and titles of the full screen
 
-terminal-button-look = Look at the board
+terminal-button-look = Look at the end
 terminal-button-save = Save
 terminal-button-quit = Quit
 terminal-help-title = Keys and commands
-terminal-prompt = A move (Rhc3+Ya) or a command (/help)
 terminal-key-help = Help
 terminal-key-hint = Hint
 terminal-key-undo = Undo
 terminal-key-save = Save
 terminal-key-theme = Light/dark
 terminal-key-quit = Quit
-terminal-supply = Supply, { $count ->
-    [0] empty
-   *[other] { $count } left
-  }
-terminal-welcome = Pick a tile, then a cell: with the mouse, with the arrows and Enter, or by typing. F1 shows all keys.
+terminal-prompt = A move or a command (/help)
+terminal-welcome = Choose a move from the list or type it. F1 shows all keys.
 terminal-preparing = Setting the table; the first time takes a little longer …
-terminal-plain-welcome = Type a move or a command; /help lists them, Enter alone shows the board.
+terminal-plain-welcome = Type a move or a command; /help lists them, Enter alone shows the table.
 terminal-bye = Goodbye.
 
 terminal-keys =
-    Tab              next part: grid, hands, supply, turns, line
-    Arrows           move the cursor; with Ctrl to the edge
-    Home, End        first and last cell of the row
-    Enter            pick up a tile, place it, take a tile
-    n, N             next and previous cell where the tile fits
-    Esc              put the tile back; end a review
+    Tab              next part: moves, turns, line
+    Arrows           move the cursor in a list
+    Enter            play the move, look at the turn
+    Esc              leave a line or a review
     Page Up, Down    step through the game
     F1, F2, F3       help, hint, undo
     Ctrl+S, Ctrl+T   save; light or dark
@@ -80,15 +80,15 @@ terminal-keys =
     Letters, digits  start a move in the command line
     /                starts a command
 
+# What may be typed, where a game does not say it itself (terminal-moves-<game>, terminal-example-<game>, ...).
+terminal-moves = Moves are typed as /legal lists them; the plies of a turn may be joined.
+terminal-example = MOVE
+
 ## Commands, one line each
 
-terminal-help-board = the whole board as text
+terminal-help-board = what lies on the table
 terminal-help-hand = your hand
 terminal-help-their = the other hand
-terminal-help-supply = the supply
-terminal-help-row = the tiles of a row
-terminal-help-col = the tiles of a column
-terminal-help-fits = what fits a cell, or where a tile fits
 terminal-help-legal = everything that can be played now
 terminal-help-last = the last turn
 terminal-help-log = all turns
@@ -111,5 +111,29 @@ terminal-help-back = review: one turn back
 terminal-help-on = review: one turn on
 terminal-help-end = end the review
 terminal-help-speech = how moves are told: literate or terse
+terminal-help-number = plays the first move that /legal lists; /2 the second
 terminal-help-help = this list
 terminal-help-quit = leave
+
+## A game that brings no words of its own: what its plain table says
+
+terminal-plain-turn = { $you ->
+    [yes] Your turn.
+   *[no] { $who } to move.
+  }
+terminal-plain-chance = Chance decides.
+terminal-plain-none = Nothing is to be chosen here.
+terminal-plain-winners = { $count ->
+    [one] { $you ->
+        [yes] You win.
+       *[no] { $winners } wins.
+      }
+   *[other] { $winners } share the win.
+  }
+terminal-plain-drawn = Nobody wins.
+terminal-plain-resigned = { $you ->
+    [yes] You resigned.
+   *[no] { $who } resigned.
+  }
+terminal-plain-reason = Why: { $reason }.
+terminal-plain-place = { $place }. { $who }: { $returns }

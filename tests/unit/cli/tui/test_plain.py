@@ -45,7 +45,7 @@ def glyphwall(folder: Path, *arguments: str, typed: str = "") -> subprocess.Comp
 def test_a_few_lines() -> None:
     assert run("+Rh", "/hand", "+Zz", "/quit").splitlines() == [
         "You against Computer (random)",
-        "Type a move or a command; /help lists them, Enter alone shows the board.",
+        "Type a move or a command; /help lists them, Enter alone shows the table.",
         "Your turn: take a tile from the supply.",
         "You: drafted red hash.",
         "Computer: drafted violet star.",

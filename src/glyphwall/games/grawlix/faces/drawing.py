@@ -5,23 +5,32 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glyphwall.core.contract import Event
     from glyphwall.games.grawlix.rules.views import GrawlixView
 
 
 class GrawlixDrawing:
     """See `svg.svg` and `text.text` beside this file for their options."""
 
-    def svg(self, view: GrawlixView, **options: Any) -> str:
+    def svg(self, view: GrawlixView, *, events: Sequence[Event] = (), **options: Any) -> str:
         """A view as one ``<svg>`` element with title and description."""
         from glyphwall.games.grawlix.faces.svg import svg
 
-        return svg(view, **options)
+        return svg(view, **_with_last(events, options))
 
-    def text(self, view: GrawlixView, **options: Any) -> str:
+    def text(self, view: GrawlixView, *, events: Sequence[Event] = (), **options: Any) -> str:
         """A view as lines of text, coloured unless ``colour=False``."""
         from glyphwall.games.grawlix.faces.text import text
 
-        return text(view, **options)
+        return text(view, **_with_last(events, options))
+
+
+def _with_last(events: Sequence[Event], options: dict[str, Any]) -> dict[str, Any]:
+    """The options, and where something was put last, unless they say it."""
+    last = next((event.facts["cell"] for event in reversed(events) if "cell" in event.facts), None)
+    return {"last": last} | options
 
 
 DRAWING = GrawlixDrawing()

@@ -135,7 +135,9 @@ def test_themes() -> None:
 
 def test_the_palette_is_the_browsers() -> None:
     """The same names have the same values in the browser's style sheet, light and dark."""
-    sheet = (Path(__file__).parents[5] / "web" / "board" / "graffiti" / "tokens.css").read_text(encoding="utf-8")
+    sheet = (Path(__file__).parents[5] / "web" / "games" / "graffiti" / "board" / "tokens.css").read_text(
+        encoding="utf-8"
+    )
     light, dark = sheet.split("@media", 1)
     for theme, block in (("light", light), ("dark", dark)):
         for name, value in PALETTES[theme].items():

@@ -103,3 +103,29 @@ async def test_the_full_screen_plays_by_keys() -> None:
         await pilot.press("enter")
         await pilot.pause()
         assert "Lamp Moth" in str(board.query_one("#drawing").render())
+
+
+@pytest.mark.parametrize("locale", locales())
+def test_the_help_tells_how_moves_are_typed(locale: str) -> None:
+    """It failed with the missing text; the words and keys of the other game were shown."""
+    told = console(Person(), COMPUTER, locale=locale)
+    assert any(line.startswith("S2.2@B4/2,ry,k") for line in told.help_lines())
+    assert any("/why S2.2@B4" in line for line in told.help_lines())
+    shown = " ".join(
+        [*told.help_lines(), *map(told.table.own, ("terminal-prompt", "terminal-welcome", "terminal-keys"))]
+    )
+    assert "Rhc3" not in shown
+
+
+def test_a_ply_that_begins_with_a_slash_is_no_command() -> None:
+    """``/4`` discards a permit; it was taken for an unknown command."""
+    session = Session(GAME, GAME.make_options(), (Person(), Person()), 3)
+    told = Console(session, "en", "literate")
+    for _ in range(300):
+        discards = [move for move in session.view().legal if move.startswith("/")]
+        if discards:
+            break
+        wanted = [move for move in session.view().legal if move.startswith(("S", "@"))]
+        told.execute((wanted or session.view().legal)[0])
+    reply = told.execute(discards[0])
+    assert (reply.changed, reply.tone) == (True, "good")

@@ -18,7 +18,7 @@ from glyphwall.games.grawlix.skill.mirror import proved_winner
 if TYPE_CHECKING:
     from tests.unit.server.kit import Server
 
-CLIENT_LINES = Path(__file__).parents[5] / "web" / "client" / "theorem" / "lines.json"
+CLIENT_LINES = Path(__file__).parents[5] / "web" / "games" / "grawlix" / "theorem" / "lines.json"
 TABLES: list[tuple[Any, int]] = [(2, 1), (2, 2), (4, 1), (4, 2), (4, 8), (6, 1), (6, 4), (6, 8)]
 
 

@@ -20,3 +20,12 @@ terminal-graffiti-winners = { $count ->
   }
 terminal-graffiti-score = { $who }: { $points } Punkte ({ $played } gespielt, { $tags } für Tags auf fertigen Graffiti, { $leftovers } für übrige Plättchen)
 terminal-graffiti-help-score = die Punkte und woher sie kommen
+terminal-moves-graffiti =
+    Pg.1      nutzt ein Feld; S4.2^dis nutzt es mit einem Bonusplättchen
+    PL:y      nimmt gelbe Farbe vom großen Feld
+    @B4       besprüht das Segment B4
+    /4 ,ry    wirft eine Genehmigung ab, gibt eine Farbe aus
+    S2.2@B4/2,ry,k  die Halbzüge eines Zuges, verbunden
+    - .       passt; beendet den Zug
+    /legal sagt alles, was jetzt möglich ist, mit ein paar Worten
+terminal-example-graffiti = S2.2@B4

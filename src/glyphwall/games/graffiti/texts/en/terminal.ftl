@@ -20,3 +20,12 @@ terminal-graffiti-winners = { $count ->
   }
 terminal-graffiti-score = { $who }: { $points } points ({ $played } played, { $tags } for tags on complete graffiti, { $leftovers } for tiles left over)
 terminal-graffiti-help-score = the points and their causes
+terminal-moves-graffiti =
+    Pg.1      use a space; S4.2^dis uses it with a bonus tile
+    PL:y      take yellow paint from the large space
+    @B4       spray the segment B4
+    /4 ,ry    discard a permit, spend a paint
+    S2.2@B4/2,ry,k  the plies of one turn, joined
+    - .       pass; end the turn
+    /legal tells all that can be done now, in a few words each
+terminal-example-graffiti = S2.2@B4

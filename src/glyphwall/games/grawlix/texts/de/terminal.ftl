@@ -7,3 +7,27 @@ terminal-moves-grawlix =
     Rh>Ya     legt sie rechts neben Gelb-At (auch < ^ _)
     Rh        nimmt sie auf; legt sie, wo sie nur auf ein Feld passt
     Farben R O Y G B V, Zeichen @ # $ % & * (oder a h d p n s)
+terminal-example-grawlix = Rhc3
+terminal-prompt-grawlix = Ein Zug (Rhc3+Ya) oder ein Befehl (/help)
+terminal-welcome-grawlix = Wähle einen Stein, dann ein Feld: mit der Maus, mit Pfeilen und Eingabetaste oder getippt. F1 zeigt alle Tasten.
+terminal-keys-grawlix =
+    Tab              nächster Teil: Brett, Hände, Vorrat, Züge, Zeile
+    Pfeile           bewegen die Marke; mit Strg bis zum Rand
+    Pos1, Ende       erstes und letztes Feld der Reihe
+    Eingabetaste     Stein aufnehmen, legen, nehmen
+    n, N             nächstes und voriges passendes Feld
+    Esc              Stein zurücklegen; Rückschau beenden
+    Bild auf, ab     durch das Spiel blättern
+    F1, F2, F3       Hilfe, Tipp, zurücknehmen
+    Strg+S, Strg+T   speichern; hell oder dunkel
+    Strg+Q           beenden
+    Text, Ziffern    beginnt einen Zug in der Befehlszeile
+    /                beginnt einen Befehl
+terminal-supply = Vorrat, { $count ->
+    [0] leer
+   *[other] noch { $count }
+  }
+terminal-help-supply = der Vorrat
+terminal-help-row = die Steine einer Reihe
+terminal-help-col = die Steine einer Spalte
+terminal-help-fits = was auf ein Feld passt, oder wohin ein Stein passt

@@ -1,5 +1,6 @@
 ### Der Spiegelsatz von Grawlix, in eigenen Worten, mit einem Brett zum Ausprobieren: eine Seite im Browser.
 
+ui-theorem = Der Spiegelsatz
 theorem-title = Der Spiegelsatz
 theorem-lead = In Grawlix kann die zweite Seite, also wer als Zweites legt, immer gewinnen. Um das einzusehen, braucht es keine Suche, keine Tabelle und keinen Computer, nur einen Spiegel. Hier stehen die Behauptung, ein Brett zum Ausprobieren und der Grund, warum es nicht schiefgehen kann.
 
@@ -55,7 +56,7 @@ theorem-over-why = { $tiles ->
   }
 theorem-over-always = Das stand von Anfang an fest: Auch gegen alles andere hätte die zweite Seite gewonnen.
 theorem-commands = Züge: Rhf6 legt, +Ya nimmt, Rhf6+Ya tut beides, Rh>Ya legt rechts neben einen Stein. Fragen: /hand, /their, /supply, /row 6, /col f, /fits f11, /last, /legal, /why Rhc3, /turn. Handeln: /takeback nimmt einen Zug zurück, /rematch beginnt von vorn.
-theorem-no-deed = So etwas gibt es hier nicht. /help zählt auf, was sich tippen lässt.
+theorem-no-action = So etwas gibt es hier nicht. /help zählt auf, was sich tippen lässt.
 
 ## Die Liste der Züge und Antworten
 

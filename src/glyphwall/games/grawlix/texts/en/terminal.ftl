@@ -7,3 +7,27 @@ terminal-moves-grawlix =
     Rh>Ya     place it right of the yellow at (also < ^ _)
     Rh        pick it up; or place it, where it fits only one cell
     Colours R O Y G B V, glyphs @ # $ % & * (or a h d p n s)
+terminal-example-grawlix = Rhc3
+terminal-prompt-grawlix = A move (Rhc3+Ya) or a command (/help)
+terminal-welcome-grawlix = Pick a tile, then a cell: with the mouse, with the arrows and Enter, or by typing. F1 shows all keys.
+terminal-keys-grawlix =
+    Tab              next part: grid, hands, supply, turns, line
+    Arrows           move the cursor; with Ctrl to the edge
+    Home, End        first and last cell of the row
+    Enter            pick up a tile, place it, take a tile
+    n, N             next and previous cell where the tile fits
+    Esc              put the tile back; end a review
+    Page Up, Down    step through the game
+    F1, F2, F3       help, hint, undo
+    Ctrl+S, Ctrl+T   save; light or dark
+    Ctrl+Q           quit
+    Letters, digits  start a move in the command line
+    /                starts a command
+terminal-supply = Supply, { $count ->
+    [0] empty
+   *[other] { $count } left
+  }
+terminal-help-supply = the supply
+terminal-help-row = the tiles of a row
+terminal-help-col = the tiles of a column
+terminal-help-fits = what fits a cell, or where a tile fits

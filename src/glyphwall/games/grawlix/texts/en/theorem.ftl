@@ -1,5 +1,6 @@
 ### The mirror theorem of Grawlix, in our own words, with a board to try it on: a page of the browser client.
 
+ui-theorem = The mirror theorem
 theorem-title = The mirror theorem
 theorem-lead = In Grawlix, the second player can always win. No search is needed to see it, no table and no computer: only a mirror. Here is the claim, a board to try it on, and the reason why it cannot fail.
 
@@ -54,8 +55,8 @@ theorem-over-why = { $tiles ->
    *[other] to each of your { $turns } placements.
   }
 theorem-over-always = It was so from the very start: the second player would have won against anything else, too.
-theorem-commands = Moves: Rhf6 places, +Ya takes, Rhf6+Ya does both, Rh>Ya places to the right of a tile. Questions: /hand, /their, /supply, /row 6, /col f, /fits f11, /last, /legal, /why Rhc3, /turn. Deeds: /takeback takes a turn back, /rematch starts again.
-theorem-no-deed = There is nothing of that kind here. /help lists what can be typed.
+theorem-commands = Moves: Rhf6 places, +Ya takes, Rhf6+Ya does both, Rh>Ya places to the right of a tile. Questions: /hand, /their, /supply, /row 6, /col f, /fits f11, /last, /legal, /why Rhc3, /turn. Actions: /takeback takes a turn back, /rematch starts again.
+theorem-no-action = There is nothing of that kind here. /help lists what can be typed.
 
 ## The list of exchanges
 

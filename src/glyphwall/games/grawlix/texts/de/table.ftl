@@ -1,0 +1,170 @@
+### Der Tisch von Grawlix im Browser und im Terminal: was gefragt, gesagt und geantwortet wird.
+### Namen von Steinen und Plätzen kommen so, wie sie zu lesen sind („Rot-Raute“, „Du“).
+
+ui-none = keine
+ui-board-region = Brett
+ui-supply-region = Vorrat
+ui-hand-label-mine = Deine Hand
+ui-hand-label-other = Hand: { $who }
+ui-first-player = beginnt
+ui-secret-pick = geheim gewählt
+ui-show-supply = Vorrat, { $count ->
+    [one] 1 Stein
+   *[other] { $count } Steine
+  }
+ui-hide-supply = Brett
+ui-take-now = Nimm einen Stein
+ui-pick-now = Wähle geheim einen Stein
+ui-supply-count = noch { $count }
+ui-keep-sides = Seiten behalten
+ui-swap-sides = Seiten tauschen
+# Die Aufforderung an den, der auf diesem Gerät dran ist. $several: Dieses Gerät hat beide Plätze.
+ui-prompt = { $several ->
+    [yes] { $who }: { $phase ->
+        [draft] einen Stein aus dem Vorrat nehmen.
+        [blind] geheim einen Stein wählen.
+        [fetch] einen Stein aus dem Vorrat nehmen.
+        [swap] Seiten behalten oder tauschen.
+       *[place] einen Stein legen. { $playable } von { $hand } Steinen passen.
+      }
+   *[no] Du bist dran: { $phase ->
+        [draft] Nimm einen Stein aus dem Vorrat.
+        [blind] Wähle geheim einen Stein.
+        [fetch] Nimm einen Stein aus dem Vorrat.
+        [swap] Behalte oder tausche die Seiten.
+       *[place] Lege einen Stein. { $playable } von { $hand } Steinen passen.
+      }
+  }
+ui-their-turn = { $who } ist dran: { $phase ->
+    [draft] einen Stein nehmen.
+    [blind] geheim einen Stein wählen.
+    [fetch] einen Stein nehmen.
+    [swap] Seiten behalten oder tauschen.
+   *[place] einen Stein legen.
+  }
+ui-picked-up = { $count ->
+    [0] Dieser Stein passt zurzeit nirgends.
+    [one] Dieser Stein passt auf ein Feld.
+   *[other] Dieser Stein passt auf { $count } Felder.
+  }
+ui-hint-place = Nimm einen Stein deiner Hand, dann ein Feld.
+ui-say-seat = { $who }: { $what }
+ui-say-joined = { $first }, { $second }
+ui-say-placed = { $style ->
+    [terse] { $tile }, { $cell }
+   *[literate] { $tile } auf { $cell }
+  }
+ui-say-drafted = { $style ->
+    [terse] plus { $tile }
+   *[literate] nimmt { $tile }
+  }
+ui-say-dealt = { $who }: bekommt { $tile }
+ui-say-picked = { $tile ->
+    [none] geheim gewählt
+   *[other] geheim { $tile } gewählt
+  }
+ui-say-shown = Die Wahl: { $one } { $first }, { $two } { $second }
+ui-say-contested = Beide haben { $tile } gewählt, es wird gelost
+ui-say-begins = Das Los: { $who } zuerst
+ui-say-won-toss = { $who }: { $tile } durch das Los
+ui-say-kept = behält die Seiten
+ui-say-swapped = tauscht die Seiten
+ui-say-secret = { $who }: eine geheime Wahl
+ui-outcome = { $viewer ->
+    [won] Du gewinnst: { $reason ->
+        [resign] { $loser } hat aufgegeben.
+       *[stuck] { $loser } kann keinen Stein legen.
+      }
+    [lost] Du verlierst: { $reason ->
+        [resign] Du hast aufgegeben.
+       *[stuck] Du kannst keinen Stein legen.
+      }
+   *[neutral] { $winner } gewinnt: { $reason ->
+        [resign] { $loser } hat aufgegeben.
+       *[stuck] { $loser } kann keinen Stein legen.
+      }
+  }
+ui-command-hint = Rhf6+Ya oder /help
+ui-commands = Züge: Rhf6 legt, +Ya nimmt, Rhf6+Ya tut beides, Rh>Ya legt rechts neben einen Stein. Fragen: /hand, /their, /supply, /row 6, /col f, /fits f11, /last, /legal, /why Rhc3, /turn. Handeln: /takeback, /rematch, /accept, /decline, /resign, /copy position, /copy record, /copy link, /share, /settings. Durchblättern: /first, /back, /on, /end.
+ui-line-usage = { $kind ->
+    [row] Schreibe eine Reihe des Bretts dahinter, wie in /row 6.
+   *[column] Schreibe eine Spalte des Bretts dahinter, wie in /col f.
+  }
+ui-fits-usage = Schreibe ein Feld dahinter, wie in /fits f11.
+ui-hand = { $you ->
+    [yes] Deine Hand
+   *[no] Hand: { $who }
+  }, { $count ->
+    [0] keine Steine.
+    [one] 1 Stein: { $tiles }.
+   *[other] { $count } Steine: { $tiles }.
+  }
+ui-hand-tile = { $tile } { $cells ->
+    [0] passt nirgends
+    [one] passt auf 1 Feld
+   *[other] passt auf { $cells } Felder
+  }
+ui-supply = Vorrat, { $count ->
+    [0] leer.
+    [one] 1 Stein: { $rows }.
+   *[other] { $count } Steine: { $rows }.
+  }
+ui-supply-row = { $colour } { $glyphs }
+ui-line = { $kind ->
+    [row] Reihe { $place }
+   *[column] Spalte { $place }
+  }, { $count ->
+    [0] keine Steine.
+    [one] 1 Stein: { $tiles }.
+   *[other] { $count } Steine: { $tiles }.
+  }
+ui-cell-tile = { $cell }: { $tile }.
+ui-cell-closed = { $cell }: Hierher kann zurzeit kein Stein.
+ui-cell-open = { $free ->
+    [all] { $cell } nimmt jeden Stein.
+   *[some] { $cell } nimmt die Zeichen { $glyphs }; die Farben { $colours }.
+  } { $count ->
+    [0] Kein Stein dieser Hand passt.
+   *[other] Aus dieser Hand: { $tiles }.
+  }
+ui-legal = { $lines }.
+ui-legal-tile = { $tile }: { $cells ->
+    [none] nirgends
+   *[other] { $cells }
+  }
+ui-legal-other = { $phase ->
+    [over] Das Spiel ist zu Ende.
+    [swap] Seiten behalten oder tauschen: Schreibe keep oder swap.
+    [begin] Es wird gelost.
+    [coin] Es wird gelost.
+   *[draft] Jeder der { $count } Steine des Vorrats.
+  }
+ui-over-stuck = { $you ->
+    [yes] Du hattest
+   *[no] { $who } hatte
+  } { $tiles ->
+    [0] keinen Stein mehr
+    [one] einen Stein, und er passt nirgends
+   *[other] { $tiles } Steine, und keiner passt
+  }.
+ui-over-resigned = { $you ->
+    [yes] Du hast aufgegeben.
+   *[no] { $who } hat aufgegeben.
+  }
+ui-over-grid = { $placed ->
+    [one] 1 Stein liegt
+   *[other] { $placed } Steine liegen
+  } im Raster; { $playable ->
+    [0] { $you ->
+        [yes] auch du hättest keinen mehr legen können.
+       *[no] auch { $who } hätte keinen mehr legen können.
+      }
+    [one] { $you ->
+        [yes] du hättest noch einen legen können.
+       *[no] { $who } hätte noch einen legen können.
+      }
+   *[other] { $you ->
+        [yes] du hättest noch jeden von { $playable } legen können.
+       *[no] { $who } hätte noch jeden von { $playable } legen können.
+      }
+  }

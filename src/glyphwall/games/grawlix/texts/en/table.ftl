@@ -1,0 +1,170 @@
+### The table of Grawlix in the browser and in the terminal: what is asked, said and answered.
+### Names of tiles and seats arrive as they are to be read ("red hash", "You").
+
+ui-none = none
+ui-board-region = Board
+ui-supply-region = Supply
+ui-hand-label-mine = Your hand
+ui-hand-label-other = Hand of { $who }
+ui-first-player = first player
+ui-secret-pick = picked in secret
+ui-show-supply = Supply, { $count ->
+    [one] 1 tile
+   *[other] { $count } tiles
+  }
+ui-hide-supply = Board
+ui-take-now = Take a tile
+ui-pick-now = Pick a tile in secret
+ui-supply-count = { $count } left
+ui-keep-sides = Keep sides
+ui-swap-sides = Change sides
+# The prompt of whoever acts on this device. $several: this device holds both seats. $playable of $hand tiles fit.
+ui-prompt = { $several ->
+    [yes] { $who }: { $phase ->
+        [draft] take a tile from the supply.
+        [blind] pick a tile in secret.
+        [fetch] take a tile from the supply.
+        [swap] keep or change sides.
+       *[place] place a tile. { $playable } of { $hand } tiles fit.
+      }
+   *[no] Your turn: { $phase ->
+        [draft] take a tile from the supply.
+        [blind] pick a tile in secret.
+        [fetch] take a tile from the supply.
+        [swap] keep or change sides.
+       *[place] place a tile. { $playable } of { $hand } tiles fit.
+      }
+  }
+ui-their-turn = { $who }: { $phase ->
+    [draft] to take a tile.
+    [blind] to pick a tile in secret.
+    [fetch] to take a tile.
+    [swap] to keep or change sides.
+   *[place] to place a tile.
+  }
+ui-picked-up = { $count ->
+    [0] This tile fits nowhere now.
+    [one] This tile fits one cell.
+   *[other] This tile fits { $count } cells.
+  }
+ui-hint-place = Take a tile of your hand, then a cell.
+ui-say-seat = { $who }: { $what }
+ui-say-joined = { $first }, { $second }
+ui-say-placed = { $style ->
+    [terse] { $tile }, { $cell }
+   *[literate] { $tile } to { $cell }
+  }
+ui-say-drafted = { $style ->
+    [terse] plus { $tile }
+   *[literate] drafted { $tile }
+  }
+ui-say-dealt = { $who }: dealt { $tile }
+ui-say-picked = { $tile ->
+    [none] picked in secret
+   *[other] picked { $tile } in secret
+  }
+ui-say-shown = The picks: { $one } { $first }, { $two } { $second }
+ui-say-contested = Both picked { $tile }, lots are drawn
+ui-say-begins = By lot, { $who } first
+ui-say-won-toss = { $who }: { $tile } by lot
+ui-say-kept = kept sides
+ui-say-swapped = changed sides
+ui-say-secret = { $who }: a pick in secret
+ui-outcome = { $viewer ->
+    [won] You win: { $reason ->
+        [resign] { $loser } resigned.
+       *[stuck] { $loser } cannot place a tile.
+      }
+    [lost] You lose: { $reason ->
+        [resign] you resigned.
+       *[stuck] you cannot place a tile.
+      }
+   *[neutral] { $winner } wins: { $reason ->
+        [resign] { $loser } resigned.
+       *[stuck] { $loser } cannot place a tile.
+      }
+  }
+ui-command-hint = Rhf6+Ya or /help
+ui-commands = Moves: Rhf6 places, +Ya takes, Rhf6+Ya does both, Rh>Ya places to the right of a tile. Questions: /hand, /their, /supply, /row 6, /col f, /fits f11, /last, /legal, /why Rhc3, /turn. Actions: /takeback, /rematch, /accept, /decline, /resign, /copy position, /copy record, /copy link, /share, /settings. Review: /first, /back, /on, /end.
+ui-line-usage = { $kind ->
+    [row] Write a row of the board after it, as in /row 6.
+   *[column] Write a column of the board after it, as in /col f.
+  }
+ui-fits-usage = Write a cell after it, as in /fits f11.
+ui-hand = { $you ->
+    [yes] Your hand
+   *[no] Hand of { $who }
+  }, { $count ->
+    [0] no tiles.
+    [one] 1 tile: { $tiles }.
+   *[other] { $count } tiles: { $tiles }.
+  }
+ui-hand-tile = { $tile } { $cells ->
+    [0] fits nowhere
+    [one] fits 1 cell
+   *[other] fits { $cells } cells
+  }
+ui-supply = Supply, { $count ->
+    [0] empty.
+    [one] 1 tile: { $rows }.
+   *[other] { $count } tiles: { $rows }.
+  }
+ui-supply-row = { $colour } { $glyphs }
+ui-line = { $kind ->
+    [row] Row { $place }
+   *[column] Column { $place }
+  }, { $count ->
+    [0] no tiles.
+    [one] 1 tile: { $tiles }.
+   *[other] { $count } tiles: { $tiles }.
+  }
+ui-cell-tile = { $cell }: { $tile }.
+ui-cell-closed = { $cell }: no tile can go there now.
+ui-cell-open = { $free ->
+    [all] { $cell } takes any tile.
+   *[some] { $cell } takes the glyphs { $glyphs }; the colours { $colours }.
+  } { $count ->
+    [0] No tile of this hand fits.
+   *[other] From this hand: { $tiles }.
+  }
+ui-legal = { $lines }.
+ui-legal-tile = { $tile }: { $cells ->
+    [none] nowhere
+   *[other] { $cells }
+  }
+ui-legal-other = { $phase ->
+    [over] The game is over.
+    [swap] Keep or change sides: type keep or swap.
+    [begin] Lots are drawn.
+    [coin] Lots are drawn.
+   *[draft] Any of the { $count } tiles of the supply.
+  }
+ui-over-stuck = { $you ->
+    [yes] You held
+   *[no] { $who } held
+  } { $tiles ->
+    [0] no tile any more
+    [one] one tile, and it fits nowhere
+   *[other] { $tiles } tiles, and none of them fits
+  }.
+ui-over-resigned = { $you ->
+    [yes] You resigned.
+   *[no] { $who } resigned.
+  }
+ui-over-grid = { $placed ->
+    [one] 1 tile lies
+   *[other] { $placed } tiles lie
+  } in the grid; { $playable ->
+    [0] { $you ->
+        [yes] you could not have placed one either.
+       *[no] { $who } could not have placed one either.
+      }
+    [one] { $you ->
+        [yes] you could still have placed one tile.
+       *[no] { $who } could still have placed one tile.
+      }
+   *[other] { $you ->
+        [yes] you could still have placed any of { $playable } tiles.
+       *[no] { $who } could still have placed any of { $playable } tiles.
+      }
+  }

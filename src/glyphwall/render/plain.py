@@ -1,0 +1,92 @@
+"""The drawing of a game that brings none: its title, whose turn it is, and the position as its notation has it.
+
+Everything comes from the view, so it shows nothing that the seat may not know.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from textwrap import wrap
+from typing import TYPE_CHECKING, Any, Final
+
+from glyphwall.core.contract import CHANCE, NOBODY
+from glyphwall.core.registry import game_ids, get_pack
+from glyphwall.messages import HOUSE
+
+if TYPE_CHECKING:
+    from glyphwall.core.contract import View
+
+COLUMNS: Final = 44
+"""Characters of a line; a longer position is broken where it has blanks, and anywhere where it has none."""
+
+_LINE: Final = 22
+_WIDTH: Final = 480
+_STYLE: Final = {
+    "light": ("#f3ead8", "#221c15"),
+    "dark": ("#1d1a17", "#f1e8d8"),
+}
+
+
+class PlainDrawing:
+    """Draws views of any game."""
+
+    def svg(
+        self, view: View, *, theme: str = "auto", locale: str = "en", prefix: str = "glyphwall-plain", **_: Any
+    ) -> str:
+        """A view as one ``<svg>`` element with title and description."""
+        title, situation = _title(view), _situation(view, locale)
+        lines = _lines(view)
+        height = 3 * _LINE + _LINE * len(lines) + _LINE
+        rows = "".join(
+            f'<text class="{prefix}-position" x="20" y="{3 * _LINE + 24 + _LINE * number}" '
+            f'xml:space="preserve">{escape(line)}</text>'
+            for number, line in enumerate(lines)
+        )
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {height}" role="img">'
+            f"<title>{escape(f'{title}. {situation}')}</title><desc>{escape(view.position)}</desc>"
+            f"<style>{_style(theme, prefix)}</style>"
+            f'<rect class="{prefix}-ground" width="{_WIDTH}" height="{height}"/>'
+            f'<text class="{prefix}-title" x="20" y="32">{escape(title)}</text>'
+            f'<text class="{prefix}-turn" x="20" y="56">{escape(situation)}</text>{rows}</svg>'
+        )
+
+    def text(self, view: View, *, locale: str = "en", **_: Any) -> str:
+        """A view as lines of text, without colours."""
+        return "\n".join([*_lines(view), _situation(view, locale)])
+
+
+def _title(view: View) -> str:
+    game_id = str(view.__struct_config__.tag)
+    return get_pack(game_id).title if game_id in game_ids() else game_id
+
+
+def _situation(view: View, locale: str) -> str:
+    if view.actor == NOBODY or view.outcome is not None:
+        return HOUSE.text("ui-over-title", locale)
+    if view.actor == CHANCE:
+        return HOUSE.text("terminal-plain-chance", locale)
+    who = HOUSE.text("ui-player", locale, number=view.actor + 1)
+    return HOUSE.text("terminal-plain-turn", locale, who=who, you="no")
+
+
+def _lines(view: View) -> list[str]:
+    return [part for line in view.position.splitlines() for part in wrap(line, COLUMNS) or [""]] or ["-"]
+
+
+def _style(theme: str, prefix: str) -> str:
+    rules = _colours(prefix, *_STYLE.get(theme, _STYLE["light"]))
+    if theme == "auto":
+        rules += f"@media (prefers-color-scheme: dark){{{_colours(prefix, *_STYLE['dark'])}}}"
+    return rules + (
+        f".{prefix}-title{{font:700 22px system-ui,sans-serif}}"
+        f".{prefix}-turn{{font:400 16px system-ui,sans-serif}}"
+        f".{prefix}-position{{font:400 16px ui-monospace,'DejaVu Sans Mono',monospace}}"
+    )
+
+
+def _colours(prefix: str, ground: str, ink: str) -> str:
+    return f".{prefix}-ground{{fill:{ground}}}.{prefix}-title,.{prefix}-turn,.{prefix}-position{{fill:{ink}}}"
+
+
+PLAIN_DRAWING = PlainDrawing()

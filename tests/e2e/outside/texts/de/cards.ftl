@@ -1,0 +1,10 @@
+move-cards-p = Passen
+move-cards-b = Setzen
+event-cards-dealt = Spieler { $to } erhält { $card }.
+event-cards-bet = { $player } setzt.
+event-cards-passed = { $player } passt.
+event-cards-shown = Die Karten: { $first } und { $second }.
+explain-cards-not-now = { $move } geht jetzt nicht.
+explain-cards-legal = { $move } geht.
+over-cards-shown = Die Karten wurden gezeigt.
+over-cards-given-up = Jemand gab auf.

@@ -1,0 +1,10 @@
+move-cards-p = Pass
+move-cards-b = Bet
+event-cards-dealt = Player { $to } is dealt { $card }.
+event-cards-bet = { $player } bets.
+event-cards-passed = { $player } passes.
+event-cards-shown = The cards: { $first } and { $second }.
+explain-cards-not-now = { $move } cannot be played now.
+explain-cards-legal = { $move } can be played.
+over-cards-shown = The cards were shown.
+over-cards-given-up = Somebody gave up.

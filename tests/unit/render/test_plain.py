@@ -1,0 +1,58 @@
+"""The drawing of a game that brings none."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from xml.etree import ElementTree
+
+import pytest
+
+from glyphwall.render import svg, text
+from glyphwall.render.plain import COLUMNS
+from tests.conformance.toy_cards import Cards
+from tests.conformance.toy_piles import Piles, PilesView
+from tests.e2e.outside.installing import toys_installed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def tree(drawing: str) -> ElementTree.Element:
+    return ElementTree.fromstring(drawing)  # noqa: S314 -- a drawing of ours, not data from outside
+
+
+@pytest.fixture
+def _installed() -> Iterator[None]:
+    with toys_installed():
+        yield
+
+
+def test_a_game_that_nobody_registered_is_drawn_too() -> None:
+    view = Cards().initial_state().view(0)
+    assert text(view) == "- -\nChance decides."
+    assert tree(svg(view)).find(f"{SVG}title").text == "cards. Chance decides."  # type: ignore[union-attr]
+
+
+@pytest.mark.usefixtures("_installed")
+def test_title_turn_and_position() -> None:
+    state = Piles().initial_state().apply(2)
+    drawing = tree(svg(state.view(None), locale="de", theme="light", prefix="one"))
+    assert [element.text for element in drawing.iter(f"{SVG}text")] == ["Piles", "Spieler 1 ist am Zug.", "3/3 1 3 0"]
+    assert all("one-" in element.get("class", "") for element in drawing.iter(f"{SVG}text"))
+    assert drawing.find(f"{SVG}desc").text == "3/3 1 3 0"  # type: ignore[union-attr]
+    assert text(state.view(None), colour=False, events=()) == "3/3 1 3 0\nPlayer 1 to move."
+
+
+def test_a_long_position_is_broken_and_markup_is_written_out() -> None:
+    options = Piles().initial_state().options
+    position = "<b>&amp; " + "x" * 100 + "\n\nsecond"
+    view = PilesView(seat=None, actor=0, legal=(), outcome=None, position=position, options=options)
+    lines = text(view).splitlines()
+    assert lines[0].startswith("<b>&amp; x")
+    assert max(map(len, lines)) <= COLUMNS
+    assert lines[-2:] == ["second", "Player 1 to move."]
+    drawing = tree(svg(view))
+    assert drawing.find(f"{SVG}desc").text == position  # type: ignore[union-attr]
+    assert drawing.find(f"{SVG}b") is None

@@ -1,0 +1,14 @@
+/** Errors as sentences. */
+import type { ErrorBody } from '$protocol/types';
+
+import { hasText, type Text } from '../lib/text.svelte';
+import { ApiError } from '../net/api';
+
+/** An error in the reader's language where the catalogue has its code, else as the server put it. */
+export function errorText(error: unknown, t: Text): string {
+  const known = error instanceof ApiError || (typeof error === 'object' && error !== null && 'code' in error);
+  if (!known) return t('ui-error-unexpected');
+  const { code, message } = error as ErrorBody;
+  if (code === 'offline') return t('ui-error-offline');
+  return hasText(`error-${code}`) ? t(`error-${code}`) : message;
+}

@@ -1,0 +1,48 @@
+/** How the seats of a game are called, how things stand with them, and what they propose. */
+import { hasText, type Text } from '../lib/text.svelte';
+import type { Seats } from './state';
+
+/** Whether a seat is "You": the only one that this device holds. */
+export function isYou(state: Seats, seat: number): boolean {
+  return state.seats.length === 1 && state.seats[0] === seat;
+}
+
+/** How a seat is called by the viewer: "You", a name, "Computer", or its number; and whether it is "You". */
+export function seatArgs(state: Seats, seat: number, t: Text): { who: string; you: 'yes' | 'no' } {
+  return { who: seatName(state, seat, t), you: isYou(state, seat) ? 'yes' : 'no' };
+}
+
+export function seatName(state: Seats, seat: number, t: Text): string {
+  const info = state.table?.seats[seat];
+  if (isYou(state, seat)) return t('ui-you');
+  if (info?.name) return info.name;
+  if (info?.kind === 'computer') {
+    const several = (state.table?.seats ?? []).filter(({ kind }) => kind === 'computer').length > 1;
+    return t(several ? 'ui-computer-number' : 'ui-computer', { number: seat + 1 });
+  }
+  return t('ui-player', { number: seat + 1 });
+}
+
+/** The name of a level of the computer; its id where nobody has given it one. */
+export function levelName(level: string, t: Text): string {
+  return hasText(`level-${level}`) ? t(`level-${level}`) : level;
+}
+
+/** What is worth knowing of whoever sits there: the level, and whether they are here. */
+export function seatNotes(state: Seats, seat: number, t: Text): string[] {
+  const info = state.table?.seats[seat];
+  if (!info) return [];
+  const notes: string[] = [];
+  if (info.kind === 'computer' && info.level) notes.push(levelName(info.level, t));
+  if (info.stand_in) notes.push(t('ui-stand-in'));
+  if (!info.joined) notes.push(t('ui-not-joined'));
+  else if (info.kind !== 'computer' && !info.online && !state.seats.includes(seat))
+    notes.push(t('ui-offline'));
+  return notes;
+}
+
+/** What another seat proposes. */
+export function proposalText(state: Seats, proposal: { kind: string; seat: number }, t: Text): string {
+  const seats = state.table?.seats.length ?? 2;
+  return t('ui-proposed', { kind: proposal.kind, seats, who: seatName(state, proposal.seat, t) });
+}

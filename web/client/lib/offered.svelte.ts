@@ -1,0 +1,23 @@
+/** The games that the server offers. Asked once: what a game is called stands on several pages. */
+import type { GameInfo } from '$protocol/types';
+
+import { FOLDERS } from '../game/folder';
+import { api } from '../net/api';
+
+let offered: readonly GameInfo[] = $state.raw([]);
+
+/** The catalogue, in the order of the choice: the games that have a folder here before the others. */
+export async function loadOffered(): Promise<readonly GameInfo[]> {
+  if (offered.length === 0) {
+    const order = [...FOLDERS.keys()];
+    const place = ({ id }: GameInfo): number => (FOLDERS.has(id) ? order.indexOf(id) : order.length);
+    offered = (await api.catalogue()).toSorted((one, other) => place(one) - place(other));
+  }
+  return offered;
+}
+
+/** What a game is called; until the server has said so, its id with a capital letter. */
+export function titleOf(game: string): string {
+  const found = offered.find(({ id }) => id === game);
+  return found?.title ?? game.charAt(0).toUpperCase() + game.slice(1);
+}

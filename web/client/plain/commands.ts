@@ -1,0 +1,32 @@
+/** The command line of the plain page: moves as the game writes them, and the commands that every game has. */
+import { commonCommand, say, type Command } from '../game/commands';
+import { pliesInForce } from '../game/state';
+import type { Text } from '../lib/text.svelte';
+import type { PlainState } from './state';
+import { sentences, statusText } from './words';
+
+export function interpret(input: string, state: PlainState, t: Text): Command {
+  const text = input.trim();
+  const { view } = state;
+  // In some games a ply begins with a slash, too.
+  if (!text.startsWith('/') || view?.legal.includes(text)) return { kind: 'move', move: text };
+  const [word = '', ...rest] = text.slice(1).split(/\s+/);
+  if (!view) return say(t('ui-not-connected'));
+  const command = word.toLowerCase();
+  switch (command) {
+    case 'legal':
+      return say(t('ui-plain-legal', { count: view.legal.length, moves: view.legal.join(' ') }));
+    case 'last': {
+      const last = pliesInForce(state.entries).slice(-1);
+      return say(last.length > 0 ? sentences(state, last, t).join(' ') : t('ui-nothing-yet'));
+    }
+    case 'turn':
+      return say(statusText(state, t));
+    case 'position':
+      return say(view.position);
+    case 'help':
+      return say(t('ui-plain-commands'));
+    default:
+      return commonCommand(command, rest.join(' '), t) ?? say(t('ui-unknown-command', { word }));
+  }
+}

@@ -1,0 +1,182 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+
+import type { Entry } from '$protocol/types';
+
+import { loadNames } from '../game/folder';
+import { applyLanguage, t } from '../lib/text.svelte';
+import { change } from '../lib/settings.svelte';
+import { event, moved, table } from '../testing/fixtures';
+import { interpret } from './commands';
+import { asPlain, concealed, homeSeat, type PlainState, type PlainView } from './state';
+import {
+  announce,
+  explanationText,
+  headline,
+  moveLabel,
+  places,
+  reasonText,
+  sentences,
+  statusText,
+} from './words';
+
+const ENGLISH = `
+event-cards-bet = { $player } bets.
+event-cards-dealt = Player { $to } is dealt { $card }.
+move-cards-b = Bet
+explain-cards-not-now = { $move } cannot be played now.
+explain-cards-no-bet = There is no bet. You may { $moves }.
+over-cards-shown = The cards were shown.
+ui-brand = Something else
+`;
+
+const GERMAN = 'move-cards-b = Setzen';
+
+const VIEW: PlainView = { game: 'cards', seat: 0, actor: 0, legal: ['p', 'b'], position: '2? -' };
+
+function state(changes: Partial<PlainState> = {}): PlainState {
+  return {
+    gameId: 'abcdefghijkl',
+    seats: [0],
+    version: 3,
+    entries: [],
+    table: table({ game: 'cards' }),
+    view: VIEW,
+    gap: false,
+    ...changes,
+  };
+}
+
+const over = (returns: number[], ranking: number[], reason = 'shown', changes = {}): PlainState =>
+  state({ table: table({ game: 'cards', result: { returns, ranking, reason } }), ...changes });
+
+const resigned: Entry = { ...moved(4, 1, '', []), kind: 'resigned', move: null };
+
+beforeAll(async () => {
+  const texts: Record<string, string> = { '/api/texts/cards/en': ENGLISH, '/api/texts/cards/de': GERMAN };
+  vi.stubGlobal('fetch', (path: string) => Promise.resolve(new Response(texts[path] ?? '')));
+  await loadNames('cards');
+});
+
+describe('texts that a game from outside brings', () => {
+  it('come from the server, in the language that is chosen, and replace none of ours', async () => {
+    expect(moveLabel('cards', 'b', t)).toBe('Bet');
+    expect(t('ui-brand')).toBe('Glyphwall');
+    change('language', 'de');
+    await applyLanguage();
+    expect(moveLabel('cards', 'b', t)).toBe('Setzen');
+    expect(moveLabel('cards', 'p', t)).toBe('');
+    expect(moveLabel('cards', '=2', t)).toBe('');
+    change('language', 'en');
+    await applyLanguage();
+  });
+});
+
+describe('what is said', () => {
+  it('is said in the words of the game, and plainly where it has none', () => {
+    const news = [
+      moved(1, 0, 'b', [event('bet', 0)]),
+      moved(2, 1, 'p', [event('passed', 1, { chips: '2' })]),
+      { ...moved(3, 0, '=2', [event('turned', null)]), seat: null },
+      { ...moved(4, 1, '', []), move: null },
+      moved(5, 1, 'b', []),
+    ];
+    expect(sentences(state(), news, t)).toEqual([
+      'Player 1 (you) bets.',
+      'Computer: passed (chips 2).',
+      'turned.',
+      'Computer does something in secret.',
+      'Computer: Bet.',
+    ]);
+  });
+
+  it('calls whoever is to act, once', () => {
+    const before = state({ view: { ...VIEW, actor: 1 } });
+    const news = [moved(3, 1, 'b', [event('bet', 1)])];
+    expect(announce(before, state(), news, t)).toEqual({ polite: 'Computer bets.', assertive: 'Your turn.' });
+    expect(announce(state(), state(), news, t).assertive).toBe('');
+    const end = over([1, -1], [1, 2]);
+    expect(announce(before, end, news, t).assertive).toBe('You win. The cards were shown.');
+    expect(announce(end, end, [], t).assertive).toBe('');
+  });
+
+  it('says nothing aloud that another at the same device must not hear', () => {
+    const secret = {
+      ...moved(1, 0, '=2', [{ ...event('dealt', null, { to: '1', card: '2' }), audience: [0] }]),
+      seat: null,
+    };
+    const handed = state({ seats: [0, 1], table: table({ game: 'cards', secrets: true }) });
+    expect(announce(handed, handed, [secret], t).polite).toBe('Something happens in secret.');
+    expect(announce(state(), state(), [secret], t).polite).toBe('Player 1 is dealt 2.');
+  });
+
+  it('explains by the text of the game, or by the code', () => {
+    const explanation = { code: 'not-now', move: 'b', conflicts: [], fits: {}, facts: {} };
+    expect(explanationText(explanation, 'cards', t)).toBe('b cannot be played now.');
+    const fits = { moves: ['p', 'b'] };
+    expect(explanationText({ ...explanation, code: 'no-bet', fits }, 'cards', t)).toBe(
+      'There is no bet. You may p, b.',
+    );
+    const conflicts = [{ code: 'full', piece: 'x', place: 'a1' }];
+    expect(explanationText({ ...explanation, code: 'full', conflicts }, 'cards', t)).toBe(
+      'b is not possible now (full: x@a1).',
+    );
+    expect(explanationText({ ...explanation, code: 'legal' }, 'cards', t)).toBe('b is possible.');
+  });
+
+  it('says whose turn it is', () => {
+    expect(statusText(state(), t)).toBe('Your turn.');
+    expect(statusText(state({ seats: [0, 1] }), t)).toBe('Player 1: your turn.');
+    expect(statusText(state({ view: { ...VIEW, actor: 1 } }), t)).toBe('Computer to move.');
+    expect(statusText(state({ view: { ...VIEW, actor: -1 } }), t)).toBe('Drawing lots …');
+  });
+
+  it('tells the end: who won, why, and what each seat has', () => {
+    expect(headline(over([0.5, -0.5], [1, 2]), t)).toBe('You win');
+    expect(headline(over([-0.5, 0.5], [2, 1]), t)).toBe('Computer wins');
+    expect(headline(over([0, 0], [1, 1]), t)).toBe('Nobody wins');
+    expect(reasonText(over([0, 0], [1, 1]), t)).toBe('The cards were shown.');
+    expect(reasonText(over([0, 0], [1, 1], 'stuck'), t)).toBe('How it ended: stuck.');
+    expect(reasonText(over([1, -1], [1, 2], 'resign', { entries: [resigned] }), t)).toBe(
+      'Computer resigned.',
+    );
+    expect(places(over([-1 / 3, 1], [2, 1]), t)).toEqual(['1. Computer: +1', '2. You: -0.333']);
+  });
+});
+
+describe('the command line', () => {
+  const text = (line: string, from = state()): string => {
+    const command = interpret(line, from, t);
+    return command.kind === 'say' ? command.text : command.kind;
+  };
+
+  it('answers questions and passes everything else on', () => {
+    expect(interpret('b', state(), t)).toEqual({ kind: 'move', move: 'b' });
+    expect(text('/legal')).toBe('To choose from: p b.');
+    expect(text('/legal', state({ view: { ...VIEW, legal: [] } }))).toBe('There is nothing to choose now.');
+    expect(text('/turn')).toBe('Your turn.');
+    expect(text('/position')).toBe('2? -');
+    expect(text('/last')).toBe('Nothing has happened yet.');
+    expect(text('/last', state({ entries: [moved(1, 1, 'b', [event('bet', 1)])] }))).toBe('Computer bets.');
+    expect(text('/help')).toContain('/takeback');
+    expect(text('/resign')).toBe('resign');
+    expect(text('/nonsense')).toContain('/nonsense');
+  });
+
+  it('takes a ply that begins with a slash for a ply', () => {
+    const view = { ...VIEW, legal: ['/4'] };
+    expect(interpret('/4', state({ view }), t)).toEqual({ kind: 'move', move: '/4' });
+  });
+});
+
+describe('the view', () => {
+  it('is shown as the acting seat of this device', () => {
+    expect(homeSeat(state({ seats: [0, 1], view: { ...VIEW, actor: 1 } }))).toBe(1);
+    expect(homeSeat(state({ seats: [1], view: { ...VIEW, seat: 1 } }))).toBe(1);
+    expect(homeSeat(state({ seats: [], view: { ...VIEW, seat: null } }))).toBe(0);
+  });
+
+  it('shows nothing while the device is handed on', () => {
+    const view = asPlain({ ...state(), view: concealed(VIEW as never) } as never).view;
+    expect([view?.legal, view?.position]).toEqual([[], '']);
+  });
+});

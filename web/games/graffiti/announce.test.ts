@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { allTextsOf } from '$client/testing/texts';
+
+import type { Entry } from '$protocol/types';
+
+import { announce, outcomeText, player } from './announce';
+import { ENTRIES, GAME, stateAt, stateOf, table, VIEWS } from './fixtures';
+import { t } from '$client/lib/text.svelte';
+
+beforeAll(() => allTextsOf('graffiti'));
+
+const at = (index: number): Entry => ENTRIES[index]!;
+const said = (from: number, to: number, style: 'terse' | 'literate' = 'literate'): string =>
+  announce(stateAt(from), stateAt(to), ENTRIES.slice(from, to), style, t).polite;
+
+describe('announce', () => {
+  it('tells what a space gave, and not the space before it', () => {
+    expect(said(1, 2)).toBe('Computer takes green paint.');
+    expect(said(0, 1)).toBe('Player 1 (you) takes the bonus tile Wild paint.');
+  });
+
+  it('tells a whole spray as one sentence, and its steps one by one while they are made', () => {
+    expect(said(2, 8)).toBe('Player 1 (you) sprays H2 (Cat on Wheels): 10 points.');
+    expect(said(3, 4)).toBe('Player 1 (you) chooses H2 (Cat on Wheels).');
+    expect(said(5, 6)).toBe('Player 1 (you) spends red.');
+  });
+
+  it('leaves details out where few words are wanted', () => {
+    expect(said(9, 11)).toContain('A permit of 2 pips is laid out.');
+    expect(said(9, 11, 'terse')).not.toContain('laid out');
+  });
+
+  it('tells the end of a round and what chance does', () => {
+    const text = said(12, 20);
+    expect(text).toContain('Round 3 ends');
+    expect(text).toContain('Player 1 (you) finishes G2 (Loose Laces) for nobody.');
+    expect(text).toContain('Finished: Loose Laces. One graffiti is complete.');
+    expect(text).toContain('Round 4 begins.');
+  });
+
+  it('calls for the own turn and for each new question, once', () => {
+    const turn = announce(stateAt(1), stateAt(2), [at(1)], 'literate', t);
+    expect(turn.assertive).toBe(
+      `Your turn, ${GAME[2]!.view.table.seats[0]!.cans} cans left: place a can, or pass.`,
+    );
+    expect(announce(stateAt(5), stateAt(6), [at(5)], 'literate', t).assertive).toMatch(
+      /^H2, 10 points: pay /,
+    );
+    expect(announce(stateAt(2), stateAt(2), [], 'literate', t).assertive).toBe('');
+    expect(announce(stateAt(0), stateAt(1), [at(0)], 'literate', t).assertive).toBe(''); // now the computer's
+  });
+
+  it('does not call a spectator, and calls seats of one device by name', () => {
+    const watching = { seats: [] };
+    expect(announce(stateAt(1, watching), stateAt(2, watching), [at(1)], 'literate', t).assertive).toBe('');
+    const here = { seats: [0, 1] };
+    const text = announce(stateAt(1, here), stateAt(2, here), [at(1)], 'literate', t).assertive;
+    expect(text).toMatch(/^Player 1: Your turn/);
+  });
+
+  it('says what the viewer may know of a permit drawn in secret', () => {
+    const drawn: Entry = {
+      ...at(0),
+      move: '=3',
+      seat: null,
+      events: [
+        { kind: 'drew-permit', seat: 0, facts: {}, audience: null },
+        { kind: 'drew-this-permit', seat: 0, facts: { pips: '3' }, audience: [0] },
+      ],
+    };
+    expect(announce(stateAt(0), stateAt(0), [drawn], 'literate', t).polite).toBe('It is a permit of 3 pips.');
+    const secret = { ...drawn, move: null, events: drawn.events.slice(0, 1) };
+    const theirs = { ...secret, events: [{ ...secret.events[0]!, seat: 1 }] };
+    expect(announce(stateAt(0), stateAt(0), [theirs], 'literate', t).polite).toBe(
+      'Computer draws a permit in secret.',
+    );
+  });
+
+  it('ends with who has won, with all points, once', () => {
+    const view = VIEWS.over4;
+    const result = { returns: view.outcome!.returns, reason: 'completed', ranking: view.outcome!.ranking };
+    const seats = view.table.seats.map((_, seat) => ({ ...table().seats[1]!, name: `P${seat + 1}` }));
+    const before = stateOf(view, { seats: [], table: table({ seats }) });
+    const after = stateOf(view, { seats: [], table: table({ seats, result }) });
+    const winner = result.ranking.indexOf(1) + 1;
+    const text = announce(before, after, [], 'literate', t).assertive;
+    expect(text).toMatch(new RegExp(`^P${winner} has won\\. Points: P${winner} \\d+, `));
+    expect(announce(after, after, [], 'literate', t).assertive).toBe('');
+    const shared = { ...result, ranking: [1, 1, 3, 4] };
+    expect(outcomeText({ ...after, table: table({ seats, result: shared }) }, t)).toMatch(
+      /^Shared victory: P1, P2\./,
+    );
+  });
+
+  it('calls the viewer by name and "you"', () => {
+    expect(player(stateAt(0), 0, t)).toBe('Player 1 (you)');
+    expect(player(stateAt(0, { seats: [0, 1] }), 0, t)).toBe('Player 1');
+  });
+});

@@ -1,0 +1,153 @@
+/**
+ * What is said when something happened: a pure function from news and state to text. Polite: what was done.
+ * Assertive: only "your turn" (or the next question of one's own turn) and the end of the game.
+ */
+import { askText, standings, type GraffitiView } from './board/index';
+import type { Entry, Event } from '$protocol/types';
+
+import type { Text } from '$client/lib/text.svelte';
+import type { Announcement, Style } from '$client/game/face';
+import { isYou, seatName } from '$client/game/names';
+import type { GraffitiState } from './state';
+import { worded, type Who } from './words';
+
+/** How a seat is called inside a sentence: with "(you)" for the viewer's own. */
+export function player(state: GraffitiState, seat: number, t: Text): string {
+  if (!isYou(state, seat)) return seatName(state, seat, t);
+  const name = state.table?.seats[seat]?.name ?? t('ui-player', { number: seat + 1 });
+  return t('tunnel-you', { name });
+}
+
+export function players(state: GraffitiState, t: Text): Who {
+  return (seat) => player(state, seat, t);
+}
+
+export function announce(
+  before: GraffitiState,
+  after: GraffitiState,
+  news: readonly Entry[],
+  style: Style,
+  t: Text,
+): Announcement {
+  const polite = sentences(after, news, style, t).join(' ');
+  const view = after.view;
+  let assertive = '';
+  if (view && after.table?.result) {
+    if (!before.table?.result) assertive = outcomeText(after, t);
+  } else if (view && after.seats.includes(view.actor)) {
+    const was = before.view;
+    const moved = news.some(({ kind }) => kind !== 'joined');
+    if (was === null || moved) {
+      const asked = was === null || was.actor !== view.actor || question(was) !== question(view);
+      if (asked) assertive = promptText(after, t);
+    }
+  }
+  return { polite, assertive };
+}
+
+/** What is asked, as far as a change of it is worth saying. */
+function question({ table }: GraffitiView): string {
+  return [table.phase, table.segment, table.missing, table.seats[table.turn]?.cans].join(' ');
+}
+
+/** What the acting seat of this device is asked now. */
+export function promptText(state: GraffitiState, t: Text): string {
+  const { view } = state;
+  if (!view) return '';
+  const text = askText(view, t);
+  return state.seats.length > 1 ? t('tunnel-asked', { who: player(state, view.actor, t), text }) : text;
+}
+
+/** Who has won, with how many points. */
+export function outcomeText(state: GraffitiState, t: Text): string {
+  const result = state.table?.result;
+  const { view } = state;
+  if (!result || !view) return '';
+  const winners = result.ranking.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
+  const points = standings(view).map((seat) => {
+    const { played, tags, leftovers } = view.scores[seat]!;
+    return t('tunnel-seat-points', { who: player(state, seat, t), points: played + tags + leftovers });
+  });
+  return t('tunnel-outcome', {
+    count: winners.length,
+    names: winners.map((seat) => player(state, seat, t)).join(', '),
+    reason: result.reason,
+    points: points.join(', '),
+  });
+}
+
+/** Said by what follows from them, or by what they lead to. */
+const STEPS = new Set([
+  'chose-segment',
+  'discarded-permit',
+  'spent-paint',
+  'spent-paint-half',
+  'spent-wild',
+  'spent-for-bobby',
+]);
+const QUIET = new Set(['ended-turn', 'showed-permits', 'scored']);
+/** Left out where few words are wanted. */
+const DETAILS = new Set([
+  'permit-laid-out',
+  'bonus-laid-out',
+  'drew-permit',
+  'kept-no-more',
+  'declined-save',
+]);
+
+/** The news as sentences: what only leads to something that is said is left out. */
+export function sentences(state: GraffitiState, news: readonly Entry[], style: Style, t: Text): string[] {
+  const said: string[] = [];
+  const sprayed = news.some(({ events }) => events.some(({ kind }) => kind === 'sprayed'));
+  for (const entry of news) {
+    if (entry.events.length === 0) {
+      const text = entryText(state, entry, t);
+      if (text) said.push(text);
+    }
+    entry.events.forEach((event, index) => {
+      const kinds = entry.events.slice(index + 1).map(({ kind }) => kind);
+      const told =
+        (sprayed && (STEPS.has(event.kind) || sprayingSpace(event))) ||
+        (event.kind === 'used-space' && event.facts['modifier'] === 'none' && kinds.some(gives)) ||
+        (event.kind === 'drew-permit' && kinds.includes('drew-this-permit')) ||
+        QUIET.has(event.kind) ||
+        (style === 'terse' && DETAILS.has(event.kind));
+      if (!told) said.push(eventText(state, event, t));
+    });
+  }
+  return said;
+}
+
+const gives = (kind: string): boolean => kind.startsWith('took-');
+
+function sprayingSpace({ kind, facts }: Event): boolean {
+  return kind === 'used-space' && facts['modifier'] === 'none' && (facts['space']?.startsWith('S') ?? false);
+}
+
+/** One event as a sentence. */
+export function eventText(state: GraffitiState, event: Event, t: Text): string {
+  const who = players(state, t);
+  const args = worded(event.facts, who, t);
+  const text = t(
+    `event-graffiti-${event.kind}`,
+    event.seat === null ? args : { ...args, player: who(event.seat) },
+  );
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Something that is no ply, or a ply of which the viewer may know nothing. */
+function entryText(state: GraffitiState, entry: Entry, t: Text): string {
+  const who = entry.seat === null ? '' : player(state, entry.seat, t);
+  switch (entry.kind) {
+    case 'joined':
+      return entry.seat !== null && isYou(state, entry.seat)
+        ? ''
+        : t('ui-say-sentence', { text: t('ui-say-joined-game', { who }) });
+    case 'taken-back':
+      return t('ui-say-sentence', { text: t('ui-say-taken-back', { plies: entry.plies }) });
+    case 'resigned':
+      return t('ui-say-sentence', { text: t('ui-say-resigned', { who, you: 'no' }) });
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,10 @@
+/** The texts of the board for gallery and tests, straight from their files. */
+import { translatorOf } from '$kit/translator';
+
+import de from '$games/graffiti/texts/de/graffiti-board.ftl?raw';
+import en from '$games/graffiti/texts/en/graffiti-board.ftl?raw';
+import type { Translate } from '../types';
+
+const FILES = { en, de };
+
+export const translator = (locale: keyof typeof FILES): Translate => translatorOf(locale, [FILES[locale]]);

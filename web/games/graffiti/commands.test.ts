@@ -1,0 +1,126 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { allTextsOf } from '$client/testing/texts';
+
+import type { Explanation } from '$protocol/types';
+
+import { homeSeat, interpret, statusText } from './commands';
+import { explanationText } from './explain';
+import { ENTRIES, stateAt, stateOf, table, VIEWS } from './fixtures';
+import { t } from '$client/lib/text.svelte';
+
+beforeAll(() => allTextsOf('graffiti'));
+
+const state = stateOf(VIEWS.turn, { seats: [1] });
+const answer = (line: string, of = state): string => {
+  const command = interpret(line, of, 'literate', t);
+  if (command.kind !== 'say') throw new Error(`${line} is ${command.kind}`);
+  return command.text;
+};
+
+describe('the command line', () => {
+  it('takes what is no command as a move', () => {
+    expect(interpret(' S2.1@B4/2,ry,k ', state, 'literate', t)).toEqual({
+      kind: 'move',
+      move: 'S2.1@B4/2,ry,k',
+    });
+  });
+
+  it('leaves actions to the shared commands', () => {
+    expect(interpret('/resign', state, 'literate', t)).toEqual({ kind: 'resign' });
+    expect(interpret('/why @A1', state, 'literate', t)).toEqual({ kind: 'explain', move: '@A1' });
+    expect(interpret('/copy record', state, 'literate', t)).toEqual({ kind: 'copy', what: 'record' });
+    expect(interpret('/end', state, 'literate', t)).toEqual({ kind: 'step', to: 'last' });
+  });
+
+  it('tells the own tiles, and nobody elses', () => {
+    expect(answer('/hand')).toBe(
+      'Paints: 1 yellow, 1 black. Permits: 3 permits of 2 pips, 1 permit of 4 pips, 2 permits of 5 pips. Bonus tiles: 1 Save. 2 cans left.',
+    );
+    expect(answer('/hand', stateOf(VIEWS.watching, { seats: [] }))).toBe('You have no screen here.');
+  });
+
+  it('tells seats, sections, boards, score', () => {
+    expect(answer('/seat 1')).toMatch(/^Player 1|^Computer/);
+    expect(answer('/seat 1')).toContain('23 points; 2 cans in hand; behind the screen 4 paints');
+    expect(answer('/seat 2')).toContain('first player; has the bobby');
+    expect(answer('/seat 7')).toBe('Write a seat after it, from 1 to 2, as in /seat 2.');
+    expect(answer('/section 2')).toContain('Section 2, 1 can; free, can be chosen.');
+    expect(answer('/section 2')).toContain('B1, upper wall of section 2; bare; needs red, black; 6 points.');
+    expect(answer('/section')).toContain('/section 3');
+    expect(answer('/boards')).toContain('Bonus tile Save, 1 can; free, can be chosen.');
+    expect(answer('/boards', stateOf(VIEWS.waiting))).toBe('No space of the boards can be chosen now.');
+    expect(answer('/score')).toMatch(/: 23 played, 0 for tags, 4 for unused tiles, 27 in all\./);
+  });
+
+  it('tells the last turn, whose turn it is and what is possible', () => {
+    expect(answer('/last', stateAt(8, { entries: ENTRIES.slice(0, 8) }))).toBe(
+      'Player 1 (you) sprays H2 (Cat on Wheels): 10 points.',
+    );
+    expect(answer('/last', stateAt(0))).toBe('Nothing has happened yet.');
+    expect(answer('/turn')).toBe('Your turn, 2 cans left: place a can, or pass.');
+    expect(answer('/turn', stateAt(1))).toBe('Computer: to place a can.');
+    expect(answer('/legal')).toContain('S4.2^bob');
+    expect(answer('/legal', stateAt(1))).toBe('Computer: to place a can.');
+    expect(answer('/help')).toContain('/section 3');
+    expect(answer('/dance')).toContain('/dance');
+  });
+
+  it('knows whose screen is shown', () => {
+    expect(homeSeat(state)).toBe(1);
+    expect(homeSeat(stateAt(1))).toBe(0);
+    expect(homeSeat(stateOf(VIEWS.turn, { seats: [0, 1] }))).toBe(1);
+  });
+
+  it('says whom everybody waits for', () => {
+    expect(statusText(stateAt(1, { table: table({ thinking: 1 }) }), t)).toBe('Computer is thinking …');
+    const absent = table({
+      seats: [table().seats[0]!, { ...table().seats[1]!, kind: 'link', joined: false }],
+    });
+    expect(statusText(stateAt(1, { table: absent }), t)).toBe('Waiting for your friend.');
+    expect(statusText(stateAt(10), t)).toBe('Tiles are drawn.');
+  });
+});
+
+describe('explanations', () => {
+  const who = (seat: number): string => `P${seat + 1}`;
+  const explanation = (changes: Partial<Explanation>): Explanation => ({
+    code: 'legal',
+    move: 'S2.1',
+    conflicts: [],
+    fits: {},
+    facts: {},
+    ...changes,
+  });
+
+  it('name what stands in the way and what would fit', () => {
+    const taken = explanation({
+      code: 'space-occupied',
+      move: 'B3',
+      conflicts: [{ code: 'space-occupied', piece: '1', place: 'B3' }],
+      fits: { moves: ['PL', 'TF'] },
+      facts: { space: 'B3' },
+    });
+    expect(explanationText(taken, who, t)).toBe(
+      'bonus space 3 is taken. P1 has placed cans there. Possible now: PL, TF.',
+    );
+    const poor = explanation({
+      code: 'cannot-pay',
+      move: '@B4',
+      conflicts: [{ code: 'cannot-pay', piece: 'yk', place: 'B4' }],
+      facts: { segment: 'B4', missing: 'yk' },
+    });
+    expect(explanationText(poor, who, t)).toBe(
+      'You cannot pay for B4 (Long Fox): you lack yellow, black. For B4 (Long Fox) you lack yellow, black.',
+    );
+  });
+
+  it('count moves where there are many', () => {
+    const many = Array.from({ length: 13 }, (_, index) => `S${index}.1`);
+    expect(explanationText(explanation({ code: 'no-bobby', fits: { moves: many } }), who, t)).toBe(
+      'You do not have the bobby. 13 moves are possible now.',
+    );
+    expect(explanationText(explanation({ code: 'no-bobby', fits: { moves: [] } }), who, t)).toContain(
+      'Nothing is',
+    );
+  });
+});

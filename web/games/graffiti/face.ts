@@ -1,0 +1,30 @@
+/** The face of Graffiti; it comes with the table and the texts of the game, when somebody opens one. */
+import type { GameFace } from '$client/game/face';
+import { announce, player, players, sentences } from './announce';
+import { homeSeat, interpret, statusText } from './commands';
+import { explanationText } from './explain';
+import Table from './Table.svelte';
+import { asGraffiti, concealed, graffitiView } from './state';
+import { t } from '$client/lib/text.svelte';
+
+export const face: GameFace<null> = {
+  Table,
+  interact: () => null, // what is begun, the board keeps
+  title: (state) => {
+    const seats = (state.table?.seats ?? []).map((_, seat) => player(asGraffiti(state), seat, t));
+    return t('tunnel-table-title', { names: seats.join(', ') });
+  },
+  announce: (before, after, news, style) => announce(asGraffiti(before), asGraffiti(after), news, style, t),
+  told: (state, entry, style) => sentences(asGraffiti(state), [entry], style, t).join(' '),
+  explain: (explanation, state) => explanationText(explanation, players(asGraffiti(state), t), t),
+  interpret: (line, state, style) => interpret(line, asGraffiti(state), style, t),
+  status: (state) => statusText(asGraffiti(state), t),
+  home: (state) => homeSeat(asGraffiti(state)),
+  concealed: (view) => (view.game === 'graffiti' ? concealed(view) : view),
+  progress: (view) => graffitiView(view)?.table.round ?? 0,
+  sound: (_before, _after, news) => {
+    const kinds = new Set(news.flatMap(({ events }) => events.map(({ kind }) => kind)));
+    if (kinds.has('sprayed') || kinds.has('flipped')) return 'place';
+    return kinds.has('used-space') || kinds.has('took-paint') ? 'draft' : null;
+  },
+};

@@ -1,0 +1,54 @@
+/** A stretch of a real game as entries and states of a client, for the tests. */
+import { GAME as PLAYED, VIEWS as POSITIONS, type PlayedPly } from './board/fixtures';
+import type { Entry, Event, GraffitiView, Table } from '$protocol/types';
+
+import { table as anyTable } from '$client/testing/fixtures';
+import type { GraffitiState } from './state';
+
+/** The board's own fixtures, which are whole views of the server. */
+export const GAME = PLAYED as (PlayedPly & { view: GraffitiView })[];
+export const VIEWS = POSITIONS as Record<keyof typeof POSITIONS, GraffitiView>;
+
+/** The plies of the stretch; what seat 0 may not know is left out, as the server does. */
+export const ENTRIES: Entry[] = GAME.map(({ move, seat, events }, index) => {
+  const known = events.filter(({ audience }) => audience === null || audience.includes(0)) as Event[];
+  return {
+    version: index + 1,
+    kind: 'moved',
+    seat,
+    move: known.length === events.length ? move : null,
+    events: known,
+    plies: index + 1,
+    at: 0,
+    player: null,
+  };
+});
+
+export function table(changes: Partial<Table> = {}): Table {
+  return { ...anyTable(), game: 'graffiti', plies: 40, ...changes };
+}
+
+/** As seat 0 knows the game before the ply of that number. */
+export function stateAt(index: number, changes: Partial<GraffitiState> = {}): GraffitiState {
+  return {
+    gameId: 'abcdefghijkl',
+    seats: [0],
+    version: index,
+    entries: ENTRIES.slice(0, index),
+    table: table(),
+    view: GAME[index]!.view,
+    gap: false,
+    ...changes,
+  };
+}
+
+export function stateOf(view: GraffitiView, changes: Partial<GraffitiState> = {}): GraffitiState {
+  const seats = view.table.seats.map((_, seat) => ({ ...table().seats[seat % 2]!, name: null }));
+  return {
+    ...stateAt(0),
+    seats: view.seat === null ? [] : [view.seat],
+    table: table({ seats }),
+    view,
+    ...changes,
+  };
+}

@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest';
+
+import { rulesOf } from '$client/game/folder';
+
+it('keeps the address of the rules of Graffiti that people have kept', () => {
+  expect(rulesOf('graffiti')).toBe('/rules/graffiti');
+});

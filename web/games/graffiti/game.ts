@@ -1,0 +1,25 @@
+/** What the client finds of Graffiti. */
+import type { GameFolder } from '$client/game/folder';
+
+export const game: GameFolder = {
+  order: 2,
+  face: {
+    load: async () => (await import('./face')).face,
+    texts: ['graffiti', 'graffiti-board'],
+  },
+  showpiece: {
+    load: async () => (await import('./Showpiece.svelte')).default,
+    texts: ['graffiti-board'],
+  },
+  pages: [
+    {
+      address: '/rules/graffiti',
+      title: 'ui-help',
+      link: 'ui-how-to-play',
+      load: async () => (await import('./RulesPage.svelte')).default,
+      texts: ['graffiti-board', 'graffiti-rules'],
+    },
+  ],
+  credits: { load: async () => (await import('./Credits.svelte')).default, texts: ['about'] },
+  keys: { load: async () => (await import('./Keys.svelte')).default, texts: ['about'] },
+};

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { GameSession } from '$client/game/session.svelte';
+import { keepToken } from '$client/lib/games';
+import { FakeChannel } from '$client/testing/channel';
+import { update } from '$client/testing/fixtures';
+
+import { table as tableOf, VIEWS } from './fixtures';
+
+const ID = 'abcdefghijkl';
+let channels: FakeChannel[];
+const channel = (): FakeChannel => channels.at(-1) as FakeChannel;
+
+beforeEach(() => {
+  localStorage.clear();
+  keepToken(ID, 0, 'secret');
+  channels = [];
+});
+
+describe('a game whose table is fetched later', () => {
+  const graffiti = (changes = {}) =>
+    update(0, null, [], {
+      table: tableOf({ plies: 0 }),
+      view: VIEWS.turn,
+      ...changes,
+    });
+  let later: GameSession;
+
+  beforeEach(() => {
+    later = new GameSession(ID, { sound: () => undefined, command: () => undefined }, () => {
+      channels.push(new FakeChannel());
+      return channel();
+    });
+    later.start();
+    channel().welcome([1]);
+    channel().says(graffiti());
+    channel().says({ type: 'table', table: tableOf({ spectators: 3 }) });
+  });
+
+  afterEach(() => later.stop());
+
+  it('keeps its messages until the table is there, in their order', async () => {
+    expect(later.face).toBeNull();
+    expect(later.view).toBeNull();
+    await vi.waitFor(() => expect(later.face).not.toBeNull(), 10_000);
+    expect(later.view?.game).toBe('graffiti');
+    expect(later.game.table?.spectators).toBe(3);
+    expect(later.assertive).toBe('Your turn, 2 cans left: place a can, or pass.');
+  });
+
+  it('tells nothing of the own tiles while they are covered', async () => {
+    await vi.waitFor(() => expect(later.face).not.toBeNull(), 10_000);
+    later.type('/hand');
+    expect(later.answer).toContain('permits of 2 pips');
+    later.conceal(true);
+    expect(later.answer).toBe('');
+    later.type('/hand');
+    expect(later.answer).toBe('You have no screen here.');
+    later.type('/legal');
+    expect(later.answer).not.toContain('S4.2');
+    later.conceal(false);
+    later.type('/legal');
+    expect(later.answer).toContain('S4.2');
+  });
+});

@@ -1,0 +1,187 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { allTextsOf } from '$client/testing/texts';
+
+import type { Entry } from '$protocol/types';
+
+import type { GameSession } from '$client/game/session.svelte';
+import { ENTRIES, stateAt, stateOf, table, VIEWS } from './fixtures';
+import GraffitiTable from './Table.svelte';
+import type { GraffitiState } from './state';
+
+beforeAll(() => allTextsOf('graffiti'));
+
+Element.prototype.scrollIntoView = () => {};
+Element.prototype.scrollTo = () => {};
+
+afterEach(cleanup);
+
+/** What the table uses of a session, over a fixed state. */
+function sessionOf(game: GraffitiState, changes: object = {}): GameSession {
+  const over = game.table?.result != null;
+  return {
+    gameId: 'abcdefghijkl',
+    game,
+    view: game.view,
+    over,
+    acting: !over && game.view !== null && game.seats.includes(game.view.actor),
+    reviewPly: null,
+    plies: game.entries.length,
+    proposedMove: null,
+    sending: null,
+    answer: '',
+    openProposal: null,
+    commit: vi.fn(),
+    ask: vi.fn(),
+    tell: vi.fn(),
+    step: vi.fn(),
+    propose: vi.fn(),
+    cancel: vi.fn(),
+    conceal: vi.fn(),
+    type: vi.fn(),
+    ...changes,
+  } as unknown as GameSession;
+}
+
+const space = (id: string): HTMLElement => document.querySelector<HTMLElement>(`[data-space="${id}"]`)!;
+
+describe('GraffitiTable', () => {
+  it('sends what is touched, once, and asks why not about the rest', async () => {
+    const session = sessionOf(stateOf(VIEWS.turn, { seats: [1] }));
+    render(GraffitiTable, { session });
+    await fireEvent.click(space('B1'));
+    expect(session.commit).toHaveBeenCalledExactlyOnceWith('B1');
+    await fireEvent.click(space('TM'));
+    expect(session.ask).toHaveBeenCalledExactlyOnceWith('TM');
+  });
+
+  it('sends nothing while a move is on its way or it is not the own turn', async () => {
+    const busy = sessionOf(stateOf(VIEWS.turn, { seats: [1] }), {
+      sending: { id: '1', move: 'B1', version: null },
+    });
+    render(GraffitiTable, { session: busy });
+    await fireEvent.click(space('B1'));
+    expect(busy.commit).not.toHaveBeenCalled();
+    cleanup();
+    const waiting = sessionOf(stateAt(1));
+    render(GraffitiTable, { session: waiting });
+    expect(screen.getByText('Computer: to place a can.')).toBeTruthy();
+    await fireEvent.click(space('B1'));
+    expect(waiting.tell).toHaveBeenCalledExactlyOnceWith('Computer: to place a can.');
+    expect(waiting.ask).not.toHaveBeenCalled();
+  });
+
+  it('takes the colours of the tunnel while it is open', async () => {
+    const { unmount } = render(GraffitiTable, { session: sessionOf(stateAt(2)) });
+    await vi.waitFor(() => expect(document.documentElement.dataset['game']).toBe('graffiti'));
+    unmount();
+    expect(document.documentElement.dataset['game']).toBeUndefined();
+  });
+
+  it('rings and lists what is new since the own last turn', () => {
+    render(GraffitiTable, { session: sessionOf(stateAt(2)) });
+    expect(space('Pg.2').classList.contains('fresh')).toBe(true);
+    expect(space('B2').classList.contains('fresh')).toBe(false); // the own can
+    const news = screen.getByText('New since your last turn').closest('details')!;
+    expect(
+      within(news)
+        .getAllByRole('listitem', { hidden: true })
+        .map((node) => node.textContent),
+    ).toEqual(['Computer takes green paint.']);
+  });
+
+  it('keeps the screen of one device shut until the next person opens it', async () => {
+    const seats = [table().seats[0]!, table().seats[0]!];
+    const session = sessionOf(stateOf(VIEWS.pay, { seats: [0, 1], table: table({ seats }) }));
+    render(GraffitiTable, { session });
+    expect(screen.getByText('Show your tiles to go on.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Pay all/ })).toBeNull();
+    await fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+    expect(screen.getByRole('button', { name: /^Pay all/ })).toBeTruthy();
+  });
+
+  it('opens the screen from the question too, and asks for it only when this device acts', async () => {
+    const seats = [table().seats[0]!, table().seats[0]!, { ...table().seats[1]! }];
+    const acting = sessionOf(stateOf(VIEWS.pay, { seats: [0, 1], table: table({ seats }) }));
+    render(GraffitiTable, { session: acting });
+    expect(acting.conceal).toHaveBeenLastCalledWith(true);
+    await fireEvent.click(screen.getByRole('button', { name: /^Show the tiles of Player/ }));
+    expect(acting.conceal).toHaveBeenLastCalledWith(false);
+    cleanup();
+    const waiting = sessionOf(stateOf(VIEWS.ways, { seats: [0, 1], table: table({ seats }) }), {
+      acting: false,
+    });
+    render(GraffitiTable, { session: waiting });
+    expect(screen.queryByText('Show your tiles to go on.')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Show the tiles of/ })).toBeNull();
+  });
+
+  it('keeps what one person drew out of the log that the next one reads', async () => {
+    const draw: Entry = {
+      ...ENTRIES[0]!,
+      seat: null,
+      move: '=3',
+      events: [
+        { kind: 'drew-permit', seat: 0, facts: {}, audience: null },
+        { kind: 'drew-this-permit', seat: 0, facts: { pips: '3' }, audience: [0] },
+      ],
+    };
+    const seats = [table().seats[0]!, table().seats[0]!];
+    const game = stateOf(
+      { ...VIEWS.turn, actor: 0 },
+      { seats: [0, 1], table: table({ seats }), entries: [draw] },
+    );
+    render(GraffitiTable, { session: sessionOf(game) });
+    expect(screen.queryByText(/permit of 3 pips/)).toBeNull(); // shut
+    await fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+    expect(screen.getByText(/It is a permit of 3 pips/)).toBeTruthy(); // the one who drew
+    cleanup();
+    render(GraffitiTable, { session: sessionOf({ ...game, view: { ...game.view!, actor: 1 } }) });
+    await fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+    expect(screen.queryByText(/It is a permit of 3 pips/)).toBeNull(); // the next
+  });
+
+  it('shows a spectator no screen', () => {
+    render(GraffitiTable, { session: sessionOf(stateOf(VIEWS.watching)) });
+    expect(screen.queryByText('Your screen')).toBeNull();
+    expect(screen.getByText('You are watching.')).toBeTruthy();
+  });
+
+  it('tells the turns in the log', () => {
+    render(GraffitiTable, { session: sessionOf(stateAt(9, { entries: ENTRIES.slice(0, 9) })) });
+    const log = screen.getByRole('list', { name: 'Moves' });
+    expect(
+      within(log)
+        .getAllByRole('listitem')
+        .map((node) => node.querySelector('code')?.textContent),
+    ).toEqual(['B2', 'Pg.2', 'S3.2@H2/3,r,wld,k', 'Pg.1']);
+    expect(within(log).getByText('Player 1 (you) sprays H2 (Cat on Wheels): 10 points.')).toBeTruthy();
+  });
+
+  it('ends with who has won, the scoring step by step, and a rematch', async () => {
+    const view = VIEWS.over;
+    const result = { returns: view.outcome!.returns, reason: 'completed', ranking: view.outcome!.ranking };
+    const session = sessionOf(stateOf(view, { table: table({ result }) }));
+    render(GraffitiTable, { session });
+    const won = result.ranking[0] === 1;
+    expect(screen.getByRole('heading', { name: won ? 'You have won' : 'Computer has won' })).toBeTruthy();
+    expect(screen.getByText('Final score')).toBeTruthy();
+    await fireEvent.click(screen.getByRole('button', { name: 'Rematch' }));
+    expect(session.propose).toHaveBeenCalledExactlyOnceWith('rematch');
+    await fireEvent.click(screen.getByRole('button', { name: 'Review' }));
+    expect(session.step).toHaveBeenCalledExactlyOnceWith('back');
+  });
+
+  it('lets go of a begun choice with Escape, then of a proposed move', async () => {
+    const session = sessionOf(stateOf(VIEWS.ways, { seats: [1] }));
+    render(GraffitiTable, { session });
+    await fireEvent.click(document.querySelector('[data-cell="S4.2"]')!);
+    const ask = 'Section 4, 2 cans: how do you pay?';
+    expect(screen.getByText(ask)).toBeTruthy();
+    await fireEvent.keyDown(screen.getByText(ask), { key: 'Escape' });
+    expect(screen.queryByText(ask)).toBeNull();
+    expect(session.cancel).not.toHaveBeenCalled();
+    await fireEvent.keyDown(document.querySelector('[data-cell="S4.2"]')!, { key: 'Escape' });
+    expect(session.cancel).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { allTextsOf } from '$client/testing/texts';
+
+import { t } from '$client/lib/text.svelte';
+import { event, fetched, moved, placed, state, table, view } from './fixtures';
+import { announce, outcomeText } from './announce';
+
+beforeAll(() => allTextsOf('grawlix'));
+
+const turn = [placed(3, 1, 'Rh', 'f11'), fetched(4, 1, 'Ya')];
+
+describe('announce', () => {
+  it('joins the plies of a turn and calls for the own move', () => {
+    const before = state({ version: 2, view: view({ actor: 1, turn: 1 }) });
+    const said = announce(before, state({ version: 4 }), turn, 'literate', t);
+    expect(said.polite).toBe('Computer: red hash to f11, drafted yellow at.');
+    expect(said.assertive).toBe('Your turn: place a tile. 2 of 2 tiles fit.');
+  });
+
+  it('is short in the terse style', () => {
+    expect(announce(state(), state(), turn, 'terse', t).polite).toBe('Computer: R hash, f 11, plus Y at.');
+  });
+
+  it('says "You" for the own plies and does not call again within the own turn but for a new phase', () => {
+    const before = state({ version: 2 });
+    const after = state({ version: 3, view: view({ phase: 'fetch' }) });
+    const said = announce(before, after, [placed(3, 0, 'Rs', 'g7')], 'literate', t);
+    expect(said).toEqual({
+      polite: 'You: red star to g7.',
+      assertive: 'Your turn: take a tile from the supply.',
+    });
+  });
+
+  it('names the seats of one device by number, and calls the one that acts', () => {
+    const before = state({ seats: [0, 1], version: 3 });
+    const after = state({ seats: [0, 1], version: 4, view: view({ actor: 1, turn: 1 }) });
+    const news = [fetched(4, 0, 'Ya')];
+    const two = { ...table().seats[0]!, kind: 'here' as const };
+    const here = table({ seats: [two, two] });
+    const said = announce({ ...before, table: here }, { ...after, table: here }, news, 'literate', t);
+    expect(said.polite).toBe('Player 1: drafted yellow at.');
+    expect(said.assertive).toBe('Player 2: place a tile. 1 of 2 tiles fit.');
+  });
+
+  it('does not call a spectator', () => {
+    const said = announce(
+      state({ seats: [], version: 2 }),
+      state({ seats: [], version: 4 }),
+      turn,
+      'literate',
+      t,
+    );
+    expect(said.assertive).toBe('');
+    expect(said.polite).toBe('Computer: red hash to f11, drafted yellow at.');
+  });
+
+  it('tells a secret pick only as that', () => {
+    const secret = { ...moved(1, 1, '', []), move: null };
+    expect(announce(state(), state(), [secret], 'literate', t).polite).toBe('Computer: a pick in secret.');
+    const shown = moved(2, 1, '+Rh', [
+      event('picked', 1),
+      event('shown', null, { first: 'Ya', second: 'Rh' }),
+    ]);
+    expect(announce(state(), state(), [shown], 'literate', t).polite).toBe(
+      'Computer: picked in secret. The picks: You yellow at, Computer red hash.',
+    );
+  });
+
+  it('tells chance, resignation, taking back and arrival', () => {
+    const lots = moved(1, 0, '=2', [event('begins', null, { seat: '2' })]);
+    expect(announce(state(), state(), [{ ...lots, seat: null }], 'literate', t).polite).toBe(
+      'By lot, Computer first.',
+    );
+    const back = { ...lots, kind: 'taken-back' as const, events: [], plies: 6 };
+    expect(announce(state(), state(), [back], 'literate', t).polite).toBe('Taken back to ply 6.');
+    const resigned = { ...back, kind: 'resigned' as const, seat: 0 };
+    expect(announce(state(), state(), [resigned], 'literate', t).polite).toBe('You resigned.');
+    const joined = { ...back, kind: 'joined' as const, seat: 1 };
+    expect(announce(state(), state(), [joined], 'literate', t).polite).toBe('Computer joined.');
+    expect(announce(state(), state(), [{ ...joined, seat: 0 }], 'literate', t).polite).toBe('');
+  });
+
+  it('ends with who won and why, once', () => {
+    const over = table({ result: { returns: [-1, 1], reason: 'stuck', ranking: [2, 1] } });
+    const before = state({ version: 4 });
+    const after = state({ version: 5, table: over, view: view({ actor: -2, phase: 'over' }) });
+    const said = announce(before, after, [placed(5, 1, 'Vn', 'h6')], 'literate', t);
+    expect(said.assertive).toBe('You lose: you cannot place a tile.');
+    expect(announce(after, after, [], 'literate', t).assertive).toBe('');
+    expect(outcomeText({ ...after, seats: [] }, t)).toBe('Computer wins: Player 1 cannot place a tile.');
+  });
+});

@@ -1,0 +1,12 @@
+/** The texts of the board for gallery and tests, straight from their files. */
+import { translatorOf } from '$kit/translator';
+
+import boardDe from '$games/grawlix/texts/de/board.ftl?raw';
+import grawlixDe from '$games/grawlix/texts/de/grawlix.ftl?raw';
+import boardEn from '$games/grawlix/texts/en/board.ftl?raw';
+import grawlixEn from '$games/grawlix/texts/en/grawlix.ftl?raw';
+import type { Translate } from '../types';
+
+const FILES = { en: [boardEn, grawlixEn], de: [boardDe, grawlixDe] };
+
+export const translator = (locale: keyof typeof FILES): Translate => translatorOf(locale, FILES[locale]);

@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { allTextsOf } from '$client/testing/texts';
+
+import { t } from '$client/lib/text.svelte';
+import { fetched, placed, state, view } from './fixtures';
+import { COMMANDS, interpret } from './commands';
+import type { Command } from '$client/game/commands';
+import { turnNotation, turnsOf } from './log';
+
+beforeAll(() => allTextsOf('grawlix'));
+
+const table = state({ version: 4, entries: [placed(3, 1, 'Ya', 'g6'), fetched(4, 1, 'Vn')] });
+const ask = (line: string, game = table): Command => interpret(line, game, 'literate', t);
+const answer = (line: string, game = table): string => {
+  const command = ask(line, game);
+  return command.kind === 'say' ? command.text : `command: ${command.kind}`;
+};
+
+describe('questions', () => {
+  it.each([
+    ['/hand', 'Your hand, 2 tiles: red star fits 1 cell, green percent fits 3 cells.'],
+    ['/their', 'Hand of Computer, 2 tiles: blue dollar fits 1 cell, violet and fits nowhere.'],
+    ['/supply', 'Supply, 3 tiles: orange at, hash; violet star.'],
+    ['/row 6', 'Row 6, 2 tiles: f6 red hash, g6 yellow at.'],
+    ['/col f', 'Column f, 1 tile: f6 red hash.'],
+    ['/col k', 'Column k, no tiles.'],
+    ['/row 12', 'Write a row of the board after it, as in /row 6.'],
+    ['/col', 'Write a column of the board after it, as in /col f.'],
+    ['/fits f6', 'f6: red hash.'],
+    ['/fits a1', 'a1: no tile can go there now.'],
+    [
+      '/fits G7',
+      'g7 takes the glyphs hash, dollar, percent, and, star; the colours red, orange, green, blue, violet. From this hand: red star, green percent.',
+    ],
+    ['/fits', 'Write a cell after it, as in /fits f11.'],
+    ['/last', 'Computer: yellow at to g6, drafted violet and.'],
+    ['/legal', 'red star: g7; green percent: e6, f7, g7.'],
+    ['/turn', 'Your turn: place a tile. 2 of 2 tiles fit.'],
+    ['/nonsense', 'There is no command /nonsense. /help lists them.'],
+  ])('%s', (line, text) => expect(answer(line)).toBe(text));
+
+  it('lists every command in the help', () => {
+    for (const command of COMMANDS) if (command !== 'help') expect(answer('/help')).toContain(`/${command}`);
+  });
+
+  it('knows every command that it lists', () => {
+    for (const command of COMMANDS) expect(answer(`/${command} f6`)).not.toContain('There is no command');
+  });
+
+  it('has an answer before anything has happened', () => {
+    expect(answer('/last', state())).toBe('Nothing has happened yet.');
+    expect(answer('/hand', state({ view: null }))).toBe('Not connected yet.');
+  });
+
+  it('shows the hand of the seat that acts when the device holds both', () => {
+    const here = state({ seats: [0, 1], view: view({ actor: 1, turn: 1 }) });
+    expect(answer('/hand', here)).toMatch(/blue dollar/);
+    expect(answer('/their', here)).toMatch(/red star/);
+  });
+});
+
+describe('actions', () => {
+  it.each([
+    ['Rhc3+Ya', { kind: 'move', move: 'Rhc3+Ya' }],
+    ['  keep ', { kind: 'move', move: 'keep' }],
+    ['/why Rhc3', { kind: 'explain', move: 'Rhc3' }],
+    ['/TAKEBACK', { kind: 'propose', what: 'takeback' }],
+    ['/decline', { kind: 'answer', accept: false }],
+    ['/resign', { kind: 'resign' }],
+    ['/copy record', { kind: 'copy', what: 'record' }],
+    ['/end', { kind: 'step', to: 'last' }],
+    ['/settings', { kind: 'open', what: 'settings' }],
+  ])('%s', (line, command) => expect(ask(line)).toEqual(command));
+});
+
+describe('turnsOf', () => {
+  it('joins place and fetch, and keeps draft picks apart', () => {
+    const draft = {
+      ...fetched(1, 0, 'Rh'),
+      events: [{ kind: 'drafted', seat: 0, facts: {}, audience: null }],
+    };
+    const entries = [
+      draft,
+      { ...draft, version: 2 },
+      placed(3, 0, 'Rh', 'f6'),
+      fetched(4, 0, 'Ya'),
+      placed(5, 1, 'Bd', 'f7'),
+    ];
+    expect(turnsOf(entries).map(turnNotation)).toEqual(['+R#', '+R#', 'R#f6+Y@', 'B$f7']);
+    expect(turnsOf(entries).map(({ after }) => after)).toEqual([1, 2, 4, 5]);
+  });
+});

@@ -1,0 +1,193 @@
+/**
+ * The command line: everything that the mouse can do, and questions about the position, answered from the
+ * view in words. Pure: text and state in, a command out. What is no command goes to the server
+ * as a move, since only the server parses moves.
+ */
+import type { GrawlixView } from '$protocol/types';
+import { commonCommand, say, type Command } from '$client/game/commands';
+import type { Style } from '$client/game/face';
+import { seatArgs, seatName } from '$client/game/names';
+import { pliesInForce } from '$client/game/state';
+import type { Text } from '$client/lib/text.svelte';
+
+import { announce, outcomeText, promptText } from './announce';
+import { parseCell } from './board/cells';
+import { cellName, colourName, glyphName, tileList, tileName } from './speech';
+import type { GrawlixState } from './state';
+
+/** Questions first, then what changes something: the order in which `/help` lists them. */
+export const COMMANDS = [
+  'hand',
+  'their',
+  'supply',
+  'row',
+  'col',
+  'fits',
+  'last',
+  'legal',
+  'why',
+  'turn',
+  'takeback',
+  'rematch',
+  'accept',
+  'decline',
+  'resign',
+  'copy',
+  'share',
+  'first',
+  'back',
+  'on',
+  'end',
+  'settings',
+  'help',
+] as const;
+
+export function interpret(input: string, state: GrawlixState, style: Style, t: Text): Command {
+  const text = input.trim();
+  if (!text.startsWith('/')) return { kind: 'move', move: text };
+  const [word = '', ...rest] = text.slice(1).split(/\s+/);
+  const argument = rest.join(' ');
+  const view = state.view;
+  if (!view) return say(t('ui-not-connected'));
+  const command = word.toLowerCase();
+  switch (command) {
+    case 'hand':
+      return say(handText(state, view, homeSeat(state), style, t));
+    case 'their':
+      return say(handText(state, view, 1 - homeSeat(state), style, t));
+    case 'supply':
+      return say(supplyText(view, style, t));
+    case 'row':
+    case 'col':
+    case 'column':
+      return say(lineText(view, command === 'row', argument, style, t));
+    case 'fits':
+      return say(fitsText(state, view, argument.toLowerCase(), style, t));
+    case 'last':
+      return say(lastText(state, style, t));
+    case 'legal':
+      return say(legalText(view, style, t));
+    case 'turn':
+      return say(turnText(state, t));
+    case 'help':
+      return say(t('ui-commands'));
+    default:
+      return commonCommand(command, argument, t) ?? say(t('ui-unknown-command', { word }));
+  }
+}
+
+/** The seat shown at the bottom: the acting one of this device's, else its first, else the first of all. */
+export function homeSeat(state: GrawlixState): number {
+  const { view, seats } = state;
+  if (view && seats.includes(view.actor)) return view.actor;
+  if (view && seats.includes(view.turn)) return view.turn;
+  return seats[0] ?? 0;
+}
+
+function handText(state: GrawlixState, view: GrawlixView, seat: number, style: Style, t: Text): string {
+  const hand = view.hands[seat] ?? [];
+  const placing = view.phase !== 'draft' && view.phase !== 'blind';
+  const tiles = hand.map((tile) => {
+    const name = tileName(tile, t, style);
+    return placing ? t('ui-hand-tile', { tile: name, cells: view.targets[tile]?.length ?? 0 }) : name;
+  });
+  return t('ui-hand', { ...seatArgs(state, seat, t), count: hand.length, tiles: tiles.join(', ') });
+}
+
+function supplyText(view: GrawlixView, style: Style, t: Text): string {
+  const colours = [...new Set(view.supply.map((tile) => tile.charAt(0)))];
+  const rows = colours.map((colour) => {
+    const tiles = view.supply.filter((tile) => tile.startsWith(colour));
+    const glyphs = tiles.map((tile) => glyphName(tile.charAt(1), t)).join(', ');
+    return t('ui-supply-row', { colour: style === 'terse' ? colour : colourName(colour, t), glyphs });
+  });
+  return t('ui-supply', { count: view.supply.length, rows: rows.join('; ') });
+}
+
+function lineText(view: GrawlixView, isRow: boolean, argument: string, style: Style, t: Text): string {
+  const place = argument.toLowerCase();
+  const index = isRow ? Number(place) - 1 : place.charCodeAt(0) - 97;
+  const frame = 2 * view.size - 1;
+  const known = isRow ? /^\d{1,2}$/.test(place) : /^[a-z]$/.test(place);
+  if (!known || index < 0 || index >= frame) return t('ui-line-usage', { kind: isRow ? 'row' : 'column' });
+  const along = isRow ? 'row' : 'column';
+  const across = isRow ? 'column' : 'row';
+  const inLine = view.grid
+    .filter(({ cell }) => parseCell(cell)[along] === index)
+    .sort((a, b) => parseCell(a.cell)[across] - parseCell(b.cell)[across]);
+  const tiles = inLine.map(({ tile, cell }) => `${cellName(cell, style)} ${tileName(tile, t, style)}`);
+  return t('ui-line', { kind: along, place, count: inLine.length, tiles: tiles.join(', ') });
+}
+
+function fitsText(state: GrawlixState, view: GrawlixView, cell: string, style: Style, t: Text): string {
+  if (!/^[a-z]\d{1,2}$/.test(cell)) return t('ui-fits-usage');
+  return cellText(state, view, cell, style, t);
+}
+
+/** What lies on a cell, or what fits there: the answer to `/fits`, also shown under the board. */
+export function cellText(
+  state: GrawlixState,
+  view: GrawlixView,
+  cell: string,
+  style: Style,
+  t: Text,
+): string {
+  const name = cellName(cell, style);
+  const placed = view.grid.find((tile) => tile.cell === cell);
+  if (placed) return t('ui-cell-tile', { cell: name, tile: tileName(placed.tile, t, style) });
+  const open = view.open.find((candidate) => candidate.cell === cell);
+  const fitting = (view.hands[homeSeat(state)] ?? []).filter((tile) => view.targets[tile]?.includes(cell));
+  if (!open && fitting.length === 0) return t('ui-cell-closed', { cell: name });
+  return t('ui-cell-open', {
+    cell: name,
+    free: open ? 'some' : 'all',
+    glyphs: (open?.glyphs ?? []).map((glyph) => glyphName(glyph, t)).join(', ') || t('ui-none'),
+    colours: (open?.colours ?? []).map((colour) => colourName(colour, t)).join(', ') || t('ui-none'),
+    count: fitting.length,
+    tiles: tileList(fitting, t, style),
+  });
+}
+
+/** The last turn: every ply of whoever made the last one. */
+function lastText(state: GrawlixState, style: Style, t: Text): string {
+  const plies = pliesInForce(state.entries);
+  const last = plies.at(-1);
+  if (!last) return t('ui-nothing-yet');
+  let start = plies.length - 1;
+  while (start > 0 && plies[start - 1]?.seat === last.seat) start -= 1;
+  return announce(state, state, plies.slice(start), style, t).polite;
+}
+
+function legalText(view: GrawlixView, style: Style, t: Text): string {
+  if (view.phase !== 'place') {
+    const known = view.legal.filter((move) => move.startsWith('+')).length;
+    return t('ui-legal-other', { phase: view.phase, count: known || view.legal.length });
+  }
+  const lines = (view.hands[view.turn] ?? []).map((tile) => {
+    const cells = (view.targets[tile] ?? []).map((cell) => cellName(cell, style)).join(', ');
+    return t('ui-legal-tile', { tile: tileName(tile, t, style), cells: cells || 'none' });
+  });
+  return t('ui-legal', { lines: lines.join('; ') });
+}
+
+function turnText(state: GrawlixState, t: Text): string {
+  const { view } = state;
+  if (!view) return '';
+  if (state.table?.result) return outcomeText(state, t);
+  if (state.seats.includes(view.actor)) return promptText(state, t);
+  return statusText(state, t);
+}
+
+/** Whose turn it is and what is awaited, for somebody who cannot act now. */
+export function statusText(state: GrawlixState, t: Text): string {
+  const { view, table } = state;
+  if (!view || !table) return t('ui-connecting');
+  const absent = table.seats.filter((seat) => !seat.joined).length;
+  const awaited = table.seats[view.actor]?.joined === false || table.plies === 0;
+  if (absent > 0 && awaited) return t('ui-waiting-for-friend', { count: absent });
+  if (view.actor < 0) return t('ui-chance');
+  const who = seatName(state, view.actor, t);
+  return table.thinking === view.actor
+    ? t('ui-thinking', { who })
+    : t('ui-their-turn', { who, phase: view.phase });
+}

@@ -1,0 +1,34 @@
+/** The face of Grawlix; it comes with the table and the texts of the game, when somebody opens one. */
+import type { GameFace } from '$client/game/face';
+import { seatName } from '$client/game/names';
+import { t } from '$client/lib/text.svelte';
+
+import { announce } from './announce';
+import { homeSeat, interpret, statusText } from './commands';
+import { explanationText } from './explain';
+import { TileInteraction } from './interaction.svelte';
+import { asGrawlix, grawlixView } from './state';
+import Table from './Table.svelte';
+
+const placed = (view: Parameters<typeof grawlixView>[0]): number => grawlixView(view)?.grid.length ?? 0;
+
+export const face: GameFace<TileInteraction> = {
+  Table,
+  interact: (session) => new TileInteraction(session),
+  title: (state) => {
+    const home = homeSeat(asGrawlix(state));
+    return t('ui-game-title', { one: seatName(state, home, t), two: seatName(state, 1 - home, t) });
+  },
+  announce: (before, after, news, style) => announce(asGrawlix(before), asGrawlix(after), news, style, t),
+  told: (state, entry, style) => announce(asGrawlix(state), asGrawlix(state), [entry], style, t).polite,
+  explain: (explanation) => explanationText(explanation, t),
+  interpret: (line, state, style) => interpret(line, asGrawlix(state), style, t),
+  status: (state) => statusText(asGrawlix(state), t),
+  home: (state) => homeSeat(asGrawlix(state)),
+  concealed: (view) => view, // the server shows a seat nothing that it must hide at the table
+  progress: placed,
+  sound: (before, after, news) => {
+    if (!news.some(({ kind }) => kind !== 'joined')) return null;
+    return placed(after.view) > placed(before.view) ? 'place' : 'draft';
+  },
+};

@@ -1,0 +1,34 @@
+/** What the client finds of Grawlix. */
+import type { GameFolder } from '$client/game/folder';
+
+export const game: GameFolder = {
+  order: 1,
+  face: {
+    load: async () => (await import('./face')).face,
+    texts: ['board', 'grawlix', 'table'],
+  },
+  showpiece: {
+    load: async () => (await import('./Showpiece.svelte')).default,
+    texts: ['board', 'grawlix'],
+  },
+  pages: [
+    {
+      address: '/rules',
+      title: 'ui-help',
+      link: 'ui-how-to-play',
+      load: async () => (await import('./RulesPage.svelte')).default,
+      texts: ['board', 'grawlix', 'rules'],
+    },
+    {
+      address: '/theorem',
+      title: 'ui-theorem',
+      link: 'ui-theorem-link',
+      load: async () => (await import('./theorem/TheoremPage.svelte')).default,
+      texts: ['board', 'grawlix', 'table', 'theorem'],
+    },
+  ],
+  credits: { load: async () => (await import('./Credits.svelte')).default, texts: ['about'] },
+  keys: { load: async () => (await import('./Keys.svelte')).default, texts: ['about', 'table'] },
+  // Both hands come out of the supply.
+  bounds: ({ size }) => ({ hand: { maximum: Math.floor(Number(size) ** 2 / 2) } }),
+};

@@ -1,0 +1,45 @@
+/** The log: plies joined to turns, as people write and speak them. */
+import type { Entry } from '$protocol/types';
+import type { Style } from '$client/game/face';
+import type { LoggedTurn, Turn } from '$client/game/log';
+import { pliesInForce } from '$client/game/state';
+import type { Text } from '$client/lib/text.svelte';
+
+import { announce } from './announce';
+import { moveShown } from './speech';
+import type { GrawlixState } from './state';
+
+/** Consecutive plies of one seat that belong to one turn. Draft picks stand alone, also in a snake draft. */
+export function turnsOf(entries: readonly Entry[]): Turn[] {
+  const turns: Turn[] = [];
+  pliesInForce(entries).forEach((ply, index) => {
+    const last = turns.at(-1);
+    const continues =
+      last !== undefined && last.seat === ply.seat && ply.events.some(({ kind }) => kind === 'fetched');
+    if (continues) {
+      last.plies.push(ply);
+      last.after = index + 1;
+    } else {
+      turns.push({ after: index + 1, seat: ply.seat, plies: [ply] });
+    }
+  });
+  return turns;
+}
+
+/** `Rhf6` and `+Ya` as `R#f6+Y@`; a move that the viewer may not know as `?`. */
+export function turnNotation(turn: Turn): string {
+  return turn.plies.map(({ move }) => moveShown(move ?? '?')).join('');
+}
+
+export function turnSpoken(state: GrawlixState, turn: Turn, style: Style, t: Text): string {
+  return announce(state, state, turn.plies, style, t).polite;
+}
+
+export function loggedTurns(state: GrawlixState, style: Style, t: Text): LoggedTurn[] {
+  return turnsOf(state.entries).map((turn) => ({
+    after: turn.after,
+    seat: turn.seat,
+    notation: turnNotation(turn),
+    spoken: turnSpoken(state, turn, style, t),
+  }));
+}

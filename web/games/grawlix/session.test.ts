@@ -1,0 +1,238 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Explanation } from '$protocol/types';
+
+import { faceOf } from '$client/game/faces';
+import { GameSession } from '$client/game/session.svelte';
+import { keepToken, storedGame, storedGames } from '$client/lib/games';
+import { change } from '$client/lib/settings.svelte';
+import { FakeChannel } from '$client/testing/channel';
+
+import { fetched, placed, table, update, view } from './fixtures';
+import type { TileInteraction } from './interaction.svelte';
+
+const ID = 'abcdefghijkl';
+const first = [placed(1, 0, 'Rh', 'f6'), fetched(2, 0, 'Ya')];
+
+beforeAll(() => faceOf('grawlix'));
+
+let channels: FakeChannel[];
+let sounds: string[];
+let commands: unknown[];
+let session: GameSession;
+const tiles = (): TileInteraction => session.interaction as TileInteraction;
+const channel = (): FakeChannel => channels.at(-1) as FakeChannel;
+
+beforeEach(() => {
+  localStorage.clear();
+  change('confirm', false);
+  keepToken(ID, 0, 'secret');
+  channels = [];
+  sounds = [];
+  commands = [];
+  session = new GameSession(
+    ID,
+    { sound: (name) => sounds.push(name), command: (command) => commands.push(command) },
+    () => {
+      channels.push(new FakeChannel());
+      return channel();
+    },
+  );
+  session.start();
+  channel().welcome();
+  channel().says(update(2, null, first));
+});
+
+afterEach(() => session.stop());
+
+describe('a move', () => {
+  it('is sent with its version, and shown as sent until its news is here', () => {
+    tiles().pickUp('Rs');
+    tiles().place('Rs', 'g7');
+    expect(channel().last).toMatchObject({ type: 'move', version: 2, move: 'Rsg7' });
+    expect(session.sending?.move).toBe('Rsg7');
+    channel().says({ type: 'ack', id: String(channel().last['id']), version: 3 });
+    expect(session.sending).not.toBeNull();
+    channel().says(
+      update(3, 2, [placed(3, 0, 'Rs', 'g7')], { view: view({ phase: 'fetch', hands: [['Gp'], []] }) }),
+    );
+    expect(session.sending).toBeNull();
+    expect(tiles().selected).toBeNull();
+    expect(tiles().drafting).toBe(true);
+    expect(session.polite).toBe('You: red star to g7.');
+    expect(session.assertive).toBe('Your turn: take a tile from the supply.');
+  });
+
+  it('also when the news comes before the acknowledgement', () => {
+    tiles().place('Rs', 'g7');
+    const id = String(channel().last['id']);
+    channel().says(update(3, 2, [placed(3, 0, 'Rs', 'g7')]));
+    channel().says({ type: 'ack', id, version: 3 });
+    expect(session.sending).toBeNull();
+  });
+
+  it('is not sent twice while the first waits', () => {
+    tiles().place('Rs', 'g7');
+    tiles().place('Gp', 'e6');
+    expect(channel().sent.filter(({ type }) => type === 'move')).toHaveLength(1);
+  });
+
+  it('waits for a second word when the person wants that', () => {
+    change('confirm', true);
+    tiles().place('Rs', 'g7');
+    expect(session.proposedMove).toBe('Rsg7');
+    expect(channel().last['type']).toBe('hello');
+    session.cancel();
+    expect(session.proposedMove).toBeNull();
+    tiles().place('Rs', 'g7');
+    session.confirm();
+    expect(channel().last).toMatchObject({ type: 'move', move: 'Rsg7' });
+  });
+
+  it('to a cell that it does not fit asks why', () => {
+    tiles().place('Rs', 'e6');
+    expect(channel().last).toMatchObject({ type: 'explain', move: 'Rse6' });
+    const explanation: Explanation = {
+      code: 'colour-in-row',
+      move: 'Rse6',
+      conflicts: [{ code: 'colour-in-row', piece: 'Rh', place: 'f6' }],
+      fits: { glyphs: ['d'], colours: ['O'], cells: ['g7'] },
+      facts: { tile: 'Rs', place: 'e6', row: '6', column: 'e' },
+    };
+    channel().says({ type: 'explained', id: String(channel().last['id']), explanation });
+    expect(session.explanation).toEqual(explanation);
+    expect(session.assertive).toBe(
+      'Row 6 has this colour already: red hash on f6. e6 takes the glyphs dollar; the colours orange. The red star fits on g7.',
+    );
+  });
+
+  it('is not even asked about while the other side acts', () => {
+    channel().says(update(3, 2, [placed(3, 0, 'Rs', 'g7')], { view: view({ actor: 1, turn: 1 }) }));
+    const sent = channel().sent.length;
+    tiles().place('Gp', 'e6');
+    expect(channel().sent).toHaveLength(sent);
+    expect(session.answer).toBe('Computer: to place a tile.');
+  });
+
+  it('that is refused leaves everything as it was, and says why', () => {
+    session.type('Rsg7');
+    const id = String(channel().last['id']);
+    const error = { code: 'stale-version', message: 'english', explanation: null };
+    channel().says({ type: 'refused', id, error });
+    expect(session.sending).toBeNull();
+    expect(session.game.version).toBe(2);
+    expect(session.assertive).toBe('The game has moved on in the meantime. Look at it again.');
+  });
+});
+
+describe('the connection', () => {
+  it('asks for the whole after a gap', () => {
+    channel().says(update(5, 4, [placed(5, 1, 'Vn', 'h6')]));
+    expect(channels).toHaveLength(2);
+    channel().welcome();
+    expect(channel().sent[0]).toMatchObject({ type: 'hello', tokens: ['secret'], since: null });
+    channel().says(update(3, null, [...first, placed(3, 1, 'Bd', 'f7')]));
+    expect(session.game.entries).toHaveLength(3);
+  });
+
+  it('says hello with the version it has when it comes back, and tells what it missed', () => {
+    session.reconnect();
+    channel().welcome();
+    expect(channel().sent[0]).toMatchObject({ since: 2 });
+    channel().says(update(4, 2, [placed(3, 1, 'Bd', 'f7'), fetched(4, 1, 'Vn')]));
+    expect(session.polite).toBe('Computer: blue dollar to f7, drafted violet and.');
+  });
+
+  it('does not read out the past when a page is opened', () => {
+    expect(session.polite).toBe('');
+    expect(session.assertive).toBe('Your turn: place a tile. 2 of 2 tiles fit.');
+    expect(sounds).toEqual([]);
+  });
+});
+
+describe('the table', () => {
+  it('shows a proposal of the other side once, and answers it', () => {
+    const asked = table({ proposals: [{ kind: 'takeback', seat: 1, accepted: [] }] });
+    channel().says({ type: 'table', table: asked });
+    expect(session.polite).toBe('Your opponent asks to take the last move back.');
+    session.type('/decline');
+    expect(channel().last).toMatchObject({ type: 'answer', kind: 'takeback', accept: false });
+  });
+
+  it('says a repeated text anew', () => {
+    session.type('/turn');
+    const once = session.polite;
+    session.type('/turn');
+    expect(session.polite).not.toBe(once);
+    expect(session.polite.trim()).toBe(once);
+  });
+
+  it('keeps the grants of a rematch and goes there', () => {
+    const seats = [{ seat: 1, kind: 'here' as const, token: 'next', invitation: null }];
+    channel().says({ type: 'rematch', game_id: 'mnopqrstuvwx', seats });
+    expect(storedGame('mnopqrstuvwx')?.tokens).toEqual({ 1: 'next' });
+    expect(location.pathname).toBe('/g/mnopqrstuvwx');
+  });
+
+  it('does not leave an old game that is only looked at again', () => {
+    history.replaceState(null, '', `/g/${ID}`);
+    const later = new GameSession(ID, { sound: () => undefined, command: () => undefined }, () => {
+      channels.push(new FakeChannel());
+      return channel();
+    });
+    later.start();
+    channel().welcome();
+    channel().says(update(2, null, first, { table: table({ rematch: 'mnopqrstuvwx' }) }));
+    channel().says({ type: 'rematch', game_id: 'mnopqrstuvwx', seats: [] });
+    expect(location.pathname).toBe(`/g/${ID}`);
+    later.stop();
+  });
+
+  it('keeps a line about the game for the list of recent ones', () => {
+    const [[id, game] = []] = storedGames();
+    expect(id).toBe(ID);
+    expect(game?.summary).toMatchObject({ game: 'grawlix', mine: [0], progress: 2, turn: 0, ranking: null });
+  });
+
+  it('rings when a tile is placed, taken, and at the end', () => {
+    channel().says(
+      update(3, 2, [placed(3, 0, 'Rs', 'g7')], {
+        view: view({ grid: [...view().grid, { tile: 'Rs', cell: 'g7' }] }),
+      }),
+    );
+    const over = table({ result: { returns: [1, -1], reason: 'stuck', ranking: [1, 2] } });
+    channel().says(update(4, 3, [fetched(4, 0, 'Vs')], { table: over }));
+    expect(sounds).toEqual(['place', 'draft', 'end']);
+  });
+
+  it('passes commands of the command line to the page', () => {
+    session.type('/copy link');
+    session.type('/resign');
+    expect(commands).toEqual([{ kind: 'copy', what: 'link' }, { kind: 'resign' }]);
+  });
+});
+
+describe('a review', () => {
+  const over = table({ result: { returns: [1, -1], reason: 'stuck', ranking: [1, 2] } });
+
+  it('is for finished games', async () => {
+    await session.step('back');
+    expect(session.reviewPly).toBeNull();
+    expect(session.answer).toBe('Stepping through is for finished games.');
+  });
+
+  it('fetches each step once and tells what happened in it', async () => {
+    const fetching = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async () => Response.json(view({ grid: [] })));
+    channel().says(update(2, 2, [], { table: over }));
+    await session.step('back');
+    expect(session.reviewPly).toBe(1);
+    expect(session.view).toMatchObject({ grid: [] });
+    expect(session.answer).toBe('1 of 2. You: red hash to f6.');
+    await session.step('on');
+    expect(session.reviewPly).toBeNull();
+    await session.step('back');
+    expect(fetching).toHaveBeenCalledTimes(1);
+    expect(fetching.mock.calls[0]?.[0]).toBe(`/api/games/${ID}/views/1`);
+  });
+});

@@ -1,0 +1,33 @@
+/** Tiles and cells as they are spoken and shown. `t` is the message catalogue. */
+import type { Style } from '$client/game/face';
+import type { Text } from '$client/lib/text.svelte';
+
+import { colourName, glyphName, tileName as fullName } from './board/labels';
+
+export { colourName, glyphName };
+
+const SYMBOLS: Record<string, string> = { a: '@', h: '#', d: '$', p: '%', n: '&', s: '*', x: '!' };
+
+/** `Rh` as people write it: `R#`. */
+export function shown(tile: string): string {
+  return tile.charAt(0) + (SYMBOLS[tile.charAt(1)] ?? tile.charAt(1));
+}
+
+/** A move as people write it: `Rhf6` as `R#f6`. */
+export function moveShown(move: string): string {
+  return move.replace(/([A-Z])([ahdpnsx])/g, (tile) => shown(tile));
+}
+
+/** `Rh` spoken: "red hash", or "R hash" in the terse style. */
+export function tileName(tile: string, t: Text, style: Style = 'literate'): string {
+  return style === 'terse' ? `${tile.charAt(0)} ${glyphName(tile.charAt(1), t)}` : fullName(tile, t);
+}
+
+/** `f11`, or `f 11` in the terse style, which no voice runs together. */
+export function cellName(cell: string, style: Style = 'literate'): string {
+  return style === 'terse' ? `${cell.charAt(0)} ${cell.slice(1)}` : cell;
+}
+
+export function tileList(tiles: readonly string[], t: Text, style: Style = 'literate'): string {
+  return tiles.map((tile) => tileName(tile, t, style)).join(', ');
+}
