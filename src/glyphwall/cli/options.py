@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from glyphwall.core.option_fields import OptionField, option_fields
-from glyphwall.core.registry import game_ids, get_game
+from glyphwall.core.registry import game_ids, get_game, get_pack
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from glyphwall.core.contract import Game, State
 
@@ -40,27 +40,40 @@ def rule_options(function: Callable[..., Any]) -> Callable[..., Any]:
 
     decorated: Callable[..., Any] = with_rules
     for variants in reversed(fields.values()):
-        decorated = rule_option(*variants)(decorated)
+        decorated = rule_option(variants)(decorated)
     ids = game_ids()
     return click.option(
         "--game", default=ids[0], show_default=True, metavar="GAME", help=f"Which game: {', '.join(ids)}."
     )(decorated)
 
 
-def rule_option(*variants: OptionField) -> Callable[[Function], Function]:
-    """The command-line option of a rule option, as one or several games have it; None when not given."""
-    name = variants[0].name
+def rule_option(variants: Mapping[str, OptionField]) -> Callable[[Function], Function]:
+    """The command-line option of a rule option, as one or several games (by id) have it; None when not given."""
+    name = next(iter(variants.values())).name
+    flag = f"--{name.replace('_', '-')}"
     return click.option(
-        f"--{name.replace('_', '-')}", name, type=_type_of(variants), default=None, help=_help_of(variants)
+        flag, name, cls=_RuleOption, variants=variants, type=_type_of([*variants.values()]), default=None
     )
 
 
-def _fields_by_name() -> dict[str, list[OptionField]]:
-    """The rule options of all games by name; games may share a name."""
-    fields: dict[str, list[OptionField]] = {}
+class _RuleOption(click.Option):
+    """An option whose help comes from the texts of its game, read only when somebody asks for help."""
+
+    def __init__(self, *args: Any, variants: Mapping[str, OptionField], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._variants = variants
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        self.help = _help_of(self._variants)
+        return super().get_help_record(ctx)
+
+
+def _fields_by_name() -> dict[str, dict[str, OptionField]]:
+    """The rule options of all games by name, and then by game; games may share a name."""
+    fields: dict[str, dict[str, OptionField]] = {}
     for game_id in game_ids():
         for field in option_fields(get_game(game_id).options_type):
-            fields.setdefault(field.name, []).append(field)
+            fields.setdefault(field.name, {})[game_id] = field
     return fields
 
 
@@ -78,12 +91,19 @@ def _type_of(variants: Sequence[OptionField]) -> click.ParamType[Any]:
     return click.STRING
 
 
-def _help_of(variants: Sequence[OptionField]) -> str:
-    field = variants[0]
-    about = field.about
+def _help_of(variants: Mapping[str, OptionField]) -> str:
+    game_id, field = next(iter(variants.items()))
+    about = _about(game_id, field)
     if about[1:2].isalpha():  # "n glyphs" stays as it is
         about = about[0].upper() + about[1:]
     return f"{about}  [default: {field.default}]"
+
+
+def _about(game_id: str, field: OptionField) -> str:
+    """The game's own text about an option, which the browser's form shows too; else what the struct says."""
+    texts = get_pack(game_id).texts
+    message = f"option-{game_id}-{re.sub('[^A-Za-z0-9-]', '-', field.name)}.about"
+    return texts.text(message) if texts.has_text(message) else field.about
 
 
 class PositionCommand(click.Command):

@@ -71,7 +71,7 @@ def _game_command(game_id: str) -> click.Command:
             "'mcts:sims=2000'; 'glyphwall players' lists them.  [default: a level for beginners]",
         ),
         click.option("--seat", type=click.Choice([*seats, "random"]), help="Your seat.  [default: 1]"),
-        *(rule_option(field) for field in fields),
+        *(rule_option({game_id: field}) for field in fields),
         click.option("--position", metavar="TEXT", help="Begin at this position, in notation."),
         click.option("--load", "file", type=click.Path(path_type=_path_type()), help="Go on with a saved game (GWN)."),
         click.option("--locale", type=click.Choice(locales()), help="Language.  [default: the environment's]"),
