@@ -45,7 +45,8 @@ function patterns(code: string): RegExp[] {
   return templates
     .filter(
       (template) =>
-        /^[a-z]+-.*\$|^\$\{id\}-about/.test(template) && !/[/.:()]/.test(template.replace(/\$\{[^}]*\}/g, '')),
+        /^[a-z]+-.*\$|^\$\{id\}-about/.test(template) &&
+        !/[/.:()]/.test(template.replace(/\$\{[^}]*\}/g, '')),
     )
     .map((template) => new RegExp(`^${template.replace(/\$\{[^}]*\}/g, '[a-z0-9-]+')}$`));
 }

@@ -47,9 +47,10 @@ export function published(offer: Offer): Options {
   return Object.fromEntries(offer.fields.map(({ name, preset }) => [name, preset]));
 }
 
-/** The options that the form lists as rules: all but those that are asked for otherwise. */
+/** The options that the form lists as rules: all but those that are asked for otherwise; what is typed comes last. */
 export function ruleFields(offer: Offer): OptionField[] {
-  return offer.fields.filter(({ name }) => name !== 'seats' && name !== 'begins');
+  const rules = offer.fields.filter(({ name }) => name !== 'seats' && name !== 'begins');
+  return rules.toSorted((one, other) => Number(one.kind === 'text') - Number(other.kind === 'text'));
 }
 
 /** A field within the bounds that the other options leave it. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { GameSession } from '$client/game/session.svelte';
 import { keepToken } from '$client/lib/games';
@@ -10,6 +10,9 @@ import { table as tableOf, VIEWS } from './fixtures';
 const ID = 'abcdefghijkl';
 let channels: FakeChannel[];
 const channel = (): FakeChannel => channels.at(-1) as FakeChannel;
+
+// Compiled once before the clock runs: what is tested is that messages wait, not how long.
+beforeAll(() => import('./face'), 60_000);
 
 beforeEach(() => {
   localStorage.clear();

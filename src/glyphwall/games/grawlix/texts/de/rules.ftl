@@ -16,6 +16,5 @@ ui-rules-box-text = Das Raster hat nie mehr als sechs Reihen und sechs Spalten. 
 ui-rules-end = Das Ende
 ui-rules-end-text = Wer am Zug keinen Stein legen kann, verliert, auch mit leerer Hand. Das kann früh geschehen: Vier Steine mit einem Zeichen sind eine schlechte Hand.
 ui-rules-theorem = Man weiß, wer gewinnt, wenn niemand einen Fehler macht, und warum:
-ui-rules-play = Spielen
 ui-picture-supply = Der Vorrat: sechsunddreißig Steine in sechs Reihen und sechs Spalten.
 ui-picture-example = Ein Raster aus siebzehn Steinen. Das Feld f11 nimmt die Zeichen Raute, Prozent, Und; die Farben Rot, Gelb, Violett.

@@ -7,6 +7,8 @@ recent-grawlix = { $count ->
    *[other] { $count } Steine gelegt
   }
 ui-showpiece = Ein Raster aus siebzehn Steinen
+ui-theorem = Der Spiegelsatz
+ui-rules-play = Spielen
 credit-grawlix = Grawlix von Michael Purcell und Dannielle Harden, CC BY 4.0.
 
 ## Die Regeln eines neuen Spiels: wie jede heißt, .about in einem Satz, und ihre Werte. .number ist eine Zahl unter

@@ -1,6 +1,5 @@
 ### Der Spiegelsatz von Grawlix, in eigenen Worten, mit einem Brett zum Ausprobieren: eine Seite im Browser.
 
-ui-theorem = Der Spiegelsatz
 theorem-title = Der Spiegelsatz
 theorem-lead = In Grawlix kann die zweite Seite, also wer als Zweites legt, immer gewinnen. Um das einzusehen, braucht es keine Suche, keine Tabelle und keinen Computer, nur einen Spiegel. Hier stehen die Behauptung, ein Brett zum Ausprobieren und der Grund, warum es nicht schiefgehen kann.
 

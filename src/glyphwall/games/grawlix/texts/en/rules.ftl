@@ -16,6 +16,5 @@ ui-rules-box-text = The grid never has more than six rows and six columns. Where
 ui-rules-end = The end
 ui-rules-end-text = Whoever cannot place a tile on their turn loses, also with no tile left in hand. It can happen early: four tiles of one glyph are a poor hand.
 ui-rules-theorem = It is known who wins if nobody makes a mistake, and why:
-ui-rules-play = Play a game
 ui-picture-supply = The supply: thirty-six tiles in six rows and six columns.
 ui-picture-example = A grid of seventeen tiles. The cell f11 takes the glyphs hash, percent, and; the colours red, yellow, violet.

@@ -7,6 +7,8 @@ recent-grawlix = { $count ->
    *[other] { $count } tiles placed
   }
 ui-showpiece = A grid of seventeen tiles
+ui-theorem = The mirror theorem
+ui-rules-play = Play a game
 credit-grawlix = Grawlix by Michael Purcell and Dannielle Harden, CC BY 4.0.
 
 ## The options of a new game: what each is called, .about in a sentence, and its values. .number is a number among

@@ -1,6 +1,5 @@
 ### The mirror theorem of Grawlix, in our own words, with a board to try it on: a page of the browser client.
 
-ui-theorem = The mirror theorem
 theorem-title = The mirror theorem
 theorem-lead = In Grawlix, the second player can always win. No search is needed to see it, no table and no computer: only a mirror. Here is the claim, a board to try it on, and the reason why it cannot fail.
 
