@@ -69,6 +69,7 @@ if TYPE_CHECKING:
     import numpy as np
 
     from glyphwall.core.kernel import Kernel
+    from glyphwall.core.pack import GamePack
 
 CHANCE = -1
 """The actor that draws, deals and tosses."""
@@ -309,6 +310,8 @@ class Game(ABC, Generic[OptionsT, StateT]):
     rules_version: ClassVar[str]
     credits: ClassVar[str]
     options_type: type[OptionsT]
+    pack: GamePack | None = None
+    """The pack that handed it out, which a game that is not registered is known by (in a test, a notebook)."""
 
     # -- static facts -----------------------------------------------------------------------------
     @abstractmethod
@@ -389,15 +392,38 @@ class Game(ABC, Generic[OptionsT, StateT]):
         """Every fault of a typed position, each with its place; empty when it is sound."""
 
     def describe(self, explanation: Explanation, locale: str = "en") -> str:
-        """An explanation as sentences for people. Games with a message catalogue override this."""
+        """An explanation as a sentence for people: the text ``explain-<game>-<code>`` of the game's catalogue.
+
+        Its variables are ``move``, the facts, and each kind of what would fit, as a list. A catalogue without it
+        gives the bare code; a game whose sentences have more parts overrides this.
+        """
+        fits = {kind: ", ".join(texts) for kind, texts in explanation.fits.items()}
+        words = self._words(
+            f"explain-{self.id}-{explanation.code}", locale, move=explanation.move, **fits, **explanation.facts
+        )
+        if words is not None:
+            return words
         conflicts = ", ".join(str(conflict) for conflict in explanation.conflicts)
         return f"{explanation.move}: {explanation.code}" + (f" ({conflicts})" if conflicts else "")
 
     def tell(self, event: Event, locale: str = "en") -> str:
-        """An event in a sentence, for those who may know its facts. Games with a catalogue override this."""
+        """An event in a sentence, for those who may know its facts: the text ``event-<game>-<kind>`` of the catalogue.
+
+        Its variables are the facts, and ``seat`` (from 1) where a seat did it. As for `describe` without the text.
+        """
+        seat = {} if event.seat is None else {"seat": event.seat + 1}
+        words = self._words(f"event-{self.id}-{event.kind}", locale, **seat, **event.facts)
+        if words is not None:
+            return words
         facts = ", ".join(f"{name} {value}" for name, value in event.facts.items())
         who = "" if event.seat is None else f"player {event.seat + 1}: "
         return f"{who}{event.kind}" + (f" ({facts})" if facts else "")
+
+    def _words(self, message_id: str, locale: str, **args: Any) -> str | None:
+        from glyphwall.core.registry import pack_of
+
+        texts = pack_of(self).texts
+        return texts.text(message_id, locale, **args) if texts.has_text(message_id) else None
 
     # -- options ----------------------------------------------------------------------------------
     def with_seats(self, options: OptionsT, seats: int) -> OptionsT:

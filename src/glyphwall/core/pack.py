@@ -200,7 +200,9 @@ class GamePack(ABC):
     # -- each part once ---------------------------------------------------------------------------
     @cached_property
     def game(self) -> Game[Any, Any]:
-        return self.load_game()
+        game = self.load_game()
+        game.pack = self
+        return game
 
     @cached_property
     def drawing(self) -> Drawing | None:

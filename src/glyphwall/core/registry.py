@@ -67,8 +67,8 @@ def get_game(game_id: str) -> Game[Any, Any]:
 
 
 def pack_of(game: Game[Any, Any]) -> GamePack:
-    """The pack that a game came from; a plain one for a game that is not registered (in a test, a notebook)."""
-    return get_pack(game.id) if registered(game) else PlainPack(game)
+    """The pack that a game came from; a plain one for a game that came from none (in a test, a notebook)."""
+    return game.pack or (get_pack(game.id) if registered(game) else PlainPack(game))
 
 
 def registered(game: Game[Any, Any]) -> bool:
