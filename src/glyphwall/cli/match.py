@@ -98,7 +98,7 @@ def match(
         specs=(one, *others),
         games=games,
         seed=seed,
-        opening_plies=study.plies,
+        opening_plies=study.plies_of(game.id),
         threads=study.threads,
         date=date,
         openings=study.openings,

@@ -66,7 +66,7 @@ def tournament(
         games=games,
         seed=seed,
         gauntlet=gauntlet,
-        opening_plies=study.plies,
+        opening_plies=study.plies_of(game.id),
         threads=study.threads,
         date=date,
         openings=study.openings,

@@ -21,4 +21,4 @@ def write_bits(bits: np.uint64, out: np.ndarray) -> int:
 @compiled
 def draw_bit(bits: np.uint64, random: np.uint64) -> int:
     """One of the numbers of a set that is not empty, each equally likely, chosen by 64 random bits."""
-    return nth_bit(bits, random % np.uint64(popcount(bits)))  # type: ignore[arg-type]
+    return nth_bit(bits, random % np.uint64(popcount(bits)))

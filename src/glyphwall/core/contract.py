@@ -392,38 +392,36 @@ class Game(ABC, Generic[OptionsT, StateT]):
         """Every fault of a typed position, each with its place; empty when it is sound."""
 
     def describe(self, explanation: Explanation, locale: str = "en") -> str:
-        """An explanation as a sentence for people: the text ``explain-<game>-<code>`` of the game's catalogue.
+        """An explanation as sentences for people.
 
-        Its variables are ``move``, the facts, and each kind of what would fit, as a list. A catalogue without it
-        gives the bare code; a game whose sentences have more parts overrides this.
+        By the text ``explain-<game>-<code>`` of the game's catalogue, whose variables are ``move``, ``conflicts``,
+        the facts, and what would fit by kind; as it stands where there is none. Games that say it in another way
+        override this.
         """
-        fits = {kind: ", ".join(texts) for kind, texts in explanation.fits.items()}
-        words = self._words(
-            f"explain-{self.id}-{explanation.code}", locale, move=explanation.move, **fits, **explanation.facts
-        )
-        if words is not None:
-            return words
+        from glyphwall.core.registry import pack_of
+
         conflicts = ", ".join(str(conflict) for conflict in explanation.conflicts)
+        texts, named = pack_of(self).texts, f"explain-{self.id}-{explanation.code}"
+        if texts.has_text(named):
+            fits = {kind: ", ".join(each) for kind, each in explanation.fits.items()}
+            return texts.text(named, locale, **(fits | explanation.facts), move=explanation.move, conflicts=conflicts)
         return f"{explanation.move}: {explanation.code}" + (f" ({conflicts})" if conflicts else "")
 
     def tell(self, event: Event, locale: str = "en") -> str:
-        """An event in a sentence, for those who may know its facts: the text ``event-<game>-<kind>`` of the catalogue.
+        """An event in a sentence, for those who may know its facts.
 
-        Its variables are the facts, and ``seat`` (from 1) where a seat did it. As for `describe` without the text.
+        By the text ``event-<game>-<kind>`` of the game's catalogue, whose variables are the facts and, where a seat
+        did it, ``player`` ("Player 1"); as it stands where there is none. Games that say it in another way override
+        this.
         """
-        seat = {} if event.seat is None else {"seat": event.seat + 1}
-        words = self._words(f"event-{self.id}-{event.kind}", locale, **seat, **event.facts)
-        if words is not None:
-            return words
-        facts = ", ".join(f"{name} {value}" for name, value in event.facts.items())
-        who = "" if event.seat is None else f"player {event.seat + 1}: "
-        return f"{who}{event.kind}" + (f" ({facts})" if facts else "")
-
-    def _words(self, message_id: str, locale: str, **args: Any) -> str | None:
         from glyphwall.core.registry import pack_of
 
-        texts = pack_of(self).texts
-        return texts.text(message_id, locale, **args) if texts.has_text(message_id) else None
+        texts, named = pack_of(self).texts, f"event-{self.id}-{event.kind}"
+        who = {} if event.seat is None else {"player": texts.text("ui-player", locale, number=event.seat + 1)}
+        if texts.has_text(named):
+            return texts.text(named, locale, **event.facts, **who)
+        facts = ", ".join(f"{name} {value}" for name, value in event.facts.items())
+        return "".join(f"{name}: " for name in who.values()) + event.kind + (f" ({facts})." if facts else ".")
 
     # -- options ----------------------------------------------------------------------------------
     def with_seats(self, options: OptionsT, seats: int) -> OptionsT:

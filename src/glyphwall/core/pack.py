@@ -184,6 +184,11 @@ class GamePack(ABC):
 
     # -- more -------------------------------------------------------------------------------------
     @property
+    def opening_plies(self) -> int:
+        """Random plies at the start of a match's games, where nobody says how many: 0 where chance makes them differ."""
+        return 0
+
+    @property
     def studies(self) -> Mapping[str, Command]:
         """Questions that only this game has: subcommands of ``glyphwall study``."""
         return {}

@@ -125,7 +125,7 @@ class SimpleState(State):
         if seat is not None and not 0 <= seat < self.game.seats(self.options):
             raise GlyphwallError(f"seat {seat!r}: 0 to {self.game.seats(self.options) - 1}, or None for a spectator")
         listed = seat == self.actor or not self.game.has_hidden_information(self.options)
-        return self.game.view_type(
+        view: View = self.game.view_type(
             seat=seat,
             actor=self.actor,
             legal=tuple(self.game.texts[action] for action in self.legal_actions) if listed else (),
@@ -134,6 +134,7 @@ class SimpleState(State):
             options=self.options,
             **self.facts(seat),
         )
+        return view
 
     def events(self, action: int) -> tuple[Event, ...]:
         """``moved`` by a seat or ``drawn`` by chance, for those who know the ply: the fact ``move``.
@@ -206,7 +207,7 @@ class SimpleGame(Game[OptionsT, StateT]):
 
     texts: ClassVar[tuple[str, ...]]
     state_type: type[StateT]
-    view_type: type[View]
+    view_type: type[Any]
     players: ClassVar[int] = 2
     chance: ClassVar[bool] = False
     hidden: ClassVar[bool] = False

@@ -8,7 +8,7 @@ explain-leduc-no-bet = Es gibt keinen Einsatz, vor dem man passen könnte. Mögl
 explain-leduc-raised-enough = In dieser Runde wurde so oft erhöht, wie es geht. Möglich: { $moves }.
 
 event-leduc-drawn = Gegeben: { $move }.
-event-leduc-moved = Spieler { $seat }: { $move }.
+event-leduc-moved = { $player }: { $move }.
 event-leduc-shown = Aufgedeckt: { $moves }.
 
 table-leduc-title = Leduc Hold'em: { $pot } Chips im Topf
@@ -17,9 +17,11 @@ table-leduc-seat = Spieler { $seat }: { $card }, { $chips ->
     [one] 1 Chip
    *[other] { $chips } Chips
   }
-table-leduc-fold = Passen
-table-leduc-call = Mitgehen
-table-leduc-raise = Erhöhen
+move-leduc-fold = Passen
+move-leduc-call = Mitgehen
+move-leduc-raise = Erhöhen
+over-leduc-shown = Die Karten wurden gezeigt.
+over-leduc-folded = Jemand hat gepasst.
 
 level-fish = Fisch
 level-fish-about = Passt, geht mit und erhöht, wie die Münze fällt.

@@ -8,7 +8,7 @@ explain-leduc-no-bet = There is no bet to fold to. You may { $moves }.
 explain-leduc-raised-enough = This round's bet has been raised as often as it may be. You may { $moves }.
 
 event-leduc-drawn = Dealt: { $move }.
-event-leduc-moved = Player { $seat }: { $move }.
+event-leduc-moved = { $player }: { $move }.
 event-leduc-shown = Showdown: { $moves }.
 
 table-leduc-title = Leduc hold'em: { $pot } chips in the pot
@@ -17,9 +17,11 @@ table-leduc-seat = player { $seat }: { $card }, { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
   }
-table-leduc-fold = Fold
-table-leduc-call = Call
-table-leduc-raise = Raise
+move-leduc-fold = Fold
+move-leduc-call = Call
+move-leduc-raise = Raise
+over-leduc-shown = The cards were shown.
+over-leduc-folded = Somebody folded.
 
 level-fish = Fish
 level-fish-about = Folds, calls and raises by the toss of a coin.
