@@ -35,14 +35,13 @@ def test_a_match_is_won_by_who_thinks_and_its_records_replay(environment: Enviro
         *("--seed", "1", "--jobs", "1", "--quiet", "--out", str(records)),
     )
     score = float(re.search(r"over games: ([0-9.]+)%", said)[1])  # type: ignore[index]
-    assert 52 < score < 100, said
+    assert 52 < score < 100, said  # chips as a part of all that could be won: 50 % is nothing won
     assert "points" in said
     text = records.read_text(encoding="utf-8")
     assert text.count('[Game "leduc"]') == 200
     told = environment.glyphwall("replay", str(records), "--number", "7", "--moves-only")
     assert "Dealt: =" in told
     assert re.search("Player [12]: (fold|call|raise)", told)
-    assert "Leduc" not in told or "Traceback" not in told
     drawings = tmp_path / "drawings"
     environment.glyphwall("replay", str(records), "--svg-dir", str(drawings), "--moves-only")
     assert all("<svg" in path.read_text(encoding="utf-8") for path in drawings.iterdir())

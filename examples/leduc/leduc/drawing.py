@@ -9,6 +9,8 @@ from leduc.pack import PACK
 if TYPE_CHECKING:
     from leduc.game import LeducView
 
+_say = PACK.texts.text
+
 
 def text(view: LeducView, *, locale: str = "en", **options: Any) -> str:
     public = _say("table-leduc-public", locale, card=view.cards[2] or "-")
@@ -31,10 +33,6 @@ def svg(view: LeducView, *, locale: str = "en", **options: Any) -> str:
         parts.append(f'<g data-move="{move}">{button}{_words(_say(f"move-leduc-{move}", locale), x, 236, "#222")}</g>')
     head = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 270" role="img" text-anchor="middle" font-size="15"'
     return f'<svg {head} font-family="sans-serif"><title>{title}</title><desc>{lines}</desc>{"".join(parts)}</svg>'
-
-
-def _say(name: str, locale: str, **values: Any) -> str:
-    return PACK.texts.text(name, locale, **values)
 
 
 def _card(card: str, x: int) -> str:

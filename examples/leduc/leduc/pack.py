@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from glyphwall.core.kernel import Kernel, Points, Rules, Secrets
 from glyphwall.core.pack import GamePack, Level
 from glyphwall.messages import HOUSE, Catalogue
 
 if TYPE_CHECKING:
-    from glyphwall.core.kernel import Kernel
     from leduc.game import Leduc
 
 
@@ -25,7 +25,6 @@ class LeducPack(GamePack):
         return Leduc()
 
     def load_kernel(self) -> Kernel:
-        from glyphwall.core.kernel import Kernel, Points, Rules, Secrets
         from leduc import rules
 
         group = Rules.of(rules, max_seats=2, max_legal=6)

@@ -43,7 +43,7 @@ def over(record: Any) -> bool:
 
 @compiled
 def actor(record: Any) -> int:
-    return CHANCE if record.dealt < 2 or closed(record) else record.bets % 2
+    return CHANCE if record.dealt < 2 or (record.dealt < 3 and closed(record)) else record.bets % 2
 
 
 @compiled

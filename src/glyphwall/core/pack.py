@@ -185,7 +185,7 @@ class GamePack(ABC):
     # -- more -------------------------------------------------------------------------------------
     @property
     def opening_plies(self) -> int:
-        """Random plies at the start of a match's games, where nobody says how many: 0 where chance makes them differ."""
+        """Random plies at the start of a match's games, unless somebody says how many; 0 where chance is enough."""
         return 0
 
     @property
