@@ -22,6 +22,8 @@ move-leduc-call = Mitgehen
 move-leduc-raise = Erhöhen
 over-leduc-shown = Die Karten wurden gezeigt.
 over-leduc-folded = Jemand hat gepasst.
+option-leduc-raises = Erhöhungen je Runde
+    .about = Wie oft in jeder der beiden Runden erhöht werden darf.
 
 level-fish = Fisch
 level-fish-about = Passt, geht mit und erhöht, wie die Münze fällt.

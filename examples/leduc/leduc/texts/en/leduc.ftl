@@ -22,6 +22,8 @@ move-leduc-call = Call
 move-leduc-raise = Raise
 over-leduc-shown = The cards were shown.
 over-leduc-folded = Somebody folded.
+option-leduc-raises = Raises a round
+    .about = How often the bet may be raised in each of the two rounds.
 
 level-fish = Fish
 level-fish-about = Folds, calls and raises by the toss of a coin.
