@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
     from tests.examples.conftest import Environment
 
-PLAIN = ("fold", "call", "raise")
+GAME_OF_CALLS = "call\n" * 6
+"""Enough for a game, whatever the other seat does; what is left over is told that the game is over."""
 
 
 def test_it_is_listed_with_its_levels_and_options(environment: Environment) -> None:
@@ -45,6 +46,18 @@ def test_a_match_is_won_by_who_thinks_and_its_records_replay(environment: Enviro
     drawings = tmp_path / "drawings"
     environment.glyphwall("replay", str(records), "--svg-dir", str(drawings), "--moves-only")
     assert all("<svg" in path.read_text(encoding="utf-8") for path in drawings.iterdir())
+
+
+def test_it_is_played_at_a_terminal(environment: Environment) -> None:
+    arguments = ("play", "leduc", "--plain", "--opponent", "random", "--seed", "3", "--locale", "en")
+    said = environment.glyphwall(*arguments, typed=f"fold\n=Ks\n{GAME_OF_CALLS}").splitlines()
+    assert said[0] == "You against Computer (random)"
+    assert any("There is no bet to fold to. You may call, raise." in line for line in said)
+    assert any("No card is dealt now." in line for line in said)
+    assert sum("Dealt: =" in line for line in said) <= 2, "one's own card and the public one"
+    assert any(line in ("The cards were shown.", "Somebody folded.") for line in said)
+    german = environment.glyphwall(*arguments[:-1], "de", typed=GAME_OF_CALLS)
+    assert "Die Karten wurden gezeigt." in german or "Jemand hat gepasst." in german
 
 
 def test_the_engine_knows_it(environment: Environment) -> None:
