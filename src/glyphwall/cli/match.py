@@ -98,7 +98,7 @@ def match(
         specs=(one, *others),
         games=games,
         seed=seed,
-        opening_plies=shared.plies,
+        opening_plies=shared.plies_of(game.id),
         threads=shared.threads,
         date=date,
         openings=shared.openings,

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import click
 
+from glyphwall.core.registry import get_pack
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
@@ -27,8 +29,8 @@ _OPTIONS = [
     click.option("--seed", type=click.IntRange(min=0), help="Of every random choice  [default: a fresh one, printed]."),
     click.option(
         "--openings", "opening_plies", type=click.IntRange(min=0), metavar="PLIES",
-        help="Random plies, chance's counted, at the start of each round of games  "
-        "[default: 8, after --opening-file 0].",
+        help="Random plies, chance's counted, at the start of each round of games  [default: what the game says, so "
+        "that games differ; after --opening-file 0].",
     ),
     click.option(
         "--opening-file", type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE",
@@ -75,11 +77,10 @@ class MatchOptions(NamedTuple):
 
         return () if self.opening_file is None else opening_lines(self.opening_file.read_text(encoding="utf-8"))
 
-    @property
-    def plies(self) -> int:
-        """Of the openings, played at random."""
+    def plies_of(self, game_id: str) -> int:
+        """Of the openings of this game, played at random."""
         if self.opening_plies is None:
-            return 8 if self.opening_file is None else 0
+            return get_pack(game_id).opening_plies if self.opening_file is None else 0
         return self.opening_plies
 
 

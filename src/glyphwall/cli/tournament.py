@@ -66,7 +66,7 @@ def tournament(
         games=games,
         seed=seed,
         gauntlet=gauntlet,
-        opening_plies=shared.plies,
+        opening_plies=shared.plies_of(game.id),
         threads=shared.threads,
         date=date,
         openings=shared.openings,

@@ -85,6 +85,7 @@ if TYPE_CHECKING:
     import numpy as np
 
     from glyphwall.core.kernel import Kernel
+    from glyphwall.core.pack import GamePack
 
 CHANCE = -1
 """The actor that draws, deals and tosses."""
@@ -327,6 +328,8 @@ class Game(ABC, Generic[OptionsT, StateT]):
     rules_version: ClassVar[str]
     credits: ClassVar[str]
     options_type: type[OptionsT]
+    pack: GamePack | None = None
+    """The pack that handed it out, which a game that is not registered is known by (in a test, a notebook)."""
 
     # -- static facts -----------------------------------------------------------------------------
     @abstractmethod

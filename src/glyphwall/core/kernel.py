@@ -48,6 +48,13 @@ class Rules:
     sample_chance: Callable[[Any, np.uint64], int]
     write_returns: Callable[[Any, np.ndarray], None]
 
+    @classmethod
+    def of(cls, module: Any, *, max_seats: int, max_legal: int) -> Rules:
+        """The group whose functions stand in one module under these names, beside its ``DTYPE``."""
+        names = ("actor", "count_legal", "write_legal", "apply", "play_random", "sample_chance", "write_returns")
+        functions = {name: getattr(module, name) for name in names}
+        return cls(dtype=module.DTYPE, max_seats=max_seats, max_legal=max_legal, **functions)
+
 
 @dataclass(frozen=True)
 class Secrets:

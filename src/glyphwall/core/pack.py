@@ -212,6 +212,11 @@ class GamePack(ABC):
 
     # -- more -------------------------------------------------------------------------------------
     @property
+    def opening_plies(self) -> int:
+        """Random plies at the start of a match's games, unless somebody says how many; 0 where chance is enough."""
+        return 0
+
+    @property
     def studies(self) -> Mapping[str, Command]:
         """Questions that only this game has: subcommands of ``glyphwall study``."""
         return {}
@@ -228,7 +233,9 @@ class GamePack(ABC):
     # -- each part once ---------------------------------------------------------------------------
     @cached_property
     def game(self) -> Game[Any, Any]:
-        return self.load_game()
+        game = self.load_game()
+        game.pack = self
+        return game
 
     @cached_property
     def _older_games(self) -> dict[str, Game[Any, Any]]:

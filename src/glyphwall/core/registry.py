@@ -84,6 +84,8 @@ def get_ruleset(game_id: str, version: str) -> Ruleset:
 def pack_of(game: Game[Any, Any]) -> GamePack:
     """The pack that a game came from; a plain one for a game by older rules, or one that is not registered (in a test,
     a notebook)."""
+    if game.pack is not None:
+        return game.pack
     found = get_pack(game.id) if registered(game) else None
     return found if found is not None and found.game is game else PlainPack(game)
 

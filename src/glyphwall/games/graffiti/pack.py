@@ -64,6 +64,10 @@ class GraffitiPack(GamePack):
 
     # -- more -------------------------------------------------------------------------------------
     @property
+    def opening_plies(self) -> int:
+        return 8
+
+    @property
     def studies(self) -> Mapping[str, Command]:
         return {"shape": Command(f"{_STUDIES}.shape_command:shape", "What many games are like.")}
 

@@ -79,6 +79,10 @@ class GrawlixPack(GamePack):
 
     # -- more -------------------------------------------------------------------------------------
     @property
+    def opening_plies(self) -> int:
+        return 8
+
+    @property
     def studies(self) -> Mapping[str, Command]:
         return {
             "fullest": Command(f"{_STUDIES}.fullest_command:fullest", "How many tiles a grid can hold.", "study"),

@@ -1,0 +1,39 @@
+"""What the entry point in pyproject.toml hands to Glyphwall: the game, whole, each part imported when it is used."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from glyphwall.core.kernel import Kernel, Points, Rules, Secrets
+from glyphwall.core.pack import GamePack, Level
+from glyphwall.messages import HOUSE, Catalogue
+
+if TYPE_CHECKING:
+    from leduc.game import Leduc
+
+
+class LeducPack(GamePack):
+    id = "leduc"
+    title = "Leduc hold'em"
+    texts = Catalogue(Path(__file__).parent / "texts", behind=HOUSE)
+    ladder = (Level("fish", "random"), Level("caller", "ismcts:sims=100"), Level("shark", "ismcts:sims=5000"))
+
+    def load_game(self) -> Leduc:
+        from leduc.game import Leduc
+
+        return Leduc()
+
+    def load_kernel(self) -> Kernel:
+        from leduc import rules
+
+        group = Rules.of(rules, max_seats=2, max_legal=6)
+        return Kernel(self.id, group, secrets=Secrets(rules.redeal), points=Points(rules.final_points))
+
+    def load_drawing(self) -> Any:
+        from leduc import drawing
+
+        return drawing
+
+
+PACK = LeducPack()

@@ -1,0 +1,33 @@
+### Leduc hold'em: why a move is refused, what happened, the table, the levels, the options.
+
+explain-leduc-legal = { $move } is allowed.
+explain-leduc-game-over = The game is over.
+explain-leduc-chance = Wait: a card is being dealt.
+explain-leduc-no-deal = No card is dealt now. You may { $moves }.
+explain-leduc-no-bet = There is no bet to fold to. You may { $moves }.
+explain-leduc-raised-enough = This round's bet has been raised as often as it may be. You may { $moves }.
+
+event-leduc-drawn = Dealt: { $move }.
+event-leduc-moved = { $player }: { $move }.
+event-leduc-shown = Showdown: { $moves }.
+
+table-leduc-title = Leduc hold'em: { $pot } chips in the pot
+table-leduc-public = public card: { $card }
+table-leduc-seat = player { $seat }: { $card }, { $chips ->
+    [one] 1 chip
+   *[other] { $chips } chips
+  }
+move-leduc-fold = Fold
+move-leduc-call = Call
+move-leduc-raise = Raise
+over-leduc-shown = The cards were shown.
+over-leduc-folded = Somebody folded.
+option-leduc-raises = Raises a round
+    .about = How often the bet may be raised in each of the two rounds.
+
+level-fish = Fish
+level-fish-about = Folds, calls and raises by the toss of a coin.
+level-caller = Caller
+level-caller-about = Deals itself a hundred cards that you might hold.
+level-shark = Shark
+level-shark-about = Deals itself five thousand cards that you might hold.

@@ -1,0 +1,280 @@
+"""A game by its compiled rules and a list of its moves: the contract with an answer to nearly everything.
+
+For a game whose actions are few enough to list and whose plies are its turns. A position is what was played, in order:
+``=Js ? call raise``, with ``?`` for a ply that the viewer may not know and ``-`` for nothing yet. What is left to
+say is, for a game without secrets, the facts of `SimpleGame` and `SimpleState.why_not`; a game with secrets says
+as well who knows which ply (`SimpleState.knows`) and deals anew (`SimpleGame.resample`). Anything may be overridden.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+
+import msgspec
+import numpy as np
+
+from glyphwall.core.contract import CHANCE, NOBODY, Event, Explanation, Fault, Game, Options, Outcome, State, View
+from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction, NotationError, PositionError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+UNKNOWN = "?"
+"""In a view's position: a ply that the viewer may not know."""
+NOTHING = "-"
+"""The position before the first ply."""
+
+
+class SimpleMove(msgspec.Struct, frozen=True):
+    """A move that is as its text says."""
+
+    text: str
+
+
+class SimpleState(State):
+    """A position: the record of the compiled rules, and the plies that led to it.
+
+    Args:
+        game, options: what is played.
+        record: shape ``(1,)`` of the kernel's dtype; taken over, and made read-only.
+        plies: action numbers, chance's included.
+    """
+
+    game: SimpleGame[Any, Any]
+
+    def __init__(
+        self, game: SimpleGame[Any, Any], options: Any, record: np.ndarray, plies: tuple[int, ...] = ()
+    ) -> None:
+        record.setflags(write=False)
+        self.game, self.options, self.plies = game, options, plies
+        self._record = record
+
+    # -- what a game adds -------------------------------------------------------------------------
+    @abstractmethod
+    def why_not(self, action: int) -> str:
+        """The stable code of why a seat may not do this now: it is its turn, and the action is not legal.
+
+        Must not depend on what the seat cannot know. Text: ``explain-<game>-<code>``.
+        """
+
+    def facts(self, seat: int | None) -> Mapping[str, Any]:
+        """Further fields of the game's view, as far as this seat (None: a spectator) may know them."""
+        return {}
+
+    def knows(self, seat: int | None, ply: int) -> bool:
+        """Whether a seat (None: a spectator) may know the ply of this number, from 0, now."""
+        return True
+
+    def termination(self) -> str:
+        """The stable reason why the finished game is over."""
+        return "finished"
+
+    # -- who and what -----------------------------------------------------------------------------
+    @property
+    def one(self) -> Any:
+        """The record itself, fields as attributes; read-only."""
+        return self._record[0]
+
+    @property
+    def record(self) -> np.ndarray:
+        return self._record.copy()
+
+    @cached_property
+    def actor(self) -> int:
+        return int(self.game.kernel.rules.actor(self.one)) if self.legal_actions else NOBODY
+
+    @property
+    def in_turn(self) -> bool:
+        return False
+
+    @cached_property
+    def legal_actions(self) -> tuple[int, ...]:
+        rules = self.game.kernel.rules
+        out = np.empty(rules.max_legal, np.int32)
+        return tuple(out[: rules.write_legal(self.one, out)].tolist())
+
+    def apply(self, action: int) -> SimpleState:
+        if action not in self.legal_actions:
+            explanation = self._explain(action) if 0 <= action < len(self.game.texts) else None
+            words = f"no action {action!r}" if explanation is None else self.game.describe(explanation)
+            raise (GameOver if self.actor == NOBODY else IllegalAction)(words, explanation)
+        record = self.record
+        self.game.kernel.rules.apply(record[0], action)
+        return type(self)(self.game, self.options, record, (*self.plies, action))
+
+    @property
+    def chance_outcomes(self) -> tuple[tuple[int, float], ...]:
+        """Every outcome equally likely; a game with other dice overrides this."""
+        actions = self.legal_actions if self.actor == CHANCE else ()
+        return tuple((action, 1 / len(actions)) for action in actions)
+
+    @cached_property
+    def outcome(self) -> Outcome | None:
+        if self.actor != NOBODY:
+            return None
+        returns = np.zeros(self.game.kernel.rules.max_seats)
+        self.game.kernel.rules.write_returns(self.one, returns)
+        values = returns[: self.game.seats(self.options)].tolist()
+        ranking = tuple(1 + sum(other > value for other in values) for value in values)
+        return Outcome(self.termination(), ranking, tuple(values))
+
+    # -- what a seat may know ---------------------------------------------------------------------
+    def view(self, seat: int | None) -> View:
+        if seat is not None and not 0 <= seat < self.game.seats(self.options):
+            raise GlyphwallError(f"seat {seat!r}: 0 to {self.game.seats(self.options) - 1}, or None for a spectator")
+        listed = seat == self.actor or not self.game.has_hidden_information(self.options)
+        view: View = self.game.view_type(
+            seat=seat,
+            actor=self.actor,
+            legal=tuple(self.game.texts[action] for action in self.legal_actions) if listed else (),
+            outcome=self.outcome,
+            position=self._written(seat),
+            options=self.options,
+            **self.facts(seat),
+        )
+        return view
+
+    def events(self, action: int) -> tuple[Event, ...]:
+        """``moved`` by a seat or ``drawn`` by chance, for those who know the ply: the fact ``move``.
+
+        Then ``shown``, where everybody may know earlier plies from now on: the fact ``moves``.
+        """
+        after, texts = self.apply(action), self.game.texts
+        seat = None if self.actor == CHANCE else self.actor
+        seats = range(self.game.seats(self.options))
+        audience = tuple(viewer for viewer in seats if after.knows(viewer, len(self.plies)))
+        known = len(audience) == len(seats) and after.knows(None, len(self.plies))
+        kind = "drawn" if seat is None else "moved"
+        made = Event(kind, seat, {"move": texts[action]}, None if known else audience)
+        told = [texts[ply] for n, ply in enumerate(self.plies) if after.knows(None, n) and not self.knows(None, n)]
+        return (made, Event("shown", None, {"moves": ", ".join(told)})) if told else (made,)
+
+    # -- identity and text ------------------------------------------------------------------------
+    @property
+    def key(self) -> tuple[Any, ...]:
+        return self.game.id, self.options, self.plies
+
+    @property
+    def canonical_key(self) -> tuple[Any, ...]:
+        """The key itself; a game with symmetries overrides this."""
+        return self.key
+
+    @property
+    def position(self) -> str:
+        return " ".join(self.game.texts[action] for action in self.plies) or NOTHING
+
+    def _written(self, seat: int | None) -> str:
+        texts = [self.game.texts[ply] if self.knows(seat, n) else UNKNOWN for n, ply in enumerate(self.plies)]
+        return " ".join(texts) or NOTHING
+
+    def parse(self, text: str) -> tuple[int, ...]:
+        """One ply, whatever its capitals; the beginning of a word will do where only one begins so."""
+        meant, texts = text.strip().lower(), [known.lower() for known in self.game.texts]
+        found = [n for n, known in enumerate(texts) if known == meant]
+        found = found or [n for n, known in enumerate(texts) if meant and known.startswith(meant)]
+        if len(found) != 1:
+            raise NotationError(f"{text[:40]!r} is no move; there is: {', '.join(self.game.texts)}", text, 0)
+        return (found[0],)
+
+    def explain(self, text: str) -> Explanation:
+        return self._explain(*self.parse(text))
+
+    def _explain(self, action: int) -> Explanation:
+        texts = self.game.texts
+        if action in self.legal_actions:
+            return Explanation("legal", texts[action])
+        if self.actor < 0:
+            return Explanation("chance" if self.actor == CHANCE else "game-over", texts[action])
+        fits = {"moves": tuple(texts[legal] for legal in self.legal_actions)}
+        return Explanation(self.why_not(action), texts[action], fits=fits)
+
+
+OptionsT = TypeVar("OptionsT", bound=Options)
+StateT = TypeVar("StateT", bound=SimpleState)
+
+
+class SimpleGame(Game[OptionsT, StateT]):
+    """Static facts, and the ways into a position.
+
+    Attributes:
+        texts: every action in notation, by its number; without spaces, and none ``?`` or ``-``.
+        state_type, view_type: the game's `SimpleState`, and its view (with a field ``options``).
+        players: how many seats there are.
+        chance, hidden: whether chance acts; whether anything is kept from anybody.
+    """
+
+    texts: ClassVar[tuple[str, ...]]
+    state_type: type[StateT]
+    view_type: type[Any]
+    players: ClassVar[int] = 2
+    chance: ClassVar[bool] = False
+    hidden: ClassVar[bool] = False
+
+    @abstractmethod
+    def start(self, options: OptionsT) -> np.ndarray:
+        """A fresh record before the first action, shape ``(1,)`` of the kernel's dtype."""
+
+    def seat_counts(self) -> tuple[int, ...]:
+        return (self.players,)
+
+    def seats(self, options: OptionsT) -> int:
+        return self.players
+
+    def has_chance(self, options: OptionsT) -> bool:
+        return self.chance
+
+    def has_hidden_information(self, options: OptionsT) -> bool:
+        return self.hidden
+
+    def action_count(self, options: OptionsT) -> int:
+        return len(self.texts)
+
+    # -- states -----------------------------------------------------------------------------------
+    def initial_state(self, options: OptionsT | None = None) -> StateT:
+        options = self.options_type() if options is None else options
+        return self.state_type(self, options, self.start(options))
+
+    def resample(self, view: Any, rng: np.random.Generator) -> StateT:
+        """The position of the view; a game with secrets puts something in for every `UNKNOWN`."""
+        return self.parse_position(view.position, view.options)
+
+    def parse_position(self, text: str, options: OptionsT | None = None) -> StateT:
+        state, faults = self._replayed(text, options)
+        if faults:
+            raise PositionError(faults)
+        return state
+
+    def diagnose(self, text: str, options: OptionsT | None = None) -> tuple[Fault, ...]:
+        return self._replayed(text, options)[1]
+
+    def _replayed(self, text: str, options: OptionsT | None) -> tuple[StateT, tuple[Fault, ...]]:
+        """A position says what was played: it is read by playing it, up to the first ply that is not legal."""
+        state: Any = self.initial_state(options)
+        column = 0
+        for number, ply in enumerate([] if text == NOTHING else text.split(" "), start=1):
+            if ply not in self.texts:
+                raise NotationError(f"{ply[:40]!r} is no ply; there is: {', '.join(self.texts)}", text, column)
+            action = self.texts.index(ply)
+            if action not in state.legal_actions:
+                words = self.describe(state.explain(ply))
+                return state, (Fault("ply", str(number), f"ply {number}: {words}"),)
+            state = state.apply(action)
+            column += len(ply) + 1
+        return state, ()
+
+    # -- codec ------------------------------------------------------------------------------------
+    def action_to_move(self, action: int, options: OptionsT) -> SimpleMove:
+        return SimpleMove(self.action_to_text(action, options))
+
+    def move_to_action(self, move: SimpleMove, options: OptionsT) -> int:
+        return self.texts.index(move.text)
+
+    def action_to_text(self, action: int, options: OptionsT) -> str:
+        if not 0 <= action < len(self.texts):
+            raise IndexError(f"action {action!r}: 0 to {len(self.texts) - 1}")
+        return self.texts[action]
+
+    def join(self, plies: Sequence[str]) -> str:
+        return " ".join(plies)
