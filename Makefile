@@ -8,7 +8,7 @@ DATA ?=
 JOBS ?= 2
 VENV := .venv
 BIN := $(VENV)/bin
-WEB_SOURCES := $(shell find web src/glyphwall/messages src/glyphwall/render/art -type f -not -path '*/node_modules/*' 2>/dev/null)
+WEB_SOURCES := $(shell find web src/glyphwall/messages src/glyphwall/render/art src/glyphwall/games -type f \( -path "web/*" -o -name "*.ftl" -o -name "*.json" -o -name "*.svg" \) -not -path "*/node_modules/*" 2>/dev/null)
 
 .PHONY: help run test test-uncompiled check format bench docs lock protocol golden clean
 
@@ -58,14 +58,11 @@ clean: ## remove everything that was built or installed here
 
 # -- installation: each stamp is made anew when what it was made from changes -------------------------
 
-$(BIN)/python:
-	@$(PYTHON) tools/bootstrap.py venv $(VENV)
-
-.make/run: requirements/run.lock pyproject.toml $(WEB_SOURCES) | $(BIN)/python
+.make/run: requirements/run.lock pyproject.toml $(WEB_SOURCES)
 	@$(PYTHON) tools/bootstrap.py install $(VENV) requirements/run.lock
 	@mkdir -p .make && touch $@
 
-.make/dev: requirements/dev.lock pyproject.toml $(WEB_SOURCES) | $(BIN)/python
+.make/dev: requirements/dev.lock pyproject.toml $(WEB_SOURCES)
 	@$(PYTHON) tools/bootstrap.py install $(VENV) requirements/dev.lock
 	@mkdir -p .make && touch $@ .make/run
 

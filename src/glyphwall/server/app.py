@@ -54,6 +54,7 @@ def make_app(
         [
             routes.health,
             routes.list_games,
+            routes.readiness,
             *routes.requests_of_games(),
             routes.create_game,
             routes.join_game,
