@@ -28,7 +28,7 @@ STATIC = Path("src/glyphwall/server/static")
 STAMP = ".sources"
 
 # What ends up in the bundle: the client's own sources, and the package data that it imports.
-SOURCES = ("web", "src/glyphwall/messages", "src/glyphwall/render/art")
+SOURCES = ("web", "src/glyphwall/messages", "src/glyphwall/games")
 SUFFIXES = {".ts", ".js", ".svelte", ".css", ".html", ".json", ".ftl", ".svg", ".woff2"}
 PASSED_OVER = {"node_modules", "dist"}
 

@@ -1,4 +1,4 @@
-// Made by tools/export_protocol.py from schema.json (sha256 7f6bad8fa1327bd576113b3607fbdf05f4966e1886483232c39e71282aacb565). Do not edit.
+// Made by tools/export_protocol.py from schema.json (sha256 747bcfd4bb6cdfb92f4776a979a2922c29900c1ea0aeec550ec8ae5488c7d6f4). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Rematch | Pong;
@@ -233,6 +233,15 @@ export interface GameInfo {
 export interface Level {
   id: string;
   spec: string;
+}
+/**
+ * How far one game is: whether it can be begun, the levels that play already, the share of all that is compiled.
+ */
+export interface GameReadiness {
+  id: string;
+  playable: boolean;
+  levels: string[];
+  share: number;
 }
 /**
  * Rules of one game of Graffiti.
@@ -564,6 +573,16 @@ export interface Proposal {
   kind: 'rematch' | 'takeback';
   seat: number;
   accepted: number[];
+}
+/**
+ * `GET /api/readiness`: after the first start, machine code is made while the server runs.
+ *
+ * What is asked for too early waits for it: a game that begins, a computer that moves.
+ */
+export interface Readiness {
+  ready: boolean;
+  share: number;
+  games: GameReadiness[];
 }
 /**
  * Nothing was changed. `id` is None when the message could not be read that far.

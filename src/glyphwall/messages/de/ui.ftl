@@ -198,6 +198,8 @@ ui-their-turn = { $who } ist dran: { $phase ->
    *[place] einen Stein legen.
   }
 ui-thinking = { $who } denkt nach …
+ui-getting-ready = Macht sich nach dem ersten Start bereit: { $percent } %. Ein Spiel kann schon beginnen.
+ui-computer-getting-ready = Der Computer macht sich bereit: { $percent } %. Er zieht, sobald er kann.
 ui-chance = Es wird gelost …
 ui-waiting-for-friend = { $count ->
     [one] Warten auf dein Gegenüber.

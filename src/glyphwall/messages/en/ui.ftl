@@ -198,6 +198,8 @@ ui-their-turn = { $who }: { $phase ->
    *[place] to place a tile.
   }
 ui-thinking = { $who } is thinking …
+ui-getting-ready = Getting ready after the first start: { $percent } %. You can begin already.
+ui-computer-getting-ready = The computer is getting ready: { $percent } %. It moves as soon as it can.
 ui-chance = Drawing lots …
 ui-waiting-for-friend = { $count ->
     [one] Waiting for your friend.

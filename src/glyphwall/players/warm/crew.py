@@ -48,11 +48,17 @@ class Crew:
         steps: what to compile.
         on_done: told of each step when it is done, in a thread of the crew, with what went wrong or None.
         jobs: how many processes at most.
+        command: starts a process that understands what `worker` does.
     """
 
     def __init__(
-        self, steps: Sequence[Step], on_done: Callable[[Step, str | None], None], jobs: int | None = None
+        self,
+        steps: Sequence[Step],
+        on_done: Callable[[Step, str | None], None],
+        jobs: int | None = None,
+        command: Sequence[str] = (sys.executable, "-m", "glyphwall.players.warm.worker"),
     ) -> None:
+        self._command = command
         self._ahead = list(steps)
         self._unsettled = {(step.game, step.part) for step in steps}
         self._on_done = on_done
@@ -129,7 +135,7 @@ class Crew:
                 return None
             try:
                 process = subprocess.Popen(
-                    [sys.executable, "-m", "glyphwall.players.warm.worker"],
+                    self._command,
                     stdin=subprocess.PIPE,
                     stdout=subprocess.PIPE,
                     text=True,
