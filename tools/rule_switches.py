@@ -22,8 +22,8 @@ from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 TABLE: Final = ROOT / "docs" / "games" / "graffiti-rules.md"
-TESTS: Final = Path("tests") / "unit" / "games" / "graffiti"
-PACKAGE: Final = Path("src") / "glyphwall" / "games" / "graffiti"
+TESTS: Final = Path("tests") / "unit" / "games" / "graffiti" / "rules"
+PACKAGE: Final = Path("src") / "glyphwall" / "games" / "graffiti" / "rules"
 AT_ONCE: Final = 2
 
 Edit = tuple[str, str, str]

@@ -39,7 +39,7 @@ def test_only_what_is_no_rule_has_no_function() -> None:
 @pytest.mark.parametrize("row", WITH_RULE, ids=lambda row: row.name)
 def test_functions_exist(row: Row) -> None:
     module, _, name = row.function.partition(".")
-    assert hasattr(import_module(f"glyphwall.games.graffiti.{module}"), name), row.function
+    assert hasattr(import_module(f"glyphwall.games.graffiti.rules.{module}"), name), row.function
 
 
 def collected(file: str) -> dict[str, list[str]]:
