@@ -72,7 +72,8 @@ def install_packages(python: str, lock: Path, environment: dict[str, str]) -> in
         uv = str(Path(python).parent / "uv")
     if uv is not None:
         pip = [uv, "pip", "install", "--quiet", "--python", python]
-        environment = {**environment, "UV_COMPILE_BYTECODE": "1"}  # else the first start does it, on one core
+        if os.environ.get("PYTHONDONTWRITEBYTECODE"):  # else Python keeps what it compiles at the first start
+            environment = {**environment, "UV_COMPILE_BYTECODE": "1"}
     if code := subprocess.call([*pip, "--require-hashes", "-r", str(lock)], env=environment):
         return code
     return subprocess.call([*pip, "--no-deps", "--editable", "."], env=environment)
