@@ -10,7 +10,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 WEB_SOURCES := $(shell find web src/glyphwall/messages src/glyphwall/games/*/texts src/glyphwall/games/*/faces/art.json -type f -not -path '*/node_modules/*' 2>/dev/null)
 
-.PHONY: help run test test-uncompiled check format bench docs lock protocol golden clean
+.PHONY: help run warm test test-uncompiled test-long check check-python check-web format bench docs lock protocol golden clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
@@ -18,18 +18,28 @@ help: ## this list
 run: .make/run ## install what is needed and serve on http://127.0.0.1:8000 (PORT=, DATA=)
 	@$(BIN)/glyphwall serve --port $(PORT) $(if $(DATA),--data $(DATA))
 
-test: .make/dev .make/web .make/browser ## install what the tests need and run them all
+warm: .make/dev ## compile the rules, searches and players ahead, on all cores
+	@$(BIN)/glyphwall warm
+
+test: .make/dev .make/web .make/browser warm ## install what the tests need and run them, but for the long ones
 	@$(BIN)/python -m tools.npm test
 	@$(BIN)/pytest -n $(JOBS) --dist worksteal
 
-test-uncompiled: .make/dev ## the rules and search as plain Python, without Numba's compiler
-	@NUMBA_DISABLE_JIT=1 $(BIN)/pytest -q -n $(JOBS) --dist worksteal -m uncompiled
+test-long: .make/dev .make/browser warm ## the tests that take long and rarely find what the others do not
+	@$(BIN)/pytest -n $(JOBS) --dist worksteal -m long
 
-check: .make/dev .make/web ## format, lint, types, import directions, protocol drift
+test-uncompiled: .make/dev ## the rules and search as plain Python, without Numba's compiler
+	@NUMBA_DISABLE_JIT=1 $(BIN)/pytest -q -n $(JOBS) --dist worksteal -m "uncompiled and not long"
+
+check: check-python check-web ## format, lint, types, import directions, protocol drift (-j2: side by side)
+
+check-python: .make/dev
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-cache
+
+check-web: .make/dev .make/web
 	@$(BIN)/python -m tools.export_protocol --check
 	@$(BIN)/python -m tools.npm run check
 
@@ -58,14 +68,11 @@ clean: ## remove everything that was built or installed here
 
 # -- installation: each stamp is made anew when what it was made from changes -------------------------
 
-$(BIN)/python:
-	@$(PYTHON) tools/bootstrap.py venv $(VENV)
-
-.make/run: requirements/run.lock pyproject.toml $(WEB_SOURCES) | $(BIN)/python
+.make/run: requirements/run.lock pyproject.toml $(WEB_SOURCES)
 	@$(PYTHON) tools/bootstrap.py install $(VENV) requirements/run.lock
 	@mkdir -p .make && touch $@
 
-.make/dev: requirements/dev.lock pyproject.toml $(WEB_SOURCES) | $(BIN)/python
+.make/dev: requirements/dev.lock pyproject.toml $(WEB_SOURCES)
 	@$(PYTHON) tools/bootstrap.py install $(VENV) requirements/dev.lock
 	@mkdir -p .make && touch $@ .make/run
 

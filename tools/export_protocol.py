@@ -34,6 +34,7 @@ SENT_BY_SERVER = (
     protocol.Joined,
     protocol.GameInfo,
     protocol.Health,
+    protocol.Readiness,
     protocol.ErrorBody,
     protocol.Table,
     protocol.AnyView,

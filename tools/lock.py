@@ -5,6 +5,7 @@ The locks hold for every platform and name no package index.
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
@@ -30,7 +31,15 @@ def main() -> int:
         print(f"{target} ...", flush=True)
         if code := subprocess.call(command, cwd=ROOT, stdout=subprocess.DEVNULL):
             return code
+    lock_installer()
     return 0
+
+
+def lock_installer() -> None:
+    """uv by itself, as pinned for development: what ``tools/bootstrap.py`` installs everything else with."""
+    found = re.search(r"^uv==.*(?:\n    --hash=.*)+\n", (ROOT / "requirements" / "dev.lock").read_text(), re.MULTILINE)
+    assert found is not None, "uv belongs to the dev group"
+    (ROOT / "requirements" / "uv.lock").write_text(found[0])
 
 
 if __name__ == "__main__":

@@ -235,6 +235,15 @@ export interface Level {
   spec: string;
 }
 /**
+ * How far one game is: whether it can be begun, the levels that play already, the share of all that is compiled.
+ */
+export interface GameReadiness {
+  id: string;
+  playable: boolean;
+  levels: string[];
+  share: number;
+}
+/**
  * Rules of one game of Graffiti.
  *
  * Attributes:
@@ -566,6 +575,16 @@ export interface Proposal {
   kind: 'rematch' | 'takeback';
   seat: number;
   accepted: number[];
+}
+/**
+ * `GET /api/readiness`: after the first start, machine code is made while the server runs.
+ *
+ * What is asked for too early waits for it: a game that begins, a computer that moves.
+ */
+export interface Readiness {
+  ready: boolean;
+  share: number;
+  games: GameReadiness[];
 }
 /**
  * Nothing was changed. `id` is None when the message could not be read that far.

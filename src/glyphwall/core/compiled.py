@@ -31,6 +31,7 @@ import platformdirs
 from llvmlite import ir
 from llvmlite.binding import get_host_cpu_features
 from numba.core import cgutils, config, types
+from numba.core.compiler import Flags
 from numba.core.cpu import CPUTargetOptions
 from numba.extending import intrinsic
 
@@ -43,10 +44,22 @@ if not COMPILED:
     # Machine integers wrap; NumPy's scalars warn about it, and random generators wrap on purpose.
     np.seterr(over="ignore")
 
-_CAN_LEAVE_COUNTING = hasattr(CPUTargetOptions, "_nrt")
-"""Whether this Numba has the private option ``_nrt``: with it on, Numba counts who holds an array, in locked
-instructions at every slice and for every array of a tuple. That was a fifth of the exact solver's time, and the caller
-holds the arrays anyway. A Numba without the option compiles the same functions, only slower."""
+
+def can_leave_counting() -> bool:
+    """Whether this Numba has the private option ``_nrt``, and it does what it did.
+
+    With it on, Numba counts who holds an array, in locked instructions at every slice and for every array of a tuple.
+    That was a fifth of the exact solver's time, and the caller holds the arrays anyway. A Numba in which the option is
+    gone, has another name or no effect compiles the same functions without it: they are only slower.
+    """
+    try:
+        flags = (CPUTargetOptions.parse_as_flags(Flags(), {"nopython": True, "_nrt": on}) for on in (False, True))
+        return [bool(each.nrt) for each in flags] == [False, True]
+    except Exception:  # how a private thing fails in a later version is not to be foreseen
+        return False
+
+
+_CAN_LEAVE_COUNTING = can_leave_counting()
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 _SOURCES = (

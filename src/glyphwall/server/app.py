@@ -55,6 +55,7 @@ def make_app(
             routes.health,
             routes.list_games,
             routes.get_texts,
+            routes.readiness,
             *routes.requests_of_games(),
             routes.create_game,
             routes.join_game,

@@ -58,7 +58,9 @@ _SHUTDOWN_SECONDS = 5
     type=click.IntRange(1),
     help="Connections that one address may have open.",
 )
-@click.option("--warm/--no-warm", default=True, show_default=True, help="Compile ahead what the first game needs.")
+@click.option(
+    "--warm/--no-warm", default=True, show_default=True, help="Compile in the background what games and players need."
+)
 def serve(
     host: str,
     port: int,
@@ -75,6 +77,7 @@ def serve(
     """
     logging.basicConfig(level=log_level.upper(), format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     settings = Settings(
+        compile_ahead=warm,
         data=(data or default_data()).expanduser().absolute(),
         database=database,
         new_games_per_minute=new_games,
@@ -83,8 +86,6 @@ def serve(
     with _listen(host, port) as listener:
         _check_folder(settings)
         _check_database(settings)
-        if warm:
-            _warm()
         _run(settings, listener, log_level)
     return 0
 
@@ -138,23 +139,6 @@ def _check_database(settings: Settings) -> None:
         raise click.ClickException(f"the database is of a newer version of Glyphwall: {error}") from None
     except (SQLAlchemyError, ImportError, OSError) as error:
         raise click.ClickException(f"cannot open the database: {error}") from None
-
-
-def _warm() -> None:
-    """Compiles what is not in the cache on disk yet, with a bar where somebody looks."""
-    from rich.console import Console
-    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
-
-    from glyphwall.players.warm import WarmStep, warm
-
-    columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("Getting ready")
-
-        def show(step: WarmStep) -> None:
-            progress.update(task, description=f"{step.game}: {step.part}", completed=step.done, total=step.total)
-
-        warm(on_step=show)
 
 
 def _run(settings: Settings, listener: socket.socket, log_level: str) -> None:

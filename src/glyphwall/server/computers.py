@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     import numpy as np
 
+    from glyphwall.server.preparation import Preparation
     from glyphwall.server.settings import Settings
 
 logger = logging.getLogger(__name__)
@@ -77,20 +78,27 @@ class Choice(msgspec.Struct, frozen=True):
 class Computers:
     """The threads that computer players think in, and the queue before them."""
 
-    def __init__(self, settings: Settings, make_player: Callable[[str, Game[Any, Any], Any], Chooser]) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        make_player: Callable[[str, Game[Any, Any], Any], Chooser],
+        preparation: Preparation,
+    ) -> None:
         self._settings = settings
+        self._preparation = preparation
         self._make_player = make_player
         self._threads = ThreadPoolExecutor(settings.computer_threads, thread_name_prefix="computer")
         self._free = asyncio.Semaphore(settings.computer_threads)
 
     async def choose(self, turn: Turn, stop: threading.Event) -> Choice:
-        """The action for a turn. Waits for a free thread; never fails.
+        """The action for a turn. Waits until the player is compiled, and for a free thread; never fails.
 
         Args:
             stop: set it to end the thinking early, with the best found so far.
         """
         for spec in dict.fromkeys((turn.spec, STAND_IN)):
             try:
+                await self._preparation.player(turn.game.id, spec)
                 async with self._free:
                     return Choice(await self._think(turn, spec, stop), spec)
             except Exception:

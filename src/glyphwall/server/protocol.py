@@ -135,6 +135,25 @@ class Health(msgspec.Struct):
     protocol: int
 
 
+class GameReadiness(msgspec.Struct):
+    """How far one game is: whether it can be begun, the levels that play already, the share of all that is compiled."""
+
+    id: str
+    playable: bool
+    levels: list[str]
+    share: Annotated[float, Meta(ge=0, le=1)]
+
+
+class Readiness(msgspec.Struct):
+    """``GET /api/readiness``: after the first start, machine code is made while the server runs.
+
+    What is asked for too early waits for it: a game that begins, a computer that moves."""
+
+    ready: bool
+    share: Annotated[float, Meta(ge=0, le=1)]
+    games: list[GameReadiness]
+
+
 class ErrorBody(msgspec.Struct):
     """Every HTTP error and every `Refused`: a stable code, an English text, and for illegal moves the
     explanation, from which a client makes the text in its own language."""

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
     from glyphwall.server.computers import Computers
+    from glyphwall.server.preparation import Preparation
     from glyphwall.server.store import Store
 
 _GAME_ID = re.compile("[A-Za-z0-9]{12}")
@@ -23,8 +24,16 @@ _GAME_ID = re.compile("[A-Za-z0-9]{12}")
 class Rooms:
     """All open rooms of this process."""
 
-    def __init__(self, store: Store, computers: Computers, idle_seconds: float, fair_seconds: float) -> None:
+    def __init__(
+        self,
+        store: Store,
+        computers: Computers,
+        preparation: Preparation,
+        idle_seconds: float,
+        fair_seconds: float,
+    ) -> None:
         self._store = store
+        self._preparation = preparation
         self._computers = computers
         self._idle_seconds = idle_seconds
         self._fair_seconds = fair_seconds
@@ -56,6 +65,7 @@ class Rooms:
         stored = await self._store.load(game_id) if _GAME_ID.fullmatch(game_id) else None
         if stored is None:
             raise NoSuchGame(f"there is no game {game_id[:40]!r}")
+        await self._preparation.rules(stored.game)
         room = self._rooms[game_id] = Room(stored, self._store, self._computers, self._fair_seconds)
         return room
 

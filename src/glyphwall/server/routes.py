@@ -26,6 +26,7 @@ from glyphwall.server.protocol import (
     Health,
     Joined,
     JoinGame,
+    Readiness,
     Table,
 )
 from glyphwall.server.service import Service, catalogue
@@ -65,6 +66,12 @@ async def health(request: AnyRequest) -> Health:
     """Whether the server and its database answer."""
     await service_of(request).store.ping()
     return Health(status="ok", version=__version__, protocol=PROTOCOL)
+
+
+@get("/api/readiness", sync_to_thread=False)
+def readiness(request: AnyRequest) -> Readiness:
+    """What can be played already, and how much is still being compiled."""
+    return service_of(request).preparation.report()
 
 
 @get("/api/catalogue", sync_to_thread=False)

@@ -15,6 +15,7 @@ from glyphwall.players.specs import make_player
 from glyphwall.server.computers import LAST_RESORT, Computers
 from glyphwall.server.limits import OpenSockets, PerAddress
 from glyphwall.server.lobby import new_game
+from glyphwall.server.preparation import Preparation
 from glyphwall.server.protocol import Created, CreateGame, GameInfo, Level
 from glyphwall.server.rooms import Rooms
 from glyphwall.server.store import Store, prepare_folder
@@ -30,19 +31,21 @@ if TYPE_CHECKING:
 class Service:
     """The server without its network side. Made by `open_service`."""
 
-    def __init__(self, settings: Settings, store: Store, computers: Computers) -> None:
+    def __init__(self, settings: Settings, store: Store, computers: Computers, preparation: Preparation) -> None:
         self.settings = settings
         self.store = store
-        self.rooms = Rooms(store, computers, settings.room_idle_seconds, settings.fair_seconds)
+        self.preparation = preparation
+        self.rooms = Rooms(store, computers, preparation, settings.room_idle_seconds, settings.fair_seconds)
         self.new_games = PerAddress(settings.new_games_per_minute)
         self.sockets = OpenSockets(settings.sockets_per_address)
 
     async def create(self, request: CreateGame) -> Created:
-        """Makes a game; it is on disk when this returns.
+        """Makes a game; it is on disk when this returns. Waits for the rules to be compiled.
 
         Raises:
             UnknownGame, OptionsError, BadSeats: as they say.
         """
+        await self.preparation.rules(request.game)
         stored, created = new_game(request, {level.id: level.spec for level in game_levels(request.game)})
         await self.store.create(stored)
         async with self.rooms.use(stored.id):  # where a computer begins, it begins now
@@ -64,12 +67,15 @@ async def open_service(
     if settings.database is None:
         prepare_folder(settings.data)
     store = await Store.open(settings.database_url)
-    computers = Computers(settings, player_factory)
-    service = Service(settings, store, computers)
+    preparation = Preparation(compile_ahead=settings.compile_ahead)
+    computers = Computers(settings, player_factory, preparation)
+    service = Service(settings, store, computers, preparation)
     sweeper = asyncio.create_task(service.rooms.keep_swept(), name="room sweeper")
     try:
+        preparation.start()
         yield service
     finally:
+        await preparation.close()
         sweeper.cancel()
         await asyncio.gather(sweeper, return_exceptions=True)
         await service.rooms.close()

@@ -46,6 +46,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         room_idle_seconds: a game that nobody has open leaves memory after this long.
         computer_threads: searches that may run at the same time.
         computer_seconds: longest time a computer may think before it is told to stop.
+        compile_ahead: compile what games and players need while the server runs; else each when it is first used.
         computer_grace: seconds from then until another player moves in its place.
     """
 
@@ -65,6 +66,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     computer_threads: int = msgspec.field(default_factory=default_threads)
     computer_seconds: float = 20.0
     computer_grace: float = 5.0
+    compile_ahead: bool = False
 
     @property
     def database_url(self) -> str:

@@ -7,6 +7,7 @@ import type {
   GameInfo,
   Joined,
   JoinGame,
+  Readiness,
 } from '$protocol/types';
 
 import type { AnyView } from '../game/state';
@@ -56,6 +57,8 @@ async function askText(path: string, tokens: readonly string[]): Promise<string>
 
 export const api = {
   catalogue: () => askJson<GameInfo[]>('/api/catalogue'),
+  /** How much is compiled, after a first start. */
+  readiness: () => askJson<Readiness>('/api/readiness'),
   create: (game: CreateGame) => askJson<Created>('/api/games', [], game),
   join: (gameId: string, join: JoinGame) => askJson<Joined>(`/api/games/${gameId}/join`, [], join),
   viewAt: (gameId: string, ply: number, tokens: readonly string[]) =>

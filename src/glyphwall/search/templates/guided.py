@@ -73,7 +73,7 @@ def search_on(
         depth = 0
         while pool.proof[node] == 0 and pool.children[node] != 0:
             node = _select(pool, node, exploration)
-            apply(record, pool.action[node])
+            apply(record, np.int64(pool.action[node]))
             depth += 1
             path[depth] = node
         seat = actor(record)
@@ -141,7 +141,7 @@ def _add_children(
         pool.action[child] = scratch.legal[child - first]
         scratch.after[0] = record
         after = scratch.after[0]
-        apply(after, pool.action[child])
+        apply(after, np.int64(pool.action[child]))
         known = verdict(after)
         same = actor(after) == seat
         if known != 0:

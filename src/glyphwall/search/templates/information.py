@@ -106,7 +106,7 @@ def search_on(
             if child < 0:
                 break  # no room for another node
             walking = pool.visits[child] > 0 or (suggested and count == 1)
-            apply(record, pool.action[child])
+            apply(record, np.int64(pool.action[child]))
             depth += 1
             path[depth] = child
             choosers[depth] = seat

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from glyphwall.core.compiled import compiled
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    import numpy as np
 
 NEEDS = ("rules",)
 
@@ -42,7 +42,7 @@ def count_sequences(records: np.ndarray, legal: np.ndarray, counts: np.ndarray, 
         action = legal[level, following[level]]
         following[level] += 1
         records[level + 1] = records[level]
-        apply(records[level + 1], action)
+        apply(records[level + 1], np.int64(action))
         if level + 2 == depth:
             total += count_legal(records[level + 1])
         else:

@@ -134,7 +134,7 @@ def search_on(
             stack.following[level] += 1
             below = level + 1
             records[below] = records[level]
-            apply(records[below], action)
+            apply(records[below], np.int64(action))
             mover = actor(records[below])
             same = mover == actor(records[level])
             if horizon < 0 or count_legal(records[below]) == 0:

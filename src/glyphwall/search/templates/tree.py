@@ -81,7 +81,7 @@ def search_on(
                 node = _child_of(pool, node, sample_chance(record, mixed(position)))
             else:
                 node = _select(pool, node, exploration, first_play, mixed(position))
-            apply(record, pool.action[node])
+            apply(record, np.int64(pool.action[node]))
             depth += 1
             path[depth] = node
         if pool.proof[node] == 0:

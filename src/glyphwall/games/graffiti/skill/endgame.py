@@ -92,7 +92,7 @@ def solve(
     for index in range(len(actions)):
         records[1] = root[0]
         _pool_secrets(records[1], viewer)
-        rules.apply(records[1], actions[index])
+        rules.apply(records[1], np.int64(actions[index]))
         state, nodes = _evaluate(records, legal_actions, places, sums, returns, viewer, limit - taken)
         taken += nodes
         if state != SOLVED:
@@ -152,7 +152,7 @@ def _evaluate(
                 return OPEN, nodes
         if places[top, 0] < places[top, 1]:
             records[top + 1] = records[top]
-            rules.apply(records[top + 1], legal_actions[top, places[top, 0]])
+            rules.apply(records[top + 1], np.int64(legal_actions[top, places[top, 0]]))
             top += 1
             entering = True
             continue

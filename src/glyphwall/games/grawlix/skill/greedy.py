@@ -48,7 +48,7 @@ def write_scores(root: np.ndarray, scratch: np.ndarray, actions: np.ndarray, sco
     for index in range(len(actions)):
         scratch[0] = root[0]
         record = scratch[0]
-        rules.apply(record, actions[index])
+        rules.apply(record, np.int64(actions[index]))
         answers = _room(record, 1 - seat)
         scores[index] = _room(record, seat) - answers
         if record.width and answers == 0:

@@ -1,0 +1,89 @@
+"""How each part is compiled: by calling it as the package calls it, on a small task.
+
+Machine code is made for argument types when a function is first called. What is cached already loads in milliseconds.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from glyphwall.core.contract import CHANCE, NOBODY
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.registry import get_game
+from glyphwall.core.streams import stream
+from glyphwall.players.base import Limits
+from glyphwall.players.specs import make_player
+from glyphwall.players.warm import plan
+from glyphwall.search.perft import perft
+from glyphwall.search.playouts import playouts
+from glyphwall.search.proofs import Solver, Stopped
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from glyphwall.core.contract import Game, State
+    from glyphwall.players.warm.plan import Step
+
+_SEED = 1
+_EVERY = 6  # plies of a game from one question to a player to the next: the opening, the middle, the last turns
+_SIMULATIONS = 16
+_WIDE = 50
+"""Legal actions, from which on three plies are too many to count."""
+
+
+def run(step: Step) -> None:
+    """Compiles one part, or loads it from the cache into this process."""
+    game = get_game(step.game)
+    match step.part:
+        case plan.RULES:
+            _play_through(game)
+        case plan.PLAYOUTS:
+            playouts(game.initial_state(), 1)
+        case plan.PERFT:
+            start = game.initial_state()
+            perft(start, 3 if len(start.legal_actions) < _WIDE else 2)
+        case plan.SYMMETRIES:
+            _drop(game.initial_state().canonical_key)
+        case plan.SOLVER:
+            _solve(game)
+        case _:
+            _ask(step.spec, game)
+
+
+def _drop(result: object) -> None:
+    """Only the way to it is of interest."""
+
+
+def _random_game(game: Game[Any, Any]) -> Iterator[State]:
+    """The positions of a game at random, the last one included."""
+    rng = stream(_SEED, "warm")
+    state = game.initial_state()
+    yield state
+    while state.actor != NOBODY:
+        state = state.apply(int(rng.choice(state.legal_actions)))
+        yield state
+
+
+def _play_through(game: Game[Any, Any]) -> None:
+    """Everything that a server or a record asks of each position."""
+    for state in _random_game(game):
+        seat = state.actor if state.actor >= 0 else None
+        _drop((state.view(seat), state.outcome, state.legal_actions, state.key))
+        if state.actor == CHANCE:
+            _drop(state.chance_outcomes)
+
+
+def _ask(spec: str, game: Game[Any, Any]) -> None:
+    """A player's answers along a game: what a theory answers first, a search or a solver answers later."""
+    rng = stream(_SEED, "warm", "players")
+    player = make_player(spec, game, game.make_options())
+    for number, state in enumerate(_random_game(game)):
+        if state.actor >= 0 and number % _EVERY == 0:
+            with suppress(GlyphwallError):  # not every player can move in every position
+                player.choose(state.view(state.actor), rng, limits=Limits(sims=_SIMULATIONS))
+
+
+def _solve(game: Game[Any, Any]) -> None:
+    with suppress(Stopped):
+        Solver(game, game.make_options(), memory=2**20).wins(game.initial_state(), nodes=1)

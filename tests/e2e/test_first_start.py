@@ -1,0 +1,75 @@
+"""A first start: the page is there before anything is compiled, and a computer moves as soon as it can."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import httpx
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+WAIT = 300.0
+"""Seconds until a game is compiled on a busy machine; it takes some ten on an idle one."""
+
+
+@pytest.fixture
+async def server(tmp_path: Path) -> AsyncIterator[tuple[asyncio.subprocess.Process, httpx.AsyncClient]]:
+    """A server with nothing in its cache."""
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "glyphwall", "serve", "--port", "0", "--data", str(tmp_path / "data")),
+        stdout=subprocess.PIPE,
+        env={**os.environ, "PYTHONUNBUFFERED": "1", "NUMBA_CACHE_DIR": str(tmp_path / "cache")},
+    )
+    try:
+        assert process.stdout is not None
+        async with asyncio.timeout(WAIT):
+            line = (await process.stdout.readline()).decode()
+        async with httpx.AsyncClient(base_url=f"http://{line.split('http://')[1].strip()}", timeout=WAIT) as http:
+            yield process, http
+    finally:
+        if process.returncode is None:
+            process.kill()
+        await process.wait()
+
+
+async def test_the_page_comes_at_once_and_a_computer_moves_when_it_can(
+    server: tuple[asyncio.subprocess.Process, httpx.AsyncClient],
+) -> None:
+    process, http = server
+    assert (await http.get("/")).status_code in (200, 503)  # 503: a checkout without the client
+    assert (await http.get("/api/catalogue")).status_code == 200
+    before = (await http.get("/api/readiness")).json()
+    assert not before["ready"]
+    assert before["share"] < 1
+    seats: list[dict[str, Any]] = [{"kind": "computer", "level": "doodler"}, {"kind": "here"}]
+    creating = asyncio.create_task(http.post("/api/games", json={"game": "grawlix", "seats": seats}))
+    assert (await asyncio.wait_for(http.get("/api/health"), 20)).status_code == 200  # nobody else waits
+    created = (await creating).json()
+    async with asyncio.timeout(WAIT):
+        while (table := (await http.get(f"/api/games/{created['game_id']}")).json())["plies"] == 0:
+            await asyncio.sleep(0.2)
+    assert table["seats"][0]["stand_in"] is None  # the level itself moved
+    now = (await http.get("/api/readiness")).json()
+    grawlix = next(game for game in now["games"] if game["id"] == "grawlix")
+    assert grawlix["playable"]
+    assert "doodler" in grawlix["levels"]
+    helpers = children(process.pid)
+    assert helpers or now["ready"]
+    process.send_signal(signal.SIGINT)
+    async with asyncio.timeout(60):
+        assert await process.wait() == 0
+    assert not any(Path("/proc", str(child)).exists() for child in helpers)
+
+
+def children(parent: int) -> list[int]:
+    """Processes that this one has started; none where the system does not tell."""
+    tasks = Path("/proc", str(parent), "task").glob("*/children")
+    return [int(child) for task in tasks for child in task.read_text().split()]

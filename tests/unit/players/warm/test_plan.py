@@ -1,0 +1,104 @@
+"""What is compiled ahead comes in the order of need, once each, and is remembered by sources and processor."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from glyphwall.core.compiled import COMPILED
+from glyphwall.core.errors import UnknownGame, UnknownPlayer
+from glyphwall.core.registry import game_ids, get_game
+from glyphwall.players.levels import levels
+from glyphwall.players.warm import plan
+from glyphwall.players.warm.plan import RULES, Step, left_to_compile, make_plan, player_part, remember
+from glyphwall.players.warm.tasks import run
+from glyphwall.search.specialise import TEMPLATES, read_template, specialise
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+pytestmark = pytest.mark.skipif(not COMPILED, reason="nothing is compiled")
+
+
+def test_rules_come_first_then_the_ladder_from_below() -> None:
+    steps = make_plan()
+    assert [step.part for step in steps[: len(game_ids())]] == [RULES] * len(game_ids())
+    for game_id in game_ids():
+        parts = [step.part for step in steps if step.game == game_id]
+        places = [parts.index(player_part(level.spec, game_id)) for level in levels(game_id)]
+        assert places == sorted(places)
+        assert places[0] == 1
+        assert parts[-2:] == [plan.PERFT, plan.SYMMETRIES]
+
+
+def test_every_step_comes_once_and_after_what_it_needs() -> None:
+    steps = make_plan()
+    done: set[tuple[str, str]] = set()
+    for step in steps:
+        assert (step.game, step.part) not in done
+        assert {(step.game, part) for part in step.after} <= done
+        done.add((step.game, step.part))
+
+
+@pytest.mark.parametrize(
+    ("spec", "part"),
+    [
+        ("random", "random"),
+        ("mcts:sims=10", "mcts"),
+        ("mcts:time=250ms,sims=10", "mcts"),
+        ("mcts:sims=10,temperature=0.1,margin=0.2", "mcts:margin,temperature"),
+        ("ismcts:sims=10,playouts=hurried,rounds=0", "ismcts:playouts=hurried,rounds"),
+        ("level:toy", player_part("level:scribbler", "graffiti")),
+    ],
+)
+def test_numbers_make_no_difference_and_words_do(spec: str, part: str) -> None:
+    assert player_part(spec, "graffiti") == part
+
+
+def test_what_is_not_there_is_named() -> None:
+    with pytest.raises(UnknownGame, match="chess"):
+        make_plan(["chess"])
+    with pytest.raises(UnknownPlayer, match="nobody"):
+        player_part("level:nobody", "grawlix")
+
+
+def test_a_game_without_compiled_rules_has_nothing_to_compile(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Plain:
+        id = "plain"
+
+        @property
+        def kernel(self) -> None:
+            raise NotImplementedError
+
+    monkeypatch.setattr(plan, "get_game", lambda _: Plain())
+    assert make_plan(["plain"]) == ()
+
+
+def test_what_was_done_is_remembered(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(plan, "cache_folder", lambda: tmp_path)
+    steps = make_plan(["grawlix"])
+    remember(steps[1])
+    assert left_to_compile(steps) == (steps[0], *steps[2:])
+    monkeypatch.setattr(plan, "get_host_cpu_name", lambda: "another")
+    assert left_to_compile(steps) == steps
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_the_plan_leaves_no_search_to_compile(game_id: str) -> None:
+    for step in make_plan([game_id]):
+        run(step)
+    kernel = get_game(game_id).kernel
+    first = {"playouts": "play_blocks", "perft": "count_sequences"}
+    for template in TEMPLATES:
+        needs = read_template(template).needs
+        if any(need != "policy" and getattr(kernel, need) is None for need in needs):
+            continue
+        for policy in kernel.policies if "policy" in needs else ("",):
+            module = specialise(template, kernel, policy=policy)
+            assert getattr(module, first.get(template, "search_on")).signatures, (template, policy)
+
+
+def test_an_unknown_part_is_asked_as_a_player() -> None:
+    with pytest.raises(UnknownPlayer):
+        run(Step("grawlix", "nobody", "nobody"))

@@ -1,0 +1,115 @@
+"""What `make run` installs, and what runs side by side."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+class Commands:
+    """Stands in for `subprocess`: notes what is started, and lets everything end with these codes."""
+
+    def __init__(self, **codes: int) -> None:
+        self.codes = codes
+        self.started: list[tuple[str, dict[str, str]]] = []
+
+    def call(self, command: list[str], env: dict[str, str] | None = None) -> int:
+        self.started.append((" ".join(command), env or {}))
+        return next((code for word, code in self.codes.items() if word in self.started[-1][0]), 0)
+
+    def popen(self, command: list[str]) -> Any:
+        code = self.call(command)
+
+        class Process:
+            def poll(self) -> int:
+                return code
+
+            wait = poll
+
+        return Process()
+
+    def place(self, word: str) -> int:
+        return next(number for number, (command, _) in enumerate(self.started) if word in command)
+
+
+@pytest.fixture
+def bootstrap(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    monkeypatch.syspath_prepend(str(ROOT / "tools"))
+    spec = importlib.util.spec_from_file_location("bootstrap", ROOT / "tools" / "bootstrap.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    monkeypatch.delenv(module.build_web.SKIP, raising=False)
+    return module
+
+
+def install(
+    bootstrap: ModuleType,
+    monkeypatch: pytest.MonkeyPatch,
+    folder: Path,
+    *,
+    uv: str | None,
+    node: str | None,
+    **codes: int,
+) -> tuple[int, Commands]:
+    commands = Commands(**codes)
+    monkeypatch.setattr(bootstrap.subprocess, "call", commands.call)
+    monkeypatch.setattr(bootstrap.subprocess, "Popen", commands.popen)
+    monkeypatch.setattr(bootstrap.shutil, "which", lambda _: uv)
+    monkeypatch.setattr(bootstrap.build_web, "machine_node", lambda: node)
+    return bootstrap.install(folder, Path("requirements/run.lock")), commands
+
+
+def test_the_client_is_built_beside_the_installation(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    code, commands = install(bootstrap, monkeypatch, tmp_path, uv=None, node="/usr/bin/node")
+    assert code == 0
+    places = [commands.place(word) for word in ("build_web.py", "-m venv", "uv.lock", "run.lock", "--editable")]
+    assert places == sorted(places)
+    assert commands.started[-1][1][bootstrap.build_web.SKIP] == "1"  # the package build need not do it again
+    assert "uv pip install" in commands.started[-1][0]
+
+
+def test_without_uv_and_without_a_wheel_of_it_pip_does_it(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    code, commands = install(bootstrap, monkeypatch, tmp_path, uv=None, node="/usr/bin/node", **{"uv.lock": 1})
+    assert code == 0
+    assert "-m pip" in commands.started[commands.place("run.lock")][0]
+    assert "--require-hashes" in commands.started[commands.place("run.lock")][0]
+
+
+def test_without_node_the_package_build_makes_the_client(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    code, commands = install(bootstrap, monkeypatch, tmp_path, uv="/usr/bin/uv", node=None)
+    assert code == 0
+    assert not any("build_web.py" in command for command, _ in commands.started)
+    assert bootstrap.build_web.SKIP not in commands.started[-1][1]
+
+
+@pytest.mark.parametrize("failing", ["build_web.py", "run.lock", "--editable"])
+def test_what_fails_is_not_passed_over(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, failing: str
+) -> None:
+    code, _ = install(bootstrap, monkeypatch, tmp_path, uv="/usr/bin/uv", node="/usr/bin/node", **{failing: 3})
+    assert code == 3
+
+
+def test_an_old_python_is_named(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "version_info", (3, 10))
+    assert bootstrap.make_environment(tmp_path) == 1
+    assert "Python 3.11" in capsys.readouterr().err
