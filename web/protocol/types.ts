@@ -1,4 +1,4 @@
-// Made by tools/export_protocol.py from schema.json (sha256 7f6bad8fa1327bd576113b3607fbdf05f4966e1886483232c39e71282aacb565). Do not edit.
+// Made by tools/export_protocol.py from schema.json (sha256 082d4f29205afe59646a10bb7419dea696bc436a3999a640791082318826050e). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Rematch | Pong;
@@ -58,12 +58,15 @@ export interface Resign {
 }
 /**
  * A seat's part in fair chance: its commitment when the table awaits one, its secret when all have committed.
+ *
+ * `transcript` goes with a secret: the hash of the transcript that the seat has seen and checked.
  */
 export interface Contribute {
   type: 'contribute';
   seat: number;
   commitment?: string | null;
   secret?: string | null;
+  transcript?: string | null;
   id: string;
 }
 export interface Ping {
@@ -198,13 +201,15 @@ export interface Explained {
 /**
  * Fair chance, in a game that has chance: the server's commitment, and what chance waits for.
  *
- * `stage`: everybody to `join`, seats to `commit`, seats to `tell` their secrets, or `ready`.
+ * `stage`: everybody to `join`, seats to `commit`, seats to `tell` their secrets, or `ready`. From `tell`
+ * on, `transcript` is what stood before anybody told; None in games of the scheme without one.
  */
 export interface Fair {
   scheme: string;
   commitment: string;
   stage: 'commit' | 'join' | 'ready' | 'tell';
   seats: SeatFair[];
+  transcript: string | null;
 }
 /**
  * A seat's part in fair chance: what it published (None: it takes no part; empty: awaited), whether it has told.
