@@ -216,7 +216,9 @@ def test_a_record_that_is_cut_off(record: GameRecord) -> None:
     fewer = with_moves(record, record.line.moves[:-1])
     assert faults(fewer)[0].startswith("the record is cut off: its result is")
     text = write_record(record)
-    assert faults(read_record(text[: text.rindex(" ")])) == ("the record is cut off: its moves do not end with a result",)
+    assert faults(read_record(text[: text.rindex(" ")])) == (
+        "the record is cut off: its moves do not end with a result",
+    )
 
 
 def test_a_result_that_the_moves_contradict(record: GameRecord) -> None:
