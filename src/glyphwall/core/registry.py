@@ -24,11 +24,14 @@ _BUILT_IN = {
 """The one place of the house that names games."""
 
 
-@cache
 def game_ids() -> tuple[str, ...]:
     """Ids of all registered games: ours first, then the installed ones."""
-    others = sorted(point.name for point in entry_points(group="glyphwall.games"))
-    return (*_BUILT_IN, *(name for name in others if name not in _BUILT_IN))
+    return (*_BUILT_IN, *(name for name in _installed() if name not in _BUILT_IN))
+
+
+@cache
+def _installed() -> tuple[str, ...]:
+    return tuple(sorted(point.name for point in entry_points(group="glyphwall.games")))
 
 
 def built_in_ids() -> tuple[str, ...]:

@@ -27,7 +27,6 @@ def peer(monkeypatch: pytest.MonkeyPatch) -> Iterator[Peer]:
     for name in ("piles", "cards"):
         monkeypatch.setitem(registry._BUILT_IN, name, f"{__name__}:{name.upper()}")
     yield Peer(Settings(seed=1, player="random"))
-    registry.game_ids.cache_clear()
     registry.get_pack.cache_clear()
 
 

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from glyphwall.core.errors import UnknownPlayer
 from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.games.grawlix.rules.options import GrawlixOptions
-from glyphwall.messages import locales, text
+from glyphwall.games.grawlix.texts import CATALOGUE as TEXTS
+from glyphwall.messages import locales
 from glyphwall.players.base import Player
 from glyphwall.players.levels import levels
 from glyphwall.players.specs import make_player, player_names
@@ -52,7 +53,7 @@ def test_time_alone_sets_the_number_of_simulations_free() -> None:
 @pytest.mark.parametrize(
     ("spec", "said"),
     [
-        ("", "there is: random, greedy, mirror, mcts, strong, ismcts, level:ID"),
+        ("", "there is: random, greedy, mcts, strong, ismcts, mirror, level:ID"),
         ("Mcts", "no player 'Mcts'"),
         ("random:", "random takes no options"),
         ("greedy:depth=2", "greedy takes no options"),
@@ -116,8 +117,8 @@ def test_the_ladder_has_players_and_texts() -> None:
         player = make(f"level:{level.id}")
         assert player.spec == f"level:{level.id}"
         for locale in locales():
-            assert text(f"level-{level.id}", locale=locale)
-            assert len(text(f"level-{level.id}-about", locale=locale)) > 20
+            assert TEXTS.text(f"level-{level.id}", locale=locale)
+            assert len(TEXTS.text(f"level-{level.id}-about", locale=locale)) > 20
 
 
 def test_each_level_sees_further_and_chooses_more_strictly_than_the_one_below() -> None:

@@ -40,13 +40,13 @@ def test_it_mirrors_where_the_mirror_wins() -> None:
     state: Any = GAME.initial_state()
     state = state.apply(state.parse("+Rh")[0])
     decision = choose(state)
-    assert decision.note == "the mirror strategy: a proved win"
+    assert decision.note == "the mirror theorem: a proved win"
     assert decision.candidates[0].proof == "win"
 
 
 def test_it_mirrors_as_first_player_on_an_odd_size() -> None:
     decision = choose(GAME.initial_state(GAME.make_options(size=5)))
-    assert decision.note == "the mirror strategy: a proved win"
+    assert decision.note == "the mirror theorem: a proved win"
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -122,9 +122,9 @@ def test_it_can_be_stopped() -> None:
     assert decision.action in state.legal_actions
 
 
-def test_it_is_a_player_of_grawlix() -> None:
+def test_it_is_a_player_of_games_without_secrets() -> None:
     graffiti = get_game("graffiti")
-    with pytest.raises(UnknownPlayer, match="strong does not play"):
+    with pytest.raises(UnknownPlayer, match="strong is for games without secrets"):
         make_player("strong", graffiti, graffiti.make_options())
     with pytest.raises(UnknownPlayer, match="worlds"):
         make_player("strong:worlds=3", GAME, GAME.make_options())

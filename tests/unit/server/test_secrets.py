@@ -112,7 +112,7 @@ async def test_chance_is_drawn_by_the_server_and_the_same_after_a_restart(tmp_pa
 @pytest.fixture
 def _cards(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(registry._BUILT_IN, "cards", "tests.unit.server.test_secrets:PACK")
-    registry.game_ids.cache_clear()
+    registry._installed.cache_clear()
     registry.get_pack.cache_clear()
 
 

@@ -9,7 +9,7 @@ import pytest
 from glyphwall.core.contract import Event
 from glyphwall.games.graffiti.rules.events import KINDS
 from glyphwall.games.graffiti.rules.game import GAME
-from glyphwall.messages import has_text
+from glyphwall.games.graffiti.texts import CATALOGUE
 from tests.naive.graffiti_lockstep import random_options
 from tests.unit.games.graffiti.tables import draw_all, play, table
 
@@ -23,7 +23,7 @@ def told(state: object, move: str) -> list[tuple[str, int | None, dict[str, str]
 
 
 def test_every_kind_has_a_text_and_occurs() -> None:
-    assert all(has_text(f"event-graffiti-{kind}") for kind in KINDS)
+    assert all(CATALOGUE.has_text(f"event-graffiti-{kind}") for kind in KINDS)
     assert len(set(KINDS)) == len(KINDS)
     seen = set()
     for seed in range(10):

@@ -18,7 +18,8 @@ from glyphwall.games.grawlix.rules.components import (
     parse_tile,
     tile_text,
 )
-from glyphwall.messages import locales, text
+from glyphwall.games.grawlix.texts import text
+from glyphwall.messages import locales
 
 
 def test_both_spellings_of_every_tile_read_back_in_both_cases() -> None:
