@@ -16,7 +16,7 @@ from glyphwall.record import GameRecord, read_record, record_game, write_record
 from glyphwall.record.fair import fair_tags, unbound_tags, verify
 
 SERVER, ONE, TWO = "5" * 64, "a" * 64, "b" * 64
-DEALT = {"size": 3, "hand": 2, "draft": "random", "begins": "random"}
+DEALT: dict[str, Any] = {"size": 3, "hand": 2, "draft": "random", "begins": "random"}
 GAME_ID = "AbCdEfGhIjKl"
 
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Explanation } from '$protocol/types';
 
-import { keepToken, storedGame, storedGames } from '../lib/games';
+import { keepSecret, keepToken, storedGame, storedGames } from '../lib/games';
 import { change } from '../lib/settings.svelte';
 import { FakeChannel } from '../testing/channel';
 import { fetched, placed, table, update, view } from '../testing/fixtures';
@@ -279,5 +279,32 @@ describe('a review', () => {
     await session.step('back');
     expect(fetching).toHaveBeenCalledTimes(1);
     expect(fetching.mock.calls[0]?.[0]).toBe(`/api/games/${ID}/views/1`);
+  });
+});
+
+describe('fair chance', () => {
+  const commitment = 'c'.repeat(64);
+  const asked = (): ReturnType<typeof table> => {
+    const seats = [
+      { commitment, told: false },
+      { commitment: null, told: false },
+    ];
+    const transcript = 'glyphwall-fair-2 abcdefghijkl grawlix 1.0 - x y computer';
+    return table({
+      fair: { scheme: 'glyphwall-fair-2', commitment: 'd'.repeat(64), stage: 'tell', seats, transcript },
+    });
+  };
+
+  it('warns instead of telling when it is not what this device committed to, once', () => {
+    keepSecret(ID, 0, '1'.repeat(64));
+    channel().says({ type: 'table', table: asked() });
+    expect(session.answer).toBe(
+      'Warning: this device does not tell its secret for fair chance. ' +
+        'The commitment of seat 1 is not the one that this device made.',
+    );
+    session.answer = '';
+    channel().says({ type: 'table', table: asked() });
+    expect(session.answer).toBe('');
+    expect(channel().sent.filter(({ type }) => type === 'contribute')).toEqual([]);
   });
 });
