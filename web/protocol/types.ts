@@ -1,4 +1,4 @@
-// Made by tools/export_protocol.py from schema.json (sha256 0242a683e842de3cb8bb273169b4dc3c7612605fce7c3a0d452f8a36cdefa214). Do not edit.
+// Made by tools/export_protocol.py from schema.json (sha256 b1882d5bbe5701a49a147833106e87e86d6173cffc7bf1314674e862a1d85db3). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Rematch | Pong;
@@ -58,12 +58,15 @@ export interface Resign {
 }
 /**
  * A seat's part in fair chance: its commitment when the table awaits one, its secret when all have committed.
+ *
+ * `transcript` goes with a secret: the hash of the transcript that the seat has seen and checked.
  */
 export interface Contribute {
   type: 'contribute';
   seat: number;
   commitment?: string | null;
   secret?: string | null;
+  transcript?: string | null;
   id: string;
 }
 export interface Ping {
@@ -198,13 +201,15 @@ export interface Explained {
 /**
  * Fair chance, in a game that has chance: the server's commitment, and what chance waits for.
  *
- * `stage`: everybody to `join`, seats to `commit`, seats to `tell` their secrets, or `ready`.
+ * `stage`: everybody to `join`, seats to `commit`, seats to `tell` their secrets, or `ready`. From `tell`
+ * on, `transcript` is what stood before anybody told; None in games of the scheme without one.
  */
 export interface Fair {
   scheme: string;
   commitment: string;
   stage: 'commit' | 'join' | 'ready' | 'tell';
   seats: SeatFair[];
+  transcript: string | null;
 }
 /**
  * A seat's part in fair chance: what it published (None: it takes no part; empty: awaited), whether it has told.
@@ -247,7 +252,7 @@ export interface GameReadiness {
  * Rules of one game of Graffiti.
  *
  * Attributes:
- * seats: 2 to 4.
+ * seats: how many play.
  * edition: whose printed numbers; "reconstructed" ships.
  * blocked_section: variant 1, a section is blocked in each round.
  * special_graffiti: variant 2, three special graffiti replace the basic ones.

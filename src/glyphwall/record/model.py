@@ -108,11 +108,13 @@ class GameRecord:
         tags: names and values in their order; ``Game`` and ``Result`` are always there.
         line: the game as it was played.
         tag_lines: the line of the text on which each tag stood.
+        closed: whether the moves ended with their result, as those of every written record do.
     """
 
     tags: Mapping[str, str]
     line: Line = Line()
     tag_lines: Mapping[str, int] = field(default_factory=dict, compare=False)
+    closed: bool = field(default=True, compare=False)
 
     def __post_init__(self) -> None:
         for name in self.tags:

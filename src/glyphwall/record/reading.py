@@ -124,7 +124,7 @@ class _Reader:
         if result is not None and tags.setdefault("Result", result) != result:
             self._fail(f"the moves end with {result}, the tag Result says {tags['Result'][:20]}")
         try:
-            return GameRecord(tags, line, tag_lines)
+            return GameRecord(tags, line, tag_lines, result is not None)
         except RecordError as error:
             self._fail(str(error), start)
 

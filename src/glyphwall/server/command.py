@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import click
 import uvicorn
 
-from glyphwall.server.settings import NEW_GAMES_PER_MINUTE, SOCKETS_PER_ADDRESS, Settings, default_data
+from glyphwall.server.settings import FAIR_SECONDS, NEW_GAMES_PER_MINUTE, SOCKETS_PER_ADDRESS, Settings, default_data
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -59,6 +59,13 @@ _SHUTDOWN_SECONDS = 5
     help="Connections that one address may have open.",
 )
 @click.option(
+    "--fair-seconds",
+    default=FAIR_SECONDS,
+    show_default=True,
+    type=click.FloatRange(1),
+    help="Seconds that chance waits for a commitment, and then for a secret, before it draws without that seat.",
+)
+@click.option(
     "--warm/--no-warm", default=True, show_default=True, help="Compile in the background what games and players need."
 )
 def serve(
@@ -69,6 +76,7 @@ def serve(
     log_level: str,
     new_games: int,
     max_sockets: int,
+    fair_seconds: float,
     warm: bool,
 ) -> int:
     """Serve the games to browsers.
@@ -82,6 +90,7 @@ def serve(
         database=database,
         new_games_per_minute=new_games,
         sockets_per_address=max_sockets,
+        fair_seconds=fair_seconds,
     )
     with _listen(host, port) as listener:
         _check_folder(settings)

@@ -1,7 +1,8 @@
 """Fair chance at the table: whose commitment or secret is still awaited, and from what chance then draws.
 
-Before the first draw every seat that takes part commits to a secret, then tells it (`core.fairness` has the
-scheme). A seat that is awaited too long is left out: it holds nobody up.
+Before the first draw every seat that takes part commits to a secret. Once that is over the transcript stands, and
+then each tells its secret to it (`core.fairness` has the scheme). A seat that is awaited too long is left out: it
+holds nobody up. Who made no commitment in time is absent for good, since the transcript says so.
 """
 
 from __future__ import annotations
@@ -10,8 +11,17 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from glyphwall.core.fairness import SCHEME, seat_commitment, seed_of, server_commitment
-from glyphwall.record.fair import fair_tags
+from glyphwall.core.fairness import (
+    ABSENT,
+    COMPUTER,
+    NO_PART,
+    SCHEME,
+    Transcript,
+    seat_commitment,
+    seed_of,
+    server_commitment,
+)
+from glyphwall.record.fair import fair_tags, unbound_tags
 from glyphwall.server.errors import BadContribution, ContributionTooLate
 from glyphwall.server.protocol import Fair, SeatFair
 
@@ -20,86 +30,143 @@ if TYPE_CHECKING:
     from typing import Literal
 
     from glyphwall.server.log import GameLog
-    from glyphwall.server.stored import StoredSeat
+    from glyphwall.server.protocol import Contribute
+    from glyphwall.server.stored import StoredGame, StoredSeat
 
     Stage = Literal["join", "commit", "tell", "ready"]
+
+AWAITED = ""
+"""The commitment of a seat that was asked for one."""
 
 
 class FairChance:
     """One game's chance.
 
     Args:
-        secret: the server's. seats: who sits where, by seat; looked at anew every time. log: the game.
+        stored: the game as it is kept: its ids, the server's secret.
+        seats: who sits where, by seat; looked at anew every time. log: the game.
     """
 
-    def __init__(self, secret: str, seats: Mapping[int, StoredSeat], log: GameLog) -> None:
-        self._secret = secret
+    def __init__(self, stored: StoredGame, seats: Mapping[int, StoredSeat], log: GameLog) -> None:
+        self._stored = stored
         self._seats = seats
         self._log = log
-        self.patient = True
+        self._patient = True
         self.settle()
+
+    @property
+    def _bound(self) -> bool:
+        """Whether the seed depends on a transcript; games of the older scheme go on without."""
+        return self._stored.fair_scheme == SCHEME
+
+    @property
+    def _sitting(self) -> list[StoredSeat]:
+        return [self._seats[seat] for seat in sorted(self._seats)]
 
     @property
     def stage(self) -> Stage:
         """What chance waits for: everybody to join, commitments, secrets, or nothing more."""
-        seats = self._seats.values()
-        if self._drawn:
+        seats = self._sitting
+        if any(ply.entry.seat is None for ply in self._log.plies):
             return "ready"
         if not all(seat.joined for seat in seats):
             return "join"
-        if self.patient and any(seat.commitment == "" for seat in seats):
+        if any(seat.commitment == AWAITED for seat in seats) and (self._patient or self._bound):
             return "commit"
-        if self.patient and any(seat.commitment and seat.secret is None for seat in seats):
+        if self._patient and any(_takes_part(seat) and seat.secret is None for seat in seats):
             return "tell"
         return "ready"
-
-    @property
-    def _drawn(self) -> bool:
-        return any(ply.entry.seat is None for ply in self._log.plies)
 
     def settle(self) -> None:
         """Lets chance draw once nothing is awaited any more; from the first draw on, the seed stays what it is."""
         if self._log.chance_seed is None and self.stage == "ready":
-            self._log.chance_seed = seed_of(self._secret, [self._seats[seat].secret for seat in sorted(self._seats)])
+            transcript = self.transcript
+            told = [seat.secret for seat in self._sitting]
+            self._log.chance_seed = seed_of(transcript.digest if transcript else None, self._stored.secret, told)
+
+    def lose_patience(self) -> list[StoredSeat]:
+        """What is awaited has not come in time.
+
+        Returns:
+            The seats that made no commitment, as absent: to be written before anything else happens.
+        """
+        if self.stage == "commit" and self._bound:
+            late = [seat for seat in self._sitting if seat.commitment == AWAITED]
+            return [msgspec.structs.replace(seat, commitment=ABSENT) for seat in late]
+        self._patient = False
+        return []
+
+    @property
+    def transcript(self) -> Transcript | None:
+        """What stands before any secret is told; None before it stands, and in games of the older scheme."""
+        if not self._bound or self.stage in ("join", "commit"):
+            return None
+        return Transcript(
+            game_id=self._stored.id,
+            game=self._stored.game,
+            rules=self._stored.rules_version,
+            options=msgspec.to_builtins(self._log.options),
+            server=self._commitment,
+            seats=tuple(COMPUTER if s.kind == "computer" else s.commitment or NO_PART for s in self._sitting),
+        )
+
+    @property
+    def _commitment(self) -> str:
+        return server_commitment(self._stored.secret, self._stored.fair_scheme)
 
     @property
     def shown(self) -> Fair | None:
         """What the table shows of it; None in a game without chance."""
         if not self._log.game.has_chance(self._log.options):
             return None
-        seats = [self._seats[seat] for seat in sorted(self._seats)]
+        transcript = self.transcript
         return Fair(
-            scheme=SCHEME,
-            commitment=server_commitment(self._secret),
+            scheme=self._stored.fair_scheme,
+            commitment=self._commitment,
             stage=self.stage,
-            seats=[SeatFair(seat.commitment, seat.secret is not None) for seat in seats],
+            seats=[
+                SeatFair(AWAITED if seat.commitment == ABSENT else seat.commitment, seat.secret is not None)
+                for seat in self._sitting
+            ],
+            transcript=transcript.text if transcript else None,
         )
 
     @property
     def tags(self) -> dict[str, str]:
-        """The tags of a finished game's record."""
+        """The tags of a finished game's record; none where chance never drew."""
         if not self._log.game.has_chance(self._log.options):
             return {}
-        seats = [self._seats[seat] for seat in sorted(self._seats)]
-        commitments = {seat.seat: seat.commitment for seat in seats if seat.commitment}
-        return fair_tags(self._secret, [seat.secret for seat in seats], commitments)
+        seats = self._sitting
+        secrets = [seat.secret for seat in seats]
+        if not self._bound:
+            commitments = {seat.seat: seat.commitment for seat in seats if seat.commitment}
+            return unbound_tags(self._stored.secret, secrets, commitments)
+        transcript = self.transcript
+        return fair_tags(transcript, self._stored.secret, secrets) if transcript else {}
 
-    def contributed(self, seat: StoredSeat, commitment: str | None, secret: str | None) -> StoredSeat:
+    def contributed(self, seat: StoredSeat, given: Contribute) -> StoredSeat:
         """The seat once it has committed, or told.
 
         Raises:
             ContributionTooLate: chance does not wait for that (any more).
-            BadContribution: not one of the two, or not the secret that it committed to.
+            BadContribution: not one of the two, not the secret that it committed to, or told to another transcript.
         """
-        if (commitment is None) == (secret is None):
+        if (given.commitment is None) == (given.secret is None):
             raise BadContribution("either a commitment or a secret")
         stage = self.stage
-        if commitment is not None:
-            if seat.commitment != "" or stage not in ("join", "commit"):
+        if given.commitment is not None:
+            if seat.commitment != AWAITED or stage not in ("join", "commit"):
                 raise ContributionTooLate("no commitment of this seat is awaited")
-            return msgspec.structs.replace(seat, commitment=commitment)
-        if not seat.commitment or seat.secret is not None or stage != "tell":
+            return msgspec.structs.replace(seat, commitment=given.commitment)
+        if not _takes_part(seat) or seat.secret is not None or stage != "tell":
             raise ContributionTooLate("no secret of this seat is awaited")
-        if seat_commitment(secret or "") != seat.commitment:
+        transcript = self.transcript
+        if transcript is not None and given.transcript != transcript.digest:
+            raise BadContribution("a secret is told to the transcript: send the hash of the one on the table with it")
+        if seat_commitment(given.secret or "", self._stored.fair_scheme) != seat.commitment:
             raise BadContribution("this is not the secret that the seat committed to")
-        return msgspec.structs.replace(seat, secret=secret)
+        return msgspec.structs.replace(seat, secret=given.secret)
+
+
+def _takes_part(seat: StoredSeat) -> bool:
+    return seat.commitment not in (None, AWAITED, ABSENT)

@@ -80,7 +80,7 @@ def open_game(
         rematch_of=rematch_of,
     )
     log = GameLog(stored)
-    FairChance(stored.secret, {seat.seat: seat for seat in seats}, log)
+    FairChance(stored, {seat.seat: seat for seat in seats}, log)
     draft = Draft(log, now)
     draft.draw()
     stored.entries = list(draft.entries)

@@ -39,6 +39,7 @@ games = Table(
     Column("options", JSON, nullable=False),
     Column("seed", BigInteger, nullable=False),
     Column("secret", String(64), nullable=False),
+    Column("fair_scheme", String(40), nullable=False),
     Column("created", Double, nullable=False),
     # One next game at most: two people who agree at the same moment get the same one.
     Column("rematch_of", String(12), ForeignKey("games.id", ondelete="SET NULL"), unique=True),

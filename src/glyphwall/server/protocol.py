@@ -204,13 +204,15 @@ class SeatFair(msgspec.Struct):
 class Fair(msgspec.Struct):
     """Fair chance, in a game that has chance: the server's commitment, and what chance waits for.
 
-    ``stage``: everybody to ``join``, seats to ``commit``, seats to ``tell`` their secrets, or ``ready``.
+    ``stage``: everybody to ``join``, seats to ``commit``, seats to ``tell`` their secrets, or ``ready``. From ``tell``
+    on, ``transcript`` is what stood before anybody told; None in games of the scheme without one.
     """
 
     scheme: str
     commitment: str
     stage: Literal["join", "commit", "tell", "ready"]
     seats: list[SeatFair]
+    transcript: str | None = None
 
 
 class Table(msgspec.Struct):
@@ -295,11 +297,14 @@ class Resign(_Request, tag="resign"):
 
 
 class Contribute(_Request, tag="contribute"):
-    """A seat's part in fair chance: its commitment when the table awaits one, its secret when all have committed."""
+    """A seat's part in fair chance: its commitment when the table awaits one, its secret when all have committed.
+
+    ``transcript`` goes with a secret: the hash of the transcript that the seat has seen and checked."""
 
     seat: Annotated[int, Meta(ge=0, le=7)]
     commitment: Secret | None = None
     secret: Secret | None = None
+    transcript: Secret | None = None
 
 
 class Ping(msgspec.Struct, tag_field="type", tag="ping", forbid_unknown_fields=True):

@@ -112,7 +112,7 @@ async def _resign(room: Room, client: Client, request: Resign) -> None:
 async def _contribute(room: Room, client: Client, request: Contribute) -> None:
     if request.seat not in client.seats:
         raise NotYourSeat(f"seat {request.seat + 1} is not yours")
-    given = room.fair.contributed(room.seats[request.seat], request.commitment, request.secret)
+    given = room.fair.contributed(room.seats[request.seat], request)
     await room.commit(room.draft(), request=(client, request.id), contributed=given)
     _acknowledge(room, client, request)
     if await room.let_chance_draw():

@@ -67,6 +67,7 @@ class Room:
         self.thinking = Thinking(self, computers)
         self._patience = fair_seconds
         self._awaiting: asyncio.TimerHandle | None = None
+        self._awaited = ""
         self._jobs: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue()
         self._take_over(stored)
         self._await_secrets()
@@ -76,7 +77,7 @@ class Room:
     def _take_over(self, stored: StoredGame) -> None:
         self.log = GameLog(stored)
         self.seats = {seat.seat: seat for seat in stored.seats}
-        self.fair = FairChance(stored.secret, self.seats, self.log)
+        self.fair = FairChance(stored, self.seats, self.log)
         self.requests = {(request.holder, request.id): request.version for request in stored.requests}
         self.proposals = tuple(stored.proposals)
         self.rematch = stored.rematch
@@ -187,20 +188,28 @@ class Room:
         return bool(draft.happened)
 
     def _await_secrets(self) -> None:
-        """Gives the seats a while for their secrets, from the moment that all are there; or draws at once."""
+        """Gives the seats a while for their commitments, from the moment that all are there, and then as long for their
+        secrets; or draws at once."""
         stage = self.fair.stage
-        if stage == "ready" and self.log.actor == CHANCE and self._awaiting is None:
-            self._awaiting = asyncio.get_running_loop().call_later(0.0, self._draw_later)
-        elif stage in ("commit", "tell") and self._awaiting is None:
-            self._awaiting = asyncio.get_running_loop().call_later(self._patience, self._draw_later)
+        if self._awaiting is not None and self._awaited != stage:
+            self._awaiting.cancel()
+            self._awaiting = None
+        if self._awaiting is None and (stage in ("commit", "tell") or (stage, self.log.actor) == ("ready", CHANCE)):
+            self._awaited = stage
+            patience = 0.0 if stage == "ready" else self._patience
+            self._awaiting = asyncio.get_running_loop().call_later(patience, self._draw_later)
 
     def _draw_later(self) -> None:
         self._awaiting = None
-        self.fair.patient = False
-        self._jobs.put_nowait((self._draw_and_tell, asyncio.get_running_loop().create_future()))
+        awaited = self._awaited
+        self._jobs.put_nowait((lambda: self._draw_without(awaited), asyncio.get_running_loop().create_future()))
 
-    async def _draw_and_tell(self) -> None:
+    async def _draw_without(self, awaited: str) -> None:
+        """What was awaited has not come in time, unless it came just now."""
         try:
+            late = self.fair.lose_patience() if self.fair.stage == awaited else []
+            for seat in late:
+                await self.commit(self.draft(), contributed=seat)
             drawn = await self.let_chance_draw()
         except GlyphwallError:  # logged; whoever opens the game next brings it about
             return

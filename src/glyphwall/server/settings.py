@@ -15,6 +15,7 @@ STATIC = Path(__file__).resolve().parent / "static"
 
 NEW_GAMES_PER_MINUTE = 60
 SOCKETS_PER_ADDRESS = 100
+FAIR_SECONDS = 10.0
 
 
 def default_data() -> Path:
@@ -42,7 +43,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         outbox: messages that may wait for a slow client before its connection is closed.
         new_games_per_minute: games and joins per address.
         sockets_per_address: open sockets per address.
-        fair_seconds: how long chance waits for the seats' secrets before it draws without them.
+        fair_seconds: how long chance waits for the seats' commitments, and then for their secrets, before it goes on
+            without those that are missing.
         room_idle_seconds: a game that nobody has open leaves memory after this long.
         computer_threads: searches that may run at the same time.
         computer_seconds: longest time a computer may think before it is told to stop.
@@ -62,7 +64,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     new_games_per_minute: int = NEW_GAMES_PER_MINUTE
     sockets_per_address: int = SOCKETS_PER_ADDRESS
     room_idle_seconds: float = 600.0
-    fair_seconds: float = 10.0
+    fair_seconds: float = FAIR_SECONDS
     computer_threads: int = msgspec.field(default_factory=default_threads)
     computer_seconds: float = 20.0
     computer_grace: float = 5.0

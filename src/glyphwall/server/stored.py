@@ -6,6 +6,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from glyphwall.core.fairness import SCHEME
+
 SeatKind = Literal["here", "link", "computer"]
 EntryKind = Literal["moved", "taken-back", "resigned", "joined"]
 ProposalKind = Literal["takeback", "rematch"]
@@ -15,8 +17,8 @@ class StoredSeat(msgspec.Struct, kw_only=True):
     """A seat.
 
     ``token`` and ``invitation`` are digests; ``spec`` is the player that the level meant at creation.
-    ``commitment`` is what the seat published for fair chance (empty: asked for, and not come yet; None: it takes
-    no part), ``secret`` what it told afterwards.
+    ``commitment`` is what the seat published for fair chance (empty: asked for, and not come yet; ``absent``: it did
+    not come in time; None: it takes no part), ``secret`` what it told afterwards.
     """
 
     seat: int
@@ -60,7 +62,8 @@ class StoredProposal(msgspec.Struct, frozen=True):
 
 
 class StoredGame(msgspec.Struct, kw_only=True):
-    """A whole game. ``secret`` is the server's part in its chance; ``rematch`` is the id of the next one."""
+    """A whole game. ``secret`` is the server's part in its chance, drawn by ``fair_scheme``; ``rematch`` is the id of
+    the next one."""
 
     id: str
     game: str
@@ -73,6 +76,7 @@ class StoredGame(msgspec.Struct, kw_only=True):
     entries: list[StoredEntry] = []
     requests: list[StoredRequest] = []
     proposals: list[StoredProposal] = []
+    fair_scheme: str = SCHEME
     rematch_of: str | None = None
     rematch: str | None = None
 

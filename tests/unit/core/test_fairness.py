@@ -8,44 +8,104 @@ from collections import Counter
 
 import pytest
 
-from glyphwall.core.fairness import SECRET, draw, new_secret, seat_commitment, seed_of, server_commitment
+from glyphwall.core.fairness import (
+    SECRET,
+    UNBOUND,
+    Transcript,
+    draw,
+    new_secret,
+    read_transcript,
+    seat_commitment,
+    seed_of,
+    server_commitment,
+)
 
 SERVER, ONE, TWO = "0" * 64, "1" * 64, "2" * 64
 DIE = [(face, 1 / 6) for face in range(1, 7)]
+OPTIONS = {"size": 3, "draft": "random", "swap": True, "name": "a b&c=d'(!)*~ü"}
+FIXED = Transcript("AbCdEfGhIjKl", "grawlix", "1.0", OPTIONS, server_commitment(SERVER), (seat_commitment(ONE), "none"))
+
+
+def sha(text: str) -> hashlib._Hash:
+    return hashlib.sha256(text.encode())
 
 
 def test_the_scheme_is_as_published() -> None:
     """Written out once more from the documentation; another program must come to the same."""
-    assert server_commitment(SERVER) == hashlib.sha256(f"glyphwall-fair-1|server|{SERVER}".encode()).hexdigest()
-    assert seat_commitment(ONE) == hashlib.sha256(f"glyphwall-fair-1|seat|{ONE}".encode()).hexdigest()
-    seed = hashlib.sha256(f"glyphwall-fair-1|seed|{SERVER}|{ONE}|-".encode()).digest()
-    assert seed_of(SERVER, [ONE, None]) == seed
+    assert server_commitment(SERVER) == sha(f"glyphwall-fair-2|server|{SERVER}").hexdigest()
+    assert seat_commitment(ONE) == sha(f"glyphwall-fair-2|seat|{ONE}").hexdigest()
+    seed = sha(f"glyphwall-fair-2|seed|{FIXED.digest}|{SERVER}|{ONE}|-").digest()
+    assert seed_of(FIXED.digest, SERVER, [ONE, None]) == seed
     for number in range(1, 200):
         value = int.from_bytes(hmac.new(seed, f"draw {number}".encode(), hashlib.sha256).digest(), "big")
         assert draw(seed, number, DIE) == 1 + 6 * value // 2**256
 
 
-def test_a_frozen_game() -> None:
+def test_the_older_scheme_stays_what_it_was() -> None:
+    assert server_commitment(SERVER, UNBOUND) == sha(f"glyphwall-fair-1|server|{SERVER}").hexdigest()
+    assert seat_commitment(ONE, UNBOUND) == sha(f"glyphwall-fair-1|seat|{ONE}").hexdigest()
+    assert seed_of(None, SERVER, [ONE, None]) == sha(f"glyphwall-fair-1|seed|{SERVER}|{ONE}|-").digest()
+
+
+@pytest.mark.parametrize(
+    ("transcript", "frozen"),
+    [(None, [3, 4, 5, 6, 6, 4, 6, 3, 6, 6, 6, 3]), (FIXED.digest, [5, 2, 3, 4, 3, 2, 6, 6, 5, 2, 1, 2])],
+)
+def test_a_frozen_game(transcript: str | None, frozen: list[int]) -> None:
     """If this changes, records of games that were played can no longer be checked."""
-    seed = seed_of(SERVER, [ONE, TWO])
-    assert [draw(seed, number, DIE) for number in range(1, 13)] == FROZEN
+    seed = seed_of(transcript, SERVER, [ONE, TWO])
+    assert [draw(seed, number, DIE) for number in range(1, 13)] == frozen
 
 
-FROZEN = [3, 4, 5, 6, 6, 4, 6, 3, 6, 6, 6, 3]
+def test_a_transcript_is_one_line_and_reads_back() -> None:
+    assert FIXED.text == (
+        "glyphwall-fair-2 AbCdEfGhIjKl grawlix 1.0 "
+        "draft=random&name=a%20b%26c%3Dd%27%28%21%29%2A~%C3%BC&size=3&swap=true "
+        f"{server_commitment(SERVER)} {seat_commitment(ONE)} none"
+    )
+    assert FIXED.digest == sha(FIXED.text).hexdigest()
+    assert read_transcript(FIXED.text).text == FIXED.text
+    assert Transcript("A", "g", "1", {}, SERVER, ("computer",)).text == f"glyphwall-fair-2 A g 1 - {SERVER} computer"
 
 
-def test_every_secret_changes_the_draws() -> None:
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (("glyphwall-fair-2", "glyphwall-fair-1"), "it begins with"),
+        ((" grawlix", "  grawlix"), "one blank"),
+        (("draft=random", "draft"), "has no value"),
+        (("draft=random&", ""), None),
+        (("size=3&swap=true", "swap=true&size=3"), "in the order of their names"),
+        (("~", "%7E"), "percent-encoded"),
+        ((" none", " nobody"), "64 hexadecimal digits"),
+        ((" none", " none\n"), "64 hexadecimal digits"),
+        ((server_commitment(SERVER), "absent"), "64 hexadecimal digits"),
+    ],
+)
+def test_a_transcript_is_written_in_one_way_only(change: tuple[str, str], says: str | None) -> None:
+    text = FIXED.text.replace(*change)
+    assert text != FIXED.text
+    if says is None:
+        assert read_transcript(text).text == text
+        return
+    with pytest.raises(ValueError, match=says):
+        read_transcript(text)
+
+
+def test_every_secret_and_the_transcript_change_the_draws() -> None:
     seeds = {
-        seed_of(SERVER, [ONE, TWO]),
-        seed_of(SERVER, [TWO, ONE]),
-        seed_of(SERVER, [ONE, None]),
-        seed_of(ONE, [ONE, TWO]),
+        seed_of(FIXED.digest, SERVER, [ONE, TWO]),
+        seed_of(FIXED.digest, SERVER, [TWO, ONE]),
+        seed_of(FIXED.digest, SERVER, [ONE, None]),
+        seed_of(FIXED.digest, ONE, [ONE, TWO]),
+        seed_of(ONE, SERVER, [ONE, TWO]),
+        seed_of(None, SERVER, [ONE, TWO]),
     }
-    assert len(seeds) == 4
+    assert len(seeds) == 6
 
 
 def test_draws_come_up_as_often_as_they_should() -> None:
-    seed = seed_of(SERVER, [])
+    seed = seed_of(None, SERVER, [])
     uneven = [(4, 0.5), (7, 0.25), (9, 0.25)]
     counted = Counter(draw(seed, number, uneven) for number in range(4000))
     assert set(counted) == {4, 7, 9}

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import AsyncExitStack
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from sqlalchemy import text
 
-from glyphwall.core.fairness import new_secret, seat_commitment, server_commitment
+from glyphwall.core.fairness import UNBOUND, digest_of, new_secret, read_transcript, seat_commitment, server_commitment
 from glyphwall.record import read_record
 from glyphwall.record.fair import verify
 from tests.unit.server.kit import Created, Peer, Server, make_settings, serving
@@ -30,7 +32,10 @@ async def create(server: Server, *seats: dict[str, Any]) -> Created:
 
 
 async def tell(peer: Peer, seat: int, secret: str) -> None:
-    await peer.ask("contribute", seat=seat, secret=secret)
+    """What an honest device does: it tells to the transcript on the table."""
+    await peer.until(lambda table: table["fair"]["stage"] == "tell")
+    transcript = digest_of(peer.table["fair"]["transcript"])
+    await peer.ask("contribute", seat=seat, secret=secret, transcript=transcript)
     assert (await peer.expect("ack", "refused"))["type"] == "ack"
 
 
@@ -42,7 +47,8 @@ async def finish(peer: Peer) -> None:
 async def checked_record(server: Server, game_id: str) -> Any:
     record = read_record((await server.http.get(f"/api/games/{game_id}/record")).text)
     found = verify(record)
-    assert found.wrong is None
+    assert found.sound
+    assert found.finished
     return record, found
 
 
@@ -100,7 +106,110 @@ async def test_a_seat_that_never_tells_is_left_out_and_named(tmp_path: Path) -> 
             await finish(peer)
         record, found = await checked_record(server, game.game_id)
         assert found.withheld == (0,)
-        assert record.tags["FairSeat1"] == f"withheld {seat_commitment(ONE)}"
+        assert record.tags["FairSeat1"] == "withheld"
+        assert found.seats[0] == seat_commitment(ONE)
+
+
+async def test_what_stands_before_anybody_tells_is_one_transcript(server: Server) -> None:
+    game = await create(server, here(ONE), {"kind": "computer", "level": "lowest"})
+    async with server.peer(game.game_id, game.token(0)) as peer:
+        fair, options = peer.table["fair"], "begins=first&draft=random&hand=2&size=3&swap=none"
+        head = f"glyphwall-fair-2 {game.game_id} grawlix 1.0"
+        fixed = f"{head} {options} {fair['commitment']} {seat_commitment(ONE)} computer"
+        assert fair["transcript"] == fixed
+        for wrong in ({}, {"transcript": digest_of(fixed.replace("size=3", "size=4"))}):
+            await peer.ask("contribute", seat=0, secret=ONE, **wrong)
+            assert await peer.refusal() == "bad-contribution"
+        await tell(peer, 0, ONE)
+        await peer.until(lambda table: table["fair"]["stage"] == "ready")
+        assert peer.table["fair"]["transcript"] == fixed
+        await peer.ask("resign", seat=0)
+        await peer.until(lambda table: table["result"] is not None)
+    record, _ = await checked_record(server, game.game_id)
+    assert record.tags["FairTranscript"] == fixed
+    assert record.tags["FairSeat2"] == "computer"
+
+
+async def rematch(stack: AsyncExitStack, server: Server) -> tuple[Created, Peer]:
+    """A game in which both seats are asked for their commitments."""
+    game = await create(server, here(ONE), here(TWO))
+    peer = await stack.enter_async_context(server.peer(game.game_id, game.token(0), game.token(1)))
+    await tell(peer, 0, ONE)
+    await tell(peer, 1, TWO)
+    await peer.until(lambda table: table["fair"]["stage"] == "ready")
+    await finish(peer)
+    await peer.ask("propose", kind="rematch")
+    following = (await peer.expect("rematch"))["game_id"]
+    again = await stack.enter_async_context(server.peer(following, game.token(0), game.token(1)))
+    return Created(following, [game.seats[1], game.seats[0]]), again
+
+
+async def test_who_commits_too_late_is_absent_and_stays_it(tmp_path: Path) -> None:
+    """The transcript says so, also after a restart: a commitment that came then could be made of what others told."""
+    async with AsyncExitStack() as stack:
+        server = await stack.enter_async_context(serving(make_settings(tmp_path, fair_seconds=0.5)))
+        game, peer = await rematch(stack, server)
+        await peer.ask("contribute", seat=0, commitment=seat_commitment(ONE))
+        await peer.until(lambda table: table["fair"]["stage"] == "tell")
+        fair = peer.table["fair"]
+        assert [seat["commitment"] for seat in fair["seats"]] == [seat_commitment(ONE), ""]
+        assert read_transcript(fair["transcript"]).seats == (seat_commitment(ONE), "absent")
+        await peer.ask("contribute", seat=1, commitment=seat_commitment(TWO))
+        assert await peer.refusal() == "contribution-too-late"
+    async with (
+        serving(make_settings(tmp_path)) as server,
+        server.peer(game.game_id, game.token(0), game.token(1)) as peer,
+    ):
+        assert peer.table["fair"]["transcript"] == fair["transcript"]
+        await peer.ask("contribute", seat=1, commitment=seat_commitment(TWO))
+        assert await peer.refusal() == "contribution-too-late"
+        if peer.table["fair"]["stage"] == "tell":
+            await tell(peer, 0, ONE)
+        await peer.until(lambda table: table["fair"]["stage"] == "ready")
+        await finish(peer)
+        record, _ = await checked_record(server, game.game_id)
+        assert record.tags["FairSeat2"] == "absent"
+
+
+async def test_secrets_have_their_own_time_after_the_commitments(tmp_path: Path) -> None:
+    async with AsyncExitStack() as stack:
+        server = await stack.enter_async_context(serving(make_settings(tmp_path, fair_seconds=1.0)))
+        _, peer = await rematch(stack, server)
+        await asyncio.sleep(0.7)
+        for seat, secret in enumerate((ONE, TWO)):
+            await peer.ask("contribute", seat=seat, commitment=seat_commitment(secret))
+        await peer.until(lambda table: table["fair"]["stage"] == "tell")
+        await asyncio.sleep(0.6)  # longer than what was left for the commitments
+        assert peer.table["fair"]["stage"] == "tell"
+        await tell(peer, 0, ONE)
+        await tell(peer, 1, TWO)
+        await peer.until(lambda table: table["fair"]["stage"] == "ready")
+        assert [seat["told"] for seat in peer.table["fair"]["seats"]] == [True, True]
+
+
+async def test_a_game_of_the_older_scheme_goes_on_by_it(tmp_path: Path) -> None:
+    """Begun before the update: its commitments are of that scheme, and its record verifies as what it is."""
+    async with serving(make_settings(tmp_path)) as server:
+        game = await create(server, here(), here())
+        async with server.service.store._engine.begin() as connection:  # as the migration leaves it
+            for seat, secret in enumerate((ONE, TWO)):
+                old = {"game": game.game_id, "seat": seat, "commitment": seat_commitment(secret, UNBOUND)}
+                await connection.execute(
+                    text("UPDATE seats SET commitment = :commitment WHERE game_id = :game AND seat = :seat"), old
+                )
+            await connection.execute(text("UPDATE games SET fair_scheme = 'glyphwall-fair-1'"))
+            await connection.execute(text("DELETE FROM entries"))
+    async with serving(make_settings(tmp_path)) as server:
+        async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
+            fair = peer.table["fair"]
+            assert (fair["scheme"], fair["stage"], fair["transcript"]) == (UNBOUND, "tell", None)
+            for seat, secret in enumerate((ONE, TWO)):
+                await peer.ask("contribute", seat=seat, secret=secret)
+                await peer.expect("ack")
+            await peer.until(lambda table: table["fair"]["stage"] == "ready")
+            await finish(peer)
+        record, found = await checked_record(server, game.game_id)
+        assert (found.scheme, record.tags["FairSeat1"]) == (UNBOUND, ONE)
 
 
 async def test_chance_waits_until_everybody_has_joined(server: Server) -> None:
@@ -155,22 +264,14 @@ async def test_a_restart_in_between_loses_nothing(tmp_path: Path) -> None:
 
 
 async def test_a_rematch_asks_for_new_secrets(server: Server) -> None:
-    game = await create(server, here(ONE), here(TWO))
     async with AsyncExitStack() as stack:
-        peer = await stack.enter_async_context(server.peer(game.game_id, game.token(0), game.token(1)))
-        await tell(peer, 0, ONE)
-        await tell(peer, 1, TWO)
-        await peer.until(lambda table: table["fair"]["stage"] == "ready")
-        await finish(peer)
-        await peer.ask("propose", kind="rematch")
-        following = (await peer.expect("rematch"))["game_id"]
-        again = await stack.enter_async_context(server.peer(following, game.token(0), game.token(1)))
+        _, again = await rematch(stack, server)
         assert again.table["fair"]["stage"] == "commit"
+        assert again.table["fair"]["transcript"] is None
         secrets = [new_secret(), new_secret()]
         for seat, secret in enumerate(secrets):
             await again.ask("contribute", seat=seat, commitment=seat_commitment(secret))
             await again.expect("ack")
-        await again.until(lambda table: table["fair"]["stage"] == "tell")
         for seat, secret in enumerate(secrets):
             await tell(again, seat, secret)
         await again.until(lambda table: table["fair"]["stage"] == "ready")

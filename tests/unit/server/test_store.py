@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from alembic import command
 from sqlalchemy import text
 
+from glyphwall.core.fairness import SCHEME, UNBOUND
 from glyphwall.server import migrations
 from glyphwall.server.store import Conflict, Store
 from glyphwall.server.stored import Change, StoredEntry, StoredGame, StoredProposal, StoredRequest, StoredSeat
@@ -131,3 +133,25 @@ async def test_sqlite_is_set_up_for_durable_commits(store: Store) -> None:
 async def test_the_migrations_make_the_tables_of_the_models(store: Store) -> None:
     async with store._engine.connect() as connection:
         await connection.run_sync(migrations.check)
+
+
+async def test_games_begun_before_the_transcript_keep_their_scheme(tmp_path: Path) -> None:
+    """What chance draws from in a game may not change under it; a new game is of the present scheme."""
+    opened = await Store.open(_url(tmp_path))
+    async with opened._engine.begin() as connection:
+        await connection.run_sync(lambda sync: command.downgrade(migrations._config(sync), "0002"))
+        old = (
+            "INSERT INTO games (id, game, rules_version, options, seed, secret, created) "
+            "VALUES (:id, 'grawlix', '1.0', '{}', 1, :secret, 0)"
+        )
+        await connection.execute(text(old), {"id": GAME, "secret": "5" * 64})
+    await opened.close()
+    again = await Store.open(_url(tmp_path))
+    loaded = await again.load(GAME)
+    assert loaded is not None
+    assert loaded.fair_scheme == UNBOUND
+    await again.create(a_game("BBBBBBBBBBBB"))
+    new = await again.load("BBBBBBBBBBBB")
+    assert new is not None
+    assert new.fair_scheme == SCHEME
+    await again.close()

@@ -12,6 +12,7 @@ import { settings } from '../lib/settings.svelte';
 import { t } from '../lib/text.svelte';
 import { api } from '../net/api';
 import { FairPart } from '../net/fair';
+import { troubleText } from '../net/seen';
 import { GameSocket, openGameChannel, type Asked, type Channel, type Status } from '../net/socket';
 import type { PageCommand } from './commands';
 import { errorText } from './errors';
@@ -70,7 +71,11 @@ export class GameSession {
       onMessage: (message) => this.receive(message),
       onStatus: (status) => (this.status = status),
     });
-    this.fair = new FairPart(gameId, (contribution) => this.socket.request(contribution));
+    this.fair = new FairPart(
+      gameId,
+      (contribution) => this.socket.request(contribution),
+      (trouble) => this.tell(`${t('ui-fair-distrust')} ${troubleText(trouble, t)}`),
+    );
   }
 
   start(): void {

@@ -1,24 +1,34 @@
 /**
  * This device's part in fair chance: a secret for each seat it holds, committed to before the game and told
- * when all have committed. The scheme is the server's (core/fairness.py); docs/fair-chance.md explains it.
+ * when all have committed, to a transcript that it has checked. docs/fair-chance.md explains the scheme.
  */
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Created, CreateGame, Joined, JoinGame, Table } from '$protocol/types';
+import type { Created, CreateGame, Fair, Joined, JoinGame, Table } from '$protocol/types';
 
 import { keepGrants, keepPromise, keepSecret, keepToken, storedGame } from '../lib/games';
 import { randomHex } from '../lib/random';
 import { api } from './api';
+import {
+  commitmentOf,
+  hashOf,
+  keepSeen,
+  SCHEME,
+  seenOf,
+  transcriptOf,
+  troubleWith,
+  type Trouble,
+} from './seen';
 
-const SCHEME = 'glyphwall-fair-1';
-
-export type Contribution = { type: 'contribute'; seat: number; commitment?: string; secret?: string };
+export type Contribution = {
+  type: 'contribute';
+  seat: number;
+  commitment?: string;
+  secret?: string;
+  transcript?: string;
+};
 
 export const newSecret = (): string => randomHex(32);
 
-export function seatCommitment(secret: string): string {
-  return bytesToHex(sha256(utf8ToBytes(`${SCHEME}|seat|${secret}`)));
-}
+export const seatCommitment = (secret: string): string => commitmentOf('seat', secret);
 
 /** Makes a game, with a secret for each seat of this device; keeps what was granted. */
 export async function createGame(wanted: CreateGame): Promise<Created> {
@@ -29,7 +39,7 @@ export async function createGame(wanted: CreateGame): Promise<Created> {
   });
   const made = await api.create({ ...wanted, seats });
   keepGrants(made.game_id, made.seats);
-  secrets.forEach((secret, seat) => secret && keepSecret(made.game_id, seat, secret));
+  secrets.forEach((secret, seat) => secret && keepBound(made.game_id, seat, secret));
   return made;
 }
 
@@ -38,18 +48,26 @@ export async function joinGame(gameId: string, wanted: JoinGame): Promise<Joined
   const secret = newSecret();
   const joined = await api.join(gameId, { ...wanted, commitment: seatCommitment(secret) });
   keepToken(gameId, joined.seat, joined.token);
-  keepSecret(gameId, joined.seat, secret);
+  keepBound(gameId, joined.seat, secret);
   return joined;
 }
 
-/** Gives what the table awaits of this device's seats, each thing once a connection. */
+function keepBound(gameId: string, seat: number, secret: string): void {
+  keepSecret(gameId, seat, secret);
+  keepSeen(gameId, (seen) => (seen.bound = true));
+}
+
+/** Gives what the table awaits of this device's seats, each thing once a connection; keeps what the table shows. */
 export class FairPart {
   private readonly given = new Set<string>();
   private readonly ids = new Set<string>();
+  /** Why this device tells nothing; once that is so it stays so. */
+  trouble: Trouble | null = null;
 
   constructor(
     private readonly gameId: string,
     private readonly send: (contribution: Contribution) => string,
+    private readonly warn: (trouble: Trouble) => void = () => undefined,
   ) {}
 
   /** Whether a request was made here: nobody but this device need hear what becomes of it. */
@@ -59,20 +77,73 @@ export class FairPart {
 
   follow(table: Table, seats: readonly number[]): void {
     const { fair } = table;
-    if (!fair) return;
-    if (seats.length > 0) keepPromise(this.gameId, fair.commitment);
+    if (!fair || seats.length === 0) return;
+    keepPromise(this.gameId, fair.commitment);
+    if (fair.scheme !== SCHEME) {
+      this.followUnbound(fair, seats);
+      return;
+    }
+    this.distrust(table, seats);
+    this.keep(table);
     for (const seat of seats) {
       const part = fair.seats[seat];
       if (fair.stage === 'commit' && part?.commitment === '') {
         const secret = storedGame(this.gameId)?.secrets?.[seat] ?? newSecret();
-        keepSecret(this.gameId, seat, secret);
+        keepBound(this.gameId, seat, secret);
         this.give({ type: 'contribute', seat, commitment: seatCommitment(secret) });
       }
       const secret = storedGame(this.gameId)?.secrets?.[seat];
+      if (
+        fair.stage === 'tell' &&
+        part?.commitment &&
+        !part.told &&
+        secret &&
+        fair.transcript &&
+        !this.trouble
+      ) {
+        keepSeen(this.gameId, (seen) => (seen.sent = [...new Set([...seen.sent, seat])]));
+        this.give({ type: 'contribute', seat, secret, transcript: hashOf(fair.transcript) });
+      }
+    }
+  }
+
+  /** A game of the older scheme, made before this client was: it has no transcript to tell to. */
+  private followUnbound(fair: Fair, seats: readonly number[]): void {
+    if (seenOf(this.gameId).bound) {
+      this.say({ what: 'scheme' });
+      return;
+    }
+    for (const seat of seats) {
+      const secret = storedGame(this.gameId)?.secrets?.[seat];
+      const part = fair.seats[seat];
       if (fair.stage === 'tell' && part?.commitment && !part.told && secret) {
         this.give({ type: 'contribute', seat, secret });
       }
     }
+  }
+
+  /** Looks whether the table is what it was; the first thing that is not is said once. */
+  private distrust(table: Table, seats: readonly number[]): void {
+    const trouble = troubleWith(table, seats);
+    if (trouble) this.say(trouble);
+  }
+
+  private say(trouble: Trouble): void {
+    if (this.trouble) return;
+    this.trouble = trouble;
+    this.warn(trouble);
+  }
+
+  /** The first transcript, one that came after it, and whose secret the server says it has. */
+  private keep(table: Table): void {
+    const shown = transcriptOf(table);
+    const said = (table.fair?.seats ?? []).flatMap(({ told }, seat) => (told ? [seat] : []));
+    keepSeen(this.gameId, (seen) => {
+      if (storedGame(this.gameId)?.promise !== table.fair?.commitment) seen.changed = true;
+      if (shown !== null && seen.transcript !== undefined && seen.transcript !== shown) seen.later ??= shown;
+      if (shown !== null) seen.transcript ??= shown;
+      seen.told = [...new Set([...seen.told, ...said])];
+    });
   }
 
   private give(contribution: Contribution): void {

@@ -3,7 +3,7 @@ import type { Explanation } from '$protocol/types';
 
 import { faceOf } from '$client/game/faces';
 import { GameSession } from '$client/game/session.svelte';
-import { keepToken, storedGame, storedGames } from '$client/lib/games';
+import { keepSecret, keepToken, storedGame, storedGames } from '$client/lib/games';
 import { change } from '$client/lib/settings.svelte';
 import { FakeChannel } from '$client/testing/channel';
 
@@ -234,5 +234,32 @@ describe('a review', () => {
     await session.step('back');
     expect(fetching).toHaveBeenCalledTimes(1);
     expect(fetching.mock.calls[0]?.[0]).toBe(`/api/games/${ID}/views/1`);
+  });
+});
+
+describe('fair chance', () => {
+  const commitment = 'c'.repeat(64);
+  const asked = (): ReturnType<typeof table> => {
+    const seats = [
+      { commitment, told: false },
+      { commitment: null, told: false },
+    ];
+    const transcript = 'glyphwall-fair-2 abcdefghijkl grawlix 1.0 - x y computer';
+    return table({
+      fair: { scheme: 'glyphwall-fair-2', commitment: 'd'.repeat(64), stage: 'tell', seats, transcript },
+    });
+  };
+
+  it('warns instead of telling when it is not what this device committed to, once', () => {
+    keepSecret(ID, 0, '1'.repeat(64));
+    channel().says({ type: 'table', table: asked() });
+    expect(session.answer).toBe(
+      'Warning: this device does not tell its secret for fair chance. ' +
+        'The commitment of seat 1 is not the one that this device made.',
+    );
+    session.answer = '';
+    channel().says({ type: 'table', table: asked() });
+    expect(session.answer).toBe('');
+    expect(channel().sent.filter(({ type }) => type === 'contribute')).toEqual([]);
   });
 });

@@ -203,6 +203,23 @@ ui-fair = Fairer Zufall
 ui-fair-about = Niemand kann lenken, was gezogen wird, und du kannst es nachprüfen: Jede Ziehung folgt aus Geheimnissen des Servers und aller Mitspieler, die vor der Partie feststanden.
 ui-fair-commitment = Das Versprechen des Servers, gegeben vor der Partie:
 ui-fair-check = Speichere die Partie und prüfe sie ohne uns:
+ui-fair-save = Sichern, was dieses Gerät sah
+ui-fair-checked = Geprüft: Protokoll, Versprechen und Geheimnisse in der Aufzeichnung sind die, die dieses Gerät sah. Ob jede Ziehung daraus folgt, sagt „glyphwall verify“.
+ui-fair-unchecked = Nicht geprüft: { $why }
+ui-fair-differs = Warnung: Die Aufzeichnung ist nicht das, was dieses Gerät sah.
+ui-fair-distrust = Warnung: Dieses Gerät verrät sein Geheimnis für den fairen Zufall nicht.
+ui-fair-trouble = { $what ->
+    [scheme] Sie folgt einem Verfahren, auf das dieses Gerät sich nicht festgelegt hat.
+    [promise] Das Versprechen des Servers ist ein anderes als zu Beginn.
+    [transcript] Was vor den Geheimnissen feststand, ist nicht das, was diesem Gerät gezeigt wurde.
+    [changed] Der Server hat zwei verschiedene Protokolle gezeigt.
+    [commitment] Die Festlegung von Platz { $seat } ist nicht die dieses Geräts.
+    [secret] Das Geheimnis von Platz { $seat } ist nicht das dieses Geräts.
+    [withheld] Platz { $seat } hat sein Geheimnis verraten, und der Server hat es bestätigt; die Aufzeichnung nennt es zurückgehalten.
+    [unheard] Platz { $seat } hat sein Geheimnis verraten, und die Aufzeichnung nennt es zurückgehalten. Der Server hat den Empfang nie bestätigt: eine Verbindung, die gerade da abriss, oder ein Server, der nicht hören wollte.
+    [other-withheld] Der Server sagte, Platz { $seat } habe sein Geheimnis verraten; die Aufzeichnung nennt es zurückgehalten.
+   *[record] Was die Aufzeichnung über Platz { $seat } sagt, passt nicht zu ihrem eigenen Protokoll.
+  }
 ui-join-title = Du bist eingeladen
 ui-join-about = Ein Spiel { $title } wartet auf dich.
 ui-join-name = Dein Name (freiwillig)

@@ -203,6 +203,23 @@ ui-fair = Fair chance
 ui-fair-about = Nobody can steer what is drawn, and you can check it: every draw follows from secrets of the server and of every player, fixed before the game.
 ui-fair-commitment = The server's promise, made before the game:
 ui-fair-check = Save the record, and check it without us:
+ui-fair-save = Save what this device saw
+ui-fair-checked = Checked: transcript, promise and secrets in the record are those that this device saw. Whether every draw follows from them is for “glyphwall verify”.
+ui-fair-unchecked = Not checked: { $why }
+ui-fair-differs = Warning: the record is not what this device saw.
+ui-fair-distrust = Warning: this device does not tell its secret for fair chance.
+ui-fair-trouble = { $what ->
+    [scheme] It is of a scheme of fair chance that this device did not commit to.
+    [promise] The server’s promise is another one than at first.
+    [transcript] What was fixed before the secrets is not what this device was shown.
+    [changed] The server showed two different transcripts.
+    [commitment] The commitment of seat { $seat } is not the one that this device made.
+    [secret] The secret of seat { $seat } is not this device’s.
+    [withheld] Seat { $seat } told its secret and the server said so; the record says that it was withheld.
+    [unheard] Seat { $seat } told its secret, and the record says that it was withheld. The server never said that it had come: a connection lost just then, or a server that would not hear.
+    [other-withheld] The server said that seat { $seat } had told its secret; the record says that it was withheld.
+   *[record] What the record says of seat { $seat } does not fit its own transcript.
+  }
 ui-join-title = You are invited
 ui-join-about = A game of { $title } is waiting for you.
 ui-join-name = Your name (optional)
