@@ -14,7 +14,7 @@ from glyphwall.core.registry import get_game, get_pack, get_ruleset, pack_of
 from glyphwall.core.versions import Migration
 from glyphwall.engine.hidden import play_public
 from glyphwall.record import canonical, game_in_progress, read_record, write_record
-from glyphwall.record.fair import fair_tags, verify
+from glyphwall.record.fair import unbound_tags, verify
 from glyphwall.server.errors import RulesChanged
 from glyphwall.server.log import Draft, GameLog
 from glyphwall.server.store import Store
@@ -149,7 +149,7 @@ def test_rules_that_are_not_known_are_named_at_their_tag() -> None:
 
 def test_public_records_and_draws_are_read_by_the_older_version_too() -> None:
     assert play_public(read_record(record("1", "r2 p? t2"))).position in ("0/2 2 0 0", "2/0 2 0 0")
-    tags = "".join(f'[{name} "{value}"]' for name, value in fair_tags("5" * 64, [None, None], {}).items())
+    tags = "".join(f'[{name} "{value}"]' for name, value in unbound_tags("5" * 64, [None, None], {}).items())
     drawn = [verify(read_record(record("1", f"r{die}", tags))).wrong for die in (1, 2, 3)]
     assert drawn.count(None) == 1
 

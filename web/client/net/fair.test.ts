@@ -77,12 +77,12 @@ describe('the scheme', () => {
   it('writes the transcript as the server does', () => {
     const text = transcriptOf(awaiting('tell', OURS));
     expect(text).toBe(
-      `glyphwall-fair-2 ${ID} grawlix 1.0 draft=random&size=3&swap=true ${PROMISE} ${OURS[0]} computer`,
+      `glyphwall-fair-2 ${ID} plain 1.0 draft=random&size=3&swap=true ${PROMISE} ${OURS[0]} computer`,
     );
     const odd = { ...awaiting('tell', ['', null]), options: { name: "a b&c=d'(!)*~ü" } };
     odd.seats[1] = { ...odd.seats[1]!, kind: 'link' };
     expect(transcriptOf(odd)).toBe(
-      `glyphwall-fair-2 ${ID} grawlix 1.0 name=a%20b%26c%3Dd%27%28%21%29%2A~%C3%BC ${PROMISE} absent none`,
+      `glyphwall-fair-2 ${ID} plain 1.0 name=a%20b%26c%3Dd%27%28%21%29%2A~%C3%BC ${PROMISE} absent none`,
     );
     expect(transcriptOf({ ...awaiting('join', OURS), options: {} })).toBeNull();
   });

@@ -5,13 +5,14 @@ import type { GameSession } from '../game/session.svelte';
 import { keepSecret, keepToken } from '../lib/games';
 import { api } from '../net/api';
 import { commitmentOf, keepSeen } from '../net/seen';
-import { fetched, state, table } from '../testing/fixtures';
+import { initialState } from '../game/state';
+import { moved, table } from '../testing/fixtures';
 import FairCheck from './FairCheck.svelte';
 
 const ID = 'abcdefghijkl';
 const ONE = '1'.repeat(64);
 const SERVER = '5'.repeat(64);
-const FIXED = `glyphwall-fair-2 ${ID} grawlix 1.0 - ${commitmentOf('server', SERVER)} ${commitmentOf('seat', ONE)} computer`;
+const FIXED = `glyphwall-fair-2 ${ID} plain 1 - ${commitmentOf('server', SERVER)} ${commitmentOf('seat', ONE)} computer`;
 
 const saved = vi.hoisted(() => vi.fn());
 vi.mock('../lib/download', () => ({ saveText: saved }));
@@ -29,7 +30,13 @@ function aSession(over = true): GameSession {
     seats,
     transcript: FIXED,
   };
-  const game = state({ table: table({ result, fair }), entries: [fetched(1, 0, 'Rh')] });
+  const game = {
+    ...initialState(ID),
+    seats: [0],
+    version: 0,
+    table: table({ result, fair }),
+    entries: [moved(1, 0, 'take', [])],
+  };
   return { gameId: ID, game, over, tokens: () => [] } as unknown as GameSession;
 }
 
@@ -76,7 +83,7 @@ it('hands out what this device saw, with the plies only once the game is over', 
     await fireEvent.click(screen.getByRole('button', { name: 'Save what this device saw' }));
     const [text, type, name] = saved.mock.calls[0] as [string, string, string];
     expect([type, name]).toEqual(['application/json', `seen-${ID}.json`]);
-    expect(JSON.parse(text)).toMatchObject({ game_id: ID, transcript: FIXED, plies: over ? ['+Rh'] : [] });
+    expect(JSON.parse(text)).toMatchObject({ game_id: ID, transcript: FIXED, plies: over ? ['take'] : [] });
     cleanup();
   }
 });

@@ -11,7 +11,7 @@ function answer(changes: Partial<Readiness>): Response {
   const readiness: Readiness = {
     ready: false,
     share: 0.25,
-    games: [{ id: 'grawlix', playable: true, levels: ['doodler'], share: 0.5 }],
+    games: [{ id: 'plain', playable: true, levels: ['slow'], share: 0.5 }],
     ...changes,
   };
   return new Response(JSON.stringify(readiness));
@@ -57,7 +57,7 @@ describe('the bar of a first start', () => {
 
   it('does not say so of a computer that is ready and thinks', async () => {
     fetched.mockImplementation(() =>
-      Promise.resolve(answer({ games: [{ id: 'grawlix', playable: true, levels: ['writer'], share: 0.5 }] })),
+      Promise.resolve(answer({ games: [{ id: 'plain', playable: true, levels: ['writer'], share: 0.5 }] })),
     );
     render(ReadinessBar, { table: table({ thinking: 1 }) });
     await settle();
