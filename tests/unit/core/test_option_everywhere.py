@@ -61,10 +61,10 @@ def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         return points.select(**selection)
 
     monkeypatch.setattr(registry, "entry_points", entry_points)
-    for cached in (registry.game_ids, registry.get_pack):
+    for cached in (registry._installed, registry.get_pack):
         cached.cache_clear()
     yield
-    for cached in (registry.game_ids, registry.get_pack):
+    for cached in (registry._installed, registry.get_pack):
         cached.cache_clear()
 
 
