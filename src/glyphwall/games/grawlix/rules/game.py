@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from glyphwall.core.contract import Event, Explanation, Fault, Game
-from glyphwall.games.grawlix.rules import codec, layout, setup
+from glyphwall.games.grawlix.rules import codec
 from glyphwall.games.grawlix.rules.options import GrawlixOptions
 
 if TYPE_CHECKING:
@@ -76,6 +76,7 @@ class Grawlix(Game[GrawlixOptions, "GrawlixState"]):
         return GrawlixState(record, options)
 
     def resample(self, view: GrawlixView, rng: np.random.Generator) -> GrawlixState:
+        from glyphwall.games.grawlix.rules import layout, setup
         from glyphwall.games.grawlix.rules.state import GrawlixState
         from glyphwall.games.grawlix.rules.views import options_of, parts_of
 
