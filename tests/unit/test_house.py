@@ -21,7 +21,7 @@ TEXTS = {".py", ".ftl", ".json", ".md", ".html", ".css", ".js", ".toml", ".txt",
 
 def generic_files() -> list[Path]:
     """Every text in the package outside the game folders."""
-    folders = {ROOT / "games", ROOT / "server" / "web"}
+    folders = {ROOT / "games", ROOT / "server" / "static"}
     return sorted(
         path
         for path in ROOT.rglob("*")

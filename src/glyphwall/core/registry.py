@@ -84,8 +84,9 @@ def get_ruleset(game_id: str, version: str) -> Ruleset:
 def pack_of(game: Game[Any, Any]) -> GamePack:
     """The pack that a game came from; a plain one for a game by older rules, or one that is not registered (in a test,
     a notebook)."""
-    if game.pack is not None:
-        return game.pack
+    handed_out_by: GamePack | None = getattr(game, "pack", None)
+    if handed_out_by is not None:
+        return handed_out_by
     found = get_pack(game.id) if registered(game) else None
     return found if found is not None and found.game is game else PlainPack(game)
 

@@ -17,6 +17,7 @@ import numpy as np
 
 from glyphwall.core.contract import CHANCE, NOBODY, Event, Explanation, Fault, Game, Options, Outcome, State, View
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction, NotationError, PositionError
+from glyphwall.core.returns import ranking_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -117,8 +118,9 @@ class SimpleState(State):
         returns = np.zeros(self.game.kernel.rules.max_seats)
         self.game.kernel.rules.write_returns(self.one, returns)
         values = returns[: self.game.seats(self.options)].tolist()
-        ranking = tuple(1 + sum(other > value for other in values) for value in values)
-        return Outcome(self.termination(), ranking, tuple(values))
+        points = self.game.kernel.points
+        counted = None if points is None else tuple(points.final_points(self.one, seat) for seat in range(len(values)))
+        return Outcome(self.termination(), ranking_of(values), tuple(values), counted)
 
     # -- what a seat may know ---------------------------------------------------------------------
     def view(self, seat: int | None) -> View:

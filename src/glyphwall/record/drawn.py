@@ -9,7 +9,7 @@ from glyphwall.core.contract import CHANCE
 from glyphwall.core.errors import GlyphwallError, RecordError
 from glyphwall.core.fairness import draw
 from glyphwall.record.model import REASONS, UNFINISHED
-from glyphwall.record.replay import initial_state, play_move, result_text
+from glyphwall.record.replay import initial_state, play_move, result_text, rules_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -89,10 +89,10 @@ def derive(record: GameRecord, seed: bytes) -> Derived:
     Raises:
         RecordError: a move cannot be played, and every draw before it follows.
     """
-    draws = _Draws(initial_state(record), seed)
+    draws, rules = _Draws(initial_state(record), seed), rules_of(record)
     for move in record.line.moves:
         try:
-            turn = play_move(draws.state, move)
+            turn = play_move(draws.state, move, rules)
         except RecordError:
             if draws.wrong is None:
                 _look_into(draws, move)

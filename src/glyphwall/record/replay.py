@@ -146,13 +146,16 @@ def states(record: GameRecord) -> Iterator[State]:
         yield from game.states[known:]
 
 
-def play_move(state: State, move: Move) -> Turn:
+def play_move(state: State, move: Move, rules: Ruleset | None = None) -> Turn:
     """One move of a record by the rules of the position.
+
+    Args:
+        rules: how the record's moves are read (`rules_of`); None for moves in the notation of the position.
 
     Raises:
         RecordError: it cannot be read or is illegal here; with its place.
     """
-    return _play(GameInProgress(state), move, Ruleset(state.game.rules_version, state.game))[0]
+    return _play(GameInProgress(state), move, rules or Ruleset(state.game.rules_version, state.game))[0]
 
 
 def _play(game: GameInProgress, move: Move, rules: Ruleset) -> tuple[Turn, str]:

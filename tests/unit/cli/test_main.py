@@ -55,7 +55,7 @@ def test_every_help_has_examples(name: str, capsys: pytest.CaptureFixture[str]) 
 @pytest.mark.parametrize("name", OURS)
 def test_every_example_can_be_typed(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    for file in ("game.gwn", "games.gwn", "n3.cert", "n4-mirror.cert"):
+    for file in ("game.gwn", "games.gwn", "n3.cert", "n4-mirror.cert", "mine.json", "yours.json"):
         (tmp_path / file).touch()
     command = command_of(name)
     lines = [line.strip() for line in (command.epilog or "").splitlines() if "glyphwall" in line]
