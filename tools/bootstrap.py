@@ -31,7 +31,7 @@ def main(arguments: list[str]) -> int:
 
 
 def make_environment(folder: Path) -> int:
-    """A virtual environment, or the name of what the machine lacks for it."""
+    """A virtual environment, or the name of what the machine lacks for it. The installer comes later."""
     if sys.version_info < (3, 11):  # noqa: UP036 (this runs on whatever Python the machine has)
         found = f"{sys.executable} is {sys.version.split()[0]}"
         return fail(f"Python 3.11 or newer is needed; {found}. Try make PYTHON=python3.11")
@@ -40,7 +40,7 @@ def make_environment(folder: Path) -> int:
     except ImportError:
         return fail("this Python cannot make virtual environments. On Debian: apt-get install python3-venv")
     print(f"making a virtual environment in {folder}", flush=True)
-    return subprocess.call([sys.executable, "-m", "venv", str(folder)])
+    return subprocess.call([sys.executable, "-m", "venv", "--without-pip", str(folder)])
 
 
 def install(folder: Path, lock: Path) -> int:
@@ -66,17 +66,31 @@ def install(folder: Path, lock: Path) -> int:
 
 def install_packages(python: str, lock: Path, environment: dict[str, str]) -> int:
     """The dependencies, then this checkout: by uv, several times as fast as pip, or by pip where there is no uv."""
-    pip = [python, "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
-    uv = shutil.which("uv")
-    if uv is None and subprocess.call([*pip, "--require-hashes", "-r", "requirements/uv.lock"]) == 0:
-        uv = str(Path(python).parent / "uv")
+    uv = shutil.which("uv") or bring_installer(python)
     if uv is not None:
-        pip = [uv, "pip", "install", "--quiet", "--python", python]
+        install = [uv, "pip", "install", "--quiet", "--python", python]
         if os.environ.get("PYTHONDONTWRITEBYTECODE"):  # else Python keeps what it compiles at the first start
             environment = {**environment, "UV_COMPILE_BYTECODE": "1"}
-    if code := subprocess.call([*pip, "--require-hashes", "-r", str(lock)], env=environment):
+    else:
+        install = [python, "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
+    if code := subprocess.call([*install, "--require-hashes", "-r", str(lock)], env=environment):
         return code
-    return subprocess.call([*pip, "--no-deps", "--editable", "."], env=environment)
+    return subprocess.call([*install, "--no-deps", "--editable", "."], env=environment)
+
+
+def bring_installer(python: str) -> str | None:
+    """uv and pip in the environment; None, with pip alone, where there is no wheel of uv.
+
+    The machine's own pip does it at once. A machine without one has the pip that Python carries, a while later.
+    """
+    wanted = ["install", "--quiet", "--require-hashes", "-r", "requirements/installer.lock"]
+    quiet = ["--disable-pip-version-check"]
+    own = subprocess.call([sys.executable, "-m", "pip", *quiet, "--python", python, *wanted], stderr=subprocess.DEVNULL)
+    if own != 0:
+        subprocess.call([python, "-m", "ensurepip"], stdout=subprocess.DEVNULL)
+        if subprocess.call([python, "-m", "pip", *quiet, *wanted]) != 0:
+            return None
+    return str(Path(python).parent / "uv")
 
 
 def ensure_browser() -> int:

@@ -36,10 +36,12 @@ def main() -> int:
 
 
 def lock_installer() -> None:
-    """uv by itself, as pinned for development: what ``tools/bootstrap.py`` installs everything else with."""
-    found = re.search(r"^uv==.*(?:\n    --hash=.*)+\n", (ROOT / "requirements" / "dev.lock").read_text(), re.MULTILINE)
-    assert found is not None, "uv belongs to the dev group"
-    (ROOT / "requirements" / "uv.lock").write_text(found[0])
+    """uv and pip by themselves, as pinned for development: ``tools/bootstrap.py`` installs everything else with them."""
+    pinned = (ROOT / "requirements" / "dev.lock").read_text()
+    found = [re.search(rf"^{name}==.*(?:\n    --hash=.*)+\n", pinned, re.MULTILINE) for name in ("pip", "uv")]
+    lines = [each[0] for each in found if each is not None]
+    assert len(lines) == len(found), "pip and uv belong to the dev group"
+    (ROOT / "requirements" / "installer.lock").write_text("".join(lines))
 
 
 if __name__ == "__main__":

@@ -22,7 +22,7 @@ class Commands:
         self.codes = codes
         self.started: list[tuple[str, dict[str, str]]] = []
 
-    def call(self, command: list[str], env: dict[str, str] | None = None) -> int:
+    def call(self, command: list[str], env: dict[str, str] | None = None, **_: object) -> int:
         self.started.append((" ".join(command), env or {}))
         return next((code for word, code in self.codes.items() if word in self.started[-1][0]), 0)
 
@@ -75,7 +75,7 @@ def test_the_client_is_built_beside_the_installation(
 ) -> None:
     code, commands = install(bootstrap, monkeypatch, tmp_path, uv=None, node="/usr/bin/node")
     assert code == 0
-    places = [commands.place(word) for word in ("build_web.py", "-m venv", "uv.lock", "run.lock", "--editable")]
+    places = [commands.place(word) for word in ("build_web.py", "-m venv", "installer.lock", "run.lock", "--editable")]
     assert places == sorted(places)
     assert commands.started[-1][1][bootstrap.build_web.SKIP] == "1"  # the package build need not do it again
     assert "uv pip install" in commands.started[-1][0]
@@ -84,10 +84,22 @@ def test_the_client_is_built_beside_the_installation(
 def test_without_uv_and_without_a_wheel_of_it_pip_does_it(
     bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    code, commands = install(bootstrap, monkeypatch, tmp_path, uv=None, node="/usr/bin/node", **{"uv.lock": 1})
+    code, commands = install(bootstrap, monkeypatch, tmp_path, uv=None, node="/usr/bin/node", **{"installer.lock": 1})
     assert code == 0
-    assert "-m pip" in commands.started[commands.place("run.lock")][0]
+    assert str(tmp_path) + "/bin/python -m pip" in commands.started[commands.place("run.lock")][0]
     assert "--require-hashes" in commands.started[commands.place("run.lock")][0]
+
+
+def test_a_machine_without_pip_has_the_one_that_python_carries(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    code, commands = install(
+        bootstrap, monkeypatch, tmp_path, uv=None, node="/usr/bin/node", **{f"{sys.executable} -m pip": 1}
+    )
+    assert code == 0
+    places = [commands.place(word) for word in ("-m venv", "-m ensurepip", f"{tmp_path}/bin/python -m pip", "run.lock")]
+    assert places == sorted(places)
+    assert "uv pip install" in commands.started[-1][0]
 
 
 def test_without_node_the_package_build_makes_the_client(
