@@ -36,7 +36,7 @@ def main() -> int:
 
 
 def lock_installer() -> None:
-    """uv and pip by themselves, as pinned for development: ``tools/bootstrap.py`` installs everything else with them."""
+    """uv and pip by themselves, as pinned for development: what ``tools/bootstrap.py`` installs the rest with."""
     pinned = (ROOT / "requirements" / "dev.lock").read_text()
     found = [re.search(rf"^{name}==.*(?:\n    --hash=.*)+\n", pinned, re.MULTILINE) for name in ("pip", "uv")]
     lines = [each[0] for each in found if each is not None]
