@@ -46,22 +46,29 @@ def make_environment(folder: Path) -> int:
 def install(folder: Path, lock: Path) -> int:
     """A virtual environment with the locked dependencies (by hash) and this checkout, editable; beside it the client.
 
-    Without a Node on the machine the package build brings one, and builds the client itself.
+    Without a Node on the machine the package build brings one, and builds the client itself. A core that is free while
+    the client is being built compiles what the first game needs; ended at any moment, it keeps what is done.
     """
-    building = None
+    building = compiling = None
     environment = dict(os.environ)
     if not build_web.skipped() and build_web.machine_node() is not None:
         building = subprocess.Popen([sys.executable, str(Path(build_web.__file__))])
         environment[build_web.SKIP] = "1"
     try:
         print(f"installing {lock} (a minute or two the first time), and the browser client", flush=True)
-        code = 0 if (folder / "bin" / "python").exists() else make_environment(folder)
-        code = code or install_packages(str(folder / "bin" / "python"), lock, environment)
-        return (building.wait() if building is not None else 0) or code
+        python = str(folder / "bin" / "python")
+        code = 0 if Path(python).exists() else make_environment(folder)
+        code = code or install_packages(python, lock, environment)
+        if building is None:
+            return code
+        if code == 0:
+            compiling = subprocess.Popen([python, "-m", "glyphwall", "warm", "--quiet", "--jobs", "1"])
+        return building.wait() or code
     finally:
-        if building is not None and building.poll() is None:
-            building.terminate()
-            building.wait()
+        for process in (building, compiling):
+            if process is not None and process.poll() is None:
+                process.terminate()
+                process.wait()
 
 
 def install_packages(python: str, lock: Path, environment: dict[str, str]) -> int:

@@ -75,10 +75,11 @@ def test_the_client_is_built_beside_the_installation(
 ) -> None:
     code, commands = install(bootstrap, monkeypatch, tmp_path, uv=None, node="/usr/bin/node")
     assert code == 0
-    places = [commands.place(word) for word in ("build_web.py", "-m venv", "installer.lock", "run.lock", "--editable")]
+    places = [commands.place(word) for word in ("build_web.py", "-m venv", "installer.lock", "run.lock", "--editable", "warm")]
     assert places == sorted(places)
-    assert commands.started[-1][1][bootstrap.build_web.SKIP] == "1"  # the package build need not do it again
-    assert "uv pip install" in commands.started[-1][0]
+    package, settings = commands.started[commands.place("--editable")]
+    assert settings[bootstrap.build_web.SKIP] == "1"  # the package build need not do it again
+    assert "uv pip install" in package
 
 
 def test_without_uv_and_without_a_wheel_of_it_pip_does_it(
@@ -99,7 +100,7 @@ def test_a_machine_without_pip_has_the_one_that_python_carries(
     assert code == 0
     places = [commands.place(word) for word in ("-m venv", "-m ensurepip", f"{tmp_path}/bin/python -m pip", "run.lock")]
     assert places == sorted(places)
-    assert "uv pip install" in commands.started[-1][0]
+    assert "uv pip install" in commands.started[commands.place("run.lock")][0]
 
 
 def test_without_node_the_package_build_makes_the_client(

@@ -9,10 +9,11 @@ import click
 from glyphwall.cli.options import examples
 
 
-@click.command(epilog=examples("glyphwall warm", "glyphwall warm --quiet", "glyphwall warm grawlix"))
+@click.command(epilog=examples("glyphwall warm", "glyphwall warm --quiet", "glyphwall warm grawlix --jobs 1"))
 @click.argument("games", nargs=-1)
+@click.option("--jobs", type=click.IntRange(1), help="How many processes at most (default: all cores).")
 @click.option("--quiet", is_flag=True, help="No progress bar.")
-def warm(games: tuple[str, ...], quiet: bool) -> None:
+def warm(games: tuple[str, ...], jobs: int | None, quiet: bool) -> None:
     """Compile the rules and searches of GAMES (default: all) into the cache on disk.
 
     Needed once after installation and after every update; without it, the first game waits for it. All cores
@@ -31,6 +32,6 @@ def warm(games: tuple[str, ...], quiet: bool) -> None:
         def on_step(title: str, done: int, total: int) -> None:
             progress.update(task, completed=done, total=total, description=f"compiled {title}" if title else None)
 
-        compile_ahead(games or None, on_step)
+        compile_ahead(games or None, on_step, jobs)
     if not quiet:
         click.echo("everything is compiled")

@@ -33,6 +33,7 @@ from llvmlite.binding import get_host_cpu_features
 from numba.core import cgutils, config, types
 from numba.core.compiler import Flags
 from numba.core.cpu import CPUTargetOptions
+from numba.core.dispatcher import Dispatcher
 from numba.extending import intrinsic
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -153,6 +154,12 @@ def _compile(function: Function, *, _nrt: bool = False, **flags: bool) -> Functi
     finally:
         config.CACHE_DIR = outer
     return dispatcher  # type: ignore[no-any-return]
+
+
+def compile_for(function: Callable[..., Any], *arguments: Any) -> None:
+    """Compiles a function for arguments of these types, or loads it from the cache; does not call it."""
+    if isinstance(function, Dispatcher):
+        function.compile(tuple(numba.typeof(argument) for argument in arguments))
 
 
 @inlined

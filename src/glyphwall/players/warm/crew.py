@@ -76,8 +76,11 @@ class Crew:
     def hurry(self, step: Step) -> None:
         """Somebody waits for this step: it comes next, and what it needs before it."""
         with self._changed:
-            wanted = [each for each in self._ahead if each == step or (each.game, each.part) in _needs(step)]
-            self._ahead.sort(key=lambda each: each not in wanted)
+            wanted = {(step.game, step.part)}
+            for each in reversed(self._ahead):  # what a step needs stands before it
+                if (each.game, each.part) in wanted:
+                    wanted |= _needs(each)
+            self._ahead.sort(key=lambda each: (each.game, each.part) not in wanted)
             self._changed.notify_all()
 
     def wait(self) -> None:
@@ -176,11 +179,16 @@ def _compile(process: subprocess.Popen[str] | None, step: Step) -> str | None:
     return answer or "the process that compiles has ended"
 
 
-def warm(games: Iterable[str] | None = None, on_step: Callable[[str, int, int], None] | None = None) -> None:
+def warm(
+    games: Iterable[str] | None = None,
+    on_step: Callable[[str, int, int], None] | None = None,
+    jobs: int | None = None,
+) -> None:
     """Compiles into the cache on disk what these games (default: all) need and the cache has not.
 
     Args:
         on_step: told what was compiled last ("" at the beginning), how many steps are done, and how many there are.
+        jobs: how many processes at most (default: as cores and memory allow).
 
     Raises:
         UnknownGame: no such game. CannotCompile: with the parts, and why; the others are compiled.
@@ -200,7 +208,7 @@ def warm(games: Iterable[str] | None = None, on_step: Callable[[str, int, int], 
             tell(step.title, done[0], len(plan))
 
     tell("", done[0], len(plan))
-    crew = Crew(steps, on_done)
+    crew = Crew(steps, on_done, jobs)
     crew.start()
     try:
         crew.wait()

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import Game
 
+APPLY = "apply"
+LEGAL = "legal"
 RULES = "rules"
 PLAYOUTS = "playouts"
 SOLVER = "solver"
@@ -91,7 +93,9 @@ def _steps(game: Game[Any, Any]) -> Iterator[Step]:
         return
     if not COMPILED:
         return
-    yield Step(game.id, RULES)
+    yield Step(game.id, APPLY)  # rules are much to wait for: two processes share them
+    yield Step(game.id, LEGAL)
+    yield Step(game.id, RULES, after=(APPLY, LEGAL))
     specs: dict[str, str] = {}
     for spec in (*(level.spec for level in levels(game.id)), *player_names(game)):
         if _plays(spec, game):

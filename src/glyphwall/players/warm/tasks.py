@@ -8,6 +8,9 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
+from glyphwall.core.compiled import compile_for
 from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
@@ -36,6 +39,11 @@ def run(step: Step) -> None:
     """Compiles one part, or loads it from the cache into this process."""
     game = get_game(step.game)
     match step.part:
+        case plan.APPLY:
+            rules = game.kernel.rules
+            compile_for(rules.apply, np.zeros(1, rules.dtype)[0], 0)
+        case plan.LEGAL:
+            _drop(game.initial_state().legal_actions)
         case plan.RULES:
             _play_through(game)
         case plan.PLAYOUTS:

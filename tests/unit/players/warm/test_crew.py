@@ -86,11 +86,12 @@ def test_a_step_waits_for_what_it_needs(tmp_path: Path) -> None:
 
 
 def test_what_somebody_waits_for_comes_next(tmp_path: Path) -> None:
+    needed = Step("game", "needed", after=("first",))
     wanted = Step("game", "wanted", after=("needed",))
-    working = Crewed(tmp_path / "log", *steps("a", "b", "needed"), wanted)
+    working = Crewed(tmp_path / "log", *steps("a", "first", "b"), needed, wanted)
     working.crew.hurry(wanted)
     working.work()
-    assert [part for part, _ in working.told] == ["needed", "wanted", "a", "b"]
+    assert [part for part, _ in working.told] == ["first", "needed", "wanted", "a", "b"]
 
 
 def test_what_fails_is_told_and_the_rest_is_done(tmp_path: Path) -> None:
@@ -138,13 +139,13 @@ def test_a_real_process_compiles_and_remembers() -> None:
 
 def test_what_cannot_be_compiled_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     class Failing(Crew):
-        def __init__(self, steps: list[Step], on_done: object) -> None:
-            super().__init__(steps, on_done, 1, (str(tmp_path / "missing"),))  # type: ignore[arg-type]
+        def __init__(self, steps: list[Step], on_done: object, jobs: int | None) -> None:
+            super().__init__(steps, on_done, jobs, (str(tmp_path / "missing"),))  # type: ignore[arg-type]
 
     monkeypatch.setattr(crew, "Crew", Failing)
     monkeypatch.setattr(crew, "left_to_compile", lambda plan: plan[:1])
-    with pytest.raises(CannotCompile, match="grawlix: rules: no process could be started"):
-        warm(["grawlix"])
+    with pytest.raises(CannotCompile, match="grawlix: apply: no process could be started"):
+        warm(["grawlix"], jobs=1)
 
 
 def test_there_is_always_a_process() -> None:

@@ -23,12 +23,13 @@ pytestmark = pytest.mark.skipif(not COMPILED, reason="nothing is compiled")
 
 def test_rules_come_first_then_the_ladder_from_below() -> None:
     steps = make_plan()
-    assert [step.part for step in steps[: len(game_ids())]] == [RULES] * len(game_ids())
+    assert [step.part for step in steps[: len(game_ids())]] == [plan.APPLY] * len(game_ids())
     for game_id in game_ids():
         parts = [step.part for step in steps if step.game == game_id]
         places = [parts.index(player_part(level.spec, game_id)) for level in levels(game_id)]
         assert places == sorted(places)
-        assert places[0] == 1
+        assert parts[:3] == [plan.APPLY, plan.LEGAL, RULES]
+        assert places[0] == 3
         assert parts[-2:] == [plan.PERFT, plan.SYMMETRIES]
 
 
