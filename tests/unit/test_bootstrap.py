@@ -75,7 +75,9 @@ def test_the_client_is_built_beside_the_installation(
 ) -> None:
     code, commands = install(bootstrap, monkeypatch, tmp_path, uv=None, node="/usr/bin/node")
     assert code == 0
-    places = [commands.place(word) for word in ("build_web.py", "-m venv", "installer.lock", "run.lock", "--editable", "warm")]
+    places = [
+        commands.place(word) for word in ("build_web.py", "-m venv", "installer.lock", "run.lock", "--editable", "warm")
+    ]
     assert places == sorted(places)
     package, settings = commands.started[commands.place("--editable")]
     assert settings[bootstrap.build_web.SKIP] == "1"  # the package build need not do it again
