@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
@@ -45,9 +46,10 @@ def make_app(
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        reading = asyncio.create_task(asyncio.to_thread(Assets, settings.static))
         async with open_service(settings, player_factory) as service:
             app.state.service = service
-            app.state.assets = Assets(settings.static)
+            app.state.assets = await reading
             yield
 
     return Litestar(
