@@ -17,6 +17,11 @@ export type PageCommand = Extract<Command, { kind: 'copy' | 'open' | 'resign' }>
 
 export const say = (text: string): Command => ({ kind: 'say', text });
 
+/** Whether a line is a command: it begins with a slash, and no move that can be made now begins the line. */
+export function isCommand(line: string, legal: readonly string[] = []): boolean {
+  return line.startsWith('/') && !legal.some((move) => move.startsWith('/') && line.startsWith(move));
+}
+
 /** A command that every game has, by its word (in small letters, without its slash); null for another. */
 export function commonCommand(word: string, argument: string, t: Text): Command | null {
   switch (word) {

@@ -1,5 +1,5 @@
 /** The command line of the plain page: moves as the game writes them, and the commands that every game has. */
-import { commonCommand, say, type Command } from '../game/commands';
+import { commonCommand, isCommand, say, type Command } from '../game/commands';
 import { pliesInForce } from '../game/state';
 import type { Text } from '../lib/text.svelte';
 import type { PlainState } from './state';
@@ -8,8 +8,7 @@ import { sentences, statusText } from './words';
 export function interpret(input: string, state: PlainState, t: Text): Command {
   const text = input.trim();
   const { view } = state;
-  // In some games a ply begins with a slash, too.
-  if (!text.startsWith('/') || view?.legal.includes(text)) return { kind: 'move', move: text };
+  if (!isCommand(text, view?.legal)) return { kind: 'move', move: text };
   const [word = '', ...rest] = text.slice(1).split(/\s+/);
   if (!view) return say(t('ui-not-connected'));
   const command = word.toLowerCase();

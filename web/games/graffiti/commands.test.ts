@@ -25,6 +25,14 @@ describe('the command line', () => {
     });
   });
 
+  it('takes a permit, which begins with a slash, as a move', () => {
+    const view = { ...VIEWS.turn, legal: ['/1', '/22'] };
+    const paying = stateOf(view, { seats: [1] });
+    expect(interpret('/1', paying, 'literate', t)).toEqual({ kind: 'move', move: '/1' });
+    expect(interpret('/22,ry,k', paying, 'literate', t)).toEqual({ kind: 'move', move: '/22,ry,k' });
+    expect(interpret('/3', paying, 'literate', t).kind).toBe('say');
+  });
+
   it('leaves actions to the shared commands', () => {
     expect(interpret('/resign', state, 'literate', t)).toEqual({ kind: 'resign' });
     expect(interpret('/why @A1', state, 'literate', t)).toEqual({ kind: 'explain', move: '@A1' });

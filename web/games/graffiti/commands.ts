@@ -20,7 +20,7 @@ import {
 } from './board/index';
 
 import type { Text } from '$client/lib/text.svelte';
-import { commonCommand, say, type Command } from '$client/game/commands';
+import { commonCommand, isCommand, say, type Command } from '$client/game/commands';
 import type { Style } from '$client/game/face';
 import { pliesInForce } from '$client/game/state';
 import { outcomeText, player, players, promptText, sentences } from './announce';
@@ -29,7 +29,7 @@ import type { GraffitiState } from './state';
 
 export function interpret(input: string, state: GraffitiState, style: Style, t: Text): Command {
   const text = input.trim();
-  if (!text.startsWith('/')) return { kind: 'move', move: text };
+  if (!isCommand(text, state.view?.legal)) return { kind: 'move', move: text };
   const [word = '', ...rest] = text.slice(1).split(/\s+/);
   const argument = rest.join(' ');
   const { view } = state;

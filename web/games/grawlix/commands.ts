@@ -4,7 +4,7 @@
  * as a move, since only the server parses moves.
  */
 import type { GrawlixView } from '$protocol/types';
-import { commonCommand, say, type Command } from '$client/game/commands';
+import { commonCommand, isCommand, say, type Command } from '$client/game/commands';
 import type { Style } from '$client/game/face';
 import { seatArgs, seatName } from '$client/game/names';
 import { pliesInForce } from '$client/game/state';
@@ -44,7 +44,7 @@ export const COMMANDS = [
 
 export function interpret(input: string, state: GrawlixState, style: Style, t: Text): Command {
   const text = input.trim();
-  if (!text.startsWith('/')) return { kind: 'move', move: text };
+  if (!isCommand(text, state.view?.legal)) return { kind: 'move', move: text };
   const [word = '', ...rest] = text.slice(1).split(/\s+/);
   const argument = rest.join(' ');
   const view = state.view;

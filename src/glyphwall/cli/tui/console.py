@@ -80,7 +80,7 @@ class Console(Telling):
         word, _, rest = line.removeprefix("/").partition(" ")
         word, rest = word.lower(), rest.strip()
         try:
-            if line in self.view.legal:  # in some games a ply begins with a slash, too
+            if any(line.startswith(ply) for ply in self.view.legal if ply.startswith("/")):  # in some games a ply does
                 return self._move(line)
             if line.startswith("/") or word in self._commands or word in self._readouts:
                 return self._command(word, rest)
