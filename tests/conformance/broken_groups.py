@@ -321,4 +321,21 @@ ENDGAME = [
     of_cards("endgame-nodes", "fewer than none", "endgame", solve_open=solving(lambda root, values: None, -1)),
 ]
 
-BROKEN = [*SECRETS, *POLICIES, *JUDGING, *SOLVING, *ENDGAME]
+
+def uneven_second_card(record: Any, bits: np.uint64) -> int:
+    """The first card as it should be; the second one is the lowest of the deck in three of four."""
+    if record.dealt[0] < 0:
+        return cards.sample_chance(record, bits)
+    return int(cards.legal(record)[0 if bits % np.uint64(4) else -1])
+
+
+CHANCES = [
+    Broken(
+        "kernel-chance-fair",
+        "an uneven second card",
+        game=with_group(Cards, "rules", sample_chance=uneven_second_card),
+        base=Cards,
+    )
+]
+
+BROKEN = [*CHANCES, *SECRETS, *POLICIES, *JUDGING, *SOLVING, *ENDGAME]

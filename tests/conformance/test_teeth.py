@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
 import pytest
 
 from glyphwall.core.contract import CHANCE, Event
+from glyphwall.core.pack import PlainPack
 from glyphwall.testing import ConformanceError, check_game
 from tests.conformance import broken_groups, broken_rules, broken_secrets, broken_texts, broken_views
 from tests.conformance.broken import Broken, check_cards, check_piles, turned
@@ -108,6 +110,39 @@ def test_a_game_may_say_that_its_views_forget() -> None:
     report = check_game(game, [CardsOptions(5)], games=20, perfect_recall=False)
     assert report.games == 20
     assert report.checks["view-no-leak"]
+
+
+class Drawn(PlainPack):
+    """Cards with a drawing."""
+
+    def __init__(self, svg: str, text: str) -> None:
+        super().__init__(Cards())
+        self.looks = {"svg": svg, "text": text}
+
+    def load_drawing(self) -> Any:
+        return SimpleNamespace(
+            **{name: lambda view, written=written, **_: written for name, written in self.looks.items()}
+        )
+
+
+@pytest.mark.parametrize(
+    ("svg", "text", "wrong"),
+    [
+        ("<svg xmlns='http://www.w3.org/2000/svg'><g></svg>", "a card", "drawing-svg"),
+        ("<div/>", "a card", "drawing-svg"),
+        ("<svg xmlns='http://www.w3.org/2000/svg'/>", " ", "drawing-text"),
+        ("<svg xmlns='http://www.w3.org/2000/svg'/>", "\x1b[31ma card", "drawing-text"),
+        ("<svg xmlns='http://www.w3.org/2000/svg'/>", "a card", None),
+    ],
+)
+def test_the_drawing_is_looked_at(svg: str, text: str, wrong: str | None) -> None:
+    pack = Drawn(svg, text)
+    pack.game.pack = pack
+    if wrong is None:
+        assert check_game(pack.game, games=1).checks["drawing-svg"]
+    else:
+        with pytest.raises(ConformanceError, match=f"^{wrong}"):
+            check_game(pack.game, games=1)
 
 
 def test_the_error_says_what_where_and_how_to_get_there() -> None:

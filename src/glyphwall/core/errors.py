@@ -88,6 +88,12 @@ class UnknownGame(GlyphwallError):
     code = "unknown-game"
 
 
+class BrokenGame(GlyphwallError):
+    """The package of that game is installed, and its entry point leads to no pack."""
+
+    code = "broken-game"
+
+
 class UnknownRules(GlyphwallError):
     """No rules of that version: not the game's present ones, nor older ones that are kept or translated."""
 

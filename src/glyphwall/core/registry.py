@@ -6,17 +6,22 @@ Third parties add theirs with an entry point in the group ``glyphwall.games``, w
 
 from __future__ import annotations
 
+import logging
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.errors import UnknownGame
+from glyphwall.core.errors import BrokenGame, UnknownGame
 from glyphwall.core.pack import GamePack, PlainPack
 
 if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
     from glyphwall.core.contract import Game
     from glyphwall.core.versions import Ruleset
+
+logger = logging.getLogger(__name__)
 
 _BUILT_IN = {
     "grawlix": "glyphwall.games.grawlix.pack:PACK",
@@ -26,13 +31,31 @@ _BUILT_IN = {
 
 
 def game_ids() -> tuple[str, ...]:
-    """Ids of all registered games: ours first, then the installed ones."""
-    return (*_BUILT_IN, *(name for name in _installed() if name not in _BUILT_IN))
+    """Ids of all registered games: ours first, then the installed ones; a broken one is told of, once, and left out."""
+    return (*_BUILT_IN, *(name for name, pack in _installed().items() if isinstance(pack, GamePack)))
 
 
 @cache
-def _installed() -> tuple[str, ...]:
-    return tuple(sorted(point.name for point in entry_points(group="glyphwall.games")))
+def _installed() -> dict[str, GamePack | BrokenGame]:
+    """The packs of other packages, by id; whatever is wrong with one must not take the others down."""
+    points = sorted(entry_points(group="glyphwall.games"), key=lambda point: point.name)
+    packs = {point.name: _load(point) for point in points if point.name not in _BUILT_IN}
+    for name, pack in packs.items():
+        if isinstance(pack, BrokenGame):
+            logger.warning("the game %s is left out: %s", name, pack)
+    return packs
+
+
+def _load(point: EntryPoint) -> GamePack | BrokenGame:
+    try:
+        pack = point.load()
+    except Exception as error:  # anything can go wrong in a module of somebody else
+        return BrokenGame(f"its entry point {point.value} cannot be loaded: {type(error).__name__}: {error}")
+    if not isinstance(pack, GamePack):
+        return BrokenGame(f"its entry point {point.value} should be a GamePack, not {str(pack)[:80]}")
+    if pack.id != point.name:
+        return BrokenGame(f"its entry point {point.value} is the pack of {pack.id!r}: both need the same name")
+    return pack
 
 
 def built_in_ids() -> tuple[str, ...]:
@@ -45,19 +68,17 @@ def get_pack(game_id: str) -> GamePack:
     """The pack of that game.
 
     Raises:
-        UnknownGame: with the ids that exist.
-        TypeError: an entry point that is no pack, or of another game.
+        UnknownGame: with the ids that exist. BrokenGame: with what is wrong in its package.
     """
     if game_id in _BUILT_IN:
         module, _, name = _BUILT_IN[game_id].partition(":")
-        pack = getattr(import_module(module), name)
-    else:
-        found = entry_points(group="glyphwall.games", name=game_id)
-        if not found:
-            raise UnknownGame(f"no game {game_id[:40]!r}; there is: {', '.join(game_ids())}")
-        pack = next(iter(found)).load()
-    if not isinstance(pack, GamePack) or pack.id != game_id:
-        raise TypeError(f"the entry point {game_id} should be a GamePack of that id, not {pack!r}")
+        built_in: GamePack = getattr(import_module(module), name)
+        return built_in
+    pack = _installed().get(game_id)
+    if pack is None:
+        raise UnknownGame(f"no game {game_id[:40]!r}; there is: {', '.join(game_ids())}")
+    if isinstance(pack, BrokenGame):
+        raise pack
     return pack
 
 

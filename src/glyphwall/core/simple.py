@@ -119,7 +119,7 @@ class SimpleState(State):
         self.game.kernel.rules.write_returns(self.one, returns)
         values = returns[: self.game.seats(self.options)].tolist()
         points = self.game.kernel.points
-        counted = None if points is None else tuple(points.final_points(self.one, seat) for seat in range(len(values)))
+        counted = None if points is None else tuple(int(points.final_points(self.one, n)) for n in range(len(values)))
         return Outcome(self.termination(), ranking_of(values), tuple(values), counted)
 
     # -- what a seat may know ---------------------------------------------------------------------

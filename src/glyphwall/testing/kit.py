@@ -9,6 +9,7 @@ import numpy as np
 from glyphwall.core.contract import CHANCE, Game, Options, State
 from glyphwall.core.streams import stream
 from glyphwall.testing.compiled import check_kernel, check_kernel_apply, check_kernel_random, kernel_of
+from glyphwall.testing.faces import check_drawing
 from glyphwall.testing.groups import GroupChecks, GroupMemory
 from glyphwall.testing.identity import (
     Image,
@@ -114,13 +115,14 @@ def _play(
     snapshots = [snapshot(state)]
     turn = _Turn(state)
     twins = Twins(trail)
-    secrets = 0
+    secrets = tosses = 0
     fair_at = int(rng.integers(trail.game.max_plies(trail.options))) if trail.number else 0
     while True:
         check_ply(trail, state)
         check_illegal(trail, state, rng, _SAMPLES)
         check_texts(trail, state, rng, _SAMPLES)
         check_position(trail, state, rng)
+        check_drawing(trail, state)
         memory.check(trail, state)
         secrets += check_views(trail, state, rng)
         if image is not None:
@@ -137,10 +139,12 @@ def _play(
             check_kernel(trail, kernel, state, rng)
             check_kernel_apply(trail, kernel, state, action, after)
             fair = len(actions) == fair_at and trail.number < 3
-            if fair:
+            tossed = state.actor == CHANCE and tosses == trail.number  # one after the other, a game for each
+            if fair or tossed:
                 check_kernel_random(trail, kernel, state, rng)
             if skill is not None:
                 skill.at(state, after, rng, fair=fair)
+        tosses += state.actor == CHANCE
         if hidden:
             check_told(trail, state, action, rng)
             twins.advance(trail, state, action, after, rng)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import pickle
+import re
 from importlib.metadata import EntryPoint, EntryPoints
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from click.testing import CliRunner
 
+from glyphwall.cli.main import cli
 from glyphwall.core import registry
 from glyphwall.core.contract import Game
-from glyphwall.core.errors import UnknownGame
+from glyphwall.core.errors import BrokenGame, UnknownGame
 from glyphwall.core.registry import game_ids, get_game, get_pack, pack_of
 from tests.unit.server.test_secrets import GAME
 
@@ -25,6 +28,8 @@ def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         [
             EntryPoint("cards", "tests.unit.server.test_secrets:PACK", "glyphwall.games"),
             EntryPoint("nonsense", "glyphwall.core.registry:game_ids", "glyphwall.games"),
+            EntryPoint("gone", "tests.unit.server.test_secrets:NOTHING", "glyphwall.games"),
+            EntryPoint("misnamed", "tests.unit.server.test_secrets:PACK", "glyphwall.games"),
             EntryPoint("grawlix", "glyphwall.core.registry:game_ids", "glyphwall.games"),
         ]
     )
@@ -56,15 +61,28 @@ def test_an_unknown_game_is_refused_with_the_ones_there_are() -> None:
 
 @pytest.mark.usefixtures("installed")
 def test_installed_packages_add_games_and_never_replace_ours() -> None:
-    assert game_ids() == ("grawlix", "graffiti", "cards", "nonsense")
+    assert game_ids() == ("grawlix", "graffiti", "cards")
     assert get_game("cards") is GAME
     assert isinstance(get_game("grawlix"), Game)
 
 
 @pytest.mark.usefixtures("installed")
-def test_an_entry_point_that_is_no_game_is_a_mistake_of_its_package() -> None:
-    with pytest.raises(TypeError, match="nonsense should be a GamePack"):
-        get_game("nonsense")
+@pytest.mark.parametrize(
+    ("name", "wrong"),
+    [
+        ("nonsense", "game_ids should be a GamePack, not <function game_ids"),
+        ("gone", "NOTHING cannot be loaded: AttributeError: module .* has no attribute 'NOTHING'"),
+        ("misnamed", "PACK is the pack of 'cards': both need the same name"),
+    ],
+)
+def test_a_broken_package_is_told_of_and_takes_no_other_game_down(
+    name: str, wrong: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    assert name not in game_ids()
+    assert re.search(f"the game {name} is left out: .*{wrong}", caplog.text)
+    with pytest.raises(BrokenGame, match=wrong):
+        get_game(name)
+    assert CliRunner().invoke(cli, ["players"]).exit_code == 0
 
 
 def test_a_registered_game_travels_between_processes_by_its_id() -> None:

@@ -1,4 +1,6 @@
 /** What the views of all games have in common, which is all that the plain page knows. */
+import type { Outcome } from '$protocol/types';
+
 import type { AnyView, GameState } from '../game/state';
 
 export interface PlainView {
@@ -7,6 +9,7 @@ export interface PlainView {
   actor: number;
   legal: string[];
   position: string;
+  outcome?: Outcome | null;
 }
 
 export type PlainState = GameState<PlainView>;

@@ -140,6 +140,9 @@ describe('what is said', () => {
       'Computer resigned.',
     );
     expect(places(over([-1 / 3, 1], [2, 1]), t)).toEqual(['1. Computer: +1', '2. You: -0.333']);
+    const outcome = { termination: 'shown', ranking: [2, 1], returns: [-1, 1], points: [1, 12] };
+    const counted = over([-1, 1], [2, 1], 'shown', { view: { ...VIEW, outcome } });
+    expect(places(counted, t)).toEqual(['1. Computer: 12 points', '2. You: 1 point']);
   });
 });
 

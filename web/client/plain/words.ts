@@ -126,19 +126,19 @@ export function reasonText(state: PlainState, t: Text): string {
   return hasText(id) ? t(id) : t('ui-plain-reason', { reason });
 }
 
-/** Place, name and what it was worth, the best first. */
+/** Place, name and points (or what it was worth, in a game without points), the best first. */
 export function places(state: PlainState, t: Text): string[] {
   const { ranking = [], returns = [] } = state.table?.result ?? {};
   const seats = returns
     .map((_, seat) => seat)
     .sort((one, other) => (ranking[one] ?? 0) - (ranking[other] ?? 0));
-  return seats.map((seat) =>
-    t('ui-plain-place', {
-      place: ranking[seat] ?? 1,
-      who: seatName(state, seat, t),
-      returns: signed(returns[seat] ?? 0),
-    }),
-  );
+  const points = state.view?.outcome?.points;
+  return seats.map((seat) => {
+    const [place, who] = [ranking[seat] ?? 1, seatName(state, seat, t)];
+    return points
+      ? t('ui-plain-place-points', { place, who, points: points[seat] ?? 0 })
+      : t('ui-plain-place', { place, who, returns: signed(returns[seat] ?? 0) });
+  });
 }
 
 function signed(value: number): string {

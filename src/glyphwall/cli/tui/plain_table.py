@@ -72,15 +72,17 @@ class PlainTable(Table):
             ]
         lines.append(self._reason(result, cast))
         better = sorted(range(len(cast.names)), key=lambda seat: -result.returns[seat])
-        return lines + [
-            self.say(
-                "terminal-plain-place",
-                place=1 + sum(value > result.returns[seat] for value in result.returns),
-                who=cast.names[seat],
-                returns=f"{result.returns[seat]:+.3g}",
-            )
-            for seat in better
-        ]
+        points = None if view.outcome is None else view.outcome.points
+        for seat in better:
+            place = 1 + sum(value > result.returns[seat] for value in result.returns)
+            if points is None:
+                worth = f"{result.returns[seat]:+.3g}"
+                lines.append(self.say("terminal-plain-place", place=place, who=cast.names[seat], returns=worth))
+            else:
+                lines.append(
+                    self.say("terminal-plain-place-points", place=place, who=cast.names[seat], points=points[seat])
+                )
+        return lines
 
     def _reason(self, result: Result, cast: Cast) -> str:
         if result.by is not None:

@@ -37,3 +37,7 @@ ui-plain-drawn = Niemand gewinnt
 ui-plain-reason = So endete es: { $reason }.
 ui-plain-resigned = { $who } hat aufgegeben.
 ui-plain-place = { $place }. { $who }: { $returns }
+ui-plain-place-points = { $place }. { $who }: { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+  }

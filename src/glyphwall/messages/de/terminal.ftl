@@ -137,3 +137,7 @@ terminal-plain-resigned = { $you ->
   }
 terminal-plain-reason = Grund: { $reason }.
 terminal-plain-place = { $place }. { $who }: { $returns }
+terminal-plain-place-points = { $place }. { $who }: { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+  }

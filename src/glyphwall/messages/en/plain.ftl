@@ -37,3 +37,7 @@ ui-plain-drawn = Nobody wins
 ui-plain-reason = How it ended: { $reason }.
 ui-plain-resigned = { $who } resigned.
 ui-plain-place = { $place }. { $who }: { $returns }
+ui-plain-place-points = { $place }. { $who }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }

@@ -137,3 +137,7 @@ terminal-plain-resigned = { $you ->
   }
 terminal-plain-reason = Why: { $reason }.
 terminal-plain-place = { $place }. { $who }: { $returns }
+terminal-plain-place-points = { $place }. { $who }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from typing import TYPE_CHECKING
 
+import msgspec
 import pytest
 from textual.widgets import OptionList
 
@@ -13,8 +14,10 @@ from glyphwall.cli.tui.console import Console
 from glyphwall.cli.tui.occupants import Computer, Person
 from glyphwall.cli.tui.plain import CLEAR, PlainPlay
 from glyphwall.cli.tui.plain_board import PlainBoard
+from glyphwall.cli.tui.plies import Result
 from glyphwall.cli.tui.session import Session
 from glyphwall.cli.tui.table import make_table
+from glyphwall.core.contract import Outcome
 from glyphwall.core.pack import PlainPack
 from glyphwall.core.registry import get_game, get_pack
 from tests.e2e.outside.installing import toys_installed
@@ -62,6 +65,14 @@ def test_the_end_tells_winners_reason_and_returns() -> None:
     assert said[-5:] == ["You win.", "Somebody gave up.", "1. You: +0.5", "2. Computer: -0.5", "Goodbye."]
     resigned = plain("/resign\n", console("cards"))
     assert resigned[-5:-1] == ["Computer wins.", "You resigned.", "1. Computer: +1", "2. You: -1"]
+
+
+def test_the_end_of_a_game_of_points_tells_them() -> None:
+    told = console("cards")
+    view = told.session.states[-1].view(0)
+    outcome = Outcome("shown", (2, 1), (-1.0, 1.0), (1, 12))
+    lines = told.table.ending(msgspec.structs.replace(view, outcome=outcome), Result((-1.0, 1.0), "shown"), told.cast)
+    assert lines[-2:] == ["1. Computer: 12 points", "2. You: 1 point"]
 
 
 def test_a_game_without_drawing_and_texts_shows_its_position_and_names() -> None:
