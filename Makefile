@@ -27,9 +27,11 @@ test: .make/dev .make/web .make/browser warm ## install what the tests need and 
 
 test-long: .make/dev .make/browser warm ## the tests that take long and rarely find what the others do not
 	@$(BIN)/pytest -n $(JOBS) --dist worksteal -m long
+	@NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n $(JOBS) --dist worksteal -m uncompiled
 
+# Both ways of running must reproduce the golden games; the many random games of other tests are for test-long.
 test-uncompiled: .make/dev ## the rules and search as plain Python, without Numba's compiler
-	@NUMBA_DISABLE_JIT=1 $(BIN)/pytest -q -n $(JOBS) --dist worksteal -m "uncompiled and not long"
+	@NUMBA_DISABLE_JIT=1 $(BIN)/pytest -q -n $(JOBS) --dist worksteal -m "uncompiled and not long" tests/unit tests/golden
 
 check: check-python check-web ## format, lint, types, import directions, protocol drift (-j2: side by side)
 

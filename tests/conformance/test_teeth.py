@@ -16,8 +16,6 @@ from tests.conformance.broken import Broken, check_cards, check_piles, turned
 from tests.conformance.toy_cards import Cards, CardsOptions, CardsState
 from tests.conformance.toy_piles import Piles, PilesOptions, PilesState
 
-pytestmark = pytest.mark.uncompiled
-
 ONLY_COUNTED_WHEN_THEY_FAIL = {
     "illegal-refused",
     "no-exception",
