@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Final
 
 from glyphwall.core.contract import CHANCE, NOBODY, Conflict, Explanation
 from glyphwall.core.errors import NotationError
-from glyphwall.games.graffiti.rules import layout, names, payment, spaces, spraying
+from glyphwall.games.graffiti.rules import layout, legal, names, payment, spaces, spraying
 from glyphwall.games.graffiti.rules.codec import BONUS_CODES, PAINT_CODES, SPACE_CODES
 from glyphwall.games.graffiti.rules.notation import parse_move
 from glyphwall.games.graffiti.rules.parts import PHASES, letters_of
@@ -101,6 +101,7 @@ class _Refusal:
         if self.state.actor == CHANCE:
             return self._refuse("none-left")
         found = {
+            "pass": self._pass,
             "two-points": self._bonus_play,
             "reservation": self._bonus_play,
             "extra": self._bonus_play,
@@ -140,10 +141,16 @@ class _Refusal:
         ]
         if not self._holds(tile):
             return self._refuse("no-such-tile", bonus=BONUS_CODES[tile])
+        if self.one.phase == layout.TURN and not legal.can_use_space(self.state.one, self.seat):
+            return self._refuse("play-needs-action")
         marker = self.one.reserved[self.seat]
-        if marker != layout.NOTHING:
+        if not self.one.moving_marker and marker != layout.NOTHING:
             return self._refuse("marker-out", segment=self.state.codec.segments[marker])
         return self._refuse("nothing-to-reserve")
+
+    def _pass(self) -> Explanation:
+        """Refused only where a tile was played that asks for an action in the same turn (E2)."""
+        return self._refuse("action-must-follow")
 
     # -- spaces -----------------------------------------------------------------------------------
 
@@ -157,9 +164,21 @@ class _Refusal:
         for modifier, tile in (("dis", layout.DISCOUNT), ("add", layout.ADD)):
             if modifier in modifiers and not self._holds(tile):
                 return self._refuse("no-such-tile", bonus=modifier)
-        if "bob" in modifiers and one.bobby != self.seat:
-            return self._refuse("no-bobby", self._bobby_elsewhere())
+        if "bob" in modifiers and (refused := self._bobby(space, modifiers)):
+            return refused
         return self._occupation(space, modifiers) or self._nothing_there(space) or self._too_dear(space, modifiers)
+
+    def _bobby(self, space: int, modifiers: list[str]) -> Explanation | None:
+        """Why he cannot be taken from a bonus space (E11), or cannot help (E6)."""
+        if space >= layout.BONUS_SPACE:
+            if not self.one.bobby_anywhere:
+                return self._refuse("bobby-own-space")
+            return self._refuse("bobby-away", self._bobby_elsewhere()) if self.one.bobby >= 0 else None
+        if self.one.bobby != self.seat:
+            return self._refuse("no-bobby", self._bobby_elsewhere())
+        if "dis" in modifiers and not self.one.bobby_discount:
+            return self._refuse("bobby-without-discount")
+        return None
 
     def _on_this_board(self, space: int) -> bool:
         """Whether doubles have spaces of their own, or share a pair."""
@@ -188,8 +207,11 @@ class _Refusal:
         if occupied:
             addable = bool(layout.ADDABLE >> space & 1) and self._holds(layout.ADD)
             return self._refuse("space-occupied-add" if addable else "space-occupied", place, space=code)
-        if "bob" in modifiers and not layout.TUNNEL_TWO <= space < layout.LARGE:
+        if "bob" in modifiers and not (layout.TUNNEL_TWO <= space < layout.LARGE or space >= layout.BONUS_SPACE):
             return self._refuse("bobby-tunnel-only", space=code)
+        beside = int(spaces.beside_taken(self.state.one))
+        if one.cheap_first and (layout.TWO_CANS & ~beside) >> space & 1:
+            return self._refuse("cheap-space-first", space=code)
         return None
 
     def _nothing_there(self, space: int) -> Explanation | None:
@@ -292,6 +314,8 @@ class _Refusal:
         kind = PAINT_CODES.index(code)
         if one.paints[self.seat][kind] == 0:
             return self._refuse("paint-not-held", paint=code)
+        if not one.missing:
+            return self._refuse("nothing-to-halve", paint=code)
         needed = one.missing & -one.missing
         shown = int(layout.KIND_PAINTS[kind])
         if not shown & needed:
@@ -305,17 +329,29 @@ class _Refusal:
             return self._refuse("no-such-tile", bonus="wld")
         if self.move.value and not self.one.wild_double:
             return self._refuse("wild-one-paint")
+        if refused := self._not_substituted():
+            return refused
         needed = self.one.missing & -self.one.missing
         if self.move.value and int(payment.wild_pair(needed, int(self.move.value))) & ~self.one.missing:
             return self._refuse("wild-needs-two")
         return self._leaves_unpaid()
+
+    def _not_substituted(self) -> Explanation | None:
+        """Why nothing more can stand in for a paint: all is paid (P6), or something has stood in for one (E10)."""
+        if not self.one.missing:
+            return self._refuse("all-paid")
+        if self.one.one_substitute and self.one.bobby_used:
+            return self._refuse("one-substitute")
+        return None
 
     def _pay_bobby(self) -> Explanation:
         one, code = self.one, self.move.value
         kind = PAINT_CODES.index(code)
         if one.bobby != self.seat:
             return self._refuse("no-bobby", self._bobby_elsewhere())
-        if one.bobby_used:
+        if refused := self._not_substituted():
+            return refused
+        if one.bobby_used and not one.bobby_often:
             return self._refuse("bobby-used")
         if one.paints[self.seat][kind] == 0:
             return self._refuse("paint-not-held", paint=code)
