@@ -4,14 +4,7 @@ One function answers for every surface: a stable code, the things in conflict, t
 that the text needs. Whoever asks must be the actor: answers use what the actor knows and nothing else,
 and a text that goes on past a draw is answered at the draw, whatever would come.
 
-The texts are messages; how an `Explanation` becomes one is `describe`, and the browser does the same with
-the same catalogue:
-
-1. ``explain-graffiti-<code>`` with the facts (worded as names.py says) and ``move``;
-2. for every conflict ``conflict-graffiti-<code>`` with ``place`` (a segment or a space by its name),
-   and ``piece`` (``missing`` paints by their names, a seat by its name), each a sentence;
-3. where ``fits`` has ``moves``: ``fits-graffiti`` with the moves, ``fits-graffiti-none`` when there is none,
-   and ``fits-graffiti-many`` when there are more than `MANY`.
+The texts are messages; wording.py makes sentences of them.
 """
 
 from __future__ import annotations
@@ -21,19 +14,14 @@ from typing import TYPE_CHECKING, Final
 
 from glyphwall.core.contract import CHANCE, NOBODY, Conflict, Explanation
 from glyphwall.core.errors import NotationError
-from glyphwall.games.graffiti.rules import layout, legal, names, payment, spaces, spraying
+from glyphwall.games.graffiti.rules import layout, legal, payment, spaces, spraying
 from glyphwall.games.graffiti.rules.codec import BONUS_CODES, PAINT_CODES, SPACE_CODES
 from glyphwall.games.graffiti.rules.notation import parse_move
 from glyphwall.games.graffiti.rules.parts import PHASES, letters_of
-from glyphwall.games.graffiti.texts import text as message
 
 if TYPE_CHECKING:
-    from glyphwall.core.contract import Event
     from glyphwall.games.graffiti.rules.codec import Move
     from glyphwall.games.graffiti.rules.state import GraffitiState
-
-MANY: Final = 12
-"""More moves than this are counted in texts, not listed."""
 
 _PHASES_OF: Final = {
     "pass": (layout.TURN,),
@@ -363,41 +351,3 @@ class _Refusal:
     def _leaves_unpaid(self) -> Explanation:
         """The tile would do for this paint, but then the others could not be paid."""
         return self._refuse("leaves-unpaid", missing=letters_of(self.one.missing))
-
-
-# -- texts --------------------------------------------------------------------------------------------
-
-
-def describe(explanation: Explanation, locale: str = "en") -> str:
-    """An explanation as sentences for people (the module's text says how they are put together)."""
-    facts = names.worded(explanation.facts, locale)
-    sentences = [message(f"explain-graffiti-{explanation.code}", locale, move=explanation.move, **facts)]
-    sentences += [_conflict(conflict, locale) for conflict in explanation.conflicts]
-    moves = explanation.fits.get("moves")
-    if moves is not None:
-        found = "fits-graffiti" if moves else "fits-graffiti-none"
-        if len(moves) > MANY:
-            found = "fits-graffiti-many"
-        sentences.append(message(found, locale, moves=", ".join(moves), count=len(moves)))
-    return " ".join(sentence for sentence in sentences if sentence)
-
-
-def _conflict(conflict: Conflict, locale: str) -> str:
-    place = conflict.place
-    segment = len(place) == 2 and place[0] in "ABCDEFGHIJ" and place[1] in "1234" and conflict.code != "space-occupied"
-    where = names.segment_name(place, locale) if segment else names.space_name(place, locale)
-    piece = conflict.piece
-    if conflict.code == "cannot-pay":
-        piece = names.paint_names(piece, locale)
-    elif piece:
-        piece = names.seat_name(piece, locale)
-    return message(f"conflict-graffiti-{conflict.code}", locale, place=where, piece=piece)
-
-
-def tell(event: Event, locale: str = "en") -> str:
-    """An event as a sentence for people who may know its facts."""
-    facts = names.worded(event.facts, locale)
-    if event.seat is not None:
-        facts["player"] = names.seat_name(str(event.seat + 1), locale)
-    sentence = message(f"event-graffiti-{event.kind}", locale, **facts)
-    return sentence[0].upper() + sentence[1:]

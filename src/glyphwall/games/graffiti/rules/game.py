@@ -117,12 +117,12 @@ class Graffiti(Game[GraffitiOptions, "GraffitiState"]):
         return diagnose(text, options or STANDARD)
 
     def describe(self, explanation: Explanation, locale: str = "en") -> str:
-        from glyphwall.games.graffiti.rules.explain import describe
+        from glyphwall.games.graffiti.rules.wording import describe
 
         return describe(explanation, locale)
 
     def tell(self, event: Event, locale: str = "en") -> str:
-        from glyphwall.games.graffiti.rules.explain import tell
+        from glyphwall.games.graffiti.rules.wording import tell
 
         return tell(event, locale)
 

@@ -61,14 +61,15 @@ def test_the_points_beside_a_seat_are_the_final_ones_at_the_end() -> None:
         state = state.apply(dice.choice(state.legal_actions))
     over = state.view(None)
     assert state.outcome is not None
+    assert state.outcome.points is not None
     finals = list(state.outcome.points)
     assert finals != [holds.points for holds in over.table.seats]
     shown = [int(number) for number in re.findall(r'class="score"[^>]*>(\d+)<', svg(over))]
     assert shown == finals
     for points in finals:
         assert f"{points} points" in text(over, colour=False)
-    running = [int(number) for number in re.findall(r'class="score"[^>]*>(\d+)<', svg(EVENING.view(None)))]
-    assert running == [holds.points for holds in EVENING.view(None).table.seats]
+    running = [int(number) for number in re.findall(r'class="score"[^>]*>(\d+)<', svg(seen_by(None)))]
+    assert running == [holds.points for holds in seen_by(None).table.seats]
 
 
 def test_parts_can_be_left_out() -> None:

@@ -9,8 +9,8 @@ from fluent.syntax import FluentParser, ast
 
 from glyphwall.core.contract import Conflict
 from glyphwall.core.errors import GameOver, IllegalAction
-from glyphwall.games.graffiti.rules.explain import describe
 from glyphwall.games.graffiti.rules.game import GAME
+from glyphwall.games.graffiti.rules.wording import describe
 from glyphwall.games.graffiti.texts import CATALOGUE
 from tests.unit.games.graffiti.tables import SEGMENTS, occupy, play, table
 
