@@ -74,7 +74,7 @@ DRAWINGS = {
     "game-over": Drawing("Rh RsRp RdRn 2p f6", {"hand": 2}, None, {"last": "f6"}, {}, {"colour": False}),
     "graffiti-evening": Drawing(
         "",
-        {"seats": 2},
+        {"seats": 2, "keep_few": "kept"},
         1,
         {"last": "C2", "legal": ("S4.2", "B3", "@D2")},
         {},

@@ -57,6 +57,25 @@ CONFIGURATIONS: dict[str, tuple[dict[str, Any], ...]] = {
         {"blocked_section": True, "special_graffiti": True},
         {"seats": 3, "begins": "random", "keep": "unspent", "discounted_space": "occupied"},
         {"seats": 4, "wild": "whole-tile", "double_spaces": "each", "ledger": "open"},
+        {
+            "seats": 3,
+            "blocked_section": True,
+            "overpaying": True,
+            "cheap_space_first": True,
+            "bonus_when_passing": False,
+            "bobby_with_discount": True,
+            "blocked_flips": False,
+        },
+        {
+            "two_points": "kept",
+            "keep_few": "kept",
+            "bobby_paints": "one",
+            "substitutes": "one",
+            "bobby_from": "any-space",
+            "moving_marker": True,
+            "several_saves": True,
+            "flips": "one-by-one",
+        },
     ),
 }
 

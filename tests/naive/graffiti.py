@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tests.naive.graffiti_components import (
     BONUS_TILES,
@@ -89,10 +89,29 @@ class NaiveGraffiti:
         add_with_discount: bool = True,
         wild: str = "one-paint",
         double_spaces: str = "shared",
+        two_points: str = "when-taken",
+        keep_few: str = "asked",
+        overpaying: bool = False,
+        cheap_space_first: bool = False,
+        bonus_when_passing: bool = True,
+        bobby_with_discount: bool = False,
+        bobby_paints: str = "any",
+        substitutes: str = "any",
+        bobby_from: str = "own-space",
+        moving_marker: bool = False,
+        several_saves: bool = False,
+        flips: str = "together",
+        blocked_flips: bool = True,
     ) -> None:
+        self.two_points, self.keep_few, self.overpaying = two_points, keep_few, overpaying
+        self.cheap_space_first, self.bonus_when_passing = cheap_space_first, bonus_when_passing
+        self.bobby_with_discount, self.bobby_from = bobby_with_discount, bobby_from
+        self.helpers = Helpers(wild == "whole-tile", bobby_paints == "any", substitutes == "one")
+        self.moving_marker, self.several_saves = moving_marker, several_saves
+        self.flips, self.blocked_flips = flips, blocked_flips
         self.blocked_variant, self.begins, self.keep = blocked_section, begins, keep
         self.discounted_space, self.add_with_discount = discounted_space, add_with_discount
-        self.wild, self.double_spaces = wild, double_spaces
+        self.double_spaces = double_spaces
         self.segments = SEGMENTS | (SPECIAL_SEGMENTS if special_graffiti else {})
         self.players = [Player() for _ in range(seats)]
         self.supply = Counter(PAINT_TILES)
@@ -259,10 +278,16 @@ class NaiveGraffiti:
         while True:
             spaces = self._usable_spaces(seat)
             plays = self._plays(player)
+            choices = [*spaces, *plays, "-"]
+            if not self.bonus_when_passing:  # E2: who plays a tile has an action in the same turn
+                if not spaces:
+                    plays, choices = [], ["-"]
+                elif self.begun:
+                    choices.remove("-")
             if not plays and not player.cans:
                 player.passed = True
                 return True
-            choice = yield from self._choose(seat, "turn", [*spaces, *plays, "-"])
+            choice = yield from self._choose(seat, "turn", choices)
             self.begun = choice != "-"
             if choice == "-":
                 player.passed = True
@@ -281,7 +306,7 @@ class NaiveGraffiti:
     def _plays(self, player: Player) -> list[str]:
         """Bonus tiles that can be played for themselves at any time of one's turn."""
         plays = ["^2vp"] if player.has("2vp") else []
-        if player.has("res") and not player.reserved and self._free_segments():
+        if player.has("res") and (self.moving_marker or not player.reserved) and self._free_segments():
             plays.append("^res")
         return plays
 
@@ -327,12 +352,21 @@ class NaiveGraffiti:
         for space, required in self.spaces().items():
             if not self._yields_something(seat, space):
                 continue
+            neighbour = space[:-1] + "1"
+            if self.cheap_space_first and required == 2 and neighbour not in self.occupied:
+                continue
             if space not in self.occupied:
                 ways = {"": required}
                 if player.has("dis"):
                     ways["^dis"] = required - 1
                 if space.startswith("S") and required == 2 and self.bobby == seat:
                     ways["^bob"] = 1
+                    if player.has("dis") and self.bobby_with_discount:
+                        ways["^bob^dis"] = 0
+                if space[0] == "B" and space != "Bbob" and self.bobby is None and self.bobby_from == "any-space":
+                    ways["^bob"] = 1
+                    if player.has("dis"):
+                        ways["^bob^dis"] = 0
             elif player.has("add") and required == 1 and space[0] in "SPT" and space not in self.closed:
                 ways = {"^add": 1}
                 if player.has("dis") and self.add_with_discount:
@@ -387,12 +421,15 @@ class NaiveGraffiti:
             yield from self._take_paint(seat, space)
         elif space[0] == "T":
             yield from self._take_permits(seat, space)
-        elif space == "Bbob":
+        elif space == "Bbob" or "^bob" in choice:
             self.bobby = seat
         else:
             slot = int(space[1:]) - 1
-            player.bonus.append(self.bonus_board[slot])
-            self.bonus_board[slot] = ""
+            tile, self.bonus_board[slot] = self.bonus_board[slot], ""
+            player.bonus.append(tile)
+            if tile == "2vp" and self.two_points == "when-taken":
+                self._use_up(player, tile)
+                player.score("two points", 2)
 
     # -- action A: paint ------------------------------------------------------------------------------
 
@@ -436,7 +473,7 @@ class NaiveGraffiti:
     def _can_pay(self, player: Player, paints: str) -> bool:
         tiles = tuple(sorted(Counter(player.paints).items()))
         bobby = self.bobby is not None and self.players[self.bobby] is player
-        return can_pay(paints, tiles, player.bonus.count("wld"), bobby, self.wild == "whole-tile")
+        return can_pay(paints, tiles, player.bonus.count("wld"), bobby, self.helpers)
 
     def _permit_choices(self, player: Player, section: int) -> list[str]:
         pips = player.pips()
@@ -459,11 +496,20 @@ class NaiveGraffiti:
                 self._discard_permit(player, int(pips))
         while self.missing:
             tiles = tuple(sorted(Counter(player.paints).items()))
-            bobby = self.bobby == seat and not self.bobby_used
-            ways = ways_to_pay(self.missing, tiles, player.bonus.count("wld"), bobby, self.wild == "whole-tile")
+            wilds, bobby = player.bonus.count("wld"), self.bobby == seat
+            if self.bobby_used and self.helpers.one_in_all:
+                wilds, bobby = 0, False
+            elif self.bobby_used and not self.helpers.bobby_often:
+                bobby = False
+            ways = ways_to_pay(self.missing, tiles, wilds, bobby, self.helpers)
             choice = yield from self._choose(seat, "pay", ways)
             self._spend(player, choice)
             self.missing = "".join(paint for paint in self.missing if paint not in ways[choice])
+        while self.overpaying and player.paints:  # P6: tiles that nothing asks for
+            choice = yield from self._choose(seat, "pay", [".", *{f",{tile}" for tile in player.paints}])
+            if choice == ".":
+                break
+            self._spend(player, choice)
         player.tags.add(self.segment)
         player.score("segments", points)
         if player.reserved == self.segment:
@@ -472,6 +518,7 @@ class NaiveGraffiti:
     def _spend(self, player: Player, choice: str) -> None:
         if choice.startswith(",wld"):
             self._use_up(player, "wld")
+            self.bobby_used = self.bobby_used or self.helpers.one_in_all
             return
         if choice.startswith(",bob."):
             self.bobby_used = True
@@ -528,13 +575,17 @@ class NaiveGraffiti:
         player.spent = []
         self.turn = seat
         self.keep_limit = 2
-        if len(player.paints) > 2 and player.has("sav"):
+        while len(player.paints) > self.keep_limit and player.has("sav"):
             choice = yield from self._choose(seat, "save", ["^sav", "^no"])
             self.begun = True
-            if choice == "^sav":
-                self._use_up(player, "sav")
-                self.keep_limit = 3
-        if len(player.paints) > self.keep_limit:
+            if choice == "^no":
+                break
+            self._use_up(player, "sav")
+            self.keep_limit += 1
+            if not self.several_saves:
+                break
+        if len(player.paints) > self.keep_limit or (player.paints and self.keep_few == "asked"):
+            self.keep_limit = min(self.keep_limit, len(player.paints))
             order = list(PAINT_TILES)
             while len(player.kept) < self.keep_limit:
                 lowest = order.index(player.kept[-1]) if player.kept else 0
@@ -553,18 +604,24 @@ class NaiveGraffiti:
         """With three players one segment is flipped, with two players two; all permits are revealed first."""
         for _ in range(4 - len(self.players)):
             if self._permits_left():
+                self.turn = self.token
                 pips = yield from self._draw("reveal", self.permit_stack)
                 self.revealed.append(pips)
                 self.reveals += 1
+                if self.flips == "one-by-one":
+                    yield from self._flip_revealed()
+        yield from self._flip_revealed()
+        self.reveals = 0
+
+    def _flip_revealed(self) -> Generator[None, str, None]:
         while self.revealed:
             pips = self.revealed.pop(0)
             self.permit_discards.append(pips)
             segments = [name for name in self._segments_of(pips) if name not in self.painted()]
-            if segments:
+            if segments and (self.blocked_flips or pips != self.blocked):
                 self.section = pips
                 choice = yield from self._choose(self.token, "flip", [f"@{name}" for name in segments])
                 self.neutral.add(choice[1:])
-        self.reveals = 0
 
     # -- the end --------------------------------------------------------------------------------------
 
@@ -593,19 +650,34 @@ class NaiveGraffiti:
 
 # -- paying -------------------------------------------------------------------------------------------
 
+
+class Helpers(NamedTuple):
+    """How wild cards and the bobby stand in for paints.
+
+    Attributes:
+        whole_tile: a wild card for both paints of a double (E8).
+        bobby_often: the bobby for any number of paints of a segment (E9).
+        one_in_all: one of them for one segment, once (E10).
+    """
+
+    whole_tile: bool
+    bobby_often: bool
+    one_in_all: bool
+
+
 _paying: dict[tuple[Any, ...], bool] = {}
 
 
-def can_pay(missing: str, tiles: tuple[tuple[str, int], ...], wilds: int, bobby: bool, whole_tile: bool) -> bool:
+def can_pay(missing: str, tiles: tuple[tuple[str, int], ...], wilds: int, bobby: bool, helpers: Helpers) -> bool:
     """Whether some way to pay leads to the end."""
-    key = (missing, tiles, wilds, bobby, whole_tile)
+    key = (missing, tiles, wilds, bobby, helpers)
     if key not in _paying:
-        _paying[key] = not missing or bool(ways_to_pay(missing, tiles, wilds, bobby, whole_tile))
+        _paying[key] = not missing or bool(ways_to_pay(missing, tiles, wilds, bobby, helpers))
     return _paying[key]
 
 
 def ways_to_pay(
-    missing: str, tiles: tuple[tuple[str, int], ...], wilds: int, bobby: bool, whole_tile: bool
+    missing: str, tiles: tuple[tuple[str, int], ...], wilds: int, bobby: bool, helpers: Helpers
 ) -> dict[str, str]:
     """Every way to pay for the first missing paint such that the rest can be paid: to the paints it covers."""
     paint = missing[0]
@@ -614,7 +686,10 @@ def ways_to_pay(
     def consider(text: str, covered: str, tile: str = "", wild: int = 0, by_bobby: bool = False) -> None:
         left = tuple((kind, count - (kind == tile)) for kind, count in tiles if count > (kind == tile))
         rest = "".join(other for other in missing if other not in covered)
-        if can_pay(rest, left, wilds - wild, bobby and not by_bobby, whole_tile):
+        wilds_left, bobby_left = wilds - wild, bobby and (helpers.bobby_often or not by_bobby)
+        if helpers.one_in_all and (wild or by_bobby):
+            wilds_left, bobby_left = 0, False
+        if can_pay(rest, left, wilds_left, bobby_left, helpers):
             found[text] = covered
 
     for kind, _ in tiles:
@@ -628,7 +703,7 @@ def ways_to_pay(
     if wilds:
         consider(",wld", paint, wild=1)
         others = [other for other in "ryb" if other != paint]
-        if whole_tile and paint in "ryb":
+        if helpers.whole_tile and paint in "ryb":
             for number, other in enumerate(others, 1):
                 if other in missing:
                     consider(f",wld.{number}", paint + other, wild=1)

@@ -1,4 +1,4 @@
-// Made by tools/export_protocol.py from schema.json (sha256 b1882d5bbe5701a49a147833106e87e86d6173cffc7bf1314674e862a1d85db3). Do not edit.
+// Made by tools/export_protocol.py from schema.json (sha256 2a981508e35079454391b0e8e28f0e7cb55848e25cde43182776bd6c58b2e453). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Rematch | Pong;
@@ -262,6 +262,19 @@ export interface GameReadiness {
  * add_with_discount: whether both may be played on one space (E5).
  * wild: a wild card covers one paint, or both of a double tile (E8).
  * double_spaces: the double paints share one pair of spaces, or have a pair each.
+ * two_points: the bonus tile of two points is scored when it is taken, or kept until its seat plays it (E17).
+ * keep_few: whether who has so few paint tiles that all can stay is asked which to keep all the same (85).
+ * overpaying: tiles that a segment does not need may be spent for it as well (P6).
+ * cheap_space_first: a space for two cans only once the one beside it for one can is occupied (C2).
+ * bonus_when_passing: bonus tiles are played in a turn in which one passes, too (E2).
+ * bobby_with_discount: both may save a can on one space (E6).
+ * bobby_paints: in one spray the bobby stands in for any number of paints, or for one (E9).
+ * substitutes: in one spray bobby and wild cards may all help, or one of them once (E10).
+ * bobby_from: he is taken with a can on his own space, or on any bonus space in place of its tile (E11).
+ * moving_marker: a second Reservation moves a marker that lies on a segment (E14).
+ * several_saves: each Save keeps one paint tile more (E16).
+ * flips: permits for neutral flips are all revealed first, or each is followed by its flip (F3).
+ * blocked_flips: a blocked section can be flipped in (G1).
  * ledger: behind other screens a seat sees counts, or everything that was taken in the open.
  */
 export interface GraffitiOptions {
@@ -275,6 +288,19 @@ export interface GraffitiOptions {
   add_with_discount: boolean;
   wild: 'one-paint' | 'whole-tile';
   double_spaces: 'each' | 'shared';
+  two_points: 'kept' | 'when-taken';
+  keep_few: 'asked' | 'kept';
+  overpaying: boolean;
+  cheap_space_first: boolean;
+  bonus_when_passing: boolean;
+  bobby_with_discount: boolean;
+  bobby_paints: 'any' | 'one';
+  substitutes: 'any' | 'one';
+  bobby_from: 'any-space' | 'own-space';
+  moving_marker: boolean;
+  several_saves: boolean;
+  flips: 'one-by-one' | 'together';
+  blocked_flips: boolean;
   ledger: 'counts' | 'open';
 }
 /**

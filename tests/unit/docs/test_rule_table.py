@@ -9,6 +9,8 @@ from importlib import import_module
 import pytest
 from tools.rule_switches import PACKAGE, ROOT, SWITCHES, TESTS, Row, rows
 
+from glyphwall.games.graffiti.rules.options import GraffitiOptions
+
 ROWS = rows()
 LINES = [str(number) for number in range(1, 104)]
 READINGS = [
@@ -40,6 +42,21 @@ def test_only_what_is_no_rule_has_no_function() -> None:
 def test_functions_exist(row: Row) -> None:
     module, _, name = row.function.partition(".")
     assert hasattr(import_module(f"glyphwall.games.graffiti.rules.{module}"), name), row.function
+
+
+WEAK = [row for row in ROWS if row.support in ("M", "W")]
+
+
+def test_every_reading_has_a_support() -> None:
+    assert {row.support for row in ROWS if row.name in READINGS or row.name == "doubles"} == {"S", "M", "W"}
+    assert len(WEAK) > 20
+
+
+@pytest.mark.parametrize("row", WEAK, ids=lambda row: row.name)
+def test_a_reading_without_strong_support_has_an_option_or_a_reason(row: Row) -> None:
+    options = re.findall("`(.*?)`", row.option)
+    assert set(options) <= set(GraffitiOptions.__struct_fields__)
+    assert options or re.fullmatch("none: .{10,}", row.option), f"{row.name}: {row.option!r}"
 
 
 def collected(file: str) -> dict[str, list[str]]:

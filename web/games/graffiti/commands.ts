@@ -16,6 +16,7 @@ import {
   PAINTS,
   bonusName,
   paintName,
+  shownPoints,
   type GraffitiView,
 } from './board/index';
 
@@ -103,7 +104,7 @@ function seatText(state: GraffitiState, view: GraffitiView, argument: string, t:
   ];
   return t('tunnel-tell-seat', {
     who: player(state, seat, t),
-    points: t('tunnel-points', { count: holds.points }),
+    points: t('tunnel-points', { count: shownPoints(view, seat) }),
     facts: [facts, ...marks].join('; '),
   });
 }

@@ -1,4 +1,4 @@
-/** An explanation as sentences, put together as `games/graffiti/rules/explain.py` says. */
+/** An explanation as sentences, put together as `games/graffiti/rules/wording.py` says. */
 import type { Conflict, Explanation } from '$protocol/types';
 import { paintName } from './board/index';
 

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import Game, View
     from glyphwall.core.kernel import Kernel
     from glyphwall.core.pack import Drawing
+    from glyphwall.core.versions import Migration
     from glyphwall.messages import Catalogue
 
 _STUDIES = "glyphwall.games.graffiti.studies"
@@ -37,6 +38,13 @@ class GraffitiPack(GamePack):
         from glyphwall.games.graffiti.rules.views import GraffitiView
 
         return GraffitiView
+
+    # -- older rules versions -----------------------------------------------------------------------
+    @property
+    def migrations(self) -> Mapping[str, Migration]:
+        from glyphwall.games.graffiti.rules.older import MIGRATIONS
+
+        return MIGRATIONS
 
     # -- texts and looks --------------------------------------------------------------------------
     @property

@@ -263,6 +263,49 @@ describe('Prompt', () => {
     expect(within(fold).getAllByRole('button', { hidden: true })).toHaveLength(legal.length);
   });
 
+  it('tells the bobby taken from a bonus space from the bobby who saves a can', () => {
+    const legal = ['S3.2', 'S3.2^bob', 'S3.2^bob^dis', 'B1', 'B1^bob', 'B1^bob^dis'];
+    const labels = (asking: string): string[] => {
+      const { unmount } = render(Prompt, {
+        view: VIEWS.turn,
+        t,
+        choices: choicesOf(legal),
+        asking,
+        onply: vi.fn(),
+      });
+      const texts = screen.getAllByRole('button').map((button) => button.textContent?.trim() ?? '');
+      unmount();
+      return texts.slice(0, 3);
+    };
+    expect(labels('S3.2')).toEqual(['2 cans', 'Bobby: 1 can', 'Bobby and Discount: no can']);
+    expect(labels('B1')).toEqual([
+      '1 can',
+      'The bobby in place of the tile: 1 can',
+      'The bobby in place of the tile, with Discount: no can',
+    ]);
+  });
+
+  it('ends a payment that may go on, and says that all is paid', () => {
+    const view = { ...VIEWS.pay, table: { ...VIEWS.pay.table, missing: '' } };
+    render(Prompt, { view, t, choices: choicesOf(['.', ',g']), onply: vi.fn() });
+    expect(screen.getByText(/is paid/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'End payment' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'green' })).toBeTruthy();
+  });
+
+  it('has all paints ticked where all may be kept', async () => {
+    const onply = vi.fn();
+    const { actor, table } = VIEWS.keep;
+    const seats = table.seats.map((holds, seat) => (seat === actor ? { ...holds, paints: { y: 1, g: 1 } } : holds));
+    const view = { ...VIEWS.keep, table: { ...table, seats } };
+    render(Prompt, { view, t, choices: choicesOf(['~y', '~g', '~.']), onply });
+    await fireEvent.click(screen.getByRole('button', { name: 'Keep 2 of 2' }));
+    expect(onply).toHaveBeenLastCalledWith('~y~g');
+    await fireEvent.click(screen.getByRole('button', { name: 'green' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Keep 1 of 2' }));
+    expect(onply).toHaveBeenLastCalledWith('~y~.');
+  });
+
   it('sends the paints to keep together, at most as many as may be', async () => {
     const onply = vi.fn();
     render(Prompt, { view: VIEWS.keep, t, choices: choicesOf(VIEWS.keep.legal), onply });

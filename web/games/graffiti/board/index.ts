@@ -29,5 +29,5 @@ export {
 export { AREAS, areaOf, choicesOf, readPly, type Area, type Choice, type Choices } from './plies';
 export { BONUS_KINDS, PAINTS, total } from './spaces';
 export { baysOf } from './tunnel';
-export { causesOf, standings, type Causes } from './scores';
+export { causesOf, shownPoints, standings, type Causes } from './scores';
 export type { Counts, GraffitiView, Holdings, Ply, SegmentInfo, Translate } from './types';

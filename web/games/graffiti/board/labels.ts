@@ -155,7 +155,8 @@ export function segmentLabel(
 /** What the acting seat is asked, as a sentence. */
 export function askText(view: GraffitiView, t: Translate): string {
   const { table } = view;
-  return t(`tunnel-ask-${table.phase}`, {
+  const paid = table.phase === 'pay' && table.missing === '';
+  return t(paid ? 'tunnel-ask-paid' : `tunnel-ask-${table.phase}`, {
     cans: table.seats[view.actor]?.cans ?? 0,
     section: table.section,
     segment: table.segment,

@@ -26,6 +26,8 @@ describe('readPly', () => {
     ['PL^dis', 'space', 'PL', '^dis'],
     ['TF^add^dis', 'space', 'TF', '^add^dis'],
     ['Bbob', 'space', 'Bbob', ''],
+    ['S3.2^bob^dis', 'space', 'S3.2', '^bob^dis'],
+    ['B1^bob', 'space', 'B1', '^bob'],
   ])('reads %s', (ply, kind, value, way) => {
     expect(readPly(ply)).toEqual({ ply, kind, value, way });
   });

@@ -6,7 +6,7 @@
 import type { Ply } from './types';
 
 /** Tiles played on a can space, as the notation writes them; "" for none. */
-export type Way = '' | '^dis' | '^bob' | '^add' | '^add^dis';
+export type Way = '' | '^dis' | '^bob' | '^bob^dis' | '^add' | '^add^dis';
 
 export type Kind =
   | 'space'
@@ -93,7 +93,7 @@ export interface Choices {
 }
 
 /** The bobby costs nothing more, the others a tile. */
-const WAYS: readonly Way[] = ['', '^bob', '^dis', '^add', '^add^dis'];
+const WAYS: readonly Way[] = ['', '^bob', '^dis', '^bob^dis', '^add', '^add^dis'];
 /** One permit, then the bonus tile, then a pair: the fewest tiles first. */
 const permitRank = ({ value }: Choice): number => (value === 'prm' ? 1 : value.length === 1 ? 0 : 2);
 const PAYMENTS: readonly Kind[] = ['pay', 'pay-half', 'pay-bobby', 'pay-wild'];

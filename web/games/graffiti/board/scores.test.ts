@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { NAMES, VIEWS } from './fixtures';
-import { causesOf, standings } from './scores';
+import { causesOf, shownPoints, standings } from './scores';
 
 describe('causesOf', () => {
   it.each(NAMES)('adds up in %s', (name) => {
@@ -22,6 +22,17 @@ describe('causesOf', () => {
 
   it('knows no seat that does not sit there', () => {
     expect(() => causesOf(VIEWS.turn, 2)).toThrow(RangeError);
+  });
+});
+
+describe('shownPoints', () => {
+  it('are those on the track, and the final ones once the game is over', () => {
+    VIEWS.waiting.table.seats.forEach(({ points }, seat) =>
+      expect(shownPoints(VIEWS.waiting, seat)).toBe(points),
+    );
+    const finals = VIEWS.over4.scores.map(({ played, tags, leftovers }) => played + tags + leftovers);
+    expect(finals.map((_, seat) => shownPoints(VIEWS.over4, seat))).toEqual(finals);
+    expect(finals).not.toEqual(VIEWS.over4.table.seats.map(({ points }) => points));
   });
 });
 

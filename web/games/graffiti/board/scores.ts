@@ -60,6 +60,12 @@ export function causesOf(view: GraffitiView, seat: number): Causes {
   };
 }
 
+/** The points beside a seat: those on the track, and at the end of the game all of them. */
+export function shownPoints(view: GraffitiView, seat: number): number {
+  if (view.outcome !== null) return causesOf(view, seat).total;
+  return view.table.seats[seat]?.points ?? 0;
+}
+
 /** Seats from the first to the last place; ties keep the order of the seats. */
 export function standings(view: GraffitiView): number[] {
   const totals = view.scores.map(({ played, tags, leftovers }) => played + tags + leftovers);

@@ -15,6 +15,7 @@ from glyphwall.games.graffiti.faces.scene import (
     cans_of,
     owners_of,
     paint_areas,
+    points_of,
 )
 from glyphwall.games.graffiti.texts import text as message
 from glyphwall.render.boxes import number
@@ -69,7 +70,7 @@ class Boards:
             left += 34
         if table.bobby == seat:
             self._piece(_TILE, left, y + 12, 30, 30, pieces.bonus("bob"))
-        self._text("score", str(holds.points), x + width - 12, y + 38)
+        self._text("score", str(points_of(self.view, seat)), x + width - 12, y + 38)
         for place in range(_CANS):
             kind = "full" if place < holds.cans else "used"
             self._piece(_CAN, x + 12 + 14 * place, y + 50, 13, 24, pieces.silhouette(kind))

@@ -52,6 +52,14 @@ class Section:
     blocked: bool
 
 
+def points_of(view: GraffitiView, seat: int) -> int:
+    """The points beside a seat: those on the track, and at the end of the game all of them."""
+    if view.outcome is None:
+        return view.table.seats[seat].points
+    score = view.scores[seat]
+    return score.played + score.tags + score.leftovers
+
+
 def sections_of(view: GraffitiView) -> tuple[Section, ...]:
     """The five sections, from the left to the right."""
     return tuple(
@@ -176,7 +184,7 @@ def description(view: GraffitiView, last: str | None = None, locale: str = "en")
             tags=len(holds.tags),
         )
         player = message("drawing-graffiti-player", locale, player=seat + 1)
-        points = message("tunnel-points", locale, count=holds.points)
+        points = message("tunnel-points", locale, count=points_of(view, seat))
         sentences.append(message("drawing-graffiti-seat", locale, player=player, points=points, facts=words))
     sentences.append(message("tunnel-edition", locale, edition=view.edition))
     return " ".join(sentences)

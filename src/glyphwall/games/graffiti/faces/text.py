@@ -16,6 +16,7 @@ from glyphwall.games.graffiti.faces.scene import (
     owners_of,
     paint_areas,
     picture_name,
+    points_of,
     sections_of,
     status,
 )
@@ -142,7 +143,7 @@ def _seats(view: GraffitiView, colour: bool, locale: str) -> list[str]:
         )
         if holds.passed and view.outcome is None:
             marks += f" {message('tunnel-passed', locale)}"
-        points = message("tunnel-points", locale, count=holds.points)
+        points = message("tunnel-points", locale, count=points_of(view, seat))
         cans = "■" * holds.cans + "·" * max(0, 5 - holds.cans)
         counts = message(
             "drawing-graffiti-counts",

@@ -24,6 +24,7 @@ SPACE_CODES = (
     *("B1", "B2", "B3", "B4", "Bbob"),
 )
 MODIFIERS = ("", "^dis", "^add", "^add^dis", "^bob")
+_BOBBY_AND_DISCOUNT = "^bob^dis"
 
 
 class Move(msgspec.Struct, frozen=True):
@@ -33,7 +34,7 @@ class Move(msgspec.Struct, frozen=True):
         kind: ``pass end two-points extra reservation save no-save keep-no-more take keep permit pay
             pay-half pay-wild pay-bobby draw segment lay-out space first``.
         value: which one, as the text writes it (``"ry"``, ``"B4"``, ``"S2.2"``); "" where there is only one.
-        modifier: for a space, ``""`` or the tiles played on it.
+        modifier: for a space, ``""`` or the tiles played on it; on a bonus space ``^bob`` takes the bobby.
     """
 
     kind: str
@@ -77,6 +78,14 @@ def _plain(names: tuple[str, ...]) -> dict[int, tuple[Move, str]]:
         codes = SPACE_CODES[: layout.LARGE] if number == layout.WITH_BOBBY else SPACE_CODES
         for space, code in enumerate(codes):
             table[layout.USE_SPACE + layout.SPACES * number + space] = (Move("space", code, modifier), code + modifier)
+    for section in range(layout.SECTIONS):
+        code = SPACE_CODES[layout.TUNNEL_TWO + section]
+        move = Move("space", code, _BOBBY_AND_DISCOUNT)
+        table[layout.BOBBY_AND_DISCOUNT + section] = (move, code + _BOBBY_AND_DISCOUNT)
+    for slot in range(layout.BONUS_SLOTS):
+        code = SPACE_CODES[layout.BONUS_SPACE + slot]
+        for first, modifier in ((layout.TAKE_BOBBY, "^bob"), (layout.TAKE_BOBBY_DISCOUNT, _BOBBY_AND_DISCOUNT)):
+            table[first + slot] = (Move("space", code, modifier), code + modifier)
     for seat in range(layout.SEATS):
         table[layout.CHANCE_SEAT + seat] = (Move("first", str(seat + 1)), f"=seat{seat + 1}")
     return table

@@ -14,7 +14,7 @@ from glyphwall.core.contract import Fault
 from glyphwall.core.errors import NotationError
 from glyphwall.games.graffiti.rules import layout, legal, scoring, spraying
 from glyphwall.games.graffiti.rules.codec import BONUS_CODES, PAINT_CODES, SPACE_CODES
-from glyphwall.games.graffiti.rules.edition import load_edition
+from glyphwall.games.graffiti.rules.edition import BONUS_TILES_EACH, load_edition
 from glyphwall.games.graffiti.rules.parts import PHASES, PIP_CODES, GraffitiParts, fill_record, plain
 from glyphwall.games.graffiti.rules.state import start_record
 
@@ -116,6 +116,9 @@ def _miscounted(one: Any, start: Any) -> Iterator[Fault]:
             text = f"{found} bonus tiles {code}, and there are {start.bonus_stack[kind]}"
             yield Fault("bonus", f"bonus tiles {code}", text)
     for seat in seats:
+        if one.bonus[seat][layout.TWO_POINTS] and not one.keep_two_points:
+            text = f"seat {seat} holds a bonus tile 2vp, and under these options it is scored when it is taken"
+            yield Fault("bonus", "bonus tiles 2vp", text)
         if one.cans[seat] + sum(one.placed[seat]) != one.cans_each:
             text = (
                 f"seat {seat} has {one.cans[seat]} cans and {sum(one.placed[seat])} on the boards, not {one.cans_each}"
@@ -168,7 +171,8 @@ def _spaces(one: Any) -> Iterator[Fault]:
             yield Fault("space", code, f"the space {code} is occupied exactly when cans stand there")
         if closed and not (taken and layout.ADDABLE >> space & 1):
             yield Fault("space", code, f"the space {code} cannot be closed: Add is for occupied one-can spaces")
-    if one.bobby >= 0 and one.free_discount is False and not one.taken >> layout.BOBBY_SPACE & 1:
+    own_space = not (one.free_discount or one.bobby_anywhere)
+    if one.bobby >= 0 and own_space and not one.taken >> layout.BOBBY_SPACE & 1:
         yield Fault("bobby", "Bbob", "somebody has the bobby, and his space is not occupied")
 
 
@@ -223,7 +227,11 @@ def _unfit_for_chance(one: Any) -> str:
     if phase == layout.REVEAL and one.revealed >= 4 - one.seats:
         return "all permits for neutral flips are revealed"
     flips = sum(pip != layout.NOTHING for pip in one.flips)
-    if flips > one.revealed or (flips == one.revealed) == (phase == layout.FLIP):
+    if one.flip_by_flip:
+        fits = flips == 0 and (phase == layout.REVEAL or (one.revealed > 0) == (phase == layout.FLIP))
+    else:
+        fits = flips <= one.revealed and (flips == one.revealed) != (phase == layout.FLIP)
+    if not fits:
         return "the permits for neutral flips are not those revealed"
     if phase == layout.BLOCK and not one.blocking:
         return "no section is blocked under these options"
@@ -239,7 +247,7 @@ def _unfit(record: Any, one: Any) -> str:
     in_turn = layout.TURN <= phase <= layout.RESERVE or (phase == layout.OPEN_PERMIT and one.dealt == one.seats)
     if in_turn and one.passed >> seat & 1:
         return f"seat {seat} has passed"
-    if phase == layout.TURN and not one.cans[seat] and not playable:
+    if phase == layout.TURN and not legal.can_begin_turn(record[0], seat):
         return f"seat {seat} has no cans and no bonus tile to play"
     if phase == layout.AFTER and not playable and not one.bonus[seat][layout.EXTRA]:
         return f"seat {seat} has no bonus tile to play"
@@ -253,15 +261,18 @@ def _unfit(record: Any, one: Any) -> str:
     if phase in (layout.PERMIT, layout.PAY):
         if not section >> one.segment & 1 or any(tags >> one.segment & 1 for tags in one.tags):
             return "the segment is painted, or in another section"
-        if one.missing & ~one.segment_paints[one.segment] or not one.missing:
+        overpaid = phase == layout.PAY and one.overpaying and tiles
+        if one.missing & ~one.segment_paints[one.segment] or not (one.missing or overpaid):
             return "the missing paints are not those of the segment"
     if phase == layout.PERMIT and one.missing != one.segment_paints[one.segment]:
         return "nothing can be paid before the permit"
     if phase == layout.PERMIT and not spraying.sprayable(record[0], seat, one.section) >> one.segment & 1:
         return "the segment cannot be paid for"
-    if phase == layout.RESERVE and (one.after_reserve not in (layout.TURN, layout.AFTER) or one.reserved[seat] != 255):
+    in_use = one.reserved[seat] != layout.NOTHING and not one.moving_marker
+    if phase == layout.RESERVE and (one.after_reserve not in (layout.TURN, layout.AFTER) or in_use):
         return "the reservation interrupts nothing, or the marker is in use"
-    undecided = one.keep_left == one.keep_limit < tiles and not any(one.kept)
+    most = one.keep_limit + (BONUS_TILES_EACH if one.several_saves else 0)
+    undecided = one.keep_limit <= one.keep_left <= most and one.keep_left < tiles and not any(one.kept)
     if phase == layout.SAVE and not (undecided and one.bonus[seat][layout.SAVE_TILE]):
         return "Save is not to be decided"
     if phase == layout.KEEP and not _keeping(one, tiles):
@@ -274,4 +285,8 @@ def _keeping(one: Any, tiles: int) -> bool:
     enough = all(kept[kind] <= one.paints[one.turn][kind] for kind in range(layout.KINDS))
     in_order = not any(kept[one.keep_from + 1 :]) and (sum(kept) == 0 or kept[one.keep_from] > 0)
     limit = one.keep_left + sum(kept)
-    return enough and in_order and limit in (one.keep_limit, one.keep_limit + 1) and one.keep_left > 0 and tiles > limit
+    most = one.keep_limit + (BONUS_TILES_EACH if one.several_saves else 1)
+    fits = one.keep_limit <= limit <= most and tiles > limit
+    if one.ask_to_keep_few:
+        fits = fits or limit == tiles <= most
+    return enough and in_order and fits and one.keep_left > 0

@@ -3,7 +3,7 @@
 Only permits drawn in secret have an audience; that one was drawn is known to everybody. At the end of the
 game everybody shows what they hold, for the final scoring.
 
-Facts hold notation, under the names that names.py knows; explain.py puts events into words.
+Facts hold notation, under the names that names.py knows; wording.py puts events into words.
 """
 
 from __future__ import annotations
@@ -46,10 +46,11 @@ _REVEALED = {
 
 KINDS = (
     *(kind for kind, _ in _CHOSEN.values()),
+    "ended-payment",
     *_NAMED.values(),
     *_REVEALED.values(),
     *("begins", "bonus-laid-out", "drew-permit", "drew-this-permit"),
-    *("used-space", "took-bonus", "took-bobby", "took-permits", "took-token"),
+    *("used-space", "took-bonus", "gained-two-points", "took-bobby", "took-permits", "took-token"),
     *("sprayed", "completed", "passed-unasked", "stack-made-anew", "blocked"),
     *("round-ends", "round", "over", "showed-permits", "scored"),
 )
@@ -90,12 +91,16 @@ def _made(state: GraffitiState, move: Move, before: Any, after: Any, seat: int) 
         return [Event(_NAMED[phase], seat, {"segment": move.value})]
     if move.kind == "space":
         return [Event("used-space", seat, _used(move)), *_taken(before, after, seat)]
+    if move.kind == "end" and phase == layout.PAY:
+        return [Event("ended-payment", seat)]
     kind, name = _CHOSEN[move.kind]
     return [Event(kind, seat, {name: move.value} if name else {})]
 
 
 def _used(move: Move) -> dict[str, str]:
     modifier = move.modifier.removeprefix("^").replace("^", "-")
+    if move.value[0] == "B":  # there he is what is taken, and helps with nothing
+        modifier = modifier.removeprefix("bob").removeprefix("-")
     return {"space": move.value, "modifier": modifier or "none"}
 
 
@@ -111,6 +116,8 @@ def _taken(before: Any, after: Any, seat: int) -> list[Event]:
         for slot in range(layout.BONUS_SLOTS)
         if before.open_bonus[slot] != after.open_bonus[slot] == layout.NOTHING
     ]
+    if after.points[seat] > before.points[seat]:
+        happened.append(Event("gained-two-points", seat))
     if after.bobby == seat != before.bobby:
         happened.append(Event("took-bobby", seat))
     pips = [

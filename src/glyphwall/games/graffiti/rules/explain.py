@@ -4,14 +4,7 @@ One function answers for every surface: a stable code, the things in conflict, t
 that the text needs. Whoever asks must be the actor: answers use what the actor knows and nothing else,
 and a text that goes on past a draw is answered at the draw, whatever would come.
 
-The texts are messages; how an `Explanation` becomes one is `describe`, and the browser does the same with
-the same catalogue:
-
-1. ``explain-graffiti-<code>`` with the facts (worded as names.py says) and ``move``;
-2. for every conflict ``conflict-graffiti-<code>`` with ``place`` (a segment or a space by its name),
-   and ``piece`` (``missing`` paints by their names, a seat by its name), each a sentence;
-3. where ``fits`` has ``moves``: ``fits-graffiti`` with the moves, ``fits-graffiti-none`` when there is none,
-   and ``fits-graffiti-many`` when there are more than `MANY`.
+The texts are messages; wording.py makes sentences of them.
 """
 
 from __future__ import annotations
@@ -21,19 +14,14 @@ from typing import TYPE_CHECKING, Final
 
 from glyphwall.core.contract import CHANCE, NOBODY, Conflict, Explanation
 from glyphwall.core.errors import NotationError
-from glyphwall.games.graffiti.rules import layout, names, payment, spaces, spraying
+from glyphwall.games.graffiti.rules import layout, legal, payment, spaces, spraying
 from glyphwall.games.graffiti.rules.codec import BONUS_CODES, PAINT_CODES, SPACE_CODES
 from glyphwall.games.graffiti.rules.notation import parse_move
 from glyphwall.games.graffiti.rules.parts import PHASES, letters_of
-from glyphwall.games.graffiti.texts import text as message
 
 if TYPE_CHECKING:
-    from glyphwall.core.contract import Event
     from glyphwall.games.graffiti.rules.codec import Move
     from glyphwall.games.graffiti.rules.state import GraffitiState
-
-MANY: Final = 12
-"""More moves than this are counted in texts, not listed."""
 
 _PHASES_OF: Final = {
     "pass": (layout.TURN,),
@@ -101,6 +89,7 @@ class _Refusal:
         if self.state.actor == CHANCE:
             return self._refuse("none-left")
         found = {
+            "pass": self._pass,
             "two-points": self._bonus_play,
             "reservation": self._bonus_play,
             "extra": self._bonus_play,
@@ -140,10 +129,16 @@ class _Refusal:
         ]
         if not self._holds(tile):
             return self._refuse("no-such-tile", bonus=BONUS_CODES[tile])
+        if self.one.phase == layout.TURN and not legal.can_use_space(self.state.one, self.seat):
+            return self._refuse("play-needs-action")
         marker = self.one.reserved[self.seat]
-        if marker != layout.NOTHING:
+        if not self.one.moving_marker and marker != layout.NOTHING:
             return self._refuse("marker-out", segment=self.state.codec.segments[marker])
         return self._refuse("nothing-to-reserve")
+
+    def _pass(self) -> Explanation:
+        """Refused only where a tile was played that asks for an action in the same turn (E2)."""
+        return self._refuse("action-must-follow")
 
     # -- spaces -----------------------------------------------------------------------------------
 
@@ -157,9 +152,21 @@ class _Refusal:
         for modifier, tile in (("dis", layout.DISCOUNT), ("add", layout.ADD)):
             if modifier in modifiers and not self._holds(tile):
                 return self._refuse("no-such-tile", bonus=modifier)
-        if "bob" in modifiers and one.bobby != self.seat:
-            return self._refuse("no-bobby", self._bobby_elsewhere())
+        if "bob" in modifiers and (refused := self._bobby(space, modifiers)):
+            return refused
         return self._occupation(space, modifiers) or self._nothing_there(space) or self._too_dear(space, modifiers)
+
+    def _bobby(self, space: int, modifiers: list[str]) -> Explanation | None:
+        """Why he cannot be taken from a bonus space (E11), or cannot help (E6)."""
+        if space >= layout.BONUS_SPACE:
+            if not self.one.bobby_anywhere:
+                return self._refuse("bobby-own-space")
+            return self._refuse("bobby-away", self._bobby_elsewhere()) if self.one.bobby >= 0 else None
+        if self.one.bobby != self.seat:
+            return self._refuse("no-bobby", self._bobby_elsewhere())
+        if "dis" in modifiers and not self.one.bobby_discount:
+            return self._refuse("bobby-without-discount")
+        return None
 
     def _on_this_board(self, space: int) -> bool:
         """Whether doubles have spaces of their own, or share a pair."""
@@ -188,8 +195,11 @@ class _Refusal:
         if occupied:
             addable = bool(layout.ADDABLE >> space & 1) and self._holds(layout.ADD)
             return self._refuse("space-occupied-add" if addable else "space-occupied", place, space=code)
-        if "bob" in modifiers and not layout.TUNNEL_TWO <= space < layout.LARGE:
+        if "bob" in modifiers and not (layout.TUNNEL_TWO <= space < layout.LARGE or space >= layout.BONUS_SPACE):
             return self._refuse("bobby-tunnel-only", space=code)
+        beside = int(spaces.beside_taken(self.state.one))
+        if one.cheap_first and (layout.TWO_CANS & ~beside) >> space & 1:
+            return self._refuse("cheap-space-first", space=code)
         return None
 
     def _nothing_there(self, space: int) -> Explanation | None:
@@ -292,6 +302,8 @@ class _Refusal:
         kind = PAINT_CODES.index(code)
         if one.paints[self.seat][kind] == 0:
             return self._refuse("paint-not-held", paint=code)
+        if not one.missing:
+            return self._refuse("nothing-to-halve", paint=code)
         needed = one.missing & -one.missing
         shown = int(layout.KIND_PAINTS[kind])
         if not shown & needed:
@@ -305,17 +317,29 @@ class _Refusal:
             return self._refuse("no-such-tile", bonus="wld")
         if self.move.value and not self.one.wild_double:
             return self._refuse("wild-one-paint")
+        if refused := self._not_substituted():
+            return refused
         needed = self.one.missing & -self.one.missing
         if self.move.value and int(payment.wild_pair(needed, int(self.move.value))) & ~self.one.missing:
             return self._refuse("wild-needs-two")
         return self._leaves_unpaid()
+
+    def _not_substituted(self) -> Explanation | None:
+        """Why nothing more can stand in for a paint: all is paid (P6), or something has stood in for one (E10)."""
+        if not self.one.missing:
+            return self._refuse("all-paid")
+        if self.one.one_substitute and self.one.bobby_used:
+            return self._refuse("one-substitute")
+        return None
 
     def _pay_bobby(self) -> Explanation:
         one, code = self.one, self.move.value
         kind = PAINT_CODES.index(code)
         if one.bobby != self.seat:
             return self._refuse("no-bobby", self._bobby_elsewhere())
-        if one.bobby_used:
+        if refused := self._not_substituted():
+            return refused
+        if one.bobby_used and not one.bobby_often:
             return self._refuse("bobby-used")
         if one.paints[self.seat][kind] == 0:
             return self._refuse("paint-not-held", paint=code)
@@ -327,41 +351,3 @@ class _Refusal:
     def _leaves_unpaid(self) -> Explanation:
         """The tile would do for this paint, but then the others could not be paid."""
         return self._refuse("leaves-unpaid", missing=letters_of(self.one.missing))
-
-
-# -- texts --------------------------------------------------------------------------------------------
-
-
-def describe(explanation: Explanation, locale: str = "en") -> str:
-    """An explanation as sentences for people (the module's text says how they are put together)."""
-    facts = names.worded(explanation.facts, locale)
-    sentences = [message(f"explain-graffiti-{explanation.code}", locale, move=explanation.move, **facts)]
-    sentences += [_conflict(conflict, locale) for conflict in explanation.conflicts]
-    moves = explanation.fits.get("moves")
-    if moves is not None:
-        found = "fits-graffiti" if moves else "fits-graffiti-none"
-        if len(moves) > MANY:
-            found = "fits-graffiti-many"
-        sentences.append(message(found, locale, moves=", ".join(moves), count=len(moves)))
-    return " ".join(sentence for sentence in sentences if sentence)
-
-
-def _conflict(conflict: Conflict, locale: str) -> str:
-    place = conflict.place
-    segment = len(place) == 2 and place[0] in "ABCDEFGHIJ" and place[1] in "1234" and conflict.code != "space-occupied"
-    where = names.segment_name(place, locale) if segment else names.space_name(place, locale)
-    piece = conflict.piece
-    if conflict.code == "cannot-pay":
-        piece = names.paint_names(piece, locale)
-    elif piece:
-        piece = names.seat_name(piece, locale)
-    return message(f"conflict-graffiti-{conflict.code}", locale, place=where, piece=piece)
-
-
-def tell(event: Event, locale: str = "en") -> str:
-    """An event as a sentence for people who may know its facts."""
-    facts = names.worded(event.facts, locale)
-    if event.seat is not None:
-        facts["player"] = names.seat_name(str(event.seat + 1), locale)
-    sentence = message(f"event-graffiti-{event.kind}", locale, **facts)
-    return sentence[0].upper() + sentence[1:]

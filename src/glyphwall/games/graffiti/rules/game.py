@@ -25,7 +25,7 @@ STANDARD = GraffitiOptions()
 class Graffiti(Game[GraffitiOptions, "GraffitiState"]):
     id = "graffiti"
     title = "Graffiti"
-    rules_version = "1"
+    rules_version = "2"
     credits = (
         "Graffiti by Marco Ruskowski and Marcel Süßelbeck. This is an unofficial implementation with drawings, "
         "names and explanations of its own; not affiliated with or endorsed by the authors or the publisher."
@@ -51,14 +51,15 @@ class Graffiti(Game[GraffitiOptions, "GraffitiState"]):
         return layout.ACTIONS
 
     def max_plies(self, options: GraffitiOptions) -> int:
-        # An action takes at most 9 plies: a space, a segment, a permit, five paints, and the end of the turn;
-        # or a space, a draw, four refills, and the end. A seat has a can for each of at most 5 actions in a
-        # round, then passes, and keeps paints in at most 5 plies. Between rounds 4 bonus tiles are laid out, 2
+        # An action takes at most 10 plies: a space, a segment, a permit, five paints, the ends of the payment and
+        # of the turn; or a space, a draw, four refills, and the end. A seat has a can for each of at most 5
+        # actions in a round, then passes, and keeps paints in at most 5 plies. Tiles that are not needed are at
+        # most those that it kept before the round. Between rounds 4 bonus tiles are laid out, 2
         # permits revealed and 2 segments flipped; a section is blocked after at most 60 reveals (the stack
         # and the discards). Each of the 40 bonus tiles adds at most an action without a can, once.
         from glyphwall.games.graffiti.rules import layout
 
-        per_round = options.seats * (5 * 9 + 1 + 5) + 4 + 2 + 2 + 60
+        per_round = options.seats * (5 * 10 + 1 + 5) + 4 + 2 + 2 + 60
         return 1 + 4 + 4 + options.seats + layout.ROUND_LIMIT * per_round + 40 * 10
 
     def expected_turns(self, options: GraffitiOptions) -> int:
@@ -116,12 +117,12 @@ class Graffiti(Game[GraffitiOptions, "GraffitiState"]):
         return diagnose(text, options or STANDARD)
 
     def describe(self, explanation: Explanation, locale: str = "en") -> str:
-        from glyphwall.games.graffiti.rules.explain import describe
+        from glyphwall.games.graffiti.rules.wording import describe
 
         return describe(explanation, locale)
 
     def tell(self, event: Event, locale: str = "en") -> str:
-        from glyphwall.games.graffiti.rules.explain import tell
+        from glyphwall.games.graffiti.rules.wording import tell
 
         return tell(event, locale)
 

@@ -113,7 +113,12 @@ CHANCE_SEAT = 96  # + seat
 CHANCE_PERMIT = 100  # + pip - 1
 USE_SPACE = 105  # + SPACES * modifier + space
 PLAIN, WITH_DISCOUNT, WITH_ADD, WITH_ADD_AND_DISCOUNT, WITH_BOBBY = range(5)  # the last one in the tunnel only
-ACTIONS = USE_SPACE + SPACES * WITH_BOBBY + LARGE
+# The other readings of E6 and E11 have numbers of their own, and the modifiers 5 to 7.
+BOBBY_AND_DISCOUNT = USE_SPACE + SPACES * WITH_BOBBY + LARGE  # + section: its space for two cans
+TAKE_BOBBY = BOBBY_AND_DISCOUNT + SECTIONS  # + bonus slot, in place of its tile
+TAKE_BOBBY_DISCOUNT = TAKE_BOBBY + BONUS_SLOTS  # + bonus slot, for no can
+ACTIONS = TAKE_BOBBY_DISCOUNT + BONUS_SLOTS
+WITH_BOBBY_AND_DISCOUNT, FOR_BOBBY, FOR_BOBBY_WITH_DISCOUNT = 5, 6, 7
 
 # -- fields -------------------------------------------------------------------------------------------
 
@@ -163,7 +168,7 @@ _FIELDS = np.dtype(
         ("space", np.int8),
         ("segment", np.int8),
         ("missing", np.uint8),  # paints not covered yet
-        ("bobby_used", np.bool_),  # in this spray
+        ("bobby_used", np.bool_),  # in this spray; where there is one substitute (E10), a wild card too
         ("keep_left", np.int8),
         ("keep_from", np.int8),  # tiles are chosen by ascending kind
         ("dealt", np.int8),  # seats that have their first permit
@@ -176,6 +181,19 @@ _FIELDS = np.dtype(
         ("add_discount", np.bool_),  # E5
         ("wild_double", np.bool_),  # E8
         ("double_pairs", np.bool_),  # a pair of spaces for each double
+        ("keep_two_points", np.bool_),  # E17
+        ("ask_to_keep_few", np.bool_),  # 85
+        ("overpaying", np.bool_),  # P6
+        ("cheap_first", np.bool_),  # C2
+        ("play_with_action", np.bool_),  # E2
+        ("bobby_discount", np.bool_),  # E6
+        ("bobby_often", np.bool_),  # E9
+        ("one_substitute", np.bool_),  # E10
+        ("bobby_anywhere", np.bool_),  # E11
+        ("moving_marker", np.bool_),  # E14
+        ("several_saves", np.bool_),  # E16
+        ("flip_by_flip", np.bool_),  # F3
+        ("blocked_flips", np.bool_),  # G1
         ("keep_limit", np.int8),
         ("goal", np.int8),  # completed graffiti that end the game
         ("cans_each", np.int8),

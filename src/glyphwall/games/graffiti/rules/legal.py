@@ -26,6 +26,7 @@ _DISCOUNT_AT = layout.USE_SPACE + layout.SPACES * layout.WITH_DISCOUNT
 _ADD_AT = layout.USE_SPACE + layout.SPACES * layout.WITH_ADD
 _BOTH_AT = layout.USE_SPACE + layout.SPACES * layout.WITH_ADD_AND_DISCOUNT
 _BOBBY_AT = layout.USE_SPACE + layout.SPACES * layout.WITH_BOBBY
+_FOURTH = 192
 
 
 @compiled
@@ -44,7 +45,13 @@ def legal_words(record: Any) -> Words:
     seat = whole(record.turn)
     if phase == layout.TURN:
         second, third, fourth = _space_words(record, seat)
-        return _bonus_plays(record, seat), second | bitset.bit(layout.PASS - 64), third, fourth
+        plays, passing = _bonus_plays(record, seat), bitset.bit(layout.PASS - 64)
+        if record.play_with_action:  # E2, the other reading: who plays a tile has an action in the same turn
+            if second | third | fourth == _NONE:
+                plays = _NONE
+            elif record.begun:
+                passing = _NONE
+        return plays, second | passing, third, fourth
     if phase == layout.SEGMENT:
         return _NONE, spraying.sprayable(record, seat, whole(record.section)), _NONE, _NONE
     if phase == layout.RESERVE:
@@ -89,11 +96,25 @@ def can_play_bonus(record: Any, seat: int) -> bool:
 
 
 @compiled
+def can_begin_turn(record: Any, seat: int) -> bool:
+    """Whether a seat has something to choose in a turn: cans to place, or bonus tiles to play (40, D2, E2)."""
+    return bool(record.cans[seat] > 0 or (not record.play_with_action and can_play_bonus(record, seat)))
+
+
+@compiled
+def can_use_space(record: Any, seat: int) -> bool:
+    """Whether there is a space that a seat can use now."""
+    second, third, fourth = _space_words(record, seat)
+    found: bool = second | third | fourth != _NONE
+    return found
+
+
+@compiled
 def _bonus_plays(record: Any, seat: int) -> np.uint64:
     """Bonus tiles that are played for themselves, before or after the action (69, E2)."""
     plays = bitset.bit(layout.PLAY_TWO_POINTS) if record.bonus[seat, layout.TWO_POINTS] > 0 else _NONE
-    markers = record.bonus[seat, layout.RESERVATION] > 0 and record.reserved[seat] == layout.NOTHING
-    if markers and spraying.reservable(record) != _NONE:
+    marker = record.reserved[seat] == layout.NOTHING or record.moving_marker
+    if record.bonus[seat, layout.RESERVATION] > 0 and marker and spraying.reservable(record) != _NONE:
         plays |= bitset.bit(layout.PLAY_RESERVATION)
     return plays
 
@@ -115,7 +136,13 @@ def _space_words(record: Any, seat: int) -> tuple[np.uint64, np.uint64, np.uint6
     second = plain << np.uint64(layout.USE_SPACE - 64)
     third = plain >> np.uint64(128 - layout.USE_SPACE) | discount << np.uint64(_DISCOUNT_AT - 128)
     third |= add << np.uint64(_ADD_AT - 128)
-    fourth = add >> np.uint64(192 - _ADD_AT) | both << np.uint64(_BOTH_AT - 192) | bobby << np.uint64(_BOBBY_AT - 192)
+    fourth = add >> np.uint64(_FOURTH - _ADD_AT) | both << np.uint64(_BOTH_AT - _FOURTH)
+    fourth |= bobby << np.uint64(_BOBBY_AT - _FOURTH)
+    if record.bobby_discount:  # E6, the other reading
+        sections = (bobby & discount) >> np.uint64(layout.TUNNEL_TWO)
+        fourth |= sections << np.uint64(layout.BOBBY_AND_DISCOUNT - _FOURTH)
+    fourth |= spaces.for_bobby(record, plain) << np.uint64(layout.TAKE_BOBBY - _FOURTH)
+    fourth |= spaces.for_bobby(record, discount) << np.uint64(layout.TAKE_BOBBY_DISCOUNT - _FOURTH)
     return second, third, fourth
 
 

@@ -27,6 +27,19 @@ class GraffitiOptions(Options, frozen=True):
         add_with_discount: whether both may be played on one space (E5).
         wild: a wild card covers one paint, or both of a double tile (E8).
         double_spaces: the double paints share one pair of spaces, or have a pair each.
+        two_points: the bonus tile of two points is scored when it is taken, or kept until its seat plays it (E17).
+        keep_few: whether who has so few paint tiles that all can stay is asked which to keep all the same (85).
+        overpaying: tiles that a segment does not need may be spent for it as well (P6).
+        cheap_space_first: a space for two cans only once the one beside it for one can is occupied (C2).
+        bonus_when_passing: bonus tiles are played in a turn in which one passes, too (E2).
+        bobby_with_discount: both may save a can on one space (E6).
+        bobby_paints: in one spray the bobby stands in for any number of paints, or for one (E9).
+        substitutes: in one spray bobby and wild cards may all help, or one of them once (E10).
+        bobby_from: he is taken with a can on his own space, or on any bonus space in place of its tile (E11).
+        moving_marker: a second Reservation moves a marker that lies on a segment (E14).
+        several_saves: each Save keeps one paint tile more (E16).
+        flips: permits for neutral flips are all revealed first, or each is followed by its flip (F3).
+        blocked_flips: a blocked section can be flipped in (G1).
         ledger: behind other screens a seat sees counts, or everything that was taken in the open.
     """
 
@@ -40,6 +53,19 @@ class GraffitiOptions(Options, frozen=True):
     add_with_discount: bool = True
     wild: Literal["one-paint", "whole-tile"] = "one-paint"
     double_spaces: Literal["shared", "each"] = "shared"
+    two_points: Literal["when-taken", "kept"] = "when-taken"
+    keep_few: Literal["asked", "kept"] = "asked"
+    overpaying: bool = False
+    cheap_space_first: bool = False
+    bonus_when_passing: bool = True
+    bobby_with_discount: bool = False
+    bobby_paints: Literal["any", "one"] = "any"
+    substitutes: Literal["any", "one"] = "any"
+    bobby_from: Literal["own-space", "any-space"] = "own-space"
+    moving_marker: bool = False
+    several_saves: bool = False
+    flips: Literal["together", "one-by-one"] = "together"
+    blocked_flips: bool = True
     ledger: Literal["counts", "open"] = "counts"
 
     def __post_init__(self) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from glyphwall.core.compiled import compiled, inlined, whole
-from glyphwall.games.graffiti.rules import layout
+from glyphwall.games.graffiti.rules import bitset, layout
 
 _ONE = np.uint64(1)
 _NONE = np.uint64(0)
@@ -73,17 +73,21 @@ def at_hand(record: Any, seat: int) -> tuple[int, int]:
 
 
 @inlined
-def _covered(kinds: int, tiles: int, wilds: int, bobby: bool) -> np.uint64:
-    """The sets that tiles cover, each wild card standing for one paint (E8, E10)."""
+def _covered(kinds: int, tiles: int, wilds: int, bobby: int) -> np.uint64:
+    """The sets that tiles cover, each wild card standing for one paint (E8, E10).
+
+    Args:
+        bobby: paints that he may stand in for.
+    """
     sets: np.uint64 = COVERED[kinds, min(wilds, _MOST), min(tiles, _MOST)]
-    if bobby and tiles > 0:
-        # He stands in for one paint, and eats a tile that is not needed for another one (81, E9).
-        sets |= COVERED[kinds, min(wilds + 1, _MOST), min(tiles - 1, _MOST)]
+    for times in range(1, min(bobby, tiles) + 1):
+        # He stands in for one paint each time, and eats a tile that is not needed for another one (81, E9).
+        sets |= COVERED[kinds, min(wilds + times, _MOST), min(tiles - times, _MOST)]
     return sets
 
 
 @compiled
-def _payable(kinds: int, tiles: int, wilds: int, bobby: bool, wild_double: bool) -> np.uint64:
+def _payable(kinds: int, tiles: int, wilds: int, bobby: int, wild_double: bool) -> np.uint64:
     sets = _covered(kinds, tiles, wilds, bobby)
     if wild_double and wilds > 0:  # E8, the other reading: one wild card for both paints of a double
         rest = _covered(kinds, tiles, wilds - 1, bobby)
@@ -100,8 +104,32 @@ def payable_sets(record: Any, seat: int, bobby_left: bool) -> np.uint64:
         bobby_left: False once the bobby has stood in for a paint of the segment in hand.
     """
     kinds, tiles = at_hand(record, seat)
-    bobby = bobby_left and record.bobby == seat
-    return _payable(kinds, tiles, whole(record.bonus[seat, layout.WILD]), bobby, record.wild_double)
+    wilds, bobby = _substitutes(record, seat, not bobby_left)
+    return _either(record, kinds, tiles, wilds, bobby)
+
+
+@inlined
+def _substitutes(record: Any, seat: int, used: bool) -> tuple[int, int]:
+    """Wild cards that a seat can use for a segment, and paints that the bobby can stand in for (E9, E10).
+
+    Args:
+        used: whether something has stood in for a paint of this segment already.
+    """
+    wilds, bobby = whole(record.bonus[seat, layout.WILD]), 0
+    if record.bobby == seat:
+        bobby = _MOST if record.bobby_often else 0 if used else 1
+    if record.one_substitute:
+        return (0, 0) if used else (min(wilds, 1), min(bobby, 1))
+    return wilds, bobby
+
+
+@inlined
+def _either(record: Any, kinds: int, tiles: int, wilds: int, bobby: int) -> np.uint64:
+    """The sets that can be paid for with wild cards and the bobby; with one of the two, where only one may help."""
+    if record.one_substitute:
+        alone = _payable(kinds, tiles, 0, bobby, False)
+        return alone | _payable(kinds, tiles, wilds, 0, record.wild_double)
+    return _payable(kinds, tiles, wilds, bobby, record.wild_double)
 
 
 @inlined
@@ -112,14 +140,21 @@ def _has(sets: np.uint64, paints: int) -> bool:
 
 @compiled
 def payments(record: Any, seat: int) -> np.uint64:
-    """Tiles for the lowest missing paint, such that the rest can still be paid (48, P5-P7, 74, 81), as actions."""
+    """Tiles for the lowest missing paint, such that the rest can still be paid (48, P5-P7, 74, 81), as actions.
+
+    Once nothing is missing (P6, the other reading): any tile, or the end of the payment.
+    """
     missing = whole(record.missing)
+    kinds, tiles = at_hand(record, seat)
+    if missing == 0:
+        return bitset.bit(layout.END_TURN) | np.uint64(kinds) << np.uint64(layout.PAY_KIND)
     lowest = missing & -missing
     rest = missing & ~lowest
-    wilds = whole(record.bonus[seat, layout.WILD])
-    bobby = record.bobby == seat and not record.bobby_used
+    wilds, bobby = _substitutes(record, seat, bool(record.bobby_used))
+    wilds_after, bobby_after = wilds, _MOST if record.bobby_often else 0
+    if record.one_substitute:
+        wilds_after = bobby_after = 0
     double = bool(record.wild_double)
-    kinds, tiles = at_hand(record, seat)
     found = _NONE
     for kind in range(layout.KINDS):
         count = record.paints[seat, kind]
@@ -128,15 +163,18 @@ def payments(record: Any, seat: int) -> np.uint64:
         paints = whole(layout.KIND_PAINTS[kind])
         left = kinds if count > 1 else kinds & ~(1 << kind)
         if paints & lowest:
-            sets = _payable(left, tiles - 1, wilds, bobby, double)
+            sets = _either(record, left, tiles - 1, wilds, bobby)
             if _has(sets, missing & ~paints):
                 found |= _ONE << np.uint64(layout.PAY_KIND + kind)
             if missing & paints != lowest and _has(sets, rest):
                 found |= _ONE << np.uint64(layout.PAY_HALF + kind - layout.RED_YELLOW)
-        elif bobby and _has(_payable(left, tiles - 1, wilds, False, double), rest):
+        elif bobby > 0 and _has(_payable(left, tiles - 1, wilds_after, bobby_after, double), rest):
             found |= _ONE << np.uint64(layout.PAY_BOBBY + kind)
     if wilds > 0:
-        sets = _payable(kinds, tiles, wilds - 1, bobby, double)
+        if record.one_substitute:
+            sets = _payable(kinds, tiles, 0, 0, double)
+        else:
+            sets = _payable(kinds, tiles, wilds - 1, bobby, double)
         if _has(sets, rest):
             found |= _ONE << np.uint64(layout.PAY_WILD)
         if double and lowest < 1 << layout.PRIMARIES:

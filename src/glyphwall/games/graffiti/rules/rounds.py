@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled, inlined, popcount
+from glyphwall.core.compiled import compiled, inlined, popcount, whole
 from glyphwall.games.graffiti.rules import layout, permits, scoring
 
 
@@ -81,8 +81,10 @@ def _ask_to_keep(record: Any, first: int) -> None:
         tiles = _gather(record, seat)
         record.keep_left = record.keep_limit
         record.keep_from = 0
-        if tiles > record.keep_limit:
-            record.phase = layout.SAVE if record.bonus[seat, layout.SAVE_TILE] > 0 else layout.KEEP
+        if tiles > record.keep_limit and record.bonus[seat, layout.SAVE_TILE] > 0:
+            record.phase = layout.SAVE
+            return
+        if _chooses(record, tiles):
             return
     record.turn = record.token
     record.keep_left = 0
@@ -90,6 +92,16 @@ def _ask_to_keep(record: Any, first: int) -> None:
         record.phase = layout.OPEN_BONUS
     else:
         reveal(record)
+
+
+@inlined
+def _chooses(record: Any, tiles: int) -> bool:
+    """Whether a seat is asked which tiles it keeps: it may keep fewer than it can (85)."""
+    if tiles == 0 or (tiles <= record.keep_left and not record.ask_to_keep_few):
+        return False
+    record.keep_left = min(whole(record.keep_left), tiles)
+    record.phase = layout.KEEP
+    return True
 
 
 @compiled
@@ -109,7 +121,7 @@ def _gather(record: Any, seat: int) -> int:
 
 @compiled
 def answer_save(record: Any, used: bool) -> None:
-    """Save: three tiles instead of two, which may be few enough to keep without a choice (78, E16)."""
+    """Save: three tiles instead of two (78, E16)."""
     record.begun = True
     if used:
         record.bonus[record.turn, layout.SAVE_TILE] -= 1
@@ -117,10 +129,11 @@ def answer_save(record: Any, used: bool) -> None:
     tiles = 0
     for kind in range(layout.KINDS):
         tiles += record.paints[record.turn, kind]
-    if tiles <= record.keep_left:
+    another = record.several_saves and record.bonus[record.turn, layout.SAVE_TILE] > 0
+    if used and another and tiles > record.keep_left:
+        return
+    if not _chooses(record, tiles):
         _next_to_keep(record)
-    else:
-        record.phase = layout.KEEP
 
 
 @compiled
@@ -164,12 +177,19 @@ def wants_bonus(record: Any) -> bool:
 @compiled
 def reveal(record: Any) -> None:
     """Neutral flips with two or three seats: all permits first, then a segment for each (89-92, F3)."""
+    if (record.flip_by_flip and record.revealed > 0) or not _reveals(record):
+        next_flip(record)
+
+
+@compiled
+def _reveals(record: Any) -> bool:
+    """Whether a permit is to be revealed for a neutral flip."""
     wanted = layout.SEATS - record.seats
     if record.revealed < wanted and permits.restack(record):
         record.turn = record.token
         record.phase = layout.REVEAL
-    else:
-        next_flip(record)
+        return True
+    return False
 
 
 @compiled
@@ -181,11 +201,14 @@ def next_flip(record: Any) -> None:
         if pip != layout.NOTHING:
             record.flips[number] = layout.NOTHING
             record.permit_discard[pip] += 1
-            if np.uint64(record.section_segments[pip]) & unpainted:
+            reached = pip != record.blocked or record.blocked_flips
+            if reached and np.uint64(record.section_segments[pip]) & unpainted:
                 record.section = pip
                 record.turn = record.token
                 record.phase = layout.FLIP
                 return
+    if record.flip_by_flip and _reveals(record):
+        return
     record.revealed = 0
     _next_round(record)
 

@@ -19,15 +19,22 @@ from typing import Any
 import numpy as np
 
 from glyphwall.core.compiled import compiled, inlined, whole
-from glyphwall.games.graffiti.rules import layout, payment, permits, rounds, setup, turns
+from glyphwall.games.graffiti.rules import layout, payment, permits, rounds, setup, spaces, turns
+
+_DISCOUNTED = (
+    layout.WITH_DISCOUNT,
+    layout.WITH_ADD_AND_DISCOUNT,
+    layout.WITH_BOBBY_AND_DISCOUNT,
+    layout.FOR_BOBBY_WITH_DISCOUNT,
+)
 
 
 @compiled
 def apply(record: Any, action: int) -> None:
     """Plays a legal action."""
     if action >= layout.USE_SPACE:
-        number = action - layout.USE_SPACE
-        _use_space(record, number % layout.SPACES, number // layout.SPACES)
+        space, modifier = spaces.space_of(action)
+        _use_space(record, space, modifier)
     elif action >= layout.CHANCE_PERMIT:
         _draw_permit(record, action - layout.CHANCE_PERMIT)
     elif action >= layout.CHANCE_SEAT:
@@ -49,7 +56,10 @@ def apply(record: Any, action: int) -> None:
     elif action >= layout.TAKE_PAINT:
         _take_paint(record, action - layout.TAKE_PAINT)
     elif action == layout.END_TURN:
-        turns.end_turn(record)
+        if record.phase == layout.PAY:
+            _complete_spray(record)
+        else:
+            turns.end_turn(record)
     elif action == layout.KEEP_NO_MORE:
         rounds.return_surplus(record)
     elif action in (layout.USE_SAVE, layout.NO_SAVE):
@@ -64,10 +74,10 @@ def _use_space(record: Any, space: int, modifier: int) -> None:
     seat = record.turn
     bit = np.uint32(1) << np.uint32(space)
     cost = 1 + ((layout.TWO_CANS >> space) & 1)
-    if modifier in (layout.WITH_DISCOUNT, layout.WITH_ADD_AND_DISCOUNT):
+    if modifier in _DISCOUNTED:
         record.bonus[seat, layout.DISCOUNT] -= 1
         cost -= 1
-    if modifier == layout.WITH_BOBBY:
+    if modifier in (layout.WITH_BOBBY, layout.WITH_BOBBY_AND_DISCOUNT):
         cost -= 1
     if modifier in (layout.WITH_ADD, layout.WITH_ADD_AND_DISCOUNT):
         record.bonus[seat, layout.ADD] -= 1
@@ -86,13 +96,22 @@ def _use_space(record: Any, space: int, modifier: int) -> None:
     elif space < layout.BONUS_SPACE:
         _take_permits(record, space - layout.PERMIT_SPACE)
     else:
-        if space == layout.BOBBY_SPACE:
+        if space == layout.BOBBY_SPACE or modifier >= layout.FOR_BOBBY:
             record.bobby = seat
         else:
-            slot = space - layout.BONUS_SPACE
-            record.bonus[seat, record.open_bonus[slot]] += 1
-            record.open_bonus[slot] = layout.NOTHING
+            _take_bonus(record, space - layout.BONUS_SPACE)
         turns.finish_action(record)
+
+
+@inlined
+def _take_bonus(record: Any, slot: int) -> None:
+    """The tile of a bonus space (67); two points are scored at once, and the tile leaves the game (75, E17)."""
+    kind = record.open_bonus[slot]
+    record.open_bonus[slot] = layout.NOTHING
+    if kind == layout.TWO_POINTS and not record.keep_two_points:
+        record.points[record.turn] += 2
+    else:
+        record.bonus[record.turn, kind] += 1
 
 
 @compiled
@@ -206,7 +225,7 @@ def _discard_for_spray(record: Any, what: int) -> None:
 
 @compiled
 def _pay(record: Any, action: int) -> None:
-    """One tile is spent on the lowest missing paint; the last one completes the spray (62-64)."""
+    """One tile is spent on the lowest missing paint; the last one completes the spray (62-64, P6)."""
     seat = record.turn
     lowest = whole(record.missing) & -whole(record.missing)
     covered = lowest
@@ -215,6 +234,8 @@ def _pay(record: Any, action: int) -> None:
         record.bobby_used = True
     elif action >= layout.PAY_WILD:
         record.bonus[seat, layout.WILD] -= 1
+        if record.one_substitute:
+            record.bobby_used = True
         if action > layout.PAY_WILD:
             covered = payment.wild_pair(lowest, action - layout.PAY_WILD)
     elif action >= layout.PAY_HALF:
@@ -224,13 +245,19 @@ def _pay(record: Any, action: int) -> None:
         _spend(record, seat, kind)
         covered = whole(layout.KIND_PAINTS[kind])
     record.missing = whole(record.missing) & ~covered
-    if record.missing == 0:
-        segment = record.segment
-        record.tags[seat] |= np.uint32(1) << np.uint32(segment)
-        record.points[seat] += record.segment_points[segment]
-        if record.reserved[seat] == segment:
-            record.reserved[seat] = layout.NOTHING
-        turns.finish_action(record)
+    if record.missing == 0 and not (record.overpaying and payment.at_hand(record, seat)[1] > 0):
+        _complete_spray(record)
+
+
+@compiled
+def _complete_spray(record: Any) -> None:
+    """The segment is turned over and bears a tag (62-64)."""
+    seat, segment = record.turn, record.segment
+    record.tags[seat] |= np.uint32(1) << np.uint32(segment)
+    record.points[seat] += record.segment_points[segment]
+    if record.reserved[seat] == segment:
+        record.reserved[seat] = layout.NOTHING
+    turns.finish_action(record)
 
 
 @inlined

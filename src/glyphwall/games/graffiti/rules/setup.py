@@ -25,19 +25,16 @@ def new_record(
     start_paints: list[int],
     *,
     begins_at_random: bool = False,
-    blocking: bool = False,
-    keep_spent: bool = True,
-    free_discount: bool = True,
-    add_discount: bool = True,
-    wild_double: bool = False,
-    double_pairs: bool = False,
-    keep_limit: int = 2,
-    goal: int = 6,
-    cans: int = 5,
+    cans_each: int = 5,
+    **rules: int,
 ) -> np.ndarray:
     """A record before the first action, shape ``(1,)`` (24-34). The arguments are checked by the caller.
 
     Lists go by segment, by kind of paint tile, by pip and by kind of bonus tile, as numbered above.
+
+    Args:
+        cans_each: spray cans of a seat.
+        rules: the record's fields for readings and variants, ``keep_limit`` and ``goal``.
     """
     record = np.zeros(1, layout.DTYPE)
     one = record[0]
@@ -50,7 +47,7 @@ def new_record(
     for seat in range(seats):
         one.paints[seat] = start_paints
         one.supply[:] -= np.array(start_paints, np.int8)
-        one.cans[seat] = cans
+        one.cans[seat] = cans_each
     one.permit_stack[:] = permits
     one.bonus_stack[:] = bonus_tiles
     one.open_permits[:] = layout.NOTHING
@@ -61,9 +58,9 @@ def new_record(
     one.bobby = one.blocked = -1
     one.phase = layout.BEGIN if begins_at_random else layout.OPEN_BONUS
     one.round_number = 1
-    one.blocking, one.keep_spent, one.free_discount = blocking, keep_spent, free_discount
-    one.add_discount, one.wild_double, one.double_pairs = add_discount, wild_double, double_pairs
-    one.keep_limit, one.goal, one.cans_each = keep_limit, goal, cans
+    one.cans_each = cans_each
+    for name, value in rules.items():
+        one[name] = value
     return record
 
 

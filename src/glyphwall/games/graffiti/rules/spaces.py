@@ -9,11 +9,24 @@ from typing import Any
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled, lowest_bit
+from glyphwall.core.compiled import compiled, inlined, lowest_bit
 from glyphwall.games.graffiti.rules import bitset, layout, payment, spraying
 
 _ONE = np.uint64(1)
 _NONE = np.uint64(0)
+
+
+@inlined
+def space_of(action: int) -> tuple[int, int]:
+    """The space that an action from ``USE_SPACE`` on uses, and the modifier."""
+    if action >= layout.TAKE_BOBBY_DISCOUNT:
+        return layout.BONUS_SPACE + action - layout.TAKE_BOBBY_DISCOUNT, layout.FOR_BOBBY_WITH_DISCOUNT
+    if action >= layout.TAKE_BOBBY:
+        return layout.BONUS_SPACE + action - layout.TAKE_BOBBY, layout.FOR_BOBBY
+    if action >= layout.BOBBY_AND_DISCOUNT:
+        return layout.TUNNEL_TWO + action - layout.BOBBY_AND_DISCOUNT, layout.WITH_BOBBY_AND_DISCOUNT
+    number = action - layout.USE_SPACE
+    return number % layout.SPACES, number // layout.SPACES
 
 
 @compiled
@@ -28,6 +41,8 @@ def space_sets(record: Any, seat: int) -> tuple[np.uint64, np.uint64, np.uint64,
     yields = yielding_spaces(record, seat)
     taken, closed = np.uint64(record.taken), np.uint64(record.closed)
     free = yields & ~taken & ~closed
+    if record.cheap_first:
+        free &= ~np.uint64(layout.TWO_CANS) | beside_taken(record)
     plain = free if cans >= 2 else free & ~np.uint64(layout.TWO_CANS)
     discount = record.bonus[seat, layout.DISCOUNT] > 0
     with_discount = free if discount else _NONE
@@ -36,6 +51,28 @@ def space_sets(record: Any, seat: int) -> tuple[np.uint64, np.uint64, np.uint64,
     with_both = with_add if discount and record.add_discount else _NONE
     with_bobby = free & np.uint64(layout.IN_TUNNEL_TWO) if record.bobby == seat else _NONE
     return plain, with_discount, with_add, with_both, with_bobby
+
+
+@compiled
+def beside_taken(record: Any) -> np.uint64:
+    """Spaces for two cans whose neighbour for one can is occupied (C2, the other reading)."""
+    taken = np.uint64(record.taken)
+    singles = taken & np.uint64(1 << layout.GREEN_ONE | 1 << layout.BLACK_ONE | 1 << layout.SHARED_ONE)
+    beside = (taken & np.uint64(31 << layout.TUNNEL_ONE)) << np.uint64(layout.TUNNEL_TWO - layout.TUNNEL_ONE)
+    beside |= (taken & np.uint64(7 << layout.DOUBLE_ONE)) << np.uint64(layout.DOUBLE_TWO - layout.DOUBLE_ONE)
+    return beside | singles << _ONE
+
+
+@inlined
+def for_bobby(record: Any, plain: np.uint64) -> np.uint64:
+    """Bonus spaces on which a can takes the bobby in place of the tile (E11, the other reading), as bits from slot 0.
+
+    Args:
+        plain: the spaces that can be used without tiles.
+    """
+    if record.bobby >= 0 or not record.bobby_anywhere:
+        return _NONE
+    return (plain >> np.uint64(layout.BONUS_SPACE)) & np.uint64((1 << layout.BONUS_SLOTS) - 1)
 
 
 @compiled

@@ -49,9 +49,22 @@ def _start(options: GraffitiOptions) -> np.ndarray:
         add_discount=options.add_with_discount,
         wild_double=options.wild == "whole-tile",
         double_pairs=options.double_spaces == "each",
+        keep_two_points=options.two_points == "kept",
+        ask_to_keep_few=options.keep_few == "asked",
+        overpaying=options.overpaying,
+        cheap_first=options.cheap_space_first,
+        play_with_action=not options.bonus_when_passing,
+        bobby_discount=options.bobby_with_discount,
+        bobby_often=options.bobby_paints == "any",
+        one_substitute=options.substitutes == "one",
+        bobby_anywhere=options.bobby_from == "any-space",
+        moving_marker=options.moving_marker,
+        several_saves=options.several_saves,
+        flip_by_flip=options.flips == "one-by-one",
+        blocked_flips=options.blocked_flips,
         keep_limit=edition.keep.value,
         goal=edition.goal.value,
-        cans=edition.per_seat.cans.value,
+        cans_each=edition.per_seat.cans.value,
     )
 
 

@@ -41,11 +41,10 @@ def finish_action(record: Any) -> None:
 def skip_empty(record: Any) -> None:
     """Ends the turn when nothing is left that could be done in it."""
     seat = record.turn
-    if legal.can_play_bonus(record, seat):
-        return
-    if record.phase == layout.AFTER and record.bonus[seat, layout.EXTRA] == 0:
-        end_turn(record)
-    elif record.phase == layout.TURN and record.cans[seat] <= 0:
+    if record.phase == layout.AFTER:
+        if not legal.can_play_bonus(record, seat) and record.bonus[seat, layout.EXTRA] == 0:
+            end_turn(record)
+    elif record.phase == layout.TURN and not legal.can_begin_turn(record, seat):
         record.passed |= 1 << seat
         next_turn(record)
 
@@ -56,7 +55,7 @@ def end_turn(record: Any) -> None:
     seat = record.turn
     if record.extra > 0:
         record.extra -= 1
-        if record.cans[seat] > 0 or legal.can_play_bonus(record, seat):
+        if legal.can_begin_turn(record, seat):
             rounds.begin_turn(record, seat)
             return
         record.passed |= 1 << seat
@@ -75,7 +74,7 @@ def next_turn(record: Any) -> None:
         seat = (last + step) % record.seats
         if (record.passed >> seat) & 1:
             continue
-        if record.cans[seat] > 0 or legal.can_play_bonus(record, seat):
+        if legal.can_begin_turn(record, seat):
             rounds.begin_turn(record, seat)
             return
         record.passed |= 1 << seat

@@ -41,7 +41,7 @@ def _in_play(record: Any, seat: int) -> bool:
     """Whether a seat may still choose something in this round but what it keeps."""
     if (record.passed >> seat) & 1:
         return False
-    return record.cans[seat] > 0 or legal.can_play_bonus(record, seat) or whole(record.turn) == seat
+    return legal.can_begin_turn(record, seat) or whole(record.turn) == seat
 
 
 @compiled

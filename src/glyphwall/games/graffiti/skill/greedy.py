@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from glyphwall.core.compiled import compiled, inlined, lowest_bit, popcount, whole
-from glyphwall.games.graffiti.rules import layout, spraying
+from glyphwall.games.graffiti.rules import layout, spaces, spraying
 from glyphwall.games.graffiti.rules.scoring import painted
 
 _ONE = np.uint64(1)
@@ -130,7 +130,8 @@ def _score(record: Any, seat: int, action: int, wanted: int, lacks_permit: bool,
     if action in (layout.PLAY_TWO_POINTS, layout.USE_SAVE):
         return _SURE
     if phase == layout.TURN and action >= layout.USE_SPACE:
-        return _space_score(record, seat, action - layout.USE_SPACE, wanted, lacks_permit, section, rate)
+        space, modifier = spaces.space_of(action)
+        return _space_score(record, seat, space, modifier, wanted, lacks_permit, section, rate)
     if phase == layout.SEGMENT:
         return value_of(record, seat, action - layout.SEGMENT_ACTION, ~painted(record))
     if phase == layout.FLIP:
@@ -152,10 +153,8 @@ def _score(record: Any, seat: int, action: int, wanted: int, lacks_permit: bool,
 
 @compiled
 def _space_score(
-    record: Any, seat: int, number: int, wanted: int, lacks_permit: bool, section: int, rate: float
+    record: Any, seat: int, space: int, modifier: int, wanted: int, lacks_permit: bool, section: int, rate: float
 ) -> float:
-    modifier = number // layout.SPACES
-    space = number - modifier * layout.SPACES
     cans = 2.0 if (layout.TWO_CANS >> space) & 1 else 1.0
     price = 0.0
     if modifier in (layout.WITH_DISCOUNT, layout.WITH_ADD_AND_DISCOUNT):
@@ -164,9 +163,13 @@ def _space_score(
         price += 2.0
     if modifier == layout.WITH_BOBBY:
         cans, price = 1.0, 1.0
+    if modifier == layout.WITH_BOBBY_AND_DISCOUNT:
+        cans, price = 0.0, 3.0
     if space < layout.LARGE:
         here = space % layout.SECTIONS
         return _SPRAY + _best_here(record, seat, here) - 3.0 * cans - price
+    if modifier == layout.FOR_BOBBY:
+        return _OTHER + 1.0
     if modifier:
         return -1.0  # bonus tiles are kept for spraying
     if space < layout.PERMIT_SPACE:

@@ -44,7 +44,10 @@ def choose_by_plan(record: Any, bits: np.uint64) -> int:
         return whole(chance.sample_chance(record, bits))
     seat = whole(record.turn)
     if phase == layout.TURN:
-        return _turn(record, seat, bits)
+        action = _turn(record, seat, bits)
+        if action == layout.PASS and record.play_with_action and record.begun:
+            action = _any_space(record)
+        return action
     if phase == layout.PAINT:
         return _paint(record, seat, bits)
     if phase == layout.KEEP:
@@ -86,7 +89,7 @@ def _has(spaces: np.uint64, number: int) -> bool:
 
 @compiled
 def _turn(record: Any, seat: int, bits: np.uint64) -> int:
-    if record.bonus[seat, layout.TWO_POINTS] > 0:
+    if record.bonus[seat, layout.TWO_POINTS] > 0 and (not record.play_with_action or legal.can_use_space(record, seat)):
         return layout.PLAY_TWO_POINTS
     plain, discount, _, _, bobby = spaces.space_sets(record, seat)
     usable = plain | discount | bobby
@@ -107,6 +110,18 @@ def _turn(record: Any, seat: int, bits: np.uint64) -> int:
     if space < 0 and plain & _PAINT_BOARD:
         space = _random_of(plain & _PAINT_BOARD, bits)
     return layout.PASS if space < 0 else layout.USE_SPACE + space
+
+
+@compiled
+def _any_space(record: Any) -> int:
+    """The first space that can be used, where an action has to follow a tile that was played (E2); else a pass."""
+    _, second, third, fourth = legal.legal_words(record)
+    second &= ~(_ONE << np.uint64(layout.PASS - 64))
+    if second:
+        return whole(64 + lowest_bit(second))
+    if third:
+        return whole(128 + lowest_bit(third))
+    return whole(192 + lowest_bit(fourth)) if fourth else layout.PASS
 
 
 @inlined

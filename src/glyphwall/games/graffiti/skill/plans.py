@@ -61,7 +61,7 @@ def make_plan(record: Any, seat: int) -> Plan:
     free = reachable(record, seat)
     unpainted = ~painted(record)
     used = whole(record.taken) | whole(record.closed)
-    singles, doubles = _at_hand(record, seat)
+    singles, doubles, tiles = _at_hand(record, seat)
     wilds = whole(record.bonus[seat, layout.WILD]) + (record.bobby == seat)
     anywhere = _any_section(record, seat)
     cans = whole(record.cans[seat])
@@ -85,7 +85,13 @@ def make_plan(record: Any, seat: int) -> Plan:
         while left:
             segment = lowest_bit(left)
             left &= left - _ONE
-            missing = missing_paints(whole(record.segment_paints[segment]), singles, doubles, wilds)
+            paints = whole(record.segment_paints[segment])
+            missing = missing_paints(paints, singles, doubles, wilds)
+            if missing and record.bobby == seat and record.bobby_often:
+                # He stands in for one more paint with each tile that covers none.
+                uncovered = missing_paints(paints, singles, doubles, 0)
+                spare = tiles - popcount(np.uint64(paints & ~uncovered))
+                missing = missing_paints(paints, singles, doubles, wilds + max(0, spare - 1))
             needed = fixed + _paint_cans(record, used, missing)
             in_reach = needed <= cans and not too_late
             rate = (float(record.segment_points[segment]) + share) / (needed + _AT_LEAST)
@@ -119,14 +125,16 @@ def _share(record: Any, seat: int, segments: np.uint64, unpainted: np.uint64) ->
 
 
 @inlined
-def _at_hand(record: Any, seat: int) -> tuple[int, int]:
-    """The kinds of single and of double paints that a seat has, as bits."""
-    singles, doubles = 0, 0
+def _at_hand(record: Any, seat: int) -> tuple[int, int, int]:
+    """The kinds of single and of double paints that a seat has, as bits, and how many tiles."""
+    singles, doubles, tiles = 0, 0, 0
     for kind in range(layout.PAINTS):
         singles |= (record.paints[seat, kind] > 0) << kind
+        tiles += whole(record.paints[seat, kind])
     for double in range(layout.DOUBLES):
         doubles |= (record.paints[seat, layout.RED_YELLOW + double] > 0) << double
-    return singles, doubles
+        tiles += whole(record.paints[seat, layout.RED_YELLOW + double])
+    return singles, doubles, tiles
 
 
 @compiled

@@ -80,7 +80,10 @@ def _choose_space(first: np.uint64, second: np.uint64, third: np.uint64, fourth:
     discount = _modified(second, third, fourth, layout.WITH_DISCOUNT)
     if discount:
         return layout.USE_SPACE + layout.SPACES * layout.WITH_DISCOUNT + _random_of(discount, bits)
-    return layout.PASS
+    if second >> np.uint64(layout.PASS - 64) & _ONE:
+        return layout.PASS
+    # An action has to follow a tile that was played (E2).
+    return whole(128 + lowest_bit(third) if third else 192 + lowest_bit(fourth))
 
 
 @compiled

@@ -13,8 +13,8 @@ import numpy as np
 
 from glyphwall.core.compiled import allocating, compiled, popcount, whole
 from glyphwall.core.mixing import STEP, mixed
-from glyphwall.games.graffiti.rules import layout, legal, rules, scoring
-from glyphwall.games.graffiti.rules.codec import BONUS_CODES, MODIFIERS, SPACE_CODES
+from glyphwall.games.graffiti.rules import layout, legal, rules, scoring, spaces
+from glyphwall.games.graffiti.rules.codec import BONUS_CODES, SPACE_CODES, codec_for
 from glyphwall.games.graffiti.skill import greedy, policy
 
 if TYPE_CHECKING:
@@ -114,6 +114,8 @@ def play_games(
             if began < 0 and record.phase == layout.TURN:
                 began = whole(record.turn)
             counts[action] += 1
+            if _scores_two_points(record, action):
+                counts[layout.PLAY_TWO_POINTS] += 1
             rules.apply(record, action)
         games[game, ROUNDS] = record.round_number
         games[game, COMPLETED] = scoring.completed(record)
@@ -126,6 +128,17 @@ def play_games(
             row[LEFTOVERS] = scoring.leftover_points(record, seat)
             row[TAGS] = popcount(np.uint64(record.tags[seat]))
             row[STANDING] = scoring.standing(record, seat)
+
+
+@compiled
+def _scores_two_points(record: Any, action: int) -> bool:
+    """Whether a can takes the tile of two points where it is used up at once (E17)."""
+    if action < layout.USE_SPACE or record.keep_two_points:
+        return False
+    space, modifier = spaces.space_of(action)
+    if modifier >= layout.FOR_BOBBY or not layout.BONUS_SPACE <= space < layout.BOBBY_SPACE:
+        return False
+    return bool(record.open_bonus[space - layout.BONUS_SPACE] == layout.TWO_POINTS)
 
 
 @compiled
@@ -177,15 +190,14 @@ def _summed_up(
     best = by_seat[:, :, STANDING].max(axis=1, keepdims=True)
     winners = by_seat[:, :, STANDING] == best
     shares = winners / winners.sum(axis=1, keepdims=True)
-    spaces = dict.fromkeys(SPACE_CODES, 0.0)
+    uses = dict.fromkeys(SPACE_CODES, 0.0)
     bonuses = dict.fromkeys(BONUS_CODES, 0.0)
-    for modifier, text in enumerate(MODIFIERS):
-        for space, name in enumerate(SPACE_CODES):
-            action = layout.USE_SPACE + layout.SPACES * modifier + space
-            used = counts[action] / games if action < layout.ACTIONS else 0.0
-            spaces[name] += used
-            for bonus in ("dis", "add"):
-                bonuses[bonus] += used if bonus in text else 0.0
+    codec = codec_for(())
+    for action in range(layout.USE_SPACE, layout.ACTIONS):
+        move, used = codec.to_move(action), counts[action] / games
+        uses[move.value] += used
+        for bonus in ("dis", "add"):
+            bonuses[bonus] += used if bonus in move.modifier else 0.0
     plays = {
         "2vp": (layout.PLAY_TWO_POINTS, 1),
         "ext": (layout.PLAY_EXTRA, 1),
@@ -209,7 +221,7 @@ def _summed_up(
         leftovers=_spread(by_seat[:, :, LEFTOVERS]),
         tags=_spread(by_seat[:, :, TAGS]),
         won=tuple(float(share) for share in shares.mean(axis=0)),
-        spaces=spaces,
+        spaces=uses,
         bonuses=bonuses,
         bobby=float(counts[layout.PAY_BOBBY : layout.PAY_BOBBY + layout.KINDS].sum()) / games,
         passes=float(counts[layout.PASS]) / games,

@@ -22,7 +22,8 @@ from glyphwall.messages import locales
 from glyphwall.render import svg, text
 
 SVG = "{http://www.w3.org/2000/svg}"
-EVENING = position_after(GAME, GAME.make_options(seats=2), DRAWINGS["graffiti-evening"].plies)
+_DRAWING = DRAWINGS["graffiti-evening"]
+EVENING = position_after(GAME, GAME.make_options(**_DRAWING.rules), _DRAWING.plies)
 
 
 def seen_by(seat: int | None) -> GraffitiView:
@@ -52,6 +53,23 @@ def test_every_segment_is_drawn_once_bare_or_alive(seat: int | None) -> None:
     wanted = Counter(info.name[0] + ("" if info.name in tagged else "-bare") for info in view.segments)
     assert Counter(drawn_segments(svg(view))) == wanted
     assert wanted.total() == 31
+
+
+def test_the_points_beside_a_seat_are_the_final_ones_at_the_end() -> None:
+    dice, state = random.Random(4), GAME.initial_state()
+    while state.legal_actions:
+        state = state.apply(dice.choice(state.legal_actions))
+    over = state.view(None)
+    assert state.outcome is not None
+    assert state.outcome.points is not None
+    finals = list(state.outcome.points)
+    assert finals != [holds.points for holds in over.table.seats]
+    shown = [int(number) for number in re.findall(r'class="score"[^>]*>(\d+)<', svg(over))]
+    assert shown == finals
+    for points in finals:
+        assert f"{points} points" in text(over, colour=False)
+    running = [int(number) for number in re.findall(r'class="score"[^>]*>(\d+)<', svg(seen_by(None)))]
+    assert running == [holds.points for holds in seen_by(None).table.seats]
 
 
 def test_parts_can_be_left_out() -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from glyphwall.games.graffiti.rules.game import GAME
 from tests.unit.games.graffiti.tables import can, draw_all, held, occupy, phase, play, table, tags_of, texts
 
 pytestmark = pytest.mark.uncompiled
@@ -20,7 +23,7 @@ def test_a_can_takes_the_tile_of_its_space() -> None:
 
 def test_a_tile_may_be_used_on_the_turn_it_was_taken() -> None:
     """68, E1."""
-    state = play(table(open_bonus="ext 2vp wld sav"), "B2")
+    state = play(table(open_bonus="ext 2vp wld sav", two_points="kept"), "B2")
     assert texts(state) == {".", "^2vp"}
     again = play(table(open_bonus="ext 2vp wld sav"), "B1", "^ext")
     assert again.fields.turn == 0
@@ -94,14 +97,36 @@ def test_discounts_do_not_add_up() -> None:
     assert not {text for text in texts(state) if text.count("^") > 1}
 
 
+def test_bobby_and_discount_may_help_together() -> None:
+    """E6, the other reading: no can on a space for two, and the tile is spent."""
+    state = table(paints={0: "r k"}, permits={0: "2"}, bonus={0: "dis"}, bobby=0, bobby_with_discount=True)
+    assert {text for text in texts(state) if text.count("^") > 1} == {"S2.2^bob^dis"}
+    after = play(state, "S2.2^bob^dis@B1/2,r,k")
+    assert (after.fields.cans[0], held(after, 0, "bonus")) == (state.fields.cans[0], "")
+    assert tags_of(after, 0) == {"B1"}
+    without = table(paints={0: "r k"}, permits={0: "2"}, bobby=0, bobby_with_discount=True)
+    assert not can(without, "S2.2^bob^dis")
+
+
 def test_a_discounted_two_can_space_is_occupied() -> None:
     """E7: and Add cannot be used there."""
     state = play(table(bonus={0: "dis", 1: "add"}), "Pg.2^dis")
     assert not {"Pg.2", "Pg.2^add"} & texts(state)
 
 
+def test_two_points_are_scored_when_the_tile_is_taken() -> None:
+    """75, E17: and the tile leaves the game."""
+    state = play(table(open_bonus="ext 2vp wld sav"), "B2")
+    assert (state.fields.points[0], held(state, 0, "bonus"), state.fields.turn) == (2, "", 1)
+    assert state.fields.open_bonus[1] == 255
+    for_nothing = play(table(open_bonus="ext 2vp wld sav", bonus={0: "dis"}), "B2^dis")
+    assert (for_nothing.fields.points[0], held(for_nothing, 0, "bonus")) == (2, "")
+    kept = play(table(open_bonus="ext 2vp wld sav", two_points="kept"), "B2")
+    assert (kept.fields.points[0], held(kept, 0, "bonus"), kept.fields.turn) == (0, "2vp", 0)
+
+
 def test_two_points_at_once() -> None:
-    """75, E17: whenever one likes in one's own turn."""
+    """75, E17, the other reading: whenever one likes in one's own turn."""
     assert play(table(bonus={0: "2vp"}), "^2vp").fields.points[0] == 2
     assert play(table(bonus={0: "2vp"}), "Pg.1", "^2vp").fields.points[0] == 2
 
@@ -111,6 +136,20 @@ def test_bonus_tiles_are_played_in_ones_own_turn_only() -> None:
     state = table(bonus={1: "2vp res"})
     assert not {"^2vp", "^res"} & texts(state)
     assert {"^2vp", "^res"} <= texts(play(state, "Pg.1"))
+    passing = play(table(bonus={0: "2vp"}), "^2vp", "-")
+    assert (passing.fields.points[0], passing.fields.passed) == (2, 1)
+
+
+def test_bonus_tiles_may_need_an_action_in_the_same_turn() -> None:
+    """E2, the other reading: who has played a tile cannot pass, and who cannot act plays none."""
+    state = table(bonus={0: "2vp res"}, bonus_when_passing=False)
+    assert "-" in texts(state)
+    assert "-" not in texts(play(state, "^2vp"))
+    assert texts(play(state, "Pg.1")) == {".", "^2vp", "^res"}
+    assert texts(play(state, "^2vp", "Pg.1", "^res@A1")) & {"-", "Pk.1"}, "the next seat's turn"
+    without_cans = play(table(bonus={0: "2vp"}, cans={0: 1}, bonus_when_passing=False), "PL:r.", "-")
+    assert without_cans.fields.passed & 1 or phase(without_cans) != "turn"
+    assert held(without_cans, 0, "bonus") == "2vp"
 
 
 def test_a_reservation_keeps_others_away() -> None:
@@ -134,6 +173,16 @@ def test_one_marker_lies_on_one_segment_at_a_time() -> None:
     """E14."""
     state = play(table(bonus={0: "res res"}), "^res@B1")
     assert "^res" not in texts(state)
+
+
+def test_a_marker_may_be_moved() -> None:
+    """E14, the other reading: by a second tile, to another segment."""
+    state = play(table(bonus={0: "res res"}, moving_marker=True), "^res@B1", "^res")
+    assert "@B1" not in texts(state)
+    after = play(state, "@C1")
+    assert after.codec.segments[after.fields.reserved[0]] == "C1"
+    assert held(after, 0, "bonus") == ""
+    assert GAME.parse_position(state.position, state.options) == state
 
 
 def test_the_marker_comes_back_when_its_segment_is_sprayed() -> None:
@@ -165,6 +214,25 @@ def test_the_bobby_stands_on_a_space_of_his_own() -> None:
     assert {"B1", "B2", "B3", "B4"} <= texts(state)
     for_nothing = play(table(bonus={0: "dis"}), "Bbob^dis")
     assert "Bbob" not in texts(for_nothing), "his space is free, and he is gone"
+
+
+def test_the_bobby_may_be_taken_from_any_bonus_space() -> None:
+    """E11, the other reading: with a can on the space of a tile, which stays."""
+    rules: dict[str, Any] = {"bobby_from": "any-space"}
+    state = table(bonus={0: "dis"}, **rules)
+    takes = {text for text in texts(state) if "^bob" in text}
+    assert takes == {f"B{slot}^bob{more}" for slot in range(1, 5) for more in ("", "^dis")}
+    assert {"B1", "Bbob"} <= texts(state)
+    after = play(state, "B2^bob")
+    assert (after.fields.bobby, after.fields.cans[0], after.fields.turn) == (0, 4, 1)
+    assert held(after, 0, "bonus") == "dis"
+    assert after.fields.open_bonus[1] != 255
+    assert not {text for text in texts(after) if "B2" in text or "bob" in text}
+    for_nothing = play(state, "B2^bob^dis")
+    assert (for_nothing.fields.bobby, for_nothing.fields.cans[0], held(for_nothing, 0, "bonus")) == (0, 5, "")
+    assert not {text for text in texts(table()) if "^bob" in text}
+    occupied = play(table(discounted_space="occupied", **rules), "B1^bob")
+    assert GAME.parse_position(occupied.position, occupied.options) == occupied
 
 
 def test_the_bobby_goes_back_at_the_end_of_the_round() -> None:

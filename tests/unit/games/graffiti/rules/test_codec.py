@@ -49,6 +49,9 @@ def test_numbers_are_dense_and_every_one_has_a_text_of_its_own() -> None:
         (layout.USE_SPACE + layout.SPACES * layout.WITH_DISCOUNT + layout.LARGE, "PL^dis"),
         (layout.USE_SPACE + layout.SPACES * layout.WITH_ADD_AND_DISCOUNT + layout.PERMIT_SPACE, "TF^add^dis"),
         (layout.USE_SPACE + layout.SPACES * layout.WITH_BOBBY + layout.TUNNEL_TWO, "S1.2^bob"),
+        (layout.BOBBY_AND_DISCOUNT + 2, "S3.2^bob^dis"),
+        (layout.TAKE_BOBBY + 3, "B4^bob"),
+        (layout.TAKE_BOBBY_DISCOUNT, "B1^bob^dis"),
     ],
 )
 def test_texts(action: int, text: str) -> None:

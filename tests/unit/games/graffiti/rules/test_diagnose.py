@@ -95,6 +95,11 @@ def test_faults(changes: dict[str, Any], fault: tuple[str, str]) -> None:
     assert fault in faults(**changes)
 
 
+def test_two_points_in_hand_are_a_fault_where_they_are_scored_at_once() -> None:
+    assert faults(table(bonus={0: "2vp"})) == [("bonus", "bonus tiles 2vp")]
+    assert faults(table(bonus={0: "2vp"}, two_points="kept")) == []
+
+
 def test_text_that_is_no_table() -> None:
     for text in ("", "{", "[]", '{"round": 0}', "x" * 30_000, '{"a": "\ud800"}'):
         (fault,) = GAME.diagnose(text, READY.options)

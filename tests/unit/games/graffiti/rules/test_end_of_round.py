@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from glyphwall.core.contract import CHANCE
+from glyphwall.games.graffiti.rules.game import GAME
 from tests.unit.games.graffiti.tables import draw_all, held, occupy, phase, play, table, tags_of, texts
 
 if TYPE_CHECKING:
@@ -44,8 +45,23 @@ def test_fewer_may_be_kept() -> None:
     assert held(play(last_turn(paints={0: "r y b"}), "-", "~."), 0) == ""
 
 
-def test_two_tiles_or_fewer_stay_without_a_choice() -> None:
+def test_who_may_keep_all_is_asked_too() -> None:
+    """85: "may"."""
     state = play(last_turn(paints={0: "r ry"}), "-")
+    assert (phase(state), texts(state)) == ("keep", {"~r", "~ry", "~."})
+    assert GAME.parse_position(state.position, state.options) == state
+    assert held(play(state, "~r~ry"), 0) == "r ry"
+    fewer = draw_all(play(state, "~ry~."))
+    assert (held(fewer, 0), fewer.fields.supply[0]) == ("ry", 7)
+    one = play(last_turn(paints={0: "g"}), "-")
+    assert phase(play(one, "~g")) != "keep"
+    assert held(play(one, "~."), 0) == ""
+    assert phase(play(last_turn(), "-")) != "keep", "nothing is left to be chosen"
+
+
+def test_two_tiles_or_fewer_may_stay_without_a_choice() -> None:
+    """85, as in rules 1."""
+    state = play(last_turn(paints={0: "r ry"}, keep_few="kept"), "-")
     assert phase(state) != "keep"
     assert held(state, 0) == "r ry"
 
@@ -84,15 +100,33 @@ def test_save_keeps_a_third_tile() -> None:
     assert (held(declined, 0), held(declined, 0, "bonus")) == ("r y", "sav sav")
 
 
-def test_save_for_exactly_three_tiles_asks_no_more() -> None:
+def test_save_for_exactly_three_tiles() -> None:
+    """78, 85."""
     state = play(last_turn(paints={0: "r y b"}, bonus={0: "sav"}), "-", "^sav")
-    assert held(state, 0) == "r y b"
-    assert phase(state) != "keep"
+    assert phase(state) == "keep"
+    assert held(play(state, "~r~y~b"), 0) == "r y b"
+    unasked = play(last_turn(paints={0: "r y b"}, bonus={0: "sav"}, keep_few="kept"), "-", "^sav")
+    assert held(unasked, 0) == "r y b"
+    assert phase(unasked) != "keep"
+
+
+def test_several_saves_may_keep_a_tile_each() -> None:
+    """E16, the other reading."""
+    state = play(last_turn(paints={0: "r y b g k"}, bonus={0: "sav sav sav"}, several_saves=True), "-", "^sav")
+    assert (phase(state), texts(state)) == ("save", {"^sav", "^no"})
+    assert GAME.parse_position(state.position, state.options) == state
+    four = play(state, "^sav", "^no")
+    assert (phase(four), four.fields.keep_left) == ("keep", 4)
+    assert GAME.parse_position(four.position, four.options) == four
+    kept = play(four, "~r~y~b~k")
+    assert (held(kept, 0), held(kept, 0, "bonus")) == ("r y b k", "sav")
+    five = play(state, "^sav", "^sav")
+    assert (phase(five), five.fields.keep_left, held(five, 0, "bonus")) == ("keep", 5, "")
 
 
 def test_save_is_offered_only_where_it_helps() -> None:
     state = play(last_turn(paints={0: "r y"}, bonus={0: "sav"}), "-")
-    assert phase(state) not in ("save", "keep")
+    assert phase(state) == "keep"
 
 
 def test_all_seats_keep_from_the_token_holder_on() -> None:
@@ -137,6 +171,21 @@ def test_with_two_seats_two_permits_are_revealed_and_two_segments_flipped() -> N
     state = play(state, "@I3")
     assert tags_of(state, 4) == {"F2", "I3"}
     assert phase(state) == "turn"
+
+
+def test_each_permit_may_be_followed_by_its_flip() -> None:
+    """F3, the other reading."""
+    state = play(last_turn(2, token=1, flips="one-by-one"), "-", "=1")
+    assert (phase(state), state.actor) == ("flip", 1)
+    assert GAME.parse_position(state.position, state.options) == state
+    second = play(state, "@F2")
+    assert phase(second) == "reveal"
+    assert second.fields.permit_discard == [1, 0, 0, 0, 0]
+    assert GAME.parse_position(second.position, second.options) == second
+    done = play(second, "=4", "@I3")
+    assert (tags_of(done, 4), phase(done), done.fields.round_number) == ({"F2", "I3"}, "turn", 2)
+    finished = play(last_turn(2, neutral="A1 A2 F1 F2 F3 F4", flips="one-by-one"), "-", "=1")
+    assert phase(finished) == "reveal", "the first section is finished, and the second permit still comes"
 
 
 def test_with_four_seats_nothing_is_flipped() -> None:

@@ -50,6 +50,20 @@ def test_a_space_tells_what_it_gave() -> None:
     assert [kind for kind, _, _ in told(table(), "Bbob")] == ["used-space", "took-bobby"]
 
 
+def test_two_points_are_told_when_they_are_scored() -> None:
+    state = table(open_bonus="2vp dis wld sav")
+    assert [kind for kind, _, _ in told(state, "B1")] == ["used-space", "took-bonus", "gained-two-points"]
+
+
+def test_the_other_readings_are_told() -> None:
+    taken = told(table(bobby_from="any-space", bonus={0: "dis"}), "B2^bob^dis")
+    assert taken == [("used-space", 0, {"space": "B2", "modifier": "dis"}), ("took-bobby", 0, {})]
+    helped = table(paints={0: "r k g"}, permits={0: "2"}, bonus={0: "dis"}, bobby=0, bobby_with_discount=True)
+    assert told(helped, "S2.2^bob^dis")[0][2] == {"space": "S2.2", "modifier": "bob-dis"}
+    paid = play(table(paints={0: "r k g"}, permits={0: "2"}, overpaying=True), "S2.1@B1/2,r,k")
+    assert [kind for kind, _, _ in told(paid, ".")] == ["ended-payment", "sprayed"]
+
+
 def test_the_last_payment_tells_of_the_segment() -> None:
     state = play(table(paints={0: "r k"}, permits={0: "2"}, neutral="B2 B3 B4"), "S2.1@B1/2,r")
     assert told(state, ",k")[:3] == [

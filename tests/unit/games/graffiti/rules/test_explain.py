@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from fluent.syntax import FluentParser, ast
 
 from glyphwall.core.contract import Conflict
 from glyphwall.core.errors import GameOver, IllegalAction
-from glyphwall.games.graffiti.rules.explain import describe
 from glyphwall.games.graffiti.rules.game import GAME
+from glyphwall.games.graffiti.rules.wording import describe
 from glyphwall.games.graffiti.texts import CATALOGUE
 from tests.unit.games.graffiti.tables import SEGMENTS, occupy, play, table
 
@@ -50,6 +50,16 @@ CASES: dict[str, tuple[GraffitiState, str]] = {
     "not-occupied": (table(bonus={0: "add"}), "Pg.1^add"),
     "add-without-discount": (occupy(table(bonus={0: "add dis"}, add_with_discount=False), "Pg.1"), "Pg.1^add^dis"),
     "no-bobby": (table(), "S2.2^bob"),
+    "bobby-own-space": (table(), "B1^bob"),
+    "bobby-without-discount": (table(paints=RICH, permits={0: "3"}, bonus={0: "dis"}, bobby=0), "S3.2^bob^dis"),
+    "cheap-space-first": (table(cheap_space_first=True), "Pg.2"),
+    "play-needs-action": (
+        table(bonus={0: "2vp"}, cans={0: 0}, bonus_when_passing=False),
+        "^2vp",
+    ),
+    "action-must-follow": (play(table(bonus={0: "2vp"}, bonus_when_passing=False), "^2vp"), "-"),
+    "all-paid": (play(paying("r y k g", overpaying=True, bonus={0: "wld"}), ",r,y,k"), ",wld"),
+    "one-substitute": (play(paying("y k g", bobby=0, bonus={0: "wld"}, substitutes="one"), ",wld"), ",bob.g"),
     "bobby-away": (play(table(bonus={0: "dis"}), "Bbob^dis"), "Bbob"),
     "bobby-tunnel-only": (table(paints=RICH, permits={0: "2"}, bobby=0), "S2.1^bob"),
     "nothing-to-take": (play(table(bonus={0: "dis"}), "B1^dis"), "B1"),
@@ -77,7 +87,7 @@ CASES: dict[str, tuple[GraffitiState, str]] = {
     "leaves-unpaid": (paying("ry r k"), ",ry.1"),
     "wild-one-paint": (paying("r y k", bonus={0: "wld"}), ",wld.1"),
     "wild-needs-two": (paying("r y k", bonus={0: "wld"}, wild="whole-tile"), ",wld.2"),
-    "bobby-used": (play(paying("y g g", bobby=0, bonus={0: "wld"}), ",bob.g", ",y"), ",bob.g"),
+    "bobby-used": (play(paying("y g g", bobby=0, bonus={0: "wld"}, bobby_paints="one"), ",bob.g", ",y"), ",bob.g"),
     "bobby-not-needed": (paying("r y k", bobby=0), ",bob.r"),
 }
 
@@ -134,6 +144,24 @@ def test_the_bobby_is_with_somebody() -> None:
     assert explanation.conflicts == (Conflict("bobby-held", "2", "Bbob"),)
 
 
+def test_the_bobby_taken_from_a_bonus_space_is_explained() -> None:
+    """E11: away, or an empty space."""
+    away = table(bobby=1, bobby_from="any-space").explain("B1^bob")
+    assert (away.code, away.conflicts) == ("bobby-away", (Conflict("bobby-held", "2", "Bbob"),))
+    empty = table(open_bonus="- dis wld sav", bobby_from="any-space").explain("B1^bob")
+    assert empty.code == "nothing-to-take"
+    assert occupy(table(bobby_from="any-space"), "B1").explain("B1^bob").code == "space-occupied"
+
+
+def test_bobby_and_discount_are_explained_in_every_phase_of_a_turn() -> None:
+    """E6: it is a move, allowed or not."""
+    assert table(bonus={0: "dis"}).explain("S3.2^bob^dis").code == "no-bobby"
+    assert table(bobby=0).explain("S3.2^bob^dis").code == "no-such-tile"
+    allowed: dict[str, Any] = {"bobby_with_discount": True, "bonus": {0: "dis"}, "bobby": 0}
+    assert table(**allowed).explain("S3.2^bob^dis").code == "no-permit"
+    assert table(paints=RICH, permits={0: "3"}, **allowed).explain("S3.2^bob^dis").legal
+
+
 def test_of_several_plies_the_first_one_refused_is_explained() -> None:
     state = table(paints={0: "r k"}, permits={0: "2"})
     assert state.explain("S2.1@B1/2,r,k").legal
@@ -158,7 +186,7 @@ def test_refusals_carry_the_explanation_and_change_nothing() -> None:
     assert state.position == before
     with pytest.raises(GameOver):
         CASES["game-over"][0].apply(0)
-    with pytest.raises(IllegalAction, match="0 to 238"):
+    with pytest.raises(IllegalAction, match="0 to 251"):
         state.apply(5000)
 
 

@@ -10,7 +10,7 @@ from glyphwall.games.graffiti.rules import layout, payment
 from glyphwall.games.graffiti.rules.codec import PAINT_CODES
 from glyphwall.games.graffiti.rules.parts import letters_of
 from glyphwall.games.graffiti.rules.state import GraffitiState
-from tests.naive.graffiti import can_pay, ways_to_pay
+from tests.naive.graffiti import Helpers, can_pay, ways_to_pay
 from tests.unit.games.graffiti.tables import table
 
 pytestmark = pytest.mark.uncompiled
@@ -24,6 +24,8 @@ def hand(dice: random.Random) -> GraffitiState:
         bonus={0: "wld " * dice.choice((0, 0, 1, 2, 4))},
         bobby=dice.choice((-1, 0)),
         wild=dice.choice(("one-paint", "whole-tile")),
+        bobby_paints=dice.choice(("any", "one")),
+        substitutes=dice.choice(("any", "any", "one")),
     )
     record = state.record
     record[0].missing = dice.randrange(1, 32)
@@ -31,11 +33,13 @@ def hand(dice: random.Random) -> GraffitiState:
     return GraffitiState(record, state.options)
 
 
-def as_told(state: GraffitiState) -> tuple[tuple[tuple[str, int], ...], int, bool, bool]:
+def as_told(state: GraffitiState) -> tuple[tuple[tuple[str, int], ...], int, bool, Helpers]:
     fields = state.fields
     tiles = [(code, count) for code, count in zip(PAINT_CODES, fields.paints[0], strict=True) if count]
     wilds = fields.bonus[0][layout.WILD]
-    return tuple(sorted(tiles)), wilds, fields.bobby == 0, state.options.wild == "whole-tile"
+    options = state.options
+    helpers = Helpers(options.wild == "whole-tile", options.bobby_paints == "any", options.substitutes == "one")
+    return tuple(sorted(tiles)), wilds, fields.bobby == 0, helpers
 
 
 def test_every_set_of_paints() -> None:
@@ -55,7 +59,7 @@ def test_every_next_tile() -> None:
 
 
 def test_a_spent_bobby_helps_no_more() -> None:
-    state = table(paints={0: "g g"}, bobby=0)
+    state = table(paints={0: "g g"}, bobby=0, bobby_paints="one")
     assert payment.payable_sets(state.one, 0, True) >> 1 & 1
     assert not payment.payable_sets(state.one, 0, False) >> 1 & 1
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from glyphwall.games.graffiti.rules.game import GAME
 from tests.unit.games.graffiti.tables import can, held, occupy, phase, play, table, tags_of, texts
 
 if TYPE_CHECKING:
@@ -124,6 +125,19 @@ def test_no_tile_is_spent_for_nothing() -> None:
     assert play(state, ",r,k").actor == 1
 
 
+def test_more_tiles_may_be_spent_than_are_needed() -> None:
+    """P6, the other reading: any tiles, once the segment is paid."""
+    state = play(ready(paints={0: "r k g rb"}, overpaying=True), "S2.1@B1/2,r,k")
+    assert (phase(state), texts(state)) == ("pay", {".", ",g", ",rb"})
+    assert GAME.parse_position(state.position, state.options) == state
+    done = play(state, ".")
+    assert (tags_of(done, 0), held(done, 0), done.actor) == ({"B1"}, "g rb", 1)
+    more = play(state, ",rb,g")
+    assert (tags_of(more, 0), held(more, 0), held(more, 0, "spent"), more.actor) == ({"B1"}, "", "r g k rb", 1)
+    assert more.fields.points[0] == 6
+    assert play(ready(overpaying=True), "S2.1@B1/2,r,k").actor == 1, "nothing is left to be spent"
+
+
 def test_a_tile_gives_each_of_its_paints_once() -> None:
     """P7: and no segment needs a paint twice."""
     for segment in table().view(None).segments:
@@ -141,6 +155,18 @@ def test_the_same_seat_may_spray_twice_in_a_section() -> None:
 def test_the_dearer_space_may_be_used_first() -> None:
     """C2."""
     assert can(ready(), "S2.2@B1/2,r,k")
+
+
+def test_the_cheaper_space_may_have_to_be_used_first() -> None:
+    """C2, the other reading: in the tunnel and on the paint board, with Discount and the bobby too."""
+    state = ready(cheap_space_first=True, bonus={0: "dis"}, bobby=0)
+    assert not {text for text in texts(state) if ".2" in text}
+    after = occupy(state, "S2.1 Pg.1 Pd.1")
+    assert {text for text in texts(after) if ".2" in text} == {
+        *("S2.2", "S2.2^dis", "S2.2^bob", "Pg.2", "Pg.2^dis", "Pd.2", "Pd.2^dis")
+    }
+    pairs = occupy(table(cheap_space_first=True, double_spaces="each"), "Prb.1")
+    assert {text for text in texts(pairs) if ".2" in text} == {"Prb.2"}
 
 
 def test_tags_never_run_out() -> None:
@@ -200,15 +226,25 @@ def test_the_bobby_needs_a_tile_to_stand_for_a_paint() -> None:
     assert "S2.1" not in texts(table(paints={0: "r"}, permits={0: "2"}, bobby=0))
 
 
+def test_the_bobby_helps_as_often_as_there_are_tiles() -> None:
+    """81, 82, E9: in one spray, and in several; each time a tile is spent."""
+    state = table(paints={0: "g g y"}, permits={0: "2 2"}, bobby=0, passed=(1,))
+    assert texts(play(state, "S2.1")) == {"@B1", "@B2", "@B3", "@B4"}
+    after = play(state, "S2.1@B4/2,bob.g,y,bob.g")
+    assert (tags_of(after, 0), held(after, 0), held(after, 0, "spent")) == ({"B4"}, "", "y g g")
+    again = play(table(paints={0: "g g g g"}, permits={0: "2 2"}, bobby=0), "S2.1@B1/2,bob.g,bob.g", "-")
+    assert tags_of(play(again, "S2.2^bob@B2/2,bob.g,bob.g"), 0) == {"B1", "B2"}
+
+
 def test_the_bobby_helps_once_in_each_spray_and_in_several_sprays() -> None:
-    """82, E9."""
-    state = table(paints={0: "g g g"}, permits={0: "2 2"}, bobby=0)
+    """82, E9, the other reading."""
+    state = table(paints={0: "g g g"}, permits={0: "2 2"}, bobby=0, bobby_paints="one")
     assert "S2.1" not in texts(state)
-    state = table(paints={0: "r g y g"}, permits={0: "2 2"}, bobby=0, passed=(1,))
+    state = table(paints={0: "r g y g"}, permits={0: "2 2"}, bobby=0, passed=(1,), bobby_paints="one")
     state = play(state, "S2.1@B1/2,r,bob.g")
     state = play(state, "S2.2^bob@B2/2,y,bob.g")
     assert tags_of(state, 0) == {"B1", "B2"}
-    once = table(paints={0: "y g g"}, permits={0: "2"}, bonus={0: "wld"}, bobby=0)
+    once = table(paints={0: "y g g"}, permits={0: "2"}, bonus={0: "wld"}, bobby=0, bobby_paints="one")
     assert texts(play(once, "S2.1@B4/2,bob.g,y")) == {",wld"}
 
 
@@ -219,6 +255,19 @@ def test_bobby_and_wild_cards_go_together() -> None:
     assert play(state, ",wld,bob.g").fields.points[0] == 6
     assert play(state, ",bob.g,wld").fields.points[0] == 6
     assert "S2.1" not in texts(table(permits={0: "2"}, bonus={0: "wld"}, bobby=0))
+
+
+def test_one_substitute_may_help_in_a_spray() -> None:
+    """E10, the other reading: a wild card or the bobby, for one paint of a segment."""
+    helped: dict[str, Any] = {"permits": {0: "2"}, "bobby": 0, "substitutes": "one"}
+    assert "S2.1" not in texts(table(paints={0: "g"}, bonus={0: "wld"}, **helped))
+    assert "S2.1" not in texts(table(bonus={0: "wld wld"}, **helped))
+    state = table(paints={0: "g k"}, bonus={0: "wld"}, **helped)
+    assert texts(play(state, "S2.1@B1/2")) == {",wld", ",bob.g"}
+    for way in (",wld", ",bob.g"):
+        assert texts(play(state, f"S2.1@B1/2{way}")) == {",k"}
+    later = play(table(paints={0: "r k y b"}, bonus={0: "wld"}, **helped), "S2.1@B1/2")
+    assert texts(later) == {",r", ",wld", ",bob.y", ",bob.b", ",bob.k"} - {",bob.k"}
 
 
 def test_the_bobby_saves_a_can_on_the_two_can_spaces_of_the_tunnel_only() -> None:

@@ -98,7 +98,7 @@ def test_bonus_and_permit_spaces_cost_one_can() -> None:
 
 
 def test_passed_seats_are_skipped_and_the_round_ends_when_all_have_passed() -> None:
-    state = play(table(3), "Pg.1", "-", "Pk.1", "-")
+    state = play(table(3, keep_few="kept"), "Pg.1", "-", "Pk.1", "-")
     assert state.fields.turn == 2
     state = play(state, "-", "=1")
     assert (phase(state), state.fields.cans[:3]) == ("flip", [5, 5, 5])

@@ -73,6 +73,13 @@ def test_neutral_flips_reach_a_blocked_section() -> None:
     assert (phase(state), "@A1" in texts(state)) == ("flip", True)
 
 
+def test_a_blocked_section_may_keep_flips_away() -> None:
+    """G1, the other reading: nothing is flipped there; elsewhere it is."""
+    state = table(3, passed=(1, 2), blocked=1, blocked_section=True, blocked_flips=False)
+    assert phase(play(state, "-", "=1")) == "block"
+    assert phase(play(state, "-", "=4")) == "flip"
+
+
 def test_without_the_variant_nothing_is_blocked() -> None:
     state = draw_all(GAME.initial_state())
     assert state.fields.blocked == -1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 
 from glyphwall.games.graffiti.rules.options import GraffitiOptions
@@ -21,6 +23,18 @@ def test_measures_are_within_the_rules(seats: int, policy: str) -> None:
     # Each space but the large one is used once a round at most.
     assert all(uses <= shape.rounds.mean for name, uses in shape.spaces.items() if name != "PL")
     assert sum(shape.bonuses.values()) > 0
+
+
+@pytest.mark.parametrize("two_points", ["when-taken", "kept"])
+def test_two_points_count_as_used_when_they_are_scored(two_points: Literal["when-taken", "kept"]) -> None:
+    shape = shape_of_play(GraffitiOptions(two_points=two_points), 60, "sensible", 1)
+    assert shape.bonuses["2vp"] > 0
+
+
+def test_a_bobby_taken_from_a_bonus_space_is_a_use_of_that_space() -> None:
+    options = GraffitiOptions(bobby_from="any-space", cheap_space_first=True)
+    shape = shape_of_play(options, 60, "random", 1)
+    assert all(uses <= shape.rounds.mean for name, uses in shape.spaces.items() if name != "PL")
 
 
 def test_one_seed_one_shape() -> None:

@@ -11,7 +11,7 @@ from glyphwall.cli.tui.table import Cast, Readout, Table
 from glyphwall.games.graffiti.faces.scene import status
 from glyphwall.games.graffiti.faces.terminal.plies import ply_text
 from glyphwall.games.graffiti.faces.text import text as drawn
-from glyphwall.games.graffiti.rules.explain import describe, tell
+from glyphwall.games.graffiti.rules.wording import describe, tell
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

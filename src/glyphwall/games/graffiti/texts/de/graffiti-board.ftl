@@ -25,12 +25,12 @@ tunnel-bonus-bob = Bobby
 tunnel-bonus-about-add = Dazu: eine Dose auf ein besetztes Feld für eine Dose; danach ist es geschlossen.
 tunnel-bonus-about-dis = Rabatt: auf einem beliebigen Feld eine Dose weniger.
 tunnel-bonus-about-wld = Farbjoker: steht beim Sprühen für eine Farbe.
-tunnel-bonus-about-2vp = Zwei Punkte: ausspielen für 2 Punkte.
+tunnel-bonus-about-2vp = Zwei Punkte: 2 Punkte, sofort.
 tunnel-bonus-about-ext = Extrazug: nach diesem Zug bist du gleich noch einmal dran.
 tunnel-bonus-about-prm = Freibrief: ohne Genehmigung in einem beliebigen Abschnitt sprühen.
 tunnel-bonus-about-sav = Sparen: am Ende einer Runde drei Farben behalten statt zwei.
 tunnel-bonus-about-res = Reservieren: ein Teil gehört bis zum Ende der Runde dir.
-tunnel-bonus-about-bob = Bobby, für diese Runde: im Tunnel eine Dose statt zwei, und einmal je Sprühen eine beliebige Farbe für eine andere.
+tunnel-bonus-about-bob = Bobby, für diese Runde: im Tunnel eine Dose statt zwei, und beim Sprühen eine beliebige Farbe für eine andere.
 
 tunnel-picture-a = Lampenfalter
 tunnel-picture-b = Langer Fuchs
@@ -205,9 +205,10 @@ tunnel-ask-paint = Welche Farbe nimmst du?
 tunnel-ask-segment = Welches Teil von Abschnitt { $section } sprühst du?
 tunnel-ask-permit = { $segment }, { $points } Punkte: Welche Genehmigung gibst du ab?
 tunnel-ask-pay = { $segment }, { $points } Punkte: Bezahle { $missing }.
+tunnel-ask-paid = { $segment } ist bezahlt. Gib weitere Farben aus, oder beende das Bezahlen.
 tunnel-ask-after = Deine Aktion ist fertig. Spiele ein Bonusplättchen oder beende den Zug.
 tunnel-ask-reserve = Welches Teil reservierst du?
-tunnel-ask-save = Sparen ausgeben, um drei Farben zu behalten statt zwei?
+tunnel-ask-save = Sparen ausgeben, um eine Farbe mehr zu behalten?
 tunnel-ask-keep = Ende der Runde: Behalte bis zu { $most } Farben. Die anderen gehen zurück.
 tunnel-ask-flip = Neutrales Teil in Abschnitt { $section }: welches? Niemand bekommt die Punkte.
 tunnel-ask-way = { $space }: Wie bezahlst du?
@@ -233,6 +234,9 @@ tunnel-way = { $way ->
     [plain] {""}
     [discount] Rabatt:
     [bobby] Bobby:
+    [bobby-discount] Bobby und Rabatt:
+    [take-bobby] Den Bobby statt des Plättchens:
+    [take-bobby-discount] Den Bobby statt des Plättchens, mit Rabatt:
     [add] Dazu:
    *[other] Dazu und Rabatt:
   } { $cans ->
@@ -266,6 +270,7 @@ tunnel-play = { $kind ->
        *[other] Für diese Runde passen
       }
     [end] Zug beenden
+    [paid] Bezahlen beenden
     [save] { $tile } ausgeben
     [no-save] Plättchen behalten
    *[other] { $tile } spielen

@@ -74,7 +74,12 @@ explain-graffiti-not-occupied = Frei: { $space }. Dazu gilt für besetzte Felder
 explain-graffiti-add-without-discount = In diesem Spiel lassen sich Dazu und Rabatt nicht zusammen spielen.
 explain-graffiti-no-bobby = Du hast den Bobby nicht.
 explain-graffiti-bobby-tunnel-only = Der Bobby spart nur auf den Feldern für zwei Dosen im Tunnel eine Dose.
+explain-graffiti-bobby-own-space = In diesem Spiel nimmt man den Bobby auf seinem eigenen Feld, Bbob.
+explain-graffiti-bobby-without-discount = In diesem Spiel helfen der Bobby und Rabatt nicht beide auf einem Feld.
 explain-graffiti-bobby-away = Der Bobby ist nicht mehr dort.
+explain-graffiti-cheap-space-first = Noch nicht frei: { $space }. In diesem Spiel wird zuerst das Feld für eine Dose daneben benutzt.
+explain-graffiti-play-needs-action = In diesem Spiel spielt man Bonusplättchen in einem Zug mit einer Aktion, und du kannst kein Feld nutzen.
+explain-graffiti-action-must-follow = Du hast in diesem Zug ein Bonusplättchen gespielt: In diesem Spiel muss eine Aktion folgen.
 explain-graffiti-nothing-to-take = Dort ist nichts mehr zu holen: { $space }.
 explain-graffiti-section-blocked = Abschnitt { $section } ist in dieser Runde gesperrt.
 explain-graffiti-no-permit = Für Abschnitt { $section } hast du keine Genehmigung, keine zwei gleichen und kein Bonusplättchen dafür.
@@ -106,6 +111,8 @@ explain-graffiti-nothing-to-halve = Von { $paint } wird ohnehin nur eine Farbe g
 explain-graffiti-leaves-unpaid = Dann ließe sich der Rest nicht mehr bezahlen. Noch zu bezahlen: { $missing }.
 explain-graffiti-wild-one-paint = In diesem Spiel steht ein Farbjoker für eine Farbe.
 explain-graffiti-wild-needs-two = Diese beiden Farben sind nicht beide noch zu bezahlen.
+explain-graffiti-all-paid = Alle Farben des Segments sind bezahlt: Nichts wird mehr ersetzt.
+explain-graffiti-one-substitute = In diesem Spiel darf eine Farbe eines Segments ersetzt werden, und eine ist es schon.
 explain-graffiti-bobby-used = Der Bobby hat bei diesem Segment schon geholfen.
 explain-graffiti-bobby-not-needed = { $paint } deckt { $missing } auch ohne den Bobby.
 
@@ -148,10 +155,12 @@ event-graffiti-used-space = { $modifier ->
     [add] { $player } nutzt { $space } mit Dazu.
     [add-dis] { $player } nutzt { $space } mit Dazu und Rabatt.
     [bob] { $player } nutzt { $space } mit Hilfe des Bobbys.
+    [bob-dis] { $player } nutzt { $space } mit Hilfe des Bobbys und Rabatt.
    *[none] { $player } nutzt { $space }.
   }
 event-graffiti-took-paint = { $player } nimmt Farbe: { $paint }.
 event-graffiti-took-bonus = { $player } nimmt das Bonusplättchen { $bonus }.
+event-graffiti-gained-two-points = { $player } bekommt dafür sofort 2 Punkte.
 event-graffiti-took-bobby = { $player } nimmt den Bobby.
 event-graffiti-took-permits = { $count ->
     [one] { $player } nimmt eine offene Genehmigung: { $permits }.
@@ -164,6 +173,7 @@ event-graffiti-spent-paint = { $player } bezahlt mit { $paint }.
 event-graffiti-spent-paint-half = { $player } bezahlt mit { $paint } für nur eine der Farben.
 event-graffiti-spent-wild = { $player } bezahlt mit einem Farbjoker.
 event-graffiti-spent-for-bobby = { $player } bezahlt mit { $paint } statt einer anderen Farbe: Der Bobby erlaubt es.
+event-graffiti-ended-payment = { $player } gibt nichts weiter aus.
 event-graffiti-sprayed = { $points ->
     [one] { $player } sprüht { $segment }: 1 Punkt.
    *[other] { $player } sprüht { $segment }: { $points } Punkte.

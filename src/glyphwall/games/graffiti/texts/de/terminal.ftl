@@ -1,7 +1,7 @@
 ### Was das Terminal von diesem Spiel sagt.
 
 terminal-graffiti-pass = passen
-terminal-graffiti-end = den Zug beenden
+terminal-graffiti-end = den Zug oder das Bezahlen beenden
 terminal-graffiti-keep-no-more = nichts mehr behalten
 terminal-graffiti-no-save = Sparen nicht ausgeben
 terminal-graffiti-discard = { $permit } abwerfen

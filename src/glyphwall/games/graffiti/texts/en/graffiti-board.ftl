@@ -26,12 +26,12 @@ tunnel-bonus-bob = Bobby
 tunnel-bonus-about-add = Add: put a can on a one-can space that is taken; then it is closed.
 tunnel-bonus-about-dis = Discount: one can fewer on any space.
 tunnel-bonus-about-wld = Wild paint: stands for a paint when spraying.
-tunnel-bonus-about-2vp = Two points: play it for 2 points.
+tunnel-bonus-about-2vp = Two points: 2 points, at once.
 tunnel-bonus-about-ext = Extra turn: after this turn comes another one of yours.
 tunnel-bonus-about-prm = Free permit: spray in any section without a permit.
 tunnel-bonus-about-sav = Save: keep three paints at the end of a round instead of two.
 tunnel-bonus-about-res = Reserve: a segment is yours to spray until the end of the round.
-tunnel-bonus-about-bob = Bobby, for this round: one can instead of two in the tunnel, and once in each spray any paint for another.
+tunnel-bonus-about-bob = Bobby, for this round: one can instead of two in the tunnel, and when spraying any paint for another.
 
 tunnel-picture-a = Lamp Moth
 tunnel-picture-b = Long Fox
@@ -207,9 +207,10 @@ tunnel-ask-paint = Which paint do you take?
 tunnel-ask-segment = Which segment of section { $section } do you spray?
 tunnel-ask-permit = { $segment }, { $points } points: which permit do you give?
 tunnel-ask-pay = { $segment }, { $points } points: pay { $missing }.
+tunnel-ask-paid = { $segment } is paid. Spend more paints, or end the payment.
 tunnel-ask-after = Your action is done. Play a bonus tile, or end your turn.
 tunnel-ask-reserve = Which segment do you reserve?
-tunnel-ask-save = Spend Save to keep three paints instead of two?
+tunnel-ask-save = Spend Save to keep one paint more?
 tunnel-ask-keep = End of the round: keep up to { $most } paints. The others go back.
 tunnel-ask-flip = Neutral spray in section { $section }: which segment? Nobody gets its points.
 tunnel-ask-way = { $space }: how do you pay?
@@ -236,6 +237,9 @@ tunnel-way = { $way ->
     [plain] {""}
     [discount] Discount:
     [bobby] Bobby:
+    [bobby-discount] Bobby and Discount:
+    [take-bobby] The bobby in place of the tile:
+    [take-bobby-discount] The bobby in place of the tile, with Discount:
     [add] Add:
    *[other] Add and Discount:
   } { $cans ->
@@ -270,6 +274,7 @@ tunnel-play = { $kind ->
        *[other] Pass for this round
       }
     [end] End turn
+    [paid] End payment
     [save] Spend { $tile }
     [no-save] Keep the tile
    *[other] Play { $tile }

@@ -74,7 +74,12 @@ explain-graffiti-not-occupied = { $space } is free: Add is for taken spaces.
 explain-graffiti-add-without-discount = In this game Add and Discount cannot be played together.
 explain-graffiti-no-bobby = You do not have the bobby.
 explain-graffiti-bobby-tunnel-only = The bobby saves a can on the spaces for two cans in the tunnel only.
+explain-graffiti-bobby-own-space = In this game the bobby is taken on his own space, Bbob.
+explain-graffiti-bobby-without-discount = In this game the bobby and Discount cannot help on one space.
 explain-graffiti-bobby-away = The bobby is not there any more.
+explain-graffiti-cheap-space-first = { $space } is for later: in this game the one-can space beside it is used first.
+explain-graffiti-play-needs-action = In this game bonus tiles are played in a turn with an action, and there is no space that you could use.
+explain-graffiti-action-must-follow = You have played a bonus tile in this turn: in this game an action has to follow.
 explain-graffiti-nothing-to-take = Nothing is left to take there: { $space }.
 explain-graffiti-section-blocked = Section { $section } is blocked in this round.
 explain-graffiti-no-permit = You have no permit for section { $section }, no two equal ones and no bonus tile instead.
@@ -106,6 +111,8 @@ explain-graffiti-nothing-to-halve = Only one paint of { $paint } is needed anywa
 explain-graffiti-leaves-unpaid = If you paid like this, the rest could not be paid any more. Still to pay: { $missing }.
 explain-graffiti-wild-one-paint = In this game a wild card stands for one paint.
 explain-graffiti-wild-needs-two = Those two paints are not both still to pay.
+explain-graffiti-all-paid = All paints of the segment are paid: nothing more is replaced.
+explain-graffiti-one-substitute = In this game one paint of a segment may be replaced, and one is already.
 explain-graffiti-bobby-used = The bobby has helped with this segment already.
 explain-graffiti-bobby-not-needed = { $paint } covers { $missing } without the bobby.
 
@@ -148,10 +155,12 @@ event-graffiti-used-space = { $modifier ->
     [add] { $player } uses { $space } with Add.
     [add-dis] { $player } uses { $space } with Add and Discount.
     [bob] { $player } uses { $space } with the bobby's help.
+    [bob-dis] { $player } uses { $space } with the bobby's help and Discount.
    *[none] { $player } uses { $space }.
   }
 event-graffiti-took-paint = { $player } takes { $paint } paint.
 event-graffiti-took-bonus = { $player } takes the bonus tile { $bonus }.
+event-graffiti-gained-two-points = { $player } scores 2 points for it at once.
 event-graffiti-took-bobby = { $player } takes the bobby.
 event-graffiti-took-permits = { $count ->
     [one] { $player } takes an open permit: { $permits }.
@@ -164,6 +173,7 @@ event-graffiti-spent-paint = { $player } spends { $paint }.
 event-graffiti-spent-paint-half = { $player } spends { $paint } for one of its paints.
 event-graffiti-spent-wild = { $player } spends a wild card.
 event-graffiti-spent-for-bobby = { $player } spends { $paint } instead of another paint: the bobby allows it.
+event-graffiti-ended-payment = { $player } spends no more tiles.
 event-graffiti-sprayed = { $points ->
     [one] { $player } sprays { $segment }: 1 point.
    *[other] { $player } sprays { $segment }: { $points } points.

@@ -1,7 +1,7 @@
 ### What the terminal says of this game.
 
 terminal-graffiti-pass = pass
-terminal-graffiti-end = end the turn
+terminal-graffiti-end = end the turn, or the payment
 terminal-graffiti-keep-no-more = keep no more
 terminal-graffiti-no-save = do not spend Save
 terminal-graffiti-discard = discard { $permit }
