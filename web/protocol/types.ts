@@ -1,4 +1,4 @@
-// Made by tools/export_protocol.py from schema.json (sha256 b1882d5bbe5701a49a147833106e87e86d6173cffc7bf1314674e862a1d85db3). Do not edit.
+// Made by tools/export_protocol.py from schema.json (sha256 2b0667141d2effe94b2cae017f5bd02dfbf215356b2238ac1bfa9f7118f35295). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Rematch | Pong;
@@ -536,15 +536,22 @@ export interface Health {
 }
 /**
  * `POST /api/games/{id}/join`: an invitation is good once. `commitment`: the seat's part in fair chance.
+ *
+ * A client that chooses the seat's token itself sends its SHA-256 in hexadecimal as `token_digest`. When the answer
+ * is lost, it sends the same again and gets the same answer; name and commitment are those of the first request.
  */
 export interface JoinGame {
   invitation: string;
   name?: string | null;
   commitment?: string | null;
+  token_digest?: string | null;
 }
+/**
+ * `token` is None when the client has chosen it.
+ */
 export interface Joined {
   seat: number;
-  token: string;
+  token: string | null;
 }
 /**
  * `POST /api/grawlix/mirror`: the first player's plies, in order; the mirror's answers follow from them.

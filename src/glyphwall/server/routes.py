@@ -140,12 +140,12 @@ async def create_game(request: AnyRequest, data: JSONBody[CreateGame]) -> Create
         bad="bad-message: what is wrong with the body.",
         seat="bad-invitation: it is none of this game's.",
         missing=_NO_GAME,
-        late="invitation-used: somebody has taken the seat.",
+        late="invitation-used: somebody else has taken the seat.",
         often="too-many-requests: from this address; try again after Retry-After seconds.",
     ),
 )
 async def join_game(request: AnyRequest, game_id: FromPath[str], data: JSONBody[JoinGame]) -> Joined:
-    """Takes the seat of an invitation, which is good once."""
+    """Takes the seat of an invitation, which is good once; the same client may repeat its request."""
     service_of(request).new_games.take(address_of(request))
     async with service_of(request).rooms.use(game_id) as room:
         return await room.do(partial(lobby.join, room, data))
