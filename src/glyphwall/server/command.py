@@ -83,7 +83,7 @@ def serve(
 
     Games are kept in the data folder; a server that is started again goes on where it was.
     """
-    logging.basicConfig(level=log_level.upper(), format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    _set_up_log(log_level)
     settings = Settings(
         compile_ahead=warm,
         data=(data or default_data()).expanduser().absolute(),
@@ -97,6 +97,18 @@ def serve(
         _check_database(settings)
         _run(settings, listener, log_level)
     return 0
+
+
+def _set_up_log(level: str) -> None:
+    """Logs to standard error. Libraries do not go below ``info``: there they show rows and frames, with tokens and with
+    what chance draws from."""
+    logging.basicConfig(level=level.upper(), format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    for name in ("aiosqlite", "sqlalchemy", "websockets"):
+        logging.getLogger(name).setLevel(_library_level(level).upper())
+
+
+def _library_level(level: str) -> str:
+    return "info" if level == "debug" else level
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -159,7 +171,7 @@ def _run(settings: Settings, listener: socket.socket, log_level: str) -> None:
         ws="websockets-sansio",
         ws_max_size=settings.max_frame,
         log_config=None,
-        log_level=log_level,
+        log_level=_library_level(log_level),
         access_log=log_level == "debug",
         server_header=False,
         timeout_graceful_shutdown=_SHUTDOWN_SECONDS,

@@ -139,6 +139,13 @@ class RulesChanged(Refusal):
     status = 409
 
 
+class GameDamaged(Refusal):
+    """What is stored of the game is no game: a row is missing, unreadable, or not by the rules."""
+
+    code = "game-damaged"
+    status = 500
+
+
 class ProtocolMismatch(Refusal):
     """Client and server speak different protocols: reload the page."""
 
@@ -154,7 +161,7 @@ class TooManyRequests(Refusal):
 
 
 class Unavailable(Refusal):
-    """The store cannot be written just now; nothing has changed."""
+    """The store cannot be read or written just now; nothing has changed."""
 
     code = "unavailable"
     status = 503

@@ -12,13 +12,11 @@ import logging
 import time
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from sqlalchemy.exc import SQLAlchemyError
-
 from glyphwall.core.contract import CHANCE
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.server.audience import entries_for, view_for, viewer
 from glyphwall.server.client import Client, encode
-from glyphwall.server.errors import BadToken, StaleVersion, Unavailable
+from glyphwall.server.errors import BadToken, GameDamaged, StaleVersion
 from glyphwall.server.fair import FairChance
 from glyphwall.server.log import Draft, GameLog
 from glyphwall.server.protocol import PROTOCOL, TableChanged, Update, Welcome
@@ -39,6 +37,9 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
+
+KEPT_REQUESTS = 200
+"""Of each holder: the newest are known when they are sent again."""
 
 
 class Room:
@@ -77,8 +78,11 @@ class Room:
     def _take_over(self, stored: StoredGame) -> None:
         self.log = GameLog(stored)
         self.seats = {seat.seat: seat for seat in stored.seats}
+        if set(self.seats) != set(range(self.log.game.seats(self.log.options))):
+            raise GameDamaged(f"game {self.id} is damaged: a seat is missing, or there is one too many")
         self.fair = FairChance(stored, self.seats, self.log)
-        self.requests = {(request.holder, request.id): request.version for request in stored.requests}
+        requests = sorted(stored.requests, key=lambda request: request.version)
+        self.requests = {(request.holder, request.id): request.version for request in requests}
         self.proposals = tuple(stored.proposals)
         self.rematch = stored.rematch
 
@@ -145,14 +149,16 @@ class Room:
 
         Raises:
             StaleVersion: another process changed the game first; the room has caught up.
-            Unavailable: the store could not be written. In both cases nothing of the change is kept.
+            Unavailable: the store could not be written. Either way nothing of the change is kept.
         """
         if proposals is None and draft.happened and self.proposals and joined is None:
             proposals = ()
+        asked = self._remember(request, draft.version)
         change = Change(
             game_id=self.id,
             entries=draft.entries,
-            request=self._remember(request, draft.version),
+            request=asked,
+            forgotten=self._oldest(asked),
             proposals=None if proposals is None else tuple(proposals),
             joined=joined,
             contributed=contributed,
@@ -163,10 +169,9 @@ class Room:
             logger.warning("game %s: another writer was first at version %d", self.id, draft.version)
             await self.reload()
             raise StaleVersion("the game has changed in the meantime") from None
-        except SQLAlchemyError as error:
-            logger.exception("game %s: version %d could not be written", self.id, draft.version)
-            raise Unavailable("the game could not be saved; nothing has changed, try again") from error
         self.log.extend(draft)
+        if change.forgotten is not None:
+            del self.requests[change.forgotten.holder, change.forgotten.id]
         if change.request is not None:
             self.requests[change.request.holder, change.request.id] = change.request.version
         if change.proposals is not None:
@@ -219,6 +224,11 @@ class Room:
         if request is None or request[0].holder is None:
             return None
         return StoredRequest(request[0].holder, request[1], version)
+
+    def _oldest(self, asked: StoredRequest | None) -> StoredRequest | None:
+        """What is forgotten for a new request, so that proposals made and withdrawn for ever do not fill the disk."""
+        own = [key for key in self.requests if asked is not None and key[0] == asked.holder]
+        return StoredRequest(*own[0], self.requests[own[0]]) if len(own) >= KEPT_REQUESTS else None
 
     def done_at(self, client: Client, request_id: str) -> int | None:
         """The version at which this client's request was done before; None for a new one."""

@@ -52,6 +52,7 @@ Bearer = Annotated[
 def _errors(**meanings: str) -> dict[int, ResponseSpec]:
     """What a route may refuse with; the codes are in ``server/errors.py``."""
     statuses = {"bad": 400, "bearer": 401, "seat": 403, "missing": 404, "late": 409, "large": 413, "often": 429}
+    statuses |= {"damaged": 500, "down": 503}
     return {
         statuses[name]: ResponseSpec(ErrorBody, generate_examples=False, description=meaning)
         for name, meaning in meanings.items()
@@ -61,10 +62,10 @@ def _errors(**meanings: str) -> dict[int, ResponseSpec]:
 _NO_GAME = "unknown-game: no game has this id."
 
 
-@get("/api/health")
+@get("/api/health", responses=_errors(down="unavailable: the database cannot be read, or is damaged."))
 async def health(request: AnyRequest) -> Health:
-    """Whether the server and its database answer."""
-    await service_of(request).store.ping()
+    """Whether the server and its database answer, and the database is sound."""
+    await service_of(request).store.check()
     return Health(status="ok", version=__version__, protocol=PROTOCOL)
 
 
@@ -125,6 +126,7 @@ def _answering(path: str, request: GameRequest) -> HTTPRouteHandler:
         missing="unknown-game: no game of this name.",
         large="body-too-large.",
         often="too-many-requests: from this address; try again after Retry-After seconds.",
+        down="unavailable: it could not be saved; nothing of it is kept.",
     ),
 )
 async def create_game(request: AnyRequest, data: JSONBody[CreateGame]) -> Created:
