@@ -152,6 +152,22 @@ async def test_a_polite_end_closes_sockets_and_exits_well(tmp_path: Path, number
             assert await peer.closed() == 1012
 
 
+async def test_a_data_folder_serves_one_process(tmp_path: Path) -> None:
+    async with started(tmp_path) as running:
+        command = (*COMMAND, "--data", str(tmp_path))
+        second = await asyncio.to_thread(
+            subprocess.run, command, capture_output=True, text=True, timeout=START, check=False
+        )
+        assert second.returncode != 0
+        assert f"process {running.process.pid} serves the games of {tmp_path} already" in second.stderr
+        assert "--data" in second.stderr
+        assert len(second.stderr.strip().splitlines()) == 1
+        game = await running.server.create("here", "here", options=SMALL)
+        await running.kill()
+    async with started(tmp_path) as again, again.server.peer(game.game_id) as peer:
+        assert peer.version == 0, "what a killed server leaves behind locks nobody out"
+
+
 async def test_the_fullest_log_tells_no_secret(tmp_path: Path) -> None:
     """Who reads the log may know what is asked of the server, not what chance will draw, nor how to take a seat."""
     log, data = tmp_path / "log", tmp_path / "data"
@@ -192,6 +208,7 @@ def test_a_taken_port_is_said_plainly(tmp_path: Path) -> None:
         (["--database", "nonsense://here"], "database"),
         (["--host", "no.such.host.invalid"], "cannot listen"),
         (["--port", "99999"], "port"),
+        (["--trusted-proxies", "proxy.example"], "10.0.0.0/8"),
     ],
 )
 def test_what_cannot_work_is_said_in_one_line(tmp_path: Path, options: list[str], said: str) -> None:

@@ -16,6 +16,7 @@ from glyphwall.server import lobby
 from glyphwall.server.audience import view_for
 from glyphwall.server.errors import NoSuchPly
 from glyphwall.server.exports import Theme, diagram, record_text
+from glyphwall.server.limits import address_of
 from glyphwall.server.protocol import (
     PROTOCOL,
     AnyView,
@@ -30,7 +31,6 @@ from glyphwall.server.protocol import (
     Table,
 )
 from glyphwall.server.service import Service, catalogue
-from glyphwall.server.socket import address_of
 
 if TYPE_CHECKING:
     from litestar.handlers import HTTPRouteHandler

@@ -13,12 +13,14 @@ from glyphwall.core.registry import game_ids, get_game
 from glyphwall.players.levels import levels
 from glyphwall.players.specs import make_player
 from glyphwall.server.computers import LAST_RESORT, Computers
+from glyphwall.server.folder import prepare_folder
 from glyphwall.server.limits import OpenSockets, PerAddress
 from glyphwall.server.lobby import new_game
+from glyphwall.server.origins import Origins
 from glyphwall.server.preparation import Preparation
 from glyphwall.server.protocol import Created, CreateGame, GameInfo, Level
 from glyphwall.server.rooms import Rooms
-from glyphwall.server.store import Store, prepare_folder
+from glyphwall.server.store import Store
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -38,6 +40,7 @@ class Service:
         self.rooms = Rooms(store, computers, preparation, settings.room_idle_seconds, settings.fair_seconds)
         self.new_games = PerAddress(settings.new_games_per_minute)
         self.sockets = OpenSockets(settings.sockets_per_address)
+        self.origins = Origins(settings.allowed_hosts)
 
     async def create(self, request: CreateGame) -> Created:
         """Makes a game; it is on disk when this returns. Waits for the rules to be compiled.

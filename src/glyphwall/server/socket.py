@@ -20,7 +20,7 @@ from litestar.params import FromPath
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.server.client import Client, encode
 from glyphwall.server.errors import BadMessage, ProtocolMismatch, TooManyRequests, body_of, status_of
-from glyphwall.server.limits import TokenBucket
+from glyphwall.server.limits import TokenBucket, address_of
 from glyphwall.server.protocol import PROTOCOL, ClientMessage, ErrorBody, Hello, Ping, Pong, Refused, RequestId
 from glyphwall.server.requests import answer
 
@@ -58,6 +58,7 @@ async def game_socket(socket: WebSocket[Any, Any, Any], game_id: FromPath[str]) 
     service: Service = socket.app.state.service
     await socket.accept()
     try:
+        service.origins.check_socket(socket.headers)
         with service.sockets.one(address_of(socket)):
             hello = await _hello(socket, service.settings)
             async with service.rooms.use(game_id) as room:
@@ -73,11 +74,6 @@ async def game_socket(socket: WebSocket[Any, Any, Any], game_id: FromPath[str]) 
         await _close(socket, error.code)
     except GlyphwallError as error:
         await _refuse(socket, error)
-
-
-def address_of(connection: Any) -> str:
-    """The address that limits count by."""
-    return connection.client.host if connection.client else "unknown"
 
 
 async def _hello(socket: WebSocket[Any, Any, Any], settings: Settings) -> Hello:

@@ -217,12 +217,3 @@ async def _rows(connection: AsyncConnection, table: Table, game_id: str, kind: t
     query = select(*columns).where(table.c.game_id == game_id).order_by(*table.primary_key.columns)
     rows = await connection.execute(query)
     return [msgspec.convert(dict(zip(kind.__struct_fields__, row, strict=True)), kind) for row in rows]
-
-
-def prepare_folder(data: Path) -> None:
-    """Makes the data folder, readable by its owner only.
-
-    Raises:
-        OSError: it cannot be made.
-    """
-    data.mkdir(parents=True, exist_ok=True, mode=0o700)

@@ -15,6 +15,7 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
 from glyphwall.server.app import make_app
+from glyphwall.server.connections import uvicorn_config
 from glyphwall.server.protocol import PROTOCOL
 from glyphwall.server.settings import Settings
 
@@ -124,9 +125,7 @@ async def serving(settings: Settings, players: Any = Double) -> AsyncIterator[Se
     app = make_app(settings, players)
     listener = socket.create_server(("127.0.0.1", 0))
     port = listener.getsockname()[1]
-    config = uvicorn.Config(
-        app, lifespan="on", ws="websockets-sansio", ws_max_size=settings.max_frame, log_config=None, log_level="error"
-    )
+    config = uvicorn_config(app, settings, log_level="error")
     server = uvicorn.Server(config)
     server.config.load()
     server.lifespan = config.lifespan_class(config)

@@ -8,9 +8,9 @@ import stat
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from sqlalchemy import event, text
+from sqlalchemy import event, select, text
 
-from glyphwall.server import store
+from glyphwall.server import models, store
 from tests.unit.server.kit import Created, Server, make_settings, serving
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def fill_up(connection: Any, _: object) -> None:
 
 async def rows(server: Server, table: str) -> int:
     async with server.service.store._engine.connect() as connection:
-        return int((await connection.execute(text(f"SELECT count(*) FROM {table}"))).scalar())
+        return len((await connection.execute(select(models.metadata.tables[table]))).all())
 
 
 async def test_a_game_that_does_not_fit_on_the_disk_is_not_half_made(server: Server) -> None:
