@@ -19,6 +19,7 @@ from glyphwall.server.settings import (
     FAIR_SECONDS,
     MAX_CONNECTIONS,
     NEW_GAMES_PER_MINUTE,
+    NEW_SOCKETS_PER_MINUTE,
     SOCKETS_PER_ADDRESS,
     TRUSTED_PROXIES,
     Settings,
@@ -78,6 +79,13 @@ def _networks(_: click.Context, __: click.Parameter, value: str) -> tuple[str, .
     help="Connections that one address may have open.",
 )
 @click.option(
+    "--new-sockets",
+    default=NEW_SOCKETS_PER_MINUTE,
+    show_default=True,
+    type=click.IntRange(1),
+    help="Connections that one address may open in a minute, once it has opened --max-sockets.",
+)
+@click.option(
     "--max-connections",
     default=MAX_CONNECTIONS,
     show_default=True,
@@ -117,6 +125,7 @@ def serve(
     log_level: str,
     new_games: int,
     max_sockets: int,
+    new_sockets: int,
     max_connections: int,
     allow_host: tuple[str, ...],
     trusted_proxies: tuple[str, ...],
@@ -134,6 +143,7 @@ def serve(
         database=database,
         new_games_per_minute=new_games,
         sockets_per_address=max_sockets,
+        new_sockets_per_minute=new_sockets,
         max_connections=max_connections,
         allowed_hosts=(*allow_host, host),
         trusted_proxies=trusted_proxies,

@@ -108,3 +108,30 @@ class TokenBucket:
             return False
         self._level -= 1
         return True
+
+    @property
+    def full(self) -> bool:
+        """Whether as much may pass now as ever."""
+        return self._level + (self._clock() - self._at) * self._rate >= self._burst
+
+
+class AddressBuckets:
+    """A `TokenBucket` for each address."""
+
+    def __init__(self, rate: float, burst: int, clock: Callable[[], float] = time.monotonic) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._clock = clock
+        self._buckets: dict[str, TokenBucket] = {}
+
+    def take(self, address: str) -> None:
+        """Counts one event.
+
+        Raises:
+            TooManyRequests: the address has had too many; the event is not counted.
+        """
+        if len(self._buckets) >= _FORGET_AT:
+            self._buckets = {who: bucket for who, bucket in self._buckets.items() if not bucket.full}
+        bucket = self._buckets.setdefault(address, TokenBucket(self._rate, self._burst, self._clock))
+        if not bucket.take():
+            raise TooManyRequests("too many new connections from your address; wait a little and try again")

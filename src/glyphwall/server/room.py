@@ -19,6 +19,7 @@ from glyphwall.server.client import Client, encode
 from glyphwall.server.errors import BadToken, GameDamaged, StaleVersion
 from glyphwall.server.fair import FairChance
 from glyphwall.server.log import Draft, GameLog
+from glyphwall.server.presence import Presence
 from glyphwall.server.protocol import PROTOCOL, TableChanged, Update, Welcome
 from glyphwall.server.rematch import rematch_message
 from glyphwall.server.store import Conflict
@@ -66,6 +67,7 @@ class Room:
         self.users = 0
         self.quiet_since = time.monotonic()
         self.thinking = Thinking(self, computers)
+        self._presence = Presence(self.tell_table)
         self._patience = fair_seconds
         self._awaiting: asyncio.TimerHandle | None = None
         self._awaited = ""
@@ -115,6 +117,7 @@ class Room:
     async def close(self) -> None:
         """Ends the task and the thinking."""
         self.thinking.close()
+        self._presence.close()
         if self._awaiting is not None:
             self._awaiting.cancel()
         self._task.cancel()
@@ -258,22 +261,28 @@ class Room:
             held[seat] = token
         return held
 
+    @property
+    def address(self) -> str:
+        """Whom its computers think for: who holds a seat, else who watches. Empty when nobody is there."""
+        who = min(self.clients, key=lambda client: (not client.seats, client.address), default=None)
+        return "" if who is None else who.address
+
     def enter(self, client: Client, since: int | None) -> None:
-        """A connection opens: it gets all it lacks, the others see that it is there."""
+        """A connection opens: it gets all it lacks, the others see soon that it is there."""
         self.clients.add(client)
         self.thinking.wake()
         client.send(Welcome(protocol=PROTOCOL, game_id=self.id, seats=list(client.seats), server_time=self.now()))
         self.catch_up(client, since)
         if self.rematch is not None:
             client.send(rematch_message(self, client))
-        self.tell_table(but=client)
+        self._presence.changed()
 
     def leave(self, client: Client) -> None:
         """A connection is gone."""
         if client in self.clients:
             self.clients.discard(client)
             self.thinking.wake()
-            self.tell_table()
+            self._presence.changed()
 
     def catch_up(self, client: Client, since: int | None) -> None:
         """Sends one client the entries after ``since`` (or all) and the view."""
@@ -283,6 +292,7 @@ class Room:
 
     def broadcast(self) -> None:
         """Sends every client what is new since its last update, as it may know it."""
+        self._presence.told()
         table = self.table()
         actor = self.log.state.actor
         texts: dict[tuple[int | None, int], str] = {}
@@ -293,12 +303,12 @@ class Room:
             client.send(texts[eyes])
             client.version = self.log.version
 
-    def tell_table(self, but: Client | None = None) -> None:
-        """Sends every client (``but`` one) the table: presence, proposals, thinking."""
-        others = self.clients - {but}
-        if others:
+    def tell_table(self) -> None:
+        """Sends every client the table: presence, proposals, thinking."""
+        self._presence.told()
+        if self.clients:
             text = encode(TableChanged(table=self.table()))
-            for client in others:
+            for client in self.clients:
                 client.send(text)
 
     def table(self) -> Table:

@@ -14,7 +14,7 @@ from glyphwall.players.levels import levels
 from glyphwall.players.specs import make_player
 from glyphwall.server.computers import LAST_RESORT, Computers
 from glyphwall.server.folder import prepare_folder
-from glyphwall.server.limits import OpenSockets, PerAddress
+from glyphwall.server.limits import AddressBuckets, OpenSockets, PerAddress
 from glyphwall.server.lobby import new_game
 from glyphwall.server.origins import Origins
 from glyphwall.server.preparation import Preparation
@@ -39,6 +39,7 @@ class Service:
         self.preparation = preparation
         self.rooms = Rooms(store, computers, preparation, settings.room_idle_seconds, settings.fair_seconds)
         self.new_games = PerAddress(settings.new_games_per_minute)
+        self.new_sockets = AddressBuckets(settings.new_sockets_per_minute / 60, settings.sockets_per_address)
         self.sockets = OpenSockets(settings.sockets_per_address)
         self.origins = Origins(settings.allowed_hosts)
 
@@ -46,13 +47,12 @@ class Service:
         """Makes a game; it is on disk when this returns. Waits for the rules to be compiled.
 
         Raises:
-            UnknownGame, OptionsError, BadSeats: as they say.
+            UnknownGame, OptionsError, BadSeats: as they say. Unavailable: it could not be saved.
         """
         await self.preparation.rules(request.game)
         stored, created = new_game(request, {level.id: level.spec for level in game_levels(request.game)})
         await self.store.create(stored)
-        async with self.rooms.use(stored.id):  # where a computer begins, it begins now
-            return created
+        return created
 
 
 @contextlib.asynccontextmanager

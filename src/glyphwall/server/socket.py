@@ -59,10 +59,12 @@ async def game_socket(socket: WebSocket[Any, Any, Any], game_id: FromPath[str]) 
     await socket.accept()
     try:
         service.origins.check_socket(socket.headers)
-        with service.sockets.one(address_of(socket)):
+        address = address_of(socket)
+        service.new_sockets.take(address)
+        with service.sockets.one(address):
             hello = await _hello(socket, service.settings)
             async with service.rooms.use(game_id) as room:
-                client = Client(room.held_by(hello.tokens), service.settings.outbox)
+                client = Client(room.held_by(hello.tokens), service.settings.outbox, address)
                 room.enter(client, hello.since)
                 try:
                     await _converse(socket, room, client, service.settings)

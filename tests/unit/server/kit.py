@@ -86,17 +86,21 @@ class Server(NamedTuple):
         return Created(answer.json()["game_id"], answer.json()["seats"])
 
     @asynccontextmanager
-    async def peer(self, game_id: str, *tokens: str, since: int | None = None) -> AsyncIterator[Peer]:
+    async def peer(
+        self, game_id: str, *tokens: str, since: int | None = None, headers: dict[str, str] | None = None
+    ) -> AsyncIterator[Peer]:
         """A client that has said hello, and has read welcome and update."""
-        async with self.socket(game_id) as peer:
+        async with self.socket(game_id, headers) as peer:
             await peer.hello(*tokens, since=since)
             yield peer
 
     @asynccontextmanager
-    async def socket(self, game_id: str) -> AsyncIterator[Peer]:
+    async def socket(self, game_id: str, headers: dict[str, str] | None = None) -> AsyncIterator[Peer]:
         """A client that has not said hello yet."""
         url = f"ws://{self.address}/api/games/{game_id}/socket"
-        async with connect(url, open_timeout=WAIT, close_timeout=2, proxy=None) as connection:
+        async with connect(
+            url, open_timeout=WAIT, close_timeout=2, proxy=None, additional_headers=headers
+        ) as connection:
             yield Peer(connection)
 
 
