@@ -124,14 +124,8 @@ class AddressBuckets:
         self._clock = clock
         self._buckets: dict[str, TokenBucket] = {}
 
-    def take(self, address: str) -> None:
-        """Counts one event.
-
-        Raises:
-            TooManyRequests: the address has had too many; the event is not counted.
-        """
+    def take(self, address: str) -> bool:
+        """Whether one more event of the address may pass now; it is counted then."""
         if len(self._buckets) >= _FORGET_AT:
             self._buckets = {who: bucket for who, bucket in self._buckets.items() if not bucket.full}
-        bucket = self._buckets.setdefault(address, TokenBucket(self._rate, self._burst, self._clock))
-        if not bucket.take():
-            raise TooManyRequests("too many new connections from your address; wait a little and try again")
+        return self._buckets.setdefault(address, TokenBucket(self._rate, self._burst, self._clock)).take()

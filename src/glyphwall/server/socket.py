@@ -56,11 +56,13 @@ class _WithId(msgspec.Struct):
 async def game_socket(socket: WebSocket[Any, Any, Any], game_id: FromPath[str]) -> None:
     """One connection from its `Hello` to its end."""
     service: Service = socket.app.state.service
+    address = address_of(socket)
+    if not service.new_sockets.take(address):
+        await socket.close()  # before it is accepted: HTTP 403, which costs least
+        return
     await socket.accept()
     try:
         service.origins.check_socket(socket.headers)
-        address = address_of(socket)
-        service.new_sockets.take(address)
         with service.sockets.one(address):
             hello = await _hello(socket, service.settings)
             async with service.rooms.use(game_id) as room:
