@@ -83,7 +83,7 @@ def _networks(_: click.Context, __: click.Parameter, value: str) -> tuple[str, .
     default=NEW_SOCKETS_PER_MINUTE,
     show_default=True,
     type=click.IntRange(1),
-    help="Connections that one address may open in a minute, once it has opened --max-sockets.",
+    help="Connections that one address may open in a minute, once it has opened --max-sockets and 20 more.",
 )
 @click.option(
     "--max-connections",

@@ -54,16 +54,8 @@ class GameLog:
 
         Raises:
             RulesChanged: this version of the package does not play by that game's rules.
-            GameDamaged: entries are missing, or are not what the rules make of them.
+            GameDamaged: an entry is missing, or is not what was played. Whatever else the rules make of nonsense.
         """
-        try:
-            self._replay(stored)
-        except RulesChanged:
-            raise
-        except Exception as error:  # whatever the rules make of nonsense; it may name what is secret
-            raise GameDamaged(f"game {stored.id} is damaged: what is stored of it is no game by its rules") from error
-
-    def _replay(self, stored: StoredGame) -> None:
         try:
             self.rules = get_ruleset(stored.game, stored.rules_version)
         except (UnknownGame, UnknownRules) as error:
@@ -82,7 +74,7 @@ class GameLog:
             draft.repeat(entry)
             again = draft.happened[-1].entry
             if (entry.version, entry.seat, entry.plies) != (again.version, again.seat, again.plies):
-                raise ValueError(f"version {again.version} is not what was played")
+                raise GameDamaged(f"game {stored.id} is damaged: version {again.version} is not what was played")
         self.extend(draft)
 
     @property

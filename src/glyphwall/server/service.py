@@ -30,6 +30,10 @@ if TYPE_CHECKING:
     from glyphwall.server.settings import Settings
 
 
+_SPARE_SOCKETS = 20
+"""What an address may open at once beyond those that it may have open: some are opened in place of others."""
+
+
 class Service:
     """The server without its network side. Made by `open_service`."""
 
@@ -39,7 +43,8 @@ class Service:
         self.preparation = preparation
         self.rooms = Rooms(store, computers, preparation, settings.room_idle_seconds, settings.fair_seconds)
         self.new_games = PerAddress(settings.new_games_per_minute)
-        self.new_sockets = AddressBuckets(settings.new_sockets_per_minute / 60, settings.sockets_per_address)
+        at_once = settings.sockets_per_address + _SPARE_SOCKETS
+        self.new_sockets = AddressBuckets(settings.new_sockets_per_minute / 60, at_once)
         self.sockets = OpenSockets(settings.sockets_per_address)
         self.origins = Origins(settings.allowed_hosts)
 

@@ -45,7 +45,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         message_burst: how many it may send at once.
         outbox: messages that may wait for a slow client before its connection is closed.
         new_games_per_minute: games and joins per address.
-        sockets_per_address: open sockets per address; as many may be opened at once.
+        sockets_per_address: open sockets per address; as many and 20 more may be opened at once.
         new_sockets_per_minute: sockets opened per address in the long run.
         fair_seconds: how long chance waits for the seats' commitments, and then for their secrets, before it goes on
             without those that are missing.

@@ -126,3 +126,16 @@ async def test_only_the_owner_reads_the_database(tmp_path: Path) -> None:
             assert len(found) == 3, "the file, and those of its log"
             assert {stat.S_IMODE(path.stat().st_mode) for path in found} == {0o600}
         file.chmod(0o644)  # as an older version left it
+
+
+async def test_what_a_damaged_game_holds_is_not_said(tmp_path: Path) -> None:
+    """The rules' own complaint names the move, which may be a secret one."""
+    async with serving(make_settings(tmp_path)) as server:
+        game = await server.create("here", "here", options=SMALL)
+        async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
+            await peer.play("+Ra")
+    with sqlite3.connect(tmp_path / "glyphwall.sqlite3") as connection:
+        connection.execute("UPDATE entries SET action = 'hidden-move'")
+    connection.close()
+    async with serving(make_settings(tmp_path)) as server:
+        assert "hidden-move" not in (await server.http.get(f"/api/games/{game.game_id}")).text

@@ -71,7 +71,7 @@ async def test_an_address_opens_so_many_sockets(tmp_path: Path) -> None:
     async with serving(settings) as server:
         game = await server.create("here", "here")
         refused = 0
-        for _ in range(30):
+        for _ in range(80):
             try:
                 async with server.peer(game.game_id) as peer:
                     assert peer.version == 0
