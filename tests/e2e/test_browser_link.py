@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import PHONE, ServerProcess, TablePage, create, plies
+from tests.e2e.browsing import PHONE, Peer, ServerProcess, TablePage, create, fixed_move, plies
 from tests.e2e.line import Line
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, Route
 
 
 @pytest.fixture
@@ -101,6 +101,33 @@ def test_a_friend_joins_by_the_link_and_a_lost_line_comes_back(
     play_together(one, two, lambda: False)
     expect(one.over).to_be_visible()
     expect(two.over).to_be_visible()
+
+
+def test_a_seat_is_not_lost_with_the_answer(server: ServerProcess, page: Page) -> None:
+    created = create(server.url, "here", "link", size=4, hand=2)
+    lost: list[int] = []
+
+    def lose_the_first(route: Route) -> None:
+        answer = route.fetch()
+        if lost:
+            route.fulfill(response=answer)
+        else:
+            lost.append(answer.status)
+            route.abort()
+
+    page.route("**/join", lose_the_first)
+    link = f"{server.url}/g/{created['game_id']}#invitation={created['seats'][1]['invitation']}"
+    page.goto(link)
+    page.get_by_role("button", name="Sit down and play").click()
+    expect(page.get_by_role("alert")).to_contain_text("does not answer")
+    assert lost == [200], "the server gave the seat away"
+    page.reload()
+    page.get_by_role("button", name="Sit down and play").click()
+    page.wait_for_url(lambda url: "#" not in url)
+    table = TablePage(page)
+    with Peer(server.url, created["game_id"], created["seats"][0]["token"]) as other:
+        other.play(fixed_move(other.view))
+        assert table.wait_for_turn() == "draft"
 
 
 def test_a_killed_server_comes_back_and_the_game_goes_on(own_server: ServerProcess, page: Page) -> None:

@@ -6,10 +6,11 @@ import asyncio
 import os
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import httpx
 import pytest
@@ -46,9 +47,12 @@ class Process(NamedTuple):
 
 
 @asynccontextmanager
-async def started(data: Path) -> AsyncIterator[Process]:
+async def started(data: Path, *options: str, stderr: Any = None) -> AsyncIterator[Process]:
     process = await asyncio.create_subprocess_exec(
-        *COMMAND, "--data", str(data), stdout=subprocess.PIPE, env={**os.environ, "PYTHONUNBUFFERED": "1"}
+        *(*COMMAND, "--data", str(data), *options),
+        stdout=subprocess.PIPE,
+        stderr=stderr,
+        env={**os.environ, "PYTHONUNBUFFERED": "1"},
     )
     try:
         assert process.stdout is not None
@@ -148,6 +152,45 @@ async def test_a_polite_end_closes_sockets_and_exits_well(tmp_path: Path, number
             assert await peer.closed() == 1012
 
 
+async def test_a_data_folder_serves_one_process(tmp_path: Path) -> None:
+    async with started(tmp_path) as running:
+        command = (*COMMAND, "--data", str(tmp_path))
+        second = await asyncio.to_thread(
+            subprocess.run, command, capture_output=True, text=True, timeout=START, check=False
+        )
+        assert second.returncode != 0
+        assert f"process {running.process.pid} serves the games of {tmp_path} already" in second.stderr
+        assert "--data" in second.stderr
+        assert len(second.stderr.strip().splitlines()) == 1
+        game = await running.server.create("here", "here", options=SMALL)
+        await running.kill()
+    async with started(tmp_path) as again, again.server.peer(game.game_id) as peer:
+        assert peer.version == 0, "what a killed server leaves behind locks nobody out"
+
+
+async def test_the_fullest_log_tells_no_secret(tmp_path: Path) -> None:
+    """Who reads the log may know what is asked of the server, not what chance will draw, nor how to take a seat."""
+    log, data = tmp_path / "log", tmp_path / "data"
+    with log.open("wb") as stderr:
+        async with started(data, "--log-level", "debug", stderr=stderr) as running:
+            game = await running.server.create("here", "link", game="graffiti", options={"seats": 2})
+            joined = await running.server.http.post(
+                f"/api/games/{game.game_id}/join", json={"invitation": game.invitation(1)}
+            )
+            assert joined.status_code == 200
+            async with running.server.peer(game.game_id, game.token(0)) as peer:
+                await peer.ask("contribute", seat=0, secret="ab" * 32)
+                await peer.expect("refused")
+            await running.stop()
+    with sqlite3.connect(data / "glyphwall.sqlite3") as connection:
+        seed, secret = connection.execute("SELECT seed, secret FROM games").fetchone()
+    connection.close()
+    written = log.read_text()
+    assert "POST /api/games" in written, "it was the fullest"
+    secrets = (str(seed), secret, game.token(0), game.invitation(1), joined.json()["token"], "ab" * 32)
+    assert [each for each in secrets if each in written] == []
+
+
 def test_a_taken_port_is_said_plainly(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
@@ -165,6 +208,7 @@ def test_a_taken_port_is_said_plainly(tmp_path: Path) -> None:
         (["--database", "nonsense://here"], "database"),
         (["--host", "no.such.host.invalid"], "cannot listen"),
         (["--port", "99999"], "port"),
+        (["--trusted-proxies", "proxy.example"], "10.0.0.0/8"),
     ],
 )
 def test_what_cannot_work_is_said_in_one_line(tmp_path: Path, options: list[str], said: str) -> None:

@@ -1,4 +1,4 @@
-// Made by tools/export_protocol.py from schema.json (sha256 2a981508e35079454391b0e8e28f0e7cb55848e25cde43182776bd6c58b2e453). Do not edit.
+// Made by tools/export_protocol.py from schema.json (sha256 339a65ffe0596aca7fd75807a67122041a7c0f1b77bba03a1b5ea3a7f8431370). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Rematch | Pong;
@@ -562,15 +562,22 @@ export interface Health {
 }
 /**
  * `POST /api/games/{id}/join`: an invitation is good once. `commitment`: the seat's part in fair chance.
+ *
+ * A client that chooses the seat's token itself sends its SHA-256 in hexadecimal as `token_digest`. When the answer
+ * is lost, it sends the same again and gets the same answer; name and commitment are those of the first request.
  */
 export interface JoinGame {
   invitation: string;
   name?: string | null;
   commitment?: string | null;
+  token_digest?: string | null;
 }
+/**
+ * `token` is None when the client has chosen it.
+ */
 export interface Joined {
   seat: number;
-  token: string;
+  token: string | null;
 }
 /**
  * `POST /api/grawlix/mirror`: the first player's plies, in order; the mirror's answers follow from them.

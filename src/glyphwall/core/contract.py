@@ -474,7 +474,7 @@ class Game(ABC, Generic[OptionsT, StateT]):
             raise OptionsError(f"{seats} players: {self.title} is for {counts}")
         return msgspec.structs.replace(options, seats=seats)
 
-    def make_options(self, **values: Any) -> OptionsT:
+    def make_options(self, /, **values: Any) -> OptionsT:
         """Options from plain values (a query, a JSON body, record tags).
 
         Raises:

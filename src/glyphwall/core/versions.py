@@ -78,7 +78,7 @@ class Ruleset:
         """Options that the game itself has no more."""
         return tuple(name for migration in self.migrations for name in migration.option_names)
 
-    def make_options(self, **values: Any) -> Options:
+    def make_options(self, /, **values: Any) -> Options:
         """The game's options of that version's plain values.
 
         Raises:

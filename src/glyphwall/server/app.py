@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import Game
     from glyphwall.server.computers import Chooser
+    from glyphwall.server.service import Service
     from glyphwall.server.settings import Settings
 
 logger = logging.getLogger(__name__)
@@ -75,6 +76,7 @@ def make_app(
             RecursionError: _too_deep,
             Exception: _failed,
         },
+        before_request=_check_origin,
         before_send=[add_security_headers],
         compression_config=CompressionConfig(
             backend="brotli", brotli_gzip_fallback=True, exclude_opt_key="precompressed"
@@ -88,6 +90,11 @@ def make_app(
         ),
         logging_config=None,
     )
+
+
+def _check_origin(request: Request[Any, Any, Any]) -> None:
+    service: Service = request.app.state.service
+    service.origins.check_request(request.method, request.headers)
 
 
 def _refused(_: Request[Any, Any, Any], error: GlyphwallError) -> Response[ErrorBody]:

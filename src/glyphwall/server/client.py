@@ -23,12 +23,14 @@ class Client:
 
     Attributes:
         tokens: the secrets it showed, by seat; empty for a spectator.
+        address: where it comes from, as limits count.
         version: the last version sent to it.
         lost: set when too much waited for it and it was given up.
     """
 
-    def __init__(self, tokens: dict[int, str], outbox: int) -> None:
+    def __init__(self, tokens: dict[int, str], outbox: int, address: str) -> None:
         self.tokens = tokens
+        self.address = address
         self.version = 0
         self.lost = asyncio.Event()
         self._outbox: asyncio.Queue[str] = asyncio.Queue(outbox)

@@ -3,24 +3,44 @@
 from __future__ import annotations
 
 import asyncio
+import ipaddress
 import logging
 import os
 import signal
 import socket
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 import uvicorn
 
-from glyphwall.server.settings import FAIR_SECONDS, NEW_GAMES_PER_MINUTE, SOCKETS_PER_ADDRESS, Settings, default_data
+from glyphwall.server.settings import (
+    FAIR_SECONDS,
+    MAX_CONNECTIONS,
+    NEW_GAMES_PER_MINUTE,
+    NEW_SOCKETS_PER_MINUTE,
+    SOCKETS_PER_ADDRESS,
+    TRUSTED_PROXIES,
+    Settings,
+    default_data,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 _LOG_LEVELS = ("critical", "error", "warning", "info", "debug")
-_SHUTDOWN_SECONDS = 5
+
+
+def _networks(_: click.Context, __: click.Parameter, value: str) -> tuple[str, ...]:
+    """Addresses and networks with commas between."""
+    found = tuple(part.strip() for part in value.split(",") if part.strip())
+    for each in found:
+        try:
+            ipaddress.ip_network(each)
+        except ValueError as error:
+            raise click.BadParameter(f"{error}; write 10.0.0.1 or 10.0.0.0/8, with commas between") from None
+    return found
 
 
 @click.command(
@@ -59,6 +79,35 @@ _SHUTDOWN_SECONDS = 5
     help="Connections that one address may have open.",
 )
 @click.option(
+    "--new-sockets",
+    default=NEW_SOCKETS_PER_MINUTE,
+    show_default=True,
+    type=click.IntRange(1),
+    help="Connections that one address may open in a minute, once it has opened --max-sockets and 20 more.",
+)
+@click.option(
+    "--max-connections",
+    default=MAX_CONNECTIONS,
+    show_default=True,
+    type=click.IntRange(1),
+    help="Connections that may be open in all; fewer where the system allows fewer open files.",
+)
+@click.option(
+    "--allow-host",
+    metavar="NAME",
+    multiple=True,
+    help="Name that people reach the server by, as behind a proxy; may be given again; * for any. Addresses in digits "
+    "and names of a home network need none.",
+)
+@click.option(
+    "--trusted-proxies",
+    metavar="ADDRESSES",
+    default=",".join(TRUSTED_PROXIES),
+    show_default=True,
+    callback=_networks,
+    help="Proxies, as addresses or networks with commas between, whose X-Forwarded-For is believed.",
+)
+@click.option(
     "--fair-seconds",
     default=FAIR_SECONDS,
     show_default=True,
@@ -76,6 +125,10 @@ def serve(
     log_level: str,
     new_games: int,
     max_sockets: int,
+    new_sockets: int,
+    max_connections: int,
+    allow_host: tuple[str, ...],
+    trusted_proxies: tuple[str, ...],
     fair_seconds: float,
     warm: bool,
 ) -> int:
@@ -83,20 +136,35 @@ def serve(
 
     Games are kept in the data folder; a server that is started again goes on where it was.
     """
-    logging.basicConfig(level=log_level.upper(), format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    _set_up_log(log_level)
     settings = Settings(
         compile_ahead=warm,
         data=(data or default_data()).expanduser().absolute(),
         database=database,
         new_games_per_minute=new_games,
         sockets_per_address=max_sockets,
+        new_sockets_per_minute=new_sockets,
+        max_connections=max_connections,
+        allowed_hosts=(*allow_host, host),
+        trusted_proxies=trusted_proxies,
         fair_seconds=fair_seconds,
     )
-    with _listen(host, port) as listener:
-        _check_folder(settings)
+    with _listen(host, port) as listener, _own_folder(settings):
         _check_database(settings)
         _run(settings, listener, log_level)
     return 0
+
+
+def _set_up_log(level: str) -> None:
+    """Logs to standard error. Libraries do not go below ``info``: there they show rows and frames, with tokens and with
+    what chance draws from."""
+    logging.basicConfig(level=level.upper(), format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    for name in ("aiosqlite", "sqlalchemy", "websockets"):
+        logging.getLogger(name).setLevel(_library_level(level).upper())
+
+
+def _library_level(level: str) -> str:
+    return "info" if level == "debug" else level
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -119,10 +187,13 @@ def _listen(host: str, port: int) -> socket.socket:
     return listener
 
 
-def _check_folder(settings: Settings) -> None:
-    from glyphwall.server.store import prepare_folder
+@contextmanager
+def _own_folder(settings: Settings) -> Iterator[None]:
+    """The data folder, for this process alone as long as the block runs."""
+    from glyphwall.server.folder import FolderInUse, only_user, prepare_folder
 
     if settings.database is not None:
+        yield
         return
     try:
         prepare_folder(settings.data)
@@ -130,6 +201,16 @@ def _check_folder(settings: Settings) -> None:
         raise click.ClickException(f"cannot use the data folder {settings.data}: {error.strerror}") from None
     if not os.access(settings.data, os.W_OK | os.X_OK):
         raise click.ClickException(f"cannot write into the data folder {settings.data}")
+    with ExitStack() as stack:
+        try:
+            stack.enter_context(only_user(settings.data))
+        except FolderInUse as error:
+            raise click.ClickException(
+                f"{error} serves the games of {settings.data} already; end it, or choose another folder with --data"
+            ) from None
+        except OSError as error:
+            raise click.ClickException(f"cannot lock the data folder {settings.data}: {error.strerror}") from None
+        yield
 
 
 def _check_database(settings: Settings) -> None:
@@ -152,17 +233,10 @@ def _check_database(settings: Settings) -> None:
 
 def _run(settings: Settings, listener: socket.socket, log_level: str) -> None:
     from glyphwall.server.app import make_app
+    from glyphwall.server.connections import uvicorn_config
 
-    config = uvicorn.Config(
-        make_app(settings),
-        lifespan="on",
-        ws="websockets-sansio",
-        ws_max_size=settings.max_frame,
-        log_config=None,
-        log_level=log_level,
-        access_log=log_level == "debug",
-        server_header=False,
-        timeout_graceful_shutdown=_SHUTDOWN_SECONDS,
+    config = uvicorn_config(
+        make_app(settings), settings, log_level=_library_level(log_level), access_log=log_level == "debug"
     )
     with _signals_end_the_server():
         _Server(config, settings, listener).run(sockets=[listener])

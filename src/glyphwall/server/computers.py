@@ -17,6 +17,7 @@ import msgspec
 
 from glyphwall.core.contract import Game, View
 from glyphwall.core.streams import stream
+from glyphwall.server.queueing import TurnQueue
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -49,7 +50,8 @@ class Turn(msgspec.Struct, frozen=True):
     """A choice to make.
 
     Attributes:
-        game_id: for the log.
+        game_id: whose turn it is in line, and for the log.
+        address: who waits for it.
         spec: the player that shall choose.
         game: the rules. options: the variant in force.
         view: what the seat that acts may know.
@@ -59,6 +61,7 @@ class Turn(msgspec.Struct, frozen=True):
     """
 
     game_id: str
+    address: str
     spec: str
     game: Game[Any, Any]
     options: Any
@@ -76,7 +79,7 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class Computers:
-    """The threads that computer players think in, and the queue before them."""
+    """The threads that computer players think in, and the line before them."""
 
     def __init__(
         self,
@@ -87,11 +90,12 @@ class Computers:
         self._settings = settings
         self._preparation = preparation
         self._make_player = make_player
-        self._threads = ThreadPoolExecutor(settings.computer_threads, thread_name_prefix="computer")
-        self._free = asyncio.Semaphore(settings.computer_threads)
+        self._threads = ThreadPoolExecutor(settings.computer_threads + 1, thread_name_prefix="computer")
+        self._queue = TurnQueue(settings.computer_threads)
 
-    async def choose(self, turn: Turn, stop: threading.Event) -> Choice:
-        """The action for a turn. Waits until the player is compiled, and for a free thread; never fails.
+    async def choose(self, turn: Turn, stop: threading.Event) -> Choice | None:
+        """The action for a turn; None when it was stopped before it began. Waits until the player is compiled, and for
+        its turn in line; never fails.
 
         Args:
             stop: set it to end the thinking early, with the best found so far.
@@ -99,8 +103,9 @@ class Computers:
         for spec in dict.fromkeys((turn.spec, STAND_IN)):
             try:
                 await self._preparation.player(turn.game.id, spec)
-                async with self._free:
-                    return Choice(await self._think(turn, spec, stop), spec)
+                kind = (turn.game.id, spec)
+                async with self._queue.place(kind, turn.address, turn.game_id, stop) as wanted:
+                    return Choice(await self._think(turn, spec, stop), spec) if wanted else None
             except Exception:
                 logger.exception("game %s: player %s did not move at version %d", turn.game_id, spec, turn.version)
             stop = threading.Event()  # the stand-in gets a time of its own

@@ -139,11 +139,39 @@ class RulesChanged(Refusal):
     status = 409
 
 
+class GameDamaged(Refusal):
+    """What is stored of the game is no game: a row is missing, unreadable, or not by the rules."""
+
+    code = "game-damaged"
+    status = 500
+
+
 class ProtocolMismatch(Refusal):
     """Client and server speak different protocols: reload the page."""
 
     code = "protocol-mismatch"
     status = 426
+
+
+class UnknownHost(Refusal):
+    """The request is for a name that this server is not known by."""
+
+    code = "unknown-host"
+    status = 421
+
+
+class ForeignOrigin(Refusal):
+    """A page of another site asks for a change."""
+
+    code = "foreign-origin"
+    status = 403
+
+
+class UnsupportedMediaType(Refusal):
+    """A body that is not said to be JSON."""
+
+    code = "unsupported-media-type"
+    status = 415
 
 
 class TooManyRequests(Refusal):
@@ -154,7 +182,7 @@ class TooManyRequests(Refusal):
 
 
 class Unavailable(Refusal):
-    """The store cannot be written just now; nothing has changed."""
+    """The store cannot be read or written just now; nothing has changed."""
 
     code = "unavailable"
     status = 503

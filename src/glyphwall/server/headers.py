@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 CONTENT_SECURITY_POLICY = "; ".join(
     (
         "default-src 'self'",
+        "script-src 'self'",
+        "connect-src 'self'",  # the game's socket too: it has the page's own host
         "style-src 'self' 'unsafe-inline'",  # style attributes of drawings
         "img-src 'self' data: blob:",
         "object-src 'none'",

@@ -2,18 +2,37 @@
 
 from __future__ import annotations
 
+import ipaddress
 import time
 from collections import Counter, deque
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from glyphwall.server.errors import TooManyRequests
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+_IPV6_NETWORK = 64
+"""Bits of an address that a provider gives to one customer."""
 _FORGET_AT = 10_000
 """Addresses remembered before those are dropped whose time is up."""
+
+
+def address_of(connection: Any) -> str:
+    """The address that limits count by: of IPv6 the network, as whoever has one address there has all of them."""
+    if connection.client is None:
+        return "unknown"
+    host: str = connection.client.host
+    try:
+        address = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if isinstance(address, ipaddress.IPv6Address):
+        if address.ipv4_mapped is not None:
+            return str(address.ipv4_mapped)
+        return str(ipaddress.ip_network((address, _IPV6_NETWORK), strict=False))
+    return host
 
 
 class PerAddress:
@@ -89,3 +108,24 @@ class TokenBucket:
             return False
         self._level -= 1
         return True
+
+    @property
+    def full(self) -> bool:
+        """Whether as much may pass now as ever."""
+        return self._level + (self._clock() - self._at) * self._rate >= self._burst
+
+
+class AddressBuckets:
+    """A `TokenBucket` for each address."""
+
+    def __init__(self, rate: float, burst: int, clock: Callable[[], float] = time.monotonic) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._clock = clock
+        self._buckets: dict[str, TokenBucket] = {}
+
+    def take(self, address: str) -> bool:
+        """Whether one more event of the address may pass now; it is counted then."""
+        if len(self._buckets) >= _FORGET_AT:
+            self._buckets = {who: bucket for who, bucket in self._buckets.items() if not bucket.full}
+        return self._buckets.setdefault(address, TokenBucket(self._rate, self._burst, self._clock)).take()

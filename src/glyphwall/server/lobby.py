@@ -10,7 +10,7 @@ import msgspec
 from glyphwall.core import fairness
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import new_seed
-from glyphwall.server.errors import BadInvitation, BadSeats, InvitationUsed
+from glyphwall.server.errors import BadInvitation, BadMessage, BadSeats, InvitationUsed
 from glyphwall.server.fair import FairChance
 from glyphwall.server.log import Draft, GameLog
 from glyphwall.server.protocol import Created, CreateGame, Joined, JoinGame, SeatGrant, SeatRequest
@@ -88,20 +88,26 @@ def open_game(
 
 
 async def join(room: Room, request: JoinGame) -> Joined:
-    """Takes the seat of an invitation; a job of the room.
+    """Takes the seat of an invitation; a job of the room. The same client may ask again: nothing changes then.
 
     Raises:
-        BadInvitation: it is none of this game's. InvitationUsed: somebody has taken the seat.
+        BadInvitation: it is none of this game's. InvitationUsed: somebody else has taken the seat.
+        BadMessage: the token that the client has chosen opens another seat already.
     """
     wanted = digest(request.invitation)
     seat = next((seat for seat in room.seats.values() if seat.invitation == wanted), None)
     if seat is None:
         raise BadInvitation("this invitation is not one of this game's")
     if seat.joined:
+        if request.token_digest is not None and request.token_digest == seat.token:
+            return Joined(seat=seat.seat)
         raise InvitationUsed("somebody has taken this seat; an invitation is good once")
-    token = new_secret()
+    token = new_secret() if request.token_digest is None else None
+    kept = digest(token) if token is not None else request.token_digest
+    if any(other.token == kept for other in room.seats.values()):
+        raise BadMessage("token_digest: this token opens another seat of the game; choose another")
     name = clean_name(request.name) or seat.name
-    joined = msgspec.structs.replace(seat, joined=True, token=digest(token), name=name, commitment=request.commitment)
+    joined = msgspec.structs.replace(seat, joined=True, token=kept, name=name, commitment=request.commitment)
     draft = room.draft()
     draft.join(seat.seat)
     await room.commit(draft, joined=joined)

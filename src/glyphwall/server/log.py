@@ -15,7 +15,7 @@ from glyphwall.core.errors import UnknownGame, UnknownRules
 from glyphwall.core.fairness import draw
 from glyphwall.core.registry import get_ruleset
 from glyphwall.record.progress import GameInProgress
-from glyphwall.server.errors import RulesChanged
+from glyphwall.server.errors import GameDamaged, RulesChanged
 from glyphwall.server.protocol import Result
 from glyphwall.server.stored import EntryKind, StoredEntry
 
@@ -46,6 +46,7 @@ class GameLog:
         chance_seed: what chance draws from (`core.fairness`); None while it waits for the seats' secrets.
         history: every entry, taken back plies included.
         progress: the game; the note of each ply in force is its entry.
+        takebacks: how often somebody took plies back.
     """
 
     def __init__(self, stored: StoredGame) -> None:
@@ -53,6 +54,7 @@ class GameLog:
 
         Raises:
             RulesChanged: this version of the package does not play by that game's rules.
+            GameDamaged: an entry is missing, or is not what was played. Whatever else the rules make of nonsense.
         """
         try:
             self.rules = get_ruleset(stored.game, stored.rules_version)
@@ -63,12 +65,16 @@ class GameLog:
         self.seed = stored.seed
         self.chance_seed: bytes | None = None
         self.history: list[Happened] = []
+        self.takebacks = 0
         start: State = self.game.initial_state(self.options)
         self.progress = GameInProgress(start)
         self._views: dict[int | None, View] = {}
         draft = Draft(self, stored.created)
         for entry in stored.entries:
             draft.repeat(entry)
+            again = draft.happened[-1].entry
+            if (entry.version, entry.seat, entry.plies) != (again.version, again.seat, again.plies):
+                raise GameDamaged(f"game {stored.id} is damaged: version {again.version} is not what was played")
         self.extend(draft)
 
     @property
@@ -121,6 +127,7 @@ class GameLog:
     def extend(self, draft: Draft) -> None:
         """Takes over a draft that is on disk."""
         self.history += draft.happened
+        self.takebacks += sum(happened.entry.kind == "taken-back" for happened in draft.happened)
         self.progress = draft.progress
         self._views = {}
 

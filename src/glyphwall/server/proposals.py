@@ -11,13 +11,17 @@ if TYPE_CHECKING:
     from glyphwall.server.stored import StoredSeat
 
 
+MAX_TAKEBACKS = 200
+"""In one game: plies alone cannot make its history grow without end, moves and take-backs in turn could."""
+
+
 def takeback_plies(log: GameLog, seat: int) -> int | None:
     """How many plies would be left if ``seat`` took its last turn back; None if it cannot.
 
     Everything after the beginning of that turn goes too, other seats' answers included. Nothing that
     showed something can be taken back: a chance ply or a ply that not everybody knows bars the way.
     """
-    if log.over:
+    if log.over or log.takebacks >= MAX_TAKEBACKS:
         return None
     plies = log.progress.plies
     for index in range(len(plies) - 1, -1, -1):

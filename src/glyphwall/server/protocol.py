@@ -96,16 +96,23 @@ class Created(msgspec.Struct):
 
 
 class JoinGame(msgspec.Struct, forbid_unknown_fields=True):
-    """``POST /api/games/{id}/join``: an invitation is good once. ``commitment``: the seat's part in fair chance."""
+    """``POST /api/games/{id}/join``: an invitation is good once. ``commitment``: the seat's part in fair chance.
+
+    A client that chooses the seat's token itself sends its SHA-256 in hexadecimal as ``token_digest``. When the answer
+    is lost, it sends the same again and gets the same answer; name and commitment are those of the first request.
+    """
 
     invitation: Token
     name: Name | None = None
     commitment: Secret | None = None
+    token_digest: Secret | None = None
 
 
 class Joined(msgspec.Struct):
+    """``token`` is None when the client has chosen it."""
+
     seat: int
-    token: str
+    token: str | None = None
 
 
 class Level(msgspec.Struct):

@@ -12,15 +12,14 @@ import logging
 import time
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from sqlalchemy.exc import SQLAlchemyError
-
 from glyphwall.core.contract import CHANCE
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.server.audience import entries_for, view_for, viewer
 from glyphwall.server.client import Client, encode
-from glyphwall.server.errors import BadToken, StaleVersion, Unavailable
+from glyphwall.server.errors import BadToken, GameDamaged, RulesChanged, StaleVersion
 from glyphwall.server.fair import FairChance
 from glyphwall.server.log import Draft, GameLog
+from glyphwall.server.presence import Presence
 from glyphwall.server.protocol import PROTOCOL, TableChanged, Update, Welcome
 from glyphwall.server.rematch import rematch_message
 from glyphwall.server.store import Conflict
@@ -39,6 +38,9 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
+
+KEPT_REQUESTS = 200
+"""Of each holder: the newest are known when they are sent again."""
 
 
 class Room:
@@ -65,6 +67,7 @@ class Room:
         self.users = 0
         self.quiet_since = time.monotonic()
         self.thinking = Thinking(self, computers)
+        self._presence = Presence(self.tell_table)
         self._patience = fair_seconds
         self._awaiting: asyncio.TimerHandle | None = None
         self._awaited = ""
@@ -75,10 +78,18 @@ class Room:
         self.thinking.wake()
 
     def _take_over(self, stored: StoredGame) -> None:
-        self.log = GameLog(stored)
+        try:
+            self.log = GameLog(stored)
+        except (RulesChanged, GameDamaged):
+            raise
+        except Exception as error:  # of the rules; it may name what is secret
+            raise GameDamaged(f"game {self.id} is damaged: what is stored of it is no game by its rules") from error
         self.seats = {seat.seat: seat for seat in stored.seats}
+        if set(self.seats) != set(range(self.log.game.seats(self.log.options))):
+            raise GameDamaged(f"game {self.id} is damaged: a seat is missing, or there is one too many")
         self.fair = FairChance(stored, self.seats, self.log)
-        self.requests = {(request.holder, request.id): request.version for request in stored.requests}
+        requests = sorted(stored.requests, key=lambda request: request.version)
+        self.requests = {(request.holder, request.id): request.version for request in requests}
         self.proposals = tuple(stored.proposals)
         self.rematch = stored.rematch
 
@@ -111,6 +122,7 @@ class Room:
     async def close(self) -> None:
         """Ends the task and the thinking."""
         self.thinking.close()
+        self._presence.close()
         if self._awaiting is not None:
             self._awaiting.cancel()
         self._task.cancel()
@@ -145,14 +157,16 @@ class Room:
 
         Raises:
             StaleVersion: another process changed the game first; the room has caught up.
-            Unavailable: the store could not be written. In both cases nothing of the change is kept.
+            Unavailable: the store could not be written. Either way nothing of the change is kept.
         """
         if proposals is None and draft.happened and self.proposals and joined is None:
             proposals = ()
+        asked = self._remember(request, draft.version)
         change = Change(
             game_id=self.id,
             entries=draft.entries,
-            request=self._remember(request, draft.version),
+            request=asked,
+            forgotten=self._oldest(asked),
             proposals=None if proposals is None else tuple(proposals),
             joined=joined,
             contributed=contributed,
@@ -163,10 +177,9 @@ class Room:
             logger.warning("game %s: another writer was first at version %d", self.id, draft.version)
             await self.reload()
             raise StaleVersion("the game has changed in the meantime") from None
-        except SQLAlchemyError as error:
-            logger.exception("game %s: version %d could not be written", self.id, draft.version)
-            raise Unavailable("the game could not be saved; nothing has changed, try again") from error
         self.log.extend(draft)
+        if change.forgotten is not None:
+            del self.requests[change.forgotten.holder, change.forgotten.id]
         if change.request is not None:
             self.requests[change.request.holder, change.request.id] = change.request.version
         if change.proposals is not None:
@@ -220,6 +233,11 @@ class Room:
             return None
         return StoredRequest(request[0].holder, request[1], version)
 
+    def _oldest(self, asked: StoredRequest | None) -> StoredRequest | None:
+        """What is forgotten for a new request, so that proposals made and withdrawn for ever do not fill the disk."""
+        own = [key for key in self.requests if asked is not None and key[0] == asked.holder]
+        return StoredRequest(*own[0], self.requests[own[0]]) if len(own) >= KEPT_REQUESTS else None
+
     def done_at(self, client: Client, request_id: str) -> int | None:
         """The version at which this client's request was done before; None for a new one."""
         return next((v for seat in client.seats if (v := self.requests.get((seat, request_id))) is not None), None)
@@ -248,22 +266,28 @@ class Room:
             held[seat] = token
         return held
 
+    @property
+    def address(self) -> str:
+        """Whom its computers think for: who holds a seat, else who watches. Empty when nobody is there."""
+        who = min(self.clients, key=lambda client: (not client.seats, client.address), default=None)
+        return "" if who is None else who.address
+
     def enter(self, client: Client, since: int | None) -> None:
-        """A connection opens: it gets all it lacks, the others see that it is there."""
+        """A connection opens: it gets all it lacks, the others see soon that it is there."""
         self.clients.add(client)
         self.thinking.wake()
         client.send(Welcome(protocol=PROTOCOL, game_id=self.id, seats=list(client.seats), server_time=self.now()))
         self.catch_up(client, since)
         if self.rematch is not None:
             client.send(rematch_message(self, client))
-        self.tell_table(but=client)
+        self._presence.changed()
 
     def leave(self, client: Client) -> None:
         """A connection is gone."""
         if client in self.clients:
             self.clients.discard(client)
             self.thinking.wake()
-            self.tell_table()
+            self._presence.changed()
 
     def catch_up(self, client: Client, since: int | None) -> None:
         """Sends one client the entries after ``since`` (or all) and the view."""
@@ -273,6 +297,7 @@ class Room:
 
     def broadcast(self) -> None:
         """Sends every client what is new since its last update, as it may know it."""
+        self._presence.told()
         table = self.table()
         actor = self.log.state.actor
         texts: dict[tuple[int | None, int], str] = {}
@@ -283,12 +308,12 @@ class Room:
             client.send(texts[eyes])
             client.version = self.log.version
 
-    def tell_table(self, but: Client | None = None) -> None:
-        """Sends every client (``but`` one) the table: presence, proposals, thinking."""
-        others = self.clients - {but}
-        if others:
+    def tell_table(self) -> None:
+        """Sends every client the table: presence, proposals, thinking."""
+        self._presence.told()
+        if self.clients:
             text = encode(TableChanged(table=self.table()))
-            for client in others:
+            for client in self.clients:
                 client.send(text)
 
     def table(self) -> Table:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import re
 import time
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
-from glyphwall.server.errors import NoSuchGame
+from glyphwall.server.errors import GameDamaged, NoSuchGame
 from glyphwall.server.room import Room
 
 if TYPE_CHECKING:
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from glyphwall.server.computers import Computers
     from glyphwall.server.preparation import Preparation
     from glyphwall.server.store import Store
+
+logger = logging.getLogger(__name__)
 
 _GAME_ID = re.compile("[A-Za-z0-9]{12}")
 
@@ -46,6 +49,7 @@ class Rooms:
 
         Raises:
             NoSuchGame: no game has this id. RulesChanged: its rules are not played any more.
+            GameDamaged: what is stored is no game. Unavailable: the store cannot be read.
         """
         room = self._rooms.get(game_id) or await self._open(game_id)
         room.users += 1
@@ -66,7 +70,12 @@ class Rooms:
         if stored is None:
             raise NoSuchGame(f"there is no game {game_id[:40]!r}")
         await self._preparation.rules(stored.game)
-        room = self._rooms[game_id] = Room(stored, self._store, self._computers, self._fair_seconds)
+        try:
+            room = Room(stored, self._store, self._computers, self._fair_seconds)
+        except GameDamaged:
+            logger.exception("game %s cannot be opened", game_id)
+            raise
+        self._rooms[game_id] = room
         return room
 
     async def sweep(self) -> None:

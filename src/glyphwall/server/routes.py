@@ -16,6 +16,7 @@ from glyphwall.server import lobby
 from glyphwall.server.audience import view_for
 from glyphwall.server.errors import NoSuchPly
 from glyphwall.server.exports import Theme, diagram, record_text
+from glyphwall.server.limits import address_of
 from glyphwall.server.protocol import (
     PROTOCOL,
     AnyView,
@@ -30,7 +31,6 @@ from glyphwall.server.protocol import (
     Table,
 )
 from glyphwall.server.service import Service, catalogue
-from glyphwall.server.socket import address_of
 
 if TYPE_CHECKING:
     from litestar.handlers import HTTPRouteHandler
@@ -52,6 +52,7 @@ Bearer = Annotated[
 def _errors(**meanings: str) -> dict[int, ResponseSpec]:
     """What a route may refuse with; the codes are in ``server/errors.py``."""
     statuses = {"bad": 400, "bearer": 401, "seat": 403, "missing": 404, "late": 409, "large": 413, "often": 429}
+    statuses |= {"damaged": 500, "down": 503}
     return {
         statuses[name]: ResponseSpec(ErrorBody, generate_examples=False, description=meaning)
         for name, meaning in meanings.items()
@@ -61,10 +62,10 @@ def _errors(**meanings: str) -> dict[int, ResponseSpec]:
 _NO_GAME = "unknown-game: no game has this id."
 
 
-@get("/api/health")
+@get("/api/health", responses=_errors(down="unavailable: the database cannot be read, or is damaged."))
 async def health(request: AnyRequest) -> Health:
-    """Whether the server and its database answer."""
-    await service_of(request).store.ping()
+    """Whether the server and its database answer, and the database is sound."""
+    await service_of(request).store.check()
     return Health(status="ok", version=__version__, protocol=PROTOCOL)
 
 
@@ -125,6 +126,7 @@ def _answering(path: str, request: GameRequest) -> HTTPRouteHandler:
         missing="unknown-game: no game of this name.",
         large="body-too-large.",
         often="too-many-requests: from this address; try again after Retry-After seconds.",
+        down="unavailable: it could not be saved; nothing of it is kept.",
     ),
 )
 async def create_game(request: AnyRequest, data: JSONBody[CreateGame]) -> Created:
@@ -140,12 +142,12 @@ async def create_game(request: AnyRequest, data: JSONBody[CreateGame]) -> Create
         bad="bad-message: what is wrong with the body.",
         seat="bad-invitation: it is none of this game's.",
         missing=_NO_GAME,
-        late="invitation-used: somebody has taken the seat.",
+        late="invitation-used: somebody else has taken the seat.",
         often="too-many-requests: from this address; try again after Retry-After seconds.",
     ),
 )
 async def join_game(request: AnyRequest, game_id: FromPath[str], data: JSONBody[JoinGame]) -> Joined:
-    """Takes the seat of an invitation, which is good once."""
+    """Takes the seat of an invitation, which is good once; the same client may repeat its request."""
     service_of(request).new_games.take(address_of(request))
     async with service_of(request).rooms.use(game_id) as room:
         return await room.do(partial(lobby.join, room, data))

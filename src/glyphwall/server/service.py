@@ -13,12 +13,14 @@ from glyphwall.core.registry import game_ids, get_game
 from glyphwall.players.levels import levels
 from glyphwall.players.specs import make_player
 from glyphwall.server.computers import LAST_RESORT, Computers
-from glyphwall.server.limits import OpenSockets, PerAddress
+from glyphwall.server.folder import prepare_folder
+from glyphwall.server.limits import AddressBuckets, OpenSockets, PerAddress
 from glyphwall.server.lobby import new_game
+from glyphwall.server.origins import Origins
 from glyphwall.server.preparation import Preparation
 from glyphwall.server.protocol import Created, CreateGame, GameInfo, Level
 from glyphwall.server.rooms import Rooms
-from glyphwall.server.store import Store, prepare_folder
+from glyphwall.server.store import Store
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -26,6 +28,10 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import Game
     from glyphwall.server.computers import Chooser
     from glyphwall.server.settings import Settings
+
+
+_SPARE_SOCKETS = 20
+"""What an address may open at once beyond those that it may have open: some are opened in place of others."""
 
 
 class Service:
@@ -37,19 +43,21 @@ class Service:
         self.preparation = preparation
         self.rooms = Rooms(store, computers, preparation, settings.room_idle_seconds, settings.fair_seconds)
         self.new_games = PerAddress(settings.new_games_per_minute)
+        at_once = settings.sockets_per_address + _SPARE_SOCKETS
+        self.new_sockets = AddressBuckets(settings.new_sockets_per_minute / 60, at_once)
         self.sockets = OpenSockets(settings.sockets_per_address)
+        self.origins = Origins(settings.allowed_hosts)
 
     async def create(self, request: CreateGame) -> Created:
         """Makes a game; it is on disk when this returns. Waits for the rules to be compiled.
 
         Raises:
-            UnknownGame, OptionsError, BadSeats: as they say.
+            UnknownGame, OptionsError, BadSeats: as they say. Unavailable: it could not be saved.
         """
         await self.preparation.rules(request.game)
         stored, created = new_game(request, {level.id: level.spec for level in game_levels(request.game)})
         await self.store.create(stored)
-        async with self.rooms.use(stored.id):  # where a computer begins, it begins now
-            return created
+        return created
 
 
 @contextlib.asynccontextmanager

@@ -15,7 +15,10 @@ STATIC = Path(__file__).resolve().parent / "static"
 
 NEW_GAMES_PER_MINUTE = 60
 SOCKETS_PER_ADDRESS = 100
+NEW_SOCKETS_PER_MINUTE = 300
 FAIR_SECONDS = 10.0
+MAX_CONNECTIONS = 1000
+TRUSTED_PROXIES = ("127.0.0.1", "::1")
 
 
 def default_data() -> Path:
@@ -42,12 +45,20 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         message_burst: how many it may send at once.
         outbox: messages that may wait for a slow client before its connection is closed.
         new_games_per_minute: games and joins per address.
-        sockets_per_address: open sockets per address.
+        sockets_per_address: open sockets per address; as many and 20 more may be opened at once.
+        new_sockets_per_minute: sockets opened per address in the long run.
         fair_seconds: how long chance waits for the seats' commitments, and then for their secrets, before it goes on
             without those that are missing.
         room_idle_seconds: a game that nobody has open leaves memory after this long.
-        computer_threads: searches that may run at the same time.
+        computer_threads: searches that may run at the same time, besides one for quick turns.
         computer_seconds: longest time a computer may think before it is told to stop.
+        allowed_hosts: names that people reach the server by, besides addresses in digits and names of a home network;
+            ``*`` for any.
+        trusted_proxies: addresses and networks of proxies whose word on a client's address is taken.
+        max_connections: open connections of all addresses together; fewer where the system allows fewer open files.
+        connections_per_address: of one address, proxies excepted.
+        request_seconds: how long a request may take to arrive, headers and body.
+        answer_seconds: how long a client may leave a long answer unread; it has to read 64 KiB in each such time.
         compile_ahead: compile what games and players need while the server runs; else each when it is first used.
         computer_grace: seconds from then until another player moves in its place.
     """
@@ -63,12 +74,19 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     outbox: int = 256
     new_games_per_minute: int = NEW_GAMES_PER_MINUTE
     sockets_per_address: int = SOCKETS_PER_ADDRESS
+    new_sockets_per_minute: int = NEW_SOCKETS_PER_MINUTE
     room_idle_seconds: float = 600.0
     fair_seconds: float = FAIR_SECONDS
     computer_threads: int = msgspec.field(default_factory=default_threads)
     computer_seconds: float = 20.0
     computer_grace: float = 5.0
     compile_ahead: bool = False
+    allowed_hosts: tuple[str, ...] = ()
+    trusted_proxies: tuple[str, ...] = TRUSTED_PROXIES
+    max_connections: int = MAX_CONNECTIONS
+    connections_per_address: int = 200
+    request_seconds: float = 10.0
+    answer_seconds: float = 60.0
 
     @property
     def database_url(self) -> str:

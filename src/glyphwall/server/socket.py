@@ -20,7 +20,7 @@ from litestar.params import FromPath
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.server.client import Client, encode
 from glyphwall.server.errors import BadMessage, ProtocolMismatch, TooManyRequests, body_of, status_of
-from glyphwall.server.limits import TokenBucket
+from glyphwall.server.limits import TokenBucket, address_of
 from glyphwall.server.protocol import PROTOCOL, ClientMessage, ErrorBody, Hello, Ping, Pong, Refused, RequestId
 from glyphwall.server.requests import answer
 
@@ -56,12 +56,17 @@ class _WithId(msgspec.Struct):
 async def game_socket(socket: WebSocket[Any, Any, Any], game_id: FromPath[str]) -> None:
     """One connection from its `Hello` to its end."""
     service: Service = socket.app.state.service
+    address = address_of(socket)
+    if not service.new_sockets.take(address):
+        await socket.close()  # before it is accepted: HTTP 403, which costs least
+        return
     await socket.accept()
     try:
-        with service.sockets.one(address_of(socket)):
+        service.origins.check_socket(socket.headers)
+        with service.sockets.one(address):
             hello = await _hello(socket, service.settings)
             async with service.rooms.use(game_id) as room:
-                client = Client(room.held_by(hello.tokens), service.settings.outbox)
+                client = Client(room.held_by(hello.tokens), service.settings.outbox, address)
                 room.enter(client, hello.since)
                 try:
                     await _converse(socket, room, client, service.settings)
@@ -73,11 +78,6 @@ async def game_socket(socket: WebSocket[Any, Any, Any], game_id: FromPath[str]) 
         await _close(socket, error.code)
     except GlyphwallError as error:
         await _refuse(socket, error)
-
-
-def address_of(connection: Any) -> str:
-    """The address that limits count by."""
-    return connection.client.host if connection.client else "unknown"
 
 
 async def _hello(socket: WebSocket[Any, Any, Any], settings: Settings) -> Hello:

@@ -7,16 +7,19 @@ later one gets `Conflict`, and nothing of its change is kept.
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any, TypeVar
+import logging
+import time
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import delete, event, insert, select, text, update
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from glyphwall.server import migrations, models
+from glyphwall.server import migrations, models, sqlite
+from glyphwall.server.errors import GameDamaged, Unavailable
 from glyphwall.server.stored import (
     Change,
     StoredEntry,
@@ -27,14 +30,19 @@ from glyphwall.server.stored import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import AsyncIterator, Iterable
     from pathlib import Path
 
     from sqlalchemy import Table
     from sqlalchemy.ext.asyncio import AsyncConnection
 
 
+logger = logging.getLogger(__name__)
+
 StructT = TypeVar("StructT", bound=Struct)
+
+CHECK_SECONDS = 60.0
+"""Between two looks at a whole SQLite file, when its health is asked for."""
 
 
 class Conflict(Exception):
@@ -44,9 +52,13 @@ class Conflict(Exception):
 class Store:
     """Games on disk. Open with `Store.open`, close with `close`."""
 
-    def __init__(self, engine: AsyncEngine, writers: int) -> None:
+    def __init__(self, engine: AsyncEngine, writers: int, file: Path | None = None) -> None:
         self._engine = engine
         self._writers = asyncio.Semaphore(writers)
+        self._file = file
+        self._fault: str | None = None
+        self._checking = asyncio.Lock()
+        self._check_again = 0.0
 
     @classmethod
     async def open(cls, url: str) -> Store:
@@ -54,41 +66,74 @@ class Store:
 
         Args:
             url: a SQLAlchemy URL with an async driver (``sqlite+aiosqlite:///...``, ``postgresql+asyncpg://...``).
+
+        Raises:
+            OSError: SQLite's file cannot be made. sqlalchemy.exc.SQLAlchemyError: no database.
         """
-        engine = create_async_engine(url)
+        engine = create_async_engine(url, hide_parameters=True)  # rows hold secrets: no log or error may show them
+        file = sqlite.file_of(engine.url)
         writers = 8
-        if make_url(url).get_backend_name() == "sqlite":
-            event.listen(engine.sync_engine, "connect", _set_up_sqlite)
+        if engine.url.get_backend_name() == "sqlite":
+            sqlite.set_up(engine.sync_engine)
             writers = 1  # it has one writer anyway; waiting here is fairer and faster than on its lock
+        if file is not None:
+            sqlite.keep_private(file)
         async with engine.begin() as connection:
             await connection.run_sync(migrations.upgrade)
-        return cls(engine, writers)
+        return cls(engine, writers, file)
 
     async def close(self) -> None:
         await self._engine.dispose()
 
-    async def ping(self) -> None:
-        """Raises a SQLAlchemyError when the database does not answer."""
-        async with self._engine.connect() as connection:
-            await connection.execute(text("SELECT 1"))
+    async def check(self) -> None:
+        """Reads a row of every table, and SQLite's whole file once in `CHECK_SECONDS`.
+
+        Raises:
+            Unavailable: the database does not answer, or is damaged.
+        """
+        try:
+            async with self._engine.connect() as connection:
+                for table in models.metadata.sorted_tables:
+                    await connection.execute(select(table).limit(1))
+            async with self._checking:
+                if self._file is not None and time.monotonic() >= self._check_again:
+                    self._fault = await sqlite.fault_of(self._file)
+                    self._check_again = time.monotonic() + CHECK_SECONDS
+        except SQLAlchemyError as error:
+            logger.exception("the database could not be read")
+            raise Unavailable("the database cannot be read") from error
+        if self._fault is not None:
+            raise Unavailable(f"the database is damaged ({self._fault}); end the server and restore a copy")
 
     async def create(self, game: StoredGame) -> None:
         """Writes a new game.
 
         Raises:
             Conflict: the id is taken, or its ``rematch_of`` already has a next game.
+            Unavailable: it could not be written; nothing of it is kept.
         """
         own = {column.name: getattr(game, column.name) for column in models.games.columns}
-        try:
-            async with self._writers, self._engine.begin() as connection:
-                await connection.execute(insert(models.games).values(own))
-                await _insert(connection, models.seats, game.id, game.seats)
-                await _insert(connection, models.entries, game.id, game.entries)
-        except IntegrityError as error:
-            raise Conflict(game.id) from error
+        async with self._writing(game.id) as connection:
+            await connection.execute(insert(models.games).values(own))
+            await _insert(connection, models.seats, game.id, game.seats)
+            await _insert(connection, models.entries, game.id, game.entries)
 
     async def load(self, game_id: str) -> StoredGame | None:
-        """The whole game, or None."""
+        """The whole game, or None.
+
+        Raises:
+            GameDamaged: its rows cannot be read. Unavailable: the store cannot be read just now.
+        """
+        try:
+            return await self._load(game_id)
+        except (OperationalError, InterfaceError, TimeoutError) as error:
+            logger.exception("game %s could not be read", game_id)
+            raise Unavailable("the game could not be read; try again") from error
+        except (DBAPIError, msgspec.ValidationError, ValueError, TypeError) as error:
+            logger.exception("game %s is damaged", game_id)
+            raise GameDamaged(f"game {game_id} is damaged: what is stored of it cannot be read") from error
+
+    async def _load(self, game_id: str) -> StoredGame | None:
         async with self._engine.connect() as connection:
             found = (await connection.execute(select(models.games).where(models.games.c.id == game_id))).first()
             if found is None:
@@ -108,22 +153,36 @@ class Store:
 
         Raises:
             Conflict: another writer was first.
+            Unavailable: it could not be written. Either way nothing of the change is kept.
         """
+        async with self._writing(change.game_id) as connection:
+            await _insert(connection, models.entries, change.game_id, change.entries)
+            if change.joined is not None:
+                await _take_seat(connection, change.game_id, change.joined)
+            if change.contributed is not None:
+                await _contribute(connection, change.game_id, change.contributed)
+            if change.forgotten is not None:
+                key = models.requests.c
+                old = (key.game_id == change.game_id) & (key.holder == change.forgotten.holder)
+                await connection.execute(delete(models.requests).where(old & (key.id == change.forgotten.id)))
+            if change.request is not None:
+                await _insert(connection, models.requests, change.game_id, (change.request,))
+            if change.proposals is not None:
+                own = models.proposals.c.game_id == change.game_id
+                await connection.execute(delete(models.proposals).where(own))
+                await _insert(connection, models.proposals, change.game_id, change.proposals)
+
+    @asynccontextmanager
+    async def _writing(self, game_id: str) -> AsyncIterator[AsyncConnection]:
+        """A transaction in the writers' line: all of it is on disk afterwards, or nothing."""
         try:
             async with self._writers, self._engine.begin() as connection:
-                await _insert(connection, models.entries, change.game_id, change.entries)
-                if change.joined is not None:
-                    await _take_seat(connection, change.game_id, change.joined)
-                if change.contributed is not None:
-                    await _contribute(connection, change.game_id, change.contributed)
-                if change.request is not None:
-                    await _insert(connection, models.requests, change.game_id, (change.request,))
-                if change.proposals is not None:
-                    own = models.proposals.c.game_id == change.game_id
-                    await connection.execute(delete(models.proposals).where(own))
-                    await _insert(connection, models.proposals, change.game_id, change.proposals)
+                yield connection
         except IntegrityError as error:
-            raise Conflict(change.game_id) from error
+            raise Conflict(game_id) from error
+        except SQLAlchemyError as error:
+            logger.exception("game %s could not be written", game_id)
+            raise Unavailable("the game could not be saved; nothing has changed, try again") from error
 
 
 async def _insert(connection: AsyncConnection, table: Table, game_id: str, rows: Iterable[Struct]) -> None:
@@ -158,20 +217,3 @@ async def _rows(connection: AsyncConnection, table: Table, game_id: str, kind: t
     query = select(*columns).where(table.c.game_id == game_id).order_by(*table.primary_key.columns)
     rows = await connection.execute(query)
     return [msgspec.convert(dict(zip(kind.__struct_fields__, row, strict=True)), kind) for row in rows]
-
-
-def _set_up_sqlite(connection: Any, _: object) -> None:
-    """Readers never wait for the writer (WAL), and a commit is on disk when it returns (FULL)."""
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
-
-
-def prepare_folder(data: Path) -> None:
-    """Makes the data folder, readable by its owner only.
-
-    Raises:
-        OSError: it cannot be made.
-    """
-    data.mkdir(parents=True, exist_ok=True, mode=0o700)

@@ -88,6 +88,7 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
         game_id: which game.
         entries: new versions, following the last one without a gap.
         request: the request that asked for it, so that it is known when sent again.
+        forgotten: an older request of the same holder that need not be known any more.
         proposals: the proposals that stand from now on; None leaves them as they are.
         joined: a seat that somebody takes with this change.
         contributed: a seat that commits to its secret, or tells it.
@@ -96,6 +97,7 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     game_id: str
     entries: tuple[StoredEntry, ...] = ()
     request: StoredRequest | None = None
+    forgotten: StoredRequest | None = None
     proposals: tuple[StoredProposal, ...] | None = None
     joined: StoredSeat | None = None
     contributed: StoredSeat | None = None

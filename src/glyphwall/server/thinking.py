@@ -59,12 +59,11 @@ class Thinking:
             self._now.task = asyncio.create_task(self._think(self._now), name=f"computer of game {self._room.id}")
 
     def _due(self) -> int | None:
-        """The computer's seat that acts. Computers among themselves play only while somebody watches."""
+        """The computer's seat that acts. It thinks only while somebody has the game open."""
         room = self._room
-        if room.log.actor < 0 or room.seats[room.log.actor].kind != "computer":
+        if not room.clients or room.log.actor < 0 or room.seats[room.log.actor].kind != "computer":
             return None
-        with_people = any(seat.kind != "computer" for seat in room.seats.values())
-        return room.log.actor if with_people or room.clients else None
+        return room.log.actor
 
     def close(self) -> None:
         """Gives up the turn; the room will begin it again when it is next opened."""
@@ -78,6 +77,7 @@ class Thinking:
         log, seat = self._room.log, self._room.seats[thought.seat]
         turn = Turn(
             game_id=self._room.id,
+            address=self._room.address,
             spec=seat.spec or "",
             game=log.game,
             options=log.options,
@@ -87,7 +87,7 @@ class Thinking:
             version=thought.version,
         )
         choice = await self._computers.choose(turn, thought.stop)
-        while True:
+        while choice is not None:
             try:
                 await self._room.do(lambda: self._play(thought, choice))
             except Unavailable:

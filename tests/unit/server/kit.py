@@ -15,6 +15,7 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
 from glyphwall.server.app import make_app
+from glyphwall.server.connections import uvicorn_config
 from glyphwall.server.protocol import PROTOCOL
 from glyphwall.server.settings import Settings
 
@@ -85,17 +86,21 @@ class Server(NamedTuple):
         return Created(answer.json()["game_id"], answer.json()["seats"])
 
     @asynccontextmanager
-    async def peer(self, game_id: str, *tokens: str, since: int | None = None) -> AsyncIterator[Peer]:
+    async def peer(
+        self, game_id: str, *tokens: str, since: int | None = None, headers: dict[str, str] | None = None
+    ) -> AsyncIterator[Peer]:
         """A client that has said hello, and has read welcome and update."""
-        async with self.socket(game_id) as peer:
+        async with self.socket(game_id, headers) as peer:
             await peer.hello(*tokens, since=since)
             yield peer
 
     @asynccontextmanager
-    async def socket(self, game_id: str) -> AsyncIterator[Peer]:
+    async def socket(self, game_id: str, headers: dict[str, str] | None = None) -> AsyncIterator[Peer]:
         """A client that has not said hello yet."""
         url = f"ws://{self.address}/api/games/{game_id}/socket"
-        async with connect(url, open_timeout=WAIT, close_timeout=2, proxy=None) as connection:
+        async with connect(
+            url, open_timeout=WAIT, close_timeout=2, proxy=None, additional_headers=headers
+        ) as connection:
             yield Peer(connection)
 
 
@@ -124,9 +129,7 @@ async def serving(settings: Settings, players: Any = Double) -> AsyncIterator[Se
     app = make_app(settings, players)
     listener = socket.create_server(("127.0.0.1", 0))
     port = listener.getsockname()[1]
-    config = uvicorn.Config(
-        app, lifespan="on", ws="websockets-sansio", ws_max_size=settings.max_frame, log_config=None, log_level="error"
-    )
+    config = uvicorn_config(app, settings, log_level="error")
     server = uvicorn.Server(config)
     server.config.load()
     server.lifespan = config.lifespan_class(config)

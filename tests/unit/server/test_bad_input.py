@@ -231,6 +231,7 @@ BODIES: dict[str, tuple[Any, int, str]] = {
     "a level for a person": (_seats(HERE, {"kind": "here", "level": "lowest"}), 400, "bad-seats"),
     "an unknown game": ({**_seats(HERE, HERE), "game": "chess"}, 404, "unknown-game"),
     "an unknown option": ({**_seats(HERE, HERE), "options": {"colour": 1}}, 400, "bad-options"),
+    "an option named as a parameter": ({**_seats(HERE, HERE), "options": {"self": 1}}, 400, "bad-options"),
     "an option out of bounds": ({**_seats(HERE, HERE), "options": {"size": 9}}, 400, "bad-options"),
     "options that do not go together": ({**_seats(HERE, HERE), "options": {"size": 2, "hand": 3}}, 400, "bad-options"),
     "an option of a wrong type": ({**_seats(HERE, HERE), "options": {"size": [6]}}, 400, "bad-options"),

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
+from contextlib import AsyncExitStack
 from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.unit.server.kit import Peer, Server, make_settings, serving
+from tests.unit.server.kit import WAIT, Peer, Server, make_settings, serving
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -130,3 +133,34 @@ async def test_a_game_with_many_computers_waiting_gets_its_turn(tmp_path: Path) 
         for game in games:
             async with server.peer(game.game_id, game.token(0)) as peer:
                 await both_moved(peer, 2)
+
+
+async def test_nothing_is_thought_for_an_empty_room(tmp_path: Path) -> None:
+    async with serving(make_settings(tmp_path, computer_seconds=60)) as server:
+        game = await server.create("patient", "here", options=SMALL)
+        table = (await server.http.get(f"/api/games/{game.game_id}")).json()
+        assert table["thinking"] is None, "nobody has come yet"
+        async with server.peer(game.game_id, game.token(1)) as peer:
+            assert peer.table["thinking"] == 0
+        async with asyncio.timeout(WAIT):
+            while (await server.http.get(f"/api/games/{game.game_id}")).json()["thinking"] is not None:
+                await asyncio.sleep(0.02)
+
+
+async def test_quick_turns_do_not_wait_for_long_ones(tmp_path: Path) -> None:
+    """One address has many games against a level that thinks as long as it may; others play a quick one."""
+    settings = make_settings(tmp_path, computer_threads=1, computer_seconds=3.0)
+    async with serving(settings) as server, AsyncExitStack() as stack:
+        easy = await server.create("here", "lowest", options={"size": 4, "hand": 4})
+        me = {"x-forwarded-for": "198.51.100.7"}
+        player = await stack.enter_async_context(server.peer(easy.game_id, easy.token(0), headers=me))
+        await player.play("+Rh")
+        await both_moved(player, 2)
+        for _ in range(12):
+            game = await server.create("patient", "here", options=SMALL)
+            await stack.enter_async_context(server.peer(game.game_id, game.token(1)))
+        for plies in (4, 6):
+            began = time.monotonic()
+            await player.play(player.view["legal"][0])
+            await both_moved(player, plies)
+            assert time.monotonic() - began < 2.0, "a long turn takes three seconds"

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy.exc import OperationalError
-
 from glyphwall.server import thinking
+from glyphwall.server.errors import Unavailable
 from tests.unit.server.kit import Server, make_settings, serving
 
 if TYPE_CHECKING:
@@ -28,7 +27,7 @@ class FullDisk:
         self.after -= 1
         if self.after < 0 and self.left:
             self.left -= 1
-            raise OperationalError("INSERT", {}, OSError("disk full"))
+            raise Unavailable("the disk is full")
         await self._commit(change)
 
 

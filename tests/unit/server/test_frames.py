@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
-from contextlib import suppress
-from typing import Any
+import re
+from contextlib import nullcontext, suppress
+from typing import Any, get_args
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import fields
 
 from glyphwall.server.errors import BadMessage
-from glyphwall.server.protocol import ClientMessage
+from glyphwall.server.protocol import ClientMessage, Contribute
 from glyphwall.server.socket import _decode, _id_of
 
 VALUES = st.recursive(
@@ -19,10 +22,13 @@ VALUES = st.recursive(
     max_leaves=8,
 )
 NAMES = st.sampled_from(
-    ["type", "id", "version", "move", "tokens", "since", "protocol", "kind", "accept", "seat", "sent"]
+    sorted({"type", *(field.encode_name for kind in get_args(ClientMessage) for field in fields(kind))})
 )
-TYPES = st.sampled_from(["hello", "move", "explain", "propose", "answer", "resign", "ping"])
-NEARLY = st.builds(lambda kind, rest: {"type": kind} | rest, TYPES, st.dictionaries(NAMES, VALUES, max_size=5))
+TYPES = st.sampled_from([kind.__struct_config__.tag for kind in get_args(ClientMessage)])
+HEXADECIMAL = st.text(alphabet="0123456789abcdef", min_size=63, max_size=65)
+NEARLY = st.builds(
+    lambda kind, rest: {"type": kind} | rest, TYPES, st.dictionaries(NAMES, VALUES | HEXADECIMAL, max_size=6)
+)
 
 
 def reads(frame: bytes) -> None:
@@ -50,3 +56,21 @@ def test_anything_like_json(text: str) -> None:
 def test_deep_nesting() -> None:
     for opening in ("[", '{"id":', '{"type":"move","id":'):
         reads((opening * 5000).encode())
+
+
+CONTRIBUTIONS = st.fixed_dictionaries(
+    {"type": st.just("contribute"), "id": st.text(min_size=1, max_size=64), "seat": st.integers(-1, 8)},
+    optional={name: st.none() | HEXADECIMAL | VALUES for name in ("commitment", "secret", "transcript")},
+)
+
+
+@given(CONTRIBUTIONS)
+def test_contributions_are_read_as_they_are_or_refused(value: dict[str, Any]) -> None:
+    frame = json.dumps(value).encode()
+    reads(frame)
+    told = [value.get(name) for name in ("commitment", "secret", "transcript")]
+    right = all(each is None or (isinstance(each, str) and re.fullmatch("[0-9a-f]{64}", each)) for each in told)
+    with nullcontext() if right and 0 <= value["seat"] <= 7 else pytest.raises(BadMessage):
+        message = _decode(frame)
+        assert isinstance(message, Contribute)
+        assert [message.commitment, message.secret, message.transcript] == told

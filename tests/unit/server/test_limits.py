@@ -6,7 +6,7 @@ import pytest
 
 from glyphwall.server import limits
 from glyphwall.server.errors import TooManyRequests
-from glyphwall.server.limits import OpenSockets, PerAddress, TokenBucket
+from glyphwall.server.limits import AddressBuckets, OpenSockets, PerAddress, TokenBucket
 
 
 class Clock:
@@ -62,3 +62,16 @@ def test_a_bucket_lets_a_burst_pass_and_then_a_trickle() -> None:
     assert [bucket.take() for _ in range(2)] == [True, False]
     clock.now += 1000
     assert [bucket.take() for _ in range(5)] == [True, True, True, False, False]
+
+
+def test_each_address_has_a_bucket_and_full_ones_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "_FORGET_AT", 3)
+    clock = Clock()
+    buckets = AddressBuckets(rate=1, burst=2, clock=clock)
+    assert [buckets.take(address) for address in "aabba"] == [True, True, True, True, False]
+    clock.now += 1
+    assert buckets.take("a")
+    clock.now += 1
+    assert buckets.take("c")
+    assert buckets.take("d")
+    assert set(buckets._buckets) == {"a", "c", "d"}, "b may do as much as ever"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from glyphwall.server import proposals, room
 from tests.unit.server.kit import Created, Peer, Server, make_settings, serving
 
 if TYPE_CHECKING:
@@ -238,3 +239,49 @@ async def test_who_was_away_finds_the_rematch_later(tmp_path: Path) -> None:
         assert grants(found) == [(1, game.token(0))]
         await propose(first, "rematch")
         assert (await first.expect("rematch"))["game_id"] == found["game_id"], "there is one next game"
+
+
+# -- bounds -------------------------------------------------------------------------------------------
+
+
+async def test_moves_and_takebacks_end_at_some_time(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(proposals, "MAX_TAKEBACKS", 3)
+    game = await server.create("here", "here", options=SMALL)
+    async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
+        for _ in range(3):
+            await peer.play("+Ra")
+            assert peer.table["takeback"] == [0]
+            await propose(peer, "takeback")
+            await peer.expect("update")
+        await peer.play("+Ra")
+        assert peer.table["takeback"] == []
+        await peer.ask("propose", kind="takeback")
+        assert await peer.refusal() == "no-takeback"
+        await peer.play("+Oa")
+        assert peer.version == 8
+
+
+async def test_proposals_made_and_withdrawn_for_ever_fill_no_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room, "KEPT_REQUESTS", 4)
+    async with serving(make_settings(tmp_path)) as server:
+        game = await server.create("here", "here", options=SMALL)
+        async with server.peer(game.game_id, game.token(0)) as peer, server.peer(game.game_id, game.token(1)) as other:
+            await other.ask("resign", id="the other's")
+            await other.expect("ack")
+            await peer.expect("update")
+            for _ in range(5):
+                await propose(peer, "rematch")
+                await respond(peer, "rematch", False)
+            await peer.ask("answer", id="the last", kind="rematch", accept=False)
+            assert await peer.refusal() == "no-proposal"
+            await propose(peer, "rematch")
+            await peer.ask("answer", id="the last", kind="rematch", accept=False)
+            await peer.expect("ack")
+            kept = (await server.service.store.load(game.game_id)).requests
+            assert len(kept) == 5, "four of the one, and the other's"
+            assert {"the last", "the other's"} <= {request.id for request in kept}
+    async with serving(make_settings(tmp_path)) as server, server.peer(game.game_id, game.token(0)) as peer:
+        await peer.ask("answer", id="the last", kind="rematch", accept=False)
+        await peer.expect("ack")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from glyphwall.server.tokens import digest
 from tests.unit.server.kit import WAIT, Server, make_settings, serving
 
 if TYPE_CHECKING:
@@ -221,6 +222,28 @@ async def test_an_invitation_is_good_once(server: Server) -> None:
     assert {answer.json().get("code") for answer in answers} == {None, "invitation-used"}
     wrong = await server.http.post(f"/api/games/{game.game_id}/join", json={"invitation": game.token(0)})
     assert (wrong.status_code, wrong.json()["code"]) == (403, "bad-invitation")
+
+
+async def test_a_join_whose_answer_was_lost_can_be_repeated(server: Server) -> None:
+    game = await server.create("here", "link")
+    url, token = f"/api/games/{game.game_id}/join", "chosen-by-the-client"
+    body = {"invitation": game.invitation(1), "name": "Bo", "token_digest": digest(token)}
+    answers = [await server.http.post(url, json=body) for _ in range(2)]
+    assert [(answer.status_code, answer.json()) for answer in answers] == [(200, {"seat": 1, "token": None})] * 2
+    async with server.peer(game.game_id, token) as peer:
+        assert [entry["kind"] for entry in peer.entries] == ["joined"], "it joined once"
+        assert peer.table["seats"][1]["name"] == "Bo"
+    for other in (body | {"token_digest": digest("somebody else's")}, {"invitation": game.invitation(1)}):
+        late = await server.http.post(url, json=other)
+        assert (late.status_code, late.json()["code"]) == (409, "invitation-used")
+
+
+async def test_a_chosen_token_opens_one_seat(server: Server) -> None:
+    game = await server.create("here", "link")
+    body = {"invitation": game.invitation(1), "token_digest": digest(game.token(0))}
+    answer = await server.http.post(f"/api/games/{game.game_id}/join", json=body)
+    assert (answer.status_code, answer.json()["code"]) == (400, "bad-message")
+    assert "another seat" in answer.json()["message"]
 
 
 async def test_a_game_leaves_memory_and_comes_back(tmp_path: Path) -> None:

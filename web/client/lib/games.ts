@@ -4,6 +4,7 @@ import type { SeatGrant, Table } from '$protocol/types';
 import { load, save } from './storage';
 
 const KEY = 'glyphwall.games';
+/** So many games that this device needs no more; one in which it holds a seat is kept as long as it goes on. */
 const KEPT = 50;
 
 export interface StoredGame {
@@ -49,7 +50,12 @@ function change(gameId: string, edit: (game: StoredGame) => void): void {
   edit(game);
   shelf[gameId] = game;
   const newest = Object.entries(shelf).sort(([, a], [, b]) => b.opened - a.opened);
-  save(KEY, Object.fromEntries(newest.slice(0, KEPT)));
+  save(KEY, Object.fromEntries(newest.filter(([, each], place) => place < KEPT || needed(each))));
+}
+
+/** Nobody can give a lost token back. */
+function needed({ tokens, invitations, summary }: StoredGame): boolean {
+  return Object.keys({ ...tokens, ...invitations }).length > 0 && (summary?.ranking ?? null) === null;
 }
 
 export function keepGrants(gameId: string, grants: readonly SeatGrant[]): void {

@@ -22,3 +22,12 @@ export function save(key: string, value: unknown): void {
     unsaved.set(key, text);
   }
 }
+
+export function remove(key: string): void {
+  unsaved.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // blocked: nothing was stored
+  }
+}

@@ -6,7 +6,8 @@ import type { Created, CreateGame, Fair, Joined, JoinGame, Table } from '$protoc
 
 import { keepGrants, keepPromise, keepSecret, keepToken, storedGame } from '../lib/games';
 import { randomHex } from '../lib/random';
-import { api } from './api';
+import { load, remove, save } from '../lib/storage';
+import { api, ApiError } from './api';
 import {
   commitmentOf,
   hashOf,
@@ -43,12 +44,36 @@ export async function createGame(wanted: CreateGame): Promise<Created> {
   return made;
 }
 
-/** Takes the seat of an invitation, with a secret for it; keeps what was granted. */
+/** What this device chose for a seat that it asks for: the same each time it asks, until the server has answered. */
+interface Joining {
+  invitation: string;
+  token: string;
+  secret: string;
+}
+
+const joiningKey = (gameId: string): string => `glyphwall.joining.${gameId}`;
+
+/** Takes the seat of an invitation, with a token and a secret for it; can be repeated when the answer was lost. */
 export async function joinGame(gameId: string, wanted: JoinGame): Promise<Joined> {
-  const secret = newSecret();
-  const joined = await api.join(gameId, { ...wanted, commitment: seatCommitment(secret) });
-  keepToken(gameId, joined.seat, joined.token);
-  keepBound(gameId, joined.seat, secret);
+  const { invitation } = wanted;
+  const before = load<Joining | null>(joiningKey(gameId), null);
+  const mine =
+    before?.invitation === invitation ? before : { invitation, token: randomHex(16), secret: newSecret() };
+  save(joiningKey(gameId), mine); // before the request: the answer may not come
+  let joined: Joined;
+  try {
+    joined = await api.join(gameId, {
+      ...wanted,
+      commitment: seatCommitment(mine.secret),
+      token_digest: hashOf(mine.token),
+    });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'invitation-used') remove(joiningKey(gameId));
+    throw error;
+  }
+  keepToken(gameId, joined.seat, mine.token);
+  keepBound(gameId, joined.seat, mine.secret);
+  remove(joiningKey(gameId));
   return joined;
 }
 

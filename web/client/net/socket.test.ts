@@ -161,6 +161,17 @@ describe('a connection', () => {
     expect(channels).toHaveLength(1);
   });
 
+  it.each([
+    [4500, 'ended'],
+    [4503, 'lost'],
+    [4429, 'lost'],
+  ])('gives up on a damaged game, and not on what passes: %i is %s', (code, kind) => {
+    socket.start();
+    channel().welcome();
+    channel().onclose?.({ code });
+    expect(statuses.at(-1)?.kind).toBe(kind);
+  });
+
   it('comes back when it was only too fast or the server too busy', () => {
     socket.start();
     for (const code of [4429, 4503, 1013, 1012]) {

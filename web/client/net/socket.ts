@@ -54,8 +54,10 @@ const LONGEST_WAIT = 15_000;
 const PING_EVERY = 15_000;
 const PATIENCE = 8_000;
 /** The server closes with 4000 + the HTTP status of what it refuses: then asking again would not help. */
-const isFinal = (code: number): boolean => code >= 4400 && code < 4500 && code !== TOO_MANY;
+const isFinal = (code: number): boolean => code >= 4400 && code <= DAMAGED && code !== TOO_MANY;
 const TOO_MANY = 4429;
+/** The stored game is damaged. Beyond are refusals that pass, such as a full disk's. */
+const DAMAGED = 4500;
 
 export class GameSocket {
   private channel: Channel | null = null;

@@ -28,6 +28,7 @@ error-not-your-seat = Dort sitzt du nicht: Du kannst nur zuschauen.
 error-game-over = Die Partie ist zu Ende.
 error-stale-version = Die Partie ist inzwischen weitergegangen. Sieh sie dir noch einmal an.
 error-rules-changed = Diese Partie begann nach anderen Regeln, als dieser Server sie jetzt spielt.
+error-game-damaged = Was der Server von dieser Partie aufbewahrt hat, ist beschädigt: Sie lässt sich nicht öffnen.
 
 ## Einladungen und Plätze
 
@@ -48,6 +49,9 @@ error-not-over = Das geht, sobald die Partie zu Ende ist.
 ## Der Server
 
 error-protocol-mismatch = Diese Seite ist älter oder neuer als der Server. Lade sie neu.
+error-unknown-host = Unter diesem Namen kennt sich der Server nicht. Wer ihn betreibt, kann den Namen erlauben.
+error-foreign-origin = Das nimmt der Server nicht von der Seite einer anderen Website an. Wer ihn betreibt, kann ihren Namen erlauben.
+error-unsupported-media-type = Der Server nimmt nur JSON an.
 error-too-many-requests = Das war zu viel auf einmal. Warte ein wenig und versuche es noch einmal.
 error-unavailable = Der Server kann gerade nicht speichern. Nichts hat sich geändert; versuche es noch einmal.
 error-server-error = Dem Server ist ein Fehler unterlaufen. Nichts hat sich geändert; versuche es noch einmal.

@@ -28,6 +28,7 @@ error-not-your-seat = You do not sit there: only watching is possible.
 error-game-over = The game is over.
 error-stale-version = The game has moved on in the meantime. Look at it again.
 error-rules-changed = This game was begun under other rules than this server plays now.
+error-game-damaged = What the server has kept of this game is damaged: it cannot be opened.
 
 ## Invitations and seats
 
@@ -48,6 +49,9 @@ error-not-over = This is possible once the game is over.
 ## The server
 
 error-protocol-mismatch = This page is older or newer than the server. Load it again.
+error-unknown-host = The server is not known by this name. Whoever runs it can allow the name.
+error-foreign-origin = The server does not take this from a page of another site. Whoever runs it can allow the site's name.
+error-unsupported-media-type = The server takes JSON only.
 error-too-many-requests = That was too much at once. Wait a little and try again.
 error-unavailable = The server cannot save just now. Nothing has changed; try again.
 error-server-error = The server made a mistake. Nothing has changed; try again.

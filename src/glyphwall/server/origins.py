@@ -1,0 +1,95 @@
+"""Which pages may use the server: only its own.
+
+A page of another site can make its visitors' browsers ask this server. There are two ways, and each is told by a header
+that a page cannot change. A form or a script of that site: the browser says so in ``Origin``. A name of that site that
+suddenly leads to this machine (DNS rebinding): the browser takes the server for a part of that site, and asks for it by
+that name in ``Host``. Addresses in digits and names that only a home network knows cannot be a stranger's.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from glyphwall.server.errors import ForeignOrigin, UnknownHost, UnsupportedMediaType
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+ANY = "*"
+_OF_NOBODY = (".localhost", ".local", ".lan", ".internal", ".home.arpa")
+"""Endings that no public name has."""
+_PORTS = {"http": 80, "https": 443}
+_READS = ("GET", "HEAD", "OPTIONS")
+_JSON = "application/json"
+
+
+class Origins:
+    """What a server is called.
+
+    Args:
+        allowed: names it is reached by, besides addresses in digits and names of the home network; ``*`` for any.
+    """
+
+    def __init__(self, allowed: Iterable[str] = ()) -> None:
+        self._allowed = {name.lower().rstrip(".") for name in allowed}
+
+    def check_request(self, method: str, headers: Mapping[str, str]) -> None:
+        """Looks at an HTTP request. Whoever sends no ``Origin`` is no browser.
+
+        Raises:
+            UnknownHost: the server is not called so.
+            ForeignOrigin: a page of another site asks for a change. UnsupportedMediaType: its body is not JSON.
+        """
+        if method in _READS:
+            self._check_host(headers)
+            return
+        self.check_socket(headers)
+        if headers.get("content-type", "").partition(";")[0].strip().lower() != _JSON:
+            raise UnsupportedMediaType(f"the body has to be {_JSON}, and content-type has to say so")
+
+    def check_socket(self, headers: Mapping[str, str]) -> None:
+        """Looks at the request that opens a socket. Raises UnknownHost or ForeignOrigin."""
+        self._check_host(headers)
+        origin = headers.get("origin")
+        if origin is not None and not self._own(origin, headers.get("host", "")):
+            raise ForeignOrigin(
+                f"a page of {origin[:100]} may not do this; if people reach this server by that name, start it with "
+                "--allow-host NAME"
+            )
+
+    def _check_host(self, headers: Mapping[str, str]) -> None:
+        host = headers.get("host")
+        if host is None:  # of an old program; browsers send one
+            return
+        name = _parts("", host)[0]
+        if not (ANY in self._allowed or name in self._allowed or _of_nobody(name)):
+            said = f"this server is not known as {host[:100]}"
+            raise UnknownHost(f"{said}; to reach it by that name, start it with --allow-host NAME")
+
+    def _own(self, origin: str, host: str) -> bool:
+        scheme, _, rest = origin.partition("://")
+        if scheme not in _PORTS:
+            return False
+        name, port = _parts(scheme, rest)
+        return bool(name) and (name in self._allowed or (name, port) == _parts(scheme, host))
+
+
+def _of_nobody(name: str) -> bool:
+    if "." not in name and ":" not in name:
+        return bool(name)
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return name.endswith(_OF_NOBODY)
+    return True
+
+
+def _parts(scheme: str, place: str) -> tuple[str, int | None]:
+    """Name and port; an empty name where it cannot be read."""
+    try:
+        parts = urlsplit(f"//{place}")
+        return (parts.hostname or "").rstrip("."), parts.port or _PORTS.get(scheme)
+    except ValueError:
+        return "", None

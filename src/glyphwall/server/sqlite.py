@@ -1,0 +1,67 @@
+"""What is SQLite's own: how a connection is set up, who may read the file, whether the file is sound."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import sqlite3
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import event
+
+if TYPE_CHECKING:
+    from sqlalchemy import Engine
+    from sqlalchemy.engine import URL
+
+_OWNER_ONLY = 0o600
+_BESIDE = ("", "-wal", "-shm")
+"""A database in WAL mode is these files."""
+
+
+def file_of(url: URL) -> Path | None:
+    """The file of a SQLite database; None for one in memory and for other databases."""
+    if url.get_backend_name() != "sqlite" or url.database in (None, "", ":memory:") or "uri" in url.query:
+        return None
+    return Path(url.database or "")
+
+
+def keep_private(file: Path) -> None:
+    """Lets nobody but the owner read the database: it holds what chance draws from. Makes the file when it is missing.
+
+    SQLite gives the files beside it the same mode.
+
+    Raises:
+        OSError: it cannot be made.
+    """
+    os.close(os.open(file, os.O_CREAT | os.O_RDWR, _OWNER_ONLY))
+    for ending in _BESIDE:
+        with contextlib.suppress(FileNotFoundError):
+            file.with_name(file.name + ending).chmod(_OWNER_ONLY)
+
+
+def set_up(engine: Engine) -> None:
+    """Readers never wait for the writer (WAL), and a commit is on disk when it returns (FULL)."""
+    event.listen(engine, "connect", _set_up)
+
+
+def _set_up(connection: Any, _: object) -> None:
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+async def fault_of(file: Path) -> str | None:
+    """The first fault of the whole file, as SQLite names it; None for a sound one. Reads it from the disk."""
+    return await asyncio.to_thread(_fault, file)
+
+
+def _fault(file: Path) -> str | None:
+    try:
+        with contextlib.closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=rw", uri=True)) as connection:
+            said = str(connection.execute("PRAGMA quick_check(1)").fetchone()[0])
+    except sqlite3.Error as error:
+        said = str(error)
+    return None if said == "ok" else " ".join(said.split())
