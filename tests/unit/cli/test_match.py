@@ -171,8 +171,8 @@ def test_a_player_that_forfeits_every_game_was_not_measured(command: str, capsys
     assert main([command, engine, "random", "--games", "2", *QUICK]) == 1
     shown = capsys.readouterr()
     assert "forfeited" in shown.out
-    assert shown.err.startswith("error: engine:name=mine")
-    assert "forfeited every game (seat 2: mine: it cannot be started: " in shown.err
+    assert shown.err.startswith("error: mine forfeited every game (")
+    assert "mine: it cannot be started: " in shown.err
     assert shown.err.count("\n") == 1
 
 
