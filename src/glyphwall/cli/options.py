@@ -39,7 +39,7 @@ def rule_options(function: Callable[..., Any]) -> Callable[..., Any]:
         named = values.pop("game_id", None)
         if named is not None and game not in (None, named):
             raise click.UsageError(f"GAME {named} and --game {game}: name one game")
-        chosen = get_game(named or game or ids[0])
+        chosen = get_game(ids[0] if named is None and game is None else named or game or "")
         rules = {name: values.pop(name) for name in fields}
         given = {name: value for name, value in rules.items() if value is not None}
         for name in given:

@@ -49,6 +49,8 @@ class Page(NamedTuple):
 @click.option("--no-colour", "--no-color", is_flag=True, help="Letters only (so does the variable NO_COLOR).")
 def replay(file: Path, number: int, step: bool, moves_only: bool, svg_dir: Path | None, no_colour: bool) -> None:
     """Show a game of FILE (GWN; '-' for standard input): each move in words, and the position after it."""
+    if step and not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise click.ClickException("--step needs a terminal; without it all positions are printed")
     record = _read(file, number)
     pages = _pages(record)
     if svg_dir is not None:
@@ -137,8 +139,6 @@ def _draw(pages: Sequence[Page], folder: Path) -> None:
 
 
 def _step_through(pages: Sequence[Page], colour: bool) -> None:
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise click.ClickException("--step needs a terminal; without it all positions are printed")
     at = 0
     while True:
         click.clear()

@@ -129,7 +129,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
     small = ["--hand", "1", "--quiet", "--certificate"]
     assert main(["solve", "grawlix", "--size", "3", *small, str(folder / "n3.cert"), "--no-theorem"]) == 0
     for name in ("n4-mirror.cert", "mirror.cert"):
-        assert main(["solve", "grawlix", "--size", "4", *small, str(folder / name)]) == 0
+        assert main(["solve", "grawlix", "--size", "2", *small, str(folder / name)]) == 0
     return folder
 
 
