@@ -14,9 +14,11 @@ from typing import TYPE_CHECKING
 import click
 import msgspec
 from benchmarks import graffiti, page, peers, search, service, startup
-from benchmarks.figures import Figure, machine
+from benchmarks.figures import Figure
 from rich.console import Console
 from rich.table import Table
+
+from glyphwall.studies.machine import machine
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -87,6 +87,7 @@ def match(
     same games for any number of jobs, if the players are bounded by simulations, not by time, and search
     with one thread. The exit code is 1 if somebody forfeited every game, as an engine that cannot be started does.
     """
+    from glyphwall.studies.machine import headline
     from glyphwall.studies.match import MatchSettings, check_match, run_match
     from glyphwall.studies.report import summary, summary_values
 
@@ -131,6 +132,7 @@ def match(
         click.echo(f"seed {settings.seed}")
         for line in summary(result):
             click.echo(line)
+        click.echo(f"played {headline()}")
         if shared.out is not None:
             click.echo(f"records: {shared.out}")
     if shared.report is not None:

@@ -85,9 +85,7 @@ def _text_of(file: TextIO) -> str:
     try:
         return file.read()
     except UnicodeDecodeError as error:
-        raise click.ClickException(
-            f"{file.name} is no text in UTF-8: {error.reason} at byte {error.start}"
-        ) from None
+        raise click.ClickException(f"{file.name} is no text in UTF-8: {error.reason} at byte {error.start}") from None
 
 
 def _compare_devices(devices: list[tuple[str, Seen]]) -> bool:

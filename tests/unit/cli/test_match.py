@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -28,7 +29,8 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
     assert main(arguments) == 0, capsys.readouterr().err
     shown = capsys.readouterr()
     assert shown.err == ""
-    return shown.out.splitlines()
+    lines = shown.out.splitlines()
+    return [line for line in lines if not line.startswith("played ")]
 
 
 def test_a_match_is_scored_and_recorded(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -43,6 +45,13 @@ def test_a_match_is_scored_and_recorded(tmp_path: Path, capsys: pytest.CaptureFi
     assert [record.tags["Round"] for record in records] == ["1.1", "1.2", "2.1", "2.2"]
     again = run(capsys, "match", "random", "greedy", "--games", "4", "--seed", "5", *QUICK)
     assert again == lines[:-1]
+
+
+def test_figures_come_with_date_and_machine(capsys: pytest.CaptureFixture[str]) -> None:
+    """They stood on pages, and nobody could tell what they had been measured on."""
+    assert main(["match", "random", "random", "--games", "2", *QUICK]) == 0
+    (line,) = [line for line in capsys.readouterr().out.splitlines() if line.startswith("played ")]
+    assert re.fullmatch(r"played \d{4}-\d\d-\d\d, .+, \d+ cores, load .+, Python 3\..+, Numba 0\..+", line)
 
 
 def test_a_sequential_test_ends_the_match(capsys: pytest.CaptureFixture[str]) -> None:

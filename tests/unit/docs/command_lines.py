@@ -20,8 +20,8 @@ def shown_lines() -> dict[str, str]:
     """Every line once, without its remark, with the place where it stands first."""
     found: dict[str, str] = {}
     for page in PAGES:
+        variables: dict[str, str] = {}
         for block in _BLOCK.findall(page.read_text(encoding="utf-8")):
-            variables: dict[str, str] = {}
             for line in block.splitlines():
                 name, sign, value = line.partition("=")
                 if sign and name.isupper() and name.isalpha():

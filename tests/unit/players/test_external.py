@@ -30,6 +30,7 @@ from glyphwall.studies.report import summary
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from glyphwall.players.base import Question
     from glyphwall.players.external import EnginePlayer
 
 GAME = get_game("grawlix")
@@ -102,7 +103,12 @@ def test_a_turn_is_asked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[bool] = []
     planned = 0
     ask = player._ask
-    monkeypatch.setattr(player, "_ask", lambda question: asked.append(question.state.in_turn) or ask(question))
+
+    def noted(question: Question) -> str:
+        asked.append(question.state.in_turn)
+        return ask(question)
+
+    monkeypatch.setattr(player, "_ask", noted)
     try:
         while state.actor != NOBODY:
             planned += state.in_turn
