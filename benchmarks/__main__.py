@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 import click
 import msgspec
 from benchmarks import graffiti, page, peers, search, service, startup
-from benchmarks.figures import Figure
 from rich.console import Console
 from rich.table import Table
 
@@ -22,6 +21,8 @@ from glyphwall.studies.machine import machine
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+
+    from benchmarks.figures import Figure
 
 PARTS: dict[str, Callable[[float], Iterator[Figure]]] = {
     "search": search.measure,

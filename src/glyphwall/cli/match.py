@@ -85,7 +85,8 @@ def match(
     for a shared one, is given with two 95 % intervals, over rounds and over games. A player that is unable
     to play forfeits the game. Ctrl-C ends the match early and keeps what was finished. One seed gives the
     same games for any number of jobs, if the players are bounded by simulations, not by time, and search
-    with one thread. The exit code is 1 if somebody forfeited every game, as an engine that cannot be started does.
+    with one thread. The exit code is 1 if somebody forfeited games and won none, as an engine that cannot be
+    started does.
     """
     from glyphwall.studies.machine import headline
     from glyphwall.studies.match import MatchSettings, check_match, run_match

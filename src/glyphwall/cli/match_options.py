@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 Function = TypeVar("Function", bound="Callable[..., Any]")
 
 NOT_PLAYED = 1
-"""The exit code where a player forfeited every game."""
+"""The exit code where a player forfeited games and won none."""
 
 _FILE = click.Path(dir_okay=False, path_type=Path)
 
@@ -146,12 +146,12 @@ def write_report(path: Path, page: str, *, quiet: bool = False) -> None:
 
 
 def refuse_unplayed(matches: Iterable[MatchResult]) -> int:
-    """The exit code of a run, and a line for each player that forfeited all of its games: nothing was measured."""
+    """The exit code of a run, and a line for each player that forfeited games and won none: nothing was measured."""
     from glyphwall.studies.report import never_played
 
     told = dict.fromkeys(told for result in matches for told in never_played(result))
     for name, note in told:
-        click.echo(f"error: {name} forfeited every game ({note})", err=True)
+        click.echo(f"error: {name} won no game and forfeited {note}", err=True)
     return NOT_PLAYED if told else 0
 
 

@@ -88,13 +88,16 @@ def forfeit_lines(result: MatchResult) -> list[str]:
 
 
 def never_played(result: MatchResult) -> list[tuple[str, str]]:
-    """The contestants that forfeited every game, each with the note of its last one."""
-    lost = [(forfeited_by(game), game.played.note) for game in result.forfeits]
-    return [
-        (label(spec), next(note for who, note in reversed(lost) if who == index))
-        for index, spec in enumerate(result.settings.specs)
-        if lost and [who for who, _ in lost].count(index) == len(result.results)
-    ]
+    """The contestants that forfeited games and won none, each with what happened: nothing was measured of them.
+
+    An engine that cannot be started need not forfeit every game: some are over before its first turn.
+    """
+    told = []
+    for index, spec in enumerate(result.settings.specs):
+        notes = [game.played.note for game in result.forfeits if forfeited_by(game) == index]
+        if notes and not result.points(index):
+            told.append((label(spec), f"{len(notes)} of {_games(len(result.results))}: {notes[-1]}"))
+    return told
 
 
 def forfeited_by(game: GameResult) -> int:

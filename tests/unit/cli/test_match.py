@@ -177,10 +177,10 @@ def test_warm_says_when_it_is_done(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_player_that_forfeits_every_game_was_not_measured(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     """An engine that could not be started lost the match, and the exit code was 0."""
     engine = "engine:name=mine,cmd=/nowhere/engine"
-    assert main([command, engine, "random", "--games", "2", *QUICK]) == 1
+    assert main([command, engine, "random", "--games", "4", "--seed", "1", *QUICK]) == 1
     shown = capsys.readouterr()
     assert "forfeited" in shown.out
-    assert shown.err.startswith("error: mine forfeited every game (")
+    assert shown.err.startswith("error: mine won no game and forfeited ")
     assert "mine: it cannot be started: " in shown.err
     assert shown.err.count("\n") == 1
 
