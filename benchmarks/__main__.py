@@ -14,12 +14,15 @@ from typing import TYPE_CHECKING
 import click
 import msgspec
 from benchmarks import graffiti, page, peers, search, service, startup
-from benchmarks.figures import Figure, machine
 from rich.console import Console
 from rich.table import Table
 
+from glyphwall.studies.machine import machine
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+
+    from benchmarks.figures import Figure
 
 PARTS: dict[str, Callable[[float], Iterator[Figure]]] = {
     "search": search.measure,

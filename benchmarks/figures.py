@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import platform
 import subprocess
 import time
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -63,26 +61,3 @@ def shortest(command: list[str], repeats: int = REPEATS, **how: Any) -> float:
         subprocess.run(command, check=True, capture_output=True, **how)
         times.append(time.perf_counter() - started)
     return min(times)
-
-
-def machine() -> dict[str, str]:
-    """Processor, cores, system and versions, as far as they are known."""
-    import os
-
-    import numba
-    import numpy
-
-    model = platform.processor() or platform.machine()
-    cpuinfo = Path("/proc/cpuinfo")
-    if cpuinfo.exists():
-        models = [line.split(":", 1)[1].strip() for line in cpuinfo.read_text().splitlines() if "model name" in line]
-        model = models[0] if models else model
-    return {
-        "processor": model,
-        "cores": str(os.cpu_count()),
-        "load": f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "unknown",
-        "system": platform.system(),
-        "python": platform.python_version(),
-        "numba": numba.__version__,
-        "numpy": numpy.__version__,
-    }

@@ -23,6 +23,7 @@ from glyphwall.core.registry import game_ids, get_game
 from glyphwall.core.streams import stream
 from glyphwall.players.levels import levels
 from glyphwall.players.specs import make_player
+from glyphwall.studies.machine import headline
 from glyphwall.studies.match import MatchResult, MatchSettings, run_match
 from glyphwall.studies.openings import random_ply
 from glyphwall.studies.ratings import Anchor, rate
@@ -86,6 +87,7 @@ def main(names: tuple[str, ...], game_id: str, games: int, jobs: int, seed: int)
     game = get_game(game_id)
     chosen = [meeting for meeting in meetings(game_id) if not names or meeting[0].removeprefix("level:") in names]
     rounds: dict[tuple[str, str], tuple[float, ...]] = {}
+    click.echo(f"{headline()}\n")
     click.echo("| stronger | weaker | games | score (95 %) | rating difference (95 %) |")
     click.echo("|---|---|---|---|---|")
     for stronger, weaker in chosen:

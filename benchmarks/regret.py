@@ -25,6 +25,7 @@ from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.players.levels import levels
 from glyphwall.players.specs import make_player
 from glyphwall.search.proofs import Solver, Stopped
+from glyphwall.studies.machine import headline
 from glyphwall.studies.statistics import Interval, wilson
 
 if TYPE_CHECKING:
@@ -137,6 +138,7 @@ def main(players: tuple[str, ...], *, write_positions: bool) -> None:
             ]
         FILE.write_text("\n".join([*lines, ""]), encoding="utf-8")
         return
+    click.echo(f"{headline()}\n")
     positions = solved_positions()
     blind = sum(solved.blind_regret for solved in positions) / len(positions)
     click.echo(f"{len(positions)} won positions; a ply at random gives away {blind:.0%} of them\n")

@@ -28,6 +28,7 @@ from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.games.grawlix.rules.layout import PLACE
 from glyphwall.players.specs import make_player
 from glyphwall.search.proofs import Solver, Stopped
+from glyphwall.studies.machine import headline
 
 FILE = Path(__file__).with_name("late-positions.txt")
 PLACED = range(8, 18)
@@ -161,6 +162,7 @@ def main(
         about = f"# tiles placed, position (GWP); {_PLAYER} after {_RANDOM_PLIES} random plies, seed {_SEED}"
         FILE.write_text("\n".join([about, *reached_positions(), ""]), encoding="utf-8")
         return
+    console.print(headline(), highlight=False, soft_wrap=True)
     attempt("", 2**20, seconds, size=2, hand=1)  # compiles, or loads what was compiled
     if not placed:
         console.print(_whole_games(memory * 2**20, seconds, threads))

@@ -156,6 +156,12 @@ BROKEN = [
         with_kernel(points=Points(lambda record, seat: 1)),
     ),
     Broken("outcome-points", "one number", ending(lambda: Outcome("empty", (1, 2), (1.0, -1.0), (3,)))),
+    Broken(
+        "outcome-draw",
+        "a draw in a game that cannot be drawn",
+        ending(lambda: Outcome("empty", (1, 1), (0.0, 0.0))),
+        {"can_draw": lambda self, options: False},
+    ),
     Broken("outcome-reason", "no reason", ending(lambda: Outcome("", (1, 2), (1.0, -1.0)))),
     Broken("outcome-type", "a pair", ending(lambda: (1, -1))),  # type: ignore[arg-type, return-value]
     Broken("no-exception", "crashes", answering("in_turn", lambda state, within: within and state.piles[9])),

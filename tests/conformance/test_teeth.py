@@ -162,3 +162,21 @@ def test_the_report_counts_what_was_played() -> None:
     assert report.games == 6
     assert report.plies >= report.games * 3
     assert report.checks["apply-immutable"] == report.plies
+
+
+def test_the_report_says_which_endings_never_came() -> None:
+    """A wrong pay-off of a draw passes where no game is drawn; a game that cannot be drawn may say so."""
+    report = check_piles(Piles())
+    assert report.never_seen == ("a draw",)
+    assert "never seen: a draw" in str(report)
+
+    class Decided(Piles):
+        def can_draw(self, options: PilesOptions) -> bool:
+            return False
+
+        def terminations(self, options: PilesOptions) -> tuple[str, ...]:
+            return ("empty", "abandoned")
+
+    report = check_piles(Decided())
+    assert report.never_seen == ("abandoned",)
+    assert "never seen: abandoned" in str(report)

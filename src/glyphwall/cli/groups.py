@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import click
+from click.shell_completion import CompletionItem
 
 from glyphwall.core.pack import Command
 from glyphwall.core.registry import game_ids, get_pack
@@ -31,6 +32,15 @@ class LazyGroup(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         command = self._commands_of().get(cmd_name)
         return None if command is None else load_command(command, f"{ctx.command_path} {cmd_name}")
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Names of subcommands, none of which is imported for it, and the group's own options."""
+        found = [
+            CompletionItem(name, help=command.about)
+            for name, command in self._commands_of().items()
+            if name.startswith(incomplete)
+        ]
+        return [*found, *click.Command.shell_complete(self, ctx, incomplete)]
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from glyphwall.cli.completion import complete_player
 from glyphwall.cli.interrupts import INTERRUPTED, stopped_by_interrupt
 from glyphwall.cli.match_options import (
     MatchOptions,
@@ -14,10 +15,12 @@ from glyphwall.cli.match_options import (
     match_options,
     read_journal,
     record_file,
+    refuse_unplayed,
     telling,
     write_report,
 )
 from glyphwall.cli.options import examples, rule_options
+from glyphwall.cli.output import json_option, print_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -44,8 +47,8 @@ _GAMES_OF_A_TEST = 40_000
         "glyphwall match mcts:sims=5000 greedy --games 400 --ray auto",
     )
 )
-@click.argument("one")
-@click.argument("others", metavar="OTHER...", nargs=-1, required=True)
+@click.argument("one", shell_complete=complete_player)
+@click.argument("others", metavar="OTHER...", nargs=-1, required=True, shell_complete=complete_player)
 @click.option(
     "--games",
     type=click.IntRange(min=1),
@@ -59,6 +62,7 @@ _GAMES_OF_A_TEST = 40_000
 )
 @click.option("--alpha", default=0.05, show_default=True, help="Chance that --sprt takes ELO0 for ELO1.")
 @click.option("--beta", default=0.05, show_default=True, help="Chance that --sprt takes ELO1 for ELO0.")
+@json_option
 @match_options
 @rule_options
 def match(
@@ -70,6 +74,7 @@ def match(
     sprt: str | None,
     alpha: float,
     beta: float,
+    as_json: bool,
     shared: MatchOptions,
 ) -> int:
     """Let players (specs or levels; see 'glyphwall players') meet in GAMES games, and score ONE against the OTHERs.
@@ -80,10 +85,12 @@ def match(
     for a shared one, is given with two 95 % intervals, over rounds and over games. A player that is unable
     to play forfeits the game. Ctrl-C ends the match early and keeps what was finished. One seed gives the
     same games for any number of jobs, if the players are bounded by simulations, not by time, and search
-    with one thread.
+    with one thread. The exit code is 1 if somebody forfeited games and won none, as an engine that cannot be
+    started does.
     """
+    from glyphwall.studies.machine import headline
     from glyphwall.studies.match import MatchSettings, check_match, run_match
-    from glyphwall.studies.report import summary
+    from glyphwall.studies.report import summary, summary_values
 
     options = game_of_seats(game, options, 1 + len(others) if len(others) > 1 else 1)
     seats = game.seats(options)
@@ -120,16 +127,22 @@ def match(
             ray=shared.ray,
             done=() if journal is None else journal.results,
         )
-    click.echo(f"seed {settings.seed}")
-    for line in summary(result):
-        click.echo(line)
-    if shared.out is not None:
-        click.echo(f"records: {shared.out}")
+    if as_json:
+        print_json(summary_values(result))
+    else:
+        click.echo(f"seed {settings.seed}")
+        for line in summary(result):
+            click.echo(line)
+        click.echo(f"played {headline()}")
+        if shared.out is not None:
+            click.echo(f"records: {shared.out}")
     if shared.report is not None:
         from glyphwall.studies.match_page import match_page
 
-        write_report(shared.report, match_page(result))
-    return INTERRUPTED if result.interrupted else 0
+        write_report(shared.report, match_page(result), quiet=as_json)
+    if result.interrupted:
+        return INTERRUPTED
+    return refuse_unplayed([result])
 
 
 def _read_test(text: str | None, alpha: float, beta: float) -> Sprt | None:

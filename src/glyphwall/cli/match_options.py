@@ -13,15 +13,19 @@ import click
 from glyphwall.core.registry import get_pack
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from glyphwall.core.contract import Game
     from glyphwall.studies.archive import RecordFile
     from glyphwall.studies.games import GameResult
     from glyphwall.studies.journal import Journal
+    from glyphwall.studies.match import MatchResult
 
 
 Function = TypeVar("Function", bound="Callable[..., Any]")
+
+NOT_PLAYED = 1
+"""The exit code where a player forfeited games and won none."""
 
 _FILE = click.Path(dir_okay=False, path_type=Path)
 
@@ -128,8 +132,8 @@ def check_report(shared: MatchOptions) -> None:
         raise click.UsageError(f"--report {shared.report}: no such folder")
 
 
-def write_report(path: Path, page: str) -> None:
-    """Writes the page, and says where.
+def write_report(path: Path, page: str, *, quiet: bool = False) -> None:
+    """Writes the page, and says where unless ``quiet``.
 
     Raises:
         OSError: it cannot be written.
@@ -137,7 +141,18 @@ def write_report(path: Path, page: str) -> None:
     from glyphwall.cli.output import write_whole
 
     write_whole(path, page)
-    click.echo(f"report: {path}")
+    if not quiet:
+        click.echo(f"report: {path}")
+
+
+def refuse_unplayed(matches: Iterable[MatchResult]) -> int:
+    """The exit code of a run, and a line for each player that forfeited games and won none: nothing was measured."""
+    from glyphwall.studies.report import never_played
+
+    told = dict.fromkeys(told for result in matches for told in never_played(result))
+    for name, note in told:
+        click.echo(f"error: {name} won no game and forfeited {note}", err=True)
+    return NOT_PLAYED if told else 0
 
 
 def record_file(shared: MatchOptions, journal: Journal | None) -> RecordFile | None:

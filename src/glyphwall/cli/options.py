@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from glyphwall.cli.completion import complete_game
 from glyphwall.core.option_fields import OptionField, option_fields, plain_value
 from glyphwall.core.option_texts import about_option
 from glyphwall.core.registry import game_ids, get_game, get_pack
@@ -27,70 +28,78 @@ Function = TypeVar("Function", bound="Callable[..., Any]")
 def rule_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """Adds ``--game`` and every rule option; the command gets ``game`` (a `Game`) and ``options`` (its struct).
 
-    An option that is not given is left to the game's default; one that the chosen game does not have is
-    refused by the game.
+    An option that is not given is left to the game's default; one that the chosen game does not have is refused by
+    name. A command may name the game in an argument ``game_id`` of its own as well.
     """
     fields = _fields_by_name()
+    ids = game_ids()
 
     @functools.wraps(function)
-    def with_rules(*args: Any, game: str, **values: Any) -> Any:
-        chosen = get_game(game)
+    def with_rules(*args: Any, game: str | None, **values: Any) -> Any:
+        named = values.pop("game_id", None)
+        if named is not None and game not in (None, named):
+            raise click.UsageError(f"GAME {named} and --game {game}: name one game")
+        chosen = get_game(ids[0] if named is None and game is None else named or game or "")
         rules = {name: values.pop(name) for name in fields}
-        options = chosen.make_options(**{name: value for name, value in rules.items() if value is not None})
-        return function(*args, game=chosen, options=options, **values)
+        given = {name: value for name, value in rules.items() if value is not None}
+        for name in given:
+            if chosen.id not in fields[name]:
+                raise click.UsageError(
+                    f"{_flag(name)}: an option of {', '.join(fields[name])}, not of {chosen.id} (name the game: --game)"
+                )
+        return function(*args, game=chosen, options=chosen.make_options(**given), **values)
 
     decorated: Callable[..., Any] = with_rules
-    ids = game_ids()
     for variants in reversed(fields.values()):
-        decorated = rule_option(variants, everywhere=len(variants) == len(ids))(decorated)
+        decorated = rule_option(variants)(decorated)
     return click.option(
-        "--game", default=ids[0], show_default=True, metavar="GAME", help=f"Which game: {', '.join(ids)}."
+        "--game",
+        metavar="GAME",
+        is_eager=True,  # read before --help, which shows the options of this game
+        shell_complete=complete_game,
+        help=f"Which game: {', '.join(ids)}; '--game GAME --help' shows its options.  [default: {ids[0]}]",
     )(decorated)
 
 
-def rule_option(variants: Mapping[str, OptionField], *, everywhere: bool = True) -> Callable[[Function], Function]:
+def rule_option(variants: Mapping[str, OptionField]) -> Callable[[Function], Function]:
     """The command-line option of a rule option, as one or several games have it; None when not given.
 
     Args:
         variants: the field by the game's id.
-        everywhere: every game that the command is for has it, so its help need not say which ones do.
     """
     fields = list(variants.values())
     name = fields[0].name
     return click.option(
-        f"--{name.replace('_', '-')}",
+        _flag(name),
         name,
         type=_type_of(fields),
         default=None,
         cls=_RuleOption,
         variants=variants,
-        everywhere=everywhere,
     )
 
 
-class _RuleOption(click.Option):
-    """Its help is made when it is asked for: texts of games are not read to play."""
+def _flag(name: str) -> str:
+    """How a rule option is typed."""
+    return f"--{name.replace('_', '-')}"
 
-    def __init__(self, *args: Any, variants: Mapping[str, OptionField], everywhere: bool, **values: Any) -> None:
+
+class _RuleOption(click.Option):
+    """Its help is made when it is asked for, and for one game: texts of games are not read to play."""
+
+    def __init__(self, *args: Any, variants: Mapping[str, OptionField], **values: Any) -> None:
         super().__init__(*args, **values)
         self._variants = variants
-        self._everywhere = everywhere
 
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
-        self.help = help_of(self._variants, everywhere=self._everywhere)
+        chooses = any(param.name == "game" for param in ctx.command.params)  # else a command of one game
+        game_id = (ctx.params.get("game") or game_ids()[0]) if chooses else next(iter(self._variants))
+        field = self._variants.get(get_pack(game_id).id)
+        if field is None:
+            return None
+        self.help = f"{about_option(get_pack(game_id), field)}  [default: {plain_value(field.default)}]"
+        self.type = _type_of([field])
         return super().get_help_record(ctx)
-
-
-def help_of(variants: Mapping[str, OptionField], *, everywhere: bool) -> str:
-    """What the option is and what it is when not given; by game, where games differ or not all of them have it."""
-    helps = {}
-    for game_id, field in variants.items():
-        pack = get_pack(game_id)
-        helps[pack.title] = f"{about_option(pack, field)}  [default: {plain_value(field.default)}]"
-    texts = list(helps.values())
-    if everywhere and len(set(texts)) == 1:
-        return texts[0]
-    return "  ".join(f"{title}: {text}" for title, text in helps.items())
 
 
 def _fields_by_name() -> dict[str, dict[str, OptionField]]:

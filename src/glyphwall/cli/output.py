@@ -1,4 +1,4 @@
-"""What subcommands write: files whole or not at all, colour where it can be seen."""
+"""What subcommands write: files whole or not at all, colour where it can be seen, JSON for programs."""
 
 from __future__ import annotations
 
@@ -6,6 +6,26 @@ import os
 import sys
 import tempfile
 from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+Function = TypeVar("Function", bound="Callable[..., Any]")
+
+
+def json_option(function: Function) -> Function:
+    """Adds ``--json``; the command gets ``as_json``. docs/guides/command-line.md lists what each one prints."""
+    return click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead.")(function)
+
+
+def print_json(values: Mapping[str, Any]) -> None:
+    """One JSON object on a line of its own."""
+    import msgspec
+
+    click.echo(msgspec.json.encode(values).decode())
 
 
 def write_whole(path: Path, text: str) -> None:

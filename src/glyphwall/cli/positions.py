@@ -5,11 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import click
+import msgspec
 
 from glyphwall.cli.options import PositionCommand, examples, position_arguments, rule_options, typed_state
+from glyphwall.cli.output import json_option, print_json
+from glyphwall.core.contract import CHANCE
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game
+
+ILLEGAL = 1
+"""The exit code of ``explain`` for a move that the rules refuse."""
 
 EXAMPLE = '"BaVn3Op/OsRdVa2Gh/1Bh2GaYn/GdYsBpVhOnRa/2Oh3 RpRsYaYp GnBdVdVs 2p f6"'
 
@@ -17,16 +23,25 @@ EXAMPLE = '"BaVn3Op/OsRdVa2Gh/1Bh2GaYn/GdYsBpVhOnRa/2Oh3 RpRsYaYp GnBdVdVs 2p f6
 @click.command(
     cls=PositionCommand,
     epilog=examples(
-        "glyphwall legal", f"glyphwall legal {EXAMPLE}", 'glyphwall legal --size 4 --hand 2 --moves "+Rh +Oa"'
+        "glyphwall legal",
+        f"glyphwall legal {EXAMPLE}",
+        'glyphwall legal --size 4 --hand 2 --moves "+Rh +Oa"',
+        "glyphwall legal --json --size 2 --hand 1",
     ),
 )
+@json_option
 @rule_options
 @position_arguments
-def legal(game: Game[Any, Any], options: Any, position: tuple[str, ...], moves: str) -> None:
+def legal(game: Game[Any, Any], options: Any, position: tuple[str, ...], moves: str, as_json: bool) -> None:
     """List the legal plies of POSITION (default: the start of the game), one on each line."""
     state = typed_state(game, options, position, moves)
-    for action in state.legal_actions:
-        click.echo(game.action_to_text(action, options))
+    texts = [game.action_to_text(action, options) for action in state.legal_actions]
+    if as_json:
+        actor = state.actor + 1 if state.actor >= 0 else "chance" if state.actor == CHANCE else None
+        print_json({"game": game.id, "position": state.position, "actor": actor, "moves": texts})
+        return
+    for text in texts:
+        click.echo(text)
 
 
 @click.command(
@@ -34,9 +49,18 @@ def legal(game: Game[Any, Any], options: Any, position: tuple[str, ...], moves: 
     epilog=examples(f"glyphwall explain Vsf11 {EXAMPLE}", 'glyphwall explain +Rh --moves "+Rh"'),
 )
 @click.argument("move")
+@json_option
 @rule_options
 @position_arguments
-def explain(game: Game[Any, Any], options: Any, move: str, position: tuple[str, ...], moves: str) -> None:
-    """Say why MOVE is illegal in POSITION and what would fit there, or that it is legal."""
-    state = typed_state(game, options, position, moves)
-    click.echo(game.describe(state.explain(move)))
+def explain(game: Game[Any, Any], options: Any, move: str, position: tuple[str, ...], moves: str, as_json: bool) -> int:
+    """Say why MOVE is illegal in POSITION and what would fit there, or that it is legal.
+
+    The exit code is 0 for a legal move and 1 for an illegal one.
+    """
+    explanation = typed_state(game, options, position, moves).explain(move)
+    text = game.describe(explanation)
+    if as_json:
+        print_json({"legal": explanation.legal, **msgspec.to_builtins(explanation), "text": text})
+    else:
+        click.echo(text)
+    return 0 if explanation.legal else ILLEGAL

@@ -25,12 +25,17 @@ _QUIT = ("q", "\x1b", "\x03", "\x04")
 
 
 class Page(NamedTuple):
-    """One position of a game: what led to it, what everybody may see of it, and where it changed last."""
+    """One position of a game: what led to it, the position, and where it changed last."""
 
     heading: str
     said: str
-    view: View
+    state: State
     drawing: dict[str, str]
+
+    @property
+    def view(self) -> View:
+        """What everybody may see of it; made when it is drawn, which costs ten times what a ply does."""
+        return self.state.view(None)
 
 
 @click.command(
@@ -49,6 +54,8 @@ class Page(NamedTuple):
 @click.option("--no-colour", "--no-color", is_flag=True, help="Letters only (so does the variable NO_COLOR).")
 def replay(file: Path, number: int, step: bool, moves_only: bool, svg_dir: Path | None, no_colour: bool) -> None:
     """Show a game of FILE (GWN; '-' for standard input): each move in words, and the position after it."""
+    if step and not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise click.ClickException("--step needs a terminal; without it all positions are printed")
     record = _read(file, number)
     pages = _pages(record)
     if svg_dir is not None:
@@ -85,14 +92,14 @@ def _pages(record: GameRecord) -> list[Page]:
     Raises:
         RecordError: at a move that cannot be read or is illegal.
     """
-    pages = [Page("start", "", record.initial_state().view(None), {})]
+    pages = [Page("start", "", record.initial_state(), {})]
     for count, turn in enumerate(record.turns(), 1):
         actor = "chance" if turn.actor < 0 else f"player {turn.actor + 1}"
         heading = f"{count}. {actor}: {turn.move.text}{turn.move.annotation}"
         events = _events(turn)
         cells = [event.facts["cell"] for event in events if "cell" in event.facts]
         said = "\n".join(part for part in (" ".join(map(turn.after.game.tell, events)), _remarks(turn)) if part)
-        pages.append(Page(heading, said, turn.after.view(None), {"last": cells[-1]} if cells else {}))
+        pages.append(Page(heading, said, turn.after, {"last": cells[-1]} if cells else {}))
     return pages
 
 
@@ -137,8 +144,6 @@ def _draw(pages: Sequence[Page], folder: Path) -> None:
 
 
 def _step_through(pages: Sequence[Page], colour: bool) -> None:
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise click.ClickException("--step needs a terminal; without it all positions are printed")
     at = 0
     while True:
         click.clear()

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from glyphwall.cli.completion import complete_game
 from glyphwall.cli.interrupts import INTERRUPTED, stopped_by_interrupt
 from glyphwall.cli.memory import MEMORY
 from glyphwall.cli.options import examples, rule_options
-from glyphwall.core.registry import game_ids, pack_of
+from glyphwall.cli.output import json_option, print_json
+from glyphwall.core.registry import pack_of
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import State
@@ -28,7 +30,7 @@ if TYPE_CHECKING:
         "glyphwall solve grawlix --size 3 --hand 1 --no-theorem --certificate n3.cert",
     )
 )
-@click.argument("game_id", metavar="GAME", default=game_ids()[0])
+@click.argument("game_id", metavar="[GAME]", required=False, shell_complete=complete_game)
 @rule_options
 @click.option("--position", default="", metavar="GWP", help="The position to solve; default: the start of the game.")
 @click.option("--all", "every", is_flag=True, help="Every winning move, not only one line.")
@@ -43,10 +45,10 @@ if TYPE_CHECKING:
 )
 @click.option("--certificate", type=click.Path(dir_okay=False, path_type=Path), help="Write a proof for 'verify' here.")
 @click.option("--quiet", is_flag=True, help="No progress line.")
+@json_option
 def solve(
     game: Any,
     options: Any,
-    game_id: str,
     position: str,
     every: bool,
     value_only: bool,
@@ -56,8 +58,9 @@ def solve(
     checkpoint: Path | None,
     certificate: Path | None,
     quiet: bool,
+    as_json: bool,
 ) -> int:
-    """Prove who wins GAME, or POSITION, with best play.
+    """Prove who wins GAME (or --game), or POSITION, with best play.
 
     Prints who wins, in how many plies if both play their best, and a line of best play. Ctrl-C ends the
     search; with --checkpoint the same command goes on from there.
@@ -67,17 +70,23 @@ def solve(
     from glyphwall.search.checkpoints import load, save
     from glyphwall.search.proofs import Solver, Stopped
 
-    if game_id != game.id:
-        raise click.UsageError(f"GAME {game_id}: one of {', '.join(game_ids())}, with its own options")
     state: State = game.parse_position(position, options) if position else game.initial_state(options)
     line = _ProgressLine(quiet)
+    found: dict[str, Any] = {"game": game.id, "position": state.position}
+
+    def tell(text: str, **values: Any) -> None:
+        """A line for people, or what --json will print in its place."""
+        found.update(values)
+        if not as_json:
+            click.echo(text)
+
     solver = Solver(game, options, memory=memory, threads=threads, on_progress=line.tell)
     began = time.perf_counter()
     if checkpoint is not None:
         line.saves_to(checkpoint, solver)
         if checkpoint.exists():
             load(solver, checkpoint)
-            click.echo(f"going on from {checkpoint}: {solver.nodes} nodes, {solver.seconds:.1f} s")
+            tell(f"going on from {checkpoint}: {solver.nodes} nodes, {solver.seconds:.1f} s")
     try:
         with stopped_by_interrupt() as solver.stop:
             theory = None if no_theorem or value_only else pack_of(game).theory
@@ -85,15 +94,16 @@ def solve(
             known = theory.name if theory is not None and winner is not None else ""
             if winner is None:
                 winner = solver.winner(state)
-            _tell_winner(state, winner, solver, known)
+            tell(_winner_line(state, winner, solver, known), winner=winner + 1, theorem=known or None)
             if not value_only and not known and state.legal_actions:
                 length = solver.length(state, winner)
                 best = solver.line(state, winner, length)
-                click.echo(f"ends after {length} plies with best play")
-                click.echo(f"line {' '.join(_turns(state, best))}")
+                turns = _turns(state, best)
+                tell(f"ends after {length} plies with best play", plies=length)
+                tell(f"line {' '.join(turns)}", line=turns)
             if every:
                 texts = [game.action_to_text(action, options) for action in solver.winning_actions(state)]
-                click.echo(f"winning moves {len(texts)}: {' '.join(texts)}" if texts else "winning moves 0")
+                tell(f"winning moves {len(texts)}: {' '.join(texts)}" if texts else "winning moves 0", winning=texts)
             if certificate is not None:
                 from glyphwall.cli.output import write_whole
 
@@ -106,17 +116,21 @@ def solve(
         line.clear()
         if checkpoint is not None:
             save(solver, checkpoint)
-    click.echo(
-        f"nodes {solver.nodes}, {time.perf_counter() - began:.2f} s, "
-        f"{memory / 2**20:.0f} MiB of memory, {100 * solver.load:.1f} % used"
+    seconds = time.perf_counter() - began
+    tell(
+        f"nodes {solver.nodes}, {seconds:.2f} s, {memory / 2**20:.0f} MiB of memory, {100 * solver.load:.1f} % used",
+        nodes=solver.nodes,
+        seconds=round(seconds, 3),
     )
+    if as_json:
+        print_json(found)
     return 0
 
 
-def _tell_winner(state: State, winner: int, solver: Solver, known: str) -> None:
+def _winner_line(state: State, winner: int, solver: Solver, known: str) -> str:
     mover = f", {'the player to move' if state.actor == winner else 'the other player'}" if state.actor >= 0 else ""
     how = f"by {known}" if known else f"{solver.nodes} nodes, {solver.seconds:.2f} s"
-    click.echo(f"seat {winner + 1} wins{mover} ({how})")
+    return f"seat {winner + 1} wins{mover} ({how})"
 
 
 def _turns(state: State, actions: tuple[int, ...]) -> list[str]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from glyphwall.cli.completion import complete_player
 from glyphwall.cli.interrupts import INTERRUPTED, stopped_by_interrupt
 from glyphwall.cli.match_options import (
     MatchOptions,
@@ -14,6 +15,7 @@ from glyphwall.cli.match_options import (
     match_options,
     read_journal,
     record_file,
+    refuse_unplayed,
     telling,
     write_report,
 )
@@ -34,7 +36,7 @@ if TYPE_CHECKING:
         "glyphwall tournament greedy mcts:sims=500 'engine:name=mine,visits=500,cmd=./mine' --state cup.state",
     )
 )
-@click.argument("players", metavar="PLAYER PLAYER...", nargs=-1, required=True)
+@click.argument("players", metavar="PLAYER PLAYER...", nargs=-1, required=True, shell_complete=complete_player)
 @click.option("--games", default=20, show_default=True, type=click.IntRange(min=2), help="Of each pairing; even.")
 @click.option("--gauntlet", is_flag=True, help="The first PLAYER meets all others, who do not meet each other.")
 @click.option("--anchor", metavar="PLAYER=ELO", help="Whose rating is set, and to what  [default: the mean is 0].")
@@ -95,7 +97,9 @@ def tournament(
         click.echo(f"records: {shared.out}")
     if shared.report is not None:
         write_report(shared.report, tournament_page(result, anchored))
-    return INTERRUPTED if result.interrupted else 0
+    if result.interrupted:
+        return INTERRUPTED
+    return refuse_unplayed(result.matches())
 
 
 def _read_anchor(text: str | None, players: Sequence[str]) -> Anchor | None:

@@ -47,13 +47,13 @@ def verify(file: TextIO, commitment: str | None, seen: tuple[TextIO, ...], compl
     from glyphwall.record.seen import read_seen
     from glyphwall.search.certificates import FIRST_LINE
 
-    text = file.read()
+    text = _text_of(file)
     if text.startswith(FIRST_LINE):
         return _check_proof(text, complete)
     records = list(read_records(text))
     if not records:
         raise RecordError(f"{file.name}: there is no record in it")
-    devices = [(device.name, read_seen(device.read(), device.name)) for device in seen]
+    devices = [(device.name, read_seen(_text_of(device), device.name)) for device in seen]
     sound = _compare_devices(devices)
     known = set()
     for number, record in enumerate(records, 1):
@@ -74,6 +74,18 @@ def verify(file: TextIO, commitment: str | None, seen: tuple[TextIO, ...], compl
             click.echo(f"{name}: no record here is of game {device.game_id}")
             sound = False
     return 0 if sound else DOES_NOT_FOLLOW
+
+
+def _text_of(file: TextIO) -> str:
+    """All of a file.
+
+    Raises:
+        ClickException: it is no text.
+    """
+    try:
+        return file.read()
+    except UnicodeDecodeError as error:
+        raise click.ClickException(f"{file.name} is no text in UTF-8: {error.reason} at byte {error.start}") from None
 
 
 def _compare_devices(devices: list[tuple[str, Seen]]) -> bool:

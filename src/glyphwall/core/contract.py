@@ -362,6 +362,10 @@ class Game(ABC, Generic[OptionsT, StateT]):
         """Every `Outcome.termination` that can come; empty for a game that does not say."""
         return ()
 
+    def can_draw(self, options: OptionsT) -> bool:
+        """Whether several seats can share the first place; a game in which somebody always wins alone says False."""
+        return True
+
     @cached_property
     def kernel(self) -> Kernel:
         """Compiled rules for search, from the game's pack; importing them is what loads Numba.
@@ -380,6 +384,10 @@ class Game(ABC, Generic[OptionsT, StateT]):
         if registered(self):
             return (get_game, (self.id, self.rules_version))
         return super().__reduce_ex__(protocol)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What travels of a game that is not registered: not its compiled functions, which are found again."""
+        return {name: value for name, value in self.__dict__.items() if name != "kernel"}
 
     # -- states -----------------------------------------------------------------------------------
     @abstractmethod

@@ -28,6 +28,14 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import Explanation, Fault
 
 
+def joined(texts: Sequence[str]) -> str:
+    """Several faults as one text: whole sentences follow each other, others are parted by semicolons."""
+    whole = ""
+    for text in texts:
+        whole += ("" if not whole else " " if whole.endswith(".") else "; ") + text
+    return whole
+
+
 class GlyphwallError(Exception):
     """The base of the tree: what was wrong, where, and what would be right."""
 
@@ -72,7 +80,7 @@ class PositionError(GlyphwallError):
     code = "bad-position"
 
     def __init__(self, faults: Sequence[Fault]) -> None:
-        super().__init__("; ".join(fault.text for fault in faults))
+        super().__init__(joined([fault.text for fault in faults]))
         self.faults = tuple(faults)
 
 

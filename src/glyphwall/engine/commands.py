@@ -199,7 +199,7 @@ class Commands:
             rng_path=("go", number),
         )
         thought = think(task, stop, self._tell)
-        proof = proof_without_search(self._table.game, position.view)
+        proof = proof_without_search(self._table.game, lambda: position.view)
         if proof is not None:
             self._write(proof)
         if request.infinite:

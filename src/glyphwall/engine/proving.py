@@ -18,11 +18,18 @@ if TYPE_CHECKING:
 _TELL_EVERY = 0.25
 
 
-def proof_without_search(game: Game[Any, Any], view: View) -> str | None:
-    """The line that tells what the game's theory proves of a position; None where it proves nothing."""
+def proof_without_search(game: Game[Any, Any], view_of: Callable[[], View]) -> str | None:
+    """The line that tells what the game's theory proves of a position; None where it proves nothing.
+
+    Args:
+        view_of: makes the view, which only a game with a theory needs.
+    """
     theory = pack_of(game).theory
-    winner = None if theory is None else theory.winner(view)
-    if theory is None or winner is None:
+    if theory is None:
+        return None
+    view = view_of()
+    winner = theory.winner(view)
+    if winner is None:
         return None
     return f"info score proved {_word(winner == view.actor)} string {theory.name}"
 
@@ -41,7 +48,7 @@ def prove(state: State, budget: Budget, threads: int, stop: Event, write: Callab
         GlyphwallError: a game or rules that cannot be solved.
     """
 
-    by_theory = proof_without_search(state.game, state.view(None))
+    by_theory = proof_without_search(state.game, lambda: state.view(None))
     if by_theory is not None:
         write(by_theory)
         return f"bestmove {write_turns(state, _turn_by_theory(state))[0]}"

@@ -15,7 +15,7 @@ from glyphwall.engine.settings import parse_seed
 from glyphwall.engine.turns import play_texts
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     import numpy as np
 
@@ -105,7 +105,7 @@ class Table:
 
     # -- newgame ----------------------------------------------------------------------------------
     def new_game(self, words: Sequence[str], seed: int | None) -> None:
-        """``newgame <game> rules <version> [<option> <value> ...] [seed <n>]``; unknown words are ignored.
+        """``newgame <game> rules <version> [<option> <value> ...] [seed <n>]``; nothing else may stand there.
 
         Args:
             words: what follows ``newgame``; no game named: the one under way.
@@ -117,7 +117,7 @@ class Table:
         game, words = self._named_game(words)
         names = _option_names(option_fields(game.options_type))
         values: dict[str, str] = {}
-        for name, value in _pairs(words, {*names, "rules", "seed"}):
+        for name, value in _pairs(words, {**names, "rules": "rules", "seed": "seed"}, game.id):
             if name == "rules":
                 if value != game.rules_version:
                     message = f"newgame: {game.id} is played by rules {game.rules_version} here, not {shown(value)}"
@@ -125,7 +125,7 @@ class Table:
             elif name == "seed":
                 seed = parse_seed(value, "newgame seed")
             else:
-                values[names[name]] = value
+                values[name] = value
         self.options = game.make_options(**values)
         self.game = game
         self.seed = new_seed() if seed is None else seed
@@ -188,14 +188,22 @@ def _option_names(fields: Sequence[OptionField]) -> dict[str, str]:
     return {field.name: field.name for field in fields} | {field.symbol: field.name for field in fields if field.symbol}
 
 
-def _pairs(words: Sequence[str], names: set[str]) -> list[tuple[str, str]]:
-    """The known names among ``words`` with the word after each; every other word is skipped."""
-    pairs = []
+def _pairs(words: Sequence[str], names: Mapping[str, str], game_id: str) -> list[tuple[str, str]]:
+    """What ``names`` the words at even places stand for, each with the word after it.
+
+    Raises:
+        Refusal: a word that is no name, a name that comes twice, or one without a value.
+    """
+    pairs: dict[str, str] = {}
     rest = iter(words)
     for word in rest:
-        if word in names:
-            value = next(rest, None)
-            if value is None:
-                raise Refusal("bad-command", f"newgame: {word} has no value")
-            pairs.append((word, value))
-    return pairs
+        if word not in names:
+            known = ", ".join(names)
+            raise Refusal("unknown-option", f"newgame: {game_id} has no option {shown(word)}; there is: {known}")
+        if names[word] in pairs:
+            raise Refusal("bad-command", f"newgame: {names[word]} is given twice")
+        value = next(rest, None)
+        if value is None:
+            raise Refusal("bad-command", f"newgame: {word} has no value")
+        pairs[names[word]] = value
+    return list(pairs.items())

@@ -9,12 +9,12 @@ from glyphwall.core.contract import CHANCE
 from glyphwall.core.errors import GlyphwallError, RecordError
 from glyphwall.core.fairness import draw
 from glyphwall.record.model import REASONS, UNFINISHED
-from glyphwall.record.replay import initial_state, play_move, result_text, rules_of
+from glyphwall.record.replay import initial_state, play_move, result_text, results_of, rules_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from glyphwall.core.contract import Outcome, State
+    from glyphwall.core.contract import State
     from glyphwall.record.model import GameRecord, Move
 
 _NOT_BY_THE_RULES = frozenset(REASONS) - {"stuck"}
@@ -135,7 +135,7 @@ def ending_faults(record: GameRecord, game: Derived) -> tuple[list[str], bool]:
     if not record.closed:
         faults.append("the record is cut off: its moves do not end with a result")
     if outcome is not None:
-        if record.result not in _results(outcome):
+        if record.result not in results_of(outcome):
             faults.append(f"tag Result: {record.result}, but the moves end the game {result_text(outcome)}")
         if record.reason not in (None, outcome.termination):
             faults.append(f"tag Reason: {record.reason}, but the moves end the game by {outcome.termination}")
@@ -150,8 +150,3 @@ def ending_faults(record: GameRecord, game: Derived) -> tuple[list[str], bool]:
     if len(record.result.split("-")) != seats:
         faults.append(f"tag Result: {record.result}, but the game has {seats} seats")
     return faults, True
-
-
-def _results(outcome: Outcome) -> tuple[str, ...]:
-    """The result as it is written, and as older records write a shared first place: a 1 for each."""
-    return result_text(outcome), "-".join("1" if place == 1 else "0" for place in outcome.ranking)

@@ -26,7 +26,10 @@ REASONS: Final = ("stuck", "resign", "time", "abandon", "illegal", "adjudicated"
 MAX_DEPTH: Final = 16
 """Variations inside variations."""
 
-RESULT: Final = re.compile(r"--|[01](?:-[01])+")
+DRAWN: Final = "1/2-1/2"
+"""The result of a game for two that both seats share; older records write ``1-1``."""
+
+RESULT: Final = re.compile(r"--|1/2-1/2|[01](?:-[01])+")
 ANNOTATION: Final = re.compile(r'(?:!!|\?\?|!\?|\?!|!|\?)?"?')
 TAG_NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9]*")
 NUMBER: Final = re.compile(r"[0-9]{1,6}\.{1,3}")
@@ -126,7 +129,9 @@ class GameRecord:
         if not self.tags.get("Game"):
             raise RecordError('the tag Game is missing: [Game "ID"], ID being a game')
         if RESULT.fullmatch(self.result) is None:
-            raise RecordError(f"result {self.result[:20]!r}: 1-0, 0-1 or {UNFINISHED}")
+            raise RecordError(
+                f"result {self.result[:20]!r}: 1-0, 0-1, {DRAWN} or {UNFINISHED}, or 0 or 1 for each seat"
+            )
 
     def __hash__(self) -> int:
         return hash((tuple(self.tags.items()), self.line))
@@ -137,7 +142,7 @@ class GameRecord:
 
     @property
     def result(self) -> str:
-        """``1-0``, ``0-1``, or ``--`` for a game that goes on; one digit for each seat."""
+        """``1-0``, ``0-1``, ``1/2-1/2``, or a digit for each of more seats; ``--`` for a game that goes on."""
         return self.tags["Result"]
 
     @property

@@ -9,7 +9,7 @@ from glyphwall.core.errors import GlyphwallError, IllegalAction, RecordError
 from glyphwall.core.option_fields import option_fields
 from glyphwall.core.registry import get_game, pack_of
 from glyphwall.core.versions import Ruleset
-from glyphwall.record.model import GWN_VERSION, UNFINISHED, GameRecord, Line, Move, Remarks
+from glyphwall.record.model import DRAWN, GWN_VERSION, UNFINISHED, GameRecord, Line, Move, Remarks
 from glyphwall.record.progress import RESIGN, GameInProgress
 
 if TYPE_CHECKING:
@@ -201,9 +201,12 @@ def canonical(record: GameRecord) -> GameRecord:
     """
     rules, start = rules_of(record), initial_state(record)
     line, end = _canonical_line(start, record.line, rules)
-    if end.outcome is not None and record.result != result_text(end.outcome):
+    if end.outcome is not None and record.result not in results_of(end.outcome):
         _fail_at_tag(record, "Result", f"{record.result}, but the game is over: {result_text(end.outcome)}")
-    return replace(record, line=line, tags=_translated_tags(record, rules, start) if rules.migrations else record.tags)
+    tags = _translated_tags(record, rules, start) if rules.migrations else record.tags
+    if end.outcome is not None:
+        tags = {**tags, "Result": result_text(end.outcome)}
+    return replace(record, line=line, tags=tags)
 
 
 def _translated_tags(record: GameRecord, rules: Ruleset, start: State) -> dict[str, str]:
@@ -229,9 +232,19 @@ def _canonical_line(start: State, line: Line, rules: Ruleset) -> tuple[Line, Sta
 
 
 def result_text(outcome: Outcome | None) -> str:
-    """A result for records: 1 for each winner, 0 for the others, ``--`` while the game goes on."""
+    """A result for records: 1 for each winner and 0 for the others, ``1/2-1/2`` for a game for two that both share,
+    ``--`` while the game goes on."""
     if outcome is None:
         return UNFINISHED
+    return DRAWN if tuple(outcome.ranking) == (1, 1) else _digits(outcome)
+
+
+def results_of(outcome: Outcome) -> tuple[str, ...]:
+    """The result as it is written, and as older records write one that is shared: a 1 for each winner."""
+    return result_text(outcome), _digits(outcome)
+
+
+def _digits(outcome: Outcome) -> str:
     return "-".join("1" if place == 1 else "0" for place in outcome.ranking)
 
 

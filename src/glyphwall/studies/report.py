@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from glyphwall.players.outside import label
 from glyphwall.record.progress import ADJUDICATED
@@ -12,6 +12,7 @@ from glyphwall.studies.statistics import elo
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from glyphwall.studies.games import GameResult
     from glyphwall.studies.match import MatchResult
     from glyphwall.studies.sprt import Sprt
     from glyphwall.studies.statistics import Interval
@@ -82,9 +83,59 @@ def forfeit_lines(result: MatchResult) -> list[str]:
     """Who forfeited games, how many, and why."""
     told: Counter[tuple[str, str]] = Counter()
     for game in result.forfeits:
-        loser = game.played.returns.index(min(game.played.returns))
-        told[label(result.settings.specs[game.contestant_on(loser)]), game.played.note] += 1
+        told[label(result.settings.specs[forfeited_by(game)]), game.played.note] += 1
     return [f"forfeited by {spec}: {_games(count)} ({note})" for (spec, note), count in told.items()]
+
+
+def never_played(result: MatchResult) -> list[tuple[str, str]]:
+    """The contestants that forfeited games and won none, each with what happened: nothing was measured of them.
+
+    An engine that cannot be started need not forfeit every game: some are over before its first turn.
+    """
+    told = []
+    for index, spec in enumerate(result.settings.specs):
+        notes = [game.played.note for game in result.forfeits if forfeited_by(game) == index]
+        if notes and not result.points(index):
+            told.append((label(spec), f"{len(notes)} of {_games(len(result.results))}: {notes[-1]}"))
+    return told
+
+
+def forfeited_by(game: GameResult) -> int:
+    """The contestant that a forfeited game was lost by."""
+    return game.contestant_on(game.played.returns.index(min(game.played.returns)))
+
+
+def summary_values(result: MatchResult) -> dict[str, Any]:
+    """What `summary` says, as values for programs: seats and contestants count from 1."""
+    settings = result.settings
+    return {
+        "game": settings.game,
+        "options": settings.options,
+        "players": [label(spec) for spec in settings.specs],
+        "seed": settings.seed,
+        "games": len(result.results),
+        "interrupted": result.interrupted,
+        "points": [result.points(index) for index in range(len(settings.specs))] if result.results else [],
+        "over_games": _interval_values(result.games) if result.results else None,
+        "over_rounds": _interval_values(result.over_rounds) if result.rounds else None,
+        "forfeits": [
+            {"game": game.number + 1, "player": forfeited_by(game) + 1, "note": game.played.note}
+            for game in result.forfeits
+        ],
+        "results": [
+            {
+                "game": game.number + 1,
+                "scores": game.scores,
+                "reason": game.played.reason,
+                "plies": len(game.played.actions),
+            }
+            for game in result.results
+        ],
+    }
+
+
+def _interval_values(interval: Interval) -> dict[str, float]:
+    return {"estimate": interval.estimate, "low": interval.low, "high": interval.high}
 
 
 def interval_text(interval: Interval, seats: int) -> str:

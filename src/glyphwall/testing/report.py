@@ -44,6 +44,7 @@ class Report:
         groups: of the kernel, beside the rules, that the game has.
         endings: how often games ended for each reason.
         draws: games that several seats won together.
+        drawable: whether the game says, under any of the options, that there can be such games.
         terminations: reasons that the game says it can end for.
         notes: what was compared, and what was left out for its size, in words, with how often.
     """
@@ -55,6 +56,7 @@ class Report:
     groups: set[str] = field(default_factory=set)
     endings: Counter[str] = field(default_factory=Counter)
     draws: int = 0
+    drawable: bool = False
     terminations: set[str] = field(default_factory=set)
     notes: Counter[str] = field(default_factory=Counter)
 
@@ -62,7 +64,7 @@ class Report:
     def never_seen(self) -> tuple[str, ...]:
         """Endings that came in no game, so that nothing is known of their pay-off."""
         missing = sorted(self.terminations - set(self.endings))
-        return (*missing, *(() if self.draws else ("a draw",)))
+        return (*missing, *(("a draw",) if self.drawable and not self.draws else ()))
 
     @property
     def unused(self) -> tuple[str, ...]:

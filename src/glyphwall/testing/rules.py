@@ -95,6 +95,14 @@ def _check_outcome(trail: Trail, state: State) -> None:
         f"the termination is one of {', '.join(declared)}",
         outcome,
     )
+    drawable = trail.game.can_draw(trail.options)
+    trail.expect(
+        "outcome-draw",
+        drawable or ranking.count(1) == 1,
+        "one seat alone is first: the game says that it cannot be drawn (can_draw)",
+        outcome,
+    )
+    trail.report.drawable |= drawable
     trail.report.endings[outcome.termination] += 1
     trail.report.draws += outcome.ranking.count(1) > 1
     trail.report.terminations.update(declared)

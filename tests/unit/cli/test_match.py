@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -11,10 +13,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from glyphwall.cli.main import main
-from glyphwall.core.registry import get_game
+from glyphwall.core.registry import get_game, get_pack
 from glyphwall.players.levels import levels
 from glyphwall.players.specs import player_names
 from glyphwall.record import read_records
+from tests.e2e.outside.installing import toys_installed
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -26,7 +29,8 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
     assert main(arguments) == 0, capsys.readouterr().err
     shown = capsys.readouterr()
     assert shown.err == ""
-    return shown.out.splitlines()
+    lines = shown.out.splitlines()
+    return [line for line in lines if not line.startswith("played ")]
 
 
 def test_a_match_is_scored_and_recorded(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -41,6 +45,13 @@ def test_a_match_is_scored_and_recorded(tmp_path: Path, capsys: pytest.CaptureFi
     assert [record.tags["Round"] for record in records] == ["1.1", "1.2", "2.1", "2.2"]
     again = run(capsys, "match", "random", "greedy", "--games", "4", "--seed", "5", *QUICK)
     assert again == lines[:-1]
+
+
+def test_figures_come_with_date_and_machine(capsys: pytest.CaptureFixture[str]) -> None:
+    """They stood on pages, and nobody could tell what they had been measured on."""
+    assert main(["match", "random", "random", "--games", "2", *QUICK]) == 0
+    (line,) = [line for line in capsys.readouterr().out.splitlines() if line.startswith("played ")]
+    assert re.fullmatch(r"played \d{4}-\d\d-\d\d, .+, \d+ cores, load .+, Python 3\..+, Numba 0\..+", line)
 
 
 def test_a_sequential_test_ends_the_match(capsys: pytest.CaptureFixture[str]) -> None:
@@ -160,3 +171,36 @@ def test_players_lists_every_spec_and_level(capsys: pytest.CaptureFixture[str]) 
 def test_warm_says_when_it_is_done(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "warm") == ["everything is compiled"]
     assert run(capsys, "warm", "grawlix", "--quiet") == []
+
+
+@pytest.mark.parametrize("command", ["match", "tournament"])
+def test_a_player_that_forfeits_every_game_was_not_measured(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """An engine that could not be started lost the match, and the exit code was 0."""
+    engine = "engine:name=mine,cmd=/nowhere/engine"
+    assert main([command, engine, "random", "--games", "4", "--seed", "1", *QUICK]) == 1
+    shown = capsys.readouterr()
+    assert "forfeited" in shown.out
+    assert shown.err.startswith("error: mine won no game and forfeited ")
+    assert "mine: it cannot be started: " in shown.err
+    assert shown.err.count("\n") == 1
+
+
+def test_for_programs_it_prints_one_json_object(capsys: pytest.CaptureFixture[str]) -> None:
+    (line,) = run(capsys, "match", "random", "greedy", "--games", "4", "--seed", "5", *QUICK, "--json")
+    told = json.loads(line)
+    assert told["players"] == ["random", "greedy"]
+    assert (told["seed"], told["games"], told["interrupted"]) == (5, 4, False)
+    assert told["options"]["size"] == 3
+    assert sum(told["points"]) == 4
+    assert [result["game"] for result in told["results"]] == [1, 2, 3, 4]
+    assert told["points"][0] == sum(result["scores"][0] for result in told["results"])
+    assert told["over_games"]["low"] <= told["over_games"]["estimate"] <= told["over_games"]["high"]
+    assert told["forfeits"] == []
+
+
+def test_a_game_says_itself_how_a_match_begins(capsys: pytest.CaptureFixture[str]) -> None:
+    """Every game began with eight random plies, after which a small one is over."""
+    with toys_installed():
+        assert get_pack("cards").opening_plies == 0
+        (line,) = run(capsys, "match", "random", "random", "--game", "cards", "--games", "2", "--jobs", "1", "--json")
+    assert json.loads(line)["games"] == 2

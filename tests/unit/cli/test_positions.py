@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 import pytest
@@ -14,9 +15,9 @@ if TYPE_CHECKING:
 DIAGRAM = "BaVn3Op/OsRdVa2Gh/1Bh2GaYn/GdYsBpVhOnRa/2Oh3 RpRsYaYp GnBdVdVs 2p f6"  # the leaflet's 17 tiles
 
 
-def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
+def run(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 0) -> list[str]:
     """The lines that a command prints."""
-    assert main(arguments) == 0, capsys.readouterr().err
+    assert main(arguments) == code, capsys.readouterr().err
     shown = capsys.readouterr()
     assert shown.err == ""
     return shown.out.splitlines()
@@ -48,12 +49,31 @@ def test_house_rules_are_options(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_explain_says_what_the_rule_book_says(capsys: pytest.CaptureFixture[str]) -> None:
-    (said,) = run(capsys, "explain", "Vsf11", DIAGRAM)
+    (said,) = run(capsys, "explain", "Vsf11", DIAGRAM, code=1)
     assert "orange star on f9" in said
     assert "hash, percent, and" in said
     assert "red, yellow, violet" in said
     assert run(capsys, "explain", "Gnh5", DIAGRAM) == ["Gnh5 is legal."]
-    assert "supply" in run(capsys, "explain", "+Rh", "--moves", "+Rh")[0]
+    assert "supply" in run(capsys, "explain", "+Rh", "--moves", "+Rh", code=1)[0]
+
+
+def test_for_programs_they_print_one_json_object(capsys: pytest.CaptureFixture[str]) -> None:
+    (line,) = run(capsys, "legal", "--json", "--size", "2", "--hand", "1")
+    assert json.loads(line) == {
+        "game": "grawlix",
+        "position": "- - - 1d b2",
+        "actor": 1,
+        "moves": ["+Ra", "+Rh", "+Oa", "+Oh"],
+    }
+    (line,) = run(capsys, "legal", "--json", "--begins", "random")
+    assert json.loads(line)["actor"] == "chance"
+    (line,) = run(capsys, "explain", "--json", "Vsf11", DIAGRAM, code=1)
+    told = json.loads(line)
+    assert (told["legal"], told["move"]) == (False, "Vsf11")
+    assert {"code": told["code"], "piece": "Os", "place": "f9"} in told["conflicts"]
+    assert told["fits"]["colours"] == ["R", "Y", "V"]
+    (line,) = run(capsys, "explain", "--json", "Gnh5", DIAGRAM)
+    assert json.loads(line)["code"] == "legal"
 
 
 def test_perft_prints_every_depth(capsys: pytest.CaptureFixture[str]) -> None:
@@ -92,4 +112,5 @@ def test_a_refused_position_names_every_fault_and_writes_nothing(
     said = capsys.readouterr().err
     assert said.startswith("error: ")
     assert "R#" in said
+    assert ".;" not in said, "sentences were joined by semicolons"
     assert not list(tmp_path.iterdir())

@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from glyphwall.cli.main import main
+from glyphwall.games.grawlix.rules.state import GrawlixState
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+
+    from glyphwall.games.grawlix.rules.views import GrawlixView
 
 GAME = """[Game "grawlix"]
 [Rules "1.0"]
@@ -133,3 +136,21 @@ def test_stepping_goes_where_the_keys_say(
     monkeypatch.setenv("NO_COLOR", "1")
     assert main(["replay", str(file), "--step"]) == 0
     assert seen == ["[0/3]", "[1/3]", "[2/3]", "[1/3]", "[3/3]", "[3/3]", "[0/3]", "[0/3]", "[0/3]"]
+
+
+def test_no_view_is_made_that_nobody_looks_at(
+    file: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A view costs ten times what a ply does; every position had one, also where only moves were wanted."""
+    made: list[int | None] = []
+    view = GrawlixState.view
+
+    def counted(self: GrawlixState, seat: int | None) -> GrawlixView:
+        made.append(seat)
+        return view(self, seat)
+
+    monkeypatch.setattr(GrawlixState, "view", counted)
+    run(capsys, file, "--moves-only")
+    assert made == []
+    run(capsys, file)
+    assert len(made) == 4

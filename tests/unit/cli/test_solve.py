@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shlex
 import signal
 import subprocess
@@ -162,3 +163,28 @@ def test_what_it_refuses(arguments: tuple[str, ...], about: str, capsys: pytest.
     assert code not in (0, 130)
     assert about in err
     assert "wins" not in out
+
+
+@pytest.mark.parametrize("named", [["graffiti"], ["--game", "graffiti"], ["graffiti", "--game", "graffiti"]])
+def test_the_game_is_named_by_an_argument_or_an_option(named: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """Each of the two asked for the other."""
+    assert main(["solve", *named]) == 2
+    assert capsys.readouterr().err.startswith("error: graffiti: where chance acts or something is hidden")
+
+
+def test_two_games_are_one_too_many(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", "grawlix", "--game", "graffiti"]) == 2
+    assert "GAME grawlix and --game graffiti: name one game" in capsys.readouterr().err
+
+
+def test_for_programs_it_prints_one_json_object(capsys: pytest.CaptureFixture[str]) -> None:
+    small = ["--size", "3", "--hand", "1", "--no-theorem", "--memory", "1M", "--all"]
+    assert main(["solve", "--json", *small]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["game"], told["winner"], told["theorem"], told["plies"]) == ("grawlix", 1, None, 12)
+    assert len(told["line"]) == 7
+    assert told["winning"][:2] == ["+Ra", "+Rh"]
+    assert told["nodes"] > 0
+    assert main(["solve", "--json", "grawlix", "--size", "4"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["winner"], told["theorem"]) == (2, "the mirror theorem")

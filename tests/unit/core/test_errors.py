@@ -56,3 +56,16 @@ def test_importing_the_package_loads_nothing_heavy() -> None:
     program = "import sys, glyphwall; print([m for m in ('numpy', 'numba', 'msgspec', 'litestar') if m in sys.modules])"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=True)
     assert done.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize(
+    ("texts", "whole"),
+    [
+        (["One thing."], "One thing."),
+        (["One thing.", "Another."], "One thing. Another."),
+        (["one thing", "another"], "one thing; another"),
+        ([], ""),
+    ],
+)
+def test_faults_are_joined_as_they_are_written(texts: list[str], whole: str) -> None:
+    assert str(PositionError([Fault("code", "place", text) for text in texts])) == whole

@@ -10,10 +10,10 @@ import pytest
 from click.testing import CliRunner
 from msgspec import Meta
 
-from glyphwall.cli.options import help_of, rule_options
+from glyphwall.cli.options import rule_options
 from glyphwall.core import registry
 from glyphwall.core.contract import Options
-from glyphwall.core.option_fields import OptionField, option_fields
+from glyphwall.core.option_fields import option_fields
 from glyphwall.core.option_texts import about_option
 from glyphwall.core.pack import PlainPack
 from glyphwall.core.registry import get_game, get_pack
@@ -83,24 +83,26 @@ def commanded(*words: str) -> Any:
 def test_on_the_command_line() -> None:
     given = commanded("--game", "heaps", "--heap-size", "7", "--colour", "blue", "--quick", "true")
     assert given == ToyOptions(heap_size=7, colour="blue", quick=True)
-    assert "--heap-size" in commanded("--help")
+    assert "--heap-size" in commanded("--game", "heaps", "--help")
 
 
-def test_its_help_is_by_game_where_games_differ() -> None:
-    text = " ".join(commanded("--help").split())
-    assert "Heaps: How many pieces a heap has. [default: 4]" in text
-    assert "Heaps: A quick game. [default: false]" in text
-    others = [get_pack(game_id) for game_id in registry.built_in_ids()]
-    for pack in others:
-        field = next(field for field in option_fields(pack.game.options_type) if field.name == "begins")
-        assert f"{pack.game.title}: {about_option(pack, field)}".replace("  ", " ") in text
-    assert "Heaps: Who takes first. [default: first]" in text
+def test_help_shows_the_options_of_one_game() -> None:
+    """Every help listed the options of every game."""
+    text = " ".join(commanded("--game", "heaps", "--help").split())
+    assert "How many pieces a heap has. [default: 4]" in text
+    assert "--begins [first|younger] Who takes first. [default: first]" in text
+    for game_id in registry.built_in_ids():
+        pack = get_pack(game_id)
+        shown = " ".join(commanded("--game", game_id, "--help").split())
+        assert "--heap-size" not in shown
+        for field in option_fields(pack.game.options_type):
+            assert f"--{field.name.replace('_', '-')} " in shown
+            assert " ".join(about_option(pack, field).split()) in shown
+    assert commanded("--help") == commanded("--game", registry.game_ids()[0], "--help")
 
 
-def test_its_help_names_no_game_where_all_say_the_same() -> None:
-    field = OptionField("quick", "switch", False, about="a quick game.")
-    assert help_of({"heaps": field}, everywhere=True) == "A quick game.  [default: false]"
-    assert help_of({"heaps": field}, everywhere=False) == "Heaps: A quick game.  [default: false]"
+def test_an_option_of_another_game_is_refused_by_name() -> None:
+    assert "--heap-size: an option of heaps, not of " in commanded("--heap-size", "3")
 
 
 def test_to_the_engine() -> None:

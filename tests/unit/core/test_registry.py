@@ -14,7 +14,7 @@ from glyphwall.cli.main import cli
 from glyphwall.core import registry
 from glyphwall.core.contract import Game
 from glyphwall.core.errors import BrokenGame, UnknownGame
-from glyphwall.core.registry import game_ids, get_game, get_pack, pack_of
+from glyphwall.core.registry import game_ids, get_game, get_pack, pack_of, registered
 from tests.unit.server.test_secrets import GAME
 
 if TYPE_CHECKING:
@@ -96,3 +96,15 @@ def test_a_game_that_nobody_registered_has_a_plain_pack() -> None:
     assert pack_of(GAME).game is GAME
     assert pack_of(GAME).drawing is None
     assert pack_of(get_game("grawlix")) is get_pack("grawlix")
+
+
+def test_a_game_that_nobody_registered_travels_after_it_was_searched() -> None:
+    """Its compiled functions, once loaded, could not be pickled."""
+    game = get_pack(game_ids()[0]).load_game()
+    assert type(game).__reduce_ex__ is Game.__reduce_ex__
+    alone = type(game)()
+    assert not registered(alone)
+    vars(alone)["kernel"] = lambda: "nothing that can be pickled"
+    back = pickle.loads(pickle.dumps(alone))  # noqa: S301
+    assert (type(back), back.id) == (type(alone), alone.id)
+    assert "kernel" not in vars(back)

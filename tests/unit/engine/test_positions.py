@@ -30,7 +30,6 @@ def test_a_new_session_stands_at_the_start(peer: Peer) -> None:
         ("newgame grawlix rules 1.0 n 4 hand 2", 16),
         ("newgame grawlix size 3 hand 2", 9),
         ("newgame size 3 hand 2", 9),
-        ("newgame grawlix colour blue size 3 hand 2 at last", 9),
         ("newgame", 36),
     ],
 )
@@ -56,6 +55,11 @@ def test_newgame_takes_every_rule_option(peer: Peer) -> None:
         ("newgame grawlix draft never", "bad-options", "draft"),
         ("newgame grawlix seed x", "bad-value", "seed"),
         ("newgame grawlix size", "bad-command", "size"),
+        ("newgame grawlix sise 4", "unknown-option", "no option 'sise'; there is: size"),
+        ("newgame grawlix size 3 hand 2 at last", "unknown-option", "'at'"),
+        ("newgame grawlix size 3 size 4", "bad-command", "size is given twice"),
+        ("newgame grawlix n 3 size 4", "bad-command", "size is given twice"),
+        ("newgame grawlix seed 1 seed 2", "bad-command", "seed is given twice"),
     ],
 )
 def test_a_refused_newgame_changes_nothing(peer: Peer, line: str, code: str, about: str) -> None:

@@ -30,6 +30,7 @@ from glyphwall.studies.report import summary
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from glyphwall.players.base import Question
     from glyphwall.players.external import EnginePlayer
 
 GAME = get_game("grawlix")
@@ -95,21 +96,28 @@ def test_any_command_can_stand_in_a_record() -> None:
         assert write_record(read_record(game.record)) == game.record
 
 
-def test_a_turn_is_asked_for_once() -> None:
+def test_a_turn_is_asked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
     player = engine(OURS + " --player random")
     state = GAME.initial_state(SMALL)
     rng = stream(1, "test")
+    asked: list[bool] = []
+    planned = 0
+    ask = player._ask
+
+    def noted(question: Question) -> str:
+        asked.append(question.state.in_turn)
+        return ask(question)
+
+    monkeypatch.setattr(player, "_ask", noted)
     try:
         while state.actor != NOBODY:
-            if state.in_turn:
-                program = player._program
-                player._program = None  # nobody to ask: what was planned is played
-                state = state.apply(player.choose(state.view(state.actor), rng).action)
-                player._program = program
-            else:
-                state = state.apply(player.choose(state.view(state.actor), rng).action)
+            planned += state.in_turn
+            state = state.apply(player.choose(state.view(state.actor), rng).action)
     finally:
         player.close()
+    assert planned > 0
+    assert True not in asked, "what was planned with the turn's first ply is played"
+    assert len(asked) > planned
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from glyphwall.core.contract import CHANCE
+from glyphwall.core.contract import CHANCE, Outcome
 from glyphwall.core.errors import IllegalAction, RecordError
 from glyphwall.core.registry import get_game
+from glyphwall.games.grawlix.rules.state import GrawlixState
 from glyphwall.record import (
     MAX_DEPTH,
     GameRecord,
@@ -24,6 +25,7 @@ from glyphwall.record import (
     write_record,
     write_records,
 )
+from glyphwall.record.replay import result_text
 
 GAME = get_game("grawlix")
 
@@ -289,3 +291,42 @@ def test_the_documentations_example_is_canonical() -> None:
     (example,) = [block for block in re.findall(r"```\n(.*?)```", page, re.DOTALL) if block.startswith("[Game")]
     record = read_record(example)
     assert write_record(canonical(record)) == example
+
+
+# -- shared results -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("ranking", "written"),
+    [((1, 2), "1-0"), ((2, 1), "0-1"), ((1, 1), "1/2-1/2"), ((3, 2, 1), "0-0-1"), ((1, 3, 1), "1-0-1")],
+)
+def test_a_result_says_who_is_first(ranking: tuple[int, ...], written: str) -> None:
+    """A draw of two was written ``1-1``, as if both had won."""
+    outcome = Outcome("stuck", ranking, tuple(0.0 for _ in ranking))
+    assert result_text(outcome) == written
+    record = GameRecord({"Game": "grawlix", "Result": written})
+    assert read_record(write_record(record)).result == written
+
+
+def test_a_draw_of_older_records_is_read_and_written_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    outcome = GrawlixState.outcome.func  # type: ignore[attr-defined]
+
+    def drawn(self: GrawlixState) -> Outcome | None:
+        return Outcome("stuck", (1, 1), (0.0, 0.0)) if outcome(self) is not None else None
+
+    monkeypatch.setattr(GrawlixState, "outcome", property(drawn))
+    record = random_record(3, size=2, hand=1)
+    assert record.result == "1/2-1/2"
+    older = write_record(record).replace("1/2-1/2", "1-1")
+    assert read_record(older).result == "1-1"
+    assert canonical(read_record(older)) == record
+    with pytest.raises(RecordError, match="the game is over: 1/2-1/2"):
+        canonical(read_record(older.replace("1-1", "1-0")))
+
+
+@pytest.mark.parametrize("blank", ["\n", "\n\n", "  ", "\t\r\n"])
+def test_lines_may_break_between_any_two_tokens(blank: str) -> None:
+    """As docs/notation.md says."""
+    tokens = CANONICAL.replace("\n", " ").replace("[%", "[%").split('"1"] ')
+    moves = tokens[1].replace("{Both began in good spirits.}", "").split()
+    assert read_record(tokens[0] + '"1"]' + blank + blank.join(moves)).line.moves == read_record(CANONICAL).line.moves

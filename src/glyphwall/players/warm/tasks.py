@@ -93,5 +93,10 @@ def _ask(spec: str, game: Game[Any, Any]) -> None:
 
 
 def _solve(game: Game[Any, Any]) -> None:
+    start = game.initial_state()
+    solver = Solver(game, game.make_options(), memory=2**20)
     with suppress(Stopped):
-        Solver(game, game.make_options(), memory=2**20).wins(game.initial_state(), nodes=1)
+        solver.wins(start, nodes=1)
+    solver.stop.set()  # what orders the moves of a line is compiled, and nothing searched
+    with suppress(Stopped):
+        solver.winning_action(start)

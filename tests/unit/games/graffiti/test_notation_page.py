@@ -7,7 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from glyphwall.core.option_fields import option_fields
 from glyphwall.core.registry import get_game
+from glyphwall.games.graffiti.rules.parts import PHASES, GraffitiParts, Holdings
+from glyphwall.record.replay import tag_name
 
 ROOT = Path(__file__).resolve().parents[4]
 TEXT = (ROOT / "docs" / "notation-graffiti.md").read_text(encoding="utf-8")
@@ -38,7 +41,16 @@ def test_examples(text: str, plies: list[str]) -> None:
 
 
 def test_every_key_of_a_position_is_named() -> None:
-    named = set(re.findall(r"`([a-z_]+)`", TEXT))
-    assert {"format", "round", "phase", "turn", "token", "seats", "supply", "permit_stack"} <= named
-    for name in ("points", "cans", "placed", "passed", "tags", "reserved", "paints", "spent", "bonus", "permits"):
-        assert name in named
+    """A parser written from the page alone met keys that it did not name."""
+    named = set(re.findall(r"`([a-z_-]+)`", TEXT))
+    assert set(GraffitiParts.__struct_fields__) <= named
+    assert set(Holdings.__struct_fields__) <= named
+    assert set(PHASES) <= named
+
+
+def test_every_option_has_its_tag_and_values() -> None:
+    rows = TEXT.partition("## Options as tags")[2].splitlines()
+    for field in option_fields(type(STATE.options)):
+        (row,) = [row for row in rows if f"`{field.name}`" in row]
+        assert f"`{tag_name(field.name)}`" in row
+        assert all(f"`{choice}`" in row for choice in field.choices)

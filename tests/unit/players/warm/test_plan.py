@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from numba.core.dispatcher import Dispatcher
 
+from glyphwall.cli.main import main
 from glyphwall.core.compiled import COMPILED
 from glyphwall.core.errors import UnknownGame, UnknownPlayer
 from glyphwall.core.registry import game_ids, get_game
@@ -103,3 +105,23 @@ def test_the_plan_leaves_no_search_to_compile(game_id: str) -> None:
 def test_an_unknown_part_is_asked_as_a_player() -> None:
     with pytest.raises(UnknownPlayer):
         run(Step("grawlix", "nobody", "nobody"))
+
+
+def test_after_the_plan_solving_compiles_nothing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """ "everything is compiled", and the first `solve` was silent for a quarter of a minute."""
+    for step in make_plan(["grawlix"]):
+        run(step)
+    late: list[str] = []
+
+    def compiled_late(self: Dispatcher, signature: object) -> object:
+        late.append(self.py_func.__qualname__)
+        return compiled(self, signature)
+
+    compiled = Dispatcher.compile
+    monkeypatch.setattr(Dispatcher, "compile", compiled_late)
+    small = ["grawlix", "--size", "3", "--hand", "1", "--no-theorem", "--memory", "1M"]
+    assert main(["solve", *small, "--all", "--threads", "2"]) == 0
+    assert "seat 1 wins" in capsys.readouterr().out
+    assert late == []

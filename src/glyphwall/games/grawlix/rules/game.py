@@ -63,6 +63,9 @@ class Grawlix(Game[GrawlixOptions, "GrawlixState"]):
     def terminations(self, options: GrawlixOptions) -> tuple[str, ...]:
         return ("stuck",)
 
+    def can_draw(self, options: GrawlixOptions) -> bool:
+        return False
+
     # -- states -----------------------------------------------------------------------------------
     def initial_state(self, options: GrawlixOptions | None = None) -> GrawlixState:
         from glyphwall.games.grawlix.rules.state import GrawlixState

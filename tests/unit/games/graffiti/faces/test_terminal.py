@@ -106,6 +106,21 @@ async def test_the_full_screen_plays_by_keys() -> None:
 
 
 @pytest.mark.parametrize("locale", locales())
+async def test_the_list_of_plies_is_whole_on_a_small_screen(locale: str) -> None:
+    """At 80 x 24 it reached beyond the board, and the ends of its lines could not be read."""
+    app = PlayApp(console(Person(), COMPUTER, locale=locale), "dark")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        board = app.query_one(GraffitiBoard)
+        assert board.region.contains_region(board.plies.region)
+        strips = app.screen._compositor.render_strips(app.size)
+        left, right = board.plies.region.x, board.plies.region.right
+        shown = " ".join("".join(strip.text[left:right] for strip in strips).split())
+        for move in board.view.legal[:4]:
+            assert f"{move} {ply_text(move, locale)}" in shown
+
+
+@pytest.mark.parametrize("locale", locales())
 def test_the_help_tells_how_moves_are_typed(locale: str) -> None:
     """It failed with the missing text; the words and keys of the other game were shown."""
     told = console(Person(), COMPUTER, locale=locale)

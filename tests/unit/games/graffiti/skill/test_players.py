@@ -40,7 +40,11 @@ def test_whole_games(spec: str, seats: int) -> None:
         else:
             view = state.view(state.actor)
             action = (player if state.actor == 0 else others).choose(view, rng).action
+            assert action in state.legal_actions
         state = state.apply(action)
+    assert state.outcome is not None
+    assert state.outcome.termination in GAME.terminations(state.options)
+    assert len(state.outcome.returns) == seats
 
 
 @pytest.mark.parametrize("spec", SPECS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rich.table import Table
 from rich.text import Text
 from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import OptionList, Static
@@ -27,8 +28,8 @@ class GraffitiBoard(GameBoard):
 
     DEFAULT_CSS = """
     GraffitiBoard { layout: horizontal; height: 1fr; }
-    GraffitiBoard #tunnel { width: 1fr; min-width: 40; height: 1fr; }
-    GraffitiBoard #plies { width: 44; height: 1fr; border: none; }
+    GraffitiBoard #tunnel { width: 1fr; min-width: 30; height: 1fr; }
+    GraffitiBoard #plies { width: 1fr; max-width: 44; height: 1fr; border: none; padding: 0; }
     """
 
     def __init__(self, table: GraffitiTable) -> None:
@@ -59,9 +60,10 @@ class GraffitiBoard(GameBoard):
         moves = view.legal if scene.may_act else ()
         picture = drawn(view, last=last, legal=moves, locale=self.table.locale)
         self.query_one("#drawing", Static).update(Text.from_ansi(picture))
+        width = max(map(len, moves), default=0)
         self.plies.clear_options()
         self.plies.add_options(
-            Option(Text(f"{move:<9} {ply_text(move, self.table.locale)}"), id=str(number))
+            Option(_choice(move, ply_text(move, self.table.locale), width), id=str(number))
             for number, move in enumerate(moves)
         )
         if moves:
@@ -85,3 +87,12 @@ class GraffitiBoard(GameBoard):
         if event.character is not None and event.is_printable and event.character != " ":
             event.stop()
             self.post_message(self.Typed(event.character))
+
+
+def _choice(move: str, words: str, width: int) -> Table:
+    """A ply and its words side by side: words that need several lines stay beside it, and none is cut off."""
+    row = Table.grid(padding=(0, 1))
+    row.add_column(width=width, no_wrap=True)
+    row.add_column(overflow="fold")
+    row.add_row(Text(move), Text(words))
+    return row

@@ -1,0 +1,102 @@
+"""Bad lines of the engine protocol and bad HTTP requests, each with its stable code."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+ENGINE: Final[list[tuple[str, str]]] = [
+    ("newgame chess", "unknown-game"),
+    ("newgame grawlix rules 0.1", "unsupported"),
+    ("newgame grawlix rules", "bad-command"),
+    ("newgame grawlix size 9", "bad-options"),
+    ("newgame grawlix size four", "bad-options"),
+    ("newgame grawlix sise 4", "unknown-option"),
+    ("newgame grawlix size 4 size 5", "bad-command"),
+    ("newgame grawlix size", "bad-command"),
+    ("newgame grawlix seed x", "bad-value"),
+    ("newgame graffiti size 4", "unknown-option"),
+    ("newgame graffiti seats 7", "bad-options"),
+    ("position", "bad-command"),
+    ("position somewhere", "bad-command"),
+    ("position gwp", "bad-command"),
+    ("position gwp nonsense", "bad-notation"),
+    ("position gwp RhRh - - 1p", "bad-position"),
+    ("position startpos moves xyzzy", "bad-notation"),
+    ("position startpos moves +Rh +Rh", "illegal-action"),
+    ("position startpos moves =1", "illegal-action"),
+    ("position view", "bad-command"),
+    ("position view 1", "bad-command"),
+    ("position view 9 record [Game]", "bad-value"),
+    ("position view 1 record nonsense", "bad-record"),
+    ("explain", "bad-command"),
+    ("perft", "bad-command"),
+    ("perft x", "bad-value"),
+    ("perft 99", "bad-value"),
+    ("setoption", "bad-command"),
+    ("setoption name Threads", "bad-command"),
+    ("setoption name Threads value 0", "bad-value"),
+    ("setoption name Threads value many", "bad-value"),
+    ("setoption name Seed value x", "bad-value"),
+    ("setoption name Player value nobody", "unknown-player"),
+    ("setoption name Hash value 16", "unknown-option"),
+    ("go nodes", "bad-command"),
+    ("go nodes x", "bad-value"),
+    ("go nodes -1", "bad-value"),
+    ("go movetime x", "bad-value"),
+    ("go multipv 0", "bad-value"),
+    ("go searchmoves xyzzy", "bad-notation"),
+    ("go clock 9 1000", "bad-value"),
+]
+"""Lines at the start of a game of Grawlix; ``go`` answers ``bestmove none`` as well."""
+
+JSON_LINES: Final[list[tuple[str, str]]] = [
+    ("{", "bad-request"),
+    ("{}", "bad-request"),
+    ('{"id":""}', "bad-request"),
+    ('{"id":"1","turn":1}', "bad-request"),
+    ('{"id":"1","visits":0}', "bad-request"),
+    ('{"id":"1","moves":"+Rh"}', "bad-request"),
+    ('{"id":"1","turns":[]}', "bad-request"),
+    ('{"id":"1","action":"dance"}', "bad-request"),
+    ('{"id":"1","game":"chess"}', "unknown-game"),
+    ('{"id":"1","options":{"size":9}}', "bad-options"),
+    ('{"id":"1","position":"nonsense"}', "bad-notation"),
+    ('{"id":"1","moves":["xyzzy"]}', "bad-notation"),
+    ('{"id":"1","moves":["+Rh","+Rh"]}', "illegal-action"),
+    ('{"id":"1","player":"nobody","visits":1}', "unknown-player"),
+    ('{"id":"1","turns":[5],"visits":1}', "bad-request"),
+]
+"""Requests in JSON, each answered by one error with its code."""
+
+HERE: Final = [{"kind": "here"}, {"kind": "here"}]
+
+HTTP: Final[list[tuple[str, str, Any, int, str]]] = [
+    ("GET", "/api/nothing", None, 404, "not-found"),
+    ("DELETE", "/api/games", None, 405, "method-not-allowed"),
+    ("GET", "/api/games/AbCdEfGhIjKl", None, 404, "unknown-game"),
+    ("GET", "/api/games/x", None, 404, "unknown-game"),
+    ("GET", "/api/games/AbCdEfGhIjKl/record", None, 404, "unknown-game"),
+    ("GET", "/api/games/AbCdEfGhIjKl/diagram.svg", None, 404, "unknown-game"),
+    ("GET", "/api/games/AbCdEfGhIjKl/views/0", None, 404, "unknown-game"),
+    ("POST", "/api/games", "", 400, "bad-message"),
+    ("POST", "/api/games", "{", 400, "bad-message"),
+    ("POST", "/api/games", "[]", 400, "bad-message"),
+    ("POST", "/api/games", "7", 400, "bad-message"),
+    ("POST", "/api/games", "[" * 5000, 400, "bad-message"),
+    ("POST", "/api/games", {}, 400, "bad-message"),
+    ("POST", "/api/games", {"game": "grawlix"}, 400, "bad-message"),
+    ("POST", "/api/games", {"game": 7, "seats": HERE}, 400, "bad-message"),
+    ("POST", "/api/games", {"game": "chess", "seats": HERE}, 404, "unknown-game"),
+    ("POST", "/api/games", {"game": "grawlix", "seats": []}, 400, "bad-message"),
+    ("POST", "/api/games", {"game": "grawlix", "seats": HERE[:1]}, 400, "bad-seats"),
+    ("POST", "/api/games", {"game": "grawlix", "seats": HERE * 2}, 400, "bad-seats"),
+    ("POST", "/api/games", {"game": "grawlix", "seats": HERE * 5}, 400, "bad-message"),
+    ("POST", "/api/games", {"game": "grawlix", "seats": [{"kind": "ghost"}] * 2}, 400, "bad-message"),
+    ("POST", "/api/games", {"game": "grawlix", "seats": HERE, "more": 1}, 400, "bad-message"),
+    ("POST", "/api/games", {"game": "grawlix", "seats": HERE, "options": {"size": 9}}, 400, "bad-options"),
+    ("POST", "/api/games", {"game": "grawlix", "seats": HERE, "options": {"sise": 4}}, 400, "bad-options"),
+    ("POST", "/api/games", {"game": "grawlix", "seats": HERE, "options": []}, 400, "bad-message"),
+    ("POST", "/api/games/AbCdEfGhIjKl/join", {}, 400, "bad-message"),
+    ("POST", "/api/games/AbCdEfGhIjKl/join", {"invitation": 7}, 400, "bad-message"),
+]
+"""Method, path, body (a text goes as it is), status and code."""

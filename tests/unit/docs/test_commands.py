@@ -1,0 +1,276 @@
+"""Every command line that people are shown runs: quick ones as they stand, the others with less to do.
+
+`shortened` takes away work (games, simulations, seconds, table), never a word of the grammar. `make test-long` starts
+the shortened ones as they stand, too, and interrupts them after a while.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import shutil
+import signal
+import subprocess
+import sys
+import tomllib
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+import click
+import pytest
+
+from glyphwall.cli.main import cli, main
+from glyphwall.core.registry import game_ids, get_game
+from glyphwall.record import write_record
+from tests.unit.cli.test_verify import seen
+from tests.unit.docs.command_lines import ROOT, shown_lines
+from tests.unit.record.test_fair import DEALT, ONE, fair_game
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+LINES = shown_lines()
+
+EXPECTED = {
+    "glyphwall verify game.gwn --commitment 3f1c...": 1,  # not the commitment of this game
+    "glyphwall explain": 1,  # the examples are illegal moves
+}
+"""Exit codes that are not 0, by how a line begins."""
+
+NOT_RUN = {
+    "glyphwall play leduc": "tests/examples/test_leduc_installed.py installs the example and plays it",
+    "glyphwall players --game leduc": "tests/examples/test_leduc_installed.py",
+    "glyphwall match level:shark": "tests/examples/test_leduc_installed.py",
+    "glyphwall replay game.gwn --step": "needs a terminal; tests/unit/cli/test_replay.py steps through a game on one",
+    "glyphwall match mcts:sims=20000 greedy --games 1000 --ray": "needs a cluster; tests/e2e/test_cluster.py has one",
+    "glyphwall match mcts:sims=5000 greedy --games 400 --ray": "needs a cluster; tests/e2e/test_cluster.py has one",
+    "ray ": "Ray's own command",
+    "source ": "a word of the shell",
+    "eval ": "a word of the shell; tests/unit/cli/test_completion.py reads the script",
+    "_GLYPHWALL": "a word of the shell; tests/unit/cli/test_completion.py reads the script",
+    "glyphwall warm": "compiles for minutes where nothing is compiled yet; tests/unit/players/warm",
+}
+"""Lines that are not run, by how they begin, and why."""
+
+SERVERS = ("glyphwall serve", "glyphwall engine --websocket")
+SYNOPSES = ("glyphwall serve [", "glyphwall play grawlix [")
+
+
+def lines_of(*heads: str) -> list[str]:
+    return [line for line in LINES if line.startswith(heads)]
+
+
+def quick() -> list[str]:
+    apart = (*NOT_RUN, *SERVERS, *SYNOPSES, "make ", "pip ", "python -m ", "printf ", "glyphwall engine")
+    return [line for line in LINES if not line.startswith(apart)]
+
+
+def once() -> list[str]:
+    """Of lines that differ in the amount of work alone, the first."""
+    found: dict[tuple[str, ...], str] = {}
+    for line in quick():
+        found.setdefault(tuple(shortened(shlex.split(line)[1:])), line)
+    return list(found.values())
+
+
+def shortened(words: list[str]) -> list[str]:
+    """The same line with less work."""
+    less = [_faster(word, number) if ":" in word else word for number, word in enumerate(words)]
+    command = words[0]
+    if command in ("match", "tournament"):
+        less = _with(less, "--jobs", "1")
+        less = _with(less, "--games", str(_seats(words)))
+    if command == "solve" and "--no-theorem" in words:
+        less = _with(_with(less, "--memory", "1M"), "--size", "3")
+    if command == "study":
+        if words[1] == "house-rules" and "--help" not in words:
+            less = _with(_with(_with(less, "--size", "3"), "--hand", "1"), "--quiet")
+            less = _with(_with(less, "--lines", "1"), "--rule", "snake") if "--play" not in words else less
+            less = _with(_with(less, "--play", "2"), "--player", "random") if "--play" in words else less
+        if words[1] == "fullest":
+            less = _with(_with(less, "--size", "3"), "--hand", "2")
+        if words[1] == "shape":
+            less = _with(less, "--games", "2")
+    return less
+
+
+def _faster(spec: str, number: int) -> str:
+    """A player with less to think about; two that differed still do."""
+    return re.sub(r"time=\d+m?s", f"time={number + 2}ms", re.sub(r"\b(sims|visits)=\d+", rf"\1={number + 2}", spec))
+
+
+def _with(words: list[str], option: str, *value: str) -> list[str]:
+    if option in words:
+        at = words.index(option)
+        return [*words[: at + 1], *value, *words[at + 1 + len(value) :]]
+    return [*words, option, *value]
+
+
+def _seats(words: list[str]) -> int:
+    if words[0] == "tournament":
+        return 2
+    if "--seats" in words:
+        return int(words[words.index("--seats") + 1])
+    players = [
+        word for word in words[1:] if re.match(r"(random|greedy|mcts|ismcts|strong|mirror|level|engine)\b", word)
+    ]
+    return max(2, len(players))
+
+
+@pytest.fixture(scope="module")
+def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The files that the lines name."""
+    folder = tmp_path_factory.mktemp("files")
+    fair = fair_game(get_game("grawlix"), [ONE, None], **DEALT)
+    record = write_record(fair)
+    for name in ("game.gwn", "graffiti-AbCdEfGhIjKl.gwn"):
+        (folder / name).write_text(record, encoding="utf-8")
+    (folder / "games.gwn").write_text("\n".join([record] * 3), encoding="utf-8")
+    for name in ("mine.json", "yours.json", "seen-AbCdEfGhIjKl.json"):
+        seen(folder / name, fair)
+    (folder / "openings.txt").write_text("+Rh +Oa +Ys +Gp +Bd +Vn +Ra +Rs\n", encoding="utf-8")
+    edition = ROOT / "src" / "glyphwall" / "games" / "graffiti" / "rules" / "editions" / "reconstructed.json"
+    shutil.copy(edition, folder / "my-game.json")
+    program = folder / "mine"
+    program.write_text(f"#!/bin/sh\nexec {sys.executable} -m glyphwall engine --player random\n", encoding="utf-8")
+    program.chmod(0o755)
+    small = ["--hand", "1", "--quiet", "--certificate"]
+    assert main(["solve", "grawlix", "--size", "3", *small, str(folder / "n3.cert"), "--no-theorem"]) == 0
+    for name in ("n4-mirror.cert", "mirror.cert"):
+        assert main(["solve", "grawlix", "--size", "2", *small, str(folder / name)]) == 0
+    return folder
+
+
+@pytest.fixture
+def folder(files: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with a copy of them, and every other folder of the person's own elsewhere."""
+    shutil.copytree(files, tmp_path, dirs_exist_ok=True)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    return tmp_path
+
+
+@pytest.mark.parametrize("line", once())
+def test_a_shown_line_runs(line: str, folder: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    for part in line.split(" && "):
+        words = shlex.split(part.partition(" > ")[0])
+        assert words[0] == "glyphwall"
+        if words[1] == "play":
+            words = _played_by_line(words)
+            with (folder / "typed").open("w+", encoding="utf-8") as typed:
+                typed.write("/quit\n")
+                typed.seek(0)
+                with pytest.MonkeyPatch.context() as patch:
+                    patch.setattr(sys, "stdin", typed)
+                    code = main(words[1:])
+        elif words[1:4] == ["graffiti", "edition", "check"]:
+            code = main([*words[1:4], "my-game.json"])
+        else:
+            code = main(shortened(words[1:]))
+        shown = capfd.readouterr()
+        expected = next((code for head, code in EXPECTED.items() if line.startswith(head)), 0)
+        assert code == expected, f"{LINES[line]}: {line}\n{shown.err}"
+        assert "Traceback" not in shown.err
+
+
+def _played_by_line(words: list[str]) -> list[str]:
+    """On lines instead of a full screen."""
+    if "--load" in words:
+        return _with(words, "--plain") if words[2] == "grawlix" else [*words[:2], "grawlix", *words[3:], "--plain"]
+    return [word for word in shortened(words) if word != "--plain"] + ["--plain"]
+
+
+@pytest.mark.parametrize("line", lines_of("printf ", "glyphwall engine"))
+def test_an_engine_is_spoken_to(line: str, folder: Path) -> None:
+    if line.startswith("glyphwall engine --websocket"):
+        pytest.skip("a server: it is started and stopped below")
+    shell = line.replace("glyphwall", f"{shlex.quote(sys.executable)} -m glyphwall").replace("10000", "10")
+    done = subprocess.run(
+        ["sh", "-c", shell], input="gwi\nquit\n", capture_output=True, text=True, timeout=120, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert ("bestmove " if line.startswith("printf ") else "gwiok protocol 1") in done.stdout
+
+
+@pytest.mark.parametrize("line", [line for line in lines_of(*SERVERS) if line not in lines_of(*SYNOPSES)])
+def test_a_server_is_started_and_stopped(line: str, folder: Path) -> None:
+    """On a port that is free, and only for this machine."""
+    words = shlex.split(line)[1:]
+    port = "--websocket" if words[0] == "engine" else "--port"
+    words = _with(words, port, "0")
+    if words[0] == "serve":
+        words = [*_with(_with(words, "--host", "127.0.0.1"), "--data", str(folder / "games")), "--no-warm"]
+    with subprocess.Popen(
+        [sys.executable, "-m", "glyphwall", *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        env=os.environ | {"PYTHONUNBUFFERED": "1"},
+    ) as process:
+        try:
+            assert process.stdout is not None
+            said = process.stdout.readline()
+            assert "://127.0.0.1:" in said, said
+        finally:
+            process.send_signal(signal.SIGINT)
+            code = process.wait(60)
+        assert code in (0, 130)
+
+
+@pytest.mark.parametrize("line", lines_of(*SYNOPSES))
+def test_a_synopsis_names_options_that_there_are(line: str) -> None:
+    command: click.Command = cli
+    words = line.partition(" [")[0].split()
+    for word in words[1:]:
+        assert isinstance(command, click.Group)
+        found = command.get_command(click.Context(command), word)
+        assert found is not None
+        command = found
+    options = {name for param in command.params for name in param.opts}
+    assert set(re.findall(r"--[a-z-]+", line)) <= options
+
+
+@pytest.mark.parametrize("line", lines_of("make ", "pip ", "python -m "))
+def test_other_programs_are_asked_for_what_there_is(line: str) -> None:
+    words = shlex.split(line)
+    if words[0] == "make":
+        makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+        assert re.search(rf"^{words[1]}:", makefile, re.MULTILINE), line
+    elif words[0] == "pip":
+        extras = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"][
+            "optional-dependencies"
+        ]
+        wanted = words[-1]
+        named = set(re.findall(r"[a-z]+", wanted.partition("[")[2]))
+        assert named <= extras.keys(), line
+        assert (ROOT / wanted.partition("[")[0] / "pyproject.toml").is_file(), f"not on an index: {line}"
+    else:
+        assert find_spec(words[2]) is not None, line
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    "line", [line for line in quick() if line.split()[1] in ("match", "tournament", "solve", "study")]
+)
+def test_a_shown_line_runs_as_it_stands(line: str, folder: Path) -> None:
+    """To its end, or until it is interrupted."""
+    words = shlex.split(line.partition(" && ")[0].partition(" > ")[0])
+    with subprocess.Popen(
+        [sys.executable, "-m", *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        try:
+            process.wait(30)
+        except subprocess.TimeoutExpired:
+            process.send_signal(signal.SIGINT)
+        _, err = process.communicate(timeout=120)
+    assert process.returncode in (0, 130), err
+    assert "Traceback" not in err
+
+
+def test_reasons_are_of_lines_that_there_are() -> None:
+    """A line that is gone takes its exception with it."""
+    unused = [head for head in (*NOT_RUN, *EXPECTED) if not lines_of(head)]
+    assert unused == []
+    assert len(LINES) > 100
+    assert set(game_ids()) >= {"grawlix", "graffiti"}
