@@ -188,10 +188,10 @@ def _played_by_line(words: list[str]) -> list[str]:
     return [word for word in shortened(words) if word != "--plain"] + ["--plain"]
 
 
-@pytest.mark.parametrize("line", lines_of("printf ", "glyphwall engine"))
+@pytest.mark.parametrize(
+    "line", [line for line in lines_of("printf ", "glyphwall engine") if not line.startswith(SERVERS)]
+)
 def test_an_engine_is_spoken_to(line: str, folder: Path) -> None:
-    if line.startswith("glyphwall engine --websocket"):
-        pytest.skip("a server: it is started and stopped below")
     shell = line.replace("glyphwall", f"{shlex.quote(sys.executable)} -m glyphwall").replace("10000", "10")
     done = subprocess.run(
         ["sh", "-c", shell], input="gwi\nquit\n", capture_output=True, text=True, timeout=120, check=False
