@@ -26,7 +26,7 @@ def test_it_is_listed_with_its_levels_and_options(environment: Environment) -> N
     listed = environment.glyphwall("players", "--game", "leduc")
     assert re.findall(r"^level:(\S+)", listed, re.MULTILINE) == ["fish", "caller", "shark"]
     assert "ismcts" in listed
-    assert "raised" in environment.glyphwall("match", "--help")
+    assert "raised" in environment.glyphwall("match", "--game", "leduc", "--help")
 
 
 def test_a_match_is_won_by_who_thinks_and_its_records_replay(environment: Environment, tmp_path: Path) -> None:

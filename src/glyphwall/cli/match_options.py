@@ -82,7 +82,7 @@ class MatchOptions(NamedTuple):
         return () if self.opening_file is None else opening_lines(self.opening_file.read_text(encoding="utf-8"))
 
     def plies_of(self, game_id: str) -> int:
-        """Of the openings of this game, played at random."""
+        """Of the openings of this game, played at random; a number, since a journal keeps it."""
         if self.opening_plies is None:
             return get_pack(game_id).opening_plies if self.opening_file is None else 0
         return self.opening_plies

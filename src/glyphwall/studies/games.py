@@ -108,7 +108,7 @@ def play_numbered(settings: MatchSettings, number: int, stop: threading.Event | 
     seats = settings.seats
     number_of_round, turned = divmod(number, seats)
     opening = opening_of_round(
-        game, settings.options, settings.openings, settings.opening_plies, settings.seed, number_of_round
+        game, settings.options, settings.openings, settings.random_plies, settings.seed, number_of_round
     )
     seated = [(seat - turned) % seats for seat in range(seats)]
     contestants = contestants_of(settings)

@@ -54,10 +54,10 @@ def match_page(result: MatchResult) -> str:
 
 def settings_lines(settings: Any) -> list[str]:
     """What was played, in sentences; of a match or a tournament."""
-    openings = f"{settings.opening_plies} random plies" if settings.opening_plies else "the start of the game"
+    openings = f"{settings.random_plies} random plies" if settings.random_plies else "the start of the game"
     if settings.openings:
         openings = f"{len(settings.openings)} lines of a file" + (
-            f" and {settings.opening_plies} random plies" if settings.opening_plies else ""
+            f" and {settings.random_plies} random plies" if settings.random_plies else ""
         )
     rules = ", ".join(changed_rules(settings.options)) or "as published"
     lines = [f"Rules: {rules}. Openings: {openings}, each played from every seat. Seed {settings.seed}."]

@@ -8,7 +8,7 @@ import msgspec
 
 from glyphwall.core.contract import Game, Options
 from glyphwall.core.errors import OptionsError
-from glyphwall.core.registry import get_game
+from glyphwall.core.registry import get_game, get_pack
 from glyphwall.studies.sprt import Sprt
 
 
@@ -21,7 +21,8 @@ class MatchSettings(msgspec.Struct, frozen=True):
         specs: the contestants, as many as there are seats.
         games: how many games; a multiple of the seats, since each round is one game for each.
         seed: of the openings, of chance and of the players.
-        opening_plies: plies of every round's opening that are played at random; 0: none.
+        opening_plies: plies of every round's opening that are played at random; None: as many as the game says,
+            none where there are openings.
         threads: of each search.
         date: for the records, ``YYYY.MM.DD``; empty: unknown.
         openings: lines of an opening file, which the rounds take in turn; random plies follow them.
@@ -34,7 +35,7 @@ class MatchSettings(msgspec.Struct, frozen=True):
     specs: tuple[str, ...]
     games: int
     seed: int
-    opening_plies: int = 8
+    opening_plies: int | None = None
     threads: int = 1
     date: str = ""
     openings: tuple[str, ...] = ()
@@ -44,6 +45,13 @@ class MatchSettings(msgspec.Struct, frozen=True):
     @property
     def seats(self) -> int:
         return len(self.specs)
+
+    @property
+    def random_plies(self) -> int:
+        """`opening_plies` as a number."""
+        if self.opening_plies is None:
+            return 0 if self.openings else get_pack(self.game).opening_plies
+        return self.opening_plies
 
 
 def check_match(settings: MatchSettings) -> None:
@@ -61,8 +69,8 @@ def check_match(settings: MatchSettings) -> None:
     game = get_game(settings.game)
     seats = game.seats(settings.options)
     _check_seats(settings, game, seats)
-    if settings.opening_plies < 0:
-        raise OptionsError(f"openings of {settings.opening_plies} plies: 0 or more")
+    if settings.random_plies < 0:
+        raise OptionsError(f"openings of {settings.random_plies} plies: 0 or more")
     if settings.adjudicate < 0:
         raise OptionsError(f"adjudication with {settings.adjudicate} nodes: 0 (none) or more")
     if settings.sprt is not None and seats != 2:
@@ -72,7 +80,7 @@ def check_match(settings: MatchSettings) -> None:
         Adjudicator(game, settings.options, settings.adjudicate)
     for line in settings.openings:
         read_opening(line, game, settings.options)
-    opening_of_round(game, settings.options, settings.openings, settings.opening_plies, settings.seed, 0)
+    opening_of_round(game, settings.options, settings.openings, settings.random_plies, settings.seed, 0)
 
 
 def _check_seats(settings: MatchSettings, game: Game[Any, Any], seats: int) -> None:

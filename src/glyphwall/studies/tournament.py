@@ -45,7 +45,7 @@ class TournamentSettings(msgspec.Struct, frozen=True):
     games: int
     seed: int
     gauntlet: bool = False
-    opening_plies: int = 8
+    opening_plies: int | None = None
     threads: int = 1
     date: str = ""
     openings: tuple[str, ...] = ()

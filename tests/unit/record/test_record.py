@@ -330,3 +330,12 @@ def test_lines_may_break_between_any_two_tokens(blank: str) -> None:
     tokens = CANONICAL.replace("\n", " ").replace("[%", "[%").split('"1"] ')
     moves = tokens[1].replace("{Both began in good spirits.}", "").split()
     assert read_record(tokens[0] + '"1"]' + blank + blank.join(moves)).line.moves == read_record(CANONICAL).line.moves
+
+
+def test_blanks_may_stand_inside_a_tags_brackets_and_in_comments() -> None:
+    record = read_record('[ Game\n"grawlix" ] [Size\t"2"]\n+Ra {two\n  words} --')
+    assert record.tags["Game"] == "grawlix"
+    assert record.line.moves[0].remarks.text == "two words"
+    for broken in ('[Game "gra\nwlix"]', '[Game "grawlix"]\n1. +R a', '[Game "grawlix"]\n1. +Ra 1 -0'):
+        with pytest.raises(RecordError):
+            list(read_record(broken).turns())

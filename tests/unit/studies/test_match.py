@@ -5,12 +5,13 @@ from __future__ import annotations
 import threading
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import numpy as np
 import pytest
 
 from glyphwall.core.contract import NOBODY
 from glyphwall.core.errors import GlyphwallError, OptionsError, PlayerUnable, UnknownPlayer
-from glyphwall.core.registry import get_game
+from glyphwall.core.registry import get_game, get_pack
 from glyphwall.players.uniform import RandomPlayer
 from glyphwall.record import read_record, write_record
 from glyphwall.studies import parallel
@@ -19,6 +20,7 @@ from glyphwall.studies.match import GameResult, MatchResult, MatchSettings, play
 from glyphwall.studies.openings import Opening
 from glyphwall.studies.playing import Played, play_game
 from glyphwall.studies.report import summary
+from tests.e2e.outside.installing import toys_installed
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -277,3 +279,16 @@ def test_a_record_file_is_continued(tmp_path: Path) -> None:
 def test_a_record_file_that_cannot_be_written_says_so_at_once(tmp_path: Path) -> None:
     with pytest.raises(OSError, match=r"games\.gwn"):
         RecordFile(tmp_path / "nowhere" / "games.gwn")
+
+
+def test_the_game_says_how_a_match_begins() -> None:
+    """Every game began with eight random plies, from Python as well."""
+    with toys_installed():
+        cards = get_game("cards")
+        toy = MatchSettings("cards", cards.make_options(), ("random", "random"), 2, 1)
+        assert toy.random_plies == 0
+        assert len(run_match(toy).results) == 2
+    ours = MatchSettings("grawlix", SMALL, ("random", "random"), 2, 1)
+    assert ours.random_plies == get_pack("grawlix").opening_plies > 0
+    assert msgspec.structs.replace(ours, openings=("+Rh",)).random_plies == 0
+    assert msgspec.structs.replace(ours, opening_plies=3).random_plies == 3

@@ -42,11 +42,12 @@ def check(file: Path) -> int:
     from glyphwall.games.graffiti.rules.edition import check_edition_file
 
     faults = check_edition_file(file)
-    for fault in faults:
-        click.echo(fault.text, err=True)
+    if len(faults) == 1:
+        raise click.ClickException(f"{file}: {faults[0].text.removeprefix(f'{file}: ')}")
     if faults:
-        things = "1 thing is" if len(faults) == 1 else f"{len(faults)} things are"
-        click.echo(f"error: {file}: {things} wrong", err=True)
+        for fault in faults:
+            click.echo(fault.text, err=True)
+        click.echo(f"error: {file}: {len(faults)} things are wrong", err=True)
         return FAULTY
     click.echo(f"{file}: a sound edition; its name is {file.stem}")
     return 0

@@ -58,7 +58,8 @@ def test_a_file_that_is_none(folder: Path, capsys: pytest.CaptureFixture[str]) -
     (folder / "odd.json").write_text("[]")
     code, _, err = check(folder / "odd.json", capsys)
     assert code == 2
-    assert "1 thing is wrong" in err
+    assert err.startswith("error: ")
+    assert err.count("\n") == 1, "one fault is one line"
 
 
 def test_the_list(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
