@@ -10,12 +10,15 @@ from typing import TYPE_CHECKING, Any
 import httpx
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import PATIENCE, TablePage
+from tests.e2e.browsing import PATIENCE, Peer, TablePage
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from playwright.sync_api import Locator, Page, WebSocket
+
+BURST = 50
+"""Messages that a server hears from one connection at once."""
 
 ANSWERED = """before => {
   const table = document.querySelector('[data-table]');
@@ -118,6 +121,24 @@ class TunnelPage(TablePage):
             if each is not None:
                 each(phase)
             self.touch()
+
+
+def play_at_random(url: str, game_id: str, tokens: Sequence[str], until: Callable[[Peer], bool] | None = None) -> None:
+    """Plays every seat of a game, spraying where that can be, until something holds or the game is over.
+
+    A connection may say only so much in a second: after a while another one goes on.
+    """
+    dice = random.Random(1)
+    over = False
+    while not over:
+        with Peer(url, game_id, *tokens) as peer:
+            for _ in range(BURST):
+                peer.wait_for(lambda it: it.over or bool(it.view["legal"]))
+                over = peer.over or (until is not None and until(peer))
+                if over:
+                    break
+                legal = peer.view["legal"]
+                peer.play(dice.choice([move for move in legal if move.startswith(("S", "@"))] or legal))
 
 
 def told_too_much(frames: list[dict[str, Any]], seat: int | None) -> Iterator[str]:
