@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import random
+import re
 from typing import TYPE_CHECKING, Any
 
 import httpx
@@ -105,10 +106,11 @@ class TunnelPage(TablePage):
         elif phase == "after":
             page.get_by_role("button", name="End turn").click()
         elif phase == "keep":
-            tiles = self.prompt.locator("button.tile")
-            for index in range(min(2, tiles.count())):
-                tiles.nth(index).click()
-            self.prompt.locator("button.go").click()
+            proposed = self.prompt.locator("button.main")
+            expect(proposed).to_have_text(re.compile("^Keep: "))  # as many as may be kept are ticked already
+            ticked = self.prompt.locator("button.tile[aria-pressed=true]").count()
+            assert ticked == min(2, self.prompt.locator("button.tile").count())
+            proposed.click()
         else:
             self.prompt.get_by_role("button").first.click()
 

@@ -269,11 +269,18 @@ describe('Prompt', () => {
     render(Prompt, { view: VIEWS.keep, t, choices: choicesOf(VIEWS.keep.legal), onply });
     const group = screen.getByRole('group', { name: 'Paints to keep, at most 2' });
     const tile = (name: string): HTMLElement => within(group).getAllByRole('button', { name })[0]!;
+    const ticked = (): HTMLElement[] => within(group).getAllByRole('button', { pressed: true });
+    expect(ticked()).toHaveLength(2); // a proposal
+    const proposed = screen.getByRole('button', { name: /^Keep: / });
+    expect(proposed.classList.contains('main')).toBe(true);
+    await fireEvent.click(proposed);
+    expect(onply.mock.lastCall?.[0]).toMatch(/^~\w+~\w+$/);
+    for (const one of ticked()) await fireEvent.click(one);
     await fireEvent.click(tile('yellow-blue'));
     await fireEvent.click(tile('blue'));
     await fireEvent.click(tile('green')); // lets yellow-blue go
     expect(tile('yellow-blue').getAttribute('aria-pressed')).toBe('false');
-    await fireEvent.click(screen.getByRole('button', { name: 'Keep 2 of 2' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Keep: blue, green' }));
     expect(onply).toHaveBeenLastCalledWith('~b~g');
     await fireEvent.click(tile('blue'));
     await fireEvent.click(tile('green'));

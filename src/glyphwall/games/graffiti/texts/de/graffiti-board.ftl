@@ -258,7 +258,7 @@ tunnel-pay-wild-pair = zwei Farben
 tunnel-keep-which = Farben zum Behalten, höchstens { $most }
 tunnel-keep = { $count ->
     [0] Keine behalten
-   *[other] { $count } von { $most } behalten
+   *[other] Behalten: { $paints }
   }
 tunnel-play = { $kind ->
     [pass] { $cans ->

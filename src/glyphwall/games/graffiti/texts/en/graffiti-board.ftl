@@ -262,7 +262,7 @@ tunnel-pay-wild-pair = two paints
 tunnel-keep-which = Paints to keep, at most { $most }
 tunnel-keep = { $count ->
     [0] Keep none
-   *[other] Keep { $count } of { $most }
+   *[other] Keep: { $paints }
   }
 tunnel-play = { $kind ->
     [pass] { $cans ->
