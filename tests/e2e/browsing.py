@@ -185,6 +185,15 @@ class Peer:
         self._send({"type": "answer", "id": uuid.uuid4().hex, "kind": kind, "accept": accept})
         self._until("ack", "refused")
 
+    def propose(self, kind: str) -> None:
+        """Asks for a rematch, or to take the last move back."""
+        self._send({"type": "propose", "id": uuid.uuid4().hex, "kind": kind})
+        self._until("ack", "refused")
+
+    def resign(self, seat: int) -> None:
+        self._send({"type": "resign", "id": uuid.uuid4().hex, "seat": seat})
+        self._until("ack", "refused")
+
     def wait_for(self, reached: Callable[[Peer], bool]) -> None:
         """Reads until something holds."""
         while not reached(self):
@@ -328,6 +337,12 @@ class TablePage:
         """Waits until the server has answered the last move; until then it is only drawn as if."""
         expect(self.page.locator(".status p", has_text="Sending")).to_have_count(0)
 
+    def in_sight(self, *wanted: Locator) -> None:
+        """Waits until all of these are seen whole, and nothing lies over their middles."""
+        for one in wanted:
+            one.wait_for()
+        self.page.wait_for_function(_IN_SIGHT, arg=[one.element_handle() for one in wanted])
+
     def scrolls_sideways(self) -> bool:
         return bool(self.page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"))
 
@@ -335,6 +350,13 @@ class TablePage:
         """What can be touched and measures less than 44 x 44 CSS pixels; links inside running text are exempt."""
         return list(self.page.evaluate(_SMALL_TARGETS))
 
+
+_IN_SIGHT = """all => all.every(element => {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  if (left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5) return false;
+  const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return element.contains(over) || over?.contains(element);
+})"""
 
 _SMALL_TARGETS = """() => {
   const found = [];

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import PHONE, TablePage
+from tests.e2e.browsing import PHONE, Peer, TablePage, create, fixed_move
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -80,6 +81,35 @@ def test_the_sheet_can_be_put_down_and_called_up(server: ServerProcess, new_page
     table.hand_tile(table.playable()[0]).tap()
     table.targets.first.tap()
     expect(page.locator(".tray")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [PHONE, {"width": 820, "height": 1180}], ids=["phone", "tablet"])
+def test_the_sheet_leaves_the_hand_its_counts_and_the_question_in_sight(
+    server: ServerProcess, new_page: Callable[..., Page], size: dict[str, int]
+) -> None:
+    page = new_page(size, mobile=True)
+    table = TablePage(page)
+    created = create(server.url, "here", "here")
+    tokens = {seat["seat"]: seat["token"] for seat in created["seats"]}
+    with Peer(server.url, created["game_id"], *tokens.values()) as people:
+        for _ in range(8):
+            people.wait_for(lambda peer: bool(peer.view["legal"]))
+            people.play(fixed_move(people.view))
+    table.open(server.url, created["game_id"], tokens)
+    for place in (0, 10_000):
+        page.evaluate("place => scrollTo(0, place)", place)
+        table.hand_tile(table.playable()[0]).tap()
+        table.targets.first.tap()
+        assert table.wait_for_turn() == "fetch"
+        table.settle()
+        hand = page.locator("[role=option]")
+        expect(hand).to_have_count(3)
+        counts = [hand.nth(index).locator(".count") for index in range(3)]
+        supply = [table.compartment(tile) for tile in (table.supply()[0], table.supply()[-1])]
+        question = page.locator(".status p").first
+        table.in_sight(question, *[hand.nth(index) for index in range(3)], *counts, *supply)
+        table.take_by_mouse()
+        table.settle()
 
 
 def test_every_page_fits_a_phone_and_double_zoom(server: ServerProcess, new_page: Callable[..., Page]) -> None:

@@ -5,17 +5,21 @@ from __future__ import annotations
 import gzip
 import json
 import random
+import re
 from typing import TYPE_CHECKING, Any
 
 import httpx
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import PATIENCE, TablePage
+from tests.e2e.browsing import PATIENCE, Peer, TablePage
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from playwright.sync_api import Locator, Page, WebSocket
+
+BURST = 50
+"""Messages that a server hears from one connection at once."""
 
 ANSWERED = """before => {
   const table = document.querySelector('[data-table]');
@@ -102,10 +106,11 @@ class TunnelPage(TablePage):
         elif phase == "after":
             page.get_by_role("button", name="End turn").click()
         elif phase == "keep":
-            tiles = self.prompt.locator("button.tile")
-            for index in range(min(2, tiles.count())):
-                tiles.nth(index).click()
-            self.prompt.locator("button.go").click()
+            proposed = self.prompt.locator("button.main")
+            expect(proposed).to_have_text(re.compile("^Keep: "))  # as many as may be kept are ticked already
+            ticked = self.prompt.locator("button.tile[aria-pressed=true]").count()
+            assert ticked == min(2, self.prompt.locator("button.tile").count())
+            proposed.click()
         else:
             self.prompt.get_by_role("button").first.click()
 
@@ -118,6 +123,24 @@ class TunnelPage(TablePage):
             if each is not None:
                 each(phase)
             self.touch()
+
+
+def play_at_random(url: str, game_id: str, tokens: Sequence[str], until: Callable[[Peer], bool] | None = None) -> None:
+    """Plays every seat of a game, spraying where that can be, until something holds or the game is over.
+
+    A connection may say only so much in a second: after a while another one goes on.
+    """
+    dice = random.Random(1)
+    over = False
+    while not over:
+        with Peer(url, game_id, *tokens) as peer:
+            for _ in range(BURST):
+                peer.wait_for(lambda it: it.over or bool(it.view["legal"]))
+                over = peer.over or (until is not None and until(peer))
+                if over:
+                    break
+                legal = peer.view["legal"]
+                peer.play(dice.choice([move for move in legal if move.startswith(("S", "@"))] or legal))
 
 
 def told_too_much(frames: list[dict[str, Any]], seat: int | None) -> Iterator[str]:

@@ -262,7 +262,13 @@ export class GameSession {
         return;
       }
     }
-    this.tell(this.stepText(ply));
+    this.answer = '';
+    this.speak({ polite: this.stepText(ply) });
+  }
+
+  /** The step of a finished game that is looked at, in words; "" at its end. */
+  get stepped(): string {
+    return this.reviewPly === null ? '' : this.stepText(this.reviewPly);
   }
 
   private stepText(ply: number): string {

@@ -7,6 +7,7 @@ import PlainTable from './PlainTable.svelte';
 import type { PlainState, PlainView } from './state';
 
 Element.prototype.scrollTo = () => {};
+Element.prototype.scrollIntoView = () => {};
 
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg"><title>Cards</title>
   <g data-move="p"><title>Pass</title></g><g data-move="b"><title>Bet</title></g><script>1</script></svg>`;

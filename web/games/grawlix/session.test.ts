@@ -228,7 +228,8 @@ describe('a review', () => {
     await session.step('back');
     expect(session.reviewPly).toBe(1);
     expect(session.view).toMatchObject({ grid: [] });
-    expect(session.answer).toBe('1 of 2. You: red hash to f6.');
+    expect(session.stepped).toBe('1 of 2. You: red hash to f6.');
+    expect(session.polite).toBe(session.stepped);
     await session.step('on');
     expect(session.reviewPly).toBeNull();
     await session.step('back');

@@ -8,6 +8,7 @@ import { paintName } from './labels';
 import { suggestedPayment } from './payment';
 import { choicesOf, readPly } from './plies';
 import Prompt from './Prompt.svelte';
+import FinalCount from './FinalCount.svelte';
 import ScoreSheet from './ScoreSheet.svelte';
 import Screen from './Screen.svelte';
 import SeatStrip from './SeatStrip.svelte';
@@ -132,7 +133,7 @@ describe('Tunnel', () => {
 async function pliesByTouch(view: GraffitiView): Promise<Set<Ply>> {
   const made = new Set<Ply>();
   const { container } = render(GraffitiBoard, { view, t, who, onply: (ply: Ply) => made.add(ply) });
-  const prompt = container.querySelector<HTMLElement>('[data-phase] [data-phase]')!;
+  const prompt = container.querySelector<HTMLElement>('[data-prompt]')!;
   const buttons = (): HTMLButtonElement[] => [...prompt.querySelectorAll('button')];
   for (let index = 0; index < buttons().length; index += 1) await fireEvent.click(buttons()[index]!);
   const boards = '[data-cell], [data-space], button.paint';
@@ -311,11 +312,18 @@ describe('Prompt', () => {
     render(Prompt, { view: VIEWS.keep, t, choices: choicesOf(VIEWS.keep.legal), onply });
     const group = screen.getByRole('group', { name: 'Paints to keep, at most 2' });
     const tile = (name: string): HTMLElement => within(group).getAllByRole('button', { name })[0]!;
+    const ticked = (): HTMLElement[] => within(group).getAllByRole('button', { pressed: true });
+    expect(ticked()).toHaveLength(2); // a proposal
+    const proposed = screen.getByRole('button', { name: /^Keep: / });
+    expect(proposed.classList.contains('main')).toBe(true);
+    await fireEvent.click(proposed);
+    expect(onply.mock.lastCall?.[0]).toMatch(/^~\w+~\w+$/);
+    for (const one of ticked()) await fireEvent.click(one);
     await fireEvent.click(tile('yellow-blue'));
     await fireEvent.click(tile('blue'));
     await fireEvent.click(tile('green')); // lets yellow-blue go
     expect(tile('yellow-blue').getAttribute('aria-pressed')).toBe('false');
-    await fireEvent.click(screen.getByRole('button', { name: 'Keep 2 of 2' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Keep: blue, green' }));
     expect(onply).toHaveBeenLastCalledWith('~b~g');
     await fireEvent.click(tile('blue'));
     await fireEvent.click(tile('green'));
@@ -374,29 +382,39 @@ describe('SeatStrip', () => {
   });
 });
 
-describe('ScoreSheet', () => {
-  it('tells the final scoring step by step', async () => {
+describe('FinalCount', () => {
+  const sums = (): number[] => [...document.querySelectorAll('.sum')].map((node) => Number(node.textContent));
+
+  it('adds one cause after the other by itself, and all of them at a touch', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
     const view = VIEWS.over4;
-    render(ScoreSheet, { view, t, who });
-    const sums = (): number[] =>
-      [...document.querySelectorAll('.sum')].map((node) => Number(node.textContent));
-    expect(sums()).toEqual(view.scores.map(({ played }) => played));
-    const next = screen.getByRole('button', { name: 'Next' });
-    await fireEvent.click(next);
-    expect(sums()).toEqual(view.scores.map(({ played, tags }) => played + tags));
-    await fireEvent.click(next);
     const totals = view.scores.map(({ played, tags, leftovers }) => played + tags + leftovers);
-    expect(sums()).toEqual(totals);
-    await fireEvent.click(next);
-    expect(sums()).toEqual(totals.toSorted((a, b) => b - a));
-    expect(screen.getByRole('status').textContent).toBe(
-      `${who(totals.indexOf(Math.max(...totals)))} is first.`,
+    const best = view.scores.toSorted(
+      (a, b) => b.played + b.tags + b.leftovers - a.played - a.tags - a.leftovers,
     );
-    expect(next.getAttribute('aria-disabled')).toBe('true');
-    await fireEvent.click(screen.getByRole('button', { name: 'Back' }));
-    expect(sums()).toEqual(totals);
+    render(FinalCount, { view, t, who });
+    expect(sums()).toEqual(best.map(({ played }) => played));
+    await vi.advanceTimersByTimeAsync(1200);
+    expect(sums()).toEqual(best.map(({ played, tags }) => played + tags));
+    await fireEvent.click(screen.getByRole('button', { name: 'Skip' }));
+    expect(sums()).toEqual(totals.toSorted((a, b) => b - a));
+    expect(screen.getByText(`${who(totals.indexOf(Math.max(...totals)))} is first.`)).toBeTruthy();
+    await fireEvent.click(screen.getByRole('button', { name: 'Count again' }));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(sums()).toEqual(totals.toSorted((a, b) => b - a));
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
   });
 
+  it('shows a game that was broken off as it stands, and nothing to skip', () => {
+    render(FinalCount, { view: VIEWS.turn, t, who });
+    expect(screen.getByText('As it would count now.')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('ScoreSheet', () => {
   it('gives the causes while the game goes on, and says whose numbers are printed', () => {
     render(ScoreSheet, { view: VIEWS.turn, t, who });
     expect(screen.getByText('As it would count now.')).toBeTruthy();

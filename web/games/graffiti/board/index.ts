@@ -2,6 +2,7 @@
 
 export { default as BonusBoard } from './BonusBoard.svelte';
 export { default as BonusTile } from './BonusTile.svelte';
+export { default as FinalCount } from './FinalCount.svelte';
 export { default as GraffitiBoard } from './GraffitiBoard.svelte';
 export { default as PaintBoard } from './PaintBoard.svelte';
 export { default as PaintCan } from './PaintCan.svelte';

@@ -3,6 +3,9 @@
 import { total } from './spaces';
 import type { GraffitiView, SegmentInfo } from './types';
 
+/** Steps of the final count: tags, unused tiles, and who is first. */
+export const COUNTED = 3;
+
 export interface CompletedTags {
   letter: string;
   /** Segments of the graffiti: what each tag on it is worth. */

@@ -262,7 +262,7 @@ tunnel-pay-wild-pair = zwei Farben
 tunnel-keep-which = Farben zum Behalten, höchstens { $most }
 tunnel-keep = { $count ->
     [0] Keine behalten
-   *[other] { $count } von { $most } behalten
+   *[other] Behalten: { $paints }
   }
 tunnel-play = { $kind ->
     [pass] { $cans ->
@@ -311,8 +311,8 @@ tunnel-score-played = Gespielt
 tunnel-score-tags = Tags
 tunnel-score-unused = Übrig
 tunnel-score-sum = Summe
-tunnel-score-on = Weiter
-tunnel-score-back = Zurück
+tunnel-score-skip = Überspringen
+tunnel-score-again = Noch einmal zählen
 tunnel-score-causes = Woher es kommt: { $who }
 tunnel-cause-spray = { $name }, { $picture }: { $points } Punkte
 tunnel-cause-bonus = Bonusplättchen: { $points } Punkte

@@ -266,7 +266,7 @@ tunnel-pay-wild-pair = two paints
 tunnel-keep-which = Paints to keep, at most { $most }
 tunnel-keep = { $count ->
     [0] Keep none
-   *[other] Keep { $count } of { $most }
+   *[other] Keep: { $paints }
   }
 tunnel-play = { $kind ->
     [pass] { $cans ->
@@ -316,8 +316,8 @@ tunnel-score-played = Played
 tunnel-score-tags = Tags
 tunnel-score-unused = Unused
 tunnel-score-sum = Sum
-tunnel-score-on = Next
-tunnel-score-back = Back
+tunnel-score-skip = Skip
+tunnel-score-again = Count again
 tunnel-score-causes = Where it comes from: { $who }
 tunnel-cause-spray = { $name }, { $picture }: { $points } points
 tunnel-cause-bonus = Bonus tiles: { $points } points

@@ -1,0 +1,145 @@
+"""The end of a game and the way back through it: in sight wherever the page was scrolled to, at every size."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.browsing import Peer, TablePage, create, fixed_move
+from tests.e2e.tunnel import play_at_random
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Locator, Page
+
+    from tests.e2e.browsing import ServerProcess
+
+SIZES = ["1280x800", "390x844", "360x740", "820x1180", "740x360"]
+
+
+def open_page(new_page: Callable[..., Page], size: str, *, reduced_motion: bool = True) -> TablePage:
+    width, height = map(int, size.split("x"))
+    viewport = {"width": width, "height": height}
+    return TablePage(new_page(viewport, mobile=width < 1000, reduced_motion=reduced_motion))
+
+
+def new_game(server: ServerProcess, game: str, table: TablePage) -> tuple[str, list[str]]:
+    """A game for two whose first seat is this page's: its id, and the tokens of both seats."""
+    created = create(server.url, "here", "here", game=game)
+    tokens = [seat["token"] for seat in created["seats"]]
+    table.open(server.url, created["game_id"], {0: tokens[0]})
+    return created["game_id"], tokens
+
+
+def scroll_down(page: Page) -> None:
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+
+
+def button(table: TablePage, name: str) -> Locator:
+    return table.page.get_by_role("button", name=name, exact=True)
+
+
+def what_next(table: TablePage) -> list[Locator]:
+    return [button(table, "Rematch"), button(table, "Review"), table.page.get_by_role("link", name="New game")]
+
+
+@pytest.mark.parametrize("size", ["1280x800", "390x844"])
+def test_graffiti_ends_with_the_winner_the_count_and_what_next(
+    server: ServerProcess, new_page: Callable[..., Page], size: str
+) -> None:
+    table = open_page(new_page, size, reduced_motion=False)
+    game_id, tokens = new_game(server, "graffiti", table)
+    play_at_random(server.url, game_id, tokens, lambda peer: peer.table["plies"] > 30)
+    scroll_down(table.page)
+    play_at_random(server.url, game_id, tokens)
+    count = table.page.get_by_role("group", name="Final score")
+    table.in_sight(table.over.get_by_role("heading"), count, *what_next(table))
+    expect(table.over.get_by_role("heading")).to_have_text(re.compile("won|Shared victory"))
+
+    first_row = count.get_by_role("row").nth(1)
+    expect(count).to_contain_text(re.compile("is first|Shared victory"))  # by itself
+    total = first_row.locator("td").last.inner_text()
+    button(table, "Count again").click()
+    expect(count).to_contain_text("First, the points of the game itself.")
+    assert int(first_row.locator("td").last.inner_text()) < int(total)
+    button(table, "Skip").click()
+    expect(count).to_contain_text(re.compile("is first|Shared victory"))
+    expect(first_row.locator("td").last).to_have_text(total)
+    table.in_sight(count, *what_next(table))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", ["graffiti", "grawlix"])
+def test_a_resignation_and_a_rematch_that_is_asked_for_come_into_sight(
+    server: ServerProcess, new_page: Callable[..., Page], size: str, game: str
+) -> None:
+    table = open_page(new_page, size)
+    game_id, tokens = new_game(server, game, table)
+    scroll_down(table.page)
+    with Peer(server.url, game_id, tokens[1]) as other:
+        other.resign(1)
+        table.in_sight(table.over.get_by_role("heading"), *what_next(table))
+        expect(table.over).to_contain_text("Player 2 resigned.")
+        scroll_down(table.page)
+        other.propose("rematch")
+        table.in_sight(button(table, "Accept"), button(table, "Decline"))
+        expect(button(table, "Accept")).to_have_count(1)
+        table.over.get_by_role("button", name="Review").click()
+        scroll_down(table.page)
+        button(table, "Decline").click()
+        other.propose("rematch")
+        table.in_sight(button(table, "Accept"))
+        button(table, "Accept").click()
+    table.page.wait_for_url(lambda url: not url.endswith(game_id))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", ["graffiti", "grawlix"])
+def test_a_review_shows_its_steps_beside_the_board(
+    server: ServerProcess, new_page: Callable[..., Page], size: str, game: str
+) -> None:
+    table = open_page(new_page, size)
+    page = table.page
+    game_id, tokens = new_game(server, game, table)
+    with Peer(server.url, game_id, *tokens) as people:
+        for _ in range(48):
+            people.wait_for(lambda peer: peer.over or bool(peer.view["legal"]))
+            if not people.over:
+                people.play(fixed_move(people.view) if game == "grawlix" else people.view["legal"][0])
+        if not people.over:
+            people.resign(0)
+    over = table.over.inner_text().split("\n")[0]
+    button(table, "Review").click()
+    button(table, "To the start").click()
+    button(table, "One step on").click()
+    steps = page.get_by_role("region", name="Step through the game")
+    expect(steps).to_contain_text(re.compile(r"1 of \d+\. \w"))
+    expect(table.root.get_by_text(over)).to_have_count(0)
+
+    buttons = [button(table, name) for name in ("To the start", "One step back", "One step on", "To the end")]
+    if game == "grawlix":
+        for _ in range(8):
+            button(table, "One step on").click()
+    table.in_sight(*buttons, button(table, "Rematch"), steps.get_by_role("link", name="New game"))
+    if game == "grawlix":
+        table.in_sight(table.cell("f6"), *buttons)
+    elif size != "740x360":  # there the tunnel alone is higher than the window
+        table.in_sight(page.locator(".scroller"), *buttons)
+
+    current = page.locator("ol[aria-label=Moves] [aria-current=step]")
+    for step in ("To the start", "One step on", "To the end", "One step back"):
+        button(table, step).click()
+        if step in ("One step on", "One step back"):
+            expect(current).to_have_count(1)
+            page.wait_for_function(_ROW_WHOLE)
+
+
+_ROW_WHOLE = """() => {
+  const row = document.querySelector('ol[aria-label=Moves] [aria-current=step]');
+  const [inner, outer] = [row, row.closest('ol')].map((one) => one.getBoundingClientRect());
+  return inner.top >= outer.top - 0.5 && inner.bottom <= outer.bottom + 0.5;
+}"""
