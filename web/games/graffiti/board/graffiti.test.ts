@@ -297,13 +297,15 @@ describe('Prompt', () => {
   it('has all paints ticked where all may be kept', async () => {
     const onply = vi.fn();
     const { actor, table } = VIEWS.keep;
-    const seats = table.seats.map((holds, seat) => (seat === actor ? { ...holds, paints: { y: 1, g: 1 } } : holds));
+    const seats = table.seats.map((holds, seat) =>
+      seat === actor ? { ...holds, paints: { y: 1, g: 1 } } : holds,
+    );
     const view = { ...VIEWS.keep, table: { ...table, seats } };
     render(Prompt, { view, t, choices: choicesOf(['~y', '~g', '~.']), onply });
-    await fireEvent.click(screen.getByRole('button', { name: 'Keep 2 of 2' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Keep: yellow, green' }));
     expect(onply).toHaveBeenLastCalledWith('~y~g');
     await fireEvent.click(screen.getByRole('button', { name: 'green' }));
-    await fireEvent.click(screen.getByRole('button', { name: 'Keep 1 of 2' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Keep: yellow' }));
     expect(onply).toHaveBeenLastCalledWith('~y~.');
   });
 
