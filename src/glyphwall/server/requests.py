@@ -30,7 +30,7 @@ Request = Move | Explain | Propose | Answer | Resign | Contribute
 
 async def answer(room: Room, client: Client, request: Request) -> None:
     """Does what a client asks, or refuses it; tells the client, and the others what concerns them."""
-    done_at = room.done_at(client, request.id)
+    done_at = room.requests.done_at(client.seats, request.id)
     if done_at is not None:
         client.send(Ack(id=request.id, version=done_at))
         return

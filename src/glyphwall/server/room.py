@@ -22,6 +22,7 @@ from glyphwall.server.log import Draft, GameLog
 from glyphwall.server.presence import Presence
 from glyphwall.server.protocol import PROTOCOL, TableChanged, Update, Welcome
 from glyphwall.server.rematch import rematch_message
+from glyphwall.server.remembered import Remembered
 from glyphwall.server.store import Conflict
 from glyphwall.server.stored import Change, StoredGame, StoredProposal, StoredRequest, StoredSeat
 from glyphwall.server.table import make_table
@@ -39,9 +40,6 @@ logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-KEPT_REQUESTS = 200
-"""Of each holder: the newest are known when they are sent again."""
-
 
 class Room:
     """One game.
@@ -50,7 +48,7 @@ class Room:
         id: the game's. created: when (seconds since 1970).
         log: the game itself.
         seats: who sits where, by seat.
-        requests: version at which a request was done, by (holder, id).
+        requests: those that were done.
         proposals: those that wait for an answer.
         rematch: the id of the next game.
         clients: the open connections.
@@ -88,8 +86,7 @@ class Room:
         if set(self.seats) != set(range(self.log.game.seats(self.log.options))):
             raise GameDamaged(f"game {self.id} is damaged: a seat is missing, or there is one too many")
         self.fair = FairChance(stored, self.seats, self.log)
-        requests = sorted(stored.requests, key=lambda request: request.version)
-        self.requests = {(request.holder, request.id): request.version for request in requests}
+        self.requests = Remembered(stored.requests)
         self.proposals = tuple(stored.proposals)
         self.rematch = stored.rematch
 
@@ -166,7 +163,7 @@ class Room:
             game_id=self.id,
             entries=draft.entries,
             request=asked,
-            forgotten=self._oldest(asked),
+            forgotten=self.requests.crowded_out(asked),
             proposals=None if proposals is None else tuple(proposals),
             joined=joined,
             contributed=contributed,
@@ -178,10 +175,7 @@ class Room:
             await self.reload()
             raise StaleVersion("the game has changed in the meantime") from None
         self.log.extend(draft)
-        if change.forgotten is not None:
-            del self.requests[change.forgotten.holder, change.forgotten.id]
-        if change.request is not None:
-            self.requests[change.request.holder, change.request.id] = change.request.version
+        self.requests.take_over(change.request, change.forgotten)
         if change.proposals is not None:
             self.proposals = change.proposals
         for seat in (joined, contributed):
@@ -232,15 +226,6 @@ class Room:
         if request is None or request[0].holder is None:
             return None
         return StoredRequest(request[0].holder, request[1], version)
-
-    def _oldest(self, asked: StoredRequest | None) -> StoredRequest | None:
-        """What is forgotten for a new request, so that proposals made and withdrawn for ever do not fill the disk."""
-        own = [key for key in self.requests if asked is not None and key[0] == asked.holder]
-        return StoredRequest(*own[0], self.requests[own[0]]) if len(own) >= KEPT_REQUESTS else None
-
-    def done_at(self, client: Client, request_id: str) -> int | None:
-        """The version at which this client's request was done before; None for a new one."""
-        return next((v for seat in client.seats if (v := self.requests.get((seat, request_id))) is not None), None)
 
     async def reload(self) -> None:
         """Reads the game again, after another process changed it, and tells everybody."""
