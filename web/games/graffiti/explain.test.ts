@@ -13,7 +13,13 @@ afterEach(cleanup);
 it('begins every sentence of an explanation with a capital', () => {
   const conflicts = [{ code: 'space-occupied', place: 'Pg.1', piece: '2' }];
   const said = explanationText(
-    { code: 'space-occupied', move: 'Pg.1', conflicts, facts: { space: 'Pg.1' }, fits: { moves: [] } } as never,
+    {
+      code: 'space-occupied',
+      move: 'Pg.1',
+      conflicts,
+      facts: { space: 'Pg.1' },
+      fits: { moves: [] },
+    } as never,
     () => 'player 2',
     t,
   );
