@@ -8,9 +8,16 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import DESK, PHONE, create
+from tests.e2e.browsing import DESK, PHONE, Peer, create
 from tests.e2e.test_browser_axe import check
-from tests.e2e.tunnel import TunnelPage, choose_graffiti, expect_same_version, told_too_much, weakest
+from tests.e2e.tunnel import (
+    TunnelPage,
+    choose_graffiti,
+    expect_same_version,
+    play_at_random,
+    told_too_much,
+    weakest,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -147,6 +154,41 @@ def test_axe_finds_nothing_to_complain_about(server: ServerProcess, new_page: Ca
     check(page)
     page.get_by_role("button", name="Review").click()
     check(page)
+
+
+@pytest.mark.parametrize("size", ["390x844", "1280x800"])
+def test_a_picture_that_is_touched_tells_its_price_and_is_sprayed(
+    server: ServerProcess, new_page: Callable[..., Page], size: str
+) -> None:
+    width, height = map(int, size.split("x"))
+    page = new_page({"width": width, "height": height}, mobile=width < 1000)
+    table = TunnelPage(page)
+    created = create(server.url, "here", "here", game="graffiti")
+    tokens = [seat["token"] for seat in created["seats"]]
+
+    def can_spray(peer: Peer) -> bool:
+        return bool(peer.view["actor"] == 0 and any(move.startswith("S") for move in peer.view["legal"]))
+
+    play_at_random(server.url, created["game_id"], tokens, can_spray)
+    table.open(server.url, created["game_id"], {0: tokens[0]})
+    assert table.wait_for_turn() == "turn"
+    near = page.locator(".segment", has=page.locator(".lacks:not(.none)")).first
+    near.click()
+    expect(page.get_by_text("You lack:")).to_be_visible()
+    expect(page.get_by_text("It would take 1 tile more")).to_be_visible()
+    assert table.small_targets() == []
+    page.get_by_role("button", name="Back", exact=True).click()
+    section = page.locator(".lane:has(.pad.usable) .sign").first.inner_text()
+    cell = page.locator(f"[data-cell][aria-label*='section {section};'][aria-label*='you can afford it']").first
+    name = cell.get_attribute("data-cell")
+    cell.click()
+    price, lacks = page.get_by_text("Price: "), page.get_by_text("You lack nothing.")
+    spray = page.get_by_role("button", name=f"Spray {name}")
+    table.in_sight(price, page.get_by_text("You have: "), lacks, spray)
+    check(page)
+    spray.click()
+    expect(table.prompt).to_contain_text(f"{name}, ")
+    assert table.wait_for_turn() in ("permit", "pay")
 
 
 def test_a_link_for_each_seat_that_is_open(server: ServerProcess, new_page: Callable[..., Page]) -> None:

@@ -22,7 +22,7 @@ export function explanationText(explanation: Explanation, who: Who, t: Text): st
           : 'fits-graffiti';
     sentences.push(t(id, { moves: moves.join(', '), count: moves.length }));
   }
-  return sentences.join(' ');
+  return sentences.map((text) => text.charAt(0).toUpperCase() + text.slice(1)).join(' ');
 }
 
 function conflictText({ code, place, piece }: Conflict, who: Who, t: Text): string {

@@ -133,8 +133,9 @@ describe('Tunnel', () => {
 async function pliesByTouch(view: GraffitiView): Promise<Set<Ply>> {
   const made = new Set<Ply>();
   const { container } = render(GraffitiBoard, { view, t, who, onply: (ply: Ply) => made.add(ply) });
-  const prompt = container.querySelector<HTMLElement>('[data-prompt]')!;
-  const buttons = (): HTMLButtonElement[] => [...prompt.querySelectorAll('button')];
+  const buttons = (): HTMLButtonElement[] => [
+    ...container.querySelectorAll<HTMLButtonElement>('[data-prompt] button'),
+  ];
   for (let index = 0; index < buttons().length; index += 1) await fireEvent.click(buttons()[index]!);
   const boards = '[data-cell], [data-space], button.paint';
   for (const place of container.querySelectorAll<HTMLElement>(boards)) {
@@ -154,10 +155,11 @@ describe('GraffitiBoard', () => {
     const made = await pliesByTouch(VIEWS[name]);
     const joined = [...made].filter((ply) => readPly(ply) === null || !legal.includes(ply));
     expect(legal.filter((ply) => !made.has(ply))).toEqual([]);
-    // The one joined move is a whole payment.
-    expect(joined.every((ply) => table.phase === 'pay' && legal.includes(`,${ply.split(',')[1]}`))).toBe(
-      true,
-    );
+    // The joined moves are a whole payment, and spraying a segment from its price.
+    for (const ply of joined) {
+      const [first] = table.phase === 'pay' ? [`,${ply.split(',')[1]}`] : ply.split('@');
+      expect(legal).toContain(first);
+    }
   });
 
   it('does not take the bonus space B1 for the segment B1', () => {
@@ -177,8 +179,19 @@ describe('GraffitiBoard', () => {
     await fireEvent.click(cell('S3.1'));
     await fireEvent.click(space('TM'));
     await fireEvent.click(cell('A1'));
-    expect(onexplain.mock.calls).toEqual([['S3.1'], ['TM'], ['@A1']]);
+    expect(onexplain.mock.calls).toEqual([['S3.1'], ['TM']]); // a segment tells its price itself
     expect(onply).not.toHaveBeenCalled();
+  });
+
+  it('tells the price of a segment that is touched, and forgets it at a touch of "Back"', async () => {
+    render(GraffitiBoard, { view: VIEWS.turn, t, who });
+    await fireEvent.click(cell('A1'));
+    const panel = screen.getByRole('group', { name: /^A1, Lamp Moth/ });
+    await vi.waitFor(() => expect(document.activeElement).toBe(panel));
+    expect(panel.textContent).toMatch(/Price: .*You have: .*You lack: .*It would take \d tiles? more/s);
+    await fireEvent.click(within(panel).getByRole('button', { name: 'Back' }));
+    expect(screen.queryByRole('group', { name: /^A1/ })).toBeNull();
+    expect(document.activeElement).toBe(cell('A1'));
   });
 
   it('asks how to pay for a space with several ways, and forgets it when anything happens', async () => {

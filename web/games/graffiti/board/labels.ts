@@ -124,6 +124,8 @@ export interface SegmentMarks {
   choosable: boolean;
   blocked: boolean;
   fresh: boolean;
+  /** How many tiles the viewer lacks for it, where that is known. */
+  lacks?: number | undefined;
 }
 
 /** The label of a segment, complete. `who` names a seat. */
@@ -139,6 +141,8 @@ export function segmentLabel(
     if (segment.reserved !== undefined)
       parts.push(t('tunnel-segment-reserved', { who: who(segment.reserved) }));
     if (marks.blocked) parts.push(t('tunnel-segment-blocked'));
+    if (marks.lacks === 0) parts.push(t('tunnel-segment-affordable'));
+    if (marks.lacks === 1) parts.push(t('tunnel-segment-near'));
   } else {
     parts.push(
       segment.owner === null

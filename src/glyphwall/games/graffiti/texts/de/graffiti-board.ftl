@@ -88,11 +88,35 @@ tunnel-segment = { $name }, { $wall ->
 tunnel-segment-bare = kahl; braucht { $paints }; { $points } Punkte
 tunnel-segment-reserved = reserviert für { $who }
 tunnel-segment-blocked = Abschnitt gesperrt
+tunnel-segment-affordable = du kannst es bezahlen
+tunnel-segment-near = dir fehlt ein Plättchen dafür
 tunnel-segment-neutral = gesprüht, neutrales Tag
 tunnel-segment-tagged = gesprüht, Tag von { $who }
 tunnel-segment-completed = Graffiti vollständig
 tunnel-segment-fresh = neu seit deinem letzten Zug
 tunnel-choosable = wählbar
+
+## Ein berührtes Teil: was es kostet und was fehlt
+
+tunnel-price = Preis: { $paints }; eine Genehmigung mit { $section ->
+    [one] 1 Punkt
+   *[other] { $section } Punkten
+  } oder zwei gleiche.
+tunnel-price-permit = die Genehmigung
+tunnel-price-has = Du hast: { $has }.
+tunnel-price-lacks = Dir fehlt: { $lacks }.
+tunnel-price-lacks-nothing = Dir fehlt nichts.
+tunnel-price-stands = { $count ->
+    [one] Ein Farbjoker oder der Bobby kann für eine Farbe stehen.
+   *[other] Farbjoker oder der Bobby können für { $count } Farben stehen.
+  }
+tunnel-price-takes = { $count ->
+    [one] Nötig ist noch 1 Plättchen, dann eine Dose zum Sprühen.
+   *[other] Nötig sind noch { $count } Plättchen, dann eine Dose zum Sprühen.
+  }
+tunnel-price-no-space = Kein Dosenfeld von Abschnitt { $section } ist dir jetzt offen.
+tunnel-price-ready = Nötig ist eine Aktion.
+tunnel-price-spray = { $name } sprühen
 
 ## Dosenfelder
 

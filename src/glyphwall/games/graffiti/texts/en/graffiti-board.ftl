@@ -89,11 +89,35 @@ tunnel-segment = { $name }, { $wall ->
 tunnel-segment-bare = bare; needs { $paints }; { $points } points
 tunnel-segment-reserved = reserved for { $who }
 tunnel-segment-blocked = section blocked
+tunnel-segment-affordable = you can afford it
+tunnel-segment-near = you lack one tile for it
 tunnel-segment-neutral = sprayed, neutral tag
 tunnel-segment-tagged = sprayed, tag of { $who }
 tunnel-segment-completed = graffiti complete
 tunnel-segment-fresh = new since your last turn
 tunnel-choosable = can be chosen
+
+## A segment that was touched: what it costs and what is lacking
+
+tunnel-price = Price: { $paints }; a permit of { $section ->
+    [one] 1 pip
+   *[other] { $section } pips
+  }, or two equal permits.
+tunnel-price-permit = the permit
+tunnel-price-has = You have: { $has }.
+tunnel-price-lacks = You lack: { $lacks }.
+tunnel-price-lacks-nothing = You lack nothing.
+tunnel-price-stands = { $count ->
+    [one] Wild paint or the bobby can stand for one paint.
+   *[other] Wild paints or the bobby can stand for { $count } paints.
+  }
+tunnel-price-takes = { $count ->
+    [one] It would take 1 tile more, then a can to spray.
+   *[other] It would take { $count } tiles more, then a can to spray.
+  }
+tunnel-price-no-space = No can space of section { $section } is open to you now.
+tunnel-price-ready = It would take one action.
+tunnel-price-spray = Spray { $name }
 
 ## Can spaces
 

@@ -1,0 +1,66 @@
+/**
+ * What a segment costs a seat and what it lacks for it. Like the proposed payment it is arithmetic on what is
+ * printed; whether something may be done, only the plies of the view say.
+ */
+
+import { suggestedPayment } from './payment';
+import type { Choices } from './plies';
+import { tunnelSpaces } from './spaces';
+import type { SegmentState } from './tunnel';
+import type { Counts, Holdings, Ply } from './types';
+
+const KINDS = ['ry', 'rb', 'yb', 'r', 'y', 'b', 'g', 'k'];
+const ONE_OF_EACH: Counts = Object.fromEntries(KINDS.map((kind) => [kind, 1]));
+
+export interface Reach {
+  /** Paints of its price that the own tiles show, and those that they do not, by letters. */
+  shown: string;
+  missing: string;
+  /** Of the missing ones, how many bonus tiles and the bobby stand for. */
+  stands: number;
+  /** Whether there is something to give for a permit. */
+  permit: boolean;
+  /** How many tiles have to be taken first: paints and a permit. */
+  lacks: number;
+}
+
+/** `bobby`: whether the seat has him. */
+export function reachOf(segment: SegmentState, own: Holdings, bobby: boolean): Reach {
+  const { shown, used } = mostShown(segment.paints, own.paints);
+  const missing = [...segment.paints].filter((paint) => !shown.includes(paint)).join('');
+  const tiles = Object.values(own.paints).reduce((sum, count) => sum + count, 0);
+  const instead = (own.bonus['wld'] ?? 0) + (bobby && tiles > used ? 1 : 0);
+  const permits = own.permits ?? own.known_permits;
+  const permit =
+    (permits[String(segment.section)] ?? 0) > 0 ||
+    Object.values(permits).some((count) => count >= 2) ||
+    (own.bonus['prm'] ?? 0) > 0;
+  const stands = Math.min(instead, missing.length);
+  const open = suggestedPayment(missing, ONE_OF_EACH)?.length ?? missing.length;
+  const paints = missing.length - stands === 0 ? 0 : Math.max(1, open - stands);
+  return { shown, missing, stands, permit, lacks: paints + (permit ? 0 : 1) };
+}
+
+/** The most paints of a price that tiles can show, each tile used once, and how many tiles that takes. */
+function mostShown(price: string, paints: Counts): { shown: string; used: number } {
+  let best = { shown: '', used: 0 };
+  for (const kind of KINDS) {
+    const covered = [...kind].filter((paint) => price.includes(paint)).join('');
+    if ((paints[kind] ?? 0) === 0 || covered === '') continue;
+    const rest = [...price].filter((paint) => !covered.includes(paint)).join('');
+    const more = mostShown(rest, { ...paints, [kind]: (paints[kind] ?? 0) - 1 });
+    const now = { shown: covered + more.shown, used: more.used + 1 };
+    if (
+      now.shown.length > best.shown.length ||
+      (now.shown.length === best.shown.length && now.used < best.used)
+    )
+      best = now;
+  }
+  return best;
+}
+
+/** Spraying a segment as one move, on the cheapest can space that may be used; null where none may. */
+export function sprayOf({ name, section }: SegmentState, choices: Choices): Ply | null {
+  const ways = tunnelSpaces(section).flatMap((space) => choices.spaces.get(space) ?? []);
+  return ways[0] ? `${ways[0].ply}@${name}` : null;
+}
