@@ -296,7 +296,9 @@ describe('Prompt', () => {
   it('has all paints ticked where all may be kept', async () => {
     const onply = vi.fn();
     const { actor, table } = VIEWS.keep;
-    const seats = table.seats.map((holds, seat) => (seat === actor ? { ...holds, paints: { y: 1, g: 1 } } : holds));
+    const seats = table.seats.map((holds, seat) =>
+      seat === actor ? { ...holds, paints: { y: 1, g: 1 } } : holds,
+    );
     const view = { ...VIEWS.keep, table: { ...table, seats } };
     render(Prompt, { view, t, choices: choicesOf(['~y', '~g', '~.']), onply });
     await fireEvent.click(screen.getByRole('button', { name: 'Keep 2 of 2' }));
