@@ -84,7 +84,8 @@ def used_by(state: GraffitiState, action: int) -> int:
     """Bonus tiles that leave the game with a ply."""
     move = state.codec.to_move(action)
     if move.kind == "space":
-        return move.modifier.count("^") - move.modifier.count("^bob")
+        scored = any(event.kind == "gained-two-points" for event in state.events(action))
+        return move.modifier.count("^") - move.modifier.count("^bob") + scored
     tiles = ("two-points", "extra", "reservation", "save", "pay-wild")
     return int(move.kind in tiles or (move.kind, move.value) == ("permit", "prm"))
 
@@ -102,7 +103,7 @@ def test_points_equal_the_sum_of_their_causes(seed: int, seats: int) -> None:
         for event in final:
             if event.kind == "sprayed" and event.seat is not None:
                 points[event.seat] += int(event.facts["points"])
-            elif event.kind == "played-two-points" and event.seat is not None:
+            elif event.kind in ("played-two-points", "gained-two-points") and event.seat is not None:
                 points[event.seat] += 2
     assert final is not None
     assert state is not None

@@ -71,6 +71,8 @@ def test_half_a_point_for_each_unused_tile_rounded_down_in_all() -> None:
     """96, F5: bonus tiles, permits and paints together."""
     state = finished(paints={0: "r"}, permits={0: "1"}, bonus={0: "add", 1: "add"})
     assert [scoring.leftover_points(state.one, seat) for seat in (0, 1)] == [1, 0]
+    two = finished(paints={0: "r"}, permits={0: "1"})
+    assert scoring.leftover_points(two.one, 0) == 1, "half a point each, of two kinds"
 
 
 def test_nine_tiles_are_four_points() -> None:
