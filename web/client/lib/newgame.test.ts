@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { GAME } from '../testing/fixtures';
-import { keepGrants, keepToken, storedGame, storedGames } from './games';
+import { keepGrants, keepToken, storedGame } from './games';
 import {
   bounded,
   changedRules,
@@ -118,11 +118,5 @@ describe('the games of this device', () => {
       tokens: { 0: 'mine', 1: 'both' },
       invitations: { 1: 'come' },
     });
-  });
-
-  it('keeps the fifty newest', () => {
-    for (let index = 0; index < 55; index++) keepToken(`game${index}`, 0, 'x');
-    expect(storedGames()).toHaveLength(50);
-    expect(storedGame('game54')).not.toBeNull();
   });
 });
