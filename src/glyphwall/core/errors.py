@@ -10,6 +10,7 @@ and may change. Catch `GlyphwallError` for "the input was wrong", never for "the
     ├── PositionError               bad-position       well-formed, but no such position can be; lists faults
     ├── OptionsError                bad-options        rule options outside their bounds
     ├── UnknownGame                 unknown-game
+    ├── BrokenGame                  broken-game
     ├── UnknownRules                unknown-rules      a rules version that is neither the present one nor kept
     ├── UnknownPlayer               unknown-player     a player spec nobody answers to
     ├── PlayerUnable                player-unable      a player that cannot act in this position, and says why

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import Options
     from glyphwall.studies.games import GameResult
-    from glyphwall.studies.match import MatchResult
+    from glyphwall.studies.match import MatchResult, MatchSettings
 
 _BOARDS = 4
 _TOLD_BELOW = ("as player", "plies a game", "forfeited by", "SPRT of", "adjudicated by")
@@ -52,8 +52,8 @@ def match_page(result: MatchResult) -> str:
     return page(title, lead, sections)
 
 
-def settings_lines(settings: Any) -> list[str]:
-    """What was played, in sentences; of a match or a tournament."""
+def settings_lines(settings: MatchSettings) -> list[str]:
+    """What was played, in sentences; a tournament's are those of any of its matches."""
     openings = f"{settings.random_plies} random plies" if settings.random_plies else "the start of the game"
     if settings.openings:
         openings = f"{len(settings.openings)} lines of a file" + (

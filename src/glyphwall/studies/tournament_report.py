@@ -84,7 +84,7 @@ def tournament_page(result: TournamentResult, anchor: Anchor | None = None) -> s
     settings = result.settings
     title = f"{get_game(settings.game).title}: {'gauntlet' if settings.gauntlet else 'round robin'}"
     lead = [f"{len(settings.specs)} players, {len(result.results)} games of {settings.total}."]
-    lead += settings_lines(settings)
+    lead += settings_lines(settings.match(0))
     if not result.results:
         return page(title, [*lead, "No game was finished."], ())
     order = standings(result, anchor)

@@ -13,6 +13,7 @@ error-bad-seats = Mit diesen Plätzen lässt sich nicht spielen: Prüfe, wer mit
 error-bad-message = Der Server konnte nicht lesen, was diese Seite gesendet hat. Lade die Seite neu.
 error-body-too-large = Das ist mehr, als der Server auf einmal annimmt.
 error-unknown-game = Dieses Spiel gibt es nicht. Prüfe den Link.
+error-broken-game = Dieses Spiel ist eingerichtet und läuft nicht. Wer den Server betreibt, findet den Grund in seinem Protokoll.
 error-unknown-rules = Partien nach diesen Regeln kennt dieses Programm nicht mehr oder noch nicht.
 error-unknown-ply = Eine solche Stellung hat die Partie nicht.
 error-unknown-player = Diesen Computerspieler gibt es nicht.

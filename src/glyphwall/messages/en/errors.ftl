@@ -13,6 +13,7 @@ error-bad-seats = These seats do not make a game: check who plays.
 error-bad-message = The server could not read what this page sent. Load the page again.
 error-body-too-large = This is more than the server takes at once.
 error-unknown-game = There is no such game. Check the link.
+error-broken-game = This game is installed, and does not work. Whoever runs the server finds the reason in its log.
 error-unknown-rules = Games by these rules are not known here any more, or not yet.
 error-unknown-ply = The game has no such position.
 error-unknown-player = There is no such computer player.
