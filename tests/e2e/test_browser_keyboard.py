@@ -201,8 +201,13 @@ def ask_why(person: KeyboardPerson, tile: str, cell: str) -> None:
 def look_back(person: KeyboardPerson) -> None:
     """The finished game, step by step, by commands."""
     person.tab_to("input[maxlength='120']")
-    for line in ("/first", "/on", "/end", "/turn"):
-        type_line(person, line)
+    step = person.page.get_by_role("region", name="Step through the game").get_by_role("status")
+    last = step.inner_text().partition(" / ")[2]
+    for line, place in (("/first", "0"), ("/on", "1"), ("/end", last)):
+        person.page.keyboard.type(line)
+        person.press("Enter")
+        expect(step).to_have_text(f"{place} / {last}")
+    type_line(person, "/turn")
     expect(person.page.locator("[data-answer]")).to_contain_text("You")
 
 
