@@ -8,10 +8,12 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import httpx
 import pytest
+
+from tests.unit.server.kit import Server
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -21,7 +23,7 @@ WAIT = 300.0
 
 
 @pytest.fixture
-async def server(tmp_path: Path) -> AsyncIterator[tuple[asyncio.subprocess.Process, httpx.AsyncClient]]:
+async def server(tmp_path: Path) -> AsyncIterator[tuple[asyncio.subprocess.Process, Server]]:
     """A server with nothing in its cache."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "glyphwall", "serve", "--port", "0", "--data", str(tmp_path / "data")),
@@ -33,7 +35,7 @@ async def server(tmp_path: Path) -> AsyncIterator[tuple[asyncio.subprocess.Proce
         async with asyncio.timeout(WAIT):
             line = (await process.stdout.readline()).decode()
         async with httpx.AsyncClient(base_url=f"http://{line.split('http://')[1].strip()}", timeout=WAIT) as http:
-            yield process, http
+            yield process, Server(str(http.base_url.netloc, "ascii"), http, None)
     finally:
         if process.returncode is None:
             process.kill()
@@ -41,20 +43,20 @@ async def server(tmp_path: Path) -> AsyncIterator[tuple[asyncio.subprocess.Proce
 
 
 async def test_the_page_comes_at_once_and_a_computer_moves_when_it_can(
-    server: tuple[asyncio.subprocess.Process, httpx.AsyncClient],
+    server: tuple[asyncio.subprocess.Process, Server],
 ) -> None:
-    process, http = server
+    process, serving = server
+    http = serving.http
     assert (await http.get("/")).status_code in (200, 503)  # 503: a checkout without the client
     assert (await http.get("/api/catalogue")).status_code == 200
     before = (await http.get("/api/readiness")).json()
     assert not before["ready"]
     assert before["share"] < 1
-    seats: list[dict[str, Any]] = [{"kind": "computer", "level": "doodler"}, {"kind": "here"}]
-    creating = asyncio.create_task(http.post("/api/games", json={"game": "grawlix", "seats": seats}))
+    creating = asyncio.create_task(serving.create("doodler", "here"))
     assert (await asyncio.wait_for(http.get("/api/health"), 20)).status_code == 200  # nobody else waits
-    created = (await creating).json()
-    async with asyncio.timeout(WAIT):
-        while (table := (await http.get(f"/api/games/{created['game_id']}")).json())["plies"] == 0:
+    created = await creating
+    async with asyncio.timeout(WAIT), serving.peer(created.game_id, created.token(1)):
+        while (table := (await http.get(f"/api/games/{created.game_id}")).json())["plies"] == 0:
             await asyncio.sleep(0.2)
     assert table["seats"][0]["stand_in"] is None  # the level itself moved
     now = (await http.get("/api/readiness")).json()

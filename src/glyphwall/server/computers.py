@@ -90,8 +90,8 @@ class Computers:
         self._settings = settings
         self._preparation = preparation
         self._make_player = make_player
-        self._threads = ThreadPoolExecutor(settings.computer_threads + 1, thread_name_prefix="computer")
-        self._queue = TurnQueue(settings.computer_threads)
+        self._threads = ThreadPoolExecutor(settings.computer_threads + 2, thread_name_prefix="computer")
+        self._queue = TurnQueue(settings.computer_threads)  # which has two places more
 
     async def choose(self, turn: Turn, stop: threading.Event) -> Choice | None:
         """The action for a turn; None when it was stopped before it began. Waits until the player is compiled, and for

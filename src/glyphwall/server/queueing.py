@@ -4,7 +4,8 @@ Searches take all the time they are given, so one address with many games agains
 else waiting. Turns are therefore taken address by address, and of one address game by game. A search cannot be put off
 once it runs; so turns that are quick have a place of their own beside the others, and never wait for a long one.
 
-Whether a level is quick at a game is measured.
+Whether a level is quick at a game is measured. One that has not been measured is tried in the quick place; if it takes
+long there, the quick turns get another place, and nothing else is tried until that one has ended.
 """
 
 from __future__ import annotations
@@ -38,13 +39,16 @@ class _Waiting(msgspec.Struct, eq=False):
     number: int
     place: asyncio.Future[bool | None]
     """True: a quick place; False: an ordinary one; None: nobody wants the turn any more."""
+    overran: bool = False
+    """It was tried as a quick one and was none: its place is no quick one any more."""
 
 
 class TurnQueue:
     """The places to think in, and the line before them.
 
     Args:
-        places: for any turns; there is one more for quick ones.
+        places: for any turns; there is one more for quick ones, and one for a turn that was tried as a quick one and
+            was none.
     """
 
     def __init__(self, places: int) -> None:
@@ -57,6 +61,7 @@ class TurnQueue:
         self._seconds: dict[Hashable, float] = {}
         self._first: set[Hashable] = set()
         self._tried: set[Hashable] = set()
+        self._overran = False
 
     @asynccontextmanager
     async def place(self, kind: Hashable, address: str, game_id: str, stop: threading.Event) -> AsyncIterator[bool]:
@@ -86,9 +91,13 @@ class TurnQueue:
             yield False
             return
         begun = time.monotonic()
+        tried = quick and kind not in self._seconds
+        overrun = asyncio.get_running_loop().call_later(QUICK_SECONDS, self._overrun, waiting) if tried else None
         try:
             yield True
         finally:
+            if overrun is not None:
+                overrun.cancel()
             self._measure(kind, time.monotonic() - begun)
             self._give_back(waiting, quick=quick)
 
@@ -99,10 +108,18 @@ class TurnQueue:
             return
         self._seconds[kind] = seconds if before is None else max(seconds, _FADING * before + (1 - _FADING) * seconds)
 
+    def _overrun(self, waiting: _Waiting) -> None:
+        waiting.overran = self._overran = True
+        self._quick_free += 1
+        self._serve()
+
     def _give_back(self, waiting: _Waiting, *, quick: bool) -> None:
         if quick:
-            self._quick_free += 1
             self._tried.discard(waiting.kind)
+            if waiting.overran:
+                self._overran = False
+            else:
+                self._quick_free += 1
         else:
             self._free += 1
         self._thinking[waiting.address] -= 1
@@ -149,4 +166,5 @@ class TurnQueue:
 
     def _may_be_quick(self, waiting: _Waiting) -> bool:
         """Of a kind that is not known yet one turn at a time is tried."""
-        return self._is_quick(waiting.kind) or (waiting.kind not in self._seconds and waiting.kind not in self._tried)
+        unknown = waiting.kind not in self._seconds and waiting.kind not in self._tried
+        return self._is_quick(waiting.kind) or (unknown and not self._overran)

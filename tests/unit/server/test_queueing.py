@@ -141,6 +141,24 @@ async def test_what_is_not_known_is_tried_one_at_a_time_and_then_known(clock: Cl
     assert turns.begun == ["a0", "a1", "a2"], "now it is known to be long"
 
 
+async def test_a_trial_that_takes_long_keeps_no_quick_turn_waiting(
+    clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    turns = Turns(1, clock)
+    await turns.know("quick", 0.01)
+    monkeypatch.setattr(queueing, "QUICK_SECONDS", 0.02)
+    for name, kind in (("a0", "new"), ("a1", "new"), ("q0", "quick")):
+        await turns.ask(name, kind)
+    assert turns.begun == ["a0", "a1"], "one in its place, one on trial"
+    await asyncio.sleep(0.1)
+    assert turns.begun == ["a0", "a1", "q0"], "the trial has become a long turn"
+    await turns.end("q0", 0.01)
+    await turns.ask("b0", "another")
+    assert turns.begun == ["a0", "a1", "q0"], "nothing else is tried meanwhile"
+    await turns.end("a1", 5)
+    assert turns.begun == ["a0", "a1", "q0", "b0"]
+
+
 async def test_a_level_that_is_quick_at_small_boards_alone_is_not_called_quick_for_long(clock: Clock) -> None:
     turns = Turns(1, clock)
     await turns.know("both", 0.1)
