@@ -15,21 +15,20 @@ from tests.naive.graffiti_lockstep import random_options
 pytestmark = pytest.mark.uncompiled
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [2, pytest.param(3, marks=pytest.mark.long), pytest.param(4, marks=pytest.mark.long)])
 def test_every_number_of_seats(seats: int) -> None:
     report = check_game(GAME, [GraffitiOptions(seats=seats)], games=1, seed=seats, even_deals=False)
     assert report.checks["view-no-leak"] > 50
     assert report.checks["event-no-leak"] > 50
 
 
-@pytest.mark.parametrize(("blocked", "special"), [(True, True)])
 @pytest.mark.skipif(not COMPILED, reason="long without the compiler")
-def test_the_variants(blocked: bool, special: bool) -> None:
-    check_game(
-        GAME, [GraffitiOptions(seats=2, blocked_section=blocked, special_graffiti=special)], games=1, even_deals=False
-    )
+def test_the_variants() -> None:
+    options = GraffitiOptions(seats=3, blocked_section=True, special_graffiti=True)
+    check_game(GAME, [options], games=1, even_deals=False)
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not COMPILED, reason="long without the compiler")
 def test_random_readings() -> None:
     check_game(GAME, [random_options(2, random.Random(3))], games=2, seed=3, even_deals=False)

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
     from tests.e2e.browsing import ServerProcess
 
-SIZES = ["1280x800", "390x844", "360x740", "820x1180", "740x360"]
+LONG_SIZES = ("360x740", "820x1180")
+SIZES = ["1280x800", "390x844", "740x360", *(pytest.param(size, marks=pytest.mark.long) for size in LONG_SIZES)]
 
 
 def open_page(new_page: Callable[..., Page], size: str, *, reduced_motion: bool = True) -> TablePage:

@@ -70,6 +70,7 @@ def test_a_game_for_two_on_a_phone_against_the_computer(server: ServerProcess, n
     expect(page.locator("section.recent")).to_contain_text(re.compile(r"you (won|lost) · round \d+"))
 
 
+@pytest.mark.long
 def test_two_browsers_and_two_computers_play_to_the_end(server: ServerProcess, new_page: Callable[..., Page]) -> None:
     one, two, watcher = TunnelPage(new_page(), 1), TunnelPage(new_page(PHONE, mobile=True), 2), TunnelPage(new_page())
     level = weakest(server.url)

@@ -78,7 +78,7 @@ def test_whole_games_and_their_node_counts(size: int, hand: int, winner: int, no
         ({"size": 2, "hand": 1, "swap": "after-draft"}, 0),
         ({"size": 2, "hand": 1, "swap": "after-first-tile"}, 0),
         ({"size": 2, "hand": 2, "draft": "snake"}, 0),
-        ({"size": 3, "hand": 1, "swap": "after-first-tile"}, 5),
+        pytest.param({"size": 3, "hand": 1, "swap": "after-first-tile"}, 5, marks=pytest.mark.long),
         ({"size": 3, "hand": 1}, 7),
         ({"size": 3, "hand": 2}, 9),
         ({"size": 3, "hand": 3}, 9),
@@ -86,7 +86,7 @@ def test_whole_games_and_their_node_counts(size: int, hand: int, winner: int, no
         ({"size": 4, "hand": 1}, 18),
         ({"size": 4, "hand": 2}, 20),
         ({"size": 4, "hand": 3}, 21),
-        ({"size": 4, "hand": 4}, 20),
+        pytest.param({"size": 4, "hand": 4}, 20, marks=pytest.mark.long),
     ],
 )
 def test_value_length_and_winning_moves_are_those_of_brute_force(options: dict[str, Any], plies: int) -> None:

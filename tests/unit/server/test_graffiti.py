@@ -39,7 +39,7 @@ async def play_on(peer: Peer, seats: set[int], *, plies: int = 10_000) -> None:
             await peer.expect("update")
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [2, pytest.param(3, marks=pytest.mark.long), 4])
 async def test_people_and_computers_play_a_game_to_its_end(server: Server, seats: int) -> None:
     kinds = ["here", *["lowest", "highest"][: seats - 2], "here"]
     options = GraffitiOptions(seats=seats)

@@ -79,7 +79,7 @@ def test_better_results_speak_for_the_greater_difference(pairs: list[float]) -> 
     assert all(Sprt(0, 5).verdict(ratio) is None for ratio in curve[:-1])
 
 
-@pytest.mark.parametrize(("elo", "wrong"), [(0.0, "elo1"), (60.0, "elo0")])
+@pytest.mark.parametrize(("elo", "wrong"), [(0.0, "elo1"), pytest.param(60.0, "elo0", marks=pytest.mark.long)])
 def test_errors_are_as_rare_as_promised(elo: float, wrong: str) -> None:
     test = Sprt(0, 60, alpha=0.05, beta=0.05)
     rng = np.random.default_rng(3)

@@ -75,7 +75,7 @@ def test_the_paired_interval_covers_the_truth(chances: tuple[float, float, float
     assert covered / 150 > 0.89  # 0.95, and three standard errors
 
 
-@pytest.mark.parametrize("strength", [0.25, 0.6])
+@pytest.mark.parametrize("strength", [0.25, pytest.param(0.6, marks=pytest.mark.long)])
 def test_the_interval_over_rounds_of_four_covers_the_truth(strength: float) -> None:
     rng = np.random.default_rng(2)
     covered = 0

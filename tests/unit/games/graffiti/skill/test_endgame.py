@@ -115,6 +115,7 @@ def test_the_last_seat_in_play_of_four(number: int) -> None:
     assert_solved(ending(random.Random(number), 4))
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not COMPILED, reason="a minute without Numba")
 def test_two_seats_against_each_other() -> None:
     assert_solved(ending(random.Random(3), 2, rival_cans=1))
