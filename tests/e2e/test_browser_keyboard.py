@@ -207,6 +207,7 @@ def look_back(person: KeyboardPerson) -> None:
         person.page.keyboard.type(line)
         person.press("Enter")
         expect(step).to_have_text(f"{place} / {last}")
+        expect(person.page.locator("[data-live=polite]")).to_contain_text(f"{place} of {last}.")
     type_line(person, "/turn")
     expect(person.page.locator("[data-answer]")).to_contain_text("You")
 

@@ -100,6 +100,7 @@ def test_the_sheet_leaves_the_hand_its_counts_and_the_question_in_sight(
         page.evaluate("place => scrollTo(0, place)", place)
         table.hand_tile(table.playable()[0]).tap()
         table.targets.first.tap()
+        table.wait_while("place")
         assert table.wait_for_turn() == "fetch"
         table.settle()
         hand = page.locator("[role=option]")
