@@ -33,7 +33,9 @@ def found_for(size: int) -> Fullest:
     return fullest(size)
 
 
-@pytest.mark.parametrize(("size", "most"), [(2, 2), (3, 9), (4, 16), (5, 25), pytest.param(7, 49, marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    ("size", "most"), [(2, 2), (3, 9), (4, 16), (5, 25), pytest.param(7, 49, marks=pytest.mark.long)]
+)
 def test_how_many_tiles_a_grid_can_hold(size: int, most: int) -> None:
     found = found_for(size)
     assert len(found.placement) == most
