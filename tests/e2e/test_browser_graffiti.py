@@ -149,8 +149,10 @@ def test_axe_finds_nothing_to_complain_about(server: ServerProcess, new_page: Ca
             seen.add(phase)
             check(page)
         table.touch()
-    watched = create(server.url, level, level, game="graffiti")  # computers play while somebody watches
-    table.open(server.url, watched["game_id"])
+    ended = create(server.url, "here", "here", game="graffiti")
+    tokens = {seat["seat"]: seat["token"] for seat in ended["seats"]}
+    play_at_random(server.url, ended["game_id"], list(tokens.values()))
+    table.open(server.url, ended["game_id"], tokens)
     table.over.wait_for()
     check(page)
     page.get_by_role("button", name="Review").click()

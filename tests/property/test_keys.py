@@ -147,7 +147,7 @@ def test_the_place_of_the_grid_in_the_frame_does_not_matter(size: int) -> None:
 # -- positions that no symmetry connects have different keys ------------------------------------------
 
 
-@pytest.mark.parametrize("hand", [1, 2])
+@pytest.mark.parametrize("hand", [1, pytest.param(2, marks=pytest.mark.long)])
 def test_classes_of_the_smallest_size(hand: int) -> None:
     """n = 2 whole: every reachable position under every combination of house options."""
     for options in every_configuration(2):
@@ -162,9 +162,9 @@ def test_classes_of_the_smallest_size(hand: int) -> None:
     ("size", "hand", "draft", "counts"),
     [
         (3, 1, "alternate", (1, 1, 2, 2, 8, 3, 12)),
-        (3, 2, "alternate", (1, 1, 2, 6, 16, 24, 60)),
-        (3, 1, "simultaneous-blind", (1, 1, 3, 4, 10, 5, 20)),
-        (4, 1, "alternate", (1, 1, 2, 2, 8, 3)),
+        pytest.param(3, 2, "alternate", (1, 1, 2, 6, 16, 24, 60), marks=pytest.mark.long),
+        pytest.param(3, 1, "simultaneous-blind", (1, 1, 3, 4, 10, 5, 20), marks=pytest.mark.long),
+        pytest.param(4, 1, "alternate", (1, 1, 2, 2, 8, 3), marks=pytest.mark.long),
         (5, 1, "alternate", (1, 1, 2, 2)),
     ],
 )

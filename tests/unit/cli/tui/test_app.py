@@ -35,7 +35,9 @@ async def play_on(table: Seated, *, mouse: bool) -> None:
     await table.settle()
 
 
-@pytest.mark.parametrize("mouse", [False, True], ids=["keyboard", "mouse"])
+@pytest.mark.parametrize(
+    "mouse", [pytest.param(False, id="keyboard"), pytest.param(True, id="mouse", marks=pytest.mark.long)]
+)
 async def test_a_whole_game(mouse: bool) -> None:
     async with seated(ME, THEY) as table:
         for _ in range(80):
@@ -379,7 +381,10 @@ async def test_german() -> None:
         assert "Violett-Stern" in table.said
 
 
-@pytest.mark.parametrize("screen", [(80, 24), (100, 30), (132, 43), (200, 60), (60, 20)])
+@pytest.mark.parametrize(
+    "screen",
+    [(80, 24), *(pytest.param(each, marks=pytest.mark.long) for each in ((100, 30), (132, 43))), (200, 60), (60, 20)],
+)
 @pytest.mark.parametrize("rules", [{}, {"size": 7, "hand": 8}, {"size": 2, "hand": 2}])
 async def test_everything_fits_the_screen(screen: tuple[int, int], rules: dict[str, int]) -> None:
     async with seated(ME, THEY, screen=screen, seed=3, rules=rules) as table:
