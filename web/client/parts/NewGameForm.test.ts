@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** The form for a new game of whatever the server offers. */
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it } from 'vitest';

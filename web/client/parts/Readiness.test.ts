@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** The bar of a first start: shown while the server compiles, gone when all is ready. */
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/svelte';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 
