@@ -24,7 +24,7 @@ import msgspec
 import platformdirs
 
 from glyphwall.core.contract import Fault
-from glyphwall.core.errors import OptionsError, PositionError
+from glyphwall.core.errors import EditionMissing, OptionsError, PositionError
 from glyphwall.games.graffiti.rules.components import Edition
 from glyphwall.games.graffiti.rules.edition_faults import faults_of
 
@@ -84,7 +84,7 @@ def exact_name(name: str) -> str:
     """An edition's name with the fingerprint of its file; the one that ships goes with the rules and has none.
 
     Raises:
-        OptionsError: there is none of that name. PositionError: its file has faults.
+        EditionMissing: there is none of that name. PositionError: its file has faults.
     """
     if name == SHIPPED or "@" in name:
         load_edition(name)
@@ -98,13 +98,13 @@ def load_edition(name: str) -> Edition:
     """The edition of that name, with or without a fingerprint.
 
     Raises:
-        OptionsError: there is none, or it is another one than the fingerprint says.
+        EditionMissing: there is none, or it is another one than the fingerprint says.
         PositionError: its file has faults (each is named).
     """
     bare, _, wanted = name.partition("@")
     raw = _raw(bare)
     if wanted and _fingerprint(raw) != wanted:
-        raise OptionsError(
+        raise EditionMissing(
             f"edition {bare}: the game was begun with another file of this name (fingerprint {wanted}, and the file at "
             f"hand has {_fingerprint(raw)}); bring that file back, or give the new one another name"
         )
@@ -145,7 +145,7 @@ def _raw(name: str) -> bytes:
     if name in _given:
         return _given[name]
     if name not in edition_names():
-        raise OptionsError(f"edition {name[:40]!r}: there is {', '.join(edition_names())}")
+        raise EditionMissing(f"edition {name[:40]!r}: there is {', '.join(edition_names())}")
     return _read(editions_folder() / f"{name}.json")
 
 
