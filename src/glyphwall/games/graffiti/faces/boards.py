@@ -98,7 +98,7 @@ class Boards:
         spaces = permit_spaces(self.view)
         step = min(106.0, (permits - 12) / len(spaces))
         for index, (space, slots) in enumerate(spaces.items()):
-            self._permits(space, slots, left + 8 + step * index, top + 34)
+            self._permits(space, slots, left + 8 + step * index, top + 34, step / 106)
         left += permits + _GAP
         self._frame("bonus", left, top, bonus, height)
         places = bonus_spaces(self.view)
@@ -114,7 +114,18 @@ class Boards:
         self._rectangle("bench", x, y, width, height, 14)
         self._text("heading", message(f"tunnel-{board}-board", self.locale), x + 12, y + 24)
 
-    def _permits(self, space: str, slots: Sequence[int], x: float, y: float) -> None:
+    def _permits(self, space: str, slots: Sequence[int], x: float, y: float, scale: float) -> None:
+        """What a space of the permit board gives, and its pad; smaller where there are many of them."""
+        middle = x + 51 * scale
+        if scale < 1:
+            self.parts.append(f'<g transform="translate({number(x)} {number(y)}) scale({number(scale)})">')
+            self._given(space, slots, 0, 0)
+            self.parts.append("</g>")
+        else:
+            self._given(space, slots, x, y)
+        self.pad(space, middle, y + 92)
+
+    def _given(self, space: str, slots: Sequence[int], x: float, y: float) -> None:
         table = self.view.table
         places = [table.open_permits[slot] for slot in slots]
         left = x + (102 - 48 * 2) / 2
@@ -128,7 +139,6 @@ class Boards:
         elif draws(self.view, space):
             self._piece(_PERMIT, left + 50, y, 44, 55, pieces.permit(0))
             self._count(table.permit_stack_count, left + 92, y + 50)
-        self.pad(space, x + 51, y + 92)
 
     def _bonus(self, space: str, slot: int | None, x: float, y: float) -> None:
         table = self.view.table

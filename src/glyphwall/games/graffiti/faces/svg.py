@@ -175,12 +175,15 @@ class _Drawing:
     def _spaces(self, section: Section, left: float, road: float) -> None:
         middle, y = left + BAY / 2, road + _ROAD / 2
         first, *others = tunnel_spaces(self.view, section.number)
-        self.boards.pad(first, middle - 66, y)
+        crowded = len(others) > 1
+        sign = middle - 44 if crowded else middle
+        self.boards.pad(first, sign - 46 if crowded else middle - 66, y)
         kind, text = ("sign blocked", "blocked-text") if section.blocked else ("sign", "sign-text")
-        self.parts.append(_rectangle(kind, middle - 19, y - 19, 38, 38, 8))
-        self.parts.append(f'<text class="{text}" x="{number(middle)}" y="{number(y + 8)}">{section.number}</text>')
+        self.parts.append(_rectangle(kind, sign - 19, y - 19, 38, 38, 8))
+        self.parts.append(f'<text class="{text}" x="{number(sign)}" y="{number(y + 8)}">{section.number}</text>')
+        step = 66 if len(others) < 3 else 46
         for index, space in enumerate(others):
-            self.boards.pad(space, middle + 72 - 62 * (len(others) - 1 - index), y)
+            self.boards.pad(space, sign + 56 + step * index if crowded else middle + 72, y)
 
     def document(self, words: tuple[str, str], theme: Theme, height: float, width: int) -> str:
         """Everything as one element."""
