@@ -104,7 +104,7 @@ class Boards:
         places = bonus_spaces(self.view)
         step = min(82.0, (bonus - 10) / len(places))
         for index, (space, slot) in enumerate(places.items()):
-            self._bonus(space, slot, left + 8 + step * index, top + 34)
+            self._bonus(space, slot, left + 8 + step * index, top + 34, named=step > 75)
         left += bonus + _GAP
         self._frame("paint", left, top, self.width - self.margin - left, height)
         self._paints(left + 8, top + 34, self.width - self.margin - left - 16)
@@ -140,13 +140,14 @@ class Boards:
             self._piece(_PERMIT, left + 50, y, 44, 55, pieces.permit(0))
             self._count(table.permit_stack_count, left + 92, y + 50)
 
-    def _bonus(self, space: str, slot: int | None, x: float, y: float) -> None:
+    def _bonus(self, space: str, slot: int | None, x: float, y: float, *, named: bool) -> None:
+        """A bonus tile and its pad; its name as well, where names have room side by side."""
         table = self.view.table
         kind = ("bob" if table.bobby < 0 else "") if slot is None else table.open_bonus[slot]
         if kind:
             self._piece(_TILE, x + 18, y, 44, 44, pieces.bonus(kind))
-            name = message(f"tunnel-bonus-{kind}", self.locale)
-            self._text("small middle", name, x + 40, y + 61)
+            if named:
+                self._text("small middle", message(f"tunnel-bonus-{kind}", self.locale), x + 40, y + 61)
         else:
             self._rectangle("gap", x + 20, y + 2, 40, 40, 9)
         self.pad(space, x + 40, y + 92)

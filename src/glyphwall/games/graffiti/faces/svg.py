@@ -142,7 +142,8 @@ class _Drawing:
     def _printed(self, segment: Segment, x: float, y: float, width: float) -> None:
         """What a bare segment shows: name, points, paints, the marker of who reserved it."""
         info = segment.info
-        self.parts.append(f'<text class="name" x="{number(x + 6)}" y="{number(y + 18)}">{info.name}</text>')
+        top = y + 18 if width > 50 else y + 38  # below the points where both have no room side by side
+        self.parts.append(f'<text class="name" x="{number(x + 6)}" y="{number(top)}">{info.name}</text>')
         self.parts.append(_rectangle("points", x + width - 33, y + 5, 28, 19, 9.5))
         self.parts.append(
             f'<text class="number" x="{number(x + width - 19)}" y="{number(y + 20)}">{info.points}</text>'
