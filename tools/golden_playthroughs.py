@@ -76,6 +76,9 @@ CONFIGURATIONS: dict[str, tuple[dict[str, Any], ...]] = {
             "several_saves": True,
             "flips": "one-by-one",
         },
+        {"begins": "second"},
+        {"seats": 3, "begins": "third"},
+        {"seats": 4, "begins": "fourth"},
     ),
 }
 

@@ -61,15 +61,15 @@ SWITCHES: Final[dict[str, tuple[Edit, ...]]] = {
     "3": (("scoring", "return 64 * final_points(record, seat) + tags", "return tags"),),
     "4": (("rounds", "if record.blocking and permits.restack(record):", "if permits.restack(record):"),),
     "5": (("spaces", " | _paint_spaces(record)\n", "\n"),),
-    "6": (("edition", "GRAFFITI_SIZES = {4: 4, 3: 3, 2: 3}", "GRAFFITI_SIZES = {4: 3, 3: 4, 2: 3}"),),
-    "7": (("edition", "expect(numbers == list(range(1, size + 1)),", "expect(True,"),),
-    "8": (("edition", "(7, 7, 7, 8, 8, 7, 7, 7)", "(7, 7, 7, 8, 8, 7, 7, 8)"),),
-    "9": (("edition", "(7, 7, 7, 8, 8, 7, 7, 7)", "(7, 7, 7, 7, 8, 7, 7, 7)"),),
-    "10": (("edition", "(7, 7, 7, 8, 8, 7, 7, 7)", "(7, 7, 7, 8, 8, 6, 7, 7)"),),
-    "11": (("edition", "BONUS_TILES_EACH = 5", "BONUS_TILES_EACH = 4"),),
-    "12": (("edition", "PERMITS = 30", "PERMITS = 31"),),
+    "6": (("edition_faults", "GRAFFITI_SIZES = {4: 4, 3: 3, 2: 3}", "GRAFFITI_SIZES = {4: 3, 3: 4, 2: 3}"),),
+    "7": (("edition_faults", "expect(numbers == list(range(1, size + 1)),", "expect(True,"),),
+    "8": (("edition_faults", "(7, 7, 7, 8, 8, 7, 7, 7)", "(7, 7, 7, 8, 8, 7, 7, 8)"),),
+    "9": (("edition_faults", "(7, 7, 7, 8, 8, 7, 7, 7)", "(7, 7, 7, 7, 8, 7, 7, 7)"),),
+    "10": (("edition_faults", "(7, 7, 7, 8, 8, 7, 7, 7)", "(7, 7, 7, 8, 8, 6, 7, 7)"),),
+    "11": (("edition_faults", "BONUS_TILES_EACH = 5", "BONUS_TILES_EACH = 4"),),
+    "12": (("edition_faults", "PERMITS = 30", "PERMITS = 31"),),
     "13": (("rules", "        record.token = seat\n", "        pass\n"),),
-    "14": (("rules", "            record.bobby = seat\n", "            pass\n"),),
+    "14": (("rules", "        record.bobby = seat\n", "        pass\n"),),
     "15": (
         (
             "spaces",
@@ -90,7 +90,7 @@ SWITCHES: Final[dict[str, tuple[Edit, ...]]] = {
     ),
     "20": (("setup", "one.cans[seat] = cans_each", "one.cans[seat] = 4"),),
     "22": (("rounds", "        record.blocked = pip\n        _first_turn(record)\n", "        _first_turn(record)\n"),),
-    "23": (("edition", "self.special_segments} if special else {}", "self.special_segments} if False else {}"),),
+    "23": (("components", "*(self.special_segments if special else ())", "*(self.special_segments if False else ())"),),
     "24": (
         (
             "spaces",
@@ -98,14 +98,14 @@ SWITCHES: Final[dict[str, tuple[Edit, ...]]] = {
             "",
         ),
     ),
-    "25": (("rounds", "range(layout.BONUS_SLOTS):\n        if left > 0 and", "range(3):\n        if left > 0 and"),),
+    "25": (("rounds", "range(record.bonus_slots):\n        if left > 0 and", "range(3):\n        if left > 0 and"),),
     "26": (("setup", "one.supply[:] = paint_tiles", "one.supply[:] = 9"),),
     "27": (("setup", "one.section_segments[segment_sections[segment]] |=", "one.section_segments[0] |="),),
     "28": (("rounds", "wanted = layout.SEATS - record.seats", "wanted = 1"),),
     "29": (
         (
             "permits",
-            "range(layout.PERMIT_SLOTS):\n        if record.open_permits[slot] == layout.NOTHING and",
+            "range(record.permit_slots):\n        if record.open_permits[slot] == layout.NOTHING and",
             "range(3):\n        if record.open_permits[slot] == layout.NOTHING and",
         ),
     ),
@@ -123,7 +123,7 @@ SWITCHES: Final[dict[str, tuple[Edit, ...]]] = {
     "35": (("turns", "seat = (last + step) % record.seats", "seat = (last - step) % record.seats"),),
     "36": (("turns", "    record.phase = layout.AFTER\n", "    record.phase = layout.TURN\n"),),
     "37": (("spaces", "            spaces |= bitset.bit(layout.BONUS_SPACE + slot)\n", "            pass\n"),),
-    "38": (("spaces", "plain = free if cans >= 2 else free & ~np.uint64(layout.TWO_CANS)", "plain = free"),),
+    "38": (("spaces", "plain = free if cans >= 2 else free & ~np.uint64(record.two_cans)", "plain = free"),),
     "39": (("rules", "        record.taken |= bit\n", "        pass\n"),),
     "40": (
         (
@@ -143,7 +143,7 @@ SWITCHES: Final[dict[str, tuple[Edit, ...]]] = {
     ),
     "43": (("rounds", "scoring.completed(record) >= record.goal", "scoring.completed(record) > record.goal"),),
     "44": (("rules", "    record.paints[record.turn, kind] += 1\n", ""),),
-    "45": (("rules", "if space != layout.LARGE and (cost > 0", "if (cost > 0"),),
+    "45": (("rules", "if not np.uint64(record.unlimited) & bit and (cost > 0", "if (cost > 0"),),
     "46": (
         (
             "rules",
@@ -152,10 +152,22 @@ SWITCHES: Final[dict[str, tuple[Edit, ...]]] = {
         ),
     ),
     "47": (("rules", "    record.paints[record.turn, kind] += 1\n", "    record.spent[record.turn, kind] += 1\n"),),
-    "48": (("payment", "if missing & paints != lowest and _has(sets, rest):", "if False:"),),
+    "48": (
+        (
+            "payment",
+            "if missing & paints != lowest and _covers(record, seat, sets, kind, rest, wilds, bobby):",
+            "if False:",
+        ),
+    ),
     "49": (("legal", "(bitset.kinds_left(record.supply) & gives)", "gives"),),
-    "50": (("layout", "np.array([0, 1, 3, 4], np.int64)", "np.array([0, 1, 2, 4], np.int64)"),),
-    "51": (("rules", "if space == layout.STACK_SPACE and permits.restack(record):", "if False:"),),
+    "50": (
+        (
+            "rules",
+            "if record.slot_space[slot] == space and record.open",
+            "if record.slot_space[slot] == space and slot != 2 and record.open",
+        ),
+    ),
+    "51": (("rules", "if np.uint64(record.draws) & bitset.bit(space) and permits.restack(record):", "if False:"),),
     "52": (
         (
             "rules",
@@ -174,8 +186,20 @@ SWITCHES: Final[dict[str, tuple[Edit, ...]]] = {
         ),
     ),
     "56": (("permits", "        record.permit_stack[pip] = record.permit_discard[pip]\n", ""),),
-    "57": (("rules", "layout.SPACE_SLOTS[space + 1]):", "min(layout.SPACE_SLOTS[space + 1], 3)):"),),
-    "58": (("rules", "range(layout.SPACE_SLOTS[space],", "range(max(layout.SPACE_SLOTS[space], 1),"),),
+    "57": (
+        (
+            "rules",
+            "if record.slot_space[slot] == space and record.open",
+            "if record.slot_space[slot] == space and slot != 3 and record.open",
+        ),
+    ),
+    "58": (
+        (
+            "rules",
+            "if record.slot_space[slot] == space and record.open",
+            "if record.slot_space[slot] == space and slot != 0 and record.open",
+        ),
+    ),
     "59": (("rules", "    record.cans[seat] -= cost\n", ""),),
     "60": (("spraying", "sections |= (held > 0) << pip", "sections |= 1 << pip"),),
     "61": (("spraying", "        if held >= 2:\n", "        if held >= 9:\n"),),
@@ -187,8 +211,8 @@ SWITCHES: Final[dict[str, tuple[Edit, ...]]] = {
         ),
     ),
     "63": (("rules", "    record.spent[seat, kind] += 1\n", ""),),
-    "64": (("rules", "    record.tags[seat] |= np.uint32(1) << np.uint32(segment)\n", ""),),
-    "65": (("rules", "cost = 1 + ((layout.TWO_CANS >> space) & 1)", "cost = 1"),),
+    "64": (("rules", "    record.tags[seat] |= bitset.bit(segment)\n", ""),),
+    "65": (("rules", "cost = 2 if np.uint64(record.two_cans) & bit else 1", "cost = 1"),),
     "66": (("rules", "covered = whole(layout.KIND_PAINTS[kind])", "covered = lowest"),),
     "67": (("rules", "        record.bonus[record.turn, kind] += 1\n", "        pass\n"),),
     "68": (
@@ -215,7 +239,7 @@ SWITCHES: Final[dict[str, tuple[Edit, ...]]] = {
             "        record.bonus[seat, layout.DISCOUNT] -= 1\n",
         ),
     ),
-    "74": (("payment", "        if _has(sets, rest):\n            found |= _ONE << np.uint64(layout.PAY_WILD)\n", ""),),
+    "74": (("payment", "            found |= _ONE << np.uint64(layout.PAY_WILD)\n", "            pass\n"),),
     "75": (("rules", "        record.points[record.turn] += 2\n", "        pass\n"),),
     "76": (("turns", "        record.extra += 1\n", ""),),
     "77": (
@@ -229,11 +253,11 @@ SWITCHES: Final[dict[str, tuple[Edit, ...]]] = {
     "79": (
         ("spraying", "        if other != seat and record.reserved[other] != layout.NOTHING:", "        if False:"),
     ),
-    "80": (("rules", "            record.bobby = seat\n", "            pass\n"),),
+    "80": (("rules", "        record.bobby = seat\n", "        pass\n"),),
     "81": (
         (
             "spaces",
-            "with_bobby = free & np.uint64(layout.IN_TUNNEL_TWO) if record.bobby == seat else _NONE",
+            "with_bobby = free & np.uint64(record.tunnel_two) if record.bobby == seat else _NONE",
             "with_bobby = _NONE",
         ),
     ),
@@ -257,7 +281,7 @@ SWITCHES: Final[dict[str, tuple[Edit, ...]]] = {
             "    reveal(record)\n",
         ),
     ),
-    "89": (("rules", "        record.tags[layout.NEUTRAL] |= np.uint32(1) << np.uint32(segment)\n", ""),),
+    "89": (("rules", "        record.tags[layout.NEUTRAL] |= bitset.bit(segment)\n", ""),),
     "90": (("rounds", "wanted = layout.SEATS - record.seats", "wanted = 1 if record.seats < 4 else 0"),),
     "91": (("rounds", "            record.permit_discard[pip] += 1\n            reached", "            reached"),),
     "92": (
@@ -267,7 +291,7 @@ SWITCHES: Final[dict[str, tuple[Edit, ...]]] = {
             "if scoring.completed(record) < record.goal and record.revealed < wanted and",
         ),
     ),
-    "93": (("rules", "        record.tags[layout.NEUTRAL] |= np", "        record.tags[record.turn] |= np"),),
+    "93": (("rules", "        record.tags[layout.NEUTRAL] |= bit", "        record.tags[record.turn] |= bit"),),
     "94": (("rounds", "if reached and np.uint64(record.section_segments[pip]) & unpainted:", "if True:"),),
     "95": (("rounds", "if scoring.completed(record) >= record.goal or", "if"),),
     "96": (("scoring", "return tiles // 2", "return tiles"),),
@@ -277,7 +301,7 @@ SWITCHES: Final[dict[str, tuple[Edit, ...]]] = {
     "100": (("scoring", "64 * final_points(record, seat) + tags", "64 * final_points(record, seat)"),),
     "101": (("spaces", "        permitted &= ~(1 << record.blocked)\n", "        pass\n"),),
     "102": (("rounds", "    if pip != record.blocked:\n", "    if True:\n"),),
-    "103": (("edition", "replaced.get(segment.id, segment)", "segment"),),
+    "103": (("components", "if segment.id[0] not in letters]", "if True]"),),
     "P1": (("rounds", "        if record.keep_spent:\n", "        if False:\n"),),
     "P2": (("rules", "    record.spent[seat, kind] += 1\n", "    record.supply[kind] += 1\n"),),
     "P3": (("spaces", "    if left & bitset.bit(layout.GREEN):\n", "    if True:\n"),),
@@ -296,10 +320,10 @@ SWITCHES: Final[dict[str, tuple[Edit, ...]]] = {
             "if record.missing == 0:",
         ),
     ),
-    "P7": (("edition", "expect(len(set(segment.paints)) == len(segment.paints),", "expect(True,"),),
-    "P8": (("rules", "if space != layout.LARGE and (cost > 0", "if (cost > 0"),),
+    "P7": (("payment", "again = missing >> layout.PAINTS & paints", "again = 0"),),
+    "P8": (("rules", "if not np.uint64(record.unlimited) & bit and (cost > 0", "if (cost > 0"),),
     "P9": (("spaces", "    if left & np.uint64(layout.SPACE_KINDS[layout.LARGE]):\n", "    if True:\n"),),
-    "doubles": (("spaces", "    if record.double_pairs:\n", "    if False:\n"),),
+    "doubles": (("components", 'each_double=double_spaces == "each"', "each_double=False"),),
     "B1": (
         (
             "permits",
@@ -310,8 +334,8 @@ SWITCHES: Final[dict[str, tuple[Edit, ...]]] = {
     "B2": (
         (
             "spaces",
-            "    if record.open_permits[1] != layout.NOTHING or record.open_permits[2] != layout.NOTHING:\n",
-            "    if True:\n",
+            "        if record.open_permits[slot] != layout.NOTHING:\n",
+            "        if True:\n",
         ),
     ),
     "B3": (
@@ -321,7 +345,7 @@ SWITCHES: Final[dict[str, tuple[Edit, ...]]] = {
             "                record.turn = 0\n                record.phase = layout.FLIP\n",
         ),
     ),
-    "B4": (("layout", "    | (7 << PERMIT_SPACE)\n", ""),),
+    "B4": (("board", "        board.addable |= 1 << number\n", ""),),
     "B5": (
         (
             "spaces",
@@ -361,8 +385,8 @@ SWITCHES: Final[dict[str, tuple[Edit, ...]]] = {
     "C3": (
         (
             "spraying",
-            "        segments &= segments - _ONE\n        found |= ",
-            "        segments = _NONE\n        found |= ",
+            "        segments &= segments - _ONE\n        if payment",
+            "        segments = _NONE\n        if payment",
         ),
     ),
     "C4": (
@@ -391,9 +415,13 @@ SWITCHES: Final[dict[str, tuple[Edit, ...]]] = {
     "D2": (("spaces", "    if cans <= 0:", "    if False:"),),
     "D3": (("rules", "        record.passed |= 1 << record.turn\n", ""),),
     "D4": (
-        ("rules", "if space != layout.LARGE and (cost > 0 or not record.free_discount):", "if space != layout.LARGE:"),
+        (
+            "rules",
+            "if not np.uint64(record.unlimited) & bit and (cost > 0 or not record.free_discount):",
+            "if space != layout.LARGE:",
+        ),
     ),
-    "D5": (("layout", "TWO_CANS = IN_TUNNEL_TWO |", "TWO_CANS = 1 << BOBBY_SPACE | IN_TUNNEL_TWO |"),),
+    "D5": (("board", "    two_cans: int = 0\n", "    two_cans: int = 1 << layout.BOBBY_SPACE\n"),),
     "E1": (
         (
             "turns",
@@ -403,7 +431,7 @@ SWITCHES: Final[dict[str, tuple[Edit, ...]]] = {
     ),
     "E2": (("legal", "        if record.play_with_action:  # E2", "        if False:  # E2"),),
     "E3": (("turns", "        record.extra -= 1\n", "        record.extra = 0\n"),),
-    "E4": (("layout", "    | (1 << SHARED_ONE)\n", ""),),
+    "E4": (("board", "    board.addable |= ones\n", "    board.addable |= ones & ~(1 << layout.SHARED_ONE)\n"),),
     "E5": (("spaces", "with_add if discount and record.add_discount else", "with_add if discount else"),),
     "E6": (("legal", "    if record.bobby_discount:  # E6", "    if False:  # E6"),),
     "E7": (("rules", "(cost > 0 or not", "(cost > 1 or not"),),
@@ -411,7 +439,7 @@ SWITCHES: Final[dict[str, tuple[Edit, ...]]] = {
     "E9": (("payment", "min(bobby, tiles) + 1", "min(bobby, tiles, 1) + 1"),),
     "E10": (("payment", "    if record.one_substitute:\n        alone", "    if False:\n        alone"),),
     "E11": (("spaces", "if record.bobby >= 0 or not record.bobby_anywhere:", "if True:"),),
-    "E12": (("spaces", "with_bobby = free & np.uint64(layout.IN_TUNNEL_TWO)", "with_bobby = free & np.uint64(1023)"),),
+    "E12": (("spaces", "with_bobby = free & np.uint64(record.tunnel_two)", "with_bobby = free & np.uint64(1023)"),),
     "E13": (
         (
             "rules",

@@ -65,10 +65,14 @@ class ServerProcess:
         data: where games are kept.
         installed: folders that the process finds packages in, beside its own.
         warm: whether it compiles ahead what the games of the house need.
+        arguments: more of the command line.
     """
 
-    def __init__(self, data: Path, *, installed: Sequence[Path] = (), warm: bool = True) -> None:
+    def __init__(
+        self, data: Path, *, installed: Sequence[Path] = (), warm: bool = True, arguments: Sequence[str] = ()
+    ) -> None:
         self._data = data
+        self._arguments = arguments
         self._installed = installed
         self._warm = warm
         self._port = 0
@@ -78,7 +82,7 @@ class ServerProcess:
     def start(self) -> Self:
         """Starts, or starts again on the same port and data."""
         command = [sys.executable, "-m", "glyphwall", "serve", "--data", str(self._data), "--port", str(self._port)]
-        command += ["--new-games", "1000", "--warm" if self._warm else "--no-warm"]
+        command += ["--new-games", "1000", "--warm" if self._warm else "--no-warm", *self._arguments]
         paths = [*map(str, self._installed), os.environ.get("PYTHONPATH", "")]
         environment = os.environ | {"PYTHONPATH": os.pathsep.join(path for path in paths if path)}
         self._process = subprocess.Popen(

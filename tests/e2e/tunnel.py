@@ -42,7 +42,7 @@ def choose_graffiti(page: Page, url: str, *sitters: str) -> None:
     page.get_by_label(str(len(sitters) + 1), exact=True).check()
     for number, sitter in enumerate(sitters, 2):
         value = sitter if sitter in ("here", "link") else f"computer:{sitter}"
-        page.get_by_label(f"Player {number}", exact=True).select_option(value)
+        page.get_by_role("combobox", name=f"Player {number}", exact=True).select_option(value)
 
 
 class TunnelPage(TablePage):

@@ -1,4 +1,4 @@
-// Made by tools/export_protocol.py from schema.json (sha256 339a65ffe0596aca7fd75807a67122041a7c0f1b77bba03a1b5ea3a7f8431370). Do not edit.
+// Made by tools/export_protocol.py from schema.json (sha256 efce6ec9eb125a6a58f70129493c1bec01a919d2425643a04a02c3083f61e07e). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Rematch | Pong;
@@ -115,6 +115,13 @@ export interface SeatGrant {
   invitation: string | null;
 }
 /**
+ * An edition of a game's components: the value of the option that names it, and what it is called.
+ */
+export interface Edition {
+  name: string;
+  title: string;
+}
+/**
  * One version of a game. `move` is the ply in notation, or None where the client may not know it.
  *
  * `kind` is `moved`, `taken-back`, `resigned` or `joined`. `seat` is who did it (None: chance; of a
@@ -220,6 +227,9 @@ export interface SeatFair {
 }
 /**
  * One entry of `GET /api/catalogue`. `options` is the JSON Schema of the options struct.
+ *
+ * `editions` are those that can be played with, the one that ships first, and `edition_option` is the option that
+ * names one; of a game without editions, nothing.
  */
 export interface GameInfo {
   id: string;
@@ -231,6 +241,8 @@ export interface GameInfo {
     [k: string]: unknown;
   };
   levels: Level[];
+  editions: Edition[];
+  edition_option: string;
 }
 /**
  * A named strength. Name and description are message ids (`level-<id>`, `level-<id>-about`).
@@ -253,10 +265,10 @@ export interface GameReadiness {
  *
  * Attributes:
  * seats: how many play.
- * edition: whose printed numbers; "reconstructed" ships.
+ * edition: whose printed numbers; "reconstructed" ships. Others are named with the fingerprint of their file.
  * blocked_section: variant 1, a section is blocked in each round.
  * special_graffiti: variant 2, three special graffiti replace the basic ones.
- * begins: who holds the first player token at first, or drawn at random.
+ * begins: the seat that holds the first player token at first, or drawn at random.
  * keep: paint tiles kept at the end of a round come from all tiles, or from unspent ones only (P1).
  * discounted_space: a space used for no can at all stays free, or counts as occupied (D4).
  * add_with_discount: whether both may be played on one space (E5).
@@ -282,7 +294,7 @@ export interface GraffitiOptions {
   edition: string;
   blocked_section: boolean;
   special_graffiti: boolean;
-  begins: 'first' | 'random';
+  begins: 'first' | 'fourth' | 'random' | 'second' | 'third';
   keep: 'all' | 'unspent';
   discounted_space: 'free' | 'occupied';
   add_with_discount: boolean;
@@ -437,6 +449,7 @@ export interface Holdings {
  * segments: what is printed on the segments, in their order.
  * completed: letters of the completed graffiti.
  * scores: by seat.
+ * spaces: the can spaces, where they are not those of the published board.
  */
 export interface GraffitiView {
   game: 'graffiti';
@@ -451,6 +464,7 @@ export interface GraffitiView {
   segments: SegmentInfo[];
   completed: string[];
   scores: Score[];
+  spaces: SpaceInfo[];
 }
 /**
  * How a finished game ended.
@@ -484,6 +498,29 @@ export interface Score {
   played: number;
   tags: number;
   leftovers: number;
+}
+/**
+ * A can space as an edition prints it.
+ *
+ * Attributes:
+ * code: in notation.
+ * board: `tunnel`, `paint`, `permit` or `bonus`.
+ * cans: what it costs.
+ * section: from 1, of a space in the tunnel.
+ * paints: kinds of paint tiles, one of which it gives.
+ * slots: where its open permits, or its bonus tile, stand in the table; none: the bobby's space.
+ * stack: it gives a draw from the stack of permits.
+ * unlimited: it is never occupied.
+ */
+export interface SpaceInfo {
+  code: string;
+  board: string;
+  cans: number;
+  section: number;
+  paints: string[];
+  slots: number[];
+  stack: boolean;
+  unlimited: boolean;
 }
 /**
  * A Grawlix position as one seat sees it.

@@ -91,6 +91,10 @@ class OptionsError(GlyphwallError):
     code = "bad-options"
 
 
+class EditionMissing(OptionsError):
+    """The options name an edition whose file is not at hand, or another file than the one that goes by its name."""
+
+
 class UnknownGame(GlyphwallError):
     """No game of that name is registered."""
 

@@ -29,6 +29,7 @@ from glyphwall.messages import HOUSE, Catalogue
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
+    from pathlib import Path
 
     from glyphwall.core.contract import Game, State, View
     from glyphwall.core.kernel import Kernel
@@ -96,6 +97,23 @@ class Drawing(Protocol):
 
     def text(self, view: Any, **options: Any) -> str:
         """Lines of text, coloured unless ``colour=False``."""
+
+
+class Editions(Protocol):
+    """Data files that a game can be played with in place of what ships: what an edition prints on its components."""
+
+    option: str
+    """The option of the game that names one."""
+
+    def give(self, path: Path) -> str:
+        """Makes a file known in this process; returns the name of its edition.
+
+        Raises:
+            GlyphwallError: which says what is wrong with the file, and where.
+        """
+
+    def titles(self) -> Mapping[str, str]:
+        """What the editions at hand are called, by name; the one that ships comes first."""
 
 
 class Theory(Protocol):
@@ -226,6 +244,10 @@ class GamePack(ABC):
         """Other subcommands of its own: of ``glyphwall <id>``."""
         return {}
 
+    def load_editions(self) -> Editions | None:
+        """Its editions, if people can have editions of their own."""
+        return None
+
     def load_requests(self) -> Mapping[str, Request]:
         """Questions that only this game's pages ask of the web server."""
         return {}
@@ -289,6 +311,10 @@ class GamePack(ABC):
     @cached_property
     def players(self) -> Sequence[Any]:
         return tuple(self.load_players())
+
+    @cached_property
+    def editions(self) -> Editions | None:
+        return self.load_editions()
 
     @cached_property
     def requests(self) -> Mapping[str, Request]:

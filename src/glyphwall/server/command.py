@@ -45,7 +45,8 @@ def _networks(_: click.Context, __: click.Parameter, value: str) -> tuple[str, .
 
 @click.command(
     epilog="\b\nExamples:\n  glyphwall serve\n  glyphwall serve --port 9000 --data ./games\n"
-    "  glyphwall serve --host 0.0.0.0"
+    "  glyphwall serve --host 0.0.0.0\n"
+    "  glyphwall serve --edition my-game.json"
 )
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0 for all.")
 @click.option(
@@ -115,6 +116,14 @@ def _networks(_: click.Context, __: click.Parameter, value: str) -> tuple[str, .
     help="Seconds that chance waits for a commitment, and then for a secret, before it draws without that seat.",
 )
 @click.option(
+    "--edition",
+    "editions",
+    metavar="FILE",
+    multiple=True,
+    help="Edition of a game's components, as a file of one's own, that new games can be played with; may be given "
+    "again. Where several games have editions: GAME=FILE.",
+)
+@click.option(
     "--warm/--no-warm", default=True, show_default=True, help="Compile in the background what games and players need."
 )
 def serve(
@@ -130,6 +139,7 @@ def serve(
     allow_host: tuple[str, ...],
     trusted_proxies: tuple[str, ...],
     fair_seconds: float,
+    editions: tuple[str, ...],
     warm: bool,
 ) -> int:
     """Serve the games to browsers.
@@ -137,6 +147,7 @@ def serve(
     Games are kept in the data folder; a server that is started again goes on where it was.
     """
     _set_up_log(log_level)
+    _give_editions(editions)
     settings = Settings(
         compile_ahead=warm,
         data=(data or default_data()).expanduser().absolute(),
@@ -161,6 +172,17 @@ def _set_up_log(level: str) -> None:
     logging.basicConfig(level=level.upper(), format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     for name in ("aiosqlite", "sqlalchemy", "websockets"):
         logging.getLogger(name).setLevel(_library_level(level).upper())
+
+
+def _give_editions(files: tuple[str, ...]) -> None:
+    from glyphwall.core.errors import GlyphwallError
+    from glyphwall.server.editions import give_edition
+
+    for file in files:
+        try:
+            give_edition(file)
+        except GlyphwallError as error:
+            raise click.ClickException(str(error)) from None
 
 
 def _library_level(level: str) -> str:

@@ -139,6 +139,13 @@ class RulesChanged(Refusal):
     status = 409
 
 
+class OtherEdition(Refusal):
+    """The game was begun with an edition that this server has not, or of which it has another file."""
+
+    code = "edition-missing"
+    status = 409
+
+
 class GameDamaged(Refusal):
     """What is stored of the game is no game: a row is missing, unreadable, or not by the rules."""
 

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from glyphwall.core.contract import CHANCE, Event, State
-from glyphwall.core.errors import UnknownGame, UnknownRules
+from glyphwall.core.errors import EditionMissing, UnknownGame, UnknownRules
 from glyphwall.core.fairness import draw
 from glyphwall.core.registry import get_ruleset
 from glyphwall.record.progress import GameInProgress
-from glyphwall.server.errors import GameDamaged, RulesChanged
+from glyphwall.server.errors import GameDamaged, OtherEdition, RulesChanged
 from glyphwall.server.protocol import Result
 from glyphwall.server.stored import EntryKind, StoredEntry
 
@@ -54,6 +54,7 @@ class GameLog:
 
         Raises:
             RulesChanged: this version of the package does not play by that game's rules.
+            OtherEdition: the game's edition is not at hand.
             GameDamaged: an entry is missing, or is not what was played. Whatever else the rules make of nonsense.
         """
         try:
@@ -61,7 +62,10 @@ class GameLog:
         except (UnknownGame, UnknownRules) as error:
             raise RulesChanged(f"game {stored.id}: {error}") from None
         self.game = self.rules.game
-        self.options = self.rules.make_options(**stored.options)
+        try:
+            self.options = self.rules.make_options(**stored.options)
+        except EditionMissing as error:
+            raise OtherEdition(f"game {stored.id}: {error}") from None
         self.seed = stored.seed
         self.chance_seed: bytes | None = None
         self.history: list[Happened] = []

@@ -122,8 +122,19 @@ class Level(msgspec.Struct):
     spec: str
 
 
+class Edition(msgspec.Struct):
+    """An edition of a game's components: the value of the option that names it, and what it is called."""
+
+    name: str
+    title: str
+
+
 class GameInfo(msgspec.Struct):
-    """One entry of ``GET /api/catalogue``. ``options`` is the JSON Schema of the options struct."""
+    """One entry of ``GET /api/catalogue``. ``options`` is the JSON Schema of the options struct.
+
+    ``editions`` are those that can be played with, the one that ships first, and ``edition_option`` is the option that
+    names one; of a game without editions, nothing.
+    """
 
     id: str
     title: str
@@ -132,6 +143,8 @@ class GameInfo(msgspec.Struct):
     seat_counts: list[int]
     options: dict[str, Any]
     levels: list[Level]
+    editions: list[Edition] = []
+    edition_option: str = ""
 
 
 class Health(msgspec.Struct):

@@ -16,7 +16,7 @@ from glyphwall.core.contract import CHANCE
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.server.audience import entries_for, view_for, viewer
 from glyphwall.server.client import Client, encode
-from glyphwall.server.errors import BadToken, GameDamaged, RulesChanged, StaleVersion
+from glyphwall.server.errors import BadToken, GameDamaged, OtherEdition, RulesChanged, StaleVersion
 from glyphwall.server.fair import FairChance
 from glyphwall.server.log import Draft, GameLog
 from glyphwall.server.presence import Presence
@@ -78,7 +78,7 @@ class Room:
     def _take_over(self, stored: StoredGame) -> None:
         try:
             self.log = GameLog(stored)
-        except (RulesChanged, GameDamaged):
+        except (RulesChanged, OtherEdition, GameDamaged):
             raise
         except Exception as error:  # of the rules; it may name what is secret
             raise GameDamaged(f"game {self.id} is damaged: what is stored of it is no game by its rules") from error

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from glyphwall.core.registry import game_ids, get_game
+from glyphwall.core.registry import game_ids, get_game, get_pack
 from glyphwall.players.levels import levels
 from glyphwall.players.specs import make_player
 from glyphwall.server.computers import LAST_RESORT, Computers
@@ -18,7 +18,7 @@ from glyphwall.server.limits import AddressBuckets, OpenSockets, PerAddress
 from glyphwall.server.lobby import new_game
 from glyphwall.server.origins import Origins
 from glyphwall.server.preparation import Preparation
-from glyphwall.server.protocol import Created, CreateGame, GameInfo, Level
+from glyphwall.server.protocol import Created, CreateGame, Edition, GameInfo, Level
 from glyphwall.server.rooms import Rooms
 from glyphwall.server.store import Store
 
@@ -108,6 +108,7 @@ def catalogue() -> tuple[GameInfo, ...]:
 
 
 def _game_info(game: Game[Any, Any]) -> GameInfo:
+    editions = get_pack(game.id).editions
     return GameInfo(
         id=game.id,
         title=game.title,
@@ -116,4 +117,6 @@ def _game_info(game: Game[Any, Any]) -> GameInfo:
         seat_counts=list(game.seat_counts()),
         options=msgspec.json.schema(game.options_type),
         levels=game_levels(game.id),
+        editions=[] if editions is None else [Edition(name, title) for name, title in editions.titles().items()],
+        edition_option="" if editions is None else editions.option,
     )

@@ -4,13 +4,17 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { GAME } from '../testing/fixtures';
 import { keepGrants, keepToken, storedGame } from './games';
 import {
+  beginners,
+  beginningSeat,
   bounded,
   changedRules,
+  editionField,
   keepChoice,
   lastChoice,
   offerOf,
   published,
   request,
+  ruleFields,
   sitters,
 } from './newgame';
 
@@ -119,5 +123,46 @@ describe('the games of this device', () => {
       tokens: { 0: 'mine', 1: 'both' },
       invitations: { 1: 'come' },
     });
+  });
+});
+
+describe('an edition and who begins', () => {
+  const info = {
+    ...GAME,
+    options: {
+      properties: {
+        begins: { enum: ['first', 'second', 'third', 'random'], default: 'first' },
+        edition: { type: 'string', default: 'shipped' },
+      },
+    },
+    edition_option: 'edition',
+    editions: [
+      { name: 'shipped', title: 'Shipped' },
+      { name: 'mine', title: 'Mine' },
+    ],
+  };
+  const several = offerOf(info);
+
+  it('are asked for beside the rules', () => {
+    expect(ruleFields(several)).toEqual([]);
+    expect(editionField(several)?.values).toEqual(['shipped', 'mine']);
+    const one = offerOf({ ...info, editions: info.editions.slice(0, 1) });
+    expect(editionField(one)).toBeNull();
+    expect(one.fields.map(({ name }) => name)).toEqual(['begins']);
+  });
+
+  it('are the published ones again where the server or the table has not what was chosen last', () => {
+    const choice = { ...lastChoice(several), seats: 3, options: { begins: 'third', edition: 'mine' } };
+    keepChoice(several, choice);
+    expect(lastChoice(several).options).toEqual({ begins: 'third', edition: 'mine' });
+    expect(request(several, choice, '').options).toMatchObject({ begins: 'third', edition: 'mine' });
+    expect(request(several, { ...choice, seats: 2 }, '').options).toMatchObject({ begins: 'first' });
+    const other = { ...info, editions: [info.editions[0]!, { name: 'new', title: 'New' }] };
+    expect(lastChoice(offerOf(other)).options['edition']).toBe('shipped');
+  });
+
+  it('only who sits at the table can begin', () => {
+    expect(beginners(['first', 'second', 'third', 'random'], 2)).toEqual(['first', 'second', 'random']);
+    expect(beginningSeat('random')).toBeNull();
   });
 });

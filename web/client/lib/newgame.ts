@@ -47,9 +47,30 @@ export function published(offer: Offer): Options {
   return Object.fromEntries(offer.fields.map(({ name, preset }) => [name, preset]));
 }
 
+/** The choice of an edition, where the server has several. */
+export function editionField(offer: Offer): (OptionField & { kind: 'choice' }) | null {
+  const field = offer.fields.find(({ name }) => name === offer.info.edition_option);
+  return field?.kind === 'choice' ? field : null;
+}
+
+/** The seats by name, as the option `begins` may name them. */
+const SEATS = ['first', 'second', 'third', 'fourth'];
+
+/** Who may begin where so many play: a seat that nobody sits on cannot. */
+export function beginners(values: readonly string[], seats: number): string[] {
+  return values.filter((value) => SEATS.indexOf(value) < seats);
+}
+
+/** The seat that begins, from 0; null where none is named. */
+export function beginningSeat(value: string): number | null {
+  const seat = SEATS.indexOf(value);
+  return seat < 0 ? null : seat;
+}
+
 /** The options that the form lists as rules: all but those that are asked for otherwise; what is typed comes last. */
 export function ruleFields(offer: Offer): OptionField[] {
-  const rules = offer.fields.filter(({ name }) => name !== 'seats' && name !== 'begins');
+  const { edition_option: edition } = offer.info;
+  const rules = offer.fields.filter(({ name }) => name !== 'seats' && name !== 'begins' && name !== edition);
   return rules.toSorted((one, other) => Number(one.kind === 'text') - Number(other.kind === 'text'));
 }
 
@@ -111,6 +132,9 @@ export function request(offer: Offer, choice: NewGame, myName: string): CreateGa
   const me: SeatRequest = { kind: 'here', ...(name && alone ? { name } : {}) };
   const options = { ...choice.options };
   if (fields.some((field) => field.name === 'seats')) options['seats'] = choice.seats;
+  const begins = fields.find((field) => field.name === 'begins');
+  if (begins && (beginningSeat(String(options['begins'])) ?? 0) >= choice.seats)
+    options['begins'] = begins.preset;
   return { game: info.id, seats: [me, ...others.map(seatOf)], options };
 }
 

@@ -21,3 +21,8 @@ export function titleOf(game: string): string {
   const found = offered.find(({ id }) => id === game);
   return found?.title ?? game.charAt(0).toUpperCase() + game.slice(1);
 }
+
+/** The editions of a game that the server plays with; none of a game without editions, or until the server has said so. */
+export function editionsOf(game: string): GameInfo['editions'] {
+  return offered.find(({ id }) => id === game)?.editions ?? [];
+}

@@ -22,7 +22,7 @@ interface Named {
 export type OptionField = Named &
   (
     | { kind: 'number'; preset: number; minimum: number; maximum: number }
-    | { kind: 'choice'; preset: string; values: readonly string[] }
+    | { kind: 'choice'; preset: string; values: readonly string[]; titles?: Readonly<Record<string, string>> }
     | { kind: 'switch'; preset: boolean }
     | { kind: 'text'; preset: string; pattern: string | null }
   );
@@ -47,13 +47,14 @@ interface Schema {
 /** More numbers than this are typed, not chosen from a list. */
 export const MANY_NUMBERS = 20;
 
-/** The options of a game, in the order of its struct. */
-export function optionFields(info: Pick<GameInfo, 'options'>): OptionField[] {
+/** The options of a game, in the order of its struct; editions are chosen among those that the server has. */
+export function optionFields(info: Pick<GameInfo, 'options' | 'editions' | 'edition_option'>): OptionField[] {
   const schema = info.options as Schema;
   const struct = schema.$defs?.[schema.$ref?.split('/').at(-1) ?? ''] ?? schema;
   const about = attributeTexts(struct.description ?? '');
   return Object.entries(struct.properties ?? {}).flatMap(([name, property]) => {
     const field = fieldOf(name, property, property.description ?? about[name] ?? '');
+    if (field?.kind === 'text' && name === info.edition_option) return editionField(field, info.editions);
     return field ? [field] : [];
   });
 }
@@ -78,6 +79,15 @@ function fieldOf(name: string, property: Property, description: string): OptionF
     default:
       return null; // nothing that a form could ask for: the game's own default holds
   }
+}
+
+/** The choice of an edition; none where there is only one. */
+function editionField(field: OptionField, editions: GameInfo['editions']): OptionField[] {
+  if (editions.length < 2) return [];
+  const { name, description, preset } = field;
+  const values = editions.map((edition) => edition.name);
+  const titles = Object.fromEntries(editions.map((edition) => [edition.name, edition.title]));
+  return [{ name, description, kind: 'choice', preset: String(preset), values, titles }];
 }
 
 /** The entries under "Attributes:" of the struct's docstring, however far that is indented. */

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 /** The form for a new game of whatever the server offers. */
-import { cleanup, render, screen } from '@testing-library/svelte';
-import { afterEach, describe, expect, it } from 'vitest';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { GameInfo } from '$protocol/types';
 
+import { GAME } from '../testing/fixtures';
 import NewGameForm from './NewGameForm.svelte';
 
 const INFO: GameInfo = {
@@ -13,12 +14,15 @@ const INFO: GameInfo = {
   rules_version: '1',
   credits: '',
   seat_counts: [2],
+  editions: [],
+  edition_option: '',
   options: { properties: {} },
   levels: [{ id: 'slow', spec: 'random' }],
 };
 
 const CHOICE = { properties: { deck: { type: 'boolean', default: false } } };
 
+beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 describe('house rules', () => {
@@ -31,5 +35,58 @@ describe('house rules', () => {
     render(NewGameForm, { info: INFO });
     expect(screen.queryByText('House rules')).toBeNull();
     expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();
+  });
+});
+
+const PLAIN: GameInfo = {
+  ...GAME,
+  options: {
+    properties: {
+      seats: { type: 'integer', minimum: 2, maximum: 4, default: 2 },
+      begins: { enum: ['first', 'second', 'third', 'fourth', 'random'], default: 'first' },
+      edition: { type: 'string', pattern: '^[a-z-]{1,40}$', default: 'shipped' },
+    },
+  },
+  edition_option: 'edition',
+  editions: [
+    { name: 'shipped', title: 'The edition that ships' },
+    { name: 'mine', title: 'My own' },
+  ],
+};
+
+describe('editions', () => {
+  it('are chosen by their titles where there are several, and are no house rule', async () => {
+    render(NewGameForm, { info: PLAIN });
+    const mine = screen.getByRole<HTMLInputElement>('radio', { name: 'My own' });
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'The edition that ships' }).checked).toBe(
+      true,
+    );
+    await fireEvent.click(mine);
+    expect(mine.checked).toBe(true);
+    expect(screen.queryByText('House rules')).toBeNull();
+  });
+
+  it('are not asked for where there is one', () => {
+    render(NewGameForm, { info: { ...PLAIN, editions: PLAIN.editions.slice(0, 1) } });
+    expect(screen.queryByRole('radio', { name: 'The edition that ships' })).toBeNull();
+    expect(screen.queryByText('House rules')).toBeNull();
+  });
+});
+
+describe('who begins', () => {
+  const named = (): (string | null)[] =>
+    within(screen.getByRole('group', { name: 'Who begins' }))
+      .getAllByRole('radio')
+      .map((radio) => radio.closest('label')?.textContent?.trim() ?? null);
+
+  it('is anybody who sits at the table, by name, or drawn by lot', async () => {
+    render(NewGameForm, { info: PLAIN });
+    expect(named()).toEqual(['You', 'Computer', 'By lot']);
+    await fireEvent.click(screen.getByRole('radio', { name: '4' }));
+    expect(named()).toEqual(['You', 'Player 2', 'Player 3', 'Player 4', 'By lot']);
+    await fireEvent.click(screen.getByRole('radio', { name: 'Player 4' }));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Player 4' }).checked).toBe(true);
+    await fireEvent.click(screen.getByRole('radio', { name: '3' }));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'You' }).checked).toBe(true);
   });
 });

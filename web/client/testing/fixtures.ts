@@ -53,6 +53,8 @@ export const GAME: GameInfo = {
   rules_version: '1',
   credits: 'Plain by nobody.',
   seat_counts: [2, 3, 4],
+  editions: [],
+  edition_option: '',
   levels: [
     { id: 'slow', spec: 'slow' },
     { id: 'fast', spec: 'fast' },

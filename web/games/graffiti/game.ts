@@ -17,7 +17,7 @@ export const game: GameFolder = {
       title: 'ui-help',
       link: 'ui-how-to-play',
       load: async () => (await import('./RulesPage.svelte')).default,
-      texts: ['graffiti-board', 'graffiti-rules'],
+      texts: ['graffiti-board', 'graffiti-rules', 'about'],
     },
   ],
   credits: { load: async () => (await import('./Credits.svelte')).default, texts: ['about'] },

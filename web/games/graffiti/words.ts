@@ -2,7 +2,7 @@
  * Facts of events and explanations in words: the same names, from the same catalogue, as
  * `games/graffiti/rules/names.py` puts in their place.
  */
-import { bonusName, paintName, pictureName } from './board/index';
+import { bonusName, paintName, pictureName, plainSpace } from './board/index';
 
 import type { Text } from '$client/lib/text.svelte';
 
@@ -11,15 +11,17 @@ export type Facts = Record<string, string>;
 export type Who = (seat: number) => string;
 
 export function spaceWords(code: string, t: Text): string {
-  const [plain = ''] = code.split('^');
+  const plain = plainSpace(code.split('^')[0] ?? '');
   const rest = plain.slice(1);
   if (plain.startsWith('S')) {
     return t('space-graffiti-tunnel', { section: rest.charAt(0), cans: Number(rest.charAt(2)) });
   }
   if (plain === 'PL') return t('space-graffiti-large');
   if (plain.startsWith('P')) {
-    const [paint = '', cans] = rest.split('.');
-    const name = paint === 'd' ? t('paint-graffiti-doubles') : paintName(paint, t);
+    const [paint = '', cans = '1'] = rest.split('.');
+    const groups: Record<string, string> = { d: 'doubles', L: 'several', x: 'several' };
+    const group = groups[paint];
+    const name = group ? t(`paint-graffiti-${group}`) : paintName(paint, t);
     return t('space-graffiti-paint', { paint: name, cans: Number(cans) });
   }
   if (/^B\d$/.test(plain)) return t('space-graffiti-bonus', { number: rest });

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import Game, View
     from glyphwall.core.kernel import Kernel
-    from glyphwall.core.pack import Drawing
+    from glyphwall.core.pack import Drawing, Editions
     from glyphwall.core.versions import Migration
     from glyphwall.messages import Catalogue
 
@@ -69,6 +69,12 @@ class GraffitiPack(GamePack):
         from glyphwall.games.graffiti.skill.ladder import LADDER
 
         return LADDER
+
+    # -- editions ---------------------------------------------------------------------------------
+    def load_editions(self) -> Editions:
+        from glyphwall.games.graffiti.rules.edition import EDITIONS
+
+        return EDITIONS
 
     # -- more -------------------------------------------------------------------------------------
     @property

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from glyphwall.games.graffiti.rules import layout
-from glyphwall.games.graffiti.rules.codec import BONUS_CODES, PAINT_CODES, SPACE_CODES
+from glyphwall.games.graffiti.rules.board import PAINT_CODES
+from glyphwall.games.graffiti.rules.codec import BONUS_CODES, SPACE_CODES
 from glyphwall.games.graffiti.rules.game import GAME
 from glyphwall.games.graffiti.rules.parts import PHASES
 from glyphwall.games.graffiti.rules.state import GraffitiState, start_record
@@ -129,7 +130,7 @@ def occupy(state: GraffitiState, spaces: str, seat: int = 1) -> GraffitiState:
     one = record[0]
     for code in spaces.split():
         space = SPACE_CODES.index(code)
-        cost = 1 + (layout.TWO_CANS >> space & 1)
+        cost = 2 if space in range(layout.TUNNEL_TWO, layout.LARGE) or code.endswith(".2") else 1
         one.taken |= np.uint32(1 << space)
         one.placed[seat, space] += cost
         one.cans[seat] -= cost

@@ -84,12 +84,13 @@ export function paletteOf(picture: PictureArt, special: boolean): Record<string,
   return { ...picture.palette, ...(special ? picture.special : {}), ink: INK };
 }
 
-/** The part of a picture that a segment shows, `B4`, as a view box. */
-export function segmentBox(name: string): string {
+/** The part of a picture that a segment shows, `B4` of a graffiti of so many, as a view box. */
+export function segmentBox(name: string, size?: number): string {
   const picture = PICTURES.find(({ letter }) => name.startsWith(letter));
   const number = Number(name.slice(1));
-  if (!picture || !(number >= 1 && number <= picture.segments)) throw new RangeError(`no segment: ${name}`);
-  const width = ART.picture_view_box[2] / picture.segments;
+  const parts = size ?? picture?.segments ?? 0;
+  if (!picture || !(number >= 1 && number <= parts)) throw new RangeError(`no segment: ${name}`);
+  const width = ART.picture_view_box[2] / parts;
   return `${width * (number - 1)} 0 ${width} ${ART.picture_view_box[3]}`;
 }
 

@@ -28,7 +28,7 @@ export {
   spaceName,
 } from './labels';
 export { AREAS, areaOf, choicesOf, readPly, type Area, type Choice, type Choices } from './plies';
-export { BONUS_KINDS, PAINTS, total } from './spaces';
+export { BONUS_KINDS, PAINTS, plainSpace, total } from './spaces';
 export { baysOf } from './tunnel';
 export { causesOf, shownPoints, standings, type Causes } from './scores';
 export type { Counts, GraffitiView, Holdings, Ply, SegmentInfo, Translate } from './types';

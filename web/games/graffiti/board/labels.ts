@@ -2,7 +2,7 @@
 
 import { repainted } from './art';
 import { areaOf, type Choices } from './plies';
-import { cansOf, PAINTS, tiles } from './spaces';
+import { cansOf, PAINTS, permitPlaces, plainSpace, tiles } from './spaces';
 import type { SegmentState } from './tunnel';
 import type { Counts, GraffitiView, Translate } from './types';
 
@@ -51,21 +51,32 @@ export function tileNames(counts: Counts, t: Translate): string {
 /** A can space by its area and what it gives: "section 2", "green paint", "bonus tile Save". */
 export function spaceName(space: string, view: GraffitiView, t: Translate): string {
   const { table } = view;
+  const plain = plainSpace(space);
   const cans = cansOf(space);
   switch (areaOf(space)) {
     case 'spray':
       return t('tunnel-space-section', { section: Number(space.charAt(1)), cans });
     case 'paint': {
-      if (space === 'PL') return t('tunnel-space-primaries');
-      const code = space.slice(1, -2);
+      if (plain === 'PL') return t('tunnel-space-primaries');
+      const [code = ''] = plain.slice(1).split('.');
+      if (code === 'L' || code === 'x') return t('tunnel-space-several', { cans });
       if (code === 'd') return t('tunnel-space-doubles', { cans });
       return t('tunnel-space-paint', { paint: paintName(code, t), cans });
     }
     case 'permit': {
-      const [first = 0, second = 0, third = 0, fourth = 0] = table.open_permits;
-      if (space === 'TF') return t('tunnel-space-first', { pips: first });
-      if (space === 'TM') return t('tunnel-space-two', { one: second, two: third });
-      return t('tunnel-space-stack', { pips: fourth, stack: table.permit_stack_count });
+      const place = permitPlaces(view).find((candidate) => candidate.space === space);
+      const pips = (place?.slots ?? []).map((slot) => table.open_permits[slot] ?? 0);
+      const [one = 0, two = 0] = pips;
+      if (place?.first && pips.length === 1) return t('tunnel-space-first', { pips: one });
+      if (place?.stack && !place.first && pips.length === 1)
+        return t('tunnel-space-stack', { pips: one, stack: table.permit_stack_count });
+      if (!place?.stack && !place?.first && pips.length === 2) return t('tunnel-space-two', { one, two });
+      return t('tunnel-space-permits', {
+        pips: pips.filter(Boolean).join(', '),
+        count: pips.filter(Boolean).length,
+        first: place?.first ? 'yes' : 'no',
+        stack: place?.stack ? 'yes' : 'no',
+      });
     }
     case 'bonus': {
       if (space === 'Bbob') return t('tunnel-space-bobby');

@@ -5,7 +5,7 @@
 
 import { suggestedPayment } from './payment';
 import type { Choices } from './plies';
-import { tunnelSpaces } from './spaces';
+import { cansOf } from './spaces';
 import type { SegmentState } from './tunnel';
 import type { Counts, Holdings, Ply } from './types';
 
@@ -47,7 +47,8 @@ function mostShown(price: string, paints: Counts): { shown: string; used: number
   for (const kind of KINDS) {
     const covered = [...kind].filter((paint) => price.includes(paint)).join('');
     if ((paints[kind] ?? 0) === 0 || covered === '') continue;
-    const rest = [...price].filter((paint) => !covered.includes(paint)).join('');
+    // A tile covers each of its paints once, also where one is needed twice.
+    const rest = [...covered].reduce((left, paint) => left.replace(paint, ''), price);
     const more = mostShown(rest, { ...paints, [kind]: (paints[kind] ?? 0) - 1 });
     const now = { shown: covered + more.shown, used: more.used + 1 };
     if (
@@ -61,6 +62,8 @@ function mostShown(price: string, paints: Counts): { shown: string; used: number
 
 /** Spraying a segment as one move, on the cheapest can space that may be used; null where none may. */
 export function sprayOf({ name, section }: SegmentState, choices: Choices): Ply | null {
-  const ways = tunnelSpaces(section).flatMap((space) => choices.spaces.get(space) ?? []);
+  const places = [...choices.spaces.keys()].filter((space) => space.startsWith(`S${section}.`));
+  const cheapest = places.toSorted((one, other) => cansOf(one) - cansOf(other));
+  const ways = cheapest.flatMap((space) => choices.spaces.get(space) ?? []);
   return ways[0] ? `${ways[0].ply}@${name}` : null;
 }

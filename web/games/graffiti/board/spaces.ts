@@ -1,37 +1,47 @@
 /** The can spaces of the table: where each lies and how many cans it takes. Names as the notation writes them. */
 
-import type { GraffitiOptions } from './types';
+import type { GraffitiView, SpaceInfo } from './types';
 
 export const SECTIONS = [1, 2, 3, 4, 5] as const;
 /** Single paints, then doubles: the order of the rules. */
 export const PAINTS = ['r', 'y', 'b', 'g', 'k', 'ry', 'rb', 'yb'] as const;
 export const BONUS_KINDS = ['add', 'dis', 'wld', '2vp', 'ext', 'prm', 'sav', 'res'] as const;
-export const BONUS_SPACES = ['B1', 'B2', 'Bbob', 'B3', 'B4'] as const;
-export const PERMIT_SPACES = ['TF', 'TM', 'TS'] as const;
-/** Which of the four open permits lie at each permit space. */
-export const PERMITS_AT: Record<(typeof PERMIT_SPACES)[number], readonly number[]> = {
-  TF: [0],
-  TM: [1, 2],
-  TS: [3],
-};
-
-export function tunnelSpaces(section: number): [string, string] {
-  return [`S${section}.1`, `S${section}.2`];
-}
 
 export interface PaintArea {
-  /** `primaries`, `green`, `black`, `doubles`, or one double. */
+  /** `primaries`, `green`, `black`, `doubles`, one double, or the paints themselves. */
   id: string;
   /** What may be taken here, one tile for a can or two. */
   paints: string[];
   spaces: string[];
 }
 
+/** What a board shows of the edition that is played: nothing, where its spaces are those of the published board. */
+type Printed = Pick<GraffitiView, 'options' | 'spaces'>;
+
+const on = (view: Printed, board: SpaceInfo['board']): SpaceInfo[] =>
+  (view.spaces ?? []).filter((space) => space.board === board);
+
+/** The can spaces of a section, from 1. */
+export function tunnelSpaces(section: number, view: Partial<Printed> = {}): string[] {
+  if (!view.spaces?.length) return [`S${section}.1`, `S${section}.2`];
+  return view.spaces.filter((space) => space.section === section).map(({ code }) => code);
+}
+
 /** The paint board: the primaries with a space for any number of cans, and pairs of spaces for the others. */
-export function paintAreas(options: Pick<GraffitiOptions, 'double_spaces'>): PaintArea[] {
+export function paintAreas(view: Printed): PaintArea[] {
+  const printed = on(view, 'paint');
+  if (printed.length > 0) {
+    const areas = new Map<string, PaintArea>();
+    for (const { code, paints = [] } of printed) {
+      const id = paints.join('+');
+      const area = areas.get(id) ?? { id, paints, spaces: [] };
+      areas.set(id, { ...area, spaces: [...area.spaces, code] });
+    }
+    return [...areas.values()];
+  }
   const doubles = ['ry', 'rb', 'yb'];
   const pairs =
-    options.double_spaces === 'each'
+    view.options.double_spaces === 'each'
       ? doubles.map((paint) => ({ id: paint, paints: [paint], spaces: [`P${paint}.1`, `P${paint}.2`] }))
       : [{ id: 'doubles', paints: doubles, spaces: ['Pd.1', 'Pd.2'] }];
   return [
@@ -42,9 +52,48 @@ export function paintAreas(options: Pick<GraffitiOptions, 'double_spaces'>): Pai
   ];
 }
 
+export interface PermitPlace {
+  space: string;
+  /** Which of the open permits lie there. */
+  slots: readonly number[];
+  stack: boolean;
+  first: boolean;
+}
+
+/** The permit board. */
+export function permitPlaces(view: Printed): PermitPlace[] {
+  const printed = on(view, 'permit').map(({ code, slots = [], stack = false }) => ({
+    space: code,
+    slots,
+    stack,
+    first: code === 'TF',
+  }));
+  if (printed.length > 0) return printed;
+  return [
+    { space: 'TF', slots: [0], stack: false, first: true },
+    { space: 'TM', slots: [1, 2], stack: false, first: false },
+    { space: 'TS', slots: [3], stack: true, first: false },
+  ];
+}
+
+/** The bonus board: spaces with the slots of their tiles; the bobby's, in the middle, has none. */
+export function bonusPlaces(view: Printed): { space: string; slot: number | null }[] {
+  const printed = on(view, 'bonus').flatMap(({ code, slots = [] }) =>
+    slots.map((slot) => ({ space: code, slot })),
+  );
+  const tiles = printed.length > 0 ? printed : [0, 1, 2, 3].map((slot) => ({ space: `B${slot + 1}`, slot }));
+  const half = Math.ceil(tiles.length / 2);
+  return [...tiles.slice(0, half), { space: 'Bbob', slot: null }, ...tiles.slice(half)];
+}
+
+/** A space without the letter that tells it from another one of the same kind: `S2.1` of `S2.1b`. */
+export function plainSpace(space: string): string {
+  return space.replace(/(?<=[\dLMSx])[b-p]$/, '');
+}
+
 /** Cans that stand on a space when it is used without bonus tiles. */
 export function cansOf(space: string): 1 | 2 {
-  return space.endsWith('.2') ? 2 : 1;
+  return plainSpace(space).endsWith('.2') ? 2 : 1;
 }
 
 /** The tiles of a count, one by one, in the order of the rules. */

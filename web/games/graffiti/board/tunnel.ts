@@ -28,7 +28,7 @@ export interface Bay {
   blocked: boolean;
   upper: Wall;
   lower: Wall;
-  spaces: [string, string];
+  spaces: string[];
 }
 
 export function baysOf(view: GraffitiView): Bay[] {
@@ -60,7 +60,7 @@ export function baysOf(view: GraffitiView): Bay[] {
     blocked: table.blocked === section,
     upper: wall(section, 'upper'),
     lower: wall(section, 'lower'),
-    spaces: tunnelSpaces(section),
+    spaces: tunnelSpaces(section, view),
   }));
 }
 

@@ -73,6 +73,21 @@ export interface SegmentInfo {
   points: number;
 }
 
+/** A can space as an edition prints it. */
+export interface SpaceInfo {
+  code: string;
+  board: string;
+  cans: number;
+  /** From 1, in the tunnel. */
+  section?: number;
+  /** Kinds of paint tiles, one of which it gives. */
+  paints?: string[];
+  /** Where its open permits, or its bonus tile, stand in the table; none: the bobby's space. */
+  slots?: number[];
+  stack?: boolean;
+  unlimited?: boolean;
+}
+
 /** The causes of a seat's points as they would count now. */
 export interface Score {
   played: number;
@@ -100,4 +115,6 @@ export interface GraffitiView {
   /** Letters of the completed graffiti. */
   completed: string[];
   scores: Score[];
+  /** The can spaces, where they are not those of the published board. */
+  spaces?: SpaceInfo[];
 }

@@ -8,19 +8,22 @@ from typing import TYPE_CHECKING, Final
 from glyphwall.games.graffiti.faces import pieces as pieces
 from glyphwall.games.graffiti.faces.scene import (
     BONUS,
-    BONUS_SPACES,
     PAINTS,
-    PERMIT_SPACES,
     acts,
+    bonus_spaces,
     cans_of,
+    draws,
     owners_of,
     paint_areas,
+    permit_spaces,
     points_of,
 )
 from glyphwall.games.graffiti.texts import text as message
 from glyphwall.render.boxes import number
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from glyphwall.games.graffiti.rules.views import GraffitiView
 
 _CAN: Final = (0.0, 0.0, 64.0, 96.0)
@@ -92,12 +95,16 @@ class Boards:
         permits, bonus = 330.0, 420.0
         left = self.margin
         self._frame("permit", left, top, permits, height)
-        for index, space in enumerate(PERMIT_SPACES):
-            self._permits(space, left + 8 + 106 * index, top + 34)
+        spaces = permit_spaces(self.view)
+        step = min(106.0, (permits - 12) / len(spaces))
+        for index, (space, slots) in enumerate(spaces.items()):
+            self._permits(space, slots, left + 8 + step * index, top + 34, step / 106)
         left += permits + _GAP
         self._frame("bonus", left, top, bonus, height)
-        for index, space in enumerate(BONUS_SPACES):
-            self._bonus(space, left + 8 + 82 * index, top + 34)
+        places = bonus_spaces(self.view)
+        step = min(82.0, (bonus - 10) / len(places))
+        for index, (space, slot) in enumerate(places.items()):
+            self._bonus(space, slot, left + 8 + step * index, top + 34, named=step > 75)
         left += bonus + _GAP
         self._frame("paint", left, top, self.width - self.margin - left, height)
         self._paints(left + 8, top + 34, self.width - self.margin - left - 16)
@@ -107,9 +114,20 @@ class Boards:
         self._rectangle("bench", x, y, width, height, 14)
         self._text("heading", message(f"tunnel-{board}-board", self.locale), x + 12, y + 24)
 
-    def _permits(self, space: str, x: float, y: float) -> None:
+    def _permits(self, space: str, slots: Sequence[int], x: float, y: float, scale: float) -> None:
+        """What a space of the permit board gives, and its pad; smaller where there are many of them."""
+        middle = x + 51 * scale
+        if scale < 1:
+            self.parts.append(f'<g transform="translate({number(x)} {number(y)}) scale({number(scale)})">')
+            self._given(space, slots, 0, 0)
+            self.parts.append("</g>")
+        else:
+            self._given(space, slots, x, y)
+        self.pad(space, middle, y + 92)
+
+    def _given(self, space: str, slots: Sequence[int], x: float, y: float) -> None:
         table = self.view.table
-        places = [table.open_permits[slot] for slot in PERMIT_SPACES[space]]
+        places = [table.open_permits[slot] for slot in slots]
         left = x + (102 - 48 * 2) / 2
         for index, pips in enumerate(places):
             if pips:
@@ -118,18 +136,18 @@ class Boards:
                 self._rectangle("gap", left + 50 * index + 2, y + 2, 40, 51, 6)
         if space == "TF":
             self._piece(_TAG, left + 54, y + 10, 36, 36, pieces.mark("first", "star"))
-        elif space == "TS":
+        elif draws(self.view, space):
             self._piece(_PERMIT, left + 50, y, 44, 55, pieces.permit(0))
             self._count(table.permit_stack_count, left + 92, y + 50)
-        self.pad(space, x + 51, y + 92)
 
-    def _bonus(self, space: str, x: float, y: float) -> None:
+    def _bonus(self, space: str, slot: int | None, x: float, y: float, *, named: bool) -> None:
+        """A bonus tile and its pad; its name as well, where names have room side by side."""
         table = self.view.table
-        kind = ("bob" if table.bobby < 0 else "") if space == "Bbob" else table.open_bonus[int(space[1]) - 1]
+        kind = ("bob" if table.bobby < 0 else "") if slot is None else table.open_bonus[slot]
         if kind:
             self._piece(_TILE, x + 18, y, 44, 44, pieces.bonus(kind))
-            name = message(f"tunnel-bonus-{kind}", self.locale)
-            self._text("small middle", name, x + 40, y + 61)
+            if named:
+                self._text("small middle", message(f"tunnel-bonus-{kind}", self.locale), x + 40, y + 61)
         else:
             self._rectangle("gap", x + 20, y + 2, 40, 40, 9)
         self.pad(space, x + 40, y + 92)
@@ -147,7 +165,10 @@ class Boards:
                 self._piece(_CAN, left + index * step + (step - 42) / 2, y + 3, 42, 60, pieces.can(code))
                 supply = self.view.table.supply.get(code, 0)
                 self._count(supply, left + index * step + step / 2 + 20, y + 12)
-            shifts = (-32.0, 27.0) if len(spaces) == 2 else (0.0,)
+            wide = min(59.0, unit * weight / len(spaces))
+            shifts = (
+                (-32.0, 27.0) if len(spaces) == 2 else [wide * (i - (len(spaces) - 1) / 2) for i in range(len(spaces))]
+            )
             for space, shift in zip(spaces, shifts, strict=True):
                 self.pad(space, x + unit * weight / 2 + shift, y + 96)
             x += unit * weight + gap

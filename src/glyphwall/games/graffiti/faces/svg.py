@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from glyphwall.games.graffiti.faces import pieces as pieces
 from glyphwall.games.graffiti.faces.artwork import graffiti_art
 from glyphwall.games.graffiti.faces.boards import Boards
-from glyphwall.games.graffiti.faces.scene import description, picture_name, sections_of, title
+from glyphwall.games.graffiti.faces.scene import description, picture_name, sections_of, title, tunnel_spaces
 from glyphwall.games.graffiti.faces.style import style
 from glyphwall.render.boxes import number
 
@@ -116,14 +116,13 @@ class _Drawing:
         self.parts.append(_rectangle("edge", left - 3, top - 3, BAY + 6, PANEL + 6))
         width = BAY / len(wall.segments)
         for index, segment in enumerate(wall.segments):
-            self._segment(segment, left + index * width + 0.75, top, width - 1.5)
+            self._segment(segment, len(wall.segments), left + index * width + 0.75, top, width - 1.5)
             if section.blocked and segment.owner is None:
                 self.parts.append(_rectangle("dim", left + index * width, top, width, PANEL))
 
-    def _segment(self, segment: Segment, x: float, y: float, width: float) -> None:
+    def _segment(self, segment: Segment, size: int, x: float, y: float, width: float) -> None:
         letter, part = segment.name[0], int(segment.name[1]) - 1
-        art = self.art.picture(letter)
-        unit = self.art.picture_view_box[2] / art.segments
+        unit = self.art.picture_view_box[2] / size
         box = f'x="{number(x)}" y="{number(y)}" width="{number(width)}" height="{number(PANEL)}"'
         frame = f'viewBox="{number(unit * part)} 0 {number(unit)} 200" preserveAspectRatio="xMidYMid slice"'
         bare = segment.owner is None
@@ -143,7 +142,8 @@ class _Drawing:
     def _printed(self, segment: Segment, x: float, y: float, width: float) -> None:
         """What a bare segment shows: name, points, paints, the marker of who reserved it."""
         info = segment.info
-        self.parts.append(f'<text class="name" x="{number(x + 6)}" y="{number(y + 18)}">{info.name}</text>')
+        top = y + 18 if width > 50 else y + 38  # below the points where both have no room side by side
+        self.parts.append(f'<text class="name" x="{number(x + 6)}" y="{number(top)}">{info.name}</text>')
         self.parts.append(_rectangle("points", x + width - 33, y + 5, 28, 19, 9.5))
         self.parts.append(
             f'<text class="number" x="{number(x + width - 19)}" y="{number(y + 20)}">{info.points}</text>'
@@ -175,11 +175,16 @@ class _Drawing:
 
     def _spaces(self, section: Section, left: float, road: float) -> None:
         middle, y = left + BAY / 2, road + _ROAD / 2
-        self.boards.pad(f"S{section.number}.1", middle - 66, y)
+        first, *others = tunnel_spaces(self.view, section.number)
+        crowded = len(others) > 1
+        sign = middle - 44 if crowded else middle
+        self.boards.pad(first, sign - 46 if crowded else middle - 66, y)
         kind, text = ("sign blocked", "blocked-text") if section.blocked else ("sign", "sign-text")
-        self.parts.append(_rectangle(kind, middle - 19, y - 19, 38, 38, 8))
-        self.parts.append(f'<text class="{text}" x="{number(middle)}" y="{number(y + 8)}">{section.number}</text>')
-        self.boards.pad(f"S{section.number}.2", middle + 72, y)
+        self.parts.append(_rectangle(kind, sign - 19, y - 19, 38, 38, 8))
+        self.parts.append(f'<text class="{text}" x="{number(sign)}" y="{number(y + 8)}">{section.number}</text>')
+        step = 66 if len(others) < 3 else 46
+        for index, space in enumerate(others):
+            self.boards.pad(space, sign + 56 + step * index if crowded else middle + 72, y)
 
     def document(self, words: tuple[str, str], theme: Theme, height: float, width: int) -> str:
         """Everything as one element."""

@@ -7,18 +7,20 @@ from typing import TYPE_CHECKING, Final
 from glyphwall.games.graffiti.faces.artwork import graffiti_art
 from glyphwall.games.graffiti.faces.scene import (
     BONUS,
-    BONUS_SPACES,
     NEUTRAL,
     PAINTS,
-    PERMIT_SPACES,
     acts,
+    bonus_spaces,
     cans_of,
+    draws,
     owners_of,
     paint_areas,
+    permit_spaces,
     picture_name,
     points_of,
     sections_of,
     status,
+    tunnel_spaces,
 )
 from glyphwall.games.graffiti.texts import text as message
 
@@ -61,7 +63,7 @@ def text(
     stars = frozenset(legal)
     lines = [message("drawing-graffiti-round", locale, round=view.table.round, edition=view.edition), ""]
     for section in sections_of(view):
-        spaces = "  ".join(_space(view, f"S{section.number}.{cans}", stars) for cans in (1, 2))
+        spaces = "  ".join(_space(view, space, stars) for space in tunnel_spaces(view, section.number))
         blocked = f"  {message('tunnel-blocked', locale)}" if section.blocked else ""
         lines.append(f"{message('drawing-graffiti-section', locale, section=section.number)}  {spaces}{blocked}")
         lines += [_wall(view, wall, colour, last, stars, locale) for wall in (section.upper, section.lower)]
@@ -99,16 +101,16 @@ def _space(view: GraffitiView, space: str, stars: frozenset[str]) -> str:
 def _boards(view: GraffitiView, colour: bool, stars: frozenset[str], locale: str) -> list[str]:
     table = view.table
     permits = []
-    for space, slots in PERMIT_SPACES.items():
+    for space, slots in permit_spaces(view).items():
         pips = " ".join(str(table.open_permits[slot] or "·") for slot in slots)
-        more = f" +{table.permit_stack_count}" if space == "TS" else " ★" if space == "TF" else ""
+        more = f" +{table.permit_stack_count}" if draws(view, space) else " ★" if space == "TF" else ""
         permits.append(f"{pips}{more} {_space(view, space, stars)}")
     bonus = []
-    for space in BONUS_SPACES:
-        if space == "Bbob":
+    for space, slot in bonus_spaces(view).items():
+        if slot is None:
             kind = message("tunnel-bonus-bob", locale) if table.bobby < 0 else "·"
         else:
-            code = table.open_bonus[int(space[1]) - 1]
+            code = table.open_bonus[slot]
             kind = message(f"tunnel-bonus-{code}", locale) if code else "·"
         bonus.append(f"{kind} {_space(view, space, stars)}")
     paints = []

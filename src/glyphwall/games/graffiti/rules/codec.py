@@ -7,22 +7,21 @@ pips, a red-and-yellow tile and a black one. The grammar is in docs/notation-gra
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from glyphwall.games.graffiti.rules import layout
+from glyphwall.games.graffiti.rules.board import PAINT_CODES, STANDARD_CODES
+from glyphwall.games.graffiti.rules.edition import load_edition
 
-PAINT_CODES = ("r", "y", "b", "g", "k", "ry", "rb", "yb")
+if TYPE_CHECKING:
+    from glyphwall.games.graffiti.rules.options import GraffitiOptions
+
+SPACE_CODES = STANDARD_CODES
+
 BONUS_CODES = ("add", "dis", "wld", "2vp", "ext", "prm", "sav", "res")
-SPACE_CODES = (
-    *(f"S{section}.1" for section in range(1, 6)),
-    *(f"S{section}.2" for section in range(1, 6)),
-    *("PL", "Pg.1", "Pg.2", "Pk.1", "Pk.2", "Pd.1", "Pd.2"),
-    *("Pry.1", "Prb.1", "Pyb.1", "Pry.2", "Prb.2", "Pyb.2"),
-    *("TF", "TM", "TS"),
-    *("B1", "B2", "B3", "B4", "Bbob"),
-)
 MODIFIERS = ("", "^dis", "^add", "^add^dis", "^bob")
 _BOBBY_AND_DISCOUNT = "^bob^dis"
 
@@ -42,9 +41,9 @@ class Move(msgspec.Struct, frozen=True):
     modifier: str = ""
 
 
-# Segments are numbered in the order of their names. Which names there are depends on the edition (which
-# letter has how many), so a codec belongs to a list of them.
-def _plain(names: tuple[str, ...]) -> dict[int, tuple[Move, str]]:
+# Segments are numbered in the order of their names. Which names there are depends on the edition (which letter has how
+# many), and so do the can spaces beyond the published board's; so a codec belongs to lists of them.
+def _plain(names: tuple[str, ...], spaces: tuple[str, ...]) -> dict[int, tuple[Move, str]]:
     table: dict[int, tuple[Move, str]] = {
         layout.PASS: (Move("pass"), "-"),
         layout.END_TURN: (Move("end"), "."),
@@ -71,32 +70,46 @@ def _plain(names: tuple[str, ...]) -> dict[int, tuple[Move, str]]:
         table[layout.CHANCE_PERMIT + pip] = (Move("draw", f"{pip + 1}"), f"={pip + 1}")
     table[layout.PAY_PERMIT + 10] = (Move("permit", "prm"), "/prm")
     for segment, name in enumerate(names):
-        table[layout.SEGMENT_ACTION + segment] = (Move("segment", name), f"@{name}")
+        first = layout.SEGMENT_ACTION if segment < layout.SEGMENTS else layout.MORE_SEGMENTS - layout.SEGMENTS
+        table[first + segment] = (Move("segment", name), f"@{name}")
     for kind, code in enumerate(BONUS_CODES):
         table[layout.CHANCE_BONUS + kind] = (Move("lay-out", code), f"={code}")
     for number, modifier in enumerate(MODIFIERS):
-        codes = SPACE_CODES[: layout.LARGE] if number == layout.WITH_BOBBY else SPACE_CODES
+        codes = spaces[: layout.LARGE] if number == layout.WITH_BOBBY else spaces[: layout.SPACES]
         for space, code in enumerate(codes):
             table[layout.USE_SPACE + layout.SPACES * number + space] = (Move("space", code, modifier), code + modifier)
     for section in range(layout.SECTIONS):
-        code = SPACE_CODES[layout.TUNNEL_TWO + section]
+        code = spaces[layout.TUNNEL_TWO + section]
         move = Move("space", code, _BOBBY_AND_DISCOUNT)
         table[layout.BOBBY_AND_DISCOUNT + section] = (move, code + _BOBBY_AND_DISCOUNT)
-    for slot in range(layout.BONUS_SLOTS):
-        code = SPACE_CODES[layout.BONUS_SPACE + slot]
+    for slot in range(4):
+        code = spaces[layout.BONUS_SPACE + slot]
         for first, modifier in ((layout.TAKE_BOBBY, "^bob"), (layout.TAKE_BOBBY_DISCOUNT, _BOBBY_AND_DISCOUNT)):
             table[first + slot] = (Move("space", code, modifier), code + modifier)
+    for extra, code in enumerate(spaces[layout.SPACES :]):
+        for number, modifier in enumerate((*MODIFIERS[:4], "^bob", _BOBBY_AND_DISCOUNT)):
+            if number < layout.WITH_BOBBY or code[0] in "SB":
+                first = layout.USE_EXTRA if number < 4 else layout.EXTRA_WITH_BOBBY - 4 * layout.EXTRAS
+                # A space of the tunnel uses his help, one of the bonus board takes him: other numbers, the same text.
+                number += 2 if number >= 4 and code[0] == "B" else 0
+                action = first + layout.EXTRAS * number + extra
+                table[action] = (Move("space", code, modifier), code + modifier)
     for seat in range(layout.SEATS):
         table[layout.CHANCE_SEAT + seat] = (Move("first", str(seat + 1)), f"=seat{seat + 1}")
     return table
 
 
 class Codec:
-    """The codec of one edition's segments."""
+    """The codec of one edition's segments and can spaces.
 
-    def __init__(self, segments: tuple[str, ...]) -> None:
+    Attributes:
+        segments: their names, in their order; ``spaces``: the codes of the can spaces.
+    """
+
+    def __init__(self, segments: tuple[str, ...], spaces: tuple[str, ...] = SPACE_CODES) -> None:
         self.segments = segments
-        table = _plain(segments)
+        self.spaces = spaces
+        table = _plain(segments, spaces)
         self._moves = {action: move for action, (move, _) in table.items()}
         self._texts = {action: text for action, (_, text) in table.items()}
         self._actions = {move: action for action, move in self._moves.items()}
@@ -130,6 +143,13 @@ class Codec:
 
 
 @cache
-def codec_for(segments: tuple[str, ...]) -> Codec:
-    """The codec for a list of segment names, in their order."""
-    return Codec(segments)
+def codec_for(segments: tuple[str, ...], spaces: tuple[str, ...] = SPACE_CODES) -> Codec:
+    """The codec for lists of segments and can spaces, in their order."""
+    return Codec(segments, spaces)
+
+
+@lru_cache(64)
+def codec_of(options: GraffitiOptions) -> Codec:
+    """The codec of a game's edition."""
+    edition = load_edition(options.edition)
+    return codec_for(edition.segment_ids(options.special_graffiti), tuple(edition.board(options.double_spaces).codes))

@@ -12,9 +12,10 @@ import msgspec
 
 from glyphwall.core.contract import Fault
 from glyphwall.core.errors import NotationError
-from glyphwall.games.graffiti.rules import layout, legal, scoring, spraying
-from glyphwall.games.graffiti.rules.codec import BONUS_CODES, PAINT_CODES, SPACE_CODES
-from glyphwall.games.graffiti.rules.edition import BONUS_TILES_EACH, load_edition
+from glyphwall.games.graffiti.rules import layout, legal, scoring, spaces, spraying
+from glyphwall.games.graffiti.rules.board import PAINT_CODES
+from glyphwall.games.graffiti.rules.codec import BONUS_CODES, codec_of
+from glyphwall.games.graffiti.rules.edition_faults import BONUS_TILES_EACH
 from glyphwall.games.graffiti.rules.parts import PHASES, PIP_CODES, GraffitiParts, fill_record, plain
 from glyphwall.games.graffiti.rules.state import start_record
 
@@ -53,17 +54,17 @@ def faults_of(table: GraffitiParts, options: GraffitiOptions) -> tuple[Fault, ..
     if faults:
         return faults
     record = start_record(options)
-    start = plain(record)
+    start, codec = plain(record), codec_of(options)
     try:
-        fill_record(record, table, load_edition(options.edition).segment_ids)
+        fill_record(record, table, codec)
     except (KeyError, ValueError, OverflowError) as error:
         return (Fault("name", "names", f"a name that does not exist: {error}"),)
     one = plain(record)
     faults = (
         *_miscounted(one, start),
         *_told(table, one),
-        *_misplaced(one, load_edition(options.edition).segment_ids),
-        *_spaces(one),
+        *_misplaced(one, codec.segments),
+        *_spaces(one, codec.spaces),
     )
     return faults or tuple(_stuck(record, one, table))
 
@@ -87,7 +88,8 @@ def _shape(table: GraffitiParts, options: GraffitiOptions) -> Iterator[Fault]:
         yield Fault("dealt", "dealt", f"dealt {table.dealt}: at most {seats}")
     if table.revealed > max(0, 4 - seats):
         yield Fault("revealed", "revealed", f"revealed {table.revealed}: at most {4 - seats}")
-    for name, count in (("open_permits", 4), ("open_bonus", 4), ("flips", 2)):
+    start = plain(start_record(options))
+    for name, count in (("open_permits", start.permit_slots), ("open_bonus", start.bonus_slots), ("flips", 2)):
         if len(getattr(table, name)) != count:
             yield Fault("spaces", name, f"{name}: {count} are listed, empty ones too")
 
@@ -147,7 +149,7 @@ def _misplaced(one: Any, segments: Sequence[str]) -> Iterator[Fault]:
     """Tags and markers: one for each segment."""
     tagged = 0
     for tags in one.tags:
-        for segment in range(layout.SEGMENTS):
+        for segment in range(one.segments):
             if tagged & tags & 1 << segment:
                 yield Fault("tags", segments[segment], f"segment {segments[segment]} bears two tags")
         tagged |= tags
@@ -158,18 +160,17 @@ def _misplaced(one: Any, segments: Sequence[str]) -> Iterator[Fault]:
             yield Fault("reserved", segments[segment], text)
 
 
-def _spaces(one: Any) -> Iterator[Fault]:
-    doubles = 3 << layout.SHARED_ONE if one.double_pairs else 7 << layout.DOUBLE_ONE | 7 << layout.DOUBLE_TWO
-    for space, code in enumerate(SPACE_CODES):
+def _spaces(one: Any, codes: Sequence[str]) -> Iterator[Fault]:
+    for space, code in enumerate(codes):
         taken, closed = one.taken >> space & 1, one.closed >> space & 1
         cans = sum(one.placed[seat][space] for seat in range(one.seats))
-        if doubles >> space & 1 and (taken or cans):
+        if not one.spaces >> space & 1 and (taken or cans):
             yield Fault("space", code, f"the space {code} does not exist under these options")
-        if space == layout.LARGE and taken:
+        if one.unlimited >> space & 1 and taken:
             yield Fault("space", code, f"the space {code} is never occupied")
-        if space != layout.LARGE and ((cans and not taken) or (taken and not cans and one.free_discount)):
+        if not one.unlimited >> space & 1 and ((cans and not taken) or (taken and not cans and one.free_discount)):
             yield Fault("space", code, f"the space {code} is occupied exactly when cans stand there")
-        if closed and not (taken and layout.ADDABLE >> space & 1):
+        if closed and not (taken and one.addable >> space & 1):
             yield Fault("space", code, f"the space {code} cannot be closed: Add is for occupied one-can spaces")
     own_space = not (one.free_discount or one.bobby_anywhere)
     if one.bobby >= 0 and own_space and not one.taken >> layout.BOBBY_SPACE & 1:
@@ -187,7 +188,7 @@ def _stuck(record: Any, one: Any, table: GraffitiParts) -> Iterator[Fault]:
         yield Fault("dealt", "dealt", f"only {one.dealt} seats have their first permit, and the game has begun")
     elif phase == layout.OVER:
         ends = scoring.completed(record[0]) >= one.goal or one.round_number >= layout.ROUND_LIMIT
-        if not ends and int(scoring.painted(record[0])).bit_count() < layout.SEGMENTS:
+        if not ends and int(scoring.painted(record[0])).bit_count() < one.segments:
             yield Fault("over", "phase", f"the game is not over: fewer than {one.goal} graffiti are completed")
     elif fault := _unfit_for_chance(one) or _unfit(record, one):
         yield Fault("phase", "phase", f"the phase {table.phase}: {fault}")
@@ -251,10 +252,10 @@ def _unfit(record: Any, one: Any) -> str:
         return f"seat {seat} has no cans and no bonus tile to play"
     if phase == layout.AFTER and not playable and not one.bonus[seat][layout.EXTRA]:
         return f"seat {seat} has no bonus tile to play"
-    if phase == layout.PAINT and layout.SPACE_KINDS[one.space] in (0, 1 << layout.GREEN, 1 << layout.BLACK):
+    if phase == layout.PAINT and int(spaces.kinds_of(record[0], one.space)).bit_count() < 2:
         return "the space in use gives no choice of paints"
     if phase in (layout.SEGMENT, layout.PERMIT, layout.PAY):
-        if one.space >= layout.LARGE or one.space % layout.SECTIONS != one.section:
+        if spaces.section_of(record[0], one.space) != one.section:
             return "the space in use is not in the section"
         if not spraying.has_permit(record[0], seat, one.section) and phase != layout.PAY:
             return "no permit can be discarded"

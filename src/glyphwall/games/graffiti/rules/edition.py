@@ -1,121 +1,42 @@
-"""Editions: the numbers printed on the components of Graffiti, as data with where each comes from.
+"""Editions: files with what is printed on the components of Graffiti, where they are found, and which one is meant.
 
 The rulebook came to us without its pictures, so the edition that ships is a reconstruction of our own
-and says so wherever it is shown. Who owns the game types the printed numbers into a file of the same
-shape (``editions/reconstructed.json`` is the pattern) and puts it into the editions folder; its file
-name without ``.json`` is the edition's name.
+and says so wherever it is shown. Who owns the game types what is printed into a file of the same shape
+(``editions/reconstructed.json`` is the pattern) and puts it into the editions folder, or gives it to
+``glyphwall serve --edition``; its file name without ``.json`` is the edition's name.
+
+A game names its edition with a fingerprint of the file (``mine@1f00ab35``), so that it is never played on or replayed
+with another file of the same name.
 """
 
 from __future__ import annotations
 
+import hashlib
 import os
-from collections import Counter
+import re
+from contextlib import suppress
 from functools import cache
 from importlib import resources
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING
 
 import msgspec
 import platformdirs
-from msgspec import Meta
 
 from glyphwall.core.contract import Fault
-from glyphwall.core.errors import OptionsError, PositionError
+from glyphwall.core.errors import EditionMissing, OptionsError, PositionError
+from glyphwall.games.graffiti.rules.components import Edition
+from glyphwall.games.graffiti.rules.edition_faults import faults_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 MAX_BYTES = 200_000
-PAINTS = ("red", "yellow", "blue", "green", "black")
-PAINT_KINDS = (*PAINTS, "red+yellow", "red+blue", "yellow+blue")
-BONUS_KINDS = ("add", "discount", "wild", "two-points", "extra", "permit", "save", "reservation")
-LETTERS = "ABCDEFGHIJ"
+SHIPPED = "reconstructed"
+_NAME = re.compile("[a-z0-9-]{1,40}")
 
-# What the rulebook's list of components says (lines 6 to 12 of the rule table).
-GRAFFITI_SIZES = {4: 4, 3: 3, 2: 3}
-PAINT_TILES = dict(zip(PAINT_KINDS, (7, 7, 7, 8, 8, 7, 7, 7), strict=True))
-BONUS_TILES_EACH = 5
-PERMITS = 30
-
-Paint = Literal["red", "yellow", "blue", "green", "black"]
-Source = Annotated[str, Meta(min_length=1, max_length=200)]
-Letter = Annotated[str, Meta(pattern="^[A-J]$")]
-
-
-class _Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    pass
-
-
-class Section(_Data, frozen=True):
-    """The letters of a section's upper and lower graffiti."""
-
-    upper: Letter
-    lower: Letter
-    source: Source
-
-
-class SegmentSource(_Data, frozen=True):
-    paints: Source
-    points: Source
-
-
-class Segment(_Data, frozen=True):
-    """One segment tile: the paints it shows and the points it gives."""
-
-    id: Annotated[str, Meta(pattern="^[A-J][1-4]$")]
-    paints: Annotated[list[Paint], Meta(min_length=1, max_length=5)]
-    points: Annotated[int, Meta(ge=1, le=99)]
-    source: SegmentSource
-
-
-class Number(_Data, frozen=True):
-    value: Annotated[int, Meta(ge=0, le=60)]
-    source: Source
-
-
-class Paints(_Data, frozen=True):
-    value: Annotated[list[Paint], Meta(max_length=5)]
-    source: Source
-
-
-class Permit(_Data, frozen=True):
-    pips: Annotated[int, Meta(ge=1, le=5)]
-    value: Annotated[int, Meta(ge=0, le=30)]
-    source: Source
-
-
-class PerSeat(_Data, frozen=True):
-    cans: Number
-    start_paints: Paints
-
-
-class Edition(_Data, frozen=True):
-    """Everything printed, as one edition has it."""
-
-    format: Literal[1]
-    name: Annotated[str, Meta(pattern="^[a-z0-9-]{1,40}$")]
-    title: Annotated[str, Meta(min_length=1, max_length=80)]
-    about: Annotated[str, Meta(max_length=2000)]
-    sections: list[Section]
-    segments: list[Segment]
-    special_segments: list[Segment]
-    paint_tiles: dict[str, Number]
-    permits: list[Permit]
-    bonus_tiles: dict[str, Number]
-    per_seat: PerSeat
-    keep: Number
-    goal: Number
-
-    @property
-    def segment_ids(self) -> tuple[str, ...]:
-        """Names of the segments, in their order."""
-        return tuple(segment.id for segment in self.segments)
-
-    def section_of(self, letter: str) -> int:
-        """The section of a graffiti, from 0."""
-        return next(i for i, section in enumerate(self.sections) if letter in (section.upper, section.lower))
-
-    def segments_with(self, special: bool) -> tuple[Segment, ...]:
-        """The 31 segments, the special ones in place of those with the same name (variant 2)."""
-        replaced = {segment.id: segment for segment in self.special_segments} if special else {}
-        return tuple(replaced.get(segment.id, segment) for segment in self.segments)
+_given: dict[str, bytes] = {}
+"""Editions given to this process (`give_edition`), by name: as their files were then."""
 
 
 def editions_folder() -> Path:
@@ -126,24 +47,67 @@ def editions_folder() -> Path:
 
 def edition_names() -> tuple[str, ...]:
     """All editions at hand, the shipped one first."""
-    own = sorted(path.stem for path in editions_folder().glob("*.json"))
-    return ("reconstructed", *(name for name in own if name != "reconstructed"))
+    own = {path.stem for path in editions_folder().glob("*.json") if _NAME.fullmatch(path.stem)}
+    return (SHIPPED, *sorted({*own, *_given} - {SHIPPED}))
+
+
+def give_edition(path: Path) -> str:
+    """Makes the edition of a file known in this process, whatever folder it lies in; returns its name.
+
+    Raises:
+        OptionsError: the file cannot be read, its name is no edition's, or it is not sound (the first fault is named,
+            and how many more there are).
+    """
+    name = path.stem
+    if not _NAME.fullmatch(name):
+        raise OptionsError(
+            f"{path}: an edition is named after its file, with small letters, digits and hyphens: my-edition.json"
+        )
+    if name == SHIPPED:
+        raise OptionsError(f"{path}: {SHIPPED} is the edition that ships; give the file another name")
+    try:
+        raw = _read(path)
+    except OSError as error:
+        raise OptionsError(f"{path}: {error.strerror or error}") from None
+    _, faults = parse_edition(raw)
+    if faults:
+        more = f" (and {len(faults) - 1} more: glyphwall graffiti edition check {path})" if len(faults) > 1 else ""
+        raise OptionsError(f"{path}: {faults[0].text}{more}")
+    if _given.get(name, raw) != raw:
+        raise OptionsError(f"{path}: another edition is named {name}; give one of the files another name")
+    _given[name] = raw
+    load_edition.cache_clear()
+    return name
+
+
+def exact_name(name: str) -> str:
+    """An edition's name with the fingerprint of its file; the one that ships goes with the rules and has none.
+
+    Raises:
+        EditionMissing: there is none of that name. PositionError: its file has faults.
+    """
+    if name == SHIPPED or "@" in name:
+        load_edition(name)
+        return name
+    load_edition(name)
+    return f"{name}@{_fingerprint(_raw(name))}"
 
 
 @cache
 def load_edition(name: str) -> Edition:
-    """The edition of that name.
+    """The edition of that name, with or without a fingerprint.
 
     Raises:
-        OptionsError: there is none. PositionError: its file has faults (each is named).
+        EditionMissing: there is none, or it is another one than the fingerprint says.
+        PositionError: its file has faults (each is named).
     """
-    if name == "reconstructed":
-        raw = shipped_edition()
-    else:
-        path = editions_folder() / f"{name}.json"
-        if name not in edition_names():
-            raise OptionsError(f"edition {name[:40]!r}: there is {', '.join(edition_names())}")
-        raw = _read(path)
+    bare, _, wanted = name.partition("@")
+    raw = _raw(bare)
+    if wanted and _fingerprint(raw) != wanted:
+        raise EditionMissing(
+            f"edition {bare}: the game was begun with another file of this name (fingerprint {wanted}, and the file at "
+            f"hand has {_fingerprint(raw)}); bring that file back, or give the new one another name"
+        )
     edition, faults = parse_edition(raw)
     if edition is None or faults:
         raise PositionError(faults)
@@ -164,76 +128,54 @@ def check_edition_file(path: Path) -> tuple[Fault, ...]:
     return parse_edition(raw)[1]
 
 
-def _read(path: Path) -> bytes:
-    with path.open("rb") as file:
-        return file.read(MAX_BYTES + 1)
-
-
 def parse_edition(raw: bytes) -> tuple[Edition | None, tuple[Fault, ...]]:
     """Reads an edition and counts it through."""
     if len(raw) > MAX_BYTES:
         return None, (Fault("too-long", "file", f"the file is longer than {MAX_BYTES} bytes"),)
     try:
         edition = msgspec.json.decode(raw, type=Edition)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         return None, (Fault("shape", "file", str(error)),)
-    return edition, tuple(_faults(edition))
+    return edition, tuple(faults_of(edition))
 
 
-def _faults(edition: Edition) -> list[Fault]:
-    faults: list[Fault] = []
+def _raw(name: str) -> bytes:
+    if name == SHIPPED:
+        return shipped_edition()
+    if name in _given:
+        return _given[name]
+    if name not in edition_names():
+        raise EditionMissing(f"edition {name[:40]!r}: there is {', '.join(edition_names())}")
+    return _read(editions_folder() / f"{name}.json")
 
-    def expect(right: bool, code: str, place: str, text: str) -> None:
-        if not right:
-            faults.append(Fault(code, place, f"{place}: {text}"))
 
-    letters = [letter for section in edition.sections for letter in (section.upper, section.lower)]
-    expect(len(edition.sections) == 5, "sections", "sections", f"5 sections, not {len(edition.sections)}")
-    expect(sorted(letters) == list(LETTERS), "sections", "sections", "each letter A to J once")
+def _read(path: Path) -> bytes:
+    with path.open("rb") as file:
+        return file.read(MAX_BYTES + 1)
 
-    ids = [segment.id for segment in edition.segments]
-    expect(len(ids) == 31, "segments", "segments", f"31 segments, not {len(ids)}")
-    expect(ids == sorted(set(ids)), "segments", "segments", "each once, by letter and number")
-    sizes = Counter(segment[0] for segment in ids)
-    for letter, size in sorted(sizes.items()):
-        numbers = [int(segment[1]) for segment in ids if segment[0] == letter]
-        expect(numbers == list(range(1, size + 1)), "segments", f"graffiti {letter}", f"numbers 1 to {size}")
-    counted = Counter(sizes.values())
-    for size, count in GRAFFITI_SIZES.items():
-        expect(
-            counted[size] == count, "sizes", f"{size} segments", f"{count} graffiti have {size}, not {counted[size]}"
-        )
-    for segment in (*edition.segments, *edition.special_segments):
-        expect(len(set(segment.paints)) == len(segment.paints), "paints", f"segment {segment.id}", "no paint twice")
 
-    special = [segment.id for segment in edition.special_segments]
-    for letter in sorted({segment[0] for segment in special}):
-        expect(
-            sorted(segment for segment in special if segment[0] == letter)
-            == [segment for segment in ids if segment[0] == letter],
-            "special",
-            f"special graffiti {letter}",
-            "the same segments as the basic one",
-        )
-    expect(len({segment[0] for segment in special}) == 3, "special", "special graffiti", "three letters")
+def _fingerprint(raw: bytes) -> str:
+    """Eight hexadecimal digits of what an edition says; how its file is laid out does not count."""
+    said = msgspec.json.encode(msgspec.json.decode(raw), order="deterministic")
+    return hashlib.sha256(said).hexdigest()[:8]
 
-    expect(set(edition.paint_tiles) == set(PAINT_KINDS), "paint-tiles", "paint tiles", ", ".join(PAINT_KINDS))
-    for kind, count in PAINT_TILES.items():
-        found = edition.paint_tiles.get(kind)
-        if found is not None:
-            expect(found.value == count, "paint-tiles", f"paint tiles {kind}", f"{count}, not {found.value}")
-    expect(set(edition.bonus_tiles) == set(BONUS_KINDS), "bonus-tiles", "bonus tiles", ", ".join(BONUS_KINDS))
-    for kind, number in edition.bonus_tiles.items():
-        text = f"{BONUS_TILES_EACH}, not {number.value}"
-        expect(number.value == BONUS_TILES_EACH, "bonus-tiles", f"bonus tiles {kind}", text)
-    expect(
-        [permit.pips for permit in edition.permits] == [1, 2, 3, 4, 5], "permits", "permits", "pips 1 to 5, each once"
-    )
-    total = sum(permit.value for permit in edition.permits)
-    expect(total == PERMITS, "permits", "permits", f"{PERMITS} tokens, not {total}")
-    expect(edition.per_seat.cans.value == 5, "cans", "spray cans", f"5 each, not {edition.per_seat.cans.value}")
-    start = sorted(edition.per_seat.start_paints.value)
-    expect(start == ["blue", "red", "yellow"], "start-paints", "first paint tiles", "one red, one yellow, one blue")
-    expect(edition.keep.value == 2, "keep", "paint tiles kept", f"2, not {edition.keep.value}")
-    expect(edition.goal.value == 6, "goal", "completed graffiti that end the game", f"6, not {edition.goal.value}")
-    return faults
+
+class _Editions:
+    """The editions of the game for the rooms of the house (`glyphwall.core.pack.Editions`)."""
+
+    option = "edition"
+
+    def give(self, path: Path) -> str:
+        """See `give_edition`."""
+        return give_edition(path)
+
+    def titles(self) -> Mapping[str, str]:
+        """The sound ones of all editions at hand."""
+        found = {}
+        for name in edition_names():
+            with suppress(OptionsError, PositionError, OSError):
+                found[name] = load_edition(name).title
+        return found
+
+
+EDITIONS = _Editions()

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.contract import Event
 from glyphwall.games.graffiti.rules import layout, scoring
-from glyphwall.games.graffiti.rules.codec import BONUS_CODES, PAINT_CODES
+from glyphwall.games.graffiti.rules.board import PAINT_CODES
+from glyphwall.games.graffiti.rules.codec import BONUS_CODES
 from glyphwall.games.graffiti.rules.parts import completed_letters
 
 if TYPE_CHECKING:
@@ -113,7 +114,7 @@ def _taken(before: Any, after: Any, seat: int) -> list[Event]:
     ]
     happened += [
         Event("took-bonus", seat, {"bonus": BONUS_CODES[before.open_bonus[slot]]})
-        for slot in range(layout.BONUS_SLOTS)
+        for slot in range(after.bonus_slots)
         if before.open_bonus[slot] != after.open_bonus[slot] == layout.NOTHING
     ]
     if after.points[seat] > before.points[seat]:
@@ -122,7 +123,7 @@ def _taken(before: Any, after: Any, seat: int) -> list[Event]:
         happened.append(Event("took-bobby", seat))
     pips = [
         str(before.open_permits[slot] + 1)
-        for slot in range(layout.PERMIT_SLOTS)
+        for slot in range(after.permit_slots)
         if before.open_permits[slot] != after.open_permits[slot] == layout.NOTHING
     ]
     if pips:

@@ -15,9 +15,10 @@ from typing import TYPE_CHECKING, Final
 from glyphwall.core.contract import CHANCE, NOBODY, Conflict, Explanation
 from glyphwall.core.errors import NotationError
 from glyphwall.games.graffiti.rules import layout, legal, payment, spaces, spraying
-from glyphwall.games.graffiti.rules.codec import BONUS_CODES, PAINT_CODES, SPACE_CODES
+from glyphwall.games.graffiti.rules.board import PAINT_CODES
+from glyphwall.games.graffiti.rules.codec import BONUS_CODES
 from glyphwall.games.graffiti.rules.notation import parse_move
-from glyphwall.games.graffiti.rules.parts import PHASES, letters_of
+from glyphwall.games.graffiti.rules.parts import PHASES, letters_of, paint_bits
 
 if TYPE_CHECKING:
     from glyphwall.games.graffiti.rules.codec import Move
@@ -144,8 +145,8 @@ class _Refusal:
 
     def _space(self) -> Explanation:
         one, code, modifiers = self.one, self.move.value, self.move.modifier.split("^")[1:]
-        space = SPACE_CODES.index(code)
-        if layout.LARGE < space < layout.PERMIT_SPACE and not self._on_this_board(space):
+        space = self.state.codec.spaces.index(code)
+        if not one.spaces >> space & 1:
             return self._refuse("no-such-space", space=code)
         if one.cans[self.seat] == 0:
             return self._refuse("no-cans")
@@ -158,7 +159,7 @@ class _Refusal:
 
     def _bobby(self, space: int, modifiers: list[str]) -> Explanation | None:
         """Why he cannot be taken from a bonus space (E11), or cannot help (E6)."""
-        if space >= layout.BONUS_SPACE:
+        if spaces.slot_of(self.state.one, space) >= 0:
             if not self.one.bobby_anywhere:
                 return self._refuse("bobby-own-space")
             return self._refuse("bobby-away", self._bobby_elsewhere()) if self.one.bobby >= 0 else None
@@ -168,12 +169,6 @@ class _Refusal:
             return self._refuse("bobby-without-discount")
         return None
 
-    def _on_this_board(self, space: int) -> bool:
-        """Whether doubles have spaces of their own, or share a pair."""
-        if space in (layout.SHARED_ONE, layout.SHARED_TWO):
-            return not self.one.double_pairs
-        return space < layout.SHARED_ONE or bool(self.one.double_pairs)
-
     def _occupation(self, space: int, modifiers: list[str]) -> Explanation | None:
         one, code = self.one, self.move.value
         occupied, closed = one.taken >> space & 1, one.closed >> space & 1
@@ -181,7 +176,7 @@ class _Refusal:
             Conflict("space-occupied", str(seat + 1), code) for seat in range(one.seats) if one.placed[seat][space] > 0
         )
         if "add" in modifiers:
-            if not layout.ADDABLE >> space & 1:
+            if not one.addable >> space & 1:
                 return self._refuse("not-addable", space=code)
             if closed:
                 return self._refuse("space-closed", place, space=code)
@@ -193,12 +188,13 @@ class _Refusal:
         if closed:
             return self._refuse("space-closed", place, space=code)
         if occupied:
-            addable = bool(layout.ADDABLE >> space & 1) and self._holds(layout.ADD)
+            addable = bool(one.addable >> space & 1) and self._holds(layout.ADD)
             return self._refuse("space-occupied-add" if addable else "space-occupied", place, space=code)
-        if "bob" in modifiers and not (layout.TUNNEL_TWO <= space < layout.LARGE or space >= layout.BONUS_SPACE):
+        on_bonus_board = spaces.slot_of(self.state.one, space) >= 0
+        if "bob" in modifiers and not (one.tunnel_two >> space & 1 or on_bonus_board):
             return self._refuse("bobby-tunnel-only", space=code)
         beside = int(spaces.beside_taken(self.state.one))
-        if one.cheap_first and (layout.TWO_CANS & ~beside) >> space & 1:
+        if one.cheap_first and (one.two_cans & ~beside) >> space & 1:
             return self._refuse("cheap-space-first", space=code)
         return None
 
@@ -207,8 +203,9 @@ class _Refusal:
         if int(spaces.yielding_spaces(self.state.one, self.seat)) >> space & 1:
             return None
         code = self.move.value
-        if space < layout.LARGE:
-            return self._no_spray(space % layout.SECTIONS)
+        section = int(spaces.section_of(self.state.one, space))
+        if section >= 0:
+            return self._no_spray(section)
         if space == layout.BOBBY_SPACE:
             return self._refuse("bobby-away", self._bobby_elsewhere())
         return self._refuse("nothing-to-take", space=code)
@@ -224,7 +221,7 @@ class _Refusal:
         if not spraying.has_permit(self.state.one, self.seat, section):
             return self._refuse("no-permit", section=number)
         mask = one.section_segments[section]
-        conflicts = tuple(self._against(segment) for segment in range(layout.SEGMENTS) if mask >> segment & 1)
+        conflicts = tuple(self._against(segment) for segment in range(one.segments) if mask >> segment & 1)
         kinds = {conflict.code for conflict in conflicts}
         if kinds == {"already-sprayed"}:
             return self._refuse("all-sprayed", section=number)
@@ -233,7 +230,7 @@ class _Refusal:
         return self._refuse(code, unsprayed, section=number)
 
     def _too_dear(self, space: int, modifiers: list[str]) -> Explanation:
-        required = 1 + (layout.TWO_CANS >> space & 1) - ("dis" in modifiers) - ("bob" in modifiers)
+        required = 1 + (self.one.two_cans >> space & 1) - ("dis" in modifiers) - ("bob" in modifiers)
         return self._refuse(
             "not-enough-cans", space=self.move.value, required=str(required), cans=str(self.one.cans[self.seat])
         )
@@ -253,13 +250,13 @@ class _Refusal:
 
     def _unpaid(self, need: int) -> str:
         """The fewest of these paints that the actor's tiles cannot cover, as letters."""
-        sets = int(payment.payable_sets(self.state.one, self.seat, True))
-        paints = [paint for paint in range(layout.PAINTS) if need >> paint & 1]
-        for count in range(len(paints) + 1):
-            for left_out in combinations(paints, count):
-                missing = sum(1 << paint for paint in left_out)
-                if sets >> (need & ~missing) & 1:
-                    return letters_of(missing)
+        record, letters = self.state.one, letters_of(need)
+        sets = payment.payable_sets(record, self.seat, True)
+        for count in range(len(letters) + 1):
+            for left_out in combinations(range(len(letters)), count):
+                rest = "".join(letter for place, letter in enumerate(letters) if place not in left_out)
+                if payment.can_pay(record, self.seat, sets, paint_bits(rest)):
+                    return "".join(letters[place] for place in left_out)
         raise AssertionError("nothing at all can always be paid")
 
     def _segment(self) -> Explanation:
@@ -286,8 +283,8 @@ class _Refusal:
 
     def _take(self) -> Explanation:
         kind = PAINT_CODES.index(self.move.value)
-        space = SPACE_CODES[self.one.space]
-        if int(layout.SPACE_KINDS[self.one.space]) >> kind & 1:
+        space = self.state.codec.spaces[self.one.space]
+        if int(spaces.kinds_of(self.state.one, self.one.space)) >> kind & 1:
             return self._refuse("none-of-this-paint", paint=self.move.value)
         return self._refuse("not-here", paint=self.move.value, space=space)
 

@@ -5,7 +5,9 @@ The static facts need neither compiled rules nor NumPy; those are imported when 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from glyphwall.core.contract import Event, Explanation, Fault, Game
 from glyphwall.games.graffiti.rules.options import GraffitiOptions
@@ -48,7 +50,11 @@ class Graffiti(Game[GraffitiOptions, "GraffitiState"]):
     def action_count(self, options: GraffitiOptions) -> int:
         from glyphwall.games.graffiti.rules import layout
 
-        return layout.ACTIONS
+        if options.edition == STANDARD.edition:
+            return layout.ACTIONS
+        codec = self.codec(options)
+        larger = len(codec.segments) > layout.SEGMENTS or len(codec.spaces) > layout.SPACES
+        return layout.ALL_ACTIONS if larger else layout.ACTIONS
 
     def max_plies(self, options: GraffitiOptions) -> int:
         # An action takes at most 10 plies: a space, a segment, a permit, five paints, the ends of the payment and
@@ -59,8 +65,10 @@ class Graffiti(Game[GraffitiOptions, "GraffitiState"]):
         # and the discards). Each of the 40 bonus tiles adds at most an action without a can, once.
         from glyphwall.games.graffiti.rules import layout
 
-        per_round = options.seats * (5 * 10 + 1 + 5) + 4 + 2 + 2 + 60
-        return 1 + 4 + 4 + options.seats + layout.ROUND_LIMIT * per_round + 40 * 10
+        # Of an edition of one's own, a segment may need 10 paints, and each board may have 8 slots.
+        paints, slots = (5, 4) if options.edition == STANDARD.edition else (10, 8)
+        per_round = options.seats * (5 * (5 + paints) + 1 + 5) + slots + 2 + 2 + 60
+        return 1 + 2 * slots + options.seats + layout.ROUND_LIMIT * per_round + 40 * 10
 
     def expected_turns(self, options: GraffitiOptions) -> int:
         # In games of the policy "planned": 39, 36 and 35 for two, three and four seats, all choices counted.
@@ -68,6 +76,15 @@ class Graffiti(Game[GraffitiOptions, "GraffitiState"]):
 
     def terminations(self, options: GraffitiOptions) -> tuple[str, ...]:
         return ("completed", "exhausted")
+
+    def make_options(self, /, **values: Any) -> GraffitiOptions:
+        """Options from plain values; an edition of one's own is named with the fingerprint of its file."""
+        options = super().make_options(**values)
+        if options.edition == STANDARD.edition:
+            return options
+        from glyphwall.games.graffiti.rules.edition import exact_name
+
+        return msgspec.structs.replace(options, edition=exact_name(options.edition))
 
     # -- states -----------------------------------------------------------------------------------
     def initial_state(self, options: GraffitiOptions | None = None) -> GraffitiState:
@@ -88,11 +105,10 @@ class Graffiti(Game[GraffitiOptions, "GraffitiState"]):
 
     # -- codec and notation -----------------------------------------------------------------------
     def codec(self, options: GraffitiOptions) -> Codec:
-        """The codec of an edition's segments."""
-        from glyphwall.games.graffiti.rules.codec import codec_for
-        from glyphwall.games.graffiti.rules.edition import load_edition
+        """The codec of an edition's segments and can spaces."""
+        from glyphwall.games.graffiti.rules.codec import codec_of
 
-        return codec_for(load_edition(options.edition).segment_ids)
+        return codec_of(options)
 
     def action_to_move(self, action: int, options: GraffitiOptions) -> Move:
         return self.codec(options).to_move(action)

@@ -13,8 +13,9 @@ NOTHING = 255
 ROUND_LIMIT = 30  # F9: a game that stalls is scored as it stands
 
 SEGMENTS, SECTIONS, GRAFFITI, SEATS = 31, 5, 10, 4
+MOST_SEGMENTS = 40  # where special graffiti are longer than the basic ones
 PIPS = SECTIONS  # a permit shows the number of the section that it is for
-PERMIT_SLOTS, BONUS_SLOTS = 4, 4  # open tiles on the two boards
+MOST_SLOTS = 8  # open tiles on each of the two boards; the record says how many there are
 NEUTRAL = SEATS  # whose tags are not a seat's
 MOST_FLIPS = SEATS - 2  # permits revealed for neutral flips in a round
 
@@ -65,17 +66,12 @@ BONUS_SPACE = 26  # + slot 0..3
 BOBBY_SPACE = 30
 SPACES = 31
 
-IN_TUNNEL_TWO = 31 << TUNNEL_TWO
-TWO_CANS = IN_TUNNEL_TWO | (1 << GREEN_TWO) | (1 << BLACK_TWO) | (1 << SHARED_TWO) | (7 << DOUBLE_TWO)
-ADDABLE = (
-    (31 << TUNNEL_ONE)
-    | (1 << GREEN_ONE)
-    | (1 << BLACK_ONE)
-    | (1 << SHARED_ONE)
-    | (7 << DOUBLE_ONE)
-    | (7 << PERMIT_SPACE)
-)
-"""Spaces for one can on which Add can be played (E4)."""
+EXTRAS = 12  # spaces that an edition may have beyond these, numbered after them (board.py)
+ALL_SPACES = SPACES + EXTRAS
+IN_TUNNEL, ON_PAINT_BOARD, ON_PERMIT_BOARD, ON_BONUS_BOARD = range(4)  # where an extra space is
+
+BOARD_SPACES = (1 << SPACES) - 1
+"""The spaces that are no extra ones, as bits."""
 
 
 def _space_kinds() -> np.ndarray:
@@ -91,9 +87,6 @@ def _space_kinds() -> np.ndarray:
 
 SPACE_KINDS = _space_kinds()
 """The kinds of paint tiles that each space gives, as bits; shape ``(SPACES,)``."""
-
-SPACE_SLOTS = np.array([0, 1, 3, 4], np.int64)
-"""Where the open permits of each permit space begin, and, one further, where they end."""
 
 # -- action numbers, dense, frozen with the rules version ---------------------------------------------
 
@@ -116,24 +109,44 @@ PLAIN, WITH_DISCOUNT, WITH_ADD, WITH_ADD_AND_DISCOUNT, WITH_BOBBY = range(5)  # 
 # The other readings of E6 and E11 have numbers of their own, and the modifiers 5 to 7.
 BOBBY_AND_DISCOUNT = USE_SPACE + SPACES * WITH_BOBBY + LARGE  # + section: its space for two cans
 TAKE_BOBBY = BOBBY_AND_DISCOUNT + SECTIONS  # + bonus slot, in place of its tile
-TAKE_BOBBY_DISCOUNT = TAKE_BOBBY + BONUS_SLOTS  # + bonus slot, for no can
-ACTIONS = TAKE_BOBBY_DISCOUNT + BONUS_SLOTS
+TAKE_BOBBY_DISCOUNT = TAKE_BOBBY + 4  # + bonus slot, for no can
+ACTIONS = TAKE_BOBBY_DISCOUNT + 4
 WITH_BOBBY_AND_DISCOUNT, FOR_BOBBY, FOR_BOBBY_WITH_DISCOUNT = 5, 6, 7
+
+# Editions with more than the published board have these as well: the fifth and sixth word of a set of actions.
+USE_EXTRA = 256  # + EXTRAS * modifier + extra space, for the modifiers up to 3
+MORE_SEGMENTS = 304  # + segment - 31
+EXTRA_WITH_BOBBY = 320  # + EXTRAS * (modifier - 4) + extra space, for the others
+ALL_ACTIONS = EXTRA_WITH_BOBBY + 4 * EXTRAS
 
 # -- fields -------------------------------------------------------------------------------------------
 
 _FIELDS = np.dtype(
     [
         # printed on the components
-        ("section_segments", np.uint32, (SECTIONS,)),
-        ("graffiti_segments", np.uint32, (GRAFFITI,)),
+        ("section_segments", np.uint64, (SECTIONS,)),
+        ("graffiti_segments", np.uint64, (GRAFFITI,)),
+        ("spaces", np.uint64),  # can spaces that there are; of these:
+        ("two_cans", np.uint64),  # ... those that cost two cans
+        ("tunnel_two", np.uint64),  # ... in the tunnel
+        ("addable", np.uint64),  # ... those for one can on which Add can be played (E4)
+        ("unlimited", np.uint64),  # ... those that are never occupied (P8)
+        ("draws", np.uint64),  # ... those that give a draw from the stack of permits
+        ("extra_beside", np.uint64, (EXTRAS,)),  # spaces for one can beside an extra one for two
         # the tunnel
-        ("tags", np.uint32, (SEATS + 1,)),  # segments tagged by each seat, and by nobody (NEUTRAL)
-        ("taken", np.uint32),  # can spaces in use
-        ("closed", np.uint32),  # can spaces that Add has closed
+        ("tags", np.uint64, (SEATS + 1,)),  # segments tagged by each seat, and by nobody (NEUTRAL)
+        ("taken", np.uint64),  # can spaces in use
+        ("closed", np.uint64),  # can spaces that Add has closed
         ("points", np.int16, (SEATS,)),
-        ("segment_paints", np.uint8, (SEGMENTS,)),
-        ("segment_points", np.uint8, (SEGMENTS,)),
+        ("segment_paints", np.uint16, (MOST_SEGMENTS,)),  # five bits, and five more for paints needed twice
+        ("segment_points", np.uint8, (MOST_SEGMENTS,)),
+        ("segments", np.int8),
+        ("extras", np.int8),  # can spaces beyond those of the published board
+        ("extra_board", np.uint8, (EXTRAS,)),
+        ("extra_what", np.uint8, (EXTRAS,)),  # section, kinds of paint tiles as bits, or slot
+        ("permit_slots", np.int8),
+        ("slot_space", np.uint8, (MOST_SLOTS,)),  # the permit space that gives each open permit
+        ("bonus_slots", np.int8),
         # tiles
         ("supply", np.int8, (KINDS,)),  # paint board, by kind
         ("paints", np.int8, (SEATS, KINDS)),  # behind each screen
@@ -142,15 +155,15 @@ _FIELDS = np.dtype(
         ("permits", np.int8, (SEATS, PIPS)),
         ("known_permits", np.int8, (SEATS, PIPS)),  # those of them that were taken in the open
         ("older_permits", np.int8, (SEATS, PIPS)),  # secret ones drawn before the stack was last made anew
-        ("open_permits", np.uint8, (PERMIT_SLOTS,)),  # pip - 1, or NOTHING
+        ("open_permits", np.uint8, (MOST_SLOTS,)),  # pip - 1, or NOTHING
         ("permit_stack", np.int8, (PIPS,)),
         ("permit_discard", np.int8, (PIPS,)),
         ("bonus", np.int8, (SEATS, BONUS_KINDS)),
-        ("open_bonus", np.uint8, (BONUS_SLOTS,)),  # kind, or NOTHING
+        ("open_bonus", np.uint8, (MOST_SLOTS,)),  # kind, or NOTHING
         ("bonus_stack", np.int8, (BONUS_KINDS,)),
         ("reserved", np.uint8, (SEATS,)),  # the segment under each seat's marker, or NOTHING
         ("cans", np.int8, (SEATS,)),
-        ("placed", np.int8, (SEATS, SPACES)),  # whose cans stand on which space
+        ("placed", np.int8, (SEATS, ALL_SPACES)),  # whose cans stand on which space
         ("bobby", np.int8),  # who holds him, or -1
         # the round
         ("seats", np.int8),
@@ -167,7 +180,7 @@ _FIELDS = np.dtype(
         ("section", np.int8),
         ("space", np.int8),
         ("segment", np.int8),
-        ("missing", np.uint8),  # paints not covered yet
+        ("missing", np.uint16),  # paints not covered yet, as in segment_paints
         ("bobby_used", np.bool_),  # in this spray; where there is one substitute (E10), a wild card too
         ("keep_left", np.int8),
         ("keep_from", np.int8),  # tiles are chosen by ascending kind

@@ -1,6 +1,7 @@
 """What a seat may do in Graffiti: the legal actions of every phase, as sets of numbers.
 
-The legal actions are a set of fewer than 256 numbers, held in four words. Numbers in brackets are lines
+The legal actions are a set of fewer than 256 numbers, held in four words; editions with more than the published board
+have two further words. Numbers in brackets are lines
 and readings of the rule table (docs/games/graffiti-rules.md).
 """
 
@@ -10,10 +11,11 @@ from typing import Any
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled, lowest_bit, popcount, whole
+from glyphwall.core.compiled import compiled, inlined, lowest_bit, popcount, whole
 from glyphwall.games.graffiti.rules import bitset, layout, payment, scoring, spaces, spraying
 
 MAX_LEGAL = layout.ACTIONS
+"""Enough for extra spaces, too: a space is free or occupied, so most of its modifiers exclude each other."""
 
 Words = tuple[np.uint64, np.uint64, np.uint64, np.uint64]
 """Actions as bits: 0 to 63, 64 to 127, 128 to 191, 192 to 255."""
@@ -27,6 +29,8 @@ _ADD_AT = layout.USE_SPACE + layout.SPACES * layout.WITH_ADD
 _BOTH_AT = layout.USE_SPACE + layout.SPACES * layout.WITH_ADD_AND_DISCOUNT
 _BOBBY_AT = layout.USE_SPACE + layout.SPACES * layout.WITH_BOBBY
 _FOURTH = 192
+_BOARD = np.uint64(layout.BOARD_SPACES)
+_SEGMENTS = np.uint64((1 << layout.SEGMENTS) - 1)
 
 
 @compiled
@@ -47,22 +51,83 @@ def legal_words(record: Any) -> Words:
         second, third, fourth = _space_words(record, seat)
         plays, passing = _bonus_plays(record, seat), bitset.bit(layout.PASS - 64)
         if record.play_with_action:  # E2, the other reading: who plays a tile has an action in the same turn
-            if second | third | fourth == _NONE:
+            if not can_use_space(record, seat):
                 plays = _NONE
             elif record.begun:
                 passing = _NONE
         return plays, second | passing, third, fourth
-    if phase == layout.SEGMENT:
-        return _NONE, spraying.sprayable(record, seat, whole(record.section)), _NONE, _NONE
-    if phase == layout.RESERVE:
-        return _NONE, spraying.reservable(record), _NONE, _NONE
-    if phase == layout.FLIP:
-        return _NONE, np.uint64(record.section_segments[record.section]) & ~scoring.painted(record), _NONE, _NONE
+    if phase in (layout.SEGMENT, layout.RESERVE, layout.FLIP):
+        return _NONE, segment_choice(record) & _SEGMENTS, _NONE, _NONE
     if phase == layout.BEGIN:
         return _NONE, (bitset.bit(record.seats) - _ONE) << np.uint64(layout.CHANCE_SEAT - 64), _NONE, _NONE
     if phase in (layout.OPEN_PERMIT, layout.FIRST_PERMIT, layout.BLOCK, layout.DRAW_PERMIT, layout.REVEAL):
         return _NONE, bitset.kinds_left(record.permit_stack) << np.uint64(layout.CHANCE_PERMIT - 64), _NONE, _NONE
     return _first_word(record, seat), _NONE, _NONE, _NONE
+
+
+@compiled
+def segment_choice(record: Any) -> np.uint64:
+    """The segments that can be chosen, in the phases in which one is; bit n for segment n."""
+    if record.phase == layout.SEGMENT:
+        return spraying.sprayable(record, whole(record.turn), whole(record.section))
+    if record.phase == layout.RESERVE:
+        return spraying.reservable(record)
+    return np.uint64(record.section_segments[record.section]) & ~scoring.painted(record)
+
+
+@inlined
+def segment_of(action: int) -> int:
+    """The segment that an action names."""
+    if action >= layout.MORE_SEGMENTS:
+        return action - layout.MORE_SEGMENTS + layout.SEGMENTS
+    return action - layout.SEGMENT_ACTION
+
+
+@inlined
+def naming(segment: int) -> int:
+    """The action that names a segment."""
+    if segment >= layout.SEGMENTS:
+        return layout.MORE_SEGMENTS + segment - layout.SEGMENTS
+    return layout.SEGMENT_ACTION + segment
+
+
+@inlined
+def using(space: int, modifier: int) -> int:
+    """The action that uses a space with a modifier up to ``WITH_BOBBY``."""
+    if space < layout.SPACES:
+        return layout.USE_SPACE + layout.SPACES * modifier + space
+    first = layout.EXTRA_WITH_BOBBY - 4 * layout.EXTRAS if modifier >= layout.WITH_BOBBY else layout.USE_EXTRA
+    return first + layout.EXTRAS * modifier + space - layout.SPACES
+
+
+@compiled
+def more_words(record: Any) -> tuple[np.uint64, np.uint64]:
+    """The fifth and sixth word: extra spaces and the segments from the 32nd on, which few editions have."""
+    if record.phase in (layout.SEGMENT, layout.RESERVE, layout.FLIP):
+        return (segment_choice(record) >> np.uint64(layout.SEGMENTS)) << np.uint64(layout.MORE_SEGMENTS - 256), _NONE
+    if record.phase != layout.TURN or record.extras == 0:
+        return _NONE, _NONE
+    plain, discount, add, both, bobby = spaces.space_sets(record, whole(record.turn))
+    fifth = _extras(plain, 0) | _extras(discount, 1) | _extras(add, 2) | _extras(both, 3)
+    sixth = _extras(bobby, 0) | _extras(spaces.for_bobby(record, plain), 2)
+    sixth |= _extras(spaces.for_bobby(record, discount), 3)
+    if record.bobby_discount:
+        sixth |= _extras(bobby & discount, 1)
+    return fifth, sixth
+
+
+@inlined
+def _extras(spaces: np.uint64, block: int) -> np.uint64:
+    """The extra ones of some spaces, shifted to their block of a word."""
+    extras = np.uint64((1 << layout.EXTRAS) - 1)
+    return ((spaces >> np.uint64(layout.SPACES)) & extras) << np.uint64(layout.EXTRAS * block)
+
+
+@inlined
+def has_more(record: Any) -> bool:
+    """Whether an edition has more than the first four words can tell."""
+    more: bool = record.extras > 0 or record.segments > layout.SEGMENTS
+    return more
 
 
 @compiled
@@ -72,7 +137,7 @@ def _first_word(record: Any, seat: int) -> np.uint64:
     if phase == layout.PAY:
         return payment.payments(record, seat)
     if phase == layout.PAINT:
-        gives = np.uint64(layout.SPACE_KINDS[record.space])
+        gives = np.uint64(spaces.kinds_of(record, whole(record.space)))
         return (bitset.kinds_left(record.supply) & gives) << np.uint64(layout.TAKE_PAINT)
     if phase == layout.PERMIT:
         return spraying.permit_payments(record, seat)
@@ -104,8 +169,8 @@ def can_begin_turn(record: Any, seat: int) -> bool:
 @compiled
 def can_use_space(record: Any, seat: int) -> bool:
     """Whether there is a space that a seat can use now."""
-    second, third, fourth = _space_words(record, seat)
-    found: bool = second | third | fourth != _NONE
+    plain, discount, add, both, bobby = spaces.space_sets(record, seat)
+    found: bool = plain | discount | add | both | bobby != _NONE
     return found
 
 
@@ -133,6 +198,9 @@ def _keepable(record: Any, seat: int) -> np.uint64:
 def _space_words(record: Any, seat: int) -> tuple[np.uint64, np.uint64, np.uint64]:
     """`space_sets` as words 1 to 3 of the legal actions."""
     plain, discount, add, both, bobby = spaces.space_sets(record, seat)
+    if record.extras > 0:
+        plain, discount, add, both = plain & _BOARD, discount & _BOARD, add & _BOARD, both & _BOARD
+        bobby &= _BOARD
     second = plain << np.uint64(layout.USE_SPACE - 64)
     third = plain >> np.uint64(128 - layout.USE_SPACE) | discount << np.uint64(_DISCOUNT_AT - 128)
     third |= add << np.uint64(_ADD_AT - 128)
@@ -141,8 +209,9 @@ def _space_words(record: Any, seat: int) -> tuple[np.uint64, np.uint64, np.uint6
     if record.bobby_discount:  # E6, the other reading
         sections = (bobby & discount) >> np.uint64(layout.TUNNEL_TWO)
         fourth |= sections << np.uint64(layout.BOBBY_AND_DISCOUNT - _FOURTH)
-    fourth |= spaces.for_bobby(record, plain) << np.uint64(layout.TAKE_BOBBY - _FOURTH)
-    fourth |= spaces.for_bobby(record, discount) << np.uint64(layout.TAKE_BOBBY_DISCOUNT - _FOURTH)
+    taking, taking_free = spaces.for_bobby(record, plain), spaces.for_bobby(record, discount)
+    fourth |= (taking >> np.uint64(layout.BONUS_SPACE)) << np.uint64(layout.TAKE_BOBBY - _FOURTH)
+    fourth |= (taking_free >> np.uint64(layout.BONUS_SPACE)) << np.uint64(layout.TAKE_BOBBY_DISCOUNT - _FOURTH)
     return second, third, fourth
 
 
@@ -151,6 +220,9 @@ def count_legal(record: Any) -> int:
     """How many legal actions; 0 exactly when the game is over."""
     first, second, third, fourth = legal_words(record)
     count: int = popcount(first) + popcount(second) + popcount(third) + popcount(fourth)
+    if has_more(record):
+        fifth, sixth = more_words(record)
+        count += popcount(fifth) + popcount(sixth)
     return count
 
 
@@ -166,4 +238,12 @@ def write_legal(record: Any, out: np.ndarray) -> int:
             bits &= bits - _ONE
             count += 1
         start += 64
+    if has_more(record):
+        for word in more_words(record):
+            bits = word
+            while bits:
+                out[count] = start + lowest_bit(bits)
+                bits &= bits - _ONE
+                count += 1
+            start += 64
     return count

@@ -17,6 +17,7 @@ their place, and the browser does the same with the same catalogue:
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from glyphwall.games.graffiti.texts import text as message
@@ -52,7 +53,7 @@ def segment_name(code: str, locale: str = "en") -> str:
 
 def space_name(code: str, locale: str = "en") -> str:
     """A can space, as it is spoken; the modifiers behind it are left out."""
-    code = code.partition("^")[0]
+    code = re.sub("(?<=[0-9LMSx])[b-p]$", "", code.partition("^")[0])  # S2.1b is spoken as S2.1
     board, rest = code[0], code[1:]
     if board == "S":
         return message("space-graffiti-tunnel", locale, section=rest[0], cans=int(rest[2]))
@@ -60,8 +61,9 @@ def space_name(code: str, locale: str = "en") -> str:
         return message("space-graffiti-large", locale)
     if board == "P":
         paint, _, cans = rest.partition(".")
-        name = message("paint-graffiti-doubles", locale) if paint == "d" else paint_name(paint, locale)
-        return message("space-graffiti-paint", locale, paint=name, cans=int(cans))
+        group = {"d": "doubles", "L": "several", "x": "several"}.get(paint)
+        name = message(f"paint-graffiti-{group}", locale) if group else paint_name(paint, locale)
+        return message("space-graffiti-paint", locale, paint=name, cans=int(cans or 1))
     if board == "B" and rest.isdigit():
         return message("space-graffiti-bonus", locale, number=rest)
     return message(f"space-graffiti-{code.lower()}", locale)

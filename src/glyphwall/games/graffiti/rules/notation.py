@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from glyphwall.core.contract import Fault
 from glyphwall.core.errors import NotationError, PositionError
+from glyphwall.games.graffiti.rules.codec import codec_of
 from glyphwall.games.graffiti.rules.diagnose import faults_of, read_parts
-from glyphwall.games.graffiti.rules.edition import load_edition
 from glyphwall.games.graffiti.rules.parts import fill_record
 from glyphwall.games.graffiti.rules.state import GraffitiState, start_record
 
@@ -58,7 +58,7 @@ def parse_position(text: str, options: GraffitiOptions) -> GraffitiState:
     if faults:
         raise PositionError(faults)
     record = start_record(options)
-    fill_record(record, table, load_edition(options.edition).segment_ids)
+    fill_record(record, table, codec_of(options))
     return GraffitiState(record, options)
 
 

@@ -12,16 +12,18 @@ from msgspec import Meta
 from glyphwall.core.contract import Options
 from glyphwall.core.errors import OptionsError
 
+SEAT_NAMES = ("first", "second", "third", "fourth")
+
 
 class GraffitiOptions(Options, frozen=True):
     """Rules of one game of Graffiti.
 
     Attributes:
         seats: how many play.
-        edition: whose printed numbers; "reconstructed" ships.
+        edition: whose printed numbers; "reconstructed" ships. Others are named with the fingerprint of their file.
         blocked_section: variant 1, a section is blocked in each round.
         special_graffiti: variant 2, three special graffiti replace the basic ones.
-        begins: who holds the first player token at first, or drawn at random.
+        begins: the seat that holds the first player token at first, or drawn at random.
         keep: paint tiles kept at the end of a round come from all tiles, or from unspent ones only (P1).
         discounted_space: a space used for no can at all stays free, or counts as occupied (D4).
         add_with_discount: whether both may be played on one space (E5).
@@ -44,10 +46,10 @@ class GraffitiOptions(Options, frozen=True):
     """
 
     seats: Annotated[int, Meta(ge=2, le=4)] = 2
-    edition: Annotated[str, Meta(pattern="^[a-z0-9-]{1,40}$")] = "reconstructed"
+    edition: Annotated[str, Meta(pattern="^[a-z0-9-]{1,40}(@[0-9a-f]{8})?$")] = "reconstructed"
     blocked_section: bool = False
     special_graffiti: bool = False
-    begins: Literal["first", "random"] = "first"
+    begins: Literal["first", "second", "third", "fourth", "random"] = "first"
     keep: Literal["all", "unspent"] = "all"
     discounted_space: Literal["free", "occupied"] = "free"
     add_with_discount: bool = True
@@ -71,3 +73,5 @@ class GraffitiOptions(Options, frozen=True):
     def __post_init__(self) -> None:
         if not 2 <= self.seats <= 4:
             raise OptionsError(f"seats {self.seats}: 2 to 4")
+        if self.begins != "random" and SEAT_NAMES.index(self.begins) >= self.seats:
+            raise OptionsError(f"begins {self.begins}: one of {', '.join(SEAT_NAMES[: self.seats])}, random")

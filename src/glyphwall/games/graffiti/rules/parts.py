@@ -19,13 +19,16 @@ import msgspec
 from msgspec import Meta
 
 from glyphwall.games.graffiti.rules import layout
-from glyphwall.games.graffiti.rules.codec import BONUS_CODES, PAINT_CODES, SPACE_CODES
-from glyphwall.games.graffiti.rules.edition import LETTERS
+from glyphwall.games.graffiti.rules.board import PAINT_CODES
+from glyphwall.games.graffiti.rules.codec import BONUS_CODES
+from glyphwall.games.graffiti.rules.components import LETTERS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     import numpy as np
+
+    from glyphwall.games.graffiti.rules.codec import Codec
 
 PHASES = (
     *("begin", "open-bonus", "open-permit", "first-permit", "block", "turn", "paint", "draw-permit", "segment"),
@@ -140,19 +143,22 @@ class GraffitiParts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def plain(record: np.ndarray) -> Any:
     """The fields of a record (shape ``(1,)``) as attributes, in plain numbers and lists.
 
-    A field of ``record[0]`` takes microseconds to read, and a view reads hundreds.
+    A field of ``record[0]`` takes microseconds to read, and a view reads hundreds. There are as many open tiles as
+    the edition has slots.
     """
-    return SimpleNamespace(**{name: record[name][0].tolist() for name in record.dtype.names or ()})
+    one = SimpleNamespace(**{name: record[name][0].tolist() for name in record.dtype.names or ()})
+    del one.open_permits[one.permit_slots :], one.open_bonus[one.bonus_slots :]
+    return one
 
 
-def parts_of(one: Any, segments: Sequence[str], viewer: int | None, *, everything: bool = False) -> GraffitiParts:
+def parts_of(one: Any, codec: Codec, viewer: int | None, *, everything: bool = False) -> GraffitiParts:
     """The table as a seat (None: a spectator) may know it, or whole.
 
     Args:
         one: the record's fields, `plain`.
-        segments: names of the segments, in their order.
+        codec: of its edition.
     """
-    phase = one.phase
+    phase, segments, spaces = one.phase, codec.segments, codec.spaces
     spraying = phase in (layout.SEGMENT, layout.PERMIT, layout.PAY)
     paying = phase in (layout.PERMIT, layout.PAY)
     named = [everything or seat == viewer or phase == layout.OVER for seat in range(one.seats)]
@@ -166,15 +172,15 @@ def parts_of(one: Any, segments: Sequence[str], viewer: int | None, *, everythin
         extra=one.extra,
         blocked=one.blocked + 1,
         section=one.section + 1 if spraying or phase == layout.FLIP else 0,
-        space=SPACE_CODES[one.space] if spraying or phase == layout.PAINT else "",
+        space=spaces[one.space] if spraying or phase == layout.PAINT else "",
         segment=segments[one.segment] if paying else "",
         missing=letters_of(one.missing) if paying else "",
         bobby=one.bobby,
         bobby_used=one.bobby_used and paying,
         neutral=_names(one.tags[layout.NEUTRAL], segments),
-        taken=_names(one.taken, SPACE_CODES),
-        closed=_names(one.closed, SPACE_CODES),
-        seats=tuple(_holdings(one, seat, segments, named=named[seat]) for seat in range(one.seats)),
+        taken=_names(one.taken, spaces),
+        closed=_names(one.closed, spaces),
+        seats=tuple(_holdings(one, seat, codec, named=named[seat]) for seat in range(one.seats)),
         supply=_counts(one.supply, PAINT_CODES),
         open_permits=tuple(map(_pips, one.open_permits)),
         permit_stack=_counts(one.permit_stack, PIP_CODES) if everything else None,
@@ -205,22 +211,22 @@ def _unseen(one: Any, hidden: Sequence[int]) -> tuple[list[int], list[int]]:
     return newer, older
 
 
-def fill_record(record: np.ndarray, table: GraffitiParts, segments: Sequence[str]) -> None:
+def fill_record(record: np.ndarray, table: GraffitiParts, codec: Codec) -> None:
     """Writes a table into a start record (shape ``(1,)``); secret permits of others stay out of it.
 
     Raises:
         ValueError, KeyError: a name that does not exist; the caller turns it into a fault.
     """
-    one = record[0]
+    one, segments, spaces = record[0], codec.segments, codec.spaces
     one.round_number, one.phase, one.turn, one.token = table.round, PHASES.index(table.phase), table.turn, table.token
     one.begun = table.begun
     one.extra, one.blocked, one.section = table.extra, table.blocked - 1, max(table.section - 1, 0)
-    one.space = SPACE_CODES.index(table.space) if table.space else 0
+    one.space = spaces.index(table.space) if table.space else 0
     one.segment = segments.index(table.segment) if table.segment else 0
-    one.missing = sum(1 << PAINT_CODES.index(letter) for letter in table.missing)
+    one.missing = paint_bits(table.missing)
     one.bobby, one.bobby_used = table.bobby, table.bobby_used
     one.tags[layout.NEUTRAL] = _mask(table.neutral, segments)
-    one.taken, one.closed = _mask(table.taken, SPACE_CODES), _mask(table.closed, SPACE_CODES)
+    one.taken, one.closed = _mask(table.taken, spaces), _mask(table.closed, spaces)
     one.passed = sum(holdings.passed << seat for seat, holdings in enumerate(table.seats))
     for seat, holdings in enumerate(table.seats):
         one.points[seat], one.cans[seat] = holdings.points, holdings.cans
@@ -233,12 +239,14 @@ def fill_record(record: np.ndarray, table: GraffitiParts, segments: Sequence[str
         known = holdings.known_permits if holdings.permits is None else holdings.permits
         one.permits[seat] = _numbers(known, PIP_CODES)
         one.older_permits[seat] = _numbers(holdings.older_permits or {}, PIP_CODES)
-        one.placed[seat] = _numbers(holdings.placed, SPACE_CODES)
+        one.placed[seat, : len(spaces)] = _numbers(holdings.placed, spaces)
     one.supply[:] = _numbers(table.supply, PAINT_CODES)
-    one.open_permits[:] = [layout.NOTHING if pips == 0 else pips - 1 for pips in table.open_permits]
+    one.open_permits[: one.permit_slots] = [layout.NOTHING if pips == 0 else pips - 1 for pips in table.open_permits]
     one.permit_stack[:] = _numbers(table.permit_stack or {}, PIP_CODES)
     one.permit_discard[:] = _numbers(table.permit_discard, PIP_CODES)
-    one.open_bonus[:] = [BONUS_CODES.index(code) if code else layout.NOTHING for code in table.open_bonus]
+    one.open_bonus[: one.bonus_slots] = [
+        BONUS_CODES.index(code) if code else layout.NOTHING for code in table.open_bonus
+    ]
     one.bonus_stack[:] = _numbers(table.bonus_stack, BONUS_CODES)
     one.flips[:] = [layout.NOTHING if pips == 0 else pips - 1 for pips in table.flips]
     one.revealed, one.dealt, one.keep_left = table.revealed, table.dealt, table.keep_left
@@ -257,15 +265,30 @@ def completed_letters(one: Any) -> str:
 
 
 def letters_of(paints: int) -> str:
-    """A set of paints as letters: ``"ryk"``."""
-    return "".join(PAINT_CODES[paint] for paint in range(layout.PAINTS) if paints >> paint & 1)
+    """Paints as letters: ``"ryk"``, and ``"rrk"`` where red is needed twice."""
+    again = paints >> layout.PAINTS
+    return "".join(
+        PAINT_CODES[paint] * (1 + (again >> paint & 1)) for paint in range(layout.PAINTS) if paints >> paint & 1
+    )
 
 
-def _holdings(one: Any, seat: int, segments: Sequence[str], *, named: bool) -> Holdings:
+def paint_bits(letters: str) -> int:
+    """The reverse of `letters_of`; ValueError for a letter that is no paint's, or stands there three times."""
+    bits = 0
+    for letter in letters:
+        bit = 1 << PAINT_CODES.index(letter)
+        if bits & bit << layout.PAINTS:
+            raise ValueError(f"paint {letter} three times")
+        bits |= bit << layout.PAINTS if bits & bit else bit
+    return bits
+
+
+def _holdings(one: Any, seat: int, codec: Codec, *, named: bool) -> Holdings:
+    segments, spaces = codec.segments, codec.spaces
     return Holdings(
         points=one.points[seat],
         cans=one.cans[seat],
-        placed=_counts(one.placed[seat], SPACE_CODES),
+        placed=_counts(one.placed[seat][: len(spaces)], spaces),
         passed=bool(one.passed >> seat & 1),
         tags=_names(one.tags[seat], segments),
         reserved="" if one.reserved[seat] == layout.NOTHING else segments[one.reserved[seat]],

@@ -1,7 +1,8 @@
 """Paying for a segment: which sets of paints a seat's tiles cover, and which tile may go next.
 
-A set of sets is one 32-bit word: bit n stands for the set of paints n, whose bits are the five paints. So
-"can this segment be paid for" is one bit of the word of `payable_sets`.
+A paint that a segment needs a second time stands five bits further on; such needs are counted through (doubled.py).
+For all others, a set of sets is one 32-bit word: bit n stands for the set of paints n, whose bits are the five paints.
+So "can this segment be paid for" is one bit of the word of `payable_sets`.
 
 Numbers in brackets are lines of the rule table (docs/games/graffiti-rules.md).
 """
@@ -13,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from glyphwall.core.compiled import compiled, inlined, whole
-from glyphwall.games.graffiti.rules import bitset, layout
+from glyphwall.games.graffiti.rules import bitset, doubled, layout
 
 _ONE = np.uint64(1)
 _NONE = np.uint64(0)
@@ -138,6 +139,28 @@ def _has(sets: np.uint64, paints: int) -> bool:
     return found
 
 
+@inlined
+def uncovered(missing: int, paints: int) -> int:
+    """What is missing once some paints are covered, each of them once (P7)."""
+    again = missing >> layout.PAINTS & paints
+    return missing & ~(again << layout.PAINTS | paints & ~again)
+
+
+@inlined
+def can_pay(record: Any, seat: int, sets: np.uint64, need: int) -> bool:
+    """Whether a seat can pay for a segment before anything is spent; ``sets`` as from `payable_sets`."""
+    if need < _SETS:
+        return _has(sets, need)
+    wilds, bobby = _substitutes(record, seat, False)
+    return doubled.payable(record, seat, -1, need, wilds, bobby)
+
+
+@inlined
+def _covers(record: Any, seat: int, sets: np.uint64, spent: int, need: int, wilds: int, bobby: int) -> bool:
+    """Whether the rest can be paid: by the sets, or counted through where a paint is missing twice."""
+    return _has(sets, need) if need < _SETS else doubled.payable(record, seat, spent, need, wilds, bobby)
+
+
 @compiled
 def payments(record: Any, seat: int) -> np.uint64:
     """Tiles for the lowest missing paint, such that the rest can still be paid (48, P5-P7, 74, 81), as actions.
@@ -149,7 +172,7 @@ def payments(record: Any, seat: int) -> np.uint64:
     if missing == 0:
         return bitset.bit(layout.END_TURN) | np.uint64(kinds) << np.uint64(layout.PAY_KIND)
     lowest = missing & -missing
-    rest = missing & ~lowest
+    rest = uncovered(missing, lowest)
     wilds, bobby = _substitutes(record, seat, bool(record.bobby_used))
     wilds_after, bobby_after = wilds, _MOST if record.bobby_often else 0
     if record.one_substitute:
@@ -164,23 +187,23 @@ def payments(record: Any, seat: int) -> np.uint64:
         left = kinds if count > 1 else kinds & ~(1 << kind)
         if paints & lowest:
             sets = _either(record, left, tiles - 1, wilds, bobby)
-            if _has(sets, missing & ~paints):
+            if _covers(record, seat, sets, kind, uncovered(missing, paints), wilds, bobby):
                 found |= _ONE << np.uint64(layout.PAY_KIND + kind)
-            if missing & paints != lowest and _has(sets, rest):
+            if missing & paints != lowest and _covers(record, seat, sets, kind, rest, wilds, bobby):
                 found |= _ONE << np.uint64(layout.PAY_HALF + kind - layout.RED_YELLOW)
-        elif bobby > 0 and _has(_payable(left, tiles - 1, wilds_after, bobby_after, double), rest):
-            found |= _ONE << np.uint64(layout.PAY_BOBBY + kind)
+        elif bobby > 0:
+            sets = _payable(left, tiles - 1, wilds_after, bobby_after, double)
+            if _covers(record, seat, sets, kind, rest, wilds_after, bobby_after):
+                found |= _ONE << np.uint64(layout.PAY_BOBBY + kind)
     if wilds > 0:
-        if record.one_substitute:
-            sets = _payable(kinds, tiles, 0, 0, double)
-        else:
-            sets = _payable(kinds, tiles, wilds - 1, bobby, double)
-        if _has(sets, rest):
+        cards, helps = (0, 0) if record.one_substitute else (wilds - 1, bobby)
+        sets = _payable(kinds, tiles, cards, helps, double)
+        if _covers(record, seat, sets, -1, rest, cards, helps):
             found |= _ONE << np.uint64(layout.PAY_WILD)
         if double and lowest < 1 << layout.PRIMARIES:
             for other in range(1, layout.PRIMARIES):
                 pair = wild_pair(lowest, other)
-                if missing & pair == pair and _has(sets, missing & ~pair):
+                if missing & pair == pair and _covers(record, seat, sets, -1, uncovered(missing, pair), cards, helps):
                     found |= _ONE << np.uint64(layout.PAY_WILD + other)
     return found
 

@@ -36,7 +36,7 @@ def restack(record: Any) -> bool:
 @compiled
 def fills_board(record: Any) -> bool:
     """Whether a permit is to be laid on an empty space of the board, as far as there are tiles (55)."""
-    for slot in range(layout.PERMIT_SLOTS):
+    for slot in range(record.permit_slots):
         if record.open_permits[slot] == layout.NOTHING and restack(record):
             return True
     return False
@@ -45,7 +45,7 @@ def fills_board(record: Any) -> bool:
 @compiled
 def lay_out(record: Any, pip: int) -> None:
     """A permit comes to the first empty space of the board."""
-    for slot in range(layout.PERMIT_SLOTS):
+    for slot in range(record.permit_slots):
         if record.open_permits[slot] == layout.NOTHING:
             record.open_permits[slot] = pip
             return

@@ -20,7 +20,18 @@ def play_random(record: Any, bits: np.uint64) -> bool:
         rules.apply(record, chance.sample_chance(record, bits))
         return True
     words = legal.legal_words(record)
-    pick = chance.below(popcount(words[0]) + popcount(words[1]) + popcount(words[2]) + popcount(words[3]), bits)
+    count = popcount(words[0]) + popcount(words[1]) + popcount(words[2]) + popcount(words[3])
+    if legal.has_more(record):
+        fifth, sixth = legal.more_words(record)
+        pick = chance.below(count + popcount(fifth) + popcount(sixth), bits)
+        if pick >= count + popcount(fifth):
+            rules.apply(record, 320 + nth_bit(sixth, pick - count - popcount(fifth)))
+        elif pick >= count:
+            rules.apply(record, 256 + nth_bit(fifth, pick - count))
+        if pick >= count:
+            return True
+    else:
+        pick = chance.below(count, bits)
     start = 0
     for word in words:
         here = popcount(word)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from glyphwall.games.graffiti.rules import layout
+from glyphwall.games.graffiti.rules.codec import codec_of
 from glyphwall.games.graffiti.rules.dealing import MOST_DEALS
 from glyphwall.games.graffiti.rules.parts import PIP_CODES, fill_record
 from glyphwall.games.graffiti.rules.spraying import permits_agree
@@ -44,7 +45,7 @@ def resample(view: GraffitiView, rng: np.random.Generator) -> GraffitiState:
     """A state of which ``view`` is the view of its seat."""
     table = view.table
     record = start_record(view.options)
-    fill_record(record, table, tuple(segment.name for segment in view.segments))
+    fill_record(record, table, codec_of(view.options))
     one = record[0]
     known = one.permits.copy()
     for _ in range(MOST_DEALS):

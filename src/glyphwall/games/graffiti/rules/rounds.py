@@ -168,7 +168,7 @@ def wants_bonus(record: Any) -> bool:
     left = 0
     for kind in range(layout.BONUS_KINDS):
         left += record.bonus_stack[kind]
-    for slot in range(layout.BONUS_SLOTS):
+    for slot in range(record.bonus_slots):
         if left > 0 and record.open_bonus[slot] == layout.NOTHING:
             return True
     return False
@@ -216,7 +216,7 @@ def next_flip(record: Any) -> None:
 @compiled
 def _next_round(record: Any) -> None:
     """At the end of a round with six completed graffiti the game is over (43, 95, F2, F9)."""
-    all_painted = popcount(scoring.painted(record)) == layout.SEGMENTS
+    all_painted = popcount(scoring.painted(record)) == record.segments
     if scoring.completed(record) >= record.goal or record.round_number >= layout.ROUND_LIMIT or all_painted:
         record.phase = layout.OVER
         return

@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 
 from glyphwall.core.compiled import compiled, inlined, whole
-from glyphwall.games.graffiti.rules import layout, payment, permits, rounds, setup, spaces, turns
+from glyphwall.games.graffiti.rules import bitset, layout, legal, payment, permits, rounds, setup, spaces, turns
 
 _DISCOUNTED = (
     layout.WITH_DISCOUNT,
@@ -32,9 +32,11 @@ _DISCOUNTED = (
 @compiled
 def apply(record: Any, action: int) -> None:
     """Plays a legal action."""
-    if action >= layout.USE_SPACE:
+    if action >= layout.USE_SPACE and not layout.MORE_SEGMENTS <= action < layout.EXTRA_WITH_BOBBY:
         space, modifier = spaces.space_of(action)
         _use_space(record, space, modifier)
+    elif action >= layout.USE_SPACE:
+        _name_segment(record, legal.segment_of(action))
     elif action >= layout.CHANCE_PERMIT:
         _draw_permit(record, action - layout.CHANCE_PERMIT)
     elif action >= layout.CHANCE_SEAT:
@@ -44,7 +46,7 @@ def apply(record: Any, action: int) -> None:
         record.passed |= 1 << record.turn
         turns.next_turn(record)
     elif action >= layout.SEGMENT_ACTION:
-        _name_segment(record, action - layout.SEGMENT_ACTION)
+        _name_segment(record, legal.segment_of(action))
     elif action >= layout.CHANCE_BONUS:
         _lay_out_bonus(record, action - layout.CHANCE_BONUS)
     elif action >= layout.PAY_KIND:
@@ -72,8 +74,8 @@ def apply(record: Any, action: int) -> None:
 def _use_space(record: Any, space: int, modifier: int) -> None:
     """Cans go on a space; then its board is used (38-39, 72-73, 81, D4, E4-E7)."""
     seat = record.turn
-    bit = np.uint32(1) << np.uint32(space)
-    cost = 1 + ((layout.TWO_CANS >> space) & 1)
+    bit = bitset.bit(space)
+    cost = 2 if np.uint64(record.two_cans) & bit else 1
     if modifier in _DISCOUNTED:
         record.bonus[seat, layout.DISCOUNT] -= 1
         cost -= 1
@@ -84,23 +86,23 @@ def _use_space(record: Any, space: int, modifier: int) -> None:
         record.closed |= bit
     record.cans[seat] -= cost
     record.placed[seat, space] += cost
-    if space != layout.LARGE and (cost > 0 or not record.free_discount):
+    if not np.uint64(record.unlimited) & bit and (cost > 0 or not record.free_discount):
         record.taken |= bit
     record.space = space
     record.begun = True
-    if space < layout.LARGE:
-        record.section = space % layout.SECTIONS
+    if spaces.section_of(record, space) >= 0:
+        record.section = spaces.section_of(record, space)
         record.phase = layout.SEGMENT
-    elif space < layout.PERMIT_SPACE:
-        _use_paint_board(record, whole(layout.SPACE_KINDS[space]))
-    elif space < layout.BONUS_SPACE:
-        _take_permits(record, space - layout.PERMIT_SPACE)
-    else:
-        if space == layout.BOBBY_SPACE or modifier >= layout.FOR_BOBBY:
-            record.bobby = seat
-        else:
-            _take_bonus(record, space - layout.BONUS_SPACE)
+    elif spaces.kinds_of(record, space) > 0:
+        _use_paint_board(record, spaces.kinds_of(record, space))
+    elif space == layout.BOBBY_SPACE or modifier >= layout.FOR_BOBBY:
+        record.bobby = seat
         turns.finish_action(record)
+    elif spaces.slot_of(record, space) >= 0:
+        _take_bonus(record, spaces.slot_of(record, space))
+        turns.finish_action(record)
+    else:
+        _take_permits(record, space)
 
 
 @inlined
@@ -136,14 +138,14 @@ def _take_paint(record: Any, kind: int) -> None:
 def _take_permits(record: Any, space: int) -> None:
     """Open permits of a space, the token with the first one, a draw with the last one (50-54)."""
     seat = record.turn
-    if space == layout.TOKEN_SPACE:
+    if space == layout.PERMIT_SPACE + layout.TOKEN_SPACE:
         record.token = seat
-    for slot in range(layout.SPACE_SLOTS[space], layout.SPACE_SLOTS[space + 1]):
-        if record.open_permits[slot] != layout.NOTHING:
+    for slot in range(record.permit_slots):
+        if record.slot_space[slot] == space and record.open_permits[slot] != layout.NOTHING:
             record.permits[seat, record.open_permits[slot]] += 1
             record.known_permits[seat, record.open_permits[slot]] += 1
             record.open_permits[slot] = layout.NOTHING
-    if space == layout.STACK_SPACE and permits.restack(record):
+    if np.uint64(record.draws) & bitset.bit(space) and permits.restack(record):
         record.phase = layout.DRAW_PERMIT
     else:
         _refill_permits(record)
@@ -183,7 +185,7 @@ def _draw_permit(record: Any, pip: int) -> None:
 def _lay_out_bonus(record: Any, kind: int) -> None:
     """Chance has drawn a bonus tile for the first empty space; the phase stays while there is another one."""
     record.bonus_stack[kind] -= 1
-    for slot in range(layout.BONUS_SLOTS):
+    for slot in range(record.bonus_slots):
         if record.open_bonus[slot] == layout.NOTHING:
             record.open_bonus[slot] = kind
             break
@@ -206,7 +208,7 @@ def _name_segment(record: Any, segment: int) -> None:
         record.phase = record.after_reserve
         turns.skip_empty(record)
     else:
-        record.tags[layout.NEUTRAL] |= np.uint32(1) << np.uint32(segment)
+        record.tags[layout.NEUTRAL] |= bitset.bit(segment)
         rounds.next_flip(record)
 
 
@@ -244,7 +246,7 @@ def _pay(record: Any, action: int) -> None:
         kind = action - layout.PAY_KIND
         _spend(record, seat, kind)
         covered = whole(layout.KIND_PAINTS[kind])
-    record.missing = whole(record.missing) & ~covered
+    record.missing = payment.uncovered(whole(record.missing), covered)
     if record.missing == 0 and not (record.overpaying and payment.at_hand(record, seat)[1] > 0):
         _complete_spray(record)
 
@@ -253,7 +255,7 @@ def _pay(record: Any, action: int) -> None:
 def _complete_spray(record: Any) -> None:
     """The segment is turned over and bears a tag (62-64)."""
     seat, segment = record.turn, record.segment
-    record.tags[seat] |= np.uint32(1) << np.uint32(segment)
+    record.tags[seat] |= bitset.bit(segment)
     record.points[seat] += record.segment_points[segment]
     if record.reserved[seat] == segment:
         record.reserved[seat] = layout.NOTHING

@@ -5,16 +5,20 @@ Numbers in brackets are lines and readings of the rule table (docs/games/graffit
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from glyphwall.core.compiled import compiled, inlined
 from glyphwall.games.graffiti.rules import layout, permits, rounds
 
+if TYPE_CHECKING:
+    from glyphwall.games.graffiti.rules.board import Board
+
 
 def new_record(
     seats: int,
+    board: Board,
     segment_paints: list[int],
     segment_points: list[int],
     segment_sections: list[int],
@@ -24,7 +28,7 @@ def new_record(
     bonus_tiles: list[int],
     start_paints: list[int],
     *,
-    begins_at_random: bool = False,
+    begins: int | None = 0,
     cans_each: int = 5,
     **rules: int,
 ) -> np.ndarray:
@@ -33,16 +37,19 @@ def new_record(
     Lists go by segment, by kind of paint tile, by pip and by kind of bonus tile, as numbered above.
 
     Args:
+        begins: who holds the token at first; None: drawn by lot.
         cans_each: spray cans of a seat.
         rules: the record's fields for readings and variants, ``keep_limit`` and ``goal``.
     """
     record = np.zeros(1, layout.DTYPE)
     one = record[0]
-    for segment in range(layout.SEGMENTS):
-        one.section_segments[segment_sections[segment]] |= np.uint32(1 << segment)
-        one.graffiti_segments[segment_graffiti[segment]] |= np.uint32(1 << segment)
-    one.segment_paints[:] = segment_paints
-    one.segment_points[:] = segment_points
+    one.segments = len(segment_paints)
+    for segment in range(one.segments):
+        one.section_segments[segment_sections[segment]] |= np.uint64(1 << segment)
+        one.graffiti_segments[segment_graffiti[segment]] |= np.uint64(1 << segment)
+    one.segment_paints[: one.segments] = segment_paints
+    one.segment_points[: one.segments] = segment_points
+    _write_board(one, board)
     one.supply[:] = paint_tiles
     for seat in range(seats):
         one.paints[seat] = start_paints
@@ -56,12 +63,23 @@ def new_record(
     one.flips[:] = layout.NOTHING
     one.seats = seats
     one.bobby = one.blocked = -1
-    one.phase = layout.BEGIN if begins_at_random else layout.OPEN_BONUS
+    one.phase = layout.BEGIN if begins is None else layout.OPEN_BONUS
+    one.token = one.turn = begins or 0
     one.round_number = 1
     one.cans_each = cans_each
     for name, value in rules.items():
         one[name] = value
     return record
+
+
+def _write_board(one: Any, board: Board) -> None:
+    for name in ("spaces", "two_cans", "tunnel_two", "addable", "unlimited", "draws"):
+        one[name] = getattr(board, name)
+    one.extras, one.permit_slots, one.bonus_slots = board.extras, len(board.slot_spaces), len(board.bonus_spaces)
+    one.extra_board[: board.extras] = board.boards
+    one.extra_what[: board.extras] = board.what
+    one.extra_beside[: board.extras] = board.beside
+    one.slot_space[: len(board.slot_spaces)] = board.slot_spaces
 
 
 @inlined

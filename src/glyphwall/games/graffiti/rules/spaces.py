@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled, inlined, lowest_bit
+from glyphwall.core.compiled import compiled, inlined, lowest_bit, whole
 from glyphwall.games.graffiti.rules import bitset, layout, payment, spraying
 
 _ONE = np.uint64(1)
@@ -19,6 +19,10 @@ _NONE = np.uint64(0)
 @inlined
 def space_of(action: int) -> tuple[int, int]:
     """The space that an action from ``USE_SPACE`` on uses, and the modifier."""
+    if action >= layout.USE_EXTRA:
+        first = layout.EXTRA_WITH_BOBBY - 4 * layout.EXTRAS if action >= layout.EXTRA_WITH_BOBBY else layout.USE_EXTRA
+        number = action - first
+        return layout.SPACES + number % layout.EXTRAS, number // layout.EXTRAS
     if action >= layout.TAKE_BOBBY_DISCOUNT:
         return layout.BONUS_SPACE + action - layout.TAKE_BOBBY_DISCOUNT, layout.FOR_BOBBY_WITH_DISCOUNT
     if action >= layout.TAKE_BOBBY:
@@ -42,37 +46,45 @@ def space_sets(record: Any, seat: int) -> tuple[np.uint64, np.uint64, np.uint64,
     taken, closed = np.uint64(record.taken), np.uint64(record.closed)
     free = yields & ~taken & ~closed
     if record.cheap_first:
-        free &= ~np.uint64(layout.TWO_CANS) | beside_taken(record)
-    plain = free if cans >= 2 else free & ~np.uint64(layout.TWO_CANS)
+        free &= ~np.uint64(record.two_cans) | beside_taken(record)
+    plain = free if cans >= 2 else free & ~np.uint64(record.two_cans)
     discount = record.bonus[seat, layout.DISCOUNT] > 0
     with_discount = free if discount else _NONE
-    occupied = yields & taken & ~closed & np.uint64(layout.ADDABLE)
+    occupied = yields & taken & ~closed & np.uint64(record.addable)
     with_add = occupied if record.bonus[seat, layout.ADD] > 0 else _NONE
     with_both = with_add if discount and record.add_discount else _NONE
-    with_bobby = free & np.uint64(layout.IN_TUNNEL_TWO) if record.bobby == seat else _NONE
+    with_bobby = free & np.uint64(record.tunnel_two) if record.bobby == seat else _NONE
     return plain, with_discount, with_add, with_both, with_bobby
 
 
 @compiled
 def beside_taken(record: Any) -> np.uint64:
-    """Spaces for two cans whose neighbour for one can is occupied (C2, the other reading)."""
-    taken = np.uint64(record.taken)
+    """Spaces for two cans whose neighbour for one can is occupied, or is none (C2, the other reading)."""
+    taken = np.uint64(record.taken) | ~np.uint64(record.spaces)
     singles = taken & np.uint64(1 << layout.GREEN_ONE | 1 << layout.BLACK_ONE | 1 << layout.SHARED_ONE)
     beside = (taken & np.uint64(31 << layout.TUNNEL_ONE)) << np.uint64(layout.TUNNEL_TWO - layout.TUNNEL_ONE)
     beside |= (taken & np.uint64(7 << layout.DOUBLE_ONE)) << np.uint64(layout.DOUBLE_TWO - layout.DOUBLE_ONE)
-    return beside | singles << _ONE
+    beside |= singles << _ONE
+    for extra in range(record.extras):
+        if np.uint64(record.extra_beside[extra]) & ~taken == _NONE:
+            beside |= bitset.bit(layout.SPACES + extra)
+    return beside
 
 
 @inlined
 def for_bobby(record: Any, plain: np.uint64) -> np.uint64:
-    """Bonus spaces on which a can takes the bobby in place of the tile (E11, the other reading), as bits from slot 0.
+    """Bonus spaces on which a can takes the bobby in place of the tile (E11, the other reading), as bits.
 
     Args:
         plain: the spaces that can be used without tiles.
     """
     if record.bobby >= 0 or not record.bobby_anywhere:
         return _NONE
-    return (plain >> np.uint64(layout.BONUS_SPACE)) & np.uint64((1 << layout.BONUS_SLOTS) - 1)
+    found = plain & np.uint64(15 << layout.BONUS_SPACE)
+    for extra in range(record.extras):
+        if record.extra_board[extra] == layout.ON_BONUS_BOARD:
+            found |= plain & bitset.bit(layout.SPACES + extra)
+    return found
 
 
 @compiled
@@ -81,16 +93,68 @@ def yielding_spaces(record: Any, seat: int) -> np.uint64:
     sections = np.uint64(_sprayable_sections(record, seat))
     spaces = sections << np.uint64(layout.TUNNEL_ONE) | sections << np.uint64(layout.TUNNEL_TWO) | _paint_spaces(record)
     spaces |= bitset.bit(layout.PERMIT_SPACE + layout.TOKEN_SPACE)  # the token at least (B2, B5)
-    if record.open_permits[1] != layout.NOTHING or record.open_permits[2] != layout.NOTHING:
-        spaces |= bitset.bit(layout.PERMIT_SPACE + layout.TWO_SPACE)
-    if record.open_permits[3] != layout.NOTHING or permits_left(record):
-        spaces |= bitset.bit(layout.PERMIT_SPACE + layout.STACK_SPACE)
-    for slot in range(layout.BONUS_SLOTS):
+    for slot in range(record.permit_slots):
+        if record.open_permits[slot] != layout.NOTHING:
+            spaces |= bitset.bit(record.slot_space[slot])
+    if permits_left(record):
+        spaces |= np.uint64(record.draws)
+    for slot in range(min(whole(record.bonus_slots), 4)):
         if record.open_bonus[slot] != layout.NOTHING:
             spaces |= bitset.bit(layout.BONUS_SPACE + slot)
     if record.bobby < 0:
         spaces |= bitset.bit(layout.BOBBY_SPACE)
-    return spaces
+    if record.extras > 0:
+        spaces |= _yielding_extras(record, sections)
+    return spaces & np.uint64(record.spaces)
+
+
+@compiled
+def _yielding_extras(record: Any, sections: np.uint64) -> np.uint64:
+    """The same of an edition's extra spaces, permits aside."""
+    left = bitset.kinds_left(record.supply)
+    found = _NONE
+    for extra in range(record.extras):
+        board, what = record.extra_board[extra], whole(record.extra_what[extra])
+        if board == layout.IN_TUNNEL:
+            yields = (sections >> np.uint64(what)) & _ONE != _NONE
+        elif board == layout.ON_PAINT_BOARD:
+            yields = left & np.uint64(what) != _NONE
+        else:
+            yields = board == layout.ON_BONUS_BOARD and record.open_bonus[what] != layout.NOTHING
+        if yields:
+            found |= bitset.bit(layout.SPACES + extra)
+    return found
+
+
+@inlined
+def extra_at(record: Any, space: int, board: int) -> bool:
+    """Whether a space is an extra one on some board."""
+    found: bool = space >= layout.SPACES and record.extra_board[space - layout.SPACES] == board
+    return found
+
+
+@inlined
+def section_of(record: Any, space: int) -> int:
+    """The section of a space in the tunnel; -1 for any other space."""
+    if extra_at(record, space, layout.IN_TUNNEL):
+        return whole(record.extra_what[space - layout.SPACES])
+    return space % layout.SECTIONS if space < layout.LARGE else -1
+
+
+@inlined
+def kinds_of(record: Any, space: int) -> int:
+    """The kinds of paint tiles that a space gives, as bits; 0 for one that gives none."""
+    if extra_at(record, space, layout.ON_PAINT_BOARD):
+        return whole(record.extra_what[space - layout.SPACES])
+    return whole(layout.SPACE_KINDS[space]) if space < layout.SPACES else 0
+
+
+@inlined
+def slot_of(record: Any, space: int) -> int:
+    """The slot of a space for a bonus tile; -1 for any other space."""
+    if extra_at(record, space, layout.ON_BONUS_BOARD):
+        return whole(record.extra_what[space - layout.SPACES])
+    return space - layout.BONUS_SPACE if layout.BONUS_SPACE <= space < layout.BOBBY_SPACE else -1
 
 
 @compiled
@@ -108,7 +172,7 @@ def _sprayable_sections(record: Any, seat: int) -> int:
         if (permitted >> section) & 1:
             segments = np.uint64(record.section_segments[section]) & unpainted
             while segments:
-                if (sets >> np.uint64(record.segment_paints[lowest_bit(segments)])) & _ONE:
+                if payment.can_pay(record, seat, sets, whole(record.segment_paints[lowest_bit(segments)])):
                     found |= 1 << section
                     break
                 segments &= segments - _ONE
@@ -127,9 +191,8 @@ def _paint_spaces(record: Any) -> np.uint64:
     if left & bitset.bit(layout.BLACK):
         spaces |= bitset.bit(layout.BLACK_ONE) | bitset.bit(layout.BLACK_TWO)
     doubles = left >> np.uint64(layout.RED_YELLOW)
-    if record.double_pairs:
-        spaces |= doubles << np.uint64(layout.DOUBLE_ONE) | doubles << np.uint64(layout.DOUBLE_TWO)
-    elif doubles:
+    spaces |= doubles << np.uint64(layout.DOUBLE_ONE) | doubles << np.uint64(layout.DOUBLE_TWO)
+    if doubles:
         spaces |= bitset.bit(layout.SHARED_ONE) | bitset.bit(layout.SHARED_TWO)
     return spaces
 

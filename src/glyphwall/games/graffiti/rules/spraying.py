@@ -36,14 +36,15 @@ def sprayable(record: Any, seat: int, section: int) -> np.uint64:
     while segments:
         segment = lowest_bit(segments)
         segments &= segments - _ONE
-        found |= ((sets >> np.uint64(record.segment_paints[segment])) & _ONE) << np.uint64(segment)
+        if payment.can_pay(record, seat, sets, whole(record.segment_paints[segment])):
+            found |= _ONE << np.uint64(segment)
     return found
 
 
 @compiled
 def reservable(record: Any) -> np.uint64:
     """Segments not sprayed and not reserved (79, E14)."""
-    free = (bitset.bit(layout.SEGMENTS) - _ONE) & ~scoring.painted(record)
+    free = (bitset.bit(record.segments) - _ONE) & ~scoring.painted(record)
     for seat in range(record.seats):
         if record.reserved[seat] != layout.NOTHING:
             free &= ~bitset.bit(record.reserved[seat])

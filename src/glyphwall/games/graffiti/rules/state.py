@@ -12,9 +12,11 @@ from glyphwall.core.contract import CHANCE, NOBODY, Event, Explanation, Outcome,
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction
 from glyphwall.core.returns import ranking_of, returns_of_ranking
 from glyphwall.games.graffiti.rules import layout, legal, rules, scoring, setup
-from glyphwall.games.graffiti.rules.codec import Codec, codec_for
-from glyphwall.games.graffiti.rules.edition import BONUS_KINDS, LETTERS, PAINT_KINDS, PAINTS, Edition, load_edition
+from glyphwall.games.graffiti.rules.codec import Codec, codec_of
+from glyphwall.games.graffiti.rules.components import BONUS_KINDS, LETTERS, PAINT_KINDS, Edition, paints_of
+from glyphwall.games.graffiti.rules.edition import load_edition
 from glyphwall.games.graffiti.rules.events import events_of
+from glyphwall.games.graffiti.rules.options import SEAT_NAMES
 from glyphwall.games.graffiti.rules.parts import parts_of, plain
 
 if TYPE_CHECKING:
@@ -32,9 +34,11 @@ def start_record(options: GraffitiOptions) -> np.ndarray:
 def _start(options: GraffitiOptions) -> np.ndarray:
     edition = load_edition(options.edition)
     segments = edition.segments_with(options.special_graffiti)
+    board = edition.board(options.double_spaces)
     return setup.new_record(
         options.seats,
-        [sum(1 << PAINTS.index(paint) for paint in segment.paints) for segment in segments],
+        board,
+        [paints_of(segment) for segment in segments],
         [segment.points for segment in segments],
         [edition.section_of(segment.id[0]) for segment in segments],
         [LETTERS.index(segment.id[0]) for segment in segments],
@@ -42,13 +46,13 @@ def _start(options: GraffitiOptions) -> np.ndarray:
         [permit.value for permit in edition.permits],
         [edition.bonus_tiles[kind].value for kind in BONUS_KINDS],
         [list[str](edition.per_seat.start_paints.value).count(kind) for kind in PAINT_KINDS],
-        begins_at_random=options.begins == "random",
+        begins=None if options.begins == "random" else SEAT_NAMES.index(options.begins),
         blocking=options.blocked_section,
         keep_spent=options.keep == "all",
         free_discount=options.discounted_space == "free",
         add_discount=options.add_with_discount,
         wild_double=options.wild == "whole-tile",
-        double_pairs=options.double_spaces == "each",
+        double_pairs=not board.spaces >> layout.SHARED_ONE & 1,
         keep_two_points=options.two_points == "kept",
         ask_to_keep_few=options.keep_few == "asked",
         overpaying=options.overpaying,
@@ -96,7 +100,7 @@ class GraffitiState(State):
 
     @cached_property
     def codec(self) -> Codec:
-        return codec_for(self.edition.segment_ids)
+        return codec_of(self.options)
 
     @property
     def one(self) -> Any:
@@ -141,7 +145,7 @@ class GraffitiState(State):
         try:
             text = self.codec.to_text(action)
         except (IndexError, TypeError):
-            raise IllegalAction(f"action {action!r}: 0 to {layout.ACTIONS - 1}") from None
+            raise IllegalAction(f"action {action!r}: 0 to {self.game.action_count(self.options) - 1}") from None
         explanation = self.explain(text)
         error = GameOver if self.actor == NOBODY else IllegalAction
         raise error(self.game.describe(explanation), explanation)
@@ -195,7 +199,7 @@ class GraffitiState(State):
     # -- text -------------------------------------------------------------------------------------
     @cached_property
     def position(self) -> str:
-        table = parts_of(self.fields, self.codec.segments, None, everything=True)
+        table = parts_of(self.fields, self.codec, None, everything=True)
         return msgspec.json.encode(table, order="deterministic").decode()
 
     def parse(self, text: str) -> tuple[int, ...]:

@@ -9,7 +9,9 @@ import msgspec
 
 from glyphwall.core.contract import CHANCE, View
 from glyphwall.games.graffiti.rules import layout, scoring
-from glyphwall.games.graffiti.rules.edition import PAINTS, load_edition
+from glyphwall.games.graffiti.rules.board import PAINT_CODES, Board
+from glyphwall.games.graffiti.rules.components import paints_of
+from glyphwall.games.graffiti.rules.edition import SHIPPED, load_edition
 from glyphwall.games.graffiti.rules.options import GraffitiOptions
 from glyphwall.games.graffiti.rules.parts import GraffitiParts, completed_letters, letters_of, parts_of
 
@@ -27,6 +29,30 @@ class SegmentInfo(msgspec.Struct, frozen=True):
     points: int
 
 
+class SpaceInfo(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A can space as an edition prints it.
+
+    Attributes:
+        code: in notation.
+        board: ``tunnel``, ``paint``, ``permit`` or ``bonus``.
+        cans: what it costs.
+        section: from 1, of a space in the tunnel.
+        paints: kinds of paint tiles, one of which it gives.
+        slots: where its open permits, or its bonus tile, stand in the table; none: the bobby's space.
+        stack: it gives a draw from the stack of permits.
+        unlimited: it is never occupied.
+    """
+
+    code: str
+    board: str
+    cans: int
+    section: int = 0
+    paints: tuple[str, ...] = ()
+    slots: tuple[int, ...] = ()
+    stack: bool = False
+    unlimited: bool = False
+
+
 class Score(msgspec.Struct, frozen=True):
     """The causes of a seat's points as they would count now: played, tags on completed graffiti, leftovers."""
 
@@ -35,7 +61,7 @@ class Score(msgspec.Struct, frozen=True):
     leftovers: int
 
 
-class GraffitiView(View, frozen=True, kw_only=True, tag_field="game", tag="graffiti"):
+class GraffitiView(View, frozen=True, kw_only=True, omit_defaults=True, tag_field="game", tag="graffiti"):
     """A Graffiti position as one seat sees it.
 
     Attributes:
@@ -45,6 +71,7 @@ class GraffitiView(View, frozen=True, kw_only=True, tag_field="game", tag="graff
         segments: what is printed on the segments, in their order.
         completed: letters of the completed graffiti.
         scores: by seat.
+        spaces: the can spaces, where they are not those of the published board.
     """
 
     options: GraffitiOptions
@@ -53,6 +80,7 @@ class GraffitiView(View, frozen=True, kw_only=True, tag_field="game", tag="graff
     segments: tuple[SegmentInfo, ...]
     completed: tuple[str, ...]
     scores: tuple[Score, ...]
+    spaces: tuple[SpaceInfo, ...] = ()
 
 
 @lru_cache(64)
@@ -64,15 +92,58 @@ def segment_infos(options: GraffitiOptions) -> tuple[SegmentInfo, ...]:
         letter = segment.id[0]
         section = edition.section_of(letter)
         wall = "upper" if edition.sections[section].upper == letter else "lower"
-        paints = letters_of(sum(1 << PAINTS.index(paint) for paint in segment.paints))
+        paints = letters_of(paints_of(segment))
         infos.append(SegmentInfo(segment.id, section + 1, wall, paints, segment.points))
     return tuple(infos)
+
+
+@lru_cache(64)
+def space_infos(options: GraffitiOptions) -> tuple[SpaceInfo, ...]:
+    """The can spaces under some options; none where they are those of the published board."""
+    edition = load_edition(options.edition)
+    board = edition.board(options.double_spaces)
+    if board == load_edition(SHIPPED).board(options.double_spaces):
+        return ()
+    return tuple(_space_info(board, number) for number in range(len(board.codes)) if board.spaces >> number & 1)
+
+
+def _space_info(board: Board, number: int) -> SpaceInfo:
+    if number >= layout.SPACES:
+        place, what = board.boards[number - layout.SPACES], board.what[number - layout.SPACES]
+    else:
+        place, what = _published_place(number)
+    return SpaceInfo(
+        code=board.codes[number],
+        board=("tunnel", "paint", "permit", "bonus")[place],
+        cans=1 + (board.two_cans >> number & 1),
+        section=what + 1 if place == layout.IN_TUNNEL else 0,
+        paints=tuple(
+            code for kind, code in enumerate(PAINT_CODES) if place == layout.ON_PAINT_BOARD and what >> kind & 1
+        ),
+        slots=tuple(
+            slot
+            for slots in (board.slot_spaces, board.bonus_spaces)
+            for slot, space in enumerate(slots)
+            if space == number
+        ),
+        stack=bool(board.draws >> number & 1),
+        unlimited=bool(board.unlimited >> number & 1),
+    )
+
+
+def _published_place(number: int) -> tuple[int, int]:
+    """Where a space of the published board is, and of which section, or which paints it gives."""
+    if number < layout.LARGE:
+        return layout.IN_TUNNEL, number % layout.SECTIONS
+    if number < layout.PERMIT_SPACE:
+        return layout.ON_PAINT_BOARD, int(layout.SPACE_KINDS[number])
+    return (layout.ON_PERMIT_BOARD if number < layout.BONUS_SPACE else layout.ON_BONUS_BOARD), 0
 
 
 def view_of(state: GraffitiState, seat: int | None) -> GraffitiView:
     """The view of a seat, or of a spectator (None)."""
     fields = state.fields
-    table = parts_of(fields, state.codec.segments, seat)
+    table = parts_of(fields, state.codec, seat)
     knows_legal = state.actor == seat or (state.actor == CHANCE and fields.phase == layout.OPEN_BONUS)
     return GraffitiView(
         seat=seat,
@@ -93,4 +164,5 @@ def view_of(state: GraffitiState, seat: int | None) -> GraffitiView:
             )
             for other in range(state.options.seats)
         ),
+        spaces=space_infos(state.options),
     )

@@ -52,7 +52,7 @@ def is_open(record: Any) -> bool:
     if scoring.completed(record) < record.goal and record.round_number < layout.ROUND_LIMIT:
         return False
     playing, secrets, draws, stack = 0, False, 2, 0
-    for slot in range(layout.BONUS_SLOTS):
+    for slot in range(record.bonus_slots):
         draws += 2 * (record.open_bonus[slot] == layout.DISCOUNT)
     for pip in range(layout.PIPS):
         stack += record.permit_stack[pip]

@@ -13,12 +13,13 @@ from typing import Any
 import numpy as np
 
 from glyphwall.core.compiled import compiled, inlined, lowest_bit, popcount, whole
-from glyphwall.games.graffiti.rules import layout, spaces, spraying
+from glyphwall.games.graffiti.rules import layout, legal, spaces, spraying
 from glyphwall.games.graffiti.rules.scoring import painted
 
 _ONE = np.uint64(1)
 _NONE = np.uint64(0)
 _PRIMARY = 7  # red, yellow, blue
+_ALL_PAINTS = (1 << layout.PAINTS) - 1
 _SURE = 1000.0
 _SPRAY = 200.0
 _PLANNED = 100.0
@@ -75,7 +76,7 @@ def plan(record: Any, seat: int) -> tuple[int, bool, int, float]:
 @compiled
 def reachable(record: Any, seat: int) -> np.uint64:
     """Segments that are neither painted nor reserved by another seat."""
-    segments = ((_ONE << np.uint64(layout.SEGMENTS)) - _ONE) & ~painted(record)
+    segments = ((_ONE << np.uint64(record.segments)) - _ONE) & ~painted(record)
     for other in range(record.seats):
         if other != seat and record.reserved[other] != layout.NOTHING:
             segments &= ~(_ONE << np.uint64(record.reserved[other]))
@@ -102,9 +103,14 @@ def value_of(record: Any, seat: int, segment: int, unpainted: np.uint64) -> floa
 
 @compiled
 def _missing(record: Any, seat: int, needed: int) -> int:
-    """The paints, as bits, that a seat's tiles do not cover; a double covers one or both of its paints."""
+    """The paints, as bits, that a seat's tiles do not cover; a double covers one or both of its paints.
+
+    Of a paint that is needed twice, the second time counts once the first is covered.
+    """
+    again = needed >> layout.PAINTS
+    needed &= _ALL_PAINTS
     for paint in range(layout.PAINTS):
-        if record.paints[seat, paint] > 0:
+        if record.paints[seat, paint] > (again >> paint & 1):
             needed &= ~(1 << paint)
     for double in range(layout.DOUBLES):
         if needed and record.paints[seat, layout.RED_YELLOW + double] > 0:
@@ -129,14 +135,14 @@ def _score(record: Any, seat: int, action: int, wanted: int, lacks_permit: bool,
     phase = record.phase
     if action in (layout.PLAY_TWO_POINTS, layout.USE_SAVE):
         return _SURE
-    if phase == layout.TURN and action >= layout.USE_SPACE:
+    if phase == layout.TURN and action >= layout.USE_SPACE:  # no action of this phase names a segment
         space, modifier = spaces.space_of(action)
         return _space_score(record, seat, space, modifier, wanted, lacks_permit, section, rate)
     if phase == layout.SEGMENT:
-        return value_of(record, seat, action - layout.SEGMENT_ACTION, ~painted(record))
+        return value_of(record, seat, legal.segment_of(action), ~painted(record))
     if phase == layout.FLIP:
-        return -value_of(record, seat, action - layout.SEGMENT_ACTION, ~painted(record)) + _flip_gain(
-            record, seat, action - layout.SEGMENT_ACTION
+        return -value_of(record, seat, legal.segment_of(action), ~painted(record)) + _flip_gain(
+            record, seat, legal.segment_of(action)
         )
     if phase in (layout.PERMIT, layout.PAY):
         return -float(action)  # actions ascend from the plainest payment to the dearest
@@ -147,7 +153,7 @@ def _score(record: Any, seat: int, action: int, wanted: int, lacks_permit: bool,
     if phase == layout.AFTER and action == layout.PLAY_EXTRA:
         return _OTHER if record.cans[seat] > record.extra else -1.0
     if phase == layout.RESERVE:
-        return value_of(record, seat, action - layout.SEGMENT_ACTION, ~painted(record))
+        return value_of(record, seat, legal.segment_of(action), ~painted(record))
     return 0.0
 
 
@@ -155,7 +161,7 @@ def _score(record: Any, seat: int, action: int, wanted: int, lacks_permit: bool,
 def _space_score(
     record: Any, seat: int, space: int, modifier: int, wanted: int, lacks_permit: bool, section: int, rate: float
 ) -> float:
-    cans = 2.0 if (layout.TWO_CANS >> space) & 1 else 1.0
+    cans = 2.0 if (np.uint64(record.two_cans) >> np.uint64(space)) & _ONE else 1.0
     price = 0.0
     if modifier in (layout.WITH_DISCOUNT, layout.WITH_ADD_AND_DISCOUNT):
         cans, price = 0.0, 2.0
@@ -165,21 +171,22 @@ def _space_score(
         cans, price = 1.0, 1.0
     if modifier == layout.WITH_BOBBY_AND_DISCOUNT:
         cans, price = 0.0, 3.0
-    if space < layout.LARGE:
-        here = space % layout.SECTIONS
+    here = spaces.section_of(record, space)
+    if here >= 0:
         return _SPRAY + _best_here(record, seat, here) - 3.0 * cans - price
     if modifier == layout.FOR_BOBBY:
         return _OTHER + 1.0
     if modifier:
         return -1.0  # bonus tiles are kept for spraying
-    if space < layout.PERMIT_SPACE:
-        gives = whole(layout.SPACE_KINDS[space])
+    gives = spaces.kinds_of(record, space)
+    if gives > 0:
         return _wanted_from(gives, wanted) - 2.0 * cans
-    if space < layout.BONUS_SPACE:
-        return _permit_score(record, space - layout.PERMIT_SPACE, lacks_permit, section)
     if space == layout.BOBBY_SPACE:
         return _OTHER + 1.0
-    kind = record.open_bonus[space - layout.BONUS_SPACE]
+    slot = spaces.slot_of(record, space)
+    if slot < 0:
+        return _permit_score(record, space, lacks_permit, section)
+    kind = record.open_bonus[slot]
     if kind == layout.TWO_POINTS:
         return _OTHER + 8.0
     if kind in (layout.EXTRA, layout.WILD, layout.BONUS_PERMIT):
@@ -227,20 +234,20 @@ def _kept_score(kind: int) -> float:
 
 
 @compiled
-def _permit_score(record: Any, place: int, lacks_permit: bool, section: int) -> float:
+def _permit_score(record: Any, space: int, lacks_permit: bool, section: int) -> float:
     """What a permit space is worth: the permit that the plan lacks, else the number of permits."""
     tokens = 0
     fits = False
-    for slot in range(layout.PERMIT_SLOTS):
-        if (0 if slot == 0 else 1 if slot < 3 else 2) == place and record.open_permits[slot] != layout.NOTHING:
+    for slot in range(record.permit_slots):
+        if record.slot_space[slot] == space and record.open_permits[slot] != layout.NOTHING:
             tokens += 1
             fits = fits or record.open_permits[slot] == section
-    tokens += place == 2
+    tokens += (np.uint64(record.draws) >> np.uint64(space)) & _ONE != _NONE
     if lacks_permit and fits:
         return _PLANNED + 12.0 + tokens
     if lacks_permit:
         return 30.0 + tokens
-    return _OTHER + 1.5 * tokens + (1.0 if place == 0 else 0.0)
+    return _OTHER + 1.5 * tokens + (1.0 if space == layout.PERMIT_SPACE else 0.0)
 
 
 @compiled

@@ -14,7 +14,7 @@ import numpy as np
 from glyphwall.core.compiled import compiled, inlined, lowest_bit, nth_bit, popcount, whole
 from glyphwall.games.graffiti.rules import chance, layout, legal, rules, spaces, spraying
 from glyphwall.games.graffiti.rules.scoring import painted
-from glyphwall.games.graffiti.skill.plans import Plan, make_plan, permit_place, worth
+from glyphwall.games.graffiti.skill.plans import Plan, make_plan, worth
 
 _ONE = np.uint64(1)
 _NONE = np.uint64(0)
@@ -54,18 +54,19 @@ def choose_by_plan(record: Any, bits: np.uint64) -> int:
         return _keep(record, seat)
     if phase == layout.SAVE:
         return layout.USE_SAVE
-    first, second, _, _ = legal.legal_words(record)
+    first, _, _, _ = legal.legal_words(record)
     if phase in (layout.PAY, layout.PERMIT):
         return whole(lowest_bit(first))  # actions ascend from the plainest payment to the dearest
     if phase == layout.AFTER:
         return _after(record, seat, first)
+    segments = legal.segment_choice(record)
     if phase == layout.FLIP:
-        return layout.SEGMENT_ACTION + _flip(record, seat, second)
+        return legal.naming(_flip(record, seat, segments))
     if phase == layout.RESERVE:
         segment = make_plan(record, seat).segment
-        if segment >= 0 and _has(second, segment):
-            return layout.SEGMENT_ACTION + segment
-    return layout.SEGMENT_ACTION + _dearest(record, seat, second)
+        if segment >= 0 and _has(segments, segment):
+            return legal.naming(segment)
+    return legal.naming(_dearest(record, seat, segments))
 
 
 @compiled
@@ -97,19 +98,30 @@ def _turn(record: Any, seat: int, bits: np.uint64) -> int:
         return layout.PASS
     plan = make_plan(record, seat)
     if plan.segment >= 0 and plan.missing == 0 and not plan.lacks_permit:
-        action = _spray(plan.section, plain, discount, bobby)
+        action = _spray(record, plan.section, plain, discount, bobby)
         if action >= 0:
             return action
     if plan.in_reach:
         space = _for_plan(record, plan, plain)
         if space >= 0:
-            return layout.USE_SPACE + space
-    if usable & _TUNNEL:
+            return legal.using(space, layout.PLAIN)
+    if usable & _TUNNEL or _in_tunnel(record, usable):
         return _best_spray(record, seat, plain, discount, bobby)
     space = _what_lasts(record, plan, plain)
     if space < 0 and plain & _PAINT_BOARD:
         space = _random_of(plain & _PAINT_BOARD, bits)
-    return layout.PASS if space < 0 else layout.USE_SPACE + space
+    if space < 0 and plain >> np.uint64(layout.SPACES):
+        space = lowest_bit((plain >> np.uint64(layout.SPACES)) << np.uint64(layout.SPACES))
+    return layout.PASS if space < 0 else legal.using(space, layout.PLAIN)
+
+
+@inlined
+def _in_tunnel(record: Any, usable: np.uint64) -> bool:
+    """Whether one of an edition's extra spaces in the tunnel can be used."""
+    for extra in range(record.extras):
+        if record.extra_board[extra] == layout.IN_TUNNEL and _has(usable, layout.SPACES + extra):
+            return True
+    return False
 
 
 @compiled
@@ -121,7 +133,12 @@ def _any_space(record: Any) -> int:
         return whole(64 + lowest_bit(second))
     if third:
         return whole(128 + lowest_bit(third))
-    return whole(192 + lowest_bit(fourth)) if fourth else layout.PASS
+    if fourth:
+        return whole(192 + lowest_bit(fourth))
+    fifth, sixth = legal.more_words(record)
+    if fifth:
+        return whole(256 + lowest_bit(fifth))
+    return whole(320 + lowest_bit(sixth)) if sixth else layout.PASS
 
 
 @inlined
@@ -131,7 +148,7 @@ def _random_of(mask: np.uint64, bits: np.uint64) -> int:
 
 
 @compiled
-def _spray(section: int, plain: np.uint64, discount: np.uint64, bobby: np.uint64) -> int:
+def _spray(record: Any, section: int, plain: np.uint64, discount: np.uint64, bobby: np.uint64) -> int:
     """The cheapest way to spray in a section; -1 if there is none."""
     one, two = layout.TUNNEL_ONE + section, layout.TUNNEL_TWO + section
     if _has(plain, one):
@@ -140,7 +157,13 @@ def _spray(section: int, plain: np.uint64, discount: np.uint64, bobby: np.uint64
         return layout.USE_SPACE + layout.SPACES * layout.WITH_BOBBY + two
     if _has(discount, two):
         return layout.USE_SPACE + layout.SPACES * layout.WITH_DISCOUNT + two
-    return layout.USE_SPACE + two if _has(plain, two) else -1
+    if _has(plain, two):
+        return layout.USE_SPACE + two
+    for extra in range(record.extras):
+        space = layout.SPACES + extra
+        if spaces.section_of(record, space) == section and _has(plain | bobby, space):
+            return legal.using(space, layout.PLAIN if _has(plain, space) else layout.WITH_BOBBY)
+    return -1
 
 
 @compiled
@@ -149,7 +172,7 @@ def _best_spray(record: Any, seat: int, plain: np.uint64, discount: np.uint64, b
     unpainted = ~painted(record)
     best, most = -1, -1e9
     for section in range(layout.SECTIONS):
-        action = _spray(section, plain, discount, bobby)
+        action = _spray(record, section, plain, discount, bobby)
         if action < 0:
             continue
         segments = spraying.sprayable(record, seat, section)
@@ -195,9 +218,9 @@ def _for_plan(record: Any, plan: Plan, plain: np.uint64) -> int:
 @compiled
 def _open_permit(record: Any, section: int, plain: np.uint64) -> int:
     """The space of the permit board that gives an open permit for a section; two permits rather than one."""
-    for slot in range(3, -1, -1):
-        if record.open_permits[slot] == section and _has(plain, permit_place(slot)):
-            return permit_place(slot)
+    for slot in range(whole(record.permit_slots) - 1, -1, -1):
+        if record.open_permits[slot] == section and _has(plain, whole(record.slot_space[slot])):
+            return whole(record.slot_space[slot])
     return -1
 
 
@@ -235,7 +258,7 @@ def _what_lasts(record: Any, plan: Plan, plain: np.uint64) -> int:
         if place >= 0:
             return place
     best, most = -1, -1
-    for slot in range(layout.BONUS_SLOTS):
+    for slot in range(min(whole(record.bonus_slots), 4)):
         if _has(plain, layout.BONUS_SPACE + slot):
             eager = _bonus_eagerness(whole(record.open_bonus[slot]))
             if eager > most:
@@ -281,7 +304,7 @@ def _bonus_eagerness(kind: int) -> int:
 def _paint(record: Any, seat: int, bits: np.uint64) -> int:
     """The tile that covers most of what the plan lacks, rather of a kind that the seat has not; else any."""
     missing = make_plan(record, seat).missing
-    gives = whole(layout.SPACE_KINDS[record.space])
+    gives = spaces.kinds_of(record, whole(record.space))
     best, most = -1, -1
     start = whole(((bits >> np.uint64(32)) * np.uint64(layout.KINDS)) >> np.uint64(32))
     for step in range(layout.KINDS):

@@ -20,6 +20,7 @@ from glyphwall.games.graffiti.skill.greedy import reachable
 _ONE = np.uint64(1)
 _NONE = np.uint64(0)
 _PRIMARIES = 7  # red, yellow, blue
+_PAINTS = (1 << layout.PAINTS) - 1
 _NOT_NOW = 9  # cans for a space that nobody can use any more in this round
 
 # A segment's share in the final scoring, for each segment of its graffiti: when it completes it, when one is missing
@@ -60,7 +61,7 @@ def make_plan(record: Any, seat: int) -> Plan:
     """The plan of a seat; the first segment of several that are equally good."""
     free = reachable(record, seat)
     unpainted = ~painted(record)
-    used = whole(record.taken) | whole(record.closed)
+    used = whole(record.taken) | whole(record.closed) | ~whole(record.spaces)
     singles, doubles, tiles = _at_hand(record, seat)
     wilds = whole(record.bonus[seat, layout.WILD]) + (record.bobby == seat)
     anywhere = _any_section(record, seat)
@@ -86,12 +87,16 @@ def make_plan(record: Any, seat: int) -> Plan:
             segment = lowest_bit(left)
             left &= left - _ONE
             paints = whole(record.segment_paints[segment])
+            again = paints >> layout.PAINTS
+            paints &= _PAINTS
             missing = missing_paints(paints, singles, doubles, wilds)
             if missing and record.bobby == seat and record.bobby_often:
                 # He stands in for one more paint with each tile that covers none.
                 uncovered = missing_paints(paints, singles, doubles, 0)
                 spare = tiles - popcount(np.uint64(paints & ~uncovered))
                 missing = missing_paints(paints, singles, doubles, wilds + max(0, spare - 1))
+            if again:
+                missing |= _once_only(record, seat, again)
             needed = fixed + _paint_cans(record, used, missing)
             in_reach = needed <= cans and not too_late
             rate = (float(record.segment_points[segment]) + share) / (needed + _AT_LEAST)
@@ -152,6 +157,20 @@ def missing_paints(needed: int, singles: int, doubles: int, wilds: int) -> int:
     return needed
 
 
+@compiled
+def _once_only(record: Any, seat: int, paints: int) -> int:
+    """Of paints that are needed twice, those of which a seat has no two tiles, single or double."""
+    lacking = 0
+    for paint in range(layout.PAINTS):
+        tiles = 0
+        for kind in range(layout.KINDS):
+            if (whole(layout.KIND_PAINTS[kind]) >> paint) & 1:
+                tiles += whole(record.paints[seat, kind])
+        if (paints >> paint) & 1 and tiles < 2:
+            lacking |= 1 << paint
+    return lacking
+
+
 @inlined
 def _section_of(record: Any, segments: np.uint64) -> int:
     section = 0
@@ -178,15 +197,9 @@ def _any_section(record: Any, seat: int) -> bool:
 
 
 @inlined
-def permit_place(slot: int) -> int:
-    """The space of the permit board that gives the open permit of a slot."""
-    return layout.PERMIT_SPACE + (0 if slot == 0 else 1 if slot < 3 else 2)
-
-
-@inlined
 def _permit_cans(record: Any, used: int, section: int) -> float:
-    for slot in range(layout.PERMIT_SLOTS):
-        if record.open_permits[slot] == section and not (used >> permit_place(slot)) & 1:
+    for slot in range(record.permit_slots):
+        if record.open_permits[slot] == section and not (used >> whole(record.slot_space[slot])) & 1:
             return 1.0
     return _DRAWN_PERMIT
 

@@ -37,9 +37,15 @@ def choose_hurriedly(record: Any, bits: np.uint64) -> int:
         return whole(chance.sample_chance(record, bits))
     first, second, third, fourth = legal.legal_words(record)
     if phase == layout.TURN:
-        return _choose_space(first, second, third, fourth, bits)
-    if phase == layout.SEGMENT:
-        return layout.SEGMENT_ACTION + _dearest(record, second)
+        action = _choose_space(first, second, third, fourth, bits)
+        if action == layout.PASS and legal.has_more(record):
+            fifth, sixth = legal.more_words(record)
+            if fifth | sixth:
+                return whole(256 + lowest_bit(fifth)) if fifth else whole(320 + lowest_bit(sixth))
+        return action
+    if phase in (layout.SEGMENT, layout.RESERVE, layout.FLIP):
+        segments = legal.segment_choice(record)
+        return legal.naming(_dearest(record, segments) if phase == layout.SEGMENT else _random_of(segments, bits))
     if phase in (layout.PAY, layout.PERMIT):
         return whole(lowest_bit(first))  # actions ascend from the plainest payment to the dearest
     if phase == layout.AFTER:
@@ -83,7 +89,9 @@ def _choose_space(first: np.uint64, second: np.uint64, third: np.uint64, fourth:
     if second >> np.uint64(layout.PASS - 64) & _ONE:
         return layout.PASS
     # An action has to follow a tile that was played (E2).
-    return whole(128 + lowest_bit(third) if third else 192 + lowest_bit(fourth))
+    if third | fourth:
+        return whole(128 + lowest_bit(third) if third else 192 + lowest_bit(fourth))
+    return layout.PASS  # which is not legal here: an extra space is
 
 
 @compiled

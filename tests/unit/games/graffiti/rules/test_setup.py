@@ -8,7 +8,8 @@ import pytest
 
 from glyphwall.core.contract import CHANCE
 from glyphwall.games.graffiti.rules import layout
-from glyphwall.games.graffiti.rules.codec import BONUS_CODES, PAINT_CODES
+from glyphwall.games.graffiti.rules.board import PAINT_CODES
+from glyphwall.games.graffiti.rules.codec import BONUS_CODES
 from glyphwall.games.graffiti.rules.edition import load_edition
 from glyphwall.games.graffiti.rules.game import GAME
 from tests.unit.games.graffiti.tables import draw_all, held, phase, play, texts
@@ -34,10 +35,10 @@ def test_the_game_names_its_designers_and_seats() -> None:
 
 
 def test_ten_graffiti_of_31_segments() -> None:
-    sizes = sorted(sum(name[0] == letter for name in STANDARD.segment_ids) for letter in "ABCDEFGHIJ")
+    sizes = sorted(sum(name[0] == letter for name in STANDARD.segment_ids(False)) for letter in "ABCDEFGHIJ")
     assert sizes == [2, 2, 2, 3, 3, 3, 4, 4, 4, 4]
     assert len(STANDARD.segments) == 31
-    assert STANDARD.segment_ids == tuple(sorted(STANDARD.segment_ids))
+    assert STANDARD.segment_ids(False) == tuple(sorted(STANDARD.segment_ids(False)))
 
 
 def test_58_paint_tiles() -> None:

@@ -133,6 +133,26 @@ tunnel-space-paint = { $paint }, { $cans ->
     [one] 1 Dose
    *[other] { $cans } Dosen
   }
+tunnel-space-several = Eine von mehreren Farben, { $cans ->
+    [one] 1 Dose
+   *[other] { $cans } Dosen
+  }
+tunnel-space-permits = { $count ->
+    [0] { $stack ->
+        [yes] Eine Genehmigung vom Stapel
+       *[no] Die Startspielermarke
+      }
+   *[other] Die Genehmigungen mit { $pips } Punkten
+  }{ $count ->
+    [0] { "" }
+   *[other] { $stack ->
+        [yes] {" "}und eine vom Stapel
+       *[no] { "" }
+      }
+  }{ $first ->
+    [yes] {" "}samt Startspielermarke
+   *[no] { "" }
+  }, 1 Dose
 tunnel-space-first = { $pips ->
     [0] Die Startspielermarke
     [one] Eine Genehmigung mit 1 Punkt und die Startspielermarke

@@ -6,6 +6,7 @@
 segment-graffiti = { $code } ({ $picture })
 nobody-graffiti = niemandem
 paint-graffiti-doubles = Doppelfarben
+paint-graffiti-several = mehrere Farben
 permit-graffiti-own = { $pips ->
     [one] eine Genehmigung mit 1 Auge
    *[other] eine Genehmigung mit { $pips } Augen

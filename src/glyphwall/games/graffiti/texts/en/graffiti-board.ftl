@@ -135,6 +135,26 @@ tunnel-space-paint = { $paint } paint, { $cans ->
    *[other] { $cans } cans
   }
 # A permit's pips; 0 for none.
+tunnel-space-several = A paint of several, { $cans ->
+    [one] 1 can
+   *[other] { $cans } cans
+  }
+tunnel-space-permits = { $count ->
+    [0] { $stack ->
+        [yes] A permit from the stack
+       *[no] The first player token
+      }
+   *[other] The permits of { $pips } pips
+  }{ $count ->
+    [0] { "" }
+   *[other] { $stack ->
+        [yes] {" "}and one from the stack
+       *[no] { "" }
+      }
+  }{ $first ->
+    [yes] {" "}with the first player token
+   *[no] { "" }
+  }, 1 can
 tunnel-space-first = { $pips ->
     [0] The first player token
     [one] A permit of 1 pip and the first player token

@@ -6,6 +6,7 @@
 segment-graffiti = { $code } ({ $picture })
 nobody-graffiti = nobody
 paint-graffiti-doubles = double-paint
+paint-graffiti-several = several-paint
 permit-graffiti-own = { $pips ->
     [one] a permit of 1 pip
    *[other] a permit of { $pips } pips

@@ -1,0 +1,100 @@
+"""Paying for a segment that needs a paint twice, which no word of sets (payment.py) can tell.
+
+What a segment needs is ten bits: a paint once, and five bits further on the same paint a second time. A tile covers
+each of its paints once (P7). The shipped edition has no such segment, so this counts through what the sets look up.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from glyphwall.core.compiled import compiled, inlined, whole
+from glyphwall.games.graffiti.rules import layout
+
+_ALWAYS = 2 * layout.PAINTS  # paints that a segment can need
+
+
+@compiled
+def payable(record: Any, seat: int, spent: int, need: int, wilds: int, bobby: int) -> bool:
+    """Whether a seat's tiles, wild cards and the bobby cover what is needed.
+
+    Args:
+        spent: the kind of a tile that is gone already, or -1.
+        bobby: paints that he may stand in for.
+    """
+    if bobby >= layout.PAINTS:
+        bobby = _ALWAYS
+    if record.one_substitute:
+        return _covers(record, seat, spent, need, 0, bobby, False) or _covers(
+            record, seat, spent, need, wilds, 0, bool(record.wild_double)
+        )
+    return _covers(record, seat, spent, need, wilds, bobby, bool(record.wild_double))
+
+
+@inlined
+def _held(record: Any, seat: int, spent: int, kind: int) -> int:
+    return whole(record.paints[seat, kind]) - (kind == spent)
+
+
+@compiled
+def _covers(record: Any, seat: int, spent: int, need: int, wilds: int, bobby: int, wild_double: bool) -> bool:
+    """Tries every number of double tiles, and of wild cards in place of one (E8); single tiles cover the rest."""
+    tiles = 0
+    for kind in range(layout.KINDS):
+        tiles += _held(record, seat, spent, kind)
+    pairs = min(2, wilds) if wild_double else 0
+    for one in range(min(2, _held(record, seat, spent, layout.RED_YELLOW)) + 1):
+        for two in range(min(2, _held(record, seat, spent, layout.RED_BLUE)) + 1):
+            for three in range(min(2, _held(record, seat, spent, layout.YELLOW_BLUE)) + 1):
+                for wild in range((pairs + 1) ** 3):
+                    first, second, third = (
+                        wild % (pairs + 1),
+                        wild // (pairs + 1) % (pairs + 1),
+                        wild // (pairs + 1) ** 2,
+                    )
+                    red, yellow, blue = one + first, two + second, three + third
+                    cards = wilds - first - second - third
+                    used = one + two + three
+                    if cards >= 0 and _rest_covered(
+                        record, seat, spent, need, red, yellow, blue, tiles - used, cards, bobby
+                    ):
+                        return True
+    return False
+
+
+@inlined
+def _rest_covered(
+    record: Any,
+    seat: int,
+    spent: int,
+    need: int,
+    red_yellow: int,
+    red_blue: int,
+    yellow_blue: int,
+    tiles: int,
+    wilds: int,
+    bobby: int,
+) -> bool:
+    """Whether single tiles, wild cards and the bobby do for what so many double ones leave.
+
+    Args:
+        tiles: those that are left, of any kind: the bobby eats one for each paint that he stands in for (E9).
+    """
+    singles, lacking = 0, 0
+    for paint in range(layout.PAINTS):
+        wanted = (need >> paint & 1) + (need >> (paint + layout.PAINTS) & 1)
+        if paint == layout.RED:
+            wanted -= red_yellow + red_blue
+        elif paint == layout.YELLOW:
+            wanted -= red_yellow + yellow_blue
+        elif paint == layout.BLUE:
+            wanted -= red_blue + yellow_blue
+        if wanted > 0:
+            covered = min(wanted, _held(record, seat, spent, paint))
+            singles += covered
+            lacking += wanted - covered
+    for times in range(min(bobby, lacking) + 1):
+        spare = wilds - (lacking - times)  # cards that may cover what a tile would, so that the bobby has it to eat
+        if spare >= 0 and max(0, singles - spare) + times <= tiles:
+            return True
+    return False

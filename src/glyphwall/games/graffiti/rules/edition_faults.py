@@ -1,0 +1,125 @@
+"""What the rulebook says of the components, and every way in which an edition can contradict it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Protocol
+
+from glyphwall.core.contract import Fault
+from glyphwall.games.graffiti.rules import layout
+from glyphwall.games.graffiti.rules.components import BONUS_KINDS, LETTERS, PAINT_KINDS
+
+if TYPE_CHECKING:
+    from glyphwall.games.graffiti.rules.components import Edition
+
+# What the rulebook's list of components says (lines 6 to 12 of the rule table).
+GRAFFITI_SIZES = {4: 4, 3: 3, 2: 3}
+PAINT_TILES = dict(zip(PAINT_KINDS, (7, 7, 7, 8, 8, 7, 7, 7), strict=True))
+BONUS_TILES_EACH = 5
+PERMITS = 30
+
+
+class Expect(Protocol):
+    def __call__(self, right: bool, code: str, place: str, text: str) -> None: ...
+
+
+def faults_of(edition: Edition) -> list[Fault]:
+    """All that is wrong with an edition whose file has the right shape, each with its place and what would be right."""
+    faults: list[Fault] = []
+
+    def expect(right: bool, code: str, place: str, text: str) -> None:
+        if not right:
+            faults.append(Fault(code, place, f"{place}: {text}"))
+
+    _graffiti(edition, expect)
+    _special_graffiti(edition, expect)
+    _tiles(edition, expect)
+    _spaces(edition, expect)
+    if not faults:
+        _room_for_spaces(edition, expect)
+    return faults
+
+
+def _graffiti(edition: Edition, expect: Expect) -> None:
+    letters = [letter for section in edition.sections for letter in (section.upper, section.lower)]
+    expect(len(edition.sections) == 5, "sections", "sections", f"5 sections, not {len(edition.sections)}")
+    expect(sorted(letters) == list(LETTERS), "sections", "sections", "each letter A to J once")
+
+    ids = [segment.id for segment in edition.segments]
+    expect(len(ids) == 31, "segments", "segments", f"31 segments, not {len(ids)}")
+    expect(ids == sorted(set(ids)), "segments", "segments", "each once, by letter and number")
+    sizes = Counter(segment[0] for segment in ids)
+    for letter, size in sorted(sizes.items()):
+        numbers = [int(segment[1]) for segment in ids if segment[0] == letter]
+        expect(numbers == list(range(1, size + 1)), "segments", f"graffiti {letter}", f"numbers 1 to {size}")
+    counted = Counter(sizes.values())
+    for size, count in GRAFFITI_SIZES.items():
+        expect(
+            counted[size] == count, "sizes", f"{size} segments", f"{count} graffiti have {size}, not {counted[size]}"
+        )
+    for segment in (*edition.segments, *edition.special_segments):
+        most = max(Counter(segment.paints).values())
+        expect(most <= 2, "paints", f"segment {segment.id}", f"a paint at most twice, not {most} times")
+
+
+def _special_graffiti(edition: Edition, expect: Expect) -> None:
+    """Three of the letters, of whatever length; each with segments from 1 on."""
+    special = [segment.id for segment in edition.special_segments]
+    letters = sorted({segment[0] for segment in special})
+    for letter in letters:
+        found = [segment for segment in special if segment[0] == letter]
+        wanted = [f"{letter}{number}" for number in range(1, len(found) + 1)]
+        text = f"segments {', '.join(wanted)}, each once and in order"
+        expect(found == wanted, "special", f"special graffiti {letter}", text)
+    expect(len(letters) == 3, "special", "special graffiti", f"three letters, not {len(letters)}")
+
+
+def _tiles(edition: Edition, expect: Expect) -> None:
+    expect(set(edition.paint_tiles) == set(PAINT_KINDS), "paint-tiles", "paint tiles", ", ".join(PAINT_KINDS))
+    for kind, count in PAINT_TILES.items():
+        found = edition.paint_tiles.get(kind)
+        if found is not None:
+            expect(found.value == count, "paint-tiles", f"paint tiles {kind}", f"{count}, not {found.value}")
+    expect(set(edition.bonus_tiles) == set(BONUS_KINDS), "bonus-tiles", "bonus tiles", ", ".join(BONUS_KINDS))
+    for kind, number in edition.bonus_tiles.items():
+        text = f"{BONUS_TILES_EACH}, not {number.value}"
+        expect(number.value == BONUS_TILES_EACH, "bonus-tiles", f"bonus tiles {kind}", text)
+    expect(
+        [permit.pips for permit in edition.permits] == [1, 2, 3, 4, 5], "permits", "permits", "pips 1 to 5, each once"
+    )
+    total = sum(permit.value for permit in edition.permits)
+    expect(total == PERMITS, "permits", "permits", f"{PERMITS} tokens, not {total}")
+    expect(edition.per_seat.cans.value == 5, "cans", "spray cans", f"5 each, not {edition.per_seat.cans.value}")
+    start = sorted(edition.per_seat.start_paints.value)
+    expect(start == ["blue", "red", "yellow"], "start-paints", "first paint tiles", "one red, one yellow, one blue")
+    expect(edition.keep.value == 2, "keep", "paint tiles kept", f"2, not {edition.keep.value}")
+    expect(edition.goal.value == 6, "goal", "completed graffiti that end the game", f"6, not {edition.goal.value}")
+
+
+def _spaces(edition: Edition, expect: Expect) -> None:
+    for number, group in enumerate(edition.paint_spaces, 1):
+        place = f"paint space {number}"
+        expect(len(set(group.gives)) == len(group.gives), "paint-spaces", place, "each kind of paint tile once")
+        text = "spaces that are unlimited need no second one: one number of cans"
+        expect(not group.unlimited or len(group.cans) == 1, "paint-spaces", place, text)
+    given = {kind for group in edition.paint_spaces for kind in group.gives}
+    missing = [kind for kind in PAINT_KINDS if kind not in given]
+    expect(not missing, "paint-spaces", "paint spaces", f"one that gives {', '.join(missing)}")
+
+    permits = edition.permit_spaces
+    firsts = sum(space.first_player for space in permits)
+    expect(firsts == 1, "permit-spaces", "permit spaces", f"one with the first player token, not {firsts}")
+    for number, space in enumerate(permits, 1):
+        gives = space.open > 0 or space.stack or space.first_player
+        text = "an open permit, the stack, or the first player token"
+        expect(gives, "permit-spaces", f"permit space {number}", text)
+    slots = sum(space.open for space in permits)
+    text = f"at most {layout.MOST_SLOTS} open permits, not {slots}"
+    expect(slots <= layout.MOST_SLOTS, "permit-spaces", "permit spaces", text)
+
+
+def _room_for_spaces(edition: Edition, expect: Expect) -> None:
+    """The published board's spaces have room of their own, further ones together (board.py)."""
+    extras = max(edition.board(reading).extras for reading in ("shared", "each"))
+    text = f"at most {layout.EXTRAS} can spaces beyond those of the published board, not {extras}"
+    expect(extras <= layout.EXTRAS, "too-many-spaces", "can spaces", text)
