@@ -1,4 +1,4 @@
-// Made by tools/export_protocol.py from schema.json (sha256 339a65ffe0596aca7fd75807a67122041a7c0f1b77bba03a1b5ea3a7f8431370). Do not edit.
+// Made by tools/export_protocol.py from schema.json (sha256 dd920ec2a7dbd5004ad005f1cb0bfb471fe3a5732178b0b681cb1ca163af1007). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Rematch | Pong;

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from glyphwall.cli.options import examples
+from glyphwall.games.grawlix.rules.options import MAX_HAND
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,7 +29,7 @@ _FILE = click.Path(dir_okay=False, path_type=Path)
     )
 )
 @click.option("--size", default=6, show_default=True, type=click.IntRange(2, 7), help="n glyphs, n colours.")
-@click.option("--hand", type=click.IntRange(1, 8), help="Tiles that each player drafts  [default: 4 or fewer].")
+@click.option("--hand", type=click.IntRange(1, MAX_HAND), help="Tiles that each player drafts  [default: 4 or fewer].")
 @click.option("--threads", default=1, show_default=True, type=click.IntRange(1, 64), help="Of the solver.")
 @click.option("--out", type=_FILE, help="Write the game as a record to this file.")
 @click.option("--svg", type=_FILE, help="Write the drawing of its last position to this file.")
