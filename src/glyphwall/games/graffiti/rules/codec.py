@@ -8,10 +8,14 @@ pips, a red-and-yellow tile and a black one. The grammar is in docs/notation-gra
 from __future__ import annotations
 
 from functools import cache
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from glyphwall.games.graffiti.rules import layout
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 PAINT_CODES = ("r", "y", "b", "g", "k", "ry", "rb", "yb")
 BONUS_CODES = ("add", "dis", "wld", "2vp", "ext", "prm", "sav", "res")
@@ -120,13 +124,12 @@ class Codec:
         self.to_move(action)
         return self._texts[action]
 
-    def read(self, text: str, start: int = 0) -> tuple[int, int] | None:
-        """The longest ply at a place of a text: its action, and where it ends; None if there is none."""
+    def read(self, text: str, start: int = 0) -> Iterator[tuple[int, int]]:
+        """The plies at a place of a text, the longest first: action, and where it ends."""
         for length in range(min(self.longest, len(text) - start), 0, -1):
             action = self._by_text.get(text[start : start + length].lower())
             if action is not None:
-                return action, start + length
-        return None
+                yield action, start + length
 
 
 @cache
