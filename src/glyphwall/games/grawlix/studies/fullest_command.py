@@ -66,6 +66,7 @@ def _tell_game(found: Fullest, options: GrawlixOptions, out: Path | None, svg: P
     from glyphwall.games.grawlix.rules.game import GAME
     from glyphwall.games.grawlix.studies.joint_play import play_jointly
     from glyphwall.record import record_game, write_record
+    from glyphwall.studies.machine import headline
 
     actions = play_jointly(found.placement, options)
     record = record_game(GAME.initial_state(options), actions, tags={"Event": "as many tiles as a game can place"})
@@ -73,6 +74,7 @@ def _tell_game(found: Fullest, options: GrawlixOptions, out: Path | None, svg: P
     placed = len(found.placement)
     click.echo(f"{placed} tiles: placed by this game of {len(actions)} plies, hands of {options.hand}: {record.result}")
     click.echo(end.position)
+    click.echo(f"solved {headline()}")
     if out is not None:
         write_whole(out, write_record(record))
     if svg is not None:
