@@ -17,7 +17,7 @@ from benchmarks import graffiti, page, peers, search, service, startup
 from rich.console import Console
 from rich.table import Table
 
-from glyphwall.studies.machine import machine
+from glyphwall.studies.machine import headline, machine
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -41,7 +41,7 @@ def main(parts: tuple[str, ...], quick: bool, file: Path | None) -> None:
     """Measure PARTS (default: all) and print a table."""
     console = Console() if sys.stdout.isatty() else Console(width=120)
     about = machine()
-    console.print(", ".join(f"{name} {value}" for name, value in about.items()), style="dim")
+    console.print(headline(), style="dim", highlight=False, soft_wrap=True)
     if peers.open_spiel() is None:
         console.print(peers.HOW_TO_INSTALL, style="yellow")
     figures: list[Figure] = []

@@ -49,6 +49,9 @@ CONFIGURATIONS: dict[str, tuple[dict[str, Any], ...]] = {
         {"swap": "after-first-tile", "begins": "random"},
         {"size": 7},
         {"size": 7, "hand": 8, "draft": "snake", "begins": "random", "swap": "after-draft"},
+        {"size": 5, "hand": 12, "swap": "after-first-tile"},
+        {"hand": 18},
+        {"size": 7, "hand": 24, "draft": "simultaneous-blind"},
     ),
     "graffiti": (
         {},

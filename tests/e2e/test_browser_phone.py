@@ -134,3 +134,30 @@ def test_nothing_moves_under_reduced_motion(server: ServerProcess, new_page: Cal
         "document.getAnimations().filter(one => one.effect.getComputedTiming().duration > 1).length"
     )
     assert running == 0
+
+
+@pytest.mark.parametrize(("size", "hand"), [(5, 12), (6, 18), (7, 24)])
+def test_the_largest_hands_stand_under_the_board(
+    server: ServerProcess, new_page: Callable[..., Page], size: int, hand: int
+) -> None:
+    page = new_page(PHONE, mobile=True)
+    table = TablePage(page)
+    created = create(server.url, "here", "here", size=size, hand=hand)
+    tokens = {seat["seat"]: seat["token"] for seat in created["seats"]}
+    with Peer(server.url, created["game_id"], *tokens.values()) as people:
+        for _ in range(2 * hand):
+            people.wait_for(lambda peer: bool(peer.view["legal"]))
+            people.play(fixed_move(people.view))
+    table.open(server.url, created["game_id"], tokens)
+    assert table.wait_for_turn() == "place"
+    tiles = page.locator("[role=option]")
+    expect(tiles).to_have_count(hand)
+    assert not table.scrolls_sideways()
+    sides = tiles.evaluate_all("all => all.map(one => one.getBoundingClientRect().width)")
+    assert min(sides) >= 24
+    table.in_sight(tiles.first, tiles.last, table.targets.first)
+    tiles.last.tap()
+    table.in_sight(tiles.first, tiles.last, table.targets.first)
+    table.targets.first.tap()
+    table.settle()
+    expect(page.locator("[data-cell][data-tile]")).to_have_count(1)

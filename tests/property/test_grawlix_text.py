@@ -29,7 +29,7 @@ def states(draw: st.DrawFn) -> GrawlixState:
     size = draw(st.integers(2, 7))
     options = GrawlixOptions(
         size=size,
-        hand=draw(st.integers(1, min(8, size * size // 2))),
+        hand=draw(st.integers(1, size * size // 2)),
         draft=draw(st.sampled_from(DRAFTS)),
         swap=draw(st.sampled_from(SWAPS)),
         begins=draw(st.sampled_from(BEGINS)),

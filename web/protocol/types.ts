@@ -1,4 +1,4 @@
-// Made by tools/export_protocol.py from schema.json (sha256 efce6ec9eb125a6a58f70129493c1bec01a919d2425643a04a02c3083f61e07e). Do not edit.
+// Made by tools/export_protocol.py from schema.json (sha256 ca87c0cf4428754b99cedacc60f6d3b440a10e8d479bf82f99f60bd1778a7811). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Rematch | Pong;

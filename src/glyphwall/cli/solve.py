@@ -69,6 +69,7 @@ def solve(
     from glyphwall.search.certificates import certificate_by_theory
     from glyphwall.search.checkpoints import load, save
     from glyphwall.search.proofs import Solver, Stopped
+    from glyphwall.studies.machine import headline
 
     state: State = game.parse_position(position, options) if position else game.initial_state(options)
     line = _ProgressLine(quiet)
@@ -124,6 +125,8 @@ def solve(
     )
     if as_json:
         print_json(found)
+    else:
+        click.echo(f"solved {headline()}")
     return 0
 
 

@@ -57,6 +57,7 @@ def tournament(
     openings. Ratings are on the scale of Elo (Bradley and Terry's model) with 95 % intervals. Ctrl-C ends it
     early and keeps what was finished; with --state the same command goes on.
     """
+    from glyphwall.studies.machine import headline
     from glyphwall.studies.tournament import TournamentSettings, check_tournament, run_tournament
     from glyphwall.studies.tournament_report import tournament_page, tournament_summary
 
@@ -93,6 +94,7 @@ def tournament(
     click.echo(f"seed {settings.seed}")
     for line in tournament_summary(result, anchored):
         click.echo(line)
+    click.echo(f"played {headline()}")
     if shared.out is not None:
         click.echo(f"records: {shared.out}")
     if shared.report is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shlex
 import signal
 import subprocess
@@ -38,6 +39,7 @@ def test_a_whole_game(capsys: pytest.CaptureFixture[str]) -> None:
     turns = next(line for line in out.splitlines() if line.startswith("line ")).split()[1:]
     assert sum(1 + ("+" in turn[1:]) for turn in turns) == plies
     assert "256 MiB of memory" in out
+    assert re.search(r"^solved \d{4}-\d\d-\d\d, .+, \d+ cores, load .+, Python 3\..+, Numba 0\..+$", out, re.MULTILINE)
 
 
 def test_the_position_among_the_examples(capsys: pytest.CaptureFixture[str]) -> None:

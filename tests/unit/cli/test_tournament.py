@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -19,7 +20,7 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
     assert main(arguments) == 0, capsys.readouterr().err
     shown = capsys.readouterr()
     assert shown.err == ""
-    return shown.out.splitlines()
+    return [line for line in shown.out.splitlines() if not line.startswith("played ")]
 
 
 def test_players_are_rated(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -34,6 +35,12 @@ def test_players_are_rated(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     again = run(capsys, *players, *QUICK, *files, "--anchor", "mcts:sims=20=1500")
     assert again == lines
     assert len(read_records(out.read_text(encoding="utf-8"))) == 12
+
+
+def test_ratings_come_with_date_and_machine(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["tournament", "random", "greedy", *QUICK]) == 0
+    (line,) = [line for line in capsys.readouterr().out.splitlines() if line.startswith("played ")]
+    assert re.fullmatch(r"played \d{4}-\d\d-\d\d, .+, \d+ cores, load .+, Python 3\..+, Numba 0\..+", line)
 
 
 def test_a_gauntlet_has_fewer_pairings(capsys: pytest.CaptureFixture[str]) -> None:

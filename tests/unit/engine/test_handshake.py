@@ -28,7 +28,7 @@ def test_the_handshake_names_engine_games_and_options(peer: Peer) -> None:
     ]
     assert lines[-1] == "gwiok protocol 1"
     assert "game grawlix rules 1.0 variants n=2 n=3 n=4 n=5 n=6 n=7 seats 2" in lines
-    assert "gameoption grawlix name hand type spin default 4 min 1 max 8" in lines
+    assert "gameoption grawlix name hand type spin default 4 min 1 max 24" in lines
     assert "gameoption grawlix name swap type combo default none var none var after-draft var after-first-tile" in lines
     assert "option name Threads type spin default 1 min 1 max 64" in lines
     assert "option name Seed type string default 1" in lines

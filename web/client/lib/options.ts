@@ -45,7 +45,7 @@ interface Schema {
 }
 
 /** More numbers than this are typed, not chosen from a list. */
-export const MANY_NUMBERS = 20;
+export const MANY_NUMBERS = 30;
 
 /** The options of a game, in the order of its struct; editions are chosen among those that the server has. */
 export function optionFields(info: Pick<GameInfo, 'options' | 'editions' | 'edition_option'>): OptionField[] {

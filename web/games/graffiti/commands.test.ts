@@ -109,7 +109,7 @@ describe('explanations', () => {
       facts: { space: 'B3' },
     });
     expect(explanationText(taken, who, t)).toBe(
-      'Bonus space 3 is taken. P1 has placed cans there. Possible now: PL, TF.',
+      'Bonus space 3 is taken. P1 has placed cans there. Possible now: PL · TF',
     );
     const poor = explanation({
       code: 'cannot-pay',

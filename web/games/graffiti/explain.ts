@@ -5,6 +5,9 @@ import { paintName } from './board/index';
 import type { Text } from '$client/lib/text.svelte';
 import { seatWords, segmentWords, spaceWords, worded, type Who } from './words';
 
+/** Between moves: plies can begin with a comma, and end with a digit that a full stop would seem to belong to. */
+const BETWEEN = ' · ';
+
 /** More moves than this are counted, not listed. */
 const MANY = 12;
 
@@ -20,7 +23,7 @@ export function explanationText(explanation: Explanation, who: Who, t: Text): st
         : moves.length > MANY
           ? 'fits-graffiti-many'
           : 'fits-graffiti';
-    sentences.push(t(id, { moves: moves.join(', '), count: moves.length }));
+    sentences.push(t(id, { moves: moves.join(BETWEEN), count: moves.length }));
   }
   return sentences.map((text) => text.charAt(0).toUpperCase() + text.slice(1)).join(' ');
 }

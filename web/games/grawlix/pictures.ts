@@ -1,5 +1,9 @@
 /** Positions for pictures, as views. The 17-tile grid is the example of the published rules. */
 import type { TableView } from './board/types';
+import examples from './examples.json';
+
+/** The rulebook's grids, as the rules have them (tests/unit/games/grawlix/faces/test_examples.py). */
+export const PUBLISHED = examples as unknown as Record<keyof typeof examples, TableView>;
 
 const COLOURS = 'ROYGBV';
 const GLYPHS = 'ahdpns';

@@ -385,8 +385,12 @@ async def test_german() -> None:
     "screen",
     [(80, 24), *(pytest.param(each, marks=pytest.mark.long) for each in ((100, 30), (132, 43))), (200, 60), (60, 20)],
 )
-@pytest.mark.parametrize("rules", [{}, {"size": 7, "hand": 8}, {"size": 2, "hand": 2}])
+@pytest.mark.parametrize(
+    "rules", [{}, {"size": 7, "hand": 8}, {"size": 2, "hand": 2}, {"hand": 18}, {"size": 7, "hand": 24}]
+)
 async def test_everything_fits_the_screen(screen: tuple[int, int], rules: dict[str, int]) -> None:
+    if screen == (60, 20) and rules.get("hand", 4) > 18:
+        pytest.skip("two hands of 24 tiles and the supply of size 7 want 80 x 24")
     async with seated(ME, THEY, screen=screen, seed=3, rules=rules) as table:
         while table.session.state.view(0).phase == "draft":  # type: ignore[attr-defined]
             table.app.submit(table.view.legal[0])

@@ -39,7 +39,7 @@ describe('pliesOf', () => {
 });
 
 it('knows the largest hand of each size', () => {
-  expect([largestHand(2), largestHand(4), largestHand(6)]).toEqual([2, 8, 8]);
+  expect([largestHand(2), largestHand(4), largestHand(6)]).toEqual([2, 8, 18]);
 });
 
 describe('facingHand', () => {

@@ -16,9 +16,9 @@ export const MIRROR = 1;
 export const SIZES = [2, 4, 6] as const;
 export type Size = (typeof SIZES)[number];
 
-/** The most tiles in hand that a size has tiles for, and the rules allow. */
+/** The most tiles in hand that a size has tiles for: both hands come out of them. */
 export function largestHand(size: Size): number {
-  return Math.min(8, (size * size) / 2);
+  return (size * size) / 2;
 }
 
 /** A turn at random: a pick of the draft, or a placement with what is fetched after it; empty at the end. */

@@ -17,6 +17,8 @@ from glyphwall.games.graffiti.rules.board import PAINT_CODES, STANDARD_CODES
 from glyphwall.games.graffiti.rules.edition import load_edition
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from glyphwall.games.graffiti.rules.options import GraffitiOptions
 
 SPACE_CODES = STANDARD_CODES
@@ -133,13 +135,12 @@ class Codec:
         self.to_move(action)
         return self._texts[action]
 
-    def read(self, text: str, start: int = 0) -> tuple[int, int] | None:
-        """The longest ply at a place of a text: its action, and where it ends; None if there is none."""
+    def read(self, text: str, start: int = 0) -> Iterator[tuple[int, int]]:
+        """The plies at a place of a text, the longest first: action, and where it ends."""
         for length in range(min(self.longest, len(text) - start), 0, -1):
             action = self._by_text.get(text[start : start + length].lower())
             if action is not None:
-                return action, start + length
-        return None
+                yield action, start + length
 
 
 @cache

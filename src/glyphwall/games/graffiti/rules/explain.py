@@ -68,17 +68,18 @@ def explain(state: GraffitiState, text: str) -> Explanation:
         if number and state.actor != asker:
             return Explanation("beyond-your-turn", written, facts={"ply": codec.to_text(ply)})
         if ply not in state.legal_actions:
-            return _Refusal(state, codec.to_text(ply), codec.to_move(ply)).explanation()
+            before = "".join(map(codec.to_text, plies[:number]))
+            return _Refusal(state, codec.to_text(ply), codec.to_move(ply), before).explanation()
         if number < len(plies) - 1:
             state = state.apply(ply)
     return Explanation("legal", written)
 
 
 class _Refusal:
-    """Why one ply, known to be illegal, is refused."""
+    """Why one ply, known to be illegal, is refused; ``before``: the plies of the same move that it follows."""
 
-    def __init__(self, state: GraffitiState, written: str, move: Move) -> None:
-        self.state, self.written, self.move = state, written, move
+    def __init__(self, state: GraffitiState, written: str, move: Move, before: str) -> None:
+        self.state, self.written, self.move, self.before = state, written, move, before
         self.one = state.fields
         self.seat = self.one.turn
 
@@ -112,12 +113,16 @@ class _Refusal:
         return Explanation(code, self.written, conflicts, self._fits(), facts)
 
     def _fits(self) -> Fits:
-        """The legal plies, if a seat is asked: those of the same kind where there are any."""
+        """What can be typed instead, if a seat is asked: plies of the same kind where there are any.
+
+        A move is refused whole, so each stands with the plies before it.
+        """
         if self.state.actor == CHANCE:
             return {}
         legal = [(self.state.codec.to_move(action), action) for action in self.state.legal_actions]
         alike = [action for move, action in legal if move.kind.partition("-")[0] == self.move.kind.partition("-")[0]]
-        return {"moves": tuple(map(self.state.codec.to_text, alike or self.state.legal_actions))}
+        to_text = self.state.codec.to_text
+        return {"moves": tuple(self.before + to_text(action) for action in alike or self.state.legal_actions)}
 
     def _holds(self, tile: int) -> bool:
         return bool(self.one.bonus[self.seat][tile])

@@ -16,6 +16,7 @@ from glyphwall.games.graffiti.rules.parts import fill_record
 from glyphwall.games.graffiti.rules.state import GraffitiState, start_record
 
 if TYPE_CHECKING:
+    from glyphwall.games.graffiti.rules.codec import Codec
     from glyphwall.games.graffiti.rules.options import GraffitiOptions
 
 MAX_MOVE = 200
@@ -24,6 +25,8 @@ MAX_MOVE = 200
 def parse_move(text: str, state: GraffitiState) -> tuple[int, ...]:
     """The plies of a move text: one, or several joined.
 
+    The longest ply counts, unless what follows it is none then: ``,rB1`` is ``,r`` and ``B1``.
+
     Raises:
         NotationError: with the column of the first sign that begins no ply.
     """
@@ -31,20 +34,30 @@ def parse_move(text: str, state: GraffitiState) -> tuple[int, ...]:
         raise NotationError(f"a move is at most {MAX_MOVE} characters long", text)
     if not text.strip():
         raise NotationError("an empty move", text, 0)
-    start = len(text) - len(text.lstrip())
-    plies: list[int] = []
-    while start < len(text.rstrip()):
-        found = state.codec.read(text, start)
-        if found is None:
-            raise NotationError(
-                f"{text[start : start + 8]!r} at column {start + 1} begins no ply; "
-                "a space such as S2.1, PL, TF or B1 comes first, then @B4 /2 ,ry and so on",
-                text,
-                start,
-            )
-        action, start = found
-        plies.append(action)
-    return tuple(plies)
+    stuck: list[int] = []
+    plies = _read_plies(state.codec, text.rstrip(), len(text) - len(text.lstrip()), stuck)
+    if plies is not None:
+        return plies
+    start = stuck[0]
+    raise NotationError(
+        f"{text[start : start + 8]!r} at column {start + 1} begins no ply; "
+        "a space such as S2.1, PL, TF or B1 comes first, then @B4 /2 ,ry and so on",
+        text,
+        start,
+    )
+
+
+def _read_plies(codec: Codec, text: str, start: int, stuck: list[int]) -> tuple[int, ...] | None:
+    """The plies from a column on, or None; ``stuck`` collects columns from which no reading reaches the end."""
+    if start == len(text):
+        return ()
+    if start not in stuck:
+        for action, end in codec.read(text, start):
+            rest = _read_plies(codec, text, end, stuck)
+            if rest is not None:
+                return action, *rest
+        stuck.append(start)
+    return None
 
 
 def parse_position(text: str, options: GraffitiOptions) -> GraffitiState:

@@ -5,8 +5,8 @@ How an `Explanation` becomes a text is `describe`, and the browser does the same
 1. ``explain-graffiti-<code>`` with the facts (worded as names.py says) and ``move``;
 2. for every conflict ``conflict-graffiti-<code>`` with ``place`` (a segment or a space by its name),
    and ``piece`` (``missing`` paints by their names, a seat by its name), each a sentence;
-3. where ``fits`` has ``moves``: ``fits-graffiti`` with the moves, ``fits-graffiti-none`` when there is none,
-   and ``fits-graffiti-many`` when there are more than `MANY`.
+3. where ``fits`` has ``moves``: ``fits-graffiti`` with the moves and `BETWEEN` them, ``fits-graffiti-none``
+   when there is none, and ``fits-graffiti-many`` when there are more than `MANY`.
 """
 
 from __future__ import annotations
@@ -18,6 +18,9 @@ from glyphwall.games.graffiti.texts import text as message
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Conflict, Event, Explanation
+
+BETWEEN: Final = " · "
+"""Between moves: plies can begin with a comma, and end with a digit that a full stop would seem to belong to."""
 
 MANY: Final = 12
 """More moves than this are counted in texts, not listed."""
@@ -33,7 +36,7 @@ def describe(explanation: Explanation, locale: str = "en") -> str:
         found = "fits-graffiti" if moves else "fits-graffiti-none"
         if len(moves) > MANY:
             found = "fits-graffiti-many"
-        sentences.append(message(found, locale, moves=", ".join(moves), count=len(moves)))
+        sentences.append(message(found, locale, moves=BETWEEN.join(moves), count=len(moves)))
     return " ".join(sentence for sentence in sentences if sentence)
 
 

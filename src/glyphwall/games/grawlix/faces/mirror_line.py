@@ -15,6 +15,7 @@ from glyphwall.core.pack import Request
 from glyphwall.games.grawlix.rules.codec import Place, Take
 from glyphwall.games.grawlix.rules.components import cell_text, parse_cell, tile_text
 from glyphwall.games.grawlix.rules.game import GAME
+from glyphwall.games.grawlix.rules.options import largest_hand
 from glyphwall.games.grawlix.rules.views import GrawlixView
 from glyphwall.games.grawlix.skill.certificate_checker import Rules, mirror, read_position
 
@@ -32,7 +33,7 @@ class MirrorLine(msgspec.Struct, forbid_unknown_fields=True):
     """``POST /api/grawlix/mirror``: the first player's plies, in order; the mirror's answers follow from them."""
 
     size: Literal[2, 4, 6]
-    hand: Annotated[int, Meta(ge=1, le=8)]
+    hand: Annotated[int, Meta(ge=1, le=largest_hand(6))]
     plies: Annotated[list[MoveText], Meta(max_length=80)] = []
 
 

@@ -15,6 +15,7 @@ import numpy as np
 
 from glyphwall.core.compiled import compiled, inlined, lowest_bit, popcount
 from glyphwall.games.grawlix.rules import layout
+from glyphwall.games.grawlix.rules.options import MAX_HAND
 
 _ONE = np.uint64(1)
 
@@ -306,5 +307,5 @@ def write_returns(record: Any, out: np.ndarray) -> None:
     out[1 - record.turn] = 1.0
 
 
-# No position has more legal placements than the hand has tiles times the fringe of the box has cells.
-MAX_LEGAL = 8 * 64
+# No position has more legal placements than the largest hand has tiles times the torus has cells.
+MAX_LEGAL = MAX_HAND * 64

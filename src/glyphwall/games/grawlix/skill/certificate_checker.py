@@ -151,8 +151,8 @@ def check(text: str, limit: int | None = None, seed: int = 0) -> Checked:
     named = words[0].split() if words else []
     if first != FIRST_LINE or len(words) != 2 or len(named) != 6 or named[::2] != ["game", "size", "hand"]:
         raise Refused("this is no certificate of a known form")
-    if named[1] != "grawlix" or named[3] not in tuple("234567") or named[5] not in tuple("12345678"):
-        raise Refused("the game is not Grawlix of size 2 to 7 with hands of 1 to 8")
+    if named[1] != "grawlix" or named[3] not in tuple("234567") or named[5] not in map(str, range(1, 25)):
+        raise Refused("the game is not Grawlix of size 2 to 7 with hands of 1 to 24")
     rules = Rules(int(named[3]), int(named[5]))
     root = read_position(words[1].removeprefix("position "))
     known = {tile for _, tile in root.grid} | root.hands[0] | root.hands[1]

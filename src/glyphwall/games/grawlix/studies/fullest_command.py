@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from glyphwall.cli.options import examples
+from glyphwall.games.grawlix.rules.options import MAX_HAND
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,7 +29,7 @@ _FILE = click.Path(dir_okay=False, path_type=Path)
     )
 )
 @click.option("--size", default=6, show_default=True, type=click.IntRange(2, 7), help="n glyphs, n colours.")
-@click.option("--hand", type=click.IntRange(1, 8), help="Tiles that each player drafts  [default: 4 or fewer].")
+@click.option("--hand", type=click.IntRange(1, MAX_HAND), help="Tiles that each player drafts  [default: 4 or fewer].")
 @click.option("--threads", default=1, show_default=True, type=click.IntRange(1, 64), help="Of the solver.")
 @click.option("--out", type=_FILE, help="Write the game as a record to this file.")
 @click.option("--svg", type=_FILE, help="Write the drawing of its last position to this file.")
@@ -65,6 +66,7 @@ def _tell_game(found: Fullest, options: GrawlixOptions, out: Path | None, svg: P
     from glyphwall.games.grawlix.rules.game import GAME
     from glyphwall.games.grawlix.studies.joint_play import play_jointly
     from glyphwall.record import record_game, write_record
+    from glyphwall.studies.machine import headline
 
     actions = play_jointly(found.placement, options)
     record = record_game(GAME.initial_state(options), actions, tags={"Event": "as many tiles as a game can place"})
@@ -72,6 +74,7 @@ def _tell_game(found: Fullest, options: GrawlixOptions, out: Path | None, svg: P
     placed = len(found.placement)
     click.echo(f"{placed} tiles: placed by this game of {len(actions)} plies, hands of {options.hand}: {record.result}")
     click.echo(end.position)
+    click.echo(f"solved {headline()}")
     if out is not None:
         write_whole(out, write_record(record))
     if svg is not None:

@@ -12,6 +12,7 @@ import click
 from glyphwall.cli.interrupts import INTERRUPTED, stopped_by_interrupt
 from glyphwall.cli.memory import MEMORY
 from glyphwall.cli.options import examples
+from glyphwall.games.grawlix.rules.options import MAX_HAND, largest_hand
 
 if TYPE_CHECKING:
     import threading
@@ -36,7 +37,7 @@ _PLAYERS = ("strong:sims=2000", "mcts:sims=2000")
     )
 )
 @click.option("--size", "sizes", multiple=True, type=click.IntRange(2, 7), help="[default: 3 and 4; with --play 6]")
-@click.option("--hand", "hands", multiple=True, type=click.IntRange(1, 8), help="[default: all; with --play 4]")
+@click.option("--hand", "hands", multiple=True, type=click.IntRange(1, MAX_HAND), help="[default: all; with --play 4]")
 @click.option("--rule", "slugs", multiple=True, metavar="RULE", help="Only these, such as random or snake+after-draft.")
 @click.option("--lines", default=0, type=click.IntRange(0, 10_000), help="Measure too how hard wins are to find.")
 @click.option("--memory", type=MEMORY, default="256M", show_default=True, help="Size of the solver's table.")
@@ -126,7 +127,7 @@ def _solve(
 
     by_hand: dict[int, list[Exact]] = {}
     measured = []
-    for hand in hands or range(1, min(8, size * size // 2) + 1):
+    for hand in hands or range(1, largest_hand(size) + 1):
         rules = _chosen([rule for rule in rules_of(size, hand) if rule.options.size == size], slugs)
         if any(rule.options.draft == "simultaneous-blind" for rule in rules):
             check_ortools()

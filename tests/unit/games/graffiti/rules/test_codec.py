@@ -19,7 +19,7 @@ CODEC = STATE.codec
 def test_numbers_are_dense_and_every_one_has_a_text_of_its_own() -> None:
     texts = [CODEC.to_text(action) for action in range(layout.ACTIONS)]
     assert len(set(texts)) == layout.ACTIONS == GAME.action_count(STATE.options)
-    assert all(CODEC.read(text) == (action, len(text)) for action, text in enumerate(texts))
+    assert all(next(CODEC.read(text)) == (action, len(text)) for action, text in enumerate(texts))
     assert all(CODEC.to_action(CODEC.to_move(action)) == action for action in range(layout.ACTIONS))
 
 

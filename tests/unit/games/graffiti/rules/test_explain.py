@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import random
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from fluent.syntax import FluentParser, ast
 
-from glyphwall.core.contract import Conflict
+from glyphwall.core.contract import CHANCE, NOBODY, Conflict
 from glyphwall.core.errors import GameOver, IllegalAction
 from glyphwall.games.graffiti.rules.game import GAME
-from glyphwall.games.graffiti.rules.wording import describe
+from glyphwall.games.graffiti.rules.wording import BETWEEN, describe
 from glyphwall.games.graffiti.texts import CATALOGUE
 from tests.unit.games.graffiti.tables import SEGMENTS, occupy, play, table
 
@@ -169,6 +170,22 @@ def test_of_several_plies_the_first_one_refused_is_explained() -> None:
     assert (explanation.code, explanation.move) == ("cannot-pay", "@B4")
 
 
+def test_what_fits_instead_is_named_with_the_plies_before_it() -> None:
+    state = table(paints={0: "r k"}, permits={0: "2"})
+    explanation = state.explain("S2.1@B4/2")
+    assert "S2.1@B1" in explanation.fits["moves"]
+    assert all(state.explain(move).legal for move in explanation.fits["moves"])
+
+
+def test_plies_that_run_together_are_told_apart() -> None:
+    """``,rB`` could be paint red and blue; with a 1 after it, it is red paint and then a bonus space."""
+    state = table()
+    names = [
+        [GAME.action_to_text(ply, state.options) for ply in state.parse(text)] for text in (",rB1", ",rb", "~yB4,r")
+    ]
+    assert names == [[",r", "B1"], [",rb"], ["~y", "B4", ",r"]]
+
+
 def test_a_draw_is_never_answered() -> None:
     """Whatever could be drawn, the answer is the same."""
     state = table(stack="5 5")
@@ -200,3 +217,38 @@ def test_long_lists_of_moves_are_counted() -> None:
     text = describe(table().explain("Pg.1^dis"))
     assert "moves are possible now" in text
     assert "S2.1" not in text
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        {},
+        {"seats": 4, "double_spaces": "each"},
+        {"seats": 3, "blocked_section": True, "special_graffiti": True, "overpaying": True, "flips": "one-by-one"},
+    ],
+)
+@pytest.mark.parametrize("locale", ["en", "de"])
+def test_every_move_that_is_named_can_be_typed(rules: dict[str, Any], locale: str) -> None:
+    """Along random games, for refused plies alone and behind plies that are legal."""
+    options = GAME.make_options(**rules)
+    rng = random.Random(f"{rules}")
+    anything = [GAME.action_to_text(action, options) for action in range(GAME.action_count(options))]
+    head = CATALOGUE.text("fits-graffiti", locale, moves="")
+    state, named = GAME.initial_state(options), 0
+    for _ in range(300):
+        if state.actor == NOBODY:
+            state = GAME.initial_state(options)
+        if state.actor != CHANCE:
+            legal = GAME.action_to_text(rng.choice(state.legal_actions), options)
+            for text in (rng.choice(anything), legal + rng.choice(anything)):
+                explanation = state.explain(text)
+                for move in explanation.fits.get("moves", ()):
+                    after = state
+                    for ply in state.parse(move):
+                        after = after.apply(ply)  # raises what is illegal
+                sentence, found, moves = describe(explanation, locale).partition(head)
+                if found:
+                    assert tuple(moves.split(BETWEEN)) == explanation.fits["moves"], sentence
+                    named += len(explanation.fits["moves"])
+        state = state.apply(rng.choice(state.legal_actions))
+    assert named > 200

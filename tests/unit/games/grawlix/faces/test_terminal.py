@@ -52,7 +52,7 @@ class TestFrame:
             else:
                 high += 1
 
-    @pytest.mark.parametrize(("size", "hand"), [(6, 4), (7, 8), (2, 2), (7, 4), (6, 8)])
+    @pytest.mark.parametrize(("size", "hand"), [(6, 4), (7, 8), (2, 2), (7, 4), (6, 8), (5, 12), (6, 18), (7, 24)])
     def test_the_smallest_terminal_shows_whole_tiles(self, size: int, hand: int) -> None:
         # 80 x 24 without the log (17 wide), the lines above and below (5).
         layout = choose_layout(63, 19, size, hand)

@@ -237,7 +237,7 @@ def test_explain_agrees_with_the_rules_over_random_games() -> None:
         size = rng.randint(2, 7)
         options = GAME.make_options(
             size=size,
-            hand=rng.randint(1, min(8, size * size // 2)),
+            hand=rng.randint(1, size * size // 2),
             draft=rng.choice(("alternate", "random", "simultaneous-blind")),
             swap=rng.choice(("none", "after-draft", "after-first-tile")),
             begins=rng.choice(("first", "second", "random")),

@@ -103,7 +103,7 @@ def test_every_position_of_random_games_reads_back(draft: str, swap: str, begins
     for _ in range(4):
         size = rng.randint(2, 7)
         options = GAME.make_options(
-            size=size, hand=rng.randint(1, min(8, size * size // 2)), draft=draft, swap=swap, begins=begins
+            size=size, hand=rng.randint(1, size * size // 2), draft=draft, swap=swap, begins=begins
         )
         state = GAME.initial_state(options)
         while True:

@@ -127,6 +127,8 @@ def test_a_claim_for_the_wrong_seat_is_refused() -> None:
         ("glyphwall certificate 1\ngame grawlix size 2 hand 1\nposition - - - 1d b2\nwinner 3\n", "1 or 2"),
         ("glyphwall certificate 1\ngame grawlix size 2 hand 1\nposition - Gs - 1d b2\nwinner 1\n", "its size has not"),
         ("glyphwall certificate 1\ngame grawlix size 2 hand 3\nposition - - - 1d b2\nwinner 1\n", "the hands"),
+        ("glyphwall certificate 1\ngame grawlix size 5 hand 13\nposition - - - 1d e5\nwinner 1\n", "the hands"),
+        ("glyphwall certificate 1\ngame grawlix size 7 hand 25\nposition - - - 1d g7\nwinner 1\n", "hands of 1 to 24"),
         ("glyphwall certificate 1\ngame grawlix size 2 hand 1\nposition - RaRa - 1d b2\nwinner 1\n", "twice"),
         ("glyphwall certificate 1\ngame grawlix size 2 hand 1\nposition - - - 1d b2\nwinner 1\n", "no answer"),
     ],
@@ -143,7 +145,7 @@ def test_the_mirror_strategy_answers_everything_on_the_smallest_boards(size: int
     assert checked.complete
 
 
-@pytest.mark.parametrize(("size", "hand"), [(4, 3), (5, 1), (5, 8), (6, 1), (6, 4), (7, 4)])
+@pytest.mark.parametrize(("size", "hand"), [(4, 3), (5, 1), (5, 8), (5, 12), (6, 1), (6, 4), (6, 18), (7, 4), (7, 24)])
 def test_the_mirror_strategy_answers_along_random_lines(size: int, hand: int) -> None:
     checked = check(certificate_by_theory(start(size=size, hand=hand)), limit=1500)
     assert checked.winner == (0 if size % 2 else 1)

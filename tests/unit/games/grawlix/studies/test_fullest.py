@@ -175,6 +175,7 @@ def test_the_command_writes_a_record_and_a_drawing(tmp_path: Path, capsys: pytes
     assert said[0] == "9 tiles: placed by this game of 18 plies, hands of 2: 1-0"
     end = read_record(record.read_text()).final_state()
     assert said[1] == end.position
+    assert said[2].startswith("solved 20")
     assert end.outcome is not None
     assert "<svg" in drawing.read_text()
 

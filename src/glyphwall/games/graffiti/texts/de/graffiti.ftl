@@ -126,7 +126,7 @@ conflict-graffiti-cannot-pay = Für { $place } fehlt dir { $piece }.
 
 ## Was stattdessen ginge, in Notation.
 
-fits-graffiti = Möglich ist jetzt: { $moves }.
+fits-graffiti = Möglich ist jetzt: { $moves }
 fits-graffiti-many = { $count } Züge sind jetzt möglich.
 fits-graffiti-none = Jetzt ist nichts möglich.
 

@@ -126,7 +126,7 @@ conflict-graffiti-cannot-pay = For { $place } you lack { $piece }.
 
 ## What would fit instead, in notation.
 
-fits-graffiti = Possible now: { $moves }.
+fits-graffiti = Possible now: { $moves }
 fits-graffiti-many = { $count } moves are possible now.
 fits-graffiti-none = Nothing is possible now.
 

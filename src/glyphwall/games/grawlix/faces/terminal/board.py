@@ -10,7 +10,7 @@ from textual.widgets import Button, Static
 
 from glyphwall.cli.tui.board import GameBoard, Scene
 from glyphwall.games.grawlix.faces.terminal.case import TypeCase
-from glyphwall.games.grawlix.faces.terminal.frame import choose_layout, place_of, side_size, their_scale
+from glyphwall.games.grawlix.faces.terminal.frame import choose_layout, lifts, place_of, side_size, their_scale
 from glyphwall.games.grawlix.faces.terminal.grid import Grid
 from glyphwall.games.grawlix.faces.terminal.paint import shown
 from glyphwall.games.grawlix.faces.terminal.tiles import TileStrip, TileWidget
@@ -99,7 +99,7 @@ class GrawlixBoard(GameBoard):
             message = "ui-hand-label-mine" if owner == cast.you else "ui-hand-label-other"
             strip.label = say(message, who=cast.names[owner])
             strip.tiles, strip.last, strip.selected = view.hands[owner], taken, None
-        self.mine.lifts = True
+        self.mine.lifts = lifts(view.hand_size)
         self.mine.active = scene.may_act and view.phase == "place"
         self.case.dimension, self.case.tiles = view.size, frozenset(view.supply)
         self.case.label = say("terminal-supply", count=len(view.supply))

@@ -59,8 +59,15 @@ _LAYOUTS = (
     Layout(Scale(7, 3), Scale(7, 3), Scale(3, 1)),
     Layout(Scale(5, 2), Scale(5, 2), Scale(3, 1)),
     Layout(Scale(4, 2), Scale(5, 2), Scale(3, 1)),
+    Layout(Scale(4, 2), Scale(3, 1), Scale(3, 1)),
     Layout(Scale(3, 1), Scale(3, 1), Scale(3, 1)),
 )
+
+_SMALL_TILES_A_LINE = 9
+"""So many small tiles of a hand stand side by side; larger hands take more lines."""
+
+_MOST_LIFTED = 12
+"""In larger hands a selected tile stays in its line: the lines to lift into would not fit small screens."""
 
 ABOUT_LINES = 3
 """Lines below the grid that tell what fits."""
@@ -73,14 +80,29 @@ def grid_size(scale: Scale, size: int) -> tuple[int, int]:
 
 def side_size(layout: Layout, size: int, hand_size: int) -> tuple[int, int]:
     """Width and height of both hands and the supply between them."""
-    width = max(min(hand_size, 4) * layout.hand.width, size * layout.case.width + LABELS, 3 * hand_size) + 1
-    theirs = 1 + their_scale(layout, hand_size).height
-    mine = 1 + (1 if hand_size <= 4 else 2) * (layout.hand.height + 1)
-    return width, theirs + 2 + size * layout.case.height + mine
+    small = their_scale(layout, hand_size)
+    width = max(
+        min(hand_size, 4) * layout.hand.width,
+        size * layout.case.width + LABELS,
+        min(hand_size, _SMALL_TILES_A_LINE) * _LAYOUTS[-1].hand.width,
+    )
+    theirs = 1 + _lines(hand_size, width, small) * small.height
+    mine = 1 + _lines(hand_size, width, layout.hand) * (layout.hand.height + lifts(hand_size))
+    return width + 1, theirs + 2 + size * layout.case.height + mine
+
+
+def lifts(hand_size: int) -> bool:
+    """Whether a selected tile is lifted out of its line."""
+    return hand_size <= _MOST_LIFTED
+
+
+def _lines(tiles: int, width: int, scale: Scale) -> int:
+    """In how many lines a strip of this width shows so many tiles."""
+    return -(-tiles // (width // scale.width))
 
 
 def their_scale(layout: Layout, hand_size: int) -> Scale:
-    """The other hand is one line of tiles, small ones when there are many."""
+    """The other hand's tiles are small when there are many."""
     return layout.hand if hand_size <= 4 else _LAYOUTS[-1].hand
 
 

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+
+import { otherHand, ownHand, type HandSize } from './handsize';
+
+/** What a phone 360 px wide leaves a hand, without the paddings around it. */
+const WIDTH = 320;
+const MOST = 24;
+
+function lines(count: number, { side, gap }: HandSize): number {
+  return Math.ceil(count / Math.floor((WIDTH + gap) / (side + gap)));
+}
+
+test('every hand takes three lines at most on a phone, and usually fewer', () => {
+  for (let most = 1; most <= MOST; most += 1) {
+    expect(lines(most, ownHand(most, false))).toBeLessThanOrEqual(most > 18 ? 3 : 2);
+    expect(lines(most, otherHand(most))).toBeLessThanOrEqual(2);
+  }
+});
+
+test('tiles stay large enough to tap, and never grow with the hand', () => {
+  for (let most = 1; most <= MOST; most += 1) {
+    expect(ownHand(most, false).side).toBeGreaterThanOrEqual(24);
+    expect(ownHand(most + 1, false).side).toBeLessThanOrEqual(ownHand(most, false).side);
+    expect(otherHand(most).side).toBeLessThanOrEqual(ownHand(most, true).side);
+  }
+});

@@ -1,0 +1,23 @@
+/**
+ * How large the tiles of a hand are drawn, by how many a player can hold. On the narrowest phone (360 px wide)
+ * four or five stand side by side, of larger hands six, of the largest nine in two or three lines: board and
+ * hand stay on the screen together. A tile that is to be tapped is never smaller than 24 px.
+ */
+export interface HandSize {
+  /** Side of a tile in CSS pixels. */
+  side: number;
+  /** Between two tiles, in CSS pixels. */
+  gap: number;
+}
+
+/** Of the hand that one plays from. */
+export function ownHand(most: number, short: boolean): HandSize {
+  if (most > 12) return { side: 32, gap: 4 };
+  return { side: most > 4 || short ? 46 : 56, gap: 6 };
+}
+
+/** Of a hand that is only looked at. */
+export function otherHand(most: number): HandSize {
+  if (most > 9) return { side: 24, gap: 2 };
+  return { side: most > 4 ? 30 : 36, gap: 6 };
+}
