@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 GAME = get_game("graffiti")
 
 
-def position(seats: int = 3, plies: int = 60, seed: int = 1, **options: str) -> State:
+def position(seats: int = 3, plies: int = 60, seed: int = 1, **options: Any) -> State:
     """A position of a random game in which a seat has a choice."""
     rng = np.random.default_rng(seed)
     state: State = GAME.initial_state(GAME.make_options(seats=seats, **options))
@@ -118,7 +118,7 @@ def test_it_is_for_games_with_secrets_and_for_seats() -> None:
 
 
 OLD = InformationSettings(exploration=0.5, playouts="hurried", suggested=False, ticks=0)
-OLD_RULES = {"two_points": "kept", "keep_few": "kept", "bobby_paints": "one"}  # the defaults of rules version 1
+OLD_RULES: dict[str, Any] = {"two_points": "kept", "keep_few": "kept", "bobby_paints": "one"}  # of rules 1
 
 
 @pytest.mark.parametrize(("seats", "plies", "found"), [(3, 60, (601, 6, 16, 246)), (2, 40, (601, 7, 130, 180))])

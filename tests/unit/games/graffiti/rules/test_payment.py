@@ -7,7 +7,7 @@ import random
 import pytest
 
 from glyphwall.games.graffiti.rules import layout, payment
-from glyphwall.games.graffiti.rules.codec import PAINT_CODES
+from glyphwall.games.graffiti.rules.board import PAINT_CODES
 from glyphwall.games.graffiti.rules.parts import letters_of
 from glyphwall.games.graffiti.rules.state import GraffitiState
 from tests.naive.graffiti import Helpers, can_pay, ways_to_pay
