@@ -94,12 +94,14 @@ export interface CreateGame {
 /**
  * Who shall sit on a seat: `here` (the device that creates the game), `link` (whoever opens the
  * invitation) or `computer` (with a level). `commitment`: the part of a seat `here` in fair chance.
+ * `colour`: one of the game's `seat_colours`, each for one seat.
  */
 export interface SeatRequest {
   kind: 'computer' | 'here' | 'link';
   level?: string | null;
   name?: string | null;
   commitment?: string | null;
+  colour?: string | null;
 }
 export interface Created {
   game_id: string;
@@ -229,7 +231,7 @@ export interface SeatFair {
  * One entry of `GET /api/catalogue`. `options` is the JSON Schema of the options struct.
  *
  * `editions` are those that can be played with, the one that ships first, and `edition_option` is the option that
- * names one; of a game without editions, nothing.
+ * names one; of a game without editions, nothing. `seat_colours`: ids of colours that can be chosen for its seats.
  */
 export interface GameInfo {
   id: string;
@@ -243,6 +245,7 @@ export interface GameInfo {
   levels: Level[];
   editions: Edition[];
   edition_option: string;
+  seat_colours: string[];
 }
 /**
  * A named strength. Name and description are message ids (`level-<id>`, `level-<id>-about`).
@@ -689,7 +692,7 @@ export interface Result {
 }
 /**
  * `level` is a computer's level. `stand_in` is set once that level's player failed to move and another
- * player (its spec) moved in its place.
+ * player (its spec) moved in its place. `colour` is the one that was chosen for the seat.
  */
 export interface SeatInfo {
   kind: 'computer' | 'here' | 'link';
@@ -698,6 +701,7 @@ export interface SeatInfo {
   joined: boolean;
   online: boolean;
   stand_in: string | null;
+  colour: string | null;
 }
 export interface Welcome {
   type: 'welcome';

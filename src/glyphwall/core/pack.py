@@ -248,6 +248,14 @@ class GamePack(ABC):
         """Its editions, if people can have editions of their own."""
         return None
 
+    @property
+    def seat_colours(self) -> Sequence[str]:
+        """Colours that people may choose for their seats, as ids; none: the game's seats have no colours.
+
+        Texts: ``seat-colour-<game>-<id>``. A colour changes nothing in a game, and no two seats have the same.
+        """
+        return ()
+
     def load_requests(self) -> Mapping[str, Request]:
         """Questions that only this game's pages ask of the web server."""
         return {}

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall.core import fairness
-from glyphwall.core.registry import get_game
+from glyphwall.core.registry import get_game, get_pack
 from glyphwall.core.streams import new_seed
 from glyphwall.server.errors import BadInvitation, BadMessage, BadSeats, InvitationUsed
 from glyphwall.server.fair import FairChance
@@ -18,7 +18,7 @@ from glyphwall.server.stored import StoredGame, StoredSeat
 from glyphwall.server.tokens import digest, new_game_id, new_secret
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from glyphwall.core.contract import Game
     from glyphwall.server.room import Room
@@ -39,6 +39,7 @@ def new_game(request: CreateGame, levels: Mapping[str, str]) -> tuple[StoredGame
     count = game.seats(options)
     if len(request.seats) != count:
         raise BadSeats(f"{len(request.seats)} seats: {game.title} with these options has {count}")
+    _check_colours([seat.colour for seat in request.seats], get_pack(game.id).seat_colours)
     seats, grants = [], []
     for number, wanted in enumerate(request.seats):
         seat, grant = _seat(number, wanted, levels)
@@ -122,8 +123,20 @@ def clean_name(name: str | None) -> str | None:
     return visible or None
 
 
+def _check_colours(chosen: Sequence[str | None], offered: Sequence[str]) -> None:
+    """Raises BadSeats for a colour that the game has not, or that two seats have."""
+    for number, colour in enumerate(chosen):
+        if colour is None:
+            continue
+        if colour not in offered:
+            there_is = f"there is: {', '.join(offered)}" if offered else "seats of this game have no colours"
+            raise BadSeats(f"seat {number + 1}: colour {colour[:20]!r}; {there_is}")
+        if colour in chosen[:number]:
+            raise BadSeats(f"seat {number + 1}: {colour} is the colour of seat {chosen.index(colour) + 1} already")
+
+
 def _seat(number: int, wanted: SeatRequest, levels: Mapping[str, str]) -> tuple[StoredSeat, SeatGrant]:
-    seat = StoredSeat(seat=number, kind=wanted.kind, name=clean_name(wanted.name))
+    seat = StoredSeat(seat=number, kind=wanted.kind, name=clean_name(wanted.name), colour=wanted.colour)
     if wanted.kind != "here" and wanted.commitment is not None:
         raise BadSeats(f"seat {number + 1}: only a seat of this device commits when the game is made")
     if wanted.kind == "computer":

@@ -59,6 +59,7 @@ seats = Table(
     Column("joined", Boolean, nullable=False),
     Column("commitment", String(64)),
     Column("secret", String(64)),
+    Column("colour", String(20)),
 )
 
 entries = Table(

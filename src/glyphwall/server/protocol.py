@@ -65,12 +65,14 @@ else:
 
 class SeatRequest(msgspec.Struct, forbid_unknown_fields=True):
     """Who shall sit on a seat: ``here`` (the device that creates the game), ``link`` (whoever opens the
-    invitation) or ``computer`` (with a level). ``commitment``: the part of a seat ``here`` in fair chance."""
+    invitation) or ``computer`` (with a level). ``commitment``: the part of a seat ``here`` in fair chance.
+    ``colour``: one of the game's ``seat_colours``, each for one seat."""
 
     kind: Literal["here", "link", "computer"]
     level: Annotated[str, Meta(max_length=40)] | None = None
     name: Name | None = None
     commitment: Secret | None = None
+    colour: Annotated[str, Meta(max_length=20)] | None = None
 
 
 class CreateGame(msgspec.Struct, forbid_unknown_fields=True):
@@ -133,7 +135,7 @@ class GameInfo(msgspec.Struct):
     """One entry of ``GET /api/catalogue``. ``options`` is the JSON Schema of the options struct.
 
     ``editions`` are those that can be played with, the one that ships first, and ``edition_option`` is the option that
-    names one; of a game without editions, nothing.
+    names one; of a game without editions, nothing. ``seat_colours``: ids of colours that can be chosen for its seats.
     """
 
     id: str
@@ -145,6 +147,7 @@ class GameInfo(msgspec.Struct):
     levels: list[Level]
     editions: list[Edition] = []
     edition_option: str = ""
+    seat_colours: list[str] = []
 
 
 class Health(msgspec.Struct):
@@ -188,7 +191,7 @@ class ErrorBody(msgspec.Struct):
 
 class SeatInfo(msgspec.Struct):
     """``level`` is a computer's level. ``stand_in`` is set once that level's player failed to move and another
-    player (its spec) moved in its place."""
+    player (its spec) moved in its place. ``colour`` is the one that was chosen for the seat."""
 
     kind: Literal["here", "link", "computer"]
     name: str | None = None
@@ -196,6 +199,7 @@ class SeatInfo(msgspec.Struct):
     joined: bool = True
     online: bool = False
     stand_in: str | None = None
+    colour: str | None = None
 
 
 class Proposal(msgspec.Struct):

@@ -119,4 +119,5 @@ def _game_info(game: Game[Any, Any]) -> GameInfo:
         levels=game_levels(game.id),
         editions=[] if editions is None else [Edition(name, title) for name, title in editions.titles().items()],
         edition_option="" if editions is None else editions.option,
+        seat_colours=list(get_pack(game.id).seat_colours),
     )

@@ -18,7 +18,8 @@ class StoredSeat(msgspec.Struct, kw_only=True):
 
     ``token`` and ``invitation`` are digests; ``spec`` is the player that the level meant at creation.
     ``commitment`` is what the seat published for fair chance (empty: asked for, and not come yet; ``absent``: it did
-    not come in time; None: it takes no part), ``secret`` what it told afterwards.
+    not come in time; None: it takes no part), ``secret`` what it told afterwards. ``colour`` is the one that was
+    chosen for it.
     """
 
     seat: int
@@ -31,6 +32,7 @@ class StoredSeat(msgspec.Struct, kw_only=True):
     joined: bool = True
     commitment: str | None = None
     secret: str | None = None
+    colour: str | None = None
 
 
 class StoredEntry(msgspec.Struct, frozen=True, kw_only=True):

@@ -47,4 +47,5 @@ def _seat_info(room: Room, seat: StoredSeat, online: set[int]) -> SeatInfo:
         joined=seat.joined,
         online=computer or seat.seat in online,
         stand_in=others[-1] if others else None,
+        colour=seat.colour,
     )

@@ -134,3 +134,26 @@ async def test_games_that_cannot_be(server: Server, kinds: tuple[str, ...], opti
     assert 400 <= answer.status_code < 500, answer.text
     if code is not None:
         assert answer.json()["code"] == code
+
+
+async def test_seats_have_the_colours_that_were_chosen(server: Server) -> None:
+    seats = [{"kind": "here", "colour": "blue"}, {"kind": "here"}, {"kind": "link", "colour": "red"}]
+    body = {"game": "graffiti", "options": {"seats": 3}, "seats": seats}
+    made = (await server.http.post("/api/games", json=body)).json()
+    table = (await server.http.get(f"/api/games/{made['game_id']}")).json()
+    assert [seat["colour"] for seat in table["seats"]] == ["blue", None, "red"]
+
+
+@pytest.mark.parametrize(
+    ("game", "colours", "said"),
+    [
+        ("graffiti", ("blue", "blue"), "seat 2: blue is the colour of seat 1 already"),
+        ("graffiti", ("pink", None), "seat 1: colour 'pink'; there is: red, blue, green, yellow"),
+        ("grawlix", ("red", None), "seat 1: colour 'red'; seats of this game have no colours"),
+    ],
+)
+async def test_colours_that_cannot_be(server: Server, game: str, colours: tuple[str | None, ...], said: str) -> None:
+    body = {"game": game, "seats": [{"kind": "here", "colour": colour} for colour in colours]}
+    answer = await server.http.post("/api/games", json=body)
+    assert (answer.status_code, answer.json()["code"]) == (400, "bad-seats")
+    assert said in answer.text

@@ -15,7 +15,9 @@ import {
   published,
   request,
   ruleFields,
+  seatColours,
   sitters,
+  withColour,
 } from './newgame';
 
 beforeEach(() => localStorage.clear());
@@ -164,5 +166,31 @@ describe('an edition and who begins', () => {
   it('only who sits at the table can begin', () => {
     expect(beginners(['first', 'second', 'third', 'random'], 2)).toEqual(['first', 'second', 'random']);
     expect(beginningSeat('random')).toBeNull();
+  });
+});
+
+describe('colours of seats', () => {
+  const coloured = offerOf({ ...GAME, seat_colours: ['red', 'blue', 'green'] });
+  const three = { ...lastChoice(coloured), seats: 3 };
+
+  it('are sent with the seats that have one, and kept for the next game', () => {
+    const choice = withColour(coloured, withColour(coloured, three, 0, 'blue'), 2, 'red');
+    expect(request(coloured, choice, '').seats.map(({ colour }) => colour)).toEqual([
+      'blue',
+      undefined,
+      'red',
+    ]);
+    keepChoice(coloured, choice);
+    expect(lastChoice(coloured).colours).toEqual(['blue', '', 'red']);
+  });
+
+  it('change places rather than being there twice', () => {
+    const choice = withColour(coloured, withColour(coloured, three, 0, 'blue'), 1, 'red');
+    expect(seatColours(coloured, withColour(coloured, choice, 1, 'blue'))).toEqual(['red', 'blue', '']);
+  });
+
+  it('are left out where the game has not what was kept', () => {
+    expect(seatColours(offer, { ...three, colours: ['red', 'blue'] })).toEqual(['', '', '']);
+    expect(seatColours(coloured, { ...three, colours: ['red', 'red', 'pink'] })).toEqual(['red', '', '']);
   });
 });

@@ -17,6 +17,8 @@ export interface NewGame {
   /** The seats after the first one, which is this device's; as many as the largest game has, whatever `seats` says. */
   others: Sitter[];
   options: Options;
+  /** The colour of each seat, the first one's included; "" for none. */
+  colours?: string[];
 }
 
 /** What a choice is made of. */
@@ -111,7 +113,8 @@ export function lastChoice(offer: Offer): NewGame {
     if (allows(field, value)) options[field.name] = value;
   }
   const seats = info.seat_counts.find((count) => count === kept.seats) ?? Math.min(...info.seat_counts);
-  return { seats, others, options: withinBounds(offer, options) };
+  const colours = Array.isArray(kept.colours) ? kept.colours.map(String) : [];
+  return { seats, others, options: withinBounds(offer, options), ...(colours.length > 0 ? { colours } : {}) };
 }
 
 export function keepChoice(offer: Offer, choice: NewGame): void {
@@ -121,6 +124,24 @@ export function keepChoice(offer: Offer, choice: NewGame): void {
 /** The rules that are not as in the published game. */
 export function changedRules(offer: Offer, { options }: NewGame): string[] {
   return ruleFields(offer).flatMap(({ name, preset }) => (options[name] === preset ? [] : [name]));
+}
+
+/** The colours that seats have: those that the game offers, each for one of the seats that are played. */
+export function seatColours(offer: Offer, choice: NewGame): string[] {
+  const wanted = Array.from({ length: choice.seats }, (_, seat) => choice.colours?.[seat] ?? '');
+  return wanted.map((colour, seat) =>
+    offer.info.seat_colours.includes(colour) && wanted.indexOf(colour) === seat ? colour : '',
+  );
+}
+
+/** The same choice, with a colour for a seat; whoever had it takes the one that is given away. */
+export function withColour(offer: Offer, choice: NewGame, seat: number, colour: string): NewGame {
+  const colours = seatColours(offer, choice);
+  const before = colours[seat] ?? '';
+  return {
+    ...choice,
+    colours: colours.map((other, at) => (at === seat ? colour : colour && other === colour ? before : other)),
+  };
 }
 
 /** The body of `POST /api/games`. This device sits on the first seat; who begins is an option of the rules. */
@@ -135,7 +156,12 @@ export function request(offer: Offer, choice: NewGame, myName: string): CreateGa
   const begins = fields.find((field) => field.name === 'begins');
   if (begins && (beginningSeat(String(options['begins'])) ?? 0) >= choice.seats)
     options['begins'] = begins.preset;
-  return { game: info.id, seats: [me, ...others.map(seatOf)], options };
+  const colours = seatColours(offer, choice);
+  const seats = [me, ...others.map(seatOf)].map((seat, at) => {
+    const colour = colours[at];
+    return colour ? { ...seat, colour } : seat;
+  });
+  return { game: info.id, seats, options };
 }
 
 function seatOf(sitter: Sitter): SeatRequest {

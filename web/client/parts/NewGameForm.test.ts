@@ -16,6 +16,7 @@ const INFO: GameInfo = {
   seat_counts: [2],
   editions: [],
   edition_option: '',
+  seat_colours: [],
   options: { properties: {} },
   levels: [{ id: 'slow', spec: 'random' }],
 };
@@ -88,5 +89,24 @@ describe('who begins', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Player 4' }).checked).toBe(true);
     await fireEvent.click(screen.getByRole('radio', { name: '3' }));
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'You' }).checked).toBe(true);
+  });
+});
+
+describe('colours', () => {
+  const COLOURED: GameInfo = { ...PLAIN, seat_colours: ['red', 'blue'] };
+
+  it('are chosen for each seat, each for one', async () => {
+    render(NewGameForm, { info: COLOURED });
+    const [mine, other] = [1, 2].map((number) =>
+      screen.getByRole<HTMLSelectElement>('combobox', { name: `Colour of player ${number}` }),
+    );
+    await fireEvent.change(mine!, { target: { value: 'red' } });
+    await fireEvent.change(other!, { target: { value: 'red' } });
+    expect([mine!.value, other!.value]).toEqual(['', 'red']);
+  });
+
+  it('are not asked for where seats have none', () => {
+    render(NewGameForm, { info: PLAIN });
+    expect(screen.queryByRole('combobox', { name: 'Colour of player 1' })).toBeNull();
   });
 });

@@ -9,8 +9,16 @@ export function table(changes: Partial<Table> = {}): Table {
     game: 'plain',
     options: {},
     seats: [
-      { kind: 'here', name: null, level: null, joined: true, online: true, stand_in: null },
-      { kind: 'computer', name: null, level: 'writer', joined: true, online: true, stand_in: null },
+      { kind: 'here', name: null, level: null, joined: true, online: true, stand_in: null, colour: null },
+      {
+        kind: 'computer',
+        name: null,
+        level: 'writer',
+        joined: true,
+        online: true,
+        stand_in: null,
+        colour: null,
+      },
     ],
     plies: 2,
     position: '',
@@ -55,6 +63,7 @@ export const GAME: GameInfo = {
   seat_counts: [2, 3, 4],
   editions: [],
   edition_option: '',
+  seat_colours: [],
   levels: [
     { id: 'slow', spec: 'slow' },
     { id: 'fast', spec: 'fast' },

@@ -63,6 +63,10 @@ class GraffitiPack(GamePack):
 
         return GraffitiTable
 
+    @property
+    def seat_colours(self) -> Sequence[str]:
+        return ("red", "blue", "green", "yellow")
+
     # -- skill ------------------------------------------------------------------------------------
     @property
     def ladder(self) -> Sequence[Level]:

@@ -36,6 +36,8 @@ ui-opponent-here-about = Zwei Leute, ein Gerät, das herumgereicht wird.
 ui-opponent-link = Per Link
 ui-opponent-link-about = Du bekommst einen Link zum Verschicken.
 ui-level = Stärke
+ui-seat-colour = Farbe von Spieler { $number }
+ui-seat-colour-none = keine Farbe
 ui-begins = Wer beginnt
 ui-begins-who = { $who ->
     [me] { $opponent ->

@@ -36,6 +36,8 @@ ui-opponent-here-about = Two people, one device, handed round.
 ui-opponent-link = Friend
 ui-opponent-link-about = You get a link to send.
 ui-level = Level
+ui-seat-colour = Colour of player { $number }
+ui-seat-colour-none = no colour
 ui-begins = Who begins
 ui-begins-who = { $who ->
     [me] { $opponent ->

@@ -104,7 +104,7 @@ function entriesOf({ exchanges, partners }: MirrorPosition): Entry[] {
 export function asGame(position: MirrorPosition, t: Text): GrawlixState {
   const { view } = position;
   const entries = entriesOf(position);
-  const seat = { name: null, level: null, joined: true, online: true, stand_in: null };
+  const seat = { name: null, level: null, joined: true, online: true, stand_in: null, colour: null };
   const { outcome } = view;
   const table: Table = {
     game_id: '',

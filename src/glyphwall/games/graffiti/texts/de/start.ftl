@@ -82,3 +82,10 @@ option-graffiti-ledger = Plättchen der anderen
     .about = Was man von den Plättchen hinter den Sichtschirmen der anderen sieht.
     .counts = Nur ihre Zahl ist zu sehen, wie am Tisch
     .open = Offen Genommenes bleibt offen
+
+## Farben der Plätze.
+
+seat-colour-graffiti-red = Rot
+seat-colour-graffiti-blue = Blau
+seat-colour-graffiti-green = Grün
+seat-colour-graffiti-yellow = Gelb

@@ -82,3 +82,10 @@ option-graffiti-ledger = Tiles of the others
     .about = What one is shown of the tiles behind the screens of the others.
     .counts = Only their number is shown, as at the table
     .open = What was taken in the open stays open
+
+## Colours of the seats.
+
+seat-colour-graffiti-red = Red
+seat-colour-graffiti-blue = Blue
+seat-colour-graffiti-green = Green
+seat-colour-graffiti-yellow = Yellow
