@@ -1,6 +1,6 @@
 // Reads the protocol's JSON Schema from standard input, writes TypeScript types to standard output.
 // Called by tools/export_protocol.py with the schema's SHA-256.
-import { readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 import { compile } from 'json-schema-to-typescript';
@@ -25,7 +25,7 @@ function plain(node) {
   return copy;
 }
 
-const source = await compile(plain(JSON.parse(readFileSync(0, 'utf8'))), 'Protocol', {
+const source = await compile(plain(JSON.parse(await text(process.stdin))), 'Protocol', {
   additionalProperties: false,
   bannerComment: `// Made by tools/export_protocol.py from schema.json (sha256 ${digest}). Do not edit.`,
   format: false,

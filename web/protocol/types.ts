@@ -1,4 +1,4 @@
-// Made by tools/export_protocol.py from schema.json (sha256 ca87c0cf4428754b99cedacc60f6d3b440a10e8d479bf82f99f60bd1778a7811). Do not edit.
+// Made by tools/export_protocol.py from schema.json (sha256 af31c0d1c4a185c32c9c7f55988a53cb1cda02a4d53c234771083e3105247648). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Rematch | Pong;
