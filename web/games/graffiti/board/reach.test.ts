@@ -30,6 +30,16 @@ describe('what a segment lacks', () => {
     expect(reachOf(segment, own({ paints: { b: 3 } }), false).lacks).toBe(3);
   });
 
+  it('counts a paint that is needed twice twice', () => {
+    const twice = { ...segment, paints: 'rrk' };
+    const permits = { 2: 1 };
+    expect(reachOf(twice, own({ paints: { r: 1, k: 1 }, permits }), false)).toMatchObject({
+      missing: 'r',
+      lacks: 1,
+    });
+    expect(reachOf(twice, own({ paints: { r: 1, ry: 1, k: 1 }, permits }), false).lacks).toBe(0);
+  });
+
   it('takes two equal permits, or the free one, for that of the section', () => {
     const paints = { ry: 1, k: 1 };
     expect(reachOf(segment, own({ paints, permits: { 5: 1, 1: 1 } }), false).permit).toBe(false);

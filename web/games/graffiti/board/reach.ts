@@ -27,7 +27,7 @@ export interface Reach {
 /** `bobby`: whether the seat has him. */
 export function reachOf(segment: SegmentState, own: Holdings, bobby: boolean): Reach {
   const { shown, used } = mostShown(segment.paints, own.paints);
-  const missing = [...segment.paints].filter((paint) => !shown.includes(paint)).join('');
+  const missing = without(segment.paints, shown);
   const tiles = Object.values(own.paints).reduce((sum, count) => sum + count, 0);
   const instead = (own.bonus['wld'] ?? 0) + (bobby && tiles > used ? 1 : 0);
   const permits = own.permits ?? own.known_permits;
@@ -41,6 +41,11 @@ export function reachOf(segment: SegmentState, own: Holdings, bobby: boolean): R
   return { shown, missing, stands, permit, lacks: paints + (permit ? 0 : 1) };
 }
 
+/** A price without these paints, each taken away once. */
+function without(price: string, paints: string): string {
+  return [...paints].reduce((left, paint) => left.replace(paint, ''), price);
+}
+
 /** The most paints of a price that tiles can show, each tile used once, and how many tiles that takes. */
 function mostShown(price: string, paints: Counts): { shown: string; used: number } {
   let best = { shown: '', used: 0 };
@@ -48,8 +53,7 @@ function mostShown(price: string, paints: Counts): { shown: string; used: number
     const covered = [...kind].filter((paint) => price.includes(paint)).join('');
     if ((paints[kind] ?? 0) === 0 || covered === '') continue;
     // A tile covers each of its paints once, also where one is needed twice.
-    const rest = [...covered].reduce((left, paint) => left.replace(paint, ''), price);
-    const more = mostShown(rest, { ...paints, [kind]: (paints[kind] ?? 0) - 1 });
+    const more = mostShown(without(price, covered), { ...paints, [kind]: (paints[kind] ?? 0) - 1 });
     const now = { shown: covered + more.shown, used: more.used + 1 };
     if (
       now.shown.length > best.shown.length ||
