@@ -1,4 +1,4 @@
-// Made by tools/export_protocol.py from schema.json (sha256 af31c0d1c4a185c32c9c7f55988a53cb1cda02a4d53c234771083e3105247648). Do not edit.
+// Made by tools/export_protocol.py from schema.json (sha256 a7e64b8884787d0ebb5c9e1bd4f899ac6a7c54f322c253dfca4826d2620130aa). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Rematch | Pong;
@@ -604,11 +604,14 @@ export interface Health {
  * `POST /api/games/{id}/join`: an invitation is good once. `commitment`: the seat's part in fair chance.
  *
  * A client that chooses the seat's token itself sends its SHA-256 in hexadecimal as `token_digest`. When the answer
- * is lost, it sends the same again and gets the same answer; name and commitment are those of the first request.
+ * is lost, it sends the same again and gets the same answer; what else it asks for is that of the first request.
+ *
+ * `colour`: one of the game's `seat_colours` that no other seat has; without one the seat keeps what it was given.
  */
 export interface JoinGame {
   invitation: string;
   name?: string | null;
+  colour?: string | null;
   commitment?: string | null;
   token_digest?: string | null;
 }

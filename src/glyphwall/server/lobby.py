@@ -94,6 +94,7 @@ async def join(room: Room, request: JoinGame) -> Joined:
     Raises:
         BadInvitation: it is none of this game's. InvitationUsed: somebody else has taken the seat.
         BadMessage: the token that the client has chosen opens another seat already.
+        BadSeats: the game has no such colour, or another seat has it.
     """
     wanted = digest(request.invitation)
     seat = next((seat for seat in room.seats.values() if seat.invitation == wanted), None)
@@ -107,8 +108,13 @@ async def join(room: Room, request: JoinGame) -> Joined:
     kept = digest(token) if token is not None else request.token_digest
     if any(other.token == kept for other in room.seats.values()):
         raise BadMessage("token_digest: this token opens another seat of the game; choose another")
+    colour = request.colour or seat.colour
+    colours = [colour if other is seat else other.colour for _, other in sorted(room.seats.items())]
+    _check_colours(colours, get_pack(room.log.game.id).seat_colours)
     name = clean_name(request.name) or seat.name
-    joined = msgspec.structs.replace(seat, joined=True, token=kept, name=name, commitment=request.commitment)
+    joined = msgspec.structs.replace(
+        seat, joined=True, token=kept, name=name, colour=colour, commitment=request.commitment
+    )
     draft = room.draft()
     draft.join(seat.seat)
     await room.commit(draft, joined=joined)

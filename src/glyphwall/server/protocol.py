@@ -101,11 +101,14 @@ class JoinGame(msgspec.Struct, forbid_unknown_fields=True):
     """``POST /api/games/{id}/join``: an invitation is good once. ``commitment``: the seat's part in fair chance.
 
     A client that chooses the seat's token itself sends its SHA-256 in hexadecimal as ``token_digest``. When the answer
-    is lost, it sends the same again and gets the same answer; name and commitment are those of the first request.
+    is lost, it sends the same again and gets the same answer; what else it asks for is that of the first request.
+
+    ``colour``: one of the game's ``seat_colours`` that no other seat has; without one the seat keeps what it was given.
     """
 
     invitation: Token
     name: Name | None = None
+    colour: Annotated[str, Meta(max_length=20)] | None = None
     commitment: Secret | None = None
     token_digest: Secret | None = None
 

@@ -195,7 +195,8 @@ async def _take_seat(connection: AsyncConnection, game_id: str, taken: StoredSea
     """An invitation is good once, also when two processes take it at the same moment."""
     seat = models.seats.c
     free = (seat.game_id == game_id) & (seat.seat == taken.seat) & seat.joined.is_(False)
-    values = {"joined": True, "token": taken.token, "name": taken.name, "commitment": taken.commitment}
+    own = {"name": taken.name, "colour": taken.colour, "commitment": taken.commitment}
+    values = {"joined": True, "token": taken.token, **own}
     if (await connection.execute(update(models.seats).where(free).values(values))).rowcount != 1:
         raise Conflict(game_id)
 

@@ -157,3 +157,19 @@ async def test_colours_that_cannot_be(server: Server, game: str, colours: tuple[
     answer = await server.http.post("/api/games", json=body)
     assert (answer.status_code, answer.json()["code"]) == (400, "bad-seats")
     assert said in answer.text
+
+
+@pytest.mark.parametrize(("wanted", "has"), [(None, "red"), ("green", "green")])
+async def test_who_joins_by_a_link_chooses_a_colour(server: Server, wanted: str | None, has: str) -> None:
+    seats = [{"kind": "here", "colour": "blue"}, {"kind": "link", "colour": "red"}]
+    made = (await server.http.post("/api/games", json={"game": "graffiti", "seats": seats})).json()
+    address, invitation = f"/api/games/{made['game_id']}", made["seats"][1]["invitation"]
+    taken = await server.http.post(f"{address}/join", json={"invitation": invitation, "colour": "blue"})
+    assert (taken.status_code, taken.json()["code"]) == (400, "bad-seats")
+    assert "blue is the colour of seat 1 already" in taken.text
+    joined = await server.http.post(f"{address}/join", json={"invitation": invitation, "colour": wanted})
+    assert joined.status_code == 200, joined.text
+    table = (await server.http.get(address)).json()
+    assert [seat["colour"] for seat in table["seats"]] == ["blue", has]
+    kept = await server.service.store.load(made["game_id"])
+    assert [seat.colour for seat in kept.seats] == ["blue", has]

@@ -22,6 +22,11 @@ export function titleOf(game: string): string {
   return found?.title ?? game.charAt(0).toUpperCase() + game.slice(1);
 }
 
+/** The colours that seats of a game can have; none until the server has said so. */
+export function coloursOf(game: string): readonly string[] {
+  return offered.find(({ id }) => id === game)?.seat_colours ?? [];
+}
+
 /** The editions of a game that the server plays with; none of a game without editions, or until the server has said so. */
 export function editionsOf(game: string): GameInfo['editions'] {
   return offered.find(({ id }) => id === game)?.editions ?? [];

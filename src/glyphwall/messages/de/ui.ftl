@@ -225,6 +225,8 @@ ui-fair-trouble = { $what ->
 ui-join-title = Du bist eingeladen
 ui-join-about = Ein Spiel { $title } wartet auf dich.
 ui-join-name = Dein Name (freiwillig)
+ui-join-colour = Deine Farbe
+ui-join-colour-as-is = so lassen
 ui-join = Hinsetzen und spielen
 ui-join-watch = Nur zuschauen
 

@@ -225,6 +225,8 @@ ui-fair-trouble = { $what ->
 ui-join-title = You are invited
 ui-join-about = A game of { $title } is waiting for you.
 ui-join-name = Your name (optional)
+ui-join-colour = Your colour
+ui-join-colour-as-is = leave it as it is
 ui-join = Sit down and play
 ui-join-watch = Only watch
 
