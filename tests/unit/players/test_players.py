@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, cast
 import numpy as np
 import pytest
 
+from glyphwall.core.compiled import COMPILED
 from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.errors import GlyphwallError, PlayerUnable
 from glyphwall.games.grawlix.rules.game import GAME
@@ -59,6 +60,8 @@ QUICK = Limits(sims=30)
     ids=["standard", "small", "house"],
 )
 def test_whole_games_of_legal_plies(spec: str, options: dict[str, Any]) -> None:
+    if spec == "strong" and options.get("size") != 3 and not COMPILED:
+        pytest.skip("half a minute without Numba")
     state = start(**options)
     dice = random.Random(2)
     rng = np.random.default_rng(3)

@@ -188,6 +188,7 @@ def test_too_many_nodes_fall_back_to_the_search() -> None:
     assert all(candidate.proof is None for candidate in searched.candidates)
 
 
+@pytest.mark.skipif(not COMPILED, reason="a minute without Numba")
 def test_the_player_says_what_is_exact() -> None:
     state = ending(random.Random(1), 2)
     player = make_player("ismcts:sims=100000", GAME, state.options)
