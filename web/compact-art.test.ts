@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { compactPath } from './compact-art';
+import { compact, compactPath, GRID, PICTURE_GRID } from './compact-art';
 import graffiti from '../src/glyphwall/games/graffiti/faces/art.json';
 import grawlix from '../src/glyphwall/games/grawlix/faces/art.json';
 
@@ -37,31 +37,39 @@ function points(path: string): Point[] {
   return found;
 }
 
+function texts(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(texts) : [];
+}
+
 function paths(value: unknown): string[] {
-  if (typeof value === 'string') return /^M[-\d. ,MLQCZ]+$/.test(value) ? [value] : [];
-  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(paths) : [];
+  return texts(value).filter((text) => /^M[-\d. ,MLQCZ]+$/.test(text));
 }
 
 describe('compactPath', () => {
   it('writes small steps', () => {
-    expect(compactPath('M10 10L20 10L20 30C20.5 30 21 31 22 32ZM1 2L3.25 2.5Z')).toBe(
-      'm10 10h10v20c.5 0 1 1 2 2zm-9-8l2.25 .5z',
+    expect(compactPath('M10 10L20 10L20 30C20.5 30 21 31 22 32ZM1 2L3.2 2.6Z')).toBe(
+      'm10 10h10v20c.6 0 1 1 2 2zm-9-8l2.2.6z',
     );
   });
 
   it.each([
     ['grawlix', grawlix],
     ['graffiti', graffiti],
-  ])('changes no point of the art of %s', (_, art) => {
+  ])('moves no point of the art of %s by more than half a step of its grid', (_, art) => {
     const all = paths(art);
+    const compacted = texts(compact(art)).filter((text) => /^m[-\d]/.test(text));
     expect(all.length).toBeGreaterThan(20);
-    for (const path of all) {
-      const [before, after] = [points(path), points(compactPath(path))];
+    expect(compacted).toHaveLength(all.length);
+    const pictures = new Set('pictures' in art ? paths(art.pictures) : []);
+    for (const [at, path] of all.entries()) {
+      const [before, after] = [points(path), points(compacted[at]!)];
       expect(after).toHaveLength(before.length);
       const off = after.map(([x, y], index) =>
         Math.max(Math.abs(x - before[index]![0]), Math.abs(y - before[index]![1])),
       );
-      expect(Math.max(...off), path).toBeLessThan(1e-6);
+      const grid = pictures.has(path) ? PICTURE_GRID : GRID;
+      expect(Math.max(...off), path).toBeLessThan(grid / 2 + 1e-6);
     }
   });
 });

@@ -9,6 +9,7 @@ and may change. Catch `GlyphwallError` for "the input was wrong", never for "the
     │   └── RecordError             bad-record         a game record, with line and column
     ├── PositionError               bad-position       well-formed, but no such position can be; lists faults
     ├── OptionsError                bad-options        rule options outside their bounds
+    │   └── EditionMissing          edition-missing    the edition's file is not at hand, or is another
     ├── UnknownGame                 unknown-game
     ├── BrokenGame                  broken-game
     ├── UnknownRules                unknown-rules      a rules version that is neither the present one nor kept
@@ -93,6 +94,8 @@ class OptionsError(GlyphwallError):
 
 class EditionMissing(OptionsError):
     """The options name an edition whose file is not at hand, or another file than the one that goes by its name."""
+
+    code = "edition-missing"
 
 
 class UnknownGame(GlyphwallError):

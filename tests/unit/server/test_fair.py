@@ -173,7 +173,7 @@ async def test_who_commits_too_late_is_absent_and_stays_it(tmp_path: Path) -> No
 
 async def test_secrets_have_their_own_time_after_the_commitments(tmp_path: Path) -> None:
     async with AsyncExitStack() as stack:
-        server = await stack.enter_async_context(serving(make_settings(tmp_path, fair_seconds=1.0)))
+        server = await stack.enter_async_context(serving(make_settings(tmp_path, fair_seconds=3.0)))
         _, peer = await rematch(stack, server)
         await asyncio.sleep(0.7)
         for seat, secret in enumerate((ONE, TWO)):

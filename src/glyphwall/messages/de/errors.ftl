@@ -28,7 +28,7 @@ error-not-your-turn = Du bist nicht am Zug.
 error-not-your-seat = Dort sitzt du nicht: Du kannst nur zuschauen.
 error-game-over = Die Partie ist zu Ende.
 error-stale-version = Die Partie ist inzwischen weitergegangen. Sieh sie dir noch einmal an.
-error-edition-missing = Dieses Spiel wurde mit einer Ausgabe begonnen, die dieser Server nicht oder nur mit anderem Inhalt hat.
+error-edition-missing = Die Ausgabe dieses Spiels ist nicht da, oder ihre Datei ist jetzt eine andere.
 error-rules-changed = Diese Partie begann nach anderen Regeln, als dieser Server sie jetzt spielt.
 error-game-damaged = Was der Server von dieser Partie aufbewahrt hat, ist beschädigt: Sie lässt sich nicht öffnen.
 

@@ -28,7 +28,7 @@ error-not-your-turn = It is not your turn.
 error-not-your-seat = You do not sit there: only watching is possible.
 error-game-over = The game is over.
 error-stale-version = The game has moved on in the meantime. Look at it again.
-error-edition-missing = This game was begun with an edition that this server has not, or of which it has another file now.
+error-edition-missing = The edition of this game is not here, or its file is another one now.
 error-rules-changed = This game was begun under other rules than this server plays now.
 error-game-damaged = What the server has kept of this game is damaged: it cannot be opened.
 
