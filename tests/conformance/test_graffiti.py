@@ -24,7 +24,7 @@ def test_every_number_of_seats(seats: int) -> None:
 
 @pytest.mark.skipif(not COMPILED, reason="long without the compiler")
 def test_the_variants() -> None:
-    options = GraffitiOptions(seats=3, blocked_section=True, special_graffiti=True)
+    options = GraffitiOptions(seats=2, blocked_section=True, special_graffiti=True)
     check_game(GAME, [options], games=1, even_deals=False)
 
 

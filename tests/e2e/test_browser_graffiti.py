@@ -128,7 +128,7 @@ def test_a_device_that_is_handed_round_shows_each_person_their_own(server: Serve
     expect(log).not_to_contain_text(drawn)
 
 
-@pytest.mark.parametrize("size", ["desk", "phone"])
+@pytest.mark.parametrize("size", ["desk", pytest.param("phone", marks=pytest.mark.long)])
 def test_axe_finds_nothing_to_complain_about(server: ServerProcess, new_page: Callable[..., Page], size: str) -> None:
     page = new_page(PHONE if size == "phone" else DESK, mobile=size == "phone")
     table = TunnelPage(page)

@@ -16,6 +16,7 @@ from glyphwall.cli.main import main
 SCENARIOS = ["same_games", "lost_node", "stopped", "other_version"]
 
 
+@pytest.mark.long
 @pytest.mark.skipif(os.name == "nt", reason="Ray's local clusters of several nodes are for Linux")
 def test_a_cluster_of_two_nodes() -> None:
     pytest.importorskip("ray")

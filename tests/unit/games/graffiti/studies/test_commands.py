@@ -78,11 +78,11 @@ def test_help(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_shape_of_play(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["study", "shape", "--games", "40", "--seed", "3", "--markdown"]) == 0
+    assert main(["study", "shape", "--games", "12", "--seed", "3", "--markdown"]) == 0
     said = capsys.readouterr().out
-    assert "**40 games each, policy greedy: mean (least–most)**" in said
+    assert "**12 games each, policy greedy: mean (least–most)**" in said
     assert "| | 2 seats | 3 seats | 4 seats |" in said
-    assert main(["study", "shape", "--games", "40", "--seed", "3", "--blocked-section"]) == 0
+    assert main(["study", "shape", "--games", "12", "--seed", "3", "--blocked-section"]) == 0
     assert "rounds" in capsys.readouterr().out
 
 

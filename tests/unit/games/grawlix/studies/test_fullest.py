@@ -45,6 +45,7 @@ def test_how_many_tiles_a_grid_can_hold(size: int, most: int) -> None:
     assert is_connected(found.placement)
 
 
+@pytest.mark.long
 def test_the_published_game_has_no_full_grid_and_a_grid_of_34() -> None:
     assert [study._ask(6, 36, cycles, 1)[0] for cycles in study._cycle_types(5)] == [None, None]
     placement, _ = study._ask(6, 34, (5,), 1)
@@ -131,7 +132,9 @@ def _only_on(cells: set[tuple[int, int]], cuts: tuple[frozenset[tuple[int, int]]
 
 @pytest.mark.parametrize("begins", ["first", "second"])
 @pytest.mark.parametrize("draft", ["alternate", "snake"])
-@pytest.mark.parametrize(("size", "hand"), [(2, 1), (2, 2), (3, 1), (3, 4), (4, 8), (5, 3), (7, 4)])
+@pytest.mark.parametrize(
+    ("size", "hand"), [(2, 1), (2, 2), (3, 1), (3, 4), (4, 8), (5, 3), pytest.param(7, 4, marks=pytest.mark.long)]
+)
 def test_the_game_to_a_full_grid_is_played_by_the_referee(size: int, hand: int, draft: Any, begins: Any) -> None:
     placement = found_for(size).placement
     options = GrawlixOptions(size=size, hand=hand, draft=draft, begins=begins)
