@@ -42,11 +42,12 @@ def rule_options(function: Callable[..., Any]) -> Callable[..., Any]:
         chosen = get_game(ids[0] if named is None and game is None else named or game or "")
         rules = {name: values.pop(name) for name in fields}
         given = {name: value for name, value in rules.items() if value is not None}
-        for name in given:
+        for name, value in given.items():
             if chosen.id not in fields[name]:
                 raise click.UsageError(
                     f"{_flag(name)}: an option of {', '.join(fields[name])}, not of {chosen.id} (name the game: --game)"
                 )
+            _check_value(fields[name][chosen.id], value)
         return function(*args, game=chosen, options=chosen.make_options(**given), **values)
 
     decorated: Callable[..., Any] = with_rules
@@ -59,6 +60,14 @@ def rule_options(function: Callable[..., Any]) -> Callable[..., Any]:
         shell_complete=complete_game,
         help=f"Which game: {', '.join(ids)}; '--game GAME --help' shows its options.  [default: {ids[0]}]",
     )(decorated)
+
+
+def _check_value(field: OptionField, value: Any) -> None:
+    """The command line takes what any of the games takes; a value must be one of the chosen game's."""
+    try:
+        _type_of([field]).convert(value, None, None)
+    except click.BadParameter as error:
+        raise click.BadParameter(error.message, param_hint=f"'{_flag(field.name)}'") from None
 
 
 def rule_option(variants: Mapping[str, OptionField]) -> Callable[[Function], Function]:
@@ -98,8 +107,11 @@ class _RuleOption(click.Option):
         if field is None:
             return None
         self.help = f"{about_option(get_pack(game_id), field)}  [default: {plain_value(field.default)}]"
-        self.type = _type_of([field])
-        return super().get_help_record(ctx)
+        of_any, self.type = self.type, _type_of([field])
+        try:
+            return super().get_help_record(ctx)
+        finally:
+            self.type = of_any
 
 
 def _fields_by_name() -> dict[str, dict[str, OptionField]]:

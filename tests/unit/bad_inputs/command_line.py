@@ -41,7 +41,7 @@ COMMAND_LINES: Final[list[tuple[str, str]]] = [
     ("legal --game graffiti --edition ../x", "edition"),
     ("legal --game graffiti --keep some", "'--keep': 'some' is not one of"),
     ("legal --game graffiti --blocked-section perhaps", "'--blocked-section': 'perhaps' is not a valid boolean"),
-    ("legal --game graffiti --begins second", "begins"),
+    ("legal --game graffiti --begins fifth", "begins"),
     ("legal --game grawlix --begins third", "'--begins'"),
     # positions
     ("legal nonsense", "error: "),
