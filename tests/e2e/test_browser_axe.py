@@ -29,7 +29,7 @@ def check(page: Page) -> None:
         assert results.violations_count == 0, results.generate_report()
 
 
-@pytest.fixture(params=list(VIEWPORTS))
+@pytest.fixture(params=["phone", pytest.param("desk", marks=pytest.mark.long)])
 def device(request: pytest.FixtureRequest, new_page: Callable[..., Page]) -> Page:
     """A page on a desk, and one on a phone."""
     return new_page(VIEWPORTS[request.param], mobile=request.param == "phone")

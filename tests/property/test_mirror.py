@@ -38,7 +38,7 @@ TABLES = [
 ]
 
 
-@pytest.mark.parametrize("begins", ["first", "second"])
+@pytest.mark.parametrize("begins", ["first", pytest.param("second", marks=pytest.mark.long)])
 @pytest.mark.parametrize(("size", "hand"), TABLES)
 def test_mirror_beats_every_other_player(size: int, hand: int, begins: str) -> None:
     options = GAME.make_options(size=size, hand=hand, begins=begins)

@@ -124,21 +124,23 @@ def test_a_turn_is_asked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
     ("fault", "after", "note"),
     [
         ("crash-at-start", 0, "engine: it ended with code 3: no licence found"),
-        ("crash", 1, "engine: it ended with code 1: ValueError: the board is upside down"),
-        ("escape", 0, "engine: it ended with code 1: [31mred  alert\ufffd"),
+        pytest.param(
+            "crash", 1, "engine: it ended with code 1: ValueError: the board is upside down", marks=pytest.mark.long
+        ),
+        pytest.param("escape", 0, "engine: it ended with code 1: [31mred  alert\ufffd", marks=pytest.mark.long),
         ("error-escape", 0, "engine: error [2Jgone"),
-        ("signal", 0, "engine: it was ended by signal 9"),
+        pytest.param("signal", 0, "engine: it was ended by signal 9", marks=pytest.mark.long),
         ("illegal", 2, "engine: illegal move 'Rhz99': "),
-        ("foreign", 0, "engine: illegal move 'e2e4': "),
-        ("none", 0, "engine: bestmove without a move"),
-        ("empty", 1, "engine: bestmove without a move"),
-        ("error", 0, "engine: error out-of-ideas nothing comes to mind"),
-        ("resign", 1, "engine: resigns"),
+        pytest.param("foreign", 0, "engine: illegal move 'e2e4': ", marks=pytest.mark.long),
+        pytest.param("none", 0, "engine: bestmove without a move", marks=pytest.mark.long),
+        pytest.param("empty", 1, "engine: bestmove without a move", marks=pytest.mark.long),
+        pytest.param("error", 0, "engine: error out-of-ideas nothing comes to mind", marks=pytest.mark.long),
+        pytest.param("resign", 1, "engine: resigns", marks=pytest.mark.long),
         ("silence", 0, "engine: no bestmove within 1 s"),
-        ("closed", 0, "engine: it closed its output"),
+        pytest.param("closed", 0, "engine: it closed its output", marks=pytest.mark.long),
         ("garbage", 1, "engine: it ended with code 0"),
         ("flood", 0, "engine: 16 MiB of output, and no bestmove in it"),
-        ("long-line", 0, "engine: a line of more than 256 KiB"),
+        pytest.param("long-line", 0, "engine: a line of more than 256 KiB", marks=pytest.mark.long),
     ],
 )
 def test_what_goes_wrong_costs_the_game_and_is_told(fault: str, after: int, note: str) -> None:

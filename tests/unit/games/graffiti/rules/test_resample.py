@@ -98,7 +98,7 @@ def by_record(state: GraffitiState, viewer: int | None) -> Callable[[int], Graff
 
 
 @pytest.mark.parametrize("way", [by_view, by_record])
-@pytest.mark.parametrize("viewer", [0, 1, None])
+@pytest.mark.parametrize("viewer", [0, pytest.param(1, marks=pytest.mark.long), None])
 @pytest.mark.parametrize("position", [few_unseen, two_heaps])
 def test_every_arrangement_is_equally_likely(
     way: Callable[[GraffitiState, int | None], Callable[[int], GraffitiState]],
