@@ -48,7 +48,7 @@ def what_next(table: TablePage) -> list[Locator]:
     return [button(table, "Rematch"), button(table, "Review"), table.page.get_by_role("link", name="New game")]
 
 
-@pytest.mark.parametrize("size", ["1280x800", "390x844"])
+@pytest.mark.parametrize("size", [pytest.param("1280x800", marks=pytest.mark.long), "390x844"])
 def test_graffiti_ends_with_the_winner_the_count_and_what_next(
     server: ServerProcess, new_page: Callable[..., Page], size: str
 ) -> None:
