@@ -1,10 +1,12 @@
-"""Sets as machine words: bit n stands for member n."""
+"""Sets as machine words: bit n stands for member n; a larger set is a tuple of words, 64 members in each."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
-from glyphwall.core.compiled import inlined
+from glyphwall.core.compiled import inlined, lowest_bit, nth_bit, popcount
 
 _ONE = np.uint64(1)
 _NONE = np.uint64(0)
@@ -23,3 +25,42 @@ def kinds_left(counts: np.ndarray) -> np.uint64:
     for kind in range(len(counts)):
         kinds |= np.uint64(counts[kind] > 0) << np.uint64(kind)
     return kinds
+
+
+@inlined
+def size(words: Any) -> int:
+    """How many members a set of several words has."""
+    count = 0
+    for word in words:
+        count += popcount(word)
+    return count
+
+
+@inlined
+def member(words: Any, place: int) -> int:
+    """The member at a place of a set of several words, in ascending order; -1 beyond the last one."""
+    start = 0
+    for word in words:
+        here = popcount(word)
+        if place < here:
+            return start + nth_bit(word, place)
+        place -= here
+        start += 64
+    return -1
+
+
+@inlined
+def write(words: Any, start: int, out: np.ndarray, count: int) -> int:
+    """Appends the members of a set of several words to ``count`` numbers; returns how many there are then.
+
+    Args:
+        start: what is added to each member.
+    """
+    for word in words:
+        bits = word
+        while bits:
+            out[count] = start + lowest_bit(bits)
+            bits &= bits - _ONE
+            count += 1
+        start += 64
+    return count

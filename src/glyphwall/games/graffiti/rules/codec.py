@@ -89,13 +89,14 @@ def _plain(names: tuple[str, ...], spaces: tuple[str, ...]) -> dict[int, tuple[M
         for first, modifier in ((layout.TAKE_BOBBY, "^bob"), (layout.TAKE_BOBBY_DISCOUNT, _BOBBY_AND_DISCOUNT)):
             table[first + slot] = (Move("space", code, modifier), code + modifier)
     for extra, code in enumerate(spaces[layout.SPACES :]):
-        for number, modifier in enumerate((*MODIFIERS[:4], "^bob", _BOBBY_AND_DISCOUNT)):
-            if number < layout.WITH_BOBBY or code[0] in "SB":
-                first = layout.USE_EXTRA if number < 4 else layout.EXTRA_WITH_BOBBY - 4 * layout.EXTRAS
-                # A space of the tunnel uses his help, one of the bonus board takes him: other numbers, the same text.
-                number += 2 if number >= 4 and code[0] == "B" else 0
-                action = first + layout.EXTRAS * number + extra
-                table[action] = (Move("space", code, modifier), code + modifier)
+        modifiers = dict(enumerate(MODIFIERS[: layout.WITH_BOBBY]))
+        if code[0] == "S":  # a space of the tunnel uses his help
+            modifiers |= {layout.WITH_BOBBY: "^bob", layout.WITH_BOBBY_AND_DISCOUNT: _BOBBY_AND_DISCOUNT}
+        elif code[0] == "B":  # one of the bonus board takes him
+            modifiers |= {layout.FOR_BOBBY: "^bob", layout.FOR_BOBBY_WITH_DISCOUNT: _BOBBY_AND_DISCOUNT}
+        for number, modifier in modifiers.items():
+            action = layout.USE_EXTRA + layout.EXTRA_STEP * number + extra
+            table[action] = (Move("space", code, modifier), code + modifier)
     for seat in range(layout.SEATS):
         table[layout.CHANCE_SEAT + seat] = (Move("first", str(seat + 1)), f"=seat{seat + 1}")
     return table

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from glyphwall.core.compiled import compiled, inlined, whole
-from glyphwall.games.graffiti.rules import layout
+from glyphwall.games.graffiti.rules import bitset, layout
 
 _ALWAYS = 2 * layout.PAINTS  # paints that a segment can need
 
@@ -29,6 +31,17 @@ def payable(record: Any, seat: int, spent: int, need: int, wilds: int, bobby: in
             record, seat, spent, need, wilds, 0, bool(record.wild_double)
         )
     return _covers(record, seat, spent, need, wilds, bobby, bool(record.wild_double))
+
+
+@compiled
+def payable_segments(record: Any, seat: int, segments: np.uint64, wilds: int, bobby: int) -> np.uint64:
+    """Those of some segments that can be paid for before anything is spent; the arguments as for `payable`."""
+    found = np.uint64(0)
+    for segment in range(record.segments):
+        needed = segments & bitset.bit(segment)
+        if needed and payable(record, seat, -1, whole(record.segment_paints[segment]), wilds, bobby):
+            found |= needed
+    return found
 
 
 @inlined

@@ -255,12 +255,11 @@ class _Refusal:
 
     def _unpaid(self, need: int) -> str:
         """The fewest of these paints that the actor's tiles cannot cover, as letters."""
-        record, letters = self.state.one, letters_of(need)
-        sets = payment.payable_sets(record, self.seat, True)
+        letters = letters_of(need)
         for count in range(len(letters) + 1):
             for left_out in combinations(range(len(letters)), count):
                 rest = "".join(letter for place, letter in enumerate(letters) if place not in left_out)
-                if payment.can_pay(record, self.seat, sets, paint_bits(rest)):
+                if payment.can_pay(self.state.one, self.seat, paint_bits(rest)):
                     return "".join(letters[place] for place in left_out)
         raise AssertionError("nothing at all can always be paid")
 

@@ -112,12 +112,13 @@ TAKE_BOBBY = BOBBY_AND_DISCOUNT + SECTIONS  # + bonus slot, in place of its tile
 TAKE_BOBBY_DISCOUNT = TAKE_BOBBY + 4  # + bonus slot, for no can
 ACTIONS = TAKE_BOBBY_DISCOUNT + 4
 WITH_BOBBY_AND_DISCOUNT, FOR_BOBBY, FOR_BOBBY_WITH_DISCOUNT = 5, 6, 7
+MODIFIERS = 8
 
-# Editions with more than the published board have these as well: the fifth and sixth word of a set of actions.
-USE_EXTRA = 256  # + EXTRAS * modifier + extra space, for the modifiers up to 3
-MORE_SEGMENTS = 304  # + segment - 31
-EXTRA_WITH_BOBBY = 320  # + EXTRAS * (modifier - 4) + extra space, for the others
-ALL_ACTIONS = EXTRA_WITH_BOBBY + 4 * EXTRAS
+# Editions with more than the published board have these as well, from the fifth word of a set of actions on.
+MORE_SEGMENTS = 256  # + segment - SEGMENTS
+USE_EXTRA = 320  # + EXTRA_STEP * modifier + extra space
+EXTRA_STEP = 16  # so that four modifiers make a word
+ALL_ACTIONS = USE_EXTRA + EXTRA_STEP * MODIFIERS
 
 # -- fields -------------------------------------------------------------------------------------------
 
@@ -126,6 +127,7 @@ _FIELDS = np.dtype(
         # printed on the components
         ("section_segments", np.uint64, (SECTIONS,)),
         ("graffiti_segments", np.uint64, (GRAFFITI,)),
+        ("doubled_segments", np.uint64),  # those that need a paint twice
         ("spaces", np.uint64),  # can spaces that there are; of these:
         ("two_cans", np.uint64),  # ... those that cost two cans
         ("tunnel_two", np.uint64),  # ... in the tunnel

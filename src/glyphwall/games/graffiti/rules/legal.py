@@ -1,8 +1,7 @@
 """What a seat may do in Graffiti: the legal actions of every phase, as sets of numbers.
 
 The legal actions are a set of fewer than 256 numbers, held in four words; editions with more than the published board
-have two further words. Numbers in brackets are lines
-and readings of the rule table (docs/games/graffiti-rules.md).
+have three further words. Numbers in brackets are lines and readings of the rule table (docs/games/graffiti-rules.md).
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled, inlined, lowest_bit, popcount, whole
+from glyphwall.core.compiled import compiled, inlined, whole
 from glyphwall.games.graffiti.rules import bitset, layout, payment, scoring, spaces, spraying
 
 MAX_LEGAL = layout.ACTIONS
@@ -19,6 +18,9 @@ MAX_LEGAL = layout.ACTIONS
 
 Words = tuple[np.uint64, np.uint64, np.uint64, np.uint64]
 """Actions as bits: 0 to 63, 64 to 127, 128 to 191, 192 to 255."""
+
+MoreWords = tuple[np.uint64, np.uint64, np.uint64]
+"""Actions as bits from ``MORE_SEGMENTS`` on: 256 to 319, 320 to 383, 384 to 447."""
 
 _ONE = np.uint64(1)
 _NONE = np.uint64(0)
@@ -76,6 +78,12 @@ def segment_choice(record: Any) -> np.uint64:
 
 
 @inlined
+def names_segment(action: int) -> bool:
+    """Whether an action names a segment: to spray, to reserve or to flip it."""
+    return layout.SEGMENT_ACTION <= action < layout.PASS or layout.MORE_SEGMENTS <= action < layout.USE_EXTRA
+
+
+@inlined
 def segment_of(action: int) -> int:
     """The segment that an action names."""
     if action >= layout.MORE_SEGMENTS:
@@ -96,36 +104,33 @@ def using(space: int, modifier: int) -> int:
     """The action that uses a space with a modifier up to ``WITH_BOBBY``."""
     if space < layout.SPACES:
         return layout.USE_SPACE + layout.SPACES * modifier + space
-    first = layout.EXTRA_WITH_BOBBY - 4 * layout.EXTRAS if modifier >= layout.WITH_BOBBY else layout.USE_EXTRA
-    return first + layout.EXTRAS * modifier + space - layout.SPACES
+    return layout.USE_EXTRA + layout.EXTRA_STEP * modifier + space - layout.SPACES
 
 
 @compiled
-def more_words(record: Any) -> tuple[np.uint64, np.uint64]:
-    """The fifth and sixth word: extra spaces and the segments from the 32nd on, which few editions have."""
+def more_words(record: Any) -> MoreWords:
+    """The legal actions of the segments from the 32nd on and of extra spaces, which few editions have."""
     if record.phase in (layout.SEGMENT, layout.RESERVE, layout.FLIP):
-        return (segment_choice(record) >> np.uint64(layout.SEGMENTS)) << np.uint64(layout.MORE_SEGMENTS - 256), _NONE
+        return segment_choice(record) >> np.uint64(layout.SEGMENTS), _NONE, _NONE
     if record.phase != layout.TURN or record.extras == 0:
-        return _NONE, _NONE
+        return _NONE, _NONE, _NONE
     plain, discount, add, both, bobby = spaces.space_sets(record, whole(record.turn))
-    fifth = _extras(plain, 0) | _extras(discount, 1) | _extras(add, 2) | _extras(both, 3)
-    sixth = _extras(bobby, 0) | _extras(spaces.for_bobby(record, plain), 2)
-    sixth |= _extras(spaces.for_bobby(record, discount), 3)
-    if record.bobby_discount:
-        sixth |= _extras(bobby & discount, 1)
-    return fifth, sixth
+    both_tiles = bobby & discount if record.bobby_discount else _NONE
+    taking, taking_free = spaces.for_bobby(record, plain), spaces.for_bobby(record, discount)
+    return _NONE, _extras(plain, discount, add, both), _extras(bobby, both_tiles, taking, taking_free)
 
 
 @inlined
-def _extras(spaces: np.uint64, block: int) -> np.uint64:
-    """The extra ones of some spaces, shifted to their block of a word."""
-    extras = np.uint64((1 << layout.EXTRAS) - 1)
-    return ((spaces >> np.uint64(layout.SPACES)) & extras) << np.uint64(layout.EXTRAS * block)
+def _extras(first: np.uint64, second: np.uint64, third: np.uint64, fourth: np.uint64) -> np.uint64:
+    """The extra ones of four sets of spaces, side by side in one word."""
+    board, step = np.uint64(layout.SPACES), np.uint64(layout.EXTRA_STEP)
+    low = first >> board | (second >> board) << step
+    return low | (third >> board | (fourth >> board) << step) << (step + step)
 
 
 @inlined
 def has_more(record: Any) -> bool:
-    """Whether an edition has more than the first four words can tell."""
+    """Whether an edition has actions from ``MORE_SEGMENTS`` on."""
     more: bool = record.extras > 0 or record.segments > layout.SEGMENTS
     return more
 
@@ -218,32 +223,12 @@ def _space_words(record: Any, seat: int) -> tuple[np.uint64, np.uint64, np.uint6
 @compiled
 def count_legal(record: Any) -> int:
     """How many legal actions; 0 exactly when the game is over."""
-    first, second, third, fourth = legal_words(record)
-    count: int = popcount(first) + popcount(second) + popcount(third) + popcount(fourth)
-    if has_more(record):
-        fifth, sixth = more_words(record)
-        count += popcount(fifth) + popcount(sixth)
-    return count
+    count = bitset.size(legal_words(record))
+    return count + bitset.size(more_words(record)) if has_more(record) else count
 
 
 @compiled
 def write_legal(record: Any, out: np.ndarray) -> int:
     """Writes the legal action numbers, ascending; returns how many."""
-    count = 0
-    start = 0
-    for word in legal_words(record):
-        bits = word
-        while bits:
-            out[count] = start + lowest_bit(bits)
-            bits &= bits - _ONE
-            count += 1
-        start += 64
-    if has_more(record):
-        for word in more_words(record):
-            bits = word
-            while bits:
-                out[count] = start + lowest_bit(bits)
-                bits &= bits - _ONE
-                count += 1
-            start += 64
-    return count
+    count = bitset.write(legal_words(record), 0, out, 0)
+    return bitset.write(more_words(record), layout.MORE_SEGMENTS, out, count) if has_more(record) else count

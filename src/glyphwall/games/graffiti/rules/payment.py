@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled, inlined, whole
+from glyphwall.core.compiled import compiled, inlined, lowest_bit, whole
 from glyphwall.games.graffiti.rules import bitset, doubled, layout
 
 _ONE = np.uint64(1)
@@ -146,13 +146,35 @@ def uncovered(missing: int, paints: int) -> int:
     return missing & ~(again << layout.PAINTS | paints & ~again)
 
 
-@inlined
-def can_pay(record: Any, seat: int, sets: np.uint64, need: int) -> bool:
-    """Whether a seat can pay for a segment before anything is spent; ``sets`` as from `payable_sets`."""
+@compiled
+def can_pay(record: Any, seat: int, need: int) -> bool:
+    """Whether a seat can pay for some paints before anything is spent."""
     if need < _SETS:
-        return _has(sets, need)
+        return _has(payable_sets(record, seat, True), need)
     wilds, bobby = _substitutes(record, seat, False)
     return doubled.payable(record, seat, -1, need, wilds, bobby)
+
+
+@compiled
+def payable_segments(record: Any, seat: int, segments: np.uint64) -> np.uint64:
+    """Those of some segments that a seat can pay for before anything is spent."""
+    sets = payable_sets(record, seat, True)
+    found, left = _NONE, segments & ~np.uint64(record.doubled_segments)
+    while left:
+        segment = lowest_bit(left)
+        found |= ((sets >> np.uint64(record.segment_paints[segment])) & _ONE) << np.uint64(segment)
+        left &= left - _ONE
+    return found | payable_doubled(record, seat, segments)
+
+
+@inlined
+def payable_doubled(record: Any, seat: int, segments: np.uint64) -> np.uint64:
+    """The same of those segments among them that need a paint twice."""
+    segments &= np.uint64(record.doubled_segments)
+    if segments == _NONE:
+        return _NONE
+    wilds, bobby = _substitutes(record, seat, False)
+    return doubled.payable_segments(record, seat, segments, wilds, bobby)
 
 
 @inlined

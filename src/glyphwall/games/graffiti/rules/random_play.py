@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.compiled import compiled, nth_bit, popcount
-from glyphwall.games.graffiti.rules import chance, layout, legal, rules
+from glyphwall.core.compiled import compiled
+from glyphwall.games.graffiti.rules import bitset, chance, layout, legal, rules
 
 if TYPE_CHECKING:
     import numpy as np
@@ -20,24 +20,14 @@ def play_random(record: Any, bits: np.uint64) -> bool:
         rules.apply(record, chance.sample_chance(record, bits))
         return True
     words = legal.legal_words(record)
-    count = popcount(words[0]) + popcount(words[1]) + popcount(words[2]) + popcount(words[3])
-    if legal.has_more(record):
-        fifth, sixth = legal.more_words(record)
-        pick = chance.below(count + popcount(fifth) + popcount(sixth), bits)
-        if pick >= count + popcount(fifth):
-            rules.apply(record, 320 + nth_bit(sixth, pick - count - popcount(fifth)))
-        elif pick >= count:
-            rules.apply(record, 256 + nth_bit(fifth, pick - count))
-        if pick >= count:
-            return True
+    count = bitset.size(words)
+    if not legal.has_more(record):
+        rules.apply(record, bitset.member(words, chance.below(count, bits)))
+        return True
+    more = legal.more_words(record)
+    place = chance.below(count + bitset.size(more), bits)
+    if place < count:
+        rules.apply(record, bitset.member(words, place))
     else:
-        pick = chance.below(count, bits)
-    start = 0
-    for word in words:
-        here = popcount(word)
-        if pick < here:
-            rules.apply(record, start + nth_bit(word, pick))
-            break
-        pick -= here
-        start += 64
+        rules.apply(record, layout.MORE_SEGMENTS + bitset.member(more, place - count))
     return True

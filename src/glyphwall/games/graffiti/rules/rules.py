@@ -32,11 +32,11 @@ _DISCOUNTED = (
 @compiled
 def apply(record: Any, action: int) -> None:
     """Plays a legal action."""
-    if action >= layout.USE_SPACE and not layout.MORE_SEGMENTS <= action < layout.EXTRA_WITH_BOBBY:
+    if legal.names_segment(action):
+        _name_segment(record, legal.segment_of(action))
+    elif action >= layout.USE_SPACE:
         space, modifier = spaces.space_of(action)
         _use_space(record, space, modifier)
-    elif action >= layout.USE_SPACE:
-        _name_segment(record, legal.segment_of(action))
     elif action >= layout.CHANCE_PERMIT:
         _draw_permit(record, action - layout.CHANCE_PERMIT)
     elif action >= layout.CHANCE_SEAT:
@@ -45,8 +45,6 @@ def apply(record: Any, action: int) -> None:
     elif action == layout.PASS:
         record.passed |= 1 << record.turn
         turns.next_turn(record)
-    elif action >= layout.SEGMENT_ACTION:
-        _name_segment(record, legal.segment_of(action))
     elif action >= layout.CHANCE_BONUS:
         _lay_out_bonus(record, action - layout.CHANCE_BONUS)
     elif action >= layout.PAY_KIND:

@@ -47,6 +47,7 @@ def new_record(
     for segment in range(one.segments):
         one.section_segments[segment_sections[segment]] |= np.uint64(1 << segment)
         one.graffiti_segments[segment_graffiti[segment]] |= np.uint64(1 << segment)
+        one.doubled_segments |= np.uint64((segment_paints[segment] >> layout.PAINTS > 0) << segment)
     one.segment_paints[: one.segments] = segment_paints
     one.segment_points[: one.segments] = segment_points
     _write_board(one, board)

@@ -20,9 +20,8 @@ _NONE = np.uint64(0)
 def space_of(action: int) -> tuple[int, int]:
     """The space that an action from ``USE_SPACE`` on uses, and the modifier."""
     if action >= layout.USE_EXTRA:
-        first = layout.EXTRA_WITH_BOBBY - 4 * layout.EXTRAS if action >= layout.EXTRA_WITH_BOBBY else layout.USE_EXTRA
-        number = action - first
-        return layout.SPACES + number % layout.EXTRAS, number // layout.EXTRAS
+        number = action - layout.USE_EXTRA
+        return layout.SPACES + number % layout.EXTRA_STEP, number // layout.EXTRA_STEP
     if action >= layout.TAKE_BOBBY_DISCOUNT:
         return layout.BONUS_SPACE + action - layout.TAKE_BOBBY_DISCOUNT, layout.FOR_BOBBY_WITH_DISCOUNT
     if action >= layout.TAKE_BOBBY:
@@ -166,16 +165,21 @@ def _sprayable_sections(record: Any, seat: int) -> int:
     if permitted == 0:
         return 0
     unpainted = spraying.open_segments(record, seat)
+    plain = unpainted & ~np.uint64(record.doubled_segments)
     sets = payment.payable_sets(record, seat, True)
     found = 0
     for section in range(layout.SECTIONS):
         if (permitted >> section) & 1:
-            segments = np.uint64(record.section_segments[section]) & unpainted
+            segments = np.uint64(record.section_segments[section]) & plain
             while segments:
-                if payment.can_pay(record, seat, sets, whole(record.segment_paints[lowest_bit(segments)])):
+                if (sets >> np.uint64(record.segment_paints[lowest_bit(segments)])) & _ONE:
                     found |= 1 << section
                     break
                 segments &= segments - _ONE
+    if plain != unpainted:
+        doubled = payment.payable_doubled(record, seat, unpainted)
+        for section in range(layout.SECTIONS):
+            found |= permitted & (np.uint64(record.section_segments[section]) & doubled != _NONE) << section
     return found
 
 

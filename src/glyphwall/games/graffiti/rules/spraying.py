@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled, inlined, lowest_bit, whole
+from glyphwall.core.compiled import compiled, inlined, whole
 from glyphwall.games.graffiti.rules import bitset, layout, payment, scoring
 
 _ONE = np.uint64(1)
@@ -31,14 +31,7 @@ def open_segments(record: Any, seat: int) -> np.uint64:
 def sprayable(record: Any, seat: int, section: int) -> np.uint64:
     """The segments of a section that a seat could pay for now, permits aside (62, C3, C4)."""
     segments = np.uint64(record.section_segments[section]) & open_segments(record, seat)
-    sets = payment.payable_sets(record, seat, True)
-    found = _NONE
-    while segments:
-        segment = lowest_bit(segments)
-        segments &= segments - _ONE
-        if payment.can_pay(record, seat, sets, whole(record.segment_paints[segment])):
-            found |= _ONE << np.uint64(segment)
-    return found
+    return payment.payable_segments(record, seat, segments)
 
 
 @compiled

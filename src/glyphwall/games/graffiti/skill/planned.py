@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from glyphwall.core.compiled import compiled, inlined, lowest_bit, nth_bit, popcount, whole
-from glyphwall.games.graffiti.rules import chance, layout, legal, rules, spaces, spraying
+from glyphwall.games.graffiti.rules import bitset, chance, layout, legal, rules, spaces, spraying
 from glyphwall.games.graffiti.rules.scoring import painted
 from glyphwall.games.graffiti.skill.plans import Plan, make_plan, worth
 
@@ -128,17 +128,11 @@ def _in_tunnel(record: Any, usable: np.uint64) -> bool:
 def _any_space(record: Any) -> int:
     """The first space that can be used, where an action has to follow a tile that was played (E2); else a pass."""
     _, second, third, fourth = legal.legal_words(record)
-    second &= ~(_ONE << np.uint64(layout.PASS - 64))
-    if second:
-        return whole(64 + lowest_bit(second))
-    if third:
-        return whole(128 + lowest_bit(third))
-    if fourth:
-        return whole(192 + lowest_bit(fourth))
-    fifth, sixth = legal.more_words(record)
-    if fifth:
-        return whole(256 + lowest_bit(fifth))
-    return whole(320 + lowest_bit(sixth)) if sixth else layout.PASS
+    space = bitset.member((_NONE, second & ~bitset.bit(layout.PASS - 64), third, fourth), 0)
+    if space >= 0:
+        return space
+    extra = bitset.member(legal.more_words(record), 0)
+    return layout.MORE_SEGMENTS + extra if extra >= 0 else layout.PASS
 
 
 @inlined

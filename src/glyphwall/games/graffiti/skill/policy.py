@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from glyphwall.core.compiled import compiled, lowest_bit, nth_bit, popcount, whole
-from glyphwall.games.graffiti.rules import chance, layout, legal, rules, scoring
+from glyphwall.games.graffiti.rules import bitset, chance, layout, legal, rules, scoring
 
 _ONE = np.uint64(1)
 _LOW_SPACES = np.uint64((1 << (128 - layout.USE_SPACE)) - 1) << np.uint64(layout.USE_SPACE - 64)
@@ -39,9 +39,8 @@ def choose_hurriedly(record: Any, bits: np.uint64) -> int:
     if phase == layout.TURN:
         action = _choose_space(first, second, third, fourth, bits)
         if action == layout.PASS and legal.has_more(record):
-            fifth, sixth = legal.more_words(record)
-            if fifth | sixth:
-                return whole(256 + lowest_bit(fifth)) if fifth else whole(320 + lowest_bit(sixth))
+            extra = bitset.member(legal.more_words(record), 0)
+            return layout.MORE_SEGMENTS + extra if extra >= 0 else action
         return action
     if phase in (layout.SEGMENT, layout.RESERVE, layout.FLIP):
         segments = legal.segment_choice(record)
