@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.uncompiled
 
-GAMES = {2: 25, 3: 15, 4: 10}
+GAMES = {2: 10, 3: 5, 4: 4}
 
 
 STYLES = ("uniform", "eager", "hoarding")

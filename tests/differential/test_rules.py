@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.uncompiled
 
-GAMES = {2: 400, 3: 400, 4: 220, 5: 120, 6: 75, 7: 40}
+GAMES = {2: 200, 3: 200, 4: 100, 5: 50, 6: 30, 7: 16}
 
 
 def play(options: GrawlixOptions, dice: random.Random, keys: Keys) -> int:

@@ -17,6 +17,7 @@ from glyphwall.games.graffiti.rules import layout, scoring
 from glyphwall.games.graffiti.rules.game import GAME
 from glyphwall.games.graffiti.rules.parts import PHASES
 from tests.naive.graffiti_lockstep import random_options
+from tests.naive.lockstep import scaled
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -54,7 +55,7 @@ def some_position(seed: int, seats: int) -> GraffitiState:
 # -- conservation -------------------------------------------------------------------------------------
 
 
-@settings(max_examples=12)
+@settings(max_examples=scaled(6))
 @given(seeds, seat_counts)
 def test_tiles_and_cans_are_conserved(seed: int, seats: int) -> None:
     used = 0
@@ -90,7 +91,7 @@ def used_by(state: GraffitiState, action: int) -> int:
     return int(move.kind in tiles or (move.kind, move.value) == ("permit", "prm"))
 
 
-@settings(max_examples=12)
+@settings(max_examples=scaled(6))
 @given(seeds, seat_counts)
 def test_points_equal_the_sum_of_their_causes(seed: int, seats: int) -> None:
     points = [0] * seats
@@ -116,7 +117,7 @@ def test_points_equal_the_sum_of_their_causes(seed: int, seats: int) -> None:
         assert int(told[seat]["points"]) == scoring.final_points(state.one, seat)
 
 
-@settings(max_examples=12)
+@settings(max_examples=scaled(6))
 @given(seeds, seat_counts)
 def test_games_end_within_max_plies(seed: int, seats: int) -> None:
     *before, (state, _) = game(seed, seats)
@@ -126,7 +127,7 @@ def test_games_end_within_max_plies(seed: int, seats: int) -> None:
     assert state.outcome is not None
 
 
-@settings(max_examples=12)
+@settings(max_examples=scaled(6))
 @given(seeds, seat_counts)
 def test_segments_bear_one_tag_for_ever(seed: int, seats: int) -> None:
     before = [0] * 5
@@ -140,7 +141,7 @@ def test_segments_bear_one_tag_for_ever(seed: int, seats: int) -> None:
 # -- texts and positions ------------------------------------------------------------------------------
 
 
-@settings(max_examples=60)
+@settings(max_examples=scaled(30))
 @given(seeds, seat_counts)
 def test_positions_read_back(seed: int, seats: int) -> None:
     state = some_position(seed, seats)
@@ -151,7 +152,7 @@ def test_positions_read_back(seed: int, seats: int) -> None:
     assert back.legal_actions == state.legal_actions
 
 
-@settings(max_examples=80)
+@settings(max_examples=scaled(24))
 @given(seeds, seat_counts, st.data())
 def test_what_passes_the_diagnosis_can_be_played_on(seed: int, seats: int, data: st.DataObject) -> None:
     """A number or a text of a position is replaced; what is still sound is played to its end."""
@@ -190,7 +191,7 @@ def replacement(value: object) -> st.SearchStrategy[object]:
     return st.none()
 
 
-@settings(max_examples=60)
+@settings(max_examples=scaled(30))
 @given(seeds, seat_counts, st.text(max_size=30))
 def test_no_text_crashes(seed: int, seats: int, text: str) -> None:
     state = some_position(seed, seats)
@@ -210,7 +211,7 @@ def column_of_fault(state: GraffitiState, text: str) -> int | None:
     return None
 
 
-@settings(max_examples=40)
+@settings(max_examples=scaled(20))
 @given(seeds, seat_counts)
 def test_every_ply_is_explained_and_told_in_both_languages(seed: int, seats: int) -> None:
     state = some_position(seed, seats)
@@ -227,7 +228,7 @@ def test_every_ply_is_explained_and_told_in_both_languages(seed: int, seats: int
 # -- chance -------------------------------------------------------------------------------------------
 
 
-@settings(max_examples=40)
+@settings(max_examples=scaled(20))
 @example(2081742, 2, 0)  # a seat is spraying, so it has a permit that allows it, as everybody knows
 @given(seeds, seat_counts, st.integers(0, 2**64 - 1))
 def test_redealing_changes_nothing_that_the_viewer_knows(seed: int, seats: int, bits: int) -> None:
@@ -248,7 +249,7 @@ def test_redealing_changes_nothing_that_the_viewer_knows(seed: int, seats: int, 
         assert GAME.diagnose(guess.position, guess.options) == ()
 
 
-@settings(max_examples=40)
+@settings(max_examples=scaled(20))
 @given(seeds, seat_counts)
 def test_chance_draws_each_tile_alike(seed: int, seats: int) -> None:
     state = some_position(seed, seats)

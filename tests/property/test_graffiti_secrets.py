@@ -15,6 +15,7 @@ from glyphwall.core.contract import CHANCE, Event, Explanation
 from glyphwall.games.graffiti.rules import events, explain, parts, state, views
 from glyphwall.games.graffiti.rules.options import GraffitiOptions
 from tests.naive.graffiti_lockstep import random_options
+from tests.naive.lockstep import scaled
 from tests.property.graffiti_twins import Course, Leak, play_apart
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.uncompiled
 
 
-@settings(max_examples=10)
+@settings(max_examples=scaled(5))
 @given(st.integers(0, 2**32 - 1), st.integers(2, 4), st.integers(-1, 3))
 def test_what_a_seat_was_never_told_changes_nothing_for_it(seed: int, seats: int, viewer: int) -> None:
     dice = random.Random(seed)
