@@ -11,11 +11,38 @@ from glyphwall.core.compiled import inlined, lowest_bit, nth_bit, popcount
 _ONE = np.uint64(1)
 _NONE = np.uint64(0)
 
+# For eight counts in the bytes of a word: 1 in each, the bits below the highest of each, the highest of each, and what
+# brings the highest bits together in the last byte.
+_EACH = np.uint64(0x0101010101010101)
+_LOW = np.uint64(0x7F7F7F7F7F7F7F7F)
+_HIGH = np.uint64(0x8080808080808080)
+_GATHER = np.uint64(0x0002040810204081)
+_LAST = np.uint64(56)
+
 
 @inlined
 def bit(number: int) -> np.uint64:
     """The set of one member."""
     return _ONE << np.uint64(number)
+
+
+@inlined
+def eight(counts: np.ndarray) -> np.uint64:
+    """Eight counts from 0 to 127 as one word, for `kinds_in` and `total`; shape of ``counts``: ``(8,)``, int8."""
+    word: np.uint64 = counts.view(np.uint64)[0]
+    return word
+
+
+@inlined
+def kinds_in(word: np.uint64) -> np.uint64:
+    """The kinds of which there are any, as bits."""
+    return (((word + _LOW) & _HIGH) * _GATHER) >> _LAST
+
+
+@inlined
+def total(word: np.uint64) -> np.uint64:
+    """The sum of eight counts, if it is below 256."""
+    return (word * _EACH) >> _LAST
 
 
 @inlined

@@ -143,7 +143,7 @@ def _first_word(record: Any, seat: int) -> np.uint64:
         return payment.payments(record, seat)
     if phase == layout.PAINT:
         gives = np.uint64(spaces.kinds_of(record, whole(record.space)))
-        return (bitset.kinds_left(record.supply) & gives) << np.uint64(layout.TAKE_PAINT)
+        return (bitset.kinds_in(bitset.eight(record.supply)) & gives) << np.uint64(layout.TAKE_PAINT)
     if phase == layout.PERMIT:
         return spraying.permit_payments(record, seat)
     if phase == layout.AFTER:
@@ -154,7 +154,7 @@ def _first_word(record: Any, seat: int) -> np.uint64:
     if phase == layout.KEEP:
         return bitset.bit(layout.KEEP_NO_MORE) | _keepable(record, seat)
     if phase == layout.OPEN_BONUS:
-        return bitset.kinds_left(record.bonus_stack) << np.uint64(layout.CHANCE_BONUS)
+        return bitset.kinds_in(bitset.eight(record.bonus_stack)) << np.uint64(layout.CHANCE_BONUS)
     return _NONE
 
 

@@ -65,12 +65,8 @@ _WITHOUT = np.array([_sets_without(paints) for paints in layout.KIND_PAINTS.toli
 @inlined
 def at_hand(record: Any, seat: int) -> tuple[int, int]:
     """The kinds of paint tiles that a seat has, as bits, and how many tiles in all."""
-    kinds, tiles = 0, 0
-    for kind in range(layout.KINDS):
-        count = whole(record.paints[seat, kind])
-        tiles += count
-        kinds |= (count > 0) << kind
-    return kinds, tiles
+    counts = bitset.eight(record.paints[seat])
+    return whole(bitset.kinds_in(counts)), whole(bitset.total(counts))
 
 
 @inlined
@@ -201,12 +197,12 @@ def payments(record: Any, seat: int) -> np.uint64:
         wilds_after = bobby_after = 0
     double = bool(record.wild_double)
     found = _NONE
-    for kind in range(layout.KINDS):
-        count = record.paints[seat, kind]
-        if count == 0:
-            continue
+    to_try = np.uint64(kinds)
+    while to_try:
+        kind = lowest_bit(to_try)
+        to_try &= to_try - _ONE
         paints = whole(layout.KIND_PAINTS[kind])
-        left = kinds if count > 1 else kinds & ~(1 << kind)
+        left = kinds if record.paints[seat, kind] > 1 else kinds & ~(1 << kind)
         if paints & lowest:
             sets = _either(record, left, tiles - 1, wilds, bobby)
             if _covers(record, seat, sets, kind, uncovered(missing, paints), wilds, bobby):

@@ -19,7 +19,7 @@ _NONE = np.uint64(0)
 def painted(record: Any) -> np.uint64:
     """All segments that bear a tag."""
     segments = np.uint64(record.tags[layout.NEUTRAL])
-    for seat in range(record.seats):
+    for seat in range(layout.SEATS):
         segments |= np.uint64(record.tags[seat])
     return segments
 

@@ -110,7 +110,7 @@ def yielding_spaces(record: Any, seat: int) -> np.uint64:
 @compiled
 def _yielding_extras(record: Any, sections: np.uint64) -> np.uint64:
     """The same of an edition's extra spaces, permits aside."""
-    left = bitset.kinds_left(record.supply)
+    left = bitset.kinds_in(bitset.eight(record.supply))
     found = _NONE
     for extra in range(record.extras):
         board, what = record.extra_board[extra], whole(record.extra_what[extra])
@@ -186,7 +186,7 @@ def _sprayable_sections(record: Any, seat: int) -> int:
 @compiled
 def _paint_spaces(record: Any) -> np.uint64:
     """Spaces of the paint board of whose tiles there are any (44-45, 49, P8, P9)."""
-    left = bitset.kinds_left(record.supply)
+    left = bitset.kinds_in(bitset.eight(record.supply))
     spaces = _NONE
     if left & np.uint64(layout.SPACE_KINDS[layout.LARGE]):
         spaces |= bitset.bit(layout.LARGE)
@@ -206,5 +206,5 @@ def permits_left(record: Any) -> bool:
     """Whether a permit can be drawn, from the stack or from the discards (56, B2)."""
     tokens = 0
     for pip in range(layout.PIPS):
-        tokens += record.permit_stack[pip] + record.permit_discard[pip]
+        tokens |= record.permit_stack[pip] | record.permit_discard[pip]
     return tokens > 0

@@ -21,7 +21,7 @@ _ALL_SECTIONS = (1 << layout.SECTIONS) - 1
 def open_segments(record: Any, seat: int) -> np.uint64:
     """Segments that are neither painted nor reserved by somebody else (62, 79)."""
     segments = ~scoring.painted(record)
-    for other in range(record.seats):
+    for other in range(layout.SEATS):
         if other != seat and record.reserved[other] != layout.NOTHING:
             segments &= ~bitset.bit(record.reserved[other])
     return segments
@@ -47,13 +47,12 @@ def reservable(record: Any) -> np.uint64:
 @inlined
 def permitted_sections(record: Any, seat: int) -> int:
     """Sections for which a seat has a permit (60), a pair (61, B8) or the bonus tile (77), as bits."""
-    sections = 0
+    sections, anywhere = 0, record.bonus[seat, layout.BONUS_PERMIT] > 0
     for pip in range(layout.PIPS):
         held = record.permits[seat, pip]
         sections |= (held > 0) << pip
-        if held >= 2:
-            return _ALL_SECTIONS
-    return _ALL_SECTIONS if record.bonus[seat, layout.BONUS_PERMIT] > 0 else sections
+        anywhere |= held >= 2
+    return _ALL_SECTIONS if anywhere else sections
 
 
 @compiled
