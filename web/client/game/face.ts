@@ -57,6 +57,8 @@ export interface GameFace<Begun extends Interaction | null = Interaction | null>
   concealed(view: AnyView): AnyView;
   /** How far the game is, in the list of recent games. */
   progress(view: AnyView): number;
+  /** Whether news are something to see at the table: what comes next waits until it has been seen. */
+  seen(news: readonly Entry[]): boolean;
   /** What is heard of news. */
   sound(before: GameState, after: GameState, news: readonly Entry[]): SoundName | null;
 }

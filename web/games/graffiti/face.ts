@@ -7,6 +7,9 @@ import Table from './Table.svelte';
 import { asGraffiti, concealed, graffitiView } from './state';
 import { t } from '$client/lib/text.svelte';
 
+/** Events in which something on the table changes its place. */
+const MOVES = new Set(['used-space', 'took-paint', 'sprayed', 'flipped', 'reserved']);
+
 export const face: GameFace<null> = {
   Table,
   interact: () => null, // what is begun, the board keeps
@@ -22,6 +25,7 @@ export const face: GameFace<null> = {
   home: (state) => homeSeat(asGraffiti(state)),
   concealed: (view) => (view.game === 'graffiti' ? concealed(view) : view),
   progress: (view) => graffitiView(view)?.table.round ?? 0,
+  seen: (news) => news.some(({ events }) => events.some(({ kind }) => MOVES.has(kind))),
   sound: (_before, _after, news) => {
     const kinds = new Set(news.flatMap(({ events }) => events.map(({ kind }) => kind)));
     if (kinds.has('sprayed') || kinds.has('flipped')) return 'place';
