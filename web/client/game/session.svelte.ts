@@ -14,6 +14,7 @@ import { api } from '../net/api';
 import { FairPart } from '../net/fair';
 import { troubleText } from '../net/seen';
 import { GameSocket, openGameChannel, type Asked, type Channel, type Status } from '../net/socket';
+import { Automatic } from './automatic.svelte';
 import type { PageCommand } from './commands';
 import { errorText } from './errors';
 import type { Announcement, AnyFace, Interaction } from './face';
@@ -49,7 +50,9 @@ export class GameSession {
   /** A move that waits for "confirm". */
   proposedMove: string | null = $state(null);
   /** The move sent, until its result is here: acknowledged, and the game at the version that it made. */
-  sending: { id: string; move: string; version: number | null } | null = $state.raw(null);
+  sending: { id: string; move: string; version: number | null; automatic: boolean } | null = $state.raw(null);
+  /** What is done for the person where there is no choice. */
+  readonly automatic = new Automatic();
   explanation: Explanation | null = $state.raw(null);
   /** The last answer of the command line, or a refusal's text. */
   answer: string = $state('');
@@ -142,6 +145,7 @@ export class GameSession {
   get acting(): boolean {
     const { view, seats } = this.game;
     if (view === null || this.over || this.reviewPly !== null || this.behind) return false;
+    if (this.sending?.automatic) return false;
     return seats.includes(view.actor);
   }
 
@@ -199,8 +203,21 @@ export class GameSession {
     this.proposedMove = null;
     this.skip();
     if (this.sending !== null) return;
+    this.automatic.begin();
+    this.post(move, false);
+  }
+
+  private post(move: string, automatic: boolean): void {
     const id = this.socket.request({ type: 'move', version: this.game.version ?? 0, move });
-    this.sending = { id, move, version: null };
+    this.sending = { id, move, version: null, automatic };
+  }
+
+  /** Makes the choice that is none, unless the person wants to be asked or cannot see it. */
+  private goOn(): void {
+    if (!settings.automatic || settings.confirm || !this.automatic.ready) return;
+    if (!this.acting || this.concealed || this.sending !== null) return;
+    const move = this.face?.single?.(this.game) ?? null;
+    if (move !== null) this.post(move, true);
   }
 
   /** Why is this move illegal, and what would fit? */
@@ -215,6 +232,7 @@ export class GameSession {
   reply(accept: boolean): void {
     const open = this.openProposal;
     if (open) this.socket.request({ type: 'answer', kind: open.kind, accept });
+    else if (!accept && this.ownProposal) this.withdraw();
     else this.tell(t('ui-nothing-proposed'));
   }
 
@@ -230,6 +248,17 @@ export class GameSession {
         seats.some((own) => own !== seat && !accepted.includes(own)),
       ) ?? null
     );
+  }
+
+  /** What this device has asked and what has not been answered yet. */
+  get ownProposal(): { kind: 'takeback' | 'rematch'; seat: number } | null {
+    const { table, seats } = this.game;
+    return table?.proposals.find(({ seat }) => seats.includes(seat)) ?? null;
+  }
+
+  withdraw(): void {
+    const { ownProposal } = this;
+    if (ownProposal) this.socket.request({ type: 'answer', kind: ownProposal.kind, accept: false });
   }
 
   /** A line typed into the command line. */
@@ -275,6 +304,7 @@ export class GameSession {
     this.concealed = now;
     this.answer = '';
     this.explanation = null;
+    if (!now) this.goOn();
   }
 
   /** Shows a text beside the command line and has it spoken. */
@@ -369,6 +399,7 @@ export class GameSession {
     }
     const after = this.game;
     if (after.view === before.view) return 0;
+    this.goOn();
     const news = before.version === null ? [] : newEntries(before, after);
     const own = movesOf(news, after.seats);
     const seen = this.face?.seen(news) ?? false;
@@ -416,6 +447,7 @@ export class GameSession {
       case 'ack':
         if (this.sending?.id === message.id) this.sending = { ...this.sending, version: message.version };
         this.arrive();
+        this.goOn();
         break;
       case 'refused':
         this.refused(message.id, message.error.explanation, errorText(message.error, t));
@@ -438,6 +470,7 @@ export class GameSession {
   }
 
   private updated(before: GameState): void {
+    const made = this.sending?.automatic ?? false;
     this.arrive();
     const after = this.game;
     const news = newEntries(before, after);
@@ -449,12 +482,26 @@ export class GameSession {
     }
     const first = before.version === null;
     const { face } = this;
-    if (face) this.speak(face.announce(before, after, first ? [] : news, settings.verbosity));
+    if (face) {
+      const said = face.announce(before, after, first ? [] : news, settings.verbosity);
+      const done = first ? '' : this.doneForYou(made, news, face);
+      this.speak(done ? { ...said, polite: done } : said);
+    }
     if (face && !first) this.ring(face, before, after, news);
     if (face && after.table && after.view && after.seats.length > 0) {
       const progress = face.progress(after.view);
       keepSummary(this.gameId, after.table, after.view.actor, progress, [...after.seats]);
     }
+  }
+
+  /** What was just done for the person, as a sentence; "" when it was somebody's own doing. */
+  private doneForYou(made: boolean, news: readonly Entry[], face: AnyFace): string {
+    if (news.some(({ kind }) => kind === 'taken-back')) this.automatic.hold();
+    const own = news.filter(({ seat }) => seat !== null && this.game.seats.includes(seat));
+    if (!made || own.length === 0) return '';
+    const what = own.map((entry) => face.told(this.game, entry, settings.verbosity)).join(' ');
+    this.automatic.did(what);
+    return t('ui-done-for-you', { what });
   }
 
   private ring(face: AnyFace, before: GameState, after: GameState, news: readonly Entry[]): void {
@@ -475,6 +522,7 @@ export class GameSession {
   private refused(id: string | null, explanation: Explanation | null, text: string): void {
     if (this.fair.made(id)) return;
     const mine = this.sending?.id === id;
+    if (mine && this.sending?.automatic) this.automatic.hold();
     if (mine) this.sending = null;
     if (explanation && !(explanation.code === 'legal')) {
       this.explain(explanation);

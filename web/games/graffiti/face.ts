@@ -1,7 +1,8 @@
 /** The face of Graffiti; it comes with the table and the texts of the game, when somebody opens one. */
 import type { GameFace } from '$client/game/face';
-import { announce, player, players, sentences } from './announce';
+import { announce, player, players, toldOf } from './announce';
 import { homeSeat, interpret, statusText } from './commands';
+import { singlePly } from './single';
 import { explanationText } from './explain';
 import Table from './Table.svelte';
 import { asGraffiti, concealed, graffitiView } from './state';
@@ -18,8 +19,9 @@ export const face: GameFace<null> = {
     return t('tunnel-table-title', { names: seats.join(', ') });
   },
   announce: (before, after, news, style) => announce(asGraffiti(before), asGraffiti(after), news, style, t),
-  told: (state, entry, style) => sentences(asGraffiti(state), [entry], style, t).join(' '),
+  told: (state, entry, style) => toldOf(asGraffiti(state), entry, style, t),
   explain: (explanation, state) => explanationText(explanation, players(asGraffiti(state), t), t),
+  single: (state) => singlePly(asGraffiti(state)),
   interpret: (line, state, style) => interpret(line, asGraffiti(state), style, t),
   status: (state) => statusText(asGraffiti(state), t),
   home: (state) => homeSeat(asGraffiti(state)),

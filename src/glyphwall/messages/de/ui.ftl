@@ -93,6 +93,7 @@ ui-spectators = { $count ->
   }
 ui-connecting = Verbindet …
 ui-not-connected = Noch nicht verbunden.
+ui-done-for-you = Für dich erledigt: { $what }
 ui-confirm-move = { $move } spielen?
 ui-sending = Sendet …
 
@@ -149,6 +150,7 @@ ui-reload = Neu laden
 ui-to-start = Zur Startseite
 ui-accept = Annehmen
 ui-decline = Ablehnen
+ui-withdraw = Zurückziehen
 ui-asked-takeback = Du möchtest den letzten Zug zurücknehmen. Warten auf die Antwort.
 ui-asked-rematch = Du möchtest eine Revanche. Warten auf die Antwort.
 ui-takeback = Zurücknehmen
@@ -258,6 +260,8 @@ ui-sound = Töne
 ui-sound-about = Ein Klicken, wenn ein Stein gelegt oder genommen wird.
 ui-confirm-moves = Jeden Zug bestätigen
 ui-confirm-moves-about = Ein zweites Tippen, bevor ein Stein gelegt oder genommen wird.
+ui-automatic = Eindeutiges für mich erledigen
+ui-automatic-about = Wo es nur eine Möglichkeit gibt, wird sie ausgeführt und gesagt. Zurücknehmen macht sie mit dem Zug rückgängig.
 ui-shortcuts = Einzelne Tasten
 ui-shortcuts-about = Solange das Brett den Fokus hat: n und N für das nächste und vorige passende Feld.
 ui-your-name = Dein Name

@@ -93,6 +93,7 @@ ui-spectators = { $count ->
   }
 ui-connecting = Connecting …
 ui-not-connected = Not connected yet.
+ui-done-for-you = Done for you: { $what }
 ui-confirm-move = Play { $move }?
 ui-sending = Sending …
 
@@ -149,6 +150,7 @@ ui-reload = Load again
 ui-to-start = To the start page
 ui-accept = Accept
 ui-decline = Decline
+ui-withdraw = Withdraw
 ui-asked-takeback = You asked to take the last move back. Waiting for the answer.
 ui-asked-rematch = You asked for a rematch. Waiting for the answer.
 ui-takeback = Take back
@@ -258,6 +260,8 @@ ui-sound = Sounds
 ui-sound-about = A click when a tile is set down or taken.
 ui-confirm-moves = Confirm each move
 ui-confirm-moves-about = A second tap before a tile is played or taken.
+ui-automatic = Make single choices for me
+ui-automatic-about = Where there is only one thing to do, it is done, and said. Take back undoes it with the turn.
 ui-shortcuts = Single-key shortcuts
 ui-shortcuts-about = While the board has the focus: n and N for the next and previous cell that fits.
 ui-your-name = Your name
