@@ -31,6 +31,12 @@ describe('a choice that is none', () => {
   it('is the end of a turn in which no bonus tile can be played', () => {
     expect(singlePly(asked('after', ['.'], { cans: 2 }))).toBe('.');
     expect(singlePly(asked('after', ['.', '^ext'], { cans: 2 }))).toBeNull();
+    expect(singlePly(asked('after', ['.', '^res'], { cans: 2 }))).toBeNull();
+  });
+
+  it('is the end of a turn in which two points could be scored, as long as there is a next one', () => {
+    expect(singlePly(asked('after', ['.', '^2vp'], { cans: 1 }))).toBe('.');
+    expect(singlePly(asked('after', ['.', '^2vp'], { cans: 0 }))).toBeNull();
   });
 
   it('is asked for where it ends the round: what is drawn then cannot be taken back', () => {
@@ -55,7 +61,9 @@ describe('a choice that is none', () => {
   it('never shows other people by its haste what somebody holds in secret', () => {
     const state = asked('permit', ['/2'], { permit_count: 2, known_permits: { 3: 1 } });
     const against = (kind: 'computer' | 'link'): GraffitiState => {
-      const seats = state.table!.seats.map((seat, index) => (index === 0 ? seat : { ...seat, kind }));
+      const seats = state.table!.seats.map((seat, index) =>
+        state.seats.includes(index) ? seat : { ...seat, kind },
+      );
       return { ...state, table: { ...state.table!, seats } };
     };
     expect(singlePly(against('computer'))).toBe('/2');
