@@ -237,6 +237,9 @@ def test_house_rules_can_be_played_to_the_end(server: ServerProcess, page: Page,
         elif phase == "place":
             table.place_by_mouse(table.playable()[0])
         else:
+            if (hand_on := page.get_by_role("button", name="Pick now")).count():
+                assert page.locator(".case.interactive").count() == 0  # the pointer lies on the other's pick
+                hand_on.click()
             table.take_by_mouse()
         table.settle()
     assert phases >= {"swap", "place", "fetch"}

@@ -77,6 +77,11 @@ class TunnelPage(TablePage):
     def version(self) -> str:
         return str(self.root.get_attribute("data-version"))
 
+    @property
+    def newest(self) -> dict[str, Any]:
+        """The last update that has come, seen or not."""
+        return next(frame for frame in reversed(self.frames) if frame["type"] == "update")
+
     def touch(self) -> str:
         """One choice of this device's, whatever is asked: the phase it was made in; ``over`` when there is none."""
         phase = self.wait_for_turn()

@@ -49,6 +49,8 @@ export interface GameFace<Begun extends Interaction | null = Interaction | null>
   told(state: GameState, entry: Entry, style: Style): string;
   explain(explanation: Explanation, state: GameState): string;
   interpret(line: string, state: GameState, style: Style): Command;
+  /** The ply of the seat that acts which is the only sensible one, if there is such a one: it may be made for it. */
+  single?(state: GameState): string | null;
   /** Whose turn it is, for somebody who cannot act. */
   status(state: GameState): string;
   /** The seat whose things are shown. */
@@ -57,6 +59,8 @@ export interface GameFace<Begun extends Interaction | null = Interaction | null>
   concealed(view: AnyView): AnyView;
   /** How far the game is, in the list of recent games. */
   progress(view: AnyView): number;
+  /** Whether news are something to see at the table: what comes next waits until it has been seen. */
+  seen(news: readonly Entry[]): boolean;
   /** What is heard of news. */
   sound(before: GameState, after: GameState, news: readonly Entry[]): SoundName | null;
 }

@@ -4,7 +4,7 @@
  * the view, why something may not from the server. What the games do each in their own way comes from the
  * game's face; what is begun at its table is the face's `Interaction`.
  */
-import type { Entry, Explanation, ServerMessage } from '$protocol/types';
+import type { Entry, Explanation, ServerMessage, Update } from '$protocol/types';
 import type { SoundName } from '$kit/sound';
 import { keepGrants, keepSummary, storedGame } from '../lib/games';
 import { navigate } from '../lib/router.svelte';
@@ -14,11 +14,13 @@ import { api } from '../net/api';
 import { FairPart } from '../net/fair';
 import { troubleText } from '../net/seen';
 import { GameSocket, openGameChannel, type Asked, type Channel, type Status } from '../net/socket';
+import { Automatic } from './automatic.svelte';
 import type { PageCommand } from './commands';
 import { errorText } from './errors';
 import type { Announcement, AnyFace, Interaction } from './face';
 import { faceOf } from './faces';
 import { proposalText } from './names';
+import { Queue, stepTime } from './pace.svelte';
 import { initialState, newEntries, pliesInForce, reduce, type AnyView, type GameState } from './state';
 
 export interface SessionHooks {
@@ -27,7 +29,14 @@ export interface SessionHooks {
   sound: (sound: SoundName) => void;
 }
 
+/** What is shown one after the other: news, or a state that is shown again. */
+type Step = { message: ServerMessage; jump?: boolean } | { again: GameState };
+
+/** How long an own move is on its way, in milliseconds. */
+const OWN_MOTION = 190;
+
 export class GameSession {
+  /** The game as it is shown; what others have done meanwhile may wait for its turn to be seen. */
   game: GameState = $state.raw(initialState(''));
   status: Status = $state.raw({ kind: 'connecting' });
   /** The game's own part of this page, once it is known which game it is. */
@@ -41,7 +50,9 @@ export class GameSession {
   /** A move that waits for "confirm". */
   proposedMove: string | null = $state(null);
   /** The move sent, until its result is here: acknowledged, and the game at the version that it made. */
-  sending: { id: string; move: string; version: number | null } | null = $state.raw(null);
+  sending: { id: string; move: string; version: number | null; automatic: boolean } | null = $state.raw(null);
+  /** What is done for the person where there is no choice. */
+  readonly automatic = new Automatic();
   explanation: Explanation | null = $state.raw(null);
   /** The last answer of the command line, or a refusal's text. */
   answer: string = $state('');
@@ -50,7 +61,14 @@ export class GameSession {
   /** The step of a finished game that is looked at; null: the end itself. */
   reviewPly: number | null = $state(null);
   reviewView: AnyView | null = $state.raw(null);
+  /** How long what has moved last is on its way, in milliseconds; 0 after a jump. */
+  motion = 0;
 
+  private readonly queue = new Queue<Step>((step, hurried) => this.show(step, hurried));
+  /** The states since the last turn of the only seat of this device, to be shown again. */
+  private recent: readonly GameState[] = $state.raw([]);
+  /** Connected anew: what comes first is no news, but all that was missed. */
+  private catchingUp = true;
   private readonly socket: GameSocket;
   private readonly fair: FairPart;
   private readonly reviewed = new Map<number, AnyView>();
@@ -69,7 +87,10 @@ export class GameSession {
       open,
       hello: () => ({ tokens: this.tokens(), since: this.game.gap ? null : this.game.version }),
       onMessage: (message) => this.receive(message),
-      onStatus: (status) => (this.status = status),
+      onStatus: (status) => {
+        if (status.kind !== 'open') this.skip(); // what is asked for next is what has not come yet
+        this.status = status;
+      },
     });
     this.fair = new FairPart(
       gameId,
@@ -83,6 +104,7 @@ export class GameSession {
   }
 
   stop(): void {
+    this.queue.clear();
     this.socket.stop();
   }
 
@@ -122,7 +144,19 @@ export class GameSession {
   /** Whether somebody on this device can act now. */
   get acting(): boolean {
     const { view, seats } = this.game;
-    return view !== null && !this.over && this.reviewPly === null && seats.includes(view.actor);
+    if (view === null || this.over || this.reviewPly !== null || this.behind) return false;
+    if (this.sending?.automatic) return false;
+    return seats.includes(view.actor);
+  }
+
+  /** Whether something has happened already that is still to be shown. */
+  get behind(): boolean {
+    return this.queue.waiting > 0;
+  }
+
+  /** Whether there is something to see in what others did since the own last turn. */
+  get replayable(): boolean {
+    return this.acting && this.recent.length > 1 && stepTime() > 0;
   }
 
   get plies(): number {
@@ -130,6 +164,22 @@ export class GameSession {
   }
 
   // -- what the person does ---------------------------------------------------------------------
+
+  /** Shows at once all that waits to be shown. */
+  skip(): void {
+    this.queue.skip();
+  }
+
+  /** Shows again what others did since the own last turn. */
+  replay(): void {
+    const [first, ...rest] = this.recent;
+    if (!first || !this.replayable) return;
+    this.cancel();
+    const steps = [...rest, this.game].map((again) => ({ again }));
+    this.queue.addFirst(steps, stepTime());
+    this.motion = 0;
+    this.game = first;
+  }
 
   /** Sends a move, or keeps it for "confirm" when the person wants that. */
   commit(move: string): void {
@@ -151,9 +201,23 @@ export class GameSession {
 
   send(move: string): void {
     this.proposedMove = null;
+    this.skip();
     if (this.sending !== null) return;
+    this.automatic.begin();
+    this.post(move, false);
+  }
+
+  private post(move: string, automatic: boolean): void {
     const id = this.socket.request({ type: 'move', version: this.game.version ?? 0, move });
-    this.sending = { id, move, version: null };
+    this.sending = { id, move, version: null, automatic };
+  }
+
+  /** Makes the choice that is none, unless the person wants to be asked or cannot see it. */
+  private goOn(): void {
+    if (!settings.automatic || settings.confirm || !this.automatic.ready) return;
+    if (!this.acting || this.concealed || this.sending !== null) return;
+    const move = this.face?.single?.(this.game) ?? null;
+    if (move !== null) this.post(move, true);
   }
 
   /** Why is this move illegal, and what would fit? */
@@ -168,6 +232,7 @@ export class GameSession {
   reply(accept: boolean): void {
     const open = this.openProposal;
     if (open) this.socket.request({ type: 'answer', kind: open.kind, accept });
+    else if (!accept && this.ownProposal) this.withdraw();
     else this.tell(t('ui-nothing-proposed'));
   }
 
@@ -185,10 +250,22 @@ export class GameSession {
     );
   }
 
+  /** What this device has asked and what has not been answered yet. */
+  get ownProposal(): { kind: 'takeback' | 'rematch'; seat: number } | null {
+    const { table, seats } = this.game;
+    return table?.proposals.find(({ seat }) => seats.includes(seat)) ?? null;
+  }
+
+  withdraw(): void {
+    const { ownProposal } = this;
+    if (ownProposal) this.socket.request({ type: 'answer', kind: ownProposal.kind, accept: false });
+  }
+
   /** A line typed into the command line. */
   type(line: string): void {
-    const { face, view } = this;
     if (!line.trim()) return;
+    this.skip();
+    const { face, view } = this;
     if (!face) {
       this.tell(t('ui-not-connected'));
       return;
@@ -227,6 +304,7 @@ export class GameSession {
     this.concealed = now;
     this.answer = '';
     this.explanation = null;
+    if (!now) this.goOn();
   }
 
   /** Shows a text beside the command line and has it spoken. */
@@ -247,6 +325,7 @@ export class GameSession {
     const wanted = typeof to === 'number' ? to : { first: 0, back: now - 1, on: now + 1, last }[to];
     const ply = Math.max(0, Math.min(last, wanted));
     this.cancel();
+    this.motion = Math.min(stepTime(), OWN_MOTION);
     if (ply === last) {
       this.reviewPly = null;
       this.reviewView = null;
@@ -283,9 +362,55 @@ export class GameSession {
     if (this.face === null && (message.type === 'update' || this.unread.length > 0)) {
       this.unread.push(message);
       if (message.type === 'update' && this.unread.length === 1) this.open(message.view.game);
+    } else if (message.type === 'update') {
+      this.queueUpdate(message);
+    } else if (message.type === 'table') {
+      this.queue.add({ message });
     } else {
+      this.catchingUp ||= message.type === 'welcome';
       this.read(message);
     }
+  }
+
+  /** Own moves are shown at once, and so is everything where nothing shall move or too much has happened. */
+  private queueUpdate(message: Update): void {
+    const jump = this.catchingUp || stepTime() === 0;
+    const { seats, table } = this.game;
+    this.catchingUp = false;
+    if (jump || movesOf(message.entries, seats)) this.skip();
+    const ends = message.table.result !== null && table?.result === null;
+    if (ends && !jump && this.face?.seen(message.entries)) {
+      // First what ended the game, then that it is over.
+      this.queue.add({ message: { ...message, table: { ...message.table, result: null } } });
+      this.queue.add({ message: { ...message, since: message.version, entries: [] } });
+    } else {
+      this.queue.add({ message, jump });
+    }
+  }
+
+  /** Shows one step; how long it takes, in milliseconds. */
+  private show(step: Step, hurried: boolean): number {
+    const before = this.game;
+    if ('again' in step) {
+      this.game = step.again;
+      this.interaction?.moved();
+    } else {
+      this.read(step.message);
+    }
+    const after = this.game;
+    if (after.view === before.view) return 0;
+    this.goOn();
+    const news = before.version === null ? [] : newEntries(before, after);
+    const own = movesOf(news, after.seats);
+    const seen = this.face?.seen(news) ?? false;
+    if ('message' in step) {
+      if (own || before.version === null || after.seats.length !== 1) this.recent = [after];
+      else if (seen) this.recent = [...this.recent, after];
+    }
+    const jump = hurried || news.length === 0 || ('message' in step && step.jump);
+    const time = jump ? 0 : stepTime();
+    this.motion = own ? Math.min(time, OWN_MOTION) : time * 0.8;
+    return !seen ? 0 : own ? this.motion : time;
   }
 
   /** Fetches the face of the game that was opened; until it is here, messages wait. */
@@ -295,7 +420,7 @@ export class GameSession {
       this.interaction = face.interact(this);
       const { unread } = this;
       this.unread = [];
-      unread.forEach((message) => this.read(message));
+      unread.forEach((message) => this.receive(message));
     };
     const found = faceOf(game);
     if (found instanceof Promise) found.then(begin, () => (this.faceless = true));
@@ -307,6 +432,7 @@ export class GameSession {
     this.game = reduce(before, message);
     this.sawNoRematch ||= before.table !== null && before.table.rematch === null;
     if (message.type === 'update' && this.game.gap) {
+      this.queue.clear();
       this.socket.reconnect();
       return;
     }
@@ -321,6 +447,7 @@ export class GameSession {
       case 'ack':
         if (this.sending?.id === message.id) this.sending = { ...this.sending, version: message.version };
         this.arrive();
+        this.goOn();
         break;
       case 'refused':
         this.refused(message.id, message.error.explanation, errorText(message.error, t));
@@ -343,6 +470,7 @@ export class GameSession {
   }
 
   private updated(before: GameState): void {
+    const made = this.sending?.automatic ?? false;
     this.arrive();
     const after = this.game;
     const news = newEntries(before, after);
@@ -354,16 +482,31 @@ export class GameSession {
     }
     const first = before.version === null;
     const { face } = this;
-    if (face) this.speak(face.announce(before, after, first ? [] : news, settings.verbosity));
-    if (face && !first && moved) this.ring(face, before, after, news);
+    if (face) {
+      const said = face.announce(before, after, first ? [] : news, settings.verbosity);
+      const done = first ? '' : this.doneForYou(made, news, face);
+      this.speak(done ? { ...said, polite: done } : said);
+    }
+    if (face && !first) this.ring(face, before, after, news);
     if (face && after.table && after.view && after.seats.length > 0) {
       const progress = face.progress(after.view);
       keepSummary(this.gameId, after.table, after.view.actor, progress, [...after.seats]);
     }
   }
 
+  /** What was just done for the person, as a sentence; "" when it was somebody's own doing. */
+  private doneForYou(made: boolean, news: readonly Entry[], face: AnyFace): string {
+    if (news.some(({ kind }) => kind === 'taken-back')) this.automatic.hold();
+    const own = news.filter(({ seat }) => seat !== null && this.game.seats.includes(seat));
+    if (!made || own.length === 0) return '';
+    const what = own.map((entry) => face.told(this.game, entry, settings.verbosity)).join(' ');
+    this.automatic.did(what);
+    return t('ui-done-for-you', { what });
+  }
+
   private ring(face: AnyFace, before: GameState, after: GameState, news: readonly Entry[]): void {
-    const sound = face.sound(before, after, news);
+    const moved = news.some((entry) => entry.kind !== 'joined');
+    const sound = moved ? face.sound(before, after, news) : null;
     if (sound) this.hooks.sound(sound);
     if (after.table?.result && !before.table?.result) this.hooks.sound('end');
   }
@@ -379,6 +522,7 @@ export class GameSession {
   private refused(id: string | null, explanation: Explanation | null, text: string): void {
     if (this.fair.made(id)) return;
     const mine = this.sending?.id === id;
+    if (mine && this.sending?.automatic) this.automatic.hold();
     if (mine) this.sending = null;
     if (explanation && !(explanation.code === 'legal')) {
       this.explain(explanation);
@@ -401,6 +545,11 @@ export class GameSession {
     if (polite) this.polite = again(polite, this.polite);
     if (assertive) this.assertive = again(assertive, this.assertive);
   }
+}
+
+/** Whether one of these seats has moved. */
+function movesOf(entries: readonly Entry[], seats: readonly number[]): boolean {
+  return entries.some(({ kind, seat }) => kind === 'moved' && seat !== null && seats.includes(seat));
 }
 
 export type { Asked };

@@ -3,12 +3,17 @@ import { load, save } from './storage';
 
 export type Theme = 'system' | 'light' | 'dark';
 export type Verbosity = 'terse' | 'literate';
+/** How long an action of somebody else is shown. */
+export type Pace = 'none' | 'quick' | 'normal' | 'slow';
 
 export interface Settings {
   theme: Theme;
   sound: boolean;
   /** Ask before a tile is placed or drafted. */
   confirm: boolean;
+  /** Make a choice where only one is sensible. */
+  automatic: boolean;
+  pace: Pace;
   verbosity: Verbosity;
   /** Single-key shortcuts while the board has the focus. */
   shortcuts: boolean;
@@ -23,6 +28,8 @@ const DEFAULTS: Settings = {
   theme: 'system',
   sound: false,
   confirm: false,
+  automatic: true,
+  pace: 'normal',
   verbosity: 'literate',
   shortcuts: true,
   language: '',

@@ -139,9 +139,19 @@ export function languageName(language: string): string {
   return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
 }
 
+/** Of a language by itself, where the browser says no more: "en" alone would put the month first. */
+const REGIONS: Record<string, string> = { en: 'en-GB' };
+
+/** The chosen language as the reader's own region writes it: "en-GB", not just "en". */
+function region(): string {
+  const language = chosen.locales[0] ?? FALLBACK;
+  const own = navigator.languages.find((tag) => tag.toLowerCase().startsWith(`${language}-`));
+  return own ?? REGIONS[language] ?? language;
+}
+
 /** A date, or a time of day, as the chosen language writes it. */
 export function formatted(moment: Date, style: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(chosen.locales, style).format(moment);
+  return new Intl.DateTimeFormat(region(), style).format(moment);
 }
 
 /** Of a message its text, or the attribute that the id names behind a full stop. */

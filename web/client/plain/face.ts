@@ -18,5 +18,6 @@ export const face: GameFace<null> = {
   home: (state) => homeSeat(asPlain(state)),
   concealed,
   progress: () => 0, // a position alone does not say how far the game is
+  seen: (news) => news.some(({ kind, seat }) => kind === 'moved' && seat !== null),
   sound: (_before, _after, news) => (news.some(({ kind }) => kind === 'moved') ? 'place' : null),
 };

@@ -118,6 +118,12 @@ export function sentences(state: GraffitiState, news: readonly Entry[], style: S
   return said;
 }
 
+/** One ply in words, also where the news leave it out. */
+export function toldOf(state: GraffitiState, entry: Entry, style: Style, t: Text): string {
+  const said = sentences(state, [entry], style, t);
+  return (said.length > 0 ? said : entry.events.map((event) => eventText(state, event, t))).join(' ');
+}
+
 const gives = (kind: string): boolean => kind.startsWith('took-');
 
 function sprayingSpace({ kind, facts }: Event): boolean {

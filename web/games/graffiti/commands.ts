@@ -163,6 +163,7 @@ function turnText(state: GraffitiState, t: Text): string {
 export function statusText(state: GraffitiState, t: Text): string {
   const { view, table } = state;
   if (!view || !table) return t('ui-connecting');
+  if (view.outcome) return '';
   const absent = table.seats.filter((seat) => !seat.joined).length;
   const awaited = table.seats[view.actor]?.joined === false || table.plies === 0;
   if (absent > 0 && awaited) return t('ui-waiting-for-friend', { count: absent });

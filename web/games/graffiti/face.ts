@@ -1,11 +1,15 @@
 /** The face of Graffiti; it comes with the table and the texts of the game, when somebody opens one. */
 import type { GameFace } from '$client/game/face';
-import { announce, player, players, sentences } from './announce';
+import { announce, player, players, toldOf } from './announce';
 import { homeSeat, interpret, statusText } from './commands';
+import { singlePly } from './single';
 import { explanationText } from './explain';
 import Table from './Table.svelte';
 import { asGraffiti, concealed, graffitiView } from './state';
 import { t } from '$client/lib/text.svelte';
+
+/** Events in which something on the table changes its place. */
+const MOVES = new Set(['used-space', 'took-paint', 'sprayed', 'flipped', 'reserved']);
 
 export const face: GameFace<null> = {
   Table,
@@ -15,13 +19,15 @@ export const face: GameFace<null> = {
     return t('tunnel-table-title', { names: seats.join(', ') });
   },
   announce: (before, after, news, style) => announce(asGraffiti(before), asGraffiti(after), news, style, t),
-  told: (state, entry, style) => sentences(asGraffiti(state), [entry], style, t).join(' '),
+  told: (state, entry, style) => toldOf(asGraffiti(state), entry, style, t),
   explain: (explanation, state) => explanationText(explanation, players(asGraffiti(state), t), t),
+  single: (state) => singlePly(asGraffiti(state)),
   interpret: (line, state, style) => interpret(line, asGraffiti(state), style, t),
   status: (state) => statusText(asGraffiti(state), t),
   home: (state) => homeSeat(asGraffiti(state)),
   concealed: (view) => (view.game === 'graffiti' ? concealed(view) : view),
   progress: (view) => graffitiView(view)?.table.round ?? 0,
+  seen: (news) => news.some(({ events }) => events.some(({ kind }) => MOVES.has(kind))),
   sound: (_before, _after, news) => {
     const kinds = new Set(news.flatMap(({ events }) => events.map(({ kind }) => kind)));
     if (kinds.has('sprayed') || kinds.has('flipped')) return 'place';

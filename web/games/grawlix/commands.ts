@@ -185,7 +185,7 @@ export function statusText(state: GrawlixState, t: Text): string {
   const absent = table.seats.filter((seat) => !seat.joined).length;
   const awaited = table.seats[view.actor]?.joined === false || table.plies === 0;
   if (absent > 0 && awaited) return t('ui-waiting-for-friend', { count: absent });
-  if (view.actor < 0) return t('ui-chance');
+  if (view.actor < 0) return view.outcome ? '' : t('ui-chance');
   const who = seatName(state, view.actor, t);
   return table.thinking === view.actor
     ? t('ui-thinking', { who })

@@ -27,6 +27,7 @@ export const face: GameFace<TileInteraction> = {
   home: (state) => homeSeat(asGrawlix(state)),
   concealed: (view) => view, // the server shows a seat nothing that it must hide at the table
   progress: placed,
+  seen: (news) => news.some(({ kind }) => kind === 'moved'),
   sound: (before, after, news) => {
     if (!news.some(({ kind }) => kind !== 'joined')) return null;
     return placed(after.view) > placed(before.view) ? 'place' : 'draft';

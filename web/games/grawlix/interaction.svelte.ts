@@ -60,6 +60,6 @@ export class TileInteraction implements Interaction {
   moved(): void {
     const { home, game } = this.session;
     const hand = grawlixView(game.view)?.hands[home] ?? [];
-    if (this.selected !== null && !hand.includes(this.selected)) this.selected = null;
+    if (this.drafting || (this.selected !== null && !hand.includes(this.selected))) this.selected = null;
   }
 }

@@ -194,7 +194,7 @@ describe('the table', () => {
     expect(game?.summary).toMatchObject({ game: 'grawlix', mine: [0], progress: 2, turn: 0, ranking: null });
   });
 
-  it('rings when a tile is placed, taken, and at the end', () => {
+  it('rings when a tile is placed, taken, and at the end', async () => {
     channel().says(
       update(3, 2, [placed(3, 0, 'Rs', 'g7')], {
         view: view({ grid: [...view().grid, { tile: 'Rs', cell: 'g7' }] }),
@@ -202,7 +202,7 @@ describe('the table', () => {
     );
     const over = table({ result: { returns: [1, -1], reason: 'stuck', ranking: [1, 2] } });
     channel().says(update(4, 3, [fetched(4, 0, 'Vs')], { table: over }));
-    expect(sounds).toEqual(['place', 'draft', 'end']);
+    await vi.waitFor(() => expect(sounds).toEqual(['place', 'draft', 'end'])); // the end comes after the tile
   });
 
   it('passes commands of the command line to the page', () => {

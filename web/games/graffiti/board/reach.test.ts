@@ -70,8 +70,25 @@ it('finds every segment that the server lets a seat choose affordable', () => {
   );
 });
 
-it('sprays on the cheapest space that may be used, or on none', () => {
-  expect(sprayOf(segment, choicesOf(['S2.2', 'S2.1^dis', 'S2.1']))).toBe('S2.1@B1');
-  expect(sprayOf(segment, choicesOf(['S2.2']))).toBe('S2.2@B1');
-  expect(sprayOf(segment, choicesOf(['S3.1']))).toBeNull();
+describe('spraying as one move', () => {
+  const rich = own({ paints: { ry: 1, k: 2 }, permits: { 2: 1 } });
+
+  it('takes the cheapest space that may be used, the permit and the fewest paints', () => {
+    const spray = sprayOf(segment, rich, choicesOf(['S2.2', 'S2.1^dis', 'S2.1']));
+    expect(spray).toEqual({ ply: 'S2.1@B1/2,ry,k', permit: '2', paints: ['ry', 'k'] });
+    expect(sprayOf(segment, rich, choicesOf(['S2.2']))?.ply).toBe('S2.2@B1/2,ry,k');
+    expect(sprayOf(segment, rich, choicesOf(['S3.1']))).toBeNull();
+  });
+
+  it('gives a bonus tile, or else two equal permits, where there is none of the section', () => {
+    const seat = { ...rich, permits: { 3: 2 } };
+    expect(sprayOf(segment, seat, choicesOf(['S2.1']))?.permit).toBe('33');
+    expect(sprayOf(segment, { ...seat, bonus: { prm: 1 } }, choicesOf(['S2.1']))?.permit).toBe('prm');
+    expect(sprayOf(segment, { ...rich, permits: { 3: 1 } }, choicesOf(['S2.1']))).toBeNull();
+  });
+
+  it('leaves the payment open where a bonus tile has to stand for a paint', () => {
+    const seat = { ...rich, paints: { ry: 1 }, bonus: { wld: 1 } };
+    expect(sprayOf(segment, seat, choicesOf(['S2.1']))).toMatchObject({ ply: 'S2.1@B1/2', paints: [] });
+  });
 });

@@ -3,7 +3,7 @@
  * printed; whether something may be done, only the plies of the view say.
  */
 
-import { suggestedPayment } from './payment';
+import { joinedPayment, suggestedPayment } from './payment';
 import type { Choices } from './plies';
 import { cansOf } from './spaces';
 import type { SegmentState } from './tunnel';
@@ -64,10 +64,33 @@ function mostShown(price: string, paints: Counts): { shown: string; used: number
   return best;
 }
 
-/** Spraying a segment as one move, on the cheapest can space that may be used; null where none may. */
-export function sprayOf({ name, section }: SegmentState, choices: Choices): Ply | null {
+/** Spraying a segment as one move, and what it is paid with. */
+export interface Spray {
+  ply: Ply;
+  /** As the notation writes it: `2`, `33`, `prm`. */
+  permit: string;
+  /** Paint tiles; none where bonus tiles or the bobby have to stand for some, which is asked when it comes to that. */
+  paints: string[];
+}
+
+/**
+ * Spraying a segment on the cheapest can space that may be used, with the least that pays for it; null where no space
+ * may be used, or something is lacking.
+ */
+export function sprayOf(segment: SegmentState, own: Holdings, choices: Choices): Spray | null {
+  const { name, section } = segment;
   const places = [...choices.spaces.keys()].filter((space) => space.startsWith(`S${section}.`));
   const cheapest = places.toSorted((one, other) => cansOf(one) - cansOf(other));
   const ways = cheapest.flatMap((space) => choices.spaces.get(space) ?? []);
-  return ways[0] ? `${ways[0].ply}@${name}` : null;
+  const permits = own.permits ?? own.known_permits;
+  const pair = Object.keys(permits).find((pips) => (permits[pips] ?? 0) >= 2);
+  const permit =
+    (permits[String(section)] ?? 0) > 0
+      ? String(section)
+      : (own.bonus['prm'] ?? 0) > 0
+        ? 'prm'
+        : pair && pair + pair;
+  if (!ways[0] || !permit) return null;
+  const paints = suggestedPayment(segment.paints, own.paints) ?? [];
+  return { ply: `${ways[0].ply}@${name}/${permit}${joinedPayment(paints)}`, permit, paints };
 }

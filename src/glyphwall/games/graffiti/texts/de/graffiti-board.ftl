@@ -115,7 +115,8 @@ tunnel-price-takes = { $count ->
    *[other] Nötig sind noch { $count } Plättchen, dann eine Dose zum Sprühen.
   }
 tunnel-price-no-space = Kein Dosenfeld von Abschnitt { $section } ist dir jetzt offen.
-tunnel-price-ready = Nötig ist eine Aktion.
+tunnel-price-pays = Nötig ist eine Aktion: { $permit }; { $paints }.
+tunnel-price-pays-asked = die Farben wählst du dann
 tunnel-price-spray = { $name } sprühen
 
 ## Dosenfelder

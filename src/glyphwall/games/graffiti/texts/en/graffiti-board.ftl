@@ -116,7 +116,8 @@ tunnel-price-takes = { $count ->
    *[other] It would take { $count } tiles more, then a can to spray.
   }
 tunnel-price-no-space = No can space of section { $section } is open to you now.
-tunnel-price-ready = It would take one action.
+tunnel-price-pays = It takes one action: { $permit }; { $paints }.
+tunnel-price-pays-asked = you choose the paints then
 tunnel-price-spray = Spray { $name }
 
 ## Can spaces

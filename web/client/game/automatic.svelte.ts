@@ -1,0 +1,27 @@
+/** Choices that are made for a person, where the game says that only one is sensible. */
+export class Automatic {
+  /** What has been done for the person since they last did something themselves, in words. */
+  told: readonly string[] = $state.raw([]);
+
+  /** They have taken something back, or it was refused: nothing more is done for them until they act. */
+  private held = false;
+
+  get ready(): boolean {
+    return !this.held;
+  }
+
+  /** The person, or somebody else, has done something. */
+  begin(): void {
+    this.held = false;
+    this.told = [];
+  }
+
+  hold(): void {
+    this.held = true;
+    this.told = [];
+  }
+
+  did(what: string): void {
+    if (what) this.told = [...this.told, what];
+  }
+}

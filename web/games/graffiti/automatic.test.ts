@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+/** What is done for the person, and how it is said. */
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { faceOf } from '$client/game/faces';
+import { GameSession } from '$client/game/session.svelte';
+import { keepToken } from '$client/lib/games';
+import { change } from '$client/lib/settings.svelte';
+import { FakeChannel } from '$client/testing/channel';
+import { event, moved, update } from '$client/testing/fixtures';
+import type { GraffitiView } from '$protocol/types';
+
+import { table as tableOf, VIEWS } from './fixtures';
+
+const ID = 'abcdefghijkl';
+const seats = VIEWS.permit.table.seats.map(() => ({ ...tableOf().seats[1]! }));
+const own = VIEWS.permit.actor;
+seats[own] = { ...tableOf().seats[0]! };
+const table = tableOf({ seats });
+const asked = (legal: string[]): GraffitiView => ({ ...VIEWS.permit, legal });
+const after: GraffitiView = { ...VIEWS.permit, actor: (own + 1) % seats.length, legal: [] };
+
+let channel: FakeChannel;
+let session: GameSession;
+
+beforeAll(() => faceOf('graffiti'), 60_000);
+
+beforeEach(() => {
+  localStorage.clear();
+  keepToken(ID, own, 'secret');
+  session = new GameSession(ID, { sound: () => undefined, command: () => undefined }, () => {
+    channel = new FakeChannel();
+    return channel;
+  });
+  session.start();
+  channel.welcome([own]);
+});
+
+afterEach(() => {
+  session.stop();
+  change('automatic', true);
+  change('confirm', false);
+});
+
+const moves = (): unknown[] => channel.sent.filter(({ type }) => type === 'move').map(({ move }) => move);
+
+function opens(legal: string[]): void {
+  channel.says(update(1, null, [], { table, view: asked(legal) }));
+}
+
+describe('the only permit', () => {
+  it('is given, and it is said that it was', () => {
+    opens(['/2']);
+    expect(moves()).toEqual(['/2']);
+    expect(session.acting).toBe(false); // it is on its way already
+    channel.says({ type: 'ack', id: String(channel.last['id']), version: 2 });
+    const given = moved(2, own, '/2', [event('discarded-permit', own, { permit: '2' })]);
+    channel.says(update(2, 1, [given], { table, view: after }));
+    expect(session.automatic.told.join()).toMatch(/discards/);
+    expect(session.polite).toMatch(/^Done for you: .*discards/);
+    session.send('PL');
+    expect(session.automatic.told).toEqual([]);
+  });
+
+  it('is asked for where there is another, and of whoever wants to be asked', () => {
+    opens(['/2', '/33']);
+    change('automatic', false);
+    channel.says(update(2, 1, [moved(2, own, '@B4', [])], { table, view: asked(['/2']) }));
+    change('automatic', true);
+    change('confirm', true);
+    channel.says(update(3, 2, [moved(3, own, '@B4', [])], { table, view: asked(['/2']) }));
+    expect(moves()).toEqual([]);
+  });
+
+  it('waits until the screen has been opened', () => {
+    session.conceal(true);
+    opens(['/2']);
+    expect(moves()).toEqual([]);
+    session.conceal(false);
+    expect(moves()).toEqual(['/2']);
+  });
+
+  it('is not given again once it was taken back, nor when it was refused', () => {
+    opens(['/2', '/33']);
+    const back = { ...moved(2, own, '', []), kind: 'taken-back' as const, move: null, plies: 1 };
+    channel.says(update(2, 1, [back], { table, view: asked(['/2']) }));
+    expect(moves()).toEqual([]);
+    session.send('S2.1');
+    channel.says({ type: 'ack', id: String(channel.last['id']), version: 3 });
+    channel.says(update(3, 2, [moved(3, own, 'S2.1', [])], { table, view: asked(['/2']) }));
+    expect(moves()).toEqual(['S2.1', '/2']);
+    const error = { code: 'server-error', message: 'none', explanation: null };
+    channel.says({ type: 'refused', id: String(channel.last['id']), error });
+    expect(moves()).toEqual(['S2.1', '/2']);
+    expect(session.acting).toBe(true);
+  });
+});

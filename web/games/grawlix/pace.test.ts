@@ -1,0 +1,172 @@
+// @vitest-environment jsdom
+/** What others do is seen one action after another. */
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { faceOf } from '$client/game/faces';
+import { GameSession } from '$client/game/session.svelte';
+import { keepToken } from '$client/lib/games';
+import { change } from '$client/lib/settings.svelte';
+import { FakeChannel } from '$client/testing/channel';
+
+import { fetched, placed, table, update, view } from './fixtures';
+
+const ID = 'abcdefghijkl';
+const first = [placed(1, 0, 'Rh', 'f6'), fetched(2, 0, 'Ya')];
+
+let channel: FakeChannel;
+let session: GameSession;
+let calm = false;
+
+beforeAll(() => faceOf('grawlix'));
+
+beforeEach(() => {
+  localStorage.clear();
+  keepToken(ID, 0, 'secret');
+  calm = false;
+  vi.stubGlobal('matchMedia', () => ({ matches: calm }));
+  vi.useFakeTimers();
+  session = new GameSession(ID, { sound: () => undefined, command: () => undefined }, () => {
+    channel = new FakeChannel();
+    return channel;
+  });
+  session.start();
+  channel.welcome();
+  channel.says(update(2, null, first, { view: view({ actor: 1 }) }));
+});
+
+afterEach(() => {
+  session.stop();
+  change('pace', 'normal');
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** The computer places a tile and takes one, faster than anybody can look. */
+function answered(changes: Parameters<typeof update>[3] = {}): void {
+  channel.says(update(3, 2, [placed(3, 1, 'Bd', 'f7')], { view: view({ actor: 1, phase: 'fetch' }) }));
+  channel.says({ type: 'table', table: table({ thinking: 1 }) });
+  channel.says(update(4, 3, [fetched(4, 1, 'Vs')], changes));
+}
+
+describe('an action of somebody else', () => {
+  it('waits until the one before it has been seen, and so does the own turn', () => {
+    answered();
+    expect(session.game.version).toBe(3);
+    expect(session.polite).toBe('Computer: blue dollar to f7.');
+    expect(session.acting).toBe(false);
+    expect(session.motion).toBeGreaterThan(400);
+    vi.advanceTimersByTime(599);
+    expect(session.game.version).toBe(3);
+    vi.advanceTimersByTime(1);
+    expect(session.game.version).toBe(4);
+    expect(session.acting).toBe(true); // nothing more waits: one need not look on to the end
+    expect(session.assertive).toContain('Your turn');
+  });
+
+  it('is shown at once when somebody is in a hurry, and so is what comes next', () => {
+    answered();
+    session.skip();
+    expect(session.game.version).toBe(4);
+    expect(session.motion).toBe(0);
+    expect(session.acting).toBe(true);
+  });
+
+  it('is shown at once where nothing shall move, and is said all the same', () => {
+    calm = true;
+    answered();
+    expect(session.game.version).toBe(4);
+    expect(session.motion).toBe(0);
+    expect(session.polite).toContain('drafted violet star');
+  });
+
+  it.each([
+    ['none', 0],
+    ['quick', 300],
+    ['slow', 1200],
+  ] as const)('is shown as long as the settings say: %s', (pace, time) => {
+    change('pace', pace);
+    answered();
+    if (time > 0) vi.advanceTimersByTime(time - 1);
+    expect(session.game.version).toBe(time > 0 ? 3 : 4);
+    vi.advanceTimersByTime(1);
+    expect(session.game.version).toBe(4);
+  });
+
+  it('is not waited for when the connection comes back', () => {
+    answered();
+    session.reconnect();
+    expect(session.game.version).toBe(4);
+    channel.welcome();
+    expect(channel.sent[0]).toMatchObject({ since: 4 });
+    channel.says(update(6, 4, [placed(5, 0, 'Rs', 'g7'), placed(6, 1, 'Vn', 'h7')]));
+    expect(session.game.version).toBe(6);
+    expect(session.motion).toBe(0);
+  });
+
+  it('is seen before the end of the game that it brings', () => {
+    const over = table({ result: { returns: [-1, 1], reason: 'stuck', ranking: [2, 1] } });
+    answered({ table: over, view: view({ actor: -1, phase: 'over' }) });
+    vi.advanceTimersByTime(600);
+    expect(session.game.version).toBe(4);
+    expect(session.over).toBe(false);
+    vi.advanceTimersByTime(600);
+    expect(session.over).toBe(true);
+    expect(session.assertive).toContain('lose');
+  });
+
+  it('does not hold up an own move', () => {
+    answered();
+    session.send('Rsg7');
+    expect(session.game.version).toBe(4);
+    expect(channel.last).toMatchObject({ type: 'move', version: 4, move: 'Rsg7' });
+    channel.says(update(5, 4, [placed(5, 0, 'Rs', 'g7')]));
+    expect(session.game.version).toBe(5);
+    expect(session.motion).toBeLessThan(200);
+  });
+});
+
+describe('since the own last turn', () => {
+  it('everything can be seen again, as often as one likes', () => {
+    expect(session.replayable).toBe(false);
+    answered();
+    expect(session.replayable).toBe(false); // it is just being shown
+    vi.advanceTimersByTime(2000);
+    for (const _ of [1, 2]) {
+      expect(session.replayable).toBe(true);
+      channel.says({ type: 'table', table: table({ spectators: 2 }) });
+      session.replay();
+      expect(session.game.version).toBe(2);
+      expect(session.acting).toBe(false);
+      vi.advanceTimersByTime(600);
+      expect(session.game.version).toBe(3);
+      vi.advanceTimersByTime(600);
+      expect(session.game.version).toBe(4);
+      vi.advanceTimersByTime(600);
+      expect(session.game.table?.spectators).toBe(2);
+      expect(session.acting).toBe(true);
+    }
+  });
+
+  it('ends with the next own move', () => {
+    answered();
+    vi.advanceTimersByTime(2000);
+    channel.says(update(5, 4, [placed(5, 0, 'Rs', 'g7')]));
+    expect(session.replayable).toBe(false);
+  });
+
+  it('what happens meanwhile comes after it', () => {
+    answered();
+    vi.advanceTimersByTime(2000);
+    session.replay();
+    channel.says(update(5, 4, [placed(5, 1, 'Vn', 'h7')]));
+    expect(session.game.version).toBe(2);
+    vi.advanceTimersByTime(3000);
+    expect(session.game.version).toBe(5);
+  });
+
+  it('is not for a device that is handed round', () => {
+    channel.welcome([0, 1]);
+    channel.says(update(3, 2, [placed(3, 1, 'Bd', 'f7')]));
+    expect(session.replayable).toBe(false);
+  });
+});
