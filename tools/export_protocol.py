@@ -31,6 +31,7 @@ SENT_BY_CLIENTS = (protocol.ClientMessage, protocol.CreateGame, protocol.JoinGam
 SENT_BY_SERVER = (
     protocol.ServerMessage,
     protocol.Created,
+    protocol.Invitation,
     protocol.Joined,
     protocol.GameInfo,
     protocol.Health,

@@ -1,10 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { runnerImport } from 'vite';
 import { defineConfig, type Plugin } from 'vitest/config';
 
 import { alias } from './aliases.ts';
+import type { GameFolder } from './client/game/folder.ts';
+import { HOUSE_PAGES } from './client/lib/addresses.ts';
 import { compactArt } from './compact-art.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -24,9 +27,30 @@ function fontLicences(): Plugin {
   };
 }
 
+/** `addresses.json`: every page with a fixed address, so that the server knows which addresses lead nowhere. */
+function listAddresses(): Plugin {
+  return {
+    name: 'list-addresses',
+    apply: 'build',
+    async generateBundle() {
+      const addresses: string[] = [...HOUSE_PAGES];
+      for (const game of readdirSync(here('./games')).sort()) {
+        const { module } = await runnerImport<{ game: GameFolder }>(here(`./games/${game}/game.ts`));
+        addresses.push(...(module.game.pages ?? []).map(({ address }) => address));
+      }
+      this.emitFile({ type: 'asset', fileName: 'addresses.json', source: JSON.stringify(addresses) });
+    },
+  };
+}
+
 export default defineConfig({
   root: here('./client'),
-  plugins: [svelte({ configFile: here('./svelte.config.js') }), fontLicences(), compactArt()],
+  plugins: [
+    svelte({ configFile: here('./svelte.config.js') }),
+    fontLicences(),
+    listAddresses(),
+    compactArt(),
+  ],
   resolve: {
     alias,
     ...(process.env['VITEST'] ? { conditions: ['browser'] } : {}), // components, not their server-side halves

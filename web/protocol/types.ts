@@ -1,4 +1,4 @@
-// Made by tools/export_protocol.py from schema.json (sha256 a7e64b8884787d0ebb5c9e1bd4f899ac6a7c54f322c253dfca4826d2620130aa). Do not edit.
+// Made by tools/export_protocol.py from schema.json (sha256 db86a99556a6eb900f4503ac9429b095559b342d9b648ed5c3ee693a92298359). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Rematch | Pong;
@@ -599,6 +599,13 @@ export interface Health {
   status: 'ok';
   version: string;
   protocol: number;
+}
+/**
+ * `GET /api/games/{id}/invitation`: the seat that an invitation is for, and whether somebody has taken it.
+ */
+export interface Invitation {
+  seat: number;
+  taken: boolean;
 }
 /**
  * `POST /api/games/{id}/join`: an invitation is good once. `commitment`: the seat's part in fair chance.

@@ -13,7 +13,7 @@ from glyphwall.core.streams import new_seed
 from glyphwall.server.errors import BadInvitation, BadMessage, BadSeats, InvitationUsed
 from glyphwall.server.fair import FairChance
 from glyphwall.server.log import Draft, GameLog
-from glyphwall.server.protocol import Created, CreateGame, Joined, JoinGame, SeatGrant, SeatRequest
+from glyphwall.server.protocol import Created, CreateGame, Invitation, Joined, JoinGame, SeatGrant, SeatRequest
 from glyphwall.server.stored import StoredGame, StoredSeat
 from glyphwall.server.tokens import digest, new_game_id, new_secret
 
@@ -96,10 +96,7 @@ async def join(room: Room, request: JoinGame) -> Joined:
         BadMessage: the token that the client has chosen opens another seat already.
         BadSeats: the game has no such colour, or another seat has it.
     """
-    wanted = digest(request.invitation)
-    seat = next((seat for seat in room.seats.values() if seat.invitation == wanted), None)
-    if seat is None:
-        raise BadInvitation("this invitation is not one of this game's")
+    seat = _invited(room, request.invitation)
     if seat.joined:
         if request.token_digest is not None and request.token_digest == seat.token:
             return Joined(seat=seat.seat)
@@ -121,6 +118,24 @@ async def join(room: Room, request: JoinGame) -> Joined:
     await room.let_chance_draw()
     room.broadcast()
     return Joined(seat=seat.seat, token=token)
+
+
+def look_at(room: Room, invitation: str) -> Invitation:
+    """How an invitation stands; nothing changes.
+
+    Raises:
+        BadInvitation: it is none of this game's.
+    """
+    seat = _invited(room, invitation)
+    return Invitation(seat=seat.seat, taken=seat.joined)
+
+
+def _invited(room: Room, invitation: str) -> StoredSeat:
+    wanted = digest(invitation)
+    seat = next((seat for seat in room.seats.values() if seat.invitation == wanted), None)
+    if seat is None:
+        raise BadInvitation("this invitation is not one of this game's")
+    return seat
 
 
 def clean_name(name: str | None) -> str | None:

@@ -113,6 +113,13 @@ class JoinGame(msgspec.Struct, forbid_unknown_fields=True):
     token_digest: Secret | None = None
 
 
+class Invitation(msgspec.Struct):
+    """``GET /api/games/{id}/invitation``: the seat that an invitation is for, and whether somebody has taken it."""
+
+    seat: int
+    taken: bool
+
+
 class Joined(msgspec.Struct):
     """``token`` is None when the client has chosen it."""
 

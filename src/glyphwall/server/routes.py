@@ -25,6 +25,7 @@ from glyphwall.server.protocol import (
     ErrorBody,
     GameInfo,
     Health,
+    Invitation,
     Joined,
     JoinGame,
     Readiness,
@@ -47,6 +48,8 @@ Bearer = Annotated[
         description="`Bearer` and the tokens of the seats that one holds, with commas between; none: a spectator.",
     ),
 ]
+
+Invited = Annotated[str | None, HeaderParameter(name="authorization", description="`Bearer` and the invitation.")]
 
 
 def _errors(**meanings: str) -> dict[int, ResponseSpec]:
@@ -153,6 +156,16 @@ async def join_game(request: AnyRequest, game_id: FromPath[str], data: JSONBody[
         return await room.do(partial(lobby.join, room, data))
 
 
+@get(
+    "/api/games/{game_id:str}/invitation",
+    responses=_errors(seat="bad-invitation: it is none of this game's.", missing=_NO_GAME),
+)
+async def get_invitation(request: AnyRequest, game_id: FromPath[str], authorization: Invited = None) -> Invitation:
+    """Whether the seat of an invitation is still free. It travels in a header: addresses are written to logs."""
+    async with service_of(request).rooms.use(game_id) as room:
+        return lobby.look_at(room, "".join(tokens_of(authorization)))
+
+
 @get("/api/games/{game_id:str}", responses=_errors(missing=_NO_GAME))
 async def get_table(request: AnyRequest, game_id: FromPath[str]) -> Table:
     """What everybody may know of a game."""
@@ -173,7 +186,7 @@ async def get_view(
     """The position after so many plies in force, for stepping through a game."""
     async with service_of(request).rooms.use(game_id) as room:
         seats = room.held_by(tokens_of(authorization))
-        return view_for(room.log, seats, _checked(room, ply))
+        return view_for(room.log, seats, checked_ply(room, ply))
 
 
 @get(
@@ -196,7 +209,7 @@ async def get_diagram(
     """A drawing of the position after so many plies (default: now)."""
     async with service_of(request).rooms.use(game_id) as room:
         seats = room.held_by(tokens_of(authorization))
-        return diagram(room, seats, len(room.log.plies) if ply is None else _checked(room, ply), theme, locale)
+        return diagram(room, seats, len(room.log.plies) if ply is None else checked_ply(room, ply), theme, locale)
 
 
 @get(
@@ -210,13 +223,15 @@ async def get_record(request: AnyRequest, game_id: FromPath[str]) -> str:
         return record_text(room)
 
 
-def _checked(room: Room, ply: int) -> int:
+def checked_ply(room: Room, ply: int) -> int:
+    """The ply, when the game has so many. Raises NoSuchPly."""
     if not 0 <= ply <= len(room.log.plies):
         raise NoSuchPly(f"ply {ply}: this game has 0 to {len(room.log.plies)}")
     return ply
 
 
 def service_of(request: AnyRequest) -> Service:
+    """What the server runs on."""
     service: Service = request.app.state.service
     return service
 

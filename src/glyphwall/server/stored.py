@@ -83,6 +83,14 @@ class StoredGame(msgspec.Struct, kw_only=True):
     rematch: str | None = None
 
 
+class Glance(msgspec.Struct, frozen=True, kw_only=True):
+    """What a link's page says of a game, read without playing it out: ``plies`` are those in force."""
+
+    game: str
+    seats: list[StoredSeat]
+    plies: int
+
+
 class Change(msgspec.Struct, frozen=True, kw_only=True):
     """What one transaction adds to a game: all of it, or nothing.
 

@@ -3,7 +3,7 @@ import { pageAt } from '../game/folder';
 
 export type Route =
   | { page: 'start' }
-  | { page: 'game'; gameId: string; invitation: string | null }
+  | { page: 'game'; gameId: string; invitation: string | null; ply: number | null }
   | { page: 'about' }
   | { page: 'of-game'; game: string; address: string }
   | { page: 'missing' };
@@ -14,10 +14,10 @@ export function parseRoute(address: URL): Route {
   if (path === '/about') return { page: 'about' };
   const own = pageAt(path);
   if (own) return { page: 'of-game', game: own.game, address: path };
-  const game = /^\/g\/([A-Za-z0-9]{12})$/.exec(path);
+  const game = /^\/g\/([A-Za-z0-9]{12})(?:\/(\d{1,6}))?$/.exec(path);
   if (game?.[1]) {
     const invitation = new URLSearchParams(address.hash.slice(1)).get('invitation');
-    return { page: 'game', gameId: game[1], invitation };
+    return { page: 'game', gameId: game[1], invitation, ply: game[2] ? Number(game[2]) : null };
   }
   return { page: 'missing' };
 }

@@ -5,6 +5,7 @@ import type {
   ErrorBody,
   Explanation,
   GameInfo,
+  Invitation,
   Joined,
   JoinGame,
   Readiness,
@@ -60,6 +61,9 @@ export const api = {
   /** How much is compiled, after a first start. */
   readiness: () => askJson<Readiness>('/api/readiness'),
   create: (game: CreateGame) => askJson<Created>('/api/games', [], game),
+  /** Whether the seat of an invitation is still free. */
+  invitation: (gameId: string, invitation: string) =>
+    askJson<Invitation>(`/api/games/${gameId}/invitation`, [invitation]),
   join: (gameId: string, join: JoinGame) => askJson<Joined>(`/api/games/${gameId}/join`, [], join),
   viewAt: (gameId: string, ply: number, tokens: readonly string[]) =>
     askJson<AnyView>(`/api/games/${gameId}/views/${ply}`, tokens),

@@ -229,6 +229,8 @@ ui-join-colour = Deine Farbe
 ui-join-colour-as-is = so lassen
 ui-join = Hinsetzen und spielen
 ui-join-watch = Nur zuschauen
+ui-join-taken-title = Hier ist kein Platz frei
+ui-join-watch-instead = Dem Spiel zuschauen
 
 ## Züge
 

@@ -229,6 +229,8 @@ ui-join-colour = Your colour
 ui-join-colour-as-is = leave it as it is
 ui-join = Sit down and play
 ui-join-watch = Only watch
+ui-join-taken-title = No free seat here
+ui-join-watch-instead = Watch the game
 
 ## Log
 
