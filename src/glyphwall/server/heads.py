@@ -11,20 +11,25 @@ from urllib.parse import urlencode
 
 import msgspec
 
+from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import game_ids, get_pack
 from glyphwall.messages import HOUSE, closest_locale
-from glyphwall.server.errors import NoSuchGame
+from glyphwall.server.errors import NoSuchGame, status_of
 from glyphwall.server.pictures import HEIGHT, WIDTH
+from glyphwall.server.positions import read_position
 from glyphwall.server.rooms import GAME_ID
 from glyphwall.server.service import catalogue
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Mapping
 
+    from glyphwall.server.preparation import Preparation
     from glyphwall.server.store import Store
     from glyphwall.server.stored import Glance, StoredSeat
 
 ICON = "/icons/512.png"
+_ABOUT = 300
+"""Characters of a description, at most."""
 
 
 class Head(msgspec.Struct, frozen=True, kw_only=True):
@@ -89,6 +94,19 @@ async def game_head(store: Store, game_id: str, ply: int | None, locale: str) ->
     # The number of plies is part of the address, so that nobody keeps the picture of an earlier position.
     query = urlencode({"ply": glance.plies if ply is None else ply, "locale": locale})
     return Head(title=title, about=about, picture=f"/pictures/games/{game_id}.png?{query}", wide=True)
+
+
+async def position_head(preparation: Preparation, text: str, query: Mapping[str, str], locale: str) -> Head:
+    """Of the page of a position, which is in its address."""
+    try:
+        state = await read_position(preparation, text, query)
+    except GlyphwallError as error:
+        title = HOUSE.text("ui-title", locale, page=HOUSE.text("ui-position-wrong", locale))
+        return Head(title=title, about=str(error)[:_ABOUT], status=status_of(error))
+    title = HOUSE.text("head-position", locale, title=state.game.title)
+    asked = urlencode({**query, "position": text, "locale": locale})
+    about = HOUSE.text("head-position-about", locale)
+    return Head(title=title, about=about, picture=f"/pictures/position.png?{asked}", wide=True)
 
 
 def _told(glance: Glance, locale: str) -> tuple[str, str]:

@@ -19,7 +19,7 @@ from litestar import HttpMethod, Request, Response, route
 from litestar.params import FromPath
 
 from glyphwall.server.errors import NotFound, Refusal
-from glyphwall.server.heads import game_head, locale_of, page_head
+from glyphwall.server.heads import game_head, locale_of, page_head, position_head
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -111,7 +111,7 @@ async def page(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Res
     status, vary = 200, "accept-encoding"
     if asset is None:
         first = path.split("/")[0]
-        if first in ("api", "schema", "assets", "pictures", "icons") or PurePosixPath(path).suffix:
+        if first != "p" and (first in ("api", "schema", "assets", "pictures", "icons") or PurePosixPath(path).suffix):
             raise NotFound(f"there is nothing at /{path}")
         asset, status = assets.index, 503
         if assets.built:
@@ -130,6 +130,8 @@ async def page(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Res
 async def _head(request: Request[Any, Any, Any], path: str) -> Head:
     service: Service = request.app.state.service
     locale = locale_of(request.headers.get("accept-language", ""))
+    if path.startswith("/p/"):
+        return await position_head(service.preparation, path.removeprefix("/p/"), request.query_params, locale)
     found = _GAME.fullmatch(path)
     if found is None:
         return page_head(path, request.app.state.assets.addresses, locale)

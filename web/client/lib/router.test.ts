@@ -19,6 +19,9 @@ describe('parseRoute', () => {
     ],
     ['/g/abcDEF123456/12', { page: 'game', gameId: 'abcDEF123456', invitation: null, ply: 12 }],
     ['/g/abcDEF123456/x', { page: 'missing' }],
+    ['/p/a%20b/c_d?game=x&size=4', { page: 'position', position: 'a b/c_d', query: '?game=x&size=4' }],
+    ['/p/100%', { page: 'position', position: '100%', query: '' }],
+    ['/p', { page: 'missing' }],
     ['/g/short', { page: 'missing' }],
     ['/nowhere', { page: 'missing' }],
   ])('%s', (path, expected) => expect(route(path)).toEqual(expected));

@@ -8,6 +8,8 @@ import type {
   Invitation,
   Joined,
   JoinGame,
+  OpenRecord,
+  PositionInfo,
   Readiness,
 } from '$protocol/types';
 
@@ -73,6 +75,16 @@ export const api = {
   /** The texts that a game from outside brings, as Fluent source; empty in a language that it lacks. */
   texts: (game: string, language: string) =>
     askText(`/api/texts/${encodeURIComponent(game)}/${encodeURIComponent(language)}`, []),
+  /** What a position is; `query` names the game and its rules. */
+  position: (position: string, query: URLSearchParams, locale: string, theme = 'auto') => {
+    const asked = new URLSearchParams(query);
+    asked.set('position', position);
+    asked.set('locale', locale);
+    asked.set('theme', theme);
+    return askJson<PositionInfo>(`/api/position?${asked}`);
+  },
+  /** Makes a game of a record in GWN. */
+  openRecord: (record: string) => askJson<Created>('/api/records', [], { record } satisfies OpenRecord),
   /** The game's record in GWN. */
   record: (gameId: string, tokens: readonly string[]) => askText(`/api/games/${gameId}/record`, tokens),
 };

@@ -5,7 +5,9 @@ head-about = Brettspiele im Browser: { $games }. Gegen den Computer, an einem Ge
 
 # $title ist der Name des Spiels, $players die Namen derer, die es spielen, mit Kommas dazwischen.
 head-game = { $title }: { $players }
-head-game-about = Das Spiel im Browser ansehen, Zug für Zug.
-head-game-missing = Dieses Spiel gibt es nicht
+head-game-about = Die Partie im Browser ansehen, Zug für Zug.
+head-game-missing = Diese Partie gibt es nicht
 head-invitation = { $title } spielen mit { $host }
 head-invitation-about = Öffnet sich im Browser. Ohne Konto, ohne Installation.
+head-position = { $title }: eine Stellung
+head-position-about = Ansehen und von hier aus spielen, im Browser.

@@ -230,7 +230,7 @@ ui-join-colour-as-is = so lassen
 ui-join = Hinsetzen und spielen
 ui-join-watch = Nur zuschauen
 ui-join-taken-title = Hier ist kein Platz frei
-ui-join-watch-instead = Dem Spiel zuschauen
+ui-join-watch-instead = Der Partie zuschauen
 
 ## Züge
 
@@ -290,3 +290,20 @@ ui-missing-title = Hier ist nichts
 ui-missing-about = Unter dieser Adresse gibt es keine Seite.
 ui-error-offline = Der Server antwortet nicht. Prüfe die Verbindung und versuche es noch einmal.
 ui-error-unexpected = Auf dieser Seite ging etwas schief. Lade sie neu; das Spiel ist auf dem Server sicher.
+
+## Eine Stellung für sich, und was eingefügt wird
+
+ui-position = Stellung
+# $title ist der Name des Spiels.
+ui-position-of = { $title }: eine Stellung
+ui-position-wrong = Das ist keine Stellung
+ui-play-from-here = Von hier aus spielen
+ui-your-seat = Du spielst
+ui-copy-python = Als Python kopieren
+ui-copy-link = Link kopieren
+ui-open-position = Stellung öffnen
+ui-open = Partie oder Stellung öffnen
+ui-open-about = Füge eine aufgezeichnete Partie, eine Stellung oder einen Link ein; das geht überall auf dieser Seite.
+ui-open-do = Öffnen
+ui-open-wrong = Das lässt sich nicht öffnen.
+ui-your-name-invites = Damit man sieht, wer einlädt. Bleibt auf diesem Gerät.

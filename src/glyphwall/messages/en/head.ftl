@@ -9,3 +9,5 @@ head-game-about = Watch the game in your browser, move by move.
 head-game-missing = There is no such game
 head-invitation = Play { $title } with { $host }
 head-invitation-about = Opens in your browser. No account, nothing to install.
+head-position = { $title }: a position
+head-position-about = Look at it, and play from here, in your browser.

@@ -290,3 +290,20 @@ ui-missing-title = Nothing here
 ui-missing-about = There is no page at this address.
 ui-error-offline = The server does not answer. Check the connection and try again.
 ui-error-unexpected = Something went wrong on this page. Load it again; the game is safe on the server.
+
+## A position of its own, and what is pasted
+
+ui-position = Position
+# $title is the name of the game.
+ui-position-of = { $title }: a position
+ui-position-wrong = This is not a position
+ui-play-from-here = Play from here
+ui-your-seat = You play
+ui-copy-python = Copy as Python
+ui-copy-link = Copy link
+ui-open-position = Open position
+ui-open = Open a record or a position
+ui-open-about = Paste a record, a position or a link; it works anywhere on this page.
+ui-open-do = Open
+ui-open-wrong = This cannot be opened.
+ui-your-name-invites = So that people see who invites them. Kept on this device.
