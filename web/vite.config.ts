@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -43,12 +44,41 @@ function listAddresses(): Plugin {
   };
 }
 
+/** `sw.js`: the service worker, with what this build consists of. Fonts are there in a form that all browsers read. */
+function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      const built = Object.keys(bundle).filter((name) => /^assets\/.*\.(?:js|css|woff2)$/.test(name));
+      const files = [
+        '/',
+        '/theme.js',
+        '/icon.svg',
+        '/favicon.ico',
+        ...built.sort().map((name) => `/${name}`),
+      ];
+      const page = bundle['index.html'];
+      const version = createHash('sha256')
+        .update(JSON.stringify(files) + (page?.type === 'asset' ? String(page.source) : ''))
+        .digest('hex')
+        .slice(0, 12);
+      const source = readFileSync(here('./service-worker.js'), 'utf8')
+        .replace('__FILES__', JSON.stringify(files))
+        .replace('__VERSION__', version);
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+    },
+  };
+}
+
 export default defineConfig({
   root: here('./client'),
   plugins: [
     svelte({ configFile: here('./svelte.config.js') }),
     fontLicences(),
     listAddresses(),
+    serviceWorker(),
     compactArt(),
   ],
   resolve: {

@@ -12,17 +12,8 @@ from tests.e2e.line import Line
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from pathlib import Path
 
     from playwright.sync_api import Page, Route
-
-
-@pytest.fixture
-def own_server(built_client: None, tmp_path: Path) -> Iterator[ServerProcess]:
-    """A server for one test alone, which may kill it."""
-    process = ServerProcess(tmp_path / "data").start()
-    yield process
-    process.stop()
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@
 import type { Entry, Explanation, ServerMessage } from '$protocol/types';
 import type { SoundName } from '$kit/sound';
 import { keepGrants, keepSummary, storedGame } from '../lib/games';
+import { keepGame, keptGame } from '../lib/kept';
 import { navigate } from '../lib/router.svelte';
 import { settings } from '../lib/settings.svelte';
 import { t } from '../lib/text.svelte';
@@ -69,7 +70,10 @@ export class GameSession {
       open,
       hello: () => ({ tokens: this.tokens(), since: this.game.gap ? null : this.game.version }),
       onMessage: (message) => this.receive(message),
-      onStatus: (status) => (this.status = status),
+      onStatus: (status) => {
+        this.status = status;
+        if (status.kind === 'lost' && this.game.version === null) void this.recall();
+      },
     });
     this.fair = new FairPart(
       gameId,
@@ -288,6 +292,15 @@ export class GameSession {
     }
   }
 
+  /** Without the network: the game as this device last saw it. */
+  private async recall(): Promise<void> {
+    const kept = await keptGame(this.gameId);
+    if (!kept?.table || !kept.view || this.game.version !== null || this.unread.length > 0) return;
+    const { seats, version, entries, table, view } = kept;
+    this.game = { ...this.game, seats };
+    this.receive({ type: 'update', version: version ?? 0, since: null, entries, table, view });
+  }
+
   /** Fetches the face of the game that was opened; until it is here, messages wait. */
   private open(game: string): void {
     const begin = (face: AnyFace): void => {
@@ -353,6 +366,7 @@ export class GameSession {
       this.interaction?.moved();
     }
     const first = before.version === null;
+    void keepGame(this.gameId, after);
     const { face } = this;
     if (face) this.speak(face.announce(before, after, first ? [] : news, settings.verbosity));
     if (face && !first && moved) this.ring(face, before, after, news);

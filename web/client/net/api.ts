@@ -13,6 +13,7 @@ import type {
   Readiness,
 } from '$protocol/types';
 
+import { network } from '../lib/network.svelte';
 import type { AnyView } from '../game/state';
 
 export class ApiError extends Error {
@@ -37,8 +38,10 @@ async function ask(path: string, tokens: readonly string[] = [], body?: unknown)
   try {
     response = await fetch(path, init);
   } catch {
+    network.heard(false);
     throw new ApiError('offline', 'no answer', 0);
   }
+  network.heard(!response.headers.has('x-kept')); // of the service worker, from an earlier visit
   if (response.ok) return response;
   const error = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
   throw new ApiError(

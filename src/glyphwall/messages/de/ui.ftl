@@ -137,6 +137,7 @@ ui-nothing-proposed = Niemand hat etwas gefragt.
 
 ## Verbindung, Vorschläge, Ende
 
+ui-no-server = Keine Verbindung zum Server. Die Regeln und die Partien, die du offen hattest, kannst du ansehen; zum Spielen braucht es die Verbindung.
 ui-lost = Verbindung verloren. Deine Züge sind sicher; es wird weiter versucht.
 ui-lost-since = Offline seit { $time }.
 ui-back = Wieder verbunden.

@@ -137,6 +137,7 @@ ui-nothing-proposed = Nobody has asked anything.
 
 ## Connection, proposals, end
 
+ui-no-server = No connection to the server. The rules and the games that you had open can be looked at; playing needs the connection.
 ui-lost = Connection lost. Your moves are safe; trying again.
 ui-lost-since = Offline since { $time }.
 ui-back = Connected again.
