@@ -27,11 +27,13 @@ WEB = Path(__file__).resolve().parent.parent / "web"
 SCHEMA = WEB / "protocol" / "schema.json"
 TYPES = WEB / "protocol" / "types.ts"
 
-SENT_BY_CLIENTS = (protocol.ClientMessage, protocol.CreateGame, protocol.JoinGame)
+SENT_BY_CLIENTS = (protocol.ClientMessage, protocol.CreateGame, protocol.JoinGame, protocol.OpenRecord)
 SENT_BY_SERVER = (
     protocol.ServerMessage,
     protocol.Created,
+    protocol.Invitation,
     protocol.Joined,
+    protocol.PositionInfo,
     protocol.GameInfo,
     protocol.Health,
     protocol.Readiness,

@@ -1,10 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { runnerImport } from 'vite';
 import { defineConfig, type Plugin } from 'vitest/config';
 
 import { alias } from './aliases.ts';
+import type { GameFolder } from './client/game/folder.ts';
+import { HOUSE_PAGES } from './client/lib/addresses.ts';
 import { compactArt } from './compact-art.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -24,9 +28,59 @@ function fontLicences(): Plugin {
   };
 }
 
+/** `addresses.json`: every page with a fixed address, so that the server knows which addresses lead nowhere. */
+function listAddresses(): Plugin {
+  return {
+    name: 'list-addresses',
+    apply: 'build',
+    async generateBundle() {
+      const addresses: string[] = [...HOUSE_PAGES];
+      for (const game of readdirSync(here('./games')).sort()) {
+        const { module } = await runnerImport<{ game: GameFolder }>(here(`./games/${game}/game.ts`));
+        addresses.push(...(module.game.pages ?? []).map(({ address }) => address));
+      }
+      this.emitFile({ type: 'asset', fileName: 'addresses.json', source: JSON.stringify(addresses) });
+    },
+  };
+}
+
+/** `sw.js`: the service worker, with what this build consists of. Fonts are there in a form that all browsers read. */
+function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      const built = Object.keys(bundle).filter((name) => /^assets\/.*\.(?:js|css|woff2)$/.test(name));
+      const files = [
+        '/',
+        '/theme.js',
+        '/icon.svg',
+        '/favicon.ico',
+        ...built.sort().map((name) => `/${name}`),
+      ];
+      const page = bundle['index.html'];
+      const version = createHash('sha256')
+        .update(JSON.stringify(files) + (page?.type === 'asset' ? String(page.source) : ''))
+        .digest('hex')
+        .slice(0, 12);
+      const source = readFileSync(here('./service-worker.js'), 'utf8')
+        .replace('__FILES__', JSON.stringify(files))
+        .replace('__VERSION__', version);
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+    },
+  };
+}
+
 export default defineConfig({
   root: here('./client'),
-  plugins: [svelte({ configFile: here('./svelte.config.js') }), fontLicences(), compactArt()],
+  plugins: [
+    svelte({ configFile: here('./svelte.config.js') }),
+    fontLicences(),
+    listAddresses(),
+    serviceWorker(),
+    compactArt(),
+  ],
   resolve: {
     alias,
     ...(process.env['VITEST'] ? { conditions: ['browser'] } : {}), // components, not their server-side halves

@@ -60,19 +60,30 @@ def server(built_client: None, tmp_path_factory: pytest.TempPathFactory) -> Iter
 
 
 @pytest.fixture
+def own_server(built_client: None, tmp_path: Path) -> Iterator[ServerProcess]:
+    """A server for one test alone, which may kill it."""
+    process = ServerProcess(tmp_path / "data").start()
+    yield process
+    process.stop()
+
+
+@pytest.fixture
 def new_page(browser: Browser) -> Iterator[Callable[..., Page]]:
     """Makes pages, each on a device of its own, in English. An error inside a page fails the test, and so does
     anything that the content security policy forbids."""
     contexts = []
     errors: list[str] = []
 
-    def make(viewport: dict[str, int] = DESK, *, mobile: bool = False, reduced_motion: bool = True) -> Page:
+    def make(
+        viewport: dict[str, int] = DESK, *, mobile: bool = False, reduced_motion: bool = True, worker: bool = False
+    ) -> Page:
         context = browser.new_context(
             viewport={"width": viewport["width"], "height": viewport["height"]},
             locale="en-GB",
             is_mobile=mobile,
             has_touch=mobile,
             reduced_motion="reduce" if reduced_motion else "no-preference",
+            service_workers="allow" if worker else "block",  # it would fetch what no test has asked for
         )
         contexts.append(context)
         page = context.new_page()

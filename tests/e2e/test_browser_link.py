@@ -12,17 +12,8 @@ from tests.e2e.line import Line
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from pathlib import Path
 
     from playwright.sync_api import Page, Route
-
-
-@pytest.fixture
-def own_server(built_client: None, tmp_path: Path) -> Iterator[ServerProcess]:
-    """A server for one test alone, which may kill it."""
-    process = ServerProcess(tmp_path / "data").start()
-    yield process
-    process.stop()
 
 
 @pytest.fixture
@@ -74,8 +65,12 @@ def test_a_friend_joins_by_the_link_and_a_lost_line_comes_back(
 
     third = TablePage(new_page())
     third.page.goto(link)
-    third.page.get_by_role("button", name="Sit down and play").click()
+    expect(third.page.get_by_role("heading", name="No free seat here")).to_be_visible()
     expect(third.page.get_by_role("alert")).to_contain_text("Somebody has taken this seat already")
+    expect(third.page.get_by_role("button", name="Sit down and play")).to_have_count(0)
+    third.page.get_by_role("button", name="Watch the game").click()
+    expect(third.page.get_by_role("heading", name="No free seat here")).to_have_count(0)
+    assert "#" not in third.page.url
 
     play_together(one, two, lambda: one.root.get_attribute("data-phase") == "place")
     if one.root.get_attribute("data-acting") != "true":
@@ -158,10 +153,16 @@ def test_a_killed_server_comes_back_and_the_game_goes_on(own_server: ServerProce
 
 
 def test_a_game_that_is_not_there_is_said_plainly(server: ServerProcess, page: Page) -> None:
-    page.goto(f"{server.url}/g/aaaaaaaaaaaa")
+    answer = page.goto(f"{server.url}/g/aaaaaaaaaaaa")
+    assert answer is not None
+    assert answer.status == 404
+    expect(page).to_have_title("This game cannot be opened · Glyphwall")
     expect(page.get_by_role("heading", name="This game cannot be opened")).to_be_visible()
     expect(page.get_by_role("alert")).to_contain_text("There is no such game on this server.")
     page.get_by_role("link", name="To the start page", exact=True).click()
     expect(page.get_by_role("heading", name="Play Grawlix")).to_be_focused()
-    page.goto(f"{server.url}/no/such/page")
+    answer = page.goto(f"{server.url}/no/such/page")
+    assert answer is not None
+    assert answer.status == 404
+    expect(page).to_have_title("Nothing here · Glyphwall")
     expect(page.get_by_role("heading", name="Nothing here")).to_be_visible()

@@ -7,6 +7,11 @@ import { applyTheme } from './lib/settings.svelte';
 import { applyLanguage } from './lib/text.svelte';
 
 applyTheme();
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  // After everything else: the first visit needs the network for itself.
+  addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined));
+}
+
 const target = document.getElementById('app');
 if (target) {
   // A language other than English is fetched first: no flash of words that then change.

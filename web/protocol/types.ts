@@ -1,4 +1,4 @@
-// Made by tools/export_protocol.py from schema.json (sha256 a7e64b8884787d0ebb5c9e1bd4f899ac6a7c54f322c253dfca4826d2620130aa). Do not edit.
+// Made by tools/export_protocol.py from schema.json (sha256 b1993aed8150bb8079a5eb215cdb0929904b993895383a0dc726452a4a4b3294). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Rematch | Pong;
@@ -82,7 +82,7 @@ export interface Conflict {
   place: string;
 }
 /**
- * `POST /api/games`.
+ * `POST /api/games`. `position`: where the game begins, if not where the rules say.
  */
 export interface CreateGame {
   game: string;
@@ -90,6 +90,7 @@ export interface CreateGame {
   options?: {
     [k: string]: unknown;
   };
+  position?: string | null;
 }
 /**
  * Who shall sit on a seat: `here` (the device that creates the game), `link` (whoever opens the
@@ -601,6 +602,13 @@ export interface Health {
   protocol: number;
 }
 /**
+ * `GET /api/games/{id}/invitation`: the seat that an invitation is for, and whether somebody has taken it.
+ */
+export interface Invitation {
+  seat: number;
+  taken: boolean;
+}
+/**
  * `POST /api/games/{id}/join`: an invitation is good once. `commitment`: the seat's part in fair chance.
  *
  * A client that chooses the seat's token itself sends its SHA-256 in hexadecimal as `token_digest`. When the answer
@@ -644,10 +652,32 @@ export interface MirrorPosition {
   axis: number | null;
   exchanges: Exchange[];
 }
+/**
+ * `POST /api/records`: one game in GWN.
+ */
+export interface OpenRecord {
+  record: string;
+}
 export interface Pong {
   type: 'pong';
   sent: number;
   server_time: number;
+}
+/**
+ * `GET /api/position`: `options` are those that are not as in the published game; `drawing` is SVG, as a
+ * spectator sees the position.
+ */
+export interface PositionInfo {
+  game: string;
+  title: string;
+  position: string;
+  options: {
+    [k: string]: unknown;
+  };
+  seats: number;
+  actor: number;
+  over: boolean;
+  drawing: string;
 }
 /**
  * Made by `seat`; `accepted` by these others so far (more than one only with three or more people).

@@ -16,7 +16,7 @@ from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 from glyphwall import __version__
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.players.specs import make_player
-from glyphwall.server import routes
+from glyphwall.server import picture_routes, position_routes, routes
 from glyphwall.server.errors import body_of, code_of_status, status_of
 from glyphwall.server.headers import add_security_headers
 from glyphwall.server.pages import Assets, page
@@ -62,11 +62,19 @@ def make_app(
             *routes.requests_of_games(),
             routes.create_game,
             routes.join_game,
+            routes.get_invitation,
             routes.get_table,
             routes.get_view,
             routes.get_diagram,
             routes.get_record,
             game_socket,
+            position_routes.get_position,
+            position_routes.open_a_record,
+            position_routes.position_picture,
+            picture_routes.game_picture,
+            picture_routes.icon,
+            picture_routes.favicon,
+            picture_routes.manifest,
             page,
         ],
         lifespan=[lifespan],

@@ -24,6 +24,7 @@ from glyphwall.core.fairness import (
 from glyphwall.record.fair import fair_tags, unbound_tags
 from glyphwall.server.errors import BadContribution, ContributionTooLate
 from glyphwall.server.protocol import Fair, SeatFair
+from glyphwall.server.stored import UNDRAWN
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -116,8 +117,8 @@ class FairChance:
 
     @property
     def shown(self) -> Fair | None:
-        """What the table shows of it; None in a game without chance."""
-        if not self._log.game.has_chance(self._log.options):
+        """What the table shows of it; None in a game without chance, or read from a record."""
+        if self._stored.fair_scheme == UNDRAWN or not self._log.game.has_chance(self._log.options):
             return None
         transcript = self.transcript
         return Fair(
@@ -134,7 +135,7 @@ class FairChance:
     @property
     def tags(self) -> dict[str, str]:
         """The tags of a finished game's record; none where chance never drew."""
-        if not self._log.game.has_chance(self._log.options):
+        if self._stored.fair_scheme == UNDRAWN or not self._log.game.has_chance(self._log.options):
             return {}
         seats = self._sitting
         secrets = [seat.secret for seat in seats]

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall.core import fairness
+from glyphwall.core.contract import NOBODY
 from glyphwall.core.registry import get_game, get_pack
 from glyphwall.core.streams import new_seed
 from glyphwall.server.errors import BadInvitation, BadMessage, BadSeats, InvitationUsed
 from glyphwall.server.fair import FairChance
 from glyphwall.server.log import Draft, GameLog
-from glyphwall.server.protocol import Created, CreateGame, Joined, JoinGame, SeatGrant, SeatRequest
+from glyphwall.server.protocol import Created, CreateGame, Invitation, Joined, JoinGame, SeatGrant, SeatRequest
 from glyphwall.server.stored import StoredGame, StoredSeat
 from glyphwall.server.tokens import digest, new_game_id, new_secret
 
@@ -45,6 +46,7 @@ def new_game(request: CreateGame, levels: Mapping[str, str]) -> tuple[StoredGame
         seat, grant = _seat(number, wanted, levels)
         seats.append(seat)
         grants.append(grant)
+    start = None if request.position is None else start_of(request.position, game, options)
     stored = open_game(
         game,
         options,
@@ -53,8 +55,22 @@ def new_game(request: CreateGame, levels: Mapping[str, str]) -> tuple[StoredGame
         seed=new_seed(),
         secret=fairness.new_secret(),
         now=time.time(),
+        start=start,
     )
     return stored, Created(game_id=stored.id, seats=grants)
+
+
+def start_of(text: str, game: Game[Any, Any], options: Any) -> str:
+    """The position that a game is to begin at, as it is stored.
+
+    Raises:
+        NotationError, PositionError: as they say. BadMessage: nothing can be played there.
+    """
+    state = game.parse_position(text, options)
+    if state.actor == NOBODY:
+        raise BadMessage("position: the game is over there")
+    written: str = state.position
+    return written
 
 
 def open_game(
@@ -67,6 +83,7 @@ def open_game(
     secret: str,
     now: float,
     rematch_of: str | None = None,
+    start: str | None = None,
 ) -> StoredGame:
     """A game before the first choice of a seat; what chance decides before that is in its entries."""
     stored = StoredGame(
@@ -79,6 +96,7 @@ def open_game(
         created=now,
         seats=seats,
         rematch_of=rematch_of,
+        start=start,
     )
     log = GameLog(stored)
     FairChance(stored, {seat.seat: seat for seat in seats}, log)
@@ -96,10 +114,7 @@ async def join(room: Room, request: JoinGame) -> Joined:
         BadMessage: the token that the client has chosen opens another seat already.
         BadSeats: the game has no such colour, or another seat has it.
     """
-    wanted = digest(request.invitation)
-    seat = next((seat for seat in room.seats.values() if seat.invitation == wanted), None)
-    if seat is None:
-        raise BadInvitation("this invitation is not one of this game's")
+    seat = _invited(room, request.invitation)
     if seat.joined:
         if request.token_digest is not None and request.token_digest == seat.token:
             return Joined(seat=seat.seat)
@@ -121,6 +136,24 @@ async def join(room: Room, request: JoinGame) -> Joined:
     await room.let_chance_draw()
     room.broadcast()
     return Joined(seat=seat.seat, token=token)
+
+
+def look_at(room: Room, invitation: str) -> Invitation:
+    """How an invitation stands; nothing changes.
+
+    Raises:
+        BadInvitation: it is none of this game's.
+    """
+    seat = _invited(room, invitation)
+    return Invitation(seat=seat.seat, taken=seat.joined)
+
+
+def _invited(room: Room, invitation: str) -> StoredSeat:
+    wanted = digest(invitation)
+    seat = next((seat for seat in room.seats.values() if seat.invitation == wanted), None)
+    if seat is None:
+        raise BadInvitation("this invitation is not one of this game's")
+    return seat
 
 
 def clean_name(name: str | None) -> str | None:

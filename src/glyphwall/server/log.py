@@ -70,7 +70,11 @@ class GameLog:
         self.chance_seed: bytes | None = None
         self.history: list[Happened] = []
         self.takebacks = 0
-        start: State = self.game.initial_state(self.options)
+        start: State = (
+            self.game.initial_state(self.options)
+            if stored.start is None
+            else self.rules.read_position(stored.start, self.options)
+        )
         self.progress = GameInProgress(start)
         self._views: dict[int | None, View] = {}
         draft = Draft(self, stored.created)

@@ -14,6 +14,7 @@ from sqlalchemy import (
     SmallInteger,
     String,
     Table,
+    Text,
 )
 
 metadata = MetaData(
@@ -41,6 +42,8 @@ games = Table(
     Column("secret", String(64), nullable=False),
     Column("fair_scheme", String(40), nullable=False),
     Column("created", Double, nullable=False),
+    # Where it begins; null is the position that the rules begin with.
+    Column("start", Text),
     # One next game at most: two people who agree at the same moment get the same one.
     Column("rematch_of", String(12), ForeignKey("games.id", ondelete="SET NULL"), unique=True),
 )

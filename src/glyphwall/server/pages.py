@@ -1,4 +1,4 @@
-"""The browser client's files, and its page for every address that the client itself shows.
+"""The browser client's files, and its page for every address that the client itself shows, with a head of its own.
 
 The folder is read once, each file kept in memory plain and compressed: the files are few, no request
 touches the disk, no path can lead out of the folder, and no compression delays a game's messages.
@@ -9,6 +9,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import mimetypes
+import re
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any
 
@@ -17,10 +18,14 @@ import msgspec
 from litestar import HttpMethod, Request, Response, route
 from litestar.params import FromPath
 
-from glyphwall.server.errors import NotFound
+from glyphwall.server.errors import NotFound, Refusal
+from glyphwall.server.heads import game_head, locale_of, page_head, position_head
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from glyphwall.server.heads import Head
+    from glyphwall.server.service import Service
 
 # Python's own table, whatever the machine's says, with what it lacks.
 _TYPES = mimetypes.MimeTypes()
@@ -32,6 +37,10 @@ for _ending, _type in {
     ".woff2": "font/woff2",
 }.items():
     _TYPES.add_type(_type, _ending)
+
+_GAME = re.compile(r"/g/(?P<game>[^/]+)(?:/(?P<ply>[0-9]{1,6}))?")
+_OWN_HEAD = re.compile(r'\s*(?:<title>.*?</title>|<meta\s+name="description".*?>)', re.DOTALL)
+"""What every page has its own of."""
 
 _NEVER_CHANGES = "public, max-age=31536000, immutable"
 _ASK_EACH_TIME = "no-cache"
@@ -71,14 +80,24 @@ class Assets:
     """The files of a folder; `index` is the page, or what to do when there is none."""
 
     def __init__(self, folder: Path) -> None:
+        """Reads the folder; ``addresses.json`` lists the pages that have a fixed address."""
         files = sorted(path for path in folder.rglob("[!.]*") if path.is_file()) if folder.is_dir() else []
         self._files = {path.relative_to(folder).as_posix(): _read(path, folder) for path in files}
         self.built = "index.html" in self._files
         self.index = self._files.get("index.html") or _make_asset(_NOT_BUILT.encode(), "text/html", _ASK_EACH_TIME)
+        listed = self._files.get("addresses.json")
+        self.addresses: frozenset[str] = frozenset(
+            msgspec.json.decode(listed.encodings["identity"], type=list[str]) if listed else ["/"]
+        )
 
     def find(self, path: str) -> Asset | None:
         """The file at an address (without its leading slash)."""
         return self._files.get(path)
+
+    def page(self, head: str) -> Asset:
+        """The client's page with other elements in its head than those that it was built with."""
+        text = _OWN_HEAD.sub("", self.index.encodings["identity"].decode())
+        return _make_asset(text.replace("</head>", f"  {head}\n  </head>", 1).encode(), "text/html", _ASK_EACH_TIME, 4)
 
 
 @route(
@@ -89,19 +108,37 @@ async def page(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Res
     assets: Assets = request.app.state.assets
     path = path.lstrip("/")
     asset = assets.find(path)
-    status = 200
+    status, vary = 200, "accept-encoding"
     if asset is None:
-        if path.split("/")[0] in ("api", "schema", "assets") or PurePosixPath(path).suffix:
+        first = path.split("/")[0]
+        if first != "p" and (first in ("api", "schema", "assets", "pictures", "icons") or PurePosixPath(path).suffix):
             raise NotFound(f"there is nothing at /{path}")
-        asset = assets.index
-        status = 200 if assets.built else 503
+        asset, status = assets.index, 503
+        if assets.built:
+            head = await _head(request, f"/{path.rstrip('/')}")
+            asset, status = assets.page(head.html(str(request.base_url).rstrip("/"), request.url.path)), head.status
+            vary += ", accept-language"
     coding = asset.best_encoding(request.headers.get("accept-encoding", ""))
-    headers = {"cache-control": asset.cache_control, "etag": asset.etag, "vary": "accept-encoding"}
-    if request.headers.get("if-none-match") == asset.etag:
+    headers = {"cache-control": asset.cache_control, "etag": asset.etag, "vary": vary}
+    if status == 200 and request.headers.get("if-none-match") == asset.etag:
         return Response(b"", status_code=304, headers=headers, media_type=asset.media_type)
     if coding != "identity":
         headers["content-encoding"] = coding
     return Response(asset.encodings[coding], status_code=status, headers=headers, media_type=asset.media_type)
+
+
+async def _head(request: Request[Any, Any, Any], path: str) -> Head:
+    service: Service = request.app.state.service
+    locale = locale_of(request.headers.get("accept-language", ""))
+    if path.startswith("/p/"):
+        return await position_head(service.preparation, path.removeprefix("/p/"), request.query_params, locale)
+    found = _GAME.fullmatch(path)
+    if found is None:
+        return page_head(path, request.app.state.assets.addresses, locale)
+    try:
+        return await game_head(service.store, found["game"], int(found["ply"]) if found["ply"] else None, locale)
+    except Refusal:  # the store fails: the client finds out by itself, and says so
+        return page_head("/", ["/"], locale)
 
 
 def _zero(quality: str) -> bool:
@@ -114,8 +151,8 @@ def _read(path: Path, folder: Path) -> Asset:
     return _make_asset(path.read_bytes(), media_type, _NEVER_CHANGES if hashed else _ASK_EACH_TIME)
 
 
-def _make_asset(content: bytes, media_type: str, cache_control: str) -> Asset:
+def _make_asset(content: bytes, media_type: str, cache_control: str, quality: int = 9) -> Asset:
     encodings = {"identity": content}
     if media_type.startswith(_COMPRESSIBLE) and len(content) >= _MIN_COMPRESSED:
-        encodings |= {"gzip": gzip.compress(content, 9, mtime=0), "br": brotli.compress(content, quality=9)}
+        encodings |= {"gzip": gzip.compress(content, quality, mtime=0), "br": brotli.compress(content, quality=quality)}
     return Asset(media_type, f'"{hashlib.sha256(content).hexdigest()[:32]}"', cache_control, encodings)

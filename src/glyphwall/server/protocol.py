@@ -44,6 +44,9 @@ PROTOCOL = 1
 MAX_FRAME = 16_384
 """Bytes; a longer frame from a client closes its connection."""
 
+MAX_POSITION = 4000
+"""Characters of a position that somebody types or sends as a link."""
+
 GameId = Annotated[str, Meta(pattern="^[A-Za-z0-9]{12}$")]
 RequestId = Annotated[str, Meta(min_length=1, max_length=64)]
 Token = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -76,11 +79,32 @@ class SeatRequest(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class CreateGame(msgspec.Struct, forbid_unknown_fields=True):
-    """``POST /api/games``."""
+    """``POST /api/games``. ``position``: where the game begins, if not where the rules say."""
 
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[list[SeatRequest], Meta(min_length=1, max_length=8)]
     options: dict[str, Any] = {}
+    position: Annotated[str, Meta(min_length=1, max_length=MAX_POSITION)] | None = None
+
+
+class OpenRecord(msgspec.Struct, forbid_unknown_fields=True):
+    """``POST /api/records``: one game in GWN."""
+
+    record: Annotated[str, Meta(min_length=1, max_length=15_000)]
+
+
+class PositionInfo(msgspec.Struct):
+    """``GET /api/position``: ``options`` are those that are not as in the published game; ``drawing`` is SVG, as a
+    spectator sees the position."""
+
+    game: str
+    title: str
+    position: str
+    options: dict[str, Any]
+    seats: int
+    actor: int
+    over: bool
+    drawing: str
 
 
 class SeatGrant(msgspec.Struct):
@@ -111,6 +135,13 @@ class JoinGame(msgspec.Struct, forbid_unknown_fields=True):
     colour: Annotated[str, Meta(max_length=20)] | None = None
     commitment: Secret | None = None
     token_digest: Secret | None = None
+
+
+class Invitation(msgspec.Struct):
+    """``GET /api/games/{id}/invitation``: the seat that an invitation is for, and whether somebody has taken it."""
+
+    seat: int
+    taken: bool
 
 
 class Joined(msgspec.Struct):

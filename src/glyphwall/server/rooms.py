@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
-_GAME_ID = re.compile("[A-Za-z0-9]{12}")
+GAME_ID = re.compile("[A-Za-z0-9]{12}")
 
 
 class Rooms:
@@ -66,7 +66,7 @@ class Rooms:
         return await asyncio.shield(self._opening[game_id])
 
     async def _load(self, game_id: str) -> Room:
-        stored = await self._store.load(game_id) if _GAME_ID.fullmatch(game_id) else None
+        stored = await self._store.load(game_id) if GAME_ID.fullmatch(game_id) else None
         if stored is None:
             raise NoSuchGame(f"there is no game {game_id[:40]!r}")
         await self._preparation.rules(stored.game)

@@ -25,6 +25,7 @@ from glyphwall.server.protocol import (
     ErrorBody,
     GameInfo,
     Health,
+    Invitation,
     Joined,
     JoinGame,
     Readiness,
@@ -48,8 +49,10 @@ Bearer = Annotated[
     ),
 ]
 
+Invited = Annotated[str | None, HeaderParameter(name="authorization", description="`Bearer` and the invitation.")]
 
-def _errors(**meanings: str) -> dict[int, ResponseSpec]:
+
+def errors_of(**meanings: str) -> dict[int, ResponseSpec]:
     """What a route may refuse with; the codes are in ``server/errors.py``."""
     statuses = {"bad": 400, "bearer": 401, "seat": 403, "missing": 404, "late": 409, "large": 413, "often": 429}
     statuses |= {"damaged": 500, "down": 503}
@@ -62,7 +65,7 @@ def _errors(**meanings: str) -> dict[int, ResponseSpec]:
 _NO_GAME = "unknown-game: no game has this id."
 
 
-@get("/api/health", responses=_errors(down="unavailable: the database cannot be read, or is damaged."))
+@get("/api/health", responses=errors_of(down="unavailable: the database cannot be read, or is damaged."))
 async def health(request: AnyRequest) -> Health:
     """Whether the server and its database answer, and the database is sound."""
     await service_of(request).store.check()
@@ -85,7 +88,7 @@ def list_games() -> list[GameInfo]:
     "/api/texts/{game:str}/{locale:str}",
     media_type=MediaType.TEXT,
     sync_to_thread=False,
-    responses=_errors(missing="unknown-game: no game of this name."),
+    responses=errors_of(missing="unknown-game: no game of this name."),
 )
 def get_texts(game: FromPath[str], locale: FromPath[str]) -> str:
     """A game's own texts in one language, as Fluent source; empty where it has none in that language."""
@@ -112,7 +115,7 @@ def _answering(path: str, request: GameRequest) -> HTTPRouteHandler:
         path,
         status_code=200,
         sync_to_thread=True,
-        responses=_errors(
+        responses=errors_of(
             bad="bad-message, bad-options, bad-notation: what is wrong with the body.",
             late="illegal-action, game-over: a ply that the rules do not allow, with the reason.",
         ),
@@ -121,7 +124,7 @@ def _answering(path: str, request: GameRequest) -> HTTPRouteHandler:
 
 @post(
     "/api/games",
-    responses=_errors(
+    responses=errors_of(
         bad="bad-message, bad-seats, bad-options: what is wrong with the body.",
         missing="unknown-game: no game of this name.",
         large="body-too-large.",
@@ -138,7 +141,7 @@ async def create_game(request: AnyRequest, data: JSONBody[CreateGame]) -> Create
 @post(
     "/api/games/{game_id:str}/join",
     status_code=200,
-    responses=_errors(
+    responses=errors_of(
         bad="bad-message: what is wrong with the body.",
         seat="bad-invitation: it is none of this game's.",
         missing=_NO_GAME,
@@ -153,7 +156,17 @@ async def join_game(request: AnyRequest, game_id: FromPath[str], data: JSONBody[
         return await room.do(partial(lobby.join, room, data))
 
 
-@get("/api/games/{game_id:str}", responses=_errors(missing=_NO_GAME))
+@get(
+    "/api/games/{game_id:str}/invitation",
+    responses=errors_of(seat="bad-invitation: it is none of this game's.", missing=_NO_GAME),
+)
+async def get_invitation(request: AnyRequest, game_id: FromPath[str], authorization: Invited = None) -> Invitation:
+    """Whether the seat of an invitation is still free. It travels in a header: addresses are written to logs."""
+    async with service_of(request).rooms.use(game_id) as room:
+        return lobby.look_at(room, "".join(tokens_of(authorization)))
+
+
+@get("/api/games/{game_id:str}", responses=errors_of(missing=_NO_GAME))
 async def get_table(request: AnyRequest, game_id: FromPath[str]) -> Table:
     """What everybody may know of a game."""
     async with service_of(request).rooms.use(game_id) as room:
@@ -162,7 +175,7 @@ async def get_table(request: AnyRequest, game_id: FromPath[str]) -> Table:
 
 @get(
     "/api/games/{game_id:str}/views/{ply:int}",
-    responses=_errors(
+    responses=errors_of(
         bearer="bad-token: a token is no seat's of this game.",
         missing="unknown-game, unknown-ply: no such game, or not so many plies.",
     ),
@@ -173,13 +186,13 @@ async def get_view(
     """The position after so many plies in force, for stepping through a game."""
     async with service_of(request).rooms.use(game_id) as room:
         seats = room.held_by(tokens_of(authorization))
-        return view_for(room.log, seats, _checked(room, ply))
+        return view_for(room.log, seats, checked_ply(room, ply))
 
 
 @get(
     "/api/games/{game_id:str}/diagram.svg",
     media_type="image/svg+xml",
-    responses=_errors(
+    responses=errors_of(
         bad="bad-message: no such theme.",
         bearer="bad-token: a token is no seat's of this game.",
         missing="unknown-game, unknown-ply: no such game, or not so many plies.",
@@ -196,13 +209,13 @@ async def get_diagram(
     """A drawing of the position after so many plies (default: now)."""
     async with service_of(request).rooms.use(game_id) as room:
         seats = room.held_by(tokens_of(authorization))
-        return diagram(room, seats, len(room.log.plies) if ply is None else _checked(room, ply), theme, locale)
+        return diagram(room, seats, len(room.log.plies) if ply is None else checked_ply(room, ply), theme, locale)
 
 
 @get(
     "/api/games/{game_id:str}/record",
     media_type=MediaType.TEXT,
-    responses=_errors(missing=_NO_GAME, late="not-over: the game has secrets and goes on."),
+    responses=errors_of(missing=_NO_GAME, late="not-over: the game has secrets and goes on."),
 )
 async def get_record(request: AnyRequest, game_id: FromPath[str]) -> str:
     """The game's record in GWN; of a game with secrets only once it is over."""
@@ -210,13 +223,15 @@ async def get_record(request: AnyRequest, game_id: FromPath[str]) -> str:
         return record_text(room)
 
 
-def _checked(room: Room, ply: int) -> int:
+def checked_ply(room: Room, ply: int) -> int:
+    """The ply, when the game has so many. Raises NoSuchPly."""
     if not 0 <= ply <= len(room.log.plies):
         raise NoSuchPly(f"ply {ply}: this game has 0 to {len(room.log.plies)}")
     return ply
 
 
 def service_of(request: AnyRequest) -> Service:
+    """What the server runs on."""
     service: Service = request.app.state.service
     return service
 

@@ -17,6 +17,7 @@ from glyphwall.server.folder import prepare_folder
 from glyphwall.server.limits import AddressBuckets, OpenSockets, PerAddress
 from glyphwall.server.lobby import new_game
 from glyphwall.server.origins import Origins
+from glyphwall.server.pictures import Pictures
 from glyphwall.server.preparation import Preparation
 from glyphwall.server.protocol import Created, CreateGame, Edition, GameInfo, Level
 from glyphwall.server.rooms import Rooms
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
     from glyphwall.server.settings import Settings
 
 
+_PICTURES_PER_MINUTE = 60
+"""Pictures that an address may ask for: one takes a processor half a second."""
 _SPARE_SOCKETS = 20
 """What an address may open at once beyond those that it may have open: some are opened in place of others."""
 
@@ -46,6 +49,8 @@ class Service:
         at_once = settings.sockets_per_address + _SPARE_SOCKETS
         self.new_sockets = AddressBuckets(settings.new_sockets_per_minute / 60, at_once)
         self.sockets = OpenSockets(settings.sockets_per_address)
+        self.new_pictures = PerAddress(_PICTURES_PER_MINUTE)
+        self.pictures = Pictures()
         self.origins = Origins(settings.allowed_hosts)
 
     async def create(self, request: CreateGame) -> Created:

@@ -22,6 +22,7 @@ from glyphwall.server import migrations, models, sqlite
 from glyphwall.server.errors import GameDamaged, Unavailable
 from glyphwall.server.stored import (
     Change,
+    Glance,
     StoredEntry,
     StoredGame,
     StoredProposal,
@@ -30,7 +31,7 @@ from glyphwall.server.stored import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Iterable
+    from collections.abc import AsyncIterator, Awaitable, Iterable
     from pathlib import Path
 
     from sqlalchemy import Table
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 StructT = TypeVar("StructT", bound=Struct)
+T = TypeVar("T")
 
 CHECK_SECONDS = 60.0
 """Between two looks at a whole SQLite file, when its health is asked for."""
@@ -124,14 +126,35 @@ class Store:
         Raises:
             GameDamaged: its rows cannot be read. Unavailable: the store cannot be read just now.
         """
+        return await self._reading(game_id, self._load(game_id))
+
+    async def glance(self, game_id: str) -> Glance | None:
+        """What a link's page says of a game, or None. Raises what `load` raises."""
+        return await self._reading(game_id, self._glance(game_id))
+
+    async def _reading(self, game_id: str, rows: Awaitable[T]) -> T:
         try:
-            return await self._load(game_id)
+            return await rows
         except (OperationalError, InterfaceError, TimeoutError) as error:
             logger.exception("game %s could not be read", game_id)
             raise Unavailable("the game could not be read; try again") from error
         except (DBAPIError, msgspec.ValidationError, ValueError, TypeError) as error:
             logger.exception("game %s is damaged", game_id)
             raise GameDamaged(f"game {game_id} is damaged: what is stored of it cannot be read") from error
+
+    async def _glance(self, game_id: str) -> Glance | None:
+        async with self._engine.connect() as connection:
+            own = models.games.c.id == game_id
+            game = (await connection.execute(select(models.games.c.game).where(own))).scalar()
+            if game is None:
+                return None
+            entry = models.entries.c
+            last = select(entry.plies).where(entry.game_id == game_id).order_by(entry.version.desc()).limit(1)
+            return Glance(
+                game=game,
+                seats=await _rows(connection, models.seats, game_id, StoredSeat),
+                plies=(await connection.execute(last)).scalar() or 0,
+            )
 
     async def _load(self, game_id: str) -> StoredGame | None:
         async with self._engine.connect() as connection:

@@ -13,6 +13,10 @@ EntryKind = Literal["moved", "taken-back", "resigned", "joined"]
 ProposalKind = Literal["takeback", "rematch"]
 
 
+UNDRAWN = "none"
+"""The scheme of a game that was read from a record: what chance did there is not this server's to answer for."""
+
+
 class StoredSeat(msgspec.Struct, kw_only=True):
     """A seat.
 
@@ -65,7 +69,7 @@ class StoredProposal(msgspec.Struct, frozen=True):
 
 class StoredGame(msgspec.Struct, kw_only=True):
     """A whole game. ``secret`` is the server's part in its chance, drawn by ``fair_scheme``; ``rematch`` is the id of
-    the next one."""
+    the next one; ``start`` is the position that it begins at, where that is not the usual one."""
 
     id: str
     game: str
@@ -79,8 +83,17 @@ class StoredGame(msgspec.Struct, kw_only=True):
     requests: list[StoredRequest] = []
     proposals: list[StoredProposal] = []
     fair_scheme: str = SCHEME
+    start: str | None = None
     rematch_of: str | None = None
     rematch: str | None = None
+
+
+class Glance(msgspec.Struct, frozen=True, kw_only=True):
+    """What a link's page says of a game, read without playing it out: ``plies`` are those in force."""
+
+    game: str
+    seats: list[StoredSeat]
+    plies: int
 
 
 class Change(msgspec.Struct, frozen=True, kw_only=True):

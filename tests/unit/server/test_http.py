@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
-
 from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.record import read_record
-from tests.unit.server.kit import Server, make_settings, serving
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from tests.unit.server.kit import Server
 
 SMALL = {"size": 3, "hand": 2}
 
@@ -30,6 +29,19 @@ async def test_the_catalogue_lists_games_options_and_levels(server: Server) -> N
     assert "size" in str(grawlix["options"])
     assert (graffiti["id"], graffiti["seat_counts"]) == ("graffiti", [2, 3, 4])
     assert "unofficial" in graffiti["credits"]
+
+
+async def test_an_invitation_tells_whether_its_seat_is_free(server: Server) -> None:
+    game = await server.create("here", "link", options=SMALL)
+    url = f"/api/games/{game.game_id}/invitation"
+    bearer = {"authorization": f"Bearer {game.invitation(1)}"}
+    assert (await server.http.get(url, headers=bearer)).json() == {"seat": 1, "taken": False}
+    assert (await server.http.get(url, headers=bearer)).json() == {"seat": 1, "taken": False}, "looking takes nothing"
+    await server.http.post(f"/api/games/{game.game_id}/join", json={"invitation": game.invitation(1)})
+    assert (await server.http.get(url, headers=bearer)).json() == {"seat": 1, "taken": True}
+    for wrong in ({}, {"authorization": "Bearer nothing"}, {"authorization": f"Bearer {game.token(0)}"}):
+        answer = await server.http.get(url, headers=wrong)
+        assert (answer.status_code, answer.json()["code"]) == (403, "bad-invitation")
 
 
 async def test_everybody_may_see_the_table(server: Server) -> None:
@@ -126,65 +138,6 @@ async def test_the_schema_describes_the_interface(server: Server) -> None:
     assert "ErrorBody" in schema["components"]["schemas"]
     errors = schema["paths"]["/api/games/{game_id}"]["get"]["responses"]["404"]
     assert errors["content"]["application/json"]["schema"]["$ref"].endswith("ErrorBody")
-
-
-# -- pages --------------------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def built(tmp_path: Path) -> Path:
-    """A client as the build leaves it."""
-    folder = tmp_path / "client"
-    (folder / "assets").mkdir(parents=True)
-    (folder / "index.html").write_text("<!doctype html><title>the page</title>")
-    (folder / "theme.js").write_text("// a script\n")
-    (folder / "assets" / "main-1234.js").write_text("console.log('Glyphwall');\n" * 1000)
-    (folder / "assets" / "font-1234.woff2").write_bytes(b"wOF2" + bytes(2000))
-    return folder
-
-
-@pytest.mark.parametrize("path", ["/", "/g/AAAAAAAAAAAA", "/g/AAAAAAAAAAAA/join", "/new", "/anything/else"])
-async def test_every_address_of_the_client_is_its_page(built: Path, tmp_path: Path, path: str) -> None:
-    async with serving(make_settings(tmp_path, static=built)) as server:
-        answer = await server.http.get(path)
-        assert (answer.status_code, answer.headers["content-type"]) == (200, "text/html; charset=utf-8")
-        assert "the page" in answer.text
-        assert answer.headers["cache-control"] == "no-cache"
-        assert answer.headers["referrer-policy"] == "no-referrer"
-        policy = dict(part.split(" ", 1) for part in answer.headers["content-security-policy"].split("; "))
-        assert policy["script-src"] == policy["connect-src"] == policy["default-src"] == "'self'"
-        again = await server.http.get(path, headers={"if-none-match": answer.headers["etag"]})
-        assert (again.status_code, again.content) == (304, b"")
-
-
-async def test_hashed_files_are_kept_for_good_and_sent_compressed(built: Path, tmp_path: Path) -> None:
-    async with serving(make_settings(tmp_path, static=built)) as server:
-        plain = (built / "assets" / "main-1234.js").read_text()
-        for accepted, used in (("br, gzip", "br"), ("gzip", "gzip"), ("br;q=0, gzip", "gzip"), ("identity", None)):
-            answer = await server.http.get("/assets/main-1234.js", headers={"accept-encoding": accepted})
-            assert answer.headers.get("content-encoding") == used
-            assert answer.text == plain
-            assert "immutable" in answer.headers["cache-control"]
-            assert answer.headers["content-type"].startswith("text/javascript")
-        font = await server.http.get("/assets/font-1234.woff2")
-        assert (font.headers["content-type"], font.headers.get("content-encoding")) == ("font/woff2", None)
-        script = await server.http.get("/theme.js")
-        assert script.headers["cache-control"] == "no-cache"
-        head = await server.http.head("/assets/main-1234.js")
-        assert (head.status_code, head.content) == (200, b"")
-
-
-async def test_nothing_outside_the_folder_is_served(built: Path, tmp_path: Path) -> None:
-    (tmp_path / "secret.txt").write_text("secret")
-    async with serving(make_settings(tmp_path, static=built)) as server:
-        for path in ("/../secret.txt", "/%2e%2e/secret.txt", "/assets/..%2f..%2fsecret.txt", "//secret.txt"):
-            assert "secret" not in (await server.http.get(path)).text.replace("secret.txt", "")
-
-
-async def test_without_a_built_client_the_page_says_how_to_build_it(server: Server) -> None:
-    answer = await server.http.get("/")
-    assert answer.status_code == 503
-    assert "make run" in answer.text
 
 
 async def test_long_answers_are_compressed(server: Server) -> None:

@@ -15,7 +15,8 @@ import pytest
 
 from glyphwall.games.graffiti.rules.game import GAME
 from glyphwall.games.graffiti.rules.options import GraffitiOptions
-from glyphwall.server import audience, log, table
+from glyphwall.server import audience, exports, log, picture_routes, table
+from glyphwall.server.pictures import Pictures
 from glyphwall.server.protocol import PROTOCOL, Entry
 from tests.property.graffiti_twins import play_apart
 from tests.unit.server.kit import Server, make_settings, serving
@@ -26,6 +27,17 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from glyphwall.games.graffiti.rules.state import GraffitiState
+
+
+@pytest.fixture(autouse=True)
+def _undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pictures stay the drawings that they are made of: quicker, and nothing in them is lost by drawing."""
+
+    async def as_it_is(_: Pictures, drawing: str) -> bytes:
+        return drawing.encode()
+
+    monkeypatch.setattr(Pictures, "png", as_it_is)
+
 
 LOOKS = 3  # positions looked at in a pair of games
 
@@ -38,8 +50,10 @@ async def everything(server: Server, game_id: str, viewer: int | None, texts: li
     plies = (await server.http.get(f"/api/games/{game_id}")).json()["plies"]
     addresses = ["", "/record", *(f"/views/{ply}" for ply in {0, plies // 2, plies - 1, plies})]
     addresses += [f"/diagram.svg?locale={locale}" for locale in ("en", "de")] + [f"/diagram.svg?ply={plies // 3}"]
+    addresses = [f"/api/games/{game_id}{address}" for address in addresses]
+    addresses += [f"/pictures/games/{game_id}.png{query}" for query in ("", f"?ply={plies // 2}&locale=de")]
     for address in addresses:
-        answer = await server.http.get(f"/api/games/{game_id}{address}", headers=headers)
+        answer = await server.http.get(address, headers=headers)
         known.append(f"{address} {answer.status_code} {answer.text}")
     requests: list[dict[str, Any]] = [{"type": "explain", "move": text} for text in texts]
     requests += [{"type": "move", "move": text, "version": plies} for text in ("S1.1@J4", "TS=1", "~q", *texts[:1])]
@@ -138,6 +152,15 @@ def whole_position_on_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("glyphwall.server.room.make_table", leaky)
 
 
+def pictures_for_the_seat_that_acts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A picture is drawn from the view of whose turn it is."""
+
+    def leaky(room: Any, seats: Any, plies: int, theme: Any, locale: str) -> str:
+        return exports.diagram(room, range(len(room.seats)), plies, theme, locale)
+
+    monkeypatch.setattr(picture_routes, "diagram", leaky)
+
+
 def everybody_sees_through_the_eyes_of_the_actor(monkeypatch: pytest.MonkeyPatch) -> None:
     """A view is made for whose turn it is, and sent to all."""
 
@@ -158,6 +181,7 @@ def records_of_running_games(monkeypatch: pytest.MonkeyPatch) -> None:
     [
         moves_in_the_log,
         whole_position_on_the_table,
+        pictures_for_the_seat_that_acts,
         everybody_sees_through_the_eyes_of_the_actor,
         records_of_running_games,
     ],

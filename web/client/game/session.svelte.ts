@@ -7,6 +7,7 @@
 import type { Entry, Explanation, ServerMessage, Update } from '$protocol/types';
 import type { SoundName } from '$kit/sound';
 import { keepGrants, keepSummary, storedGame } from '../lib/games';
+import { keepGame, keptGame } from '../lib/kept';
 import { navigate } from '../lib/router.svelte';
 import { settings } from '../lib/settings.svelte';
 import { t } from '../lib/text.svelte';
@@ -90,6 +91,7 @@ export class GameSession {
       onStatus: (status) => {
         if (status.kind !== 'open') this.skip(); // what is asked for next is what has not come yet
         this.status = status;
+        if (status.kind === 'lost' && this.game.version === null) void this.recall();
       },
     });
     this.fair = new FairPart(
@@ -413,6 +415,15 @@ export class GameSession {
     return !seen ? 0 : own ? this.motion : time;
   }
 
+  /** Without the network: the game as this device last saw it. */
+  private async recall(): Promise<void> {
+    const kept = await keptGame(this.gameId);
+    if (!kept?.table || !kept.view || this.game.version !== null || this.unread.length > 0) return;
+    const { seats, version, entries, table, view } = kept;
+    this.game = { ...this.game, seats };
+    this.receive({ type: 'update', version: version ?? 0, since: null, entries, table, view });
+  }
+
   /** Fetches the face of the game that was opened; until it is here, messages wait. */
   private open(game: string): void {
     const begin = (face: AnyFace): void => {
@@ -481,6 +492,7 @@ export class GameSession {
       this.interaction?.moved();
     }
     const first = before.version === null;
+    void keepGame(this.gameId, after);
     const { face } = this;
     if (face) {
       const said = face.announce(before, after, first ? [] : news, settings.verbosity);

@@ -1,6 +1,7 @@
 /** The games of this device: the tokens of the seats it holds, and what a list of recent games shows. */
 import type { SeatGrant, Table } from '$protocol/types';
 
+import { dropGame } from './kept';
 import { load, save } from './storage';
 
 const KEY = 'glyphwall.games';
@@ -107,4 +108,5 @@ export function forgetGame(gameId: string): void {
   const shelf = load<Shelf>(KEY, {});
   delete shelf[gameId];
   save(KEY, shelf);
+  void dropGame(gameId);
 }

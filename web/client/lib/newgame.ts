@@ -164,7 +164,8 @@ export function request(offer: Offer, choice: NewGame, myName: string): CreateGa
   return { game: info.id, seats, options };
 }
 
-function seatOf(sitter: Sitter): SeatRequest {
+/** What is asked of the server for a seat of somebody else. */
+export function seatOf(sitter: Sitter): SeatRequest {
   if (sitter === 'here' || sitter === 'link') return { kind: sitter };
   return { kind: 'computer', level: sitter.slice('computer:'.length) };
 }

@@ -3,7 +3,8 @@ import { pageAt } from '../game/folder';
 
 export type Route =
   | { page: 'start' }
-  | { page: 'game'; gameId: string; invitation: string | null }
+  | { page: 'game'; gameId: string; invitation: string | null; ply: number | null }
+  | { page: 'position'; position: string; query: string }
   | { page: 'about' }
   | { page: 'of-game'; game: string; address: string }
   | { page: 'missing' };
@@ -12,14 +13,26 @@ export function parseRoute(address: URL): Route {
   const path = address.pathname.replace(/\/+$/, '') || '/';
   if (path === '/') return { page: 'start' };
   if (path === '/about') return { page: 'about' };
+  if (path.startsWith('/p/')) {
+    return { page: 'position', position: decoded(path.slice('/p/'.length)), query: address.search };
+  }
   const own = pageAt(path);
   if (own) return { page: 'of-game', game: own.game, address: path };
-  const game = /^\/g\/([A-Za-z0-9]{12})$/.exec(path);
+  const game = /^\/g\/([A-Za-z0-9]{12})(?:\/(\d{1,6}))?$/.exec(path);
   if (game?.[1]) {
     const invitation = new URLSearchParams(address.hash.slice(1)).get('invitation');
-    return { page: 'game', gameId: game[1], invitation };
+    return { page: 'game', gameId: game[1], invitation, ply: game[2] ? Number(game[2]) : null };
   }
   return { page: 'missing' };
+}
+
+/** As it stands where somebody has typed a percent sign that is none. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 const current = (): Route => parseRoute(new URL(location.href));
@@ -63,7 +76,7 @@ function follow(event: MouseEvent): void {
   if (link.pathname.startsWith('/api/') || link.pathname.startsWith('/licences/')) return;
   if (link.pathname === location.pathname && link.hash) return; // within the page
   event.preventDefault();
-  navigate(link.pathname + link.hash);
+  navigate(link.pathname + link.search + link.hash);
 }
 
 export function startRouter(): () => void {

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { FOLDERS, rulesOf } from '../game/folder';
+import { HOUSE_PAGES } from './addresses';
 import { parseRoute } from './router.svelte';
 
 const route = (path: string) => parseRoute(new URL(path, 'http://localhost'));
@@ -11,11 +12,23 @@ describe('parseRoute', () => {
     ['/', { page: 'start' }],
     ['/about', { page: 'about' }],
     ['/rules/chess', { page: 'missing' }],
-    ['/g/abcDEF123456', { page: 'game', gameId: 'abcDEF123456', invitation: null }],
-    ['/g/abcDEF123456#invitation=x_Y-1', { page: 'game', gameId: 'abcDEF123456', invitation: 'x_Y-1' }],
+    ['/g/abcDEF123456', { page: 'game', gameId: 'abcDEF123456', invitation: null, ply: null }],
+    [
+      '/g/abcDEF123456#invitation=x_Y-1',
+      { page: 'game', gameId: 'abcDEF123456', invitation: 'x_Y-1', ply: null },
+    ],
+    ['/g/abcDEF123456/12', { page: 'game', gameId: 'abcDEF123456', invitation: null, ply: 12 }],
+    ['/g/abcDEF123456/x', { page: 'missing' }],
+    ['/p/a%20b/c_d?game=x&size=4', { page: 'position', position: 'a b/c_d', query: '?game=x&size=4' }],
+    ['/p/100%', { page: 'position', position: '100%', query: '' }],
+    ['/p', { page: 'missing' }],
     ['/g/short', { page: 'missing' }],
     ['/nowhere', { page: 'missing' }],
   ])('%s', (path, expected) => expect(route(path)).toEqual(expected));
+
+  it('finds every page of the house', () => {
+    expect(HOUSE_PAGES.map((address) => route(address).page)).toEqual(['start', 'about']);
+  });
 
   it('finds the pages that the games have brought, each at an address of its own', () => {
     const addresses = [...FOLDERS].flatMap(([game, { pages = [] }]) =>

@@ -11,17 +11,17 @@ import { settings } from './settings.svelte';
 export type Args = Record<string, FluentVariable>;
 export type Text = (id: string, args?: Args) => string;
 
-/** Texts for the terminal stay on the Python side. */
-const english = import.meta.glob<string>(['$messages/en/*.ftl', '!$messages/*/terminal.ftl'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+/** Texts for the terminal and for the head of a page stay on the Python side. */
+const english = import.meta.glob<string>(
+  ['$messages/en/*.ftl', '!$messages/*/terminal.ftl', '!$messages/*/head.ftl'],
+  { query: '?raw', import: 'default', eager: true },
+);
 const files = import.meta.glob<string>(
   [
     '$messages/*/*.ftl',
     '!$messages/en/*.ftl',
     '!$messages/*/terminal.ftl',
+    '!$messages/*/head.ftl',
     '$games/*/texts/*/*.ftl',
     '!$games/*/texts/*/terminal.ftl',
   ],

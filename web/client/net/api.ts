@@ -5,11 +5,15 @@ import type {
   ErrorBody,
   Explanation,
   GameInfo,
+  Invitation,
   Joined,
   JoinGame,
+  OpenRecord,
+  PositionInfo,
   Readiness,
 } from '$protocol/types';
 
+import { network } from '../lib/network.svelte';
 import type { AnyView } from '../game/state';
 
 export class ApiError extends Error {
@@ -34,8 +38,10 @@ async function ask(path: string, tokens: readonly string[] = [], body?: unknown)
   try {
     response = await fetch(path, init);
   } catch {
+    network.heard(false);
     throw new ApiError('offline', 'no answer', 0);
   }
+  network.heard(!response.headers.has('x-kept')); // of the service worker, from an earlier visit
   if (response.ok) return response;
   const error = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
   throw new ApiError(
@@ -60,6 +66,9 @@ export const api = {
   /** How much is compiled, after a first start. */
   readiness: () => askJson<Readiness>('/api/readiness'),
   create: (game: CreateGame) => askJson<Created>('/api/games', [], game),
+  /** Whether the seat of an invitation is still free. */
+  invitation: (gameId: string, invitation: string) =>
+    askJson<Invitation>(`/api/games/${gameId}/invitation`, [invitation]),
   join: (gameId: string, join: JoinGame) => askJson<Joined>(`/api/games/${gameId}/join`, [], join),
   viewAt: (gameId: string, ply: number, tokens: readonly string[]) =>
     askJson<AnyView>(`/api/games/${gameId}/views/${ply}`, tokens),
@@ -69,6 +78,16 @@ export const api = {
   /** The texts that a game from outside brings, as Fluent source; empty in a language that it lacks. */
   texts: (game: string, language: string) =>
     askText(`/api/texts/${encodeURIComponent(game)}/${encodeURIComponent(language)}`, []),
+  /** What a position is; `query` names the game and its rules. */
+  position: (position: string, query: URLSearchParams, locale: string, theme = 'auto') => {
+    const asked = new URLSearchParams(query);
+    asked.set('position', position);
+    asked.set('locale', locale);
+    asked.set('theme', theme);
+    return askJson<PositionInfo>(`/api/position?${asked}`);
+  },
+  /** Makes a game of a record in GWN. */
+  openRecord: (record: string) => askJson<Created>('/api/records', [], { record } satisfies OpenRecord),
   /** The game's record in GWN. */
   record: (gameId: string, tokens: readonly string[]) => askText(`/api/games/${gameId}/record`, tokens),
 };

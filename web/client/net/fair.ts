@@ -53,6 +53,11 @@ interface Joining {
 
 const joiningKey = (gameId: string): string => `glyphwall.joining.${gameId}`;
 
+/** Whether this device has asked for the seat of an invitation, and may have got it with an answer that was lost. */
+export function askedFor(gameId: string, invitation: string): boolean {
+  return load<Joining | null>(joiningKey(gameId), null)?.invitation === invitation;
+}
+
 /** Takes the seat of an invitation, with a token and a secret for it; can be repeated when the answer was lost. */
 export async function joinGame(gameId: string, wanted: JoinGame): Promise<Joined> {
   const { invitation } = wanted;

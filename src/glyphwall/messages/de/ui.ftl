@@ -139,6 +139,7 @@ ui-nothing-proposed = Niemand hat etwas gefragt.
 
 ## Verbindung, Vorschläge, Ende
 
+ui-no-server = Keine Verbindung zum Server. Die Regeln und die Partien, die du offen hattest, kannst du ansehen; zum Spielen braucht es die Verbindung.
 ui-lost = Verbindung verloren. Deine Züge sind sicher; es wird weiter versucht.
 ui-lost-since = Offline seit { $time }.
 ui-back = Wieder verbunden.
@@ -232,6 +233,8 @@ ui-join-colour = Deine Farbe
 ui-join-colour-as-is = so lassen
 ui-join = Hinsetzen und spielen
 ui-join-watch = Nur zuschauen
+ui-join-taken-title = Hier ist kein Platz frei
+ui-join-watch-instead = Der Partie zuschauen
 
 ## Züge
 
@@ -299,3 +302,20 @@ ui-missing-title = Hier ist nichts
 ui-missing-about = Unter dieser Adresse gibt es keine Seite.
 ui-error-offline = Der Server antwortet nicht. Prüfe die Verbindung und versuche es noch einmal.
 ui-error-unexpected = Auf dieser Seite ging etwas schief. Lade sie neu; das Spiel ist auf dem Server sicher.
+
+## Eine Stellung für sich, und was eingefügt wird
+
+ui-position = Stellung
+# $title ist der Name des Spiels.
+ui-position-of = { $title }: eine Stellung
+ui-position-wrong = Das ist keine Stellung
+ui-play-from-here = Von hier aus spielen
+ui-your-seat = Du spielst
+ui-copy-python = Als Python kopieren
+ui-copy-link = Link kopieren
+ui-open-position = Stellung öffnen
+ui-open = Partie oder Stellung öffnen
+ui-open-about = Füge eine aufgezeichnete Partie, eine Stellung oder einen Link ein; das geht überall auf dieser Seite.
+ui-open-do = Öffnen
+ui-open-wrong = Das lässt sich nicht öffnen.
+ui-your-name-invites = Damit man sieht, wer einlädt. Bleibt auf diesem Gerät.

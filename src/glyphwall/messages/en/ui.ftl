@@ -139,6 +139,7 @@ ui-nothing-proposed = Nobody has asked anything.
 
 ## Connection, proposals, end
 
+ui-no-server = No connection to the server. The rules and the games that you had open can be looked at; playing needs the connection.
 ui-lost = Connection lost. Your moves are safe; trying again.
 ui-lost-since = Offline since { $time }.
 ui-back = Connected again.
@@ -232,6 +233,8 @@ ui-join-colour = Your colour
 ui-join-colour-as-is = leave it as it is
 ui-join = Sit down and play
 ui-join-watch = Only watch
+ui-join-taken-title = No free seat here
+ui-join-watch-instead = Watch the game
 
 ## Log
 
@@ -299,3 +302,20 @@ ui-missing-title = Nothing here
 ui-missing-about = There is no page at this address.
 ui-error-offline = The server does not answer. Check the connection and try again.
 ui-error-unexpected = Something went wrong on this page. Load it again; the game is safe on the server.
+
+## A position of its own, and what is pasted
+
+ui-position = Position
+# $title is the name of the game.
+ui-position-of = { $title }: a position
+ui-position-wrong = This is not a position
+ui-play-from-here = Play from here
+ui-your-seat = You play
+ui-copy-python = Copy as Python
+ui-copy-link = Copy link
+ui-open-position = Open position
+ui-open = Open a record or a position
+ui-open-about = Paste a record, a position or a link; it works anywhere on this page.
+ui-open-do = Open
+ui-open-wrong = This cannot be opened.
+ui-your-name-invites = So that people see who invites them. Kept on this device.

@@ -1,0 +1,70 @@
+"""Addresses of positions and records that somebody brings along."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from litestar import Request, Response, get, post
+from litestar.params import FromQuery, JSONBody
+
+from glyphwall.messages import closest_locale
+from glyphwall.server.exports import Theme
+from glyphwall.server.limits import address_of
+from glyphwall.server.picture_routes import shown
+from glyphwall.server.pictures import social
+from glyphwall.server.positions import open_record, position_drawing, position_info, read_position
+from glyphwall.server.protocol import Created, OpenRecord, PositionInfo
+from glyphwall.server.routes import errors_of, service_of
+
+AnyRequest = Request[Any, Any, Any]
+
+
+@get(
+    "/api/position",
+    responses=errors_of(
+        bad="bad-message, bad-notation, bad-position, bad-options: what is wrong with it.",
+        missing="unknown-game: no game of this name.",
+        often="too-many-requests: from this address; try again after Retry-After seconds.",
+    ),
+)
+async def get_position(
+    request: AnyRequest,
+    position: FromQuery[str],
+    game: FromQuery[str | None] = None,
+    theme: FromQuery[Theme] = "auto",
+    locale: FromQuery[str] = "en",
+) -> PositionInfo:
+    """What a position is, and its drawing. Rule options of the game are parameters by their names."""
+    service_of(request).new_pictures.take(address_of(request))
+    state = await read_position(service_of(request).preparation, position, request.query_params)
+    return position_info(state, theme, closest_locale(locale))
+
+
+@get("/pictures/position.png", include_in_schema=False, precompressed=True)
+async def position_picture(
+    request: AnyRequest, position: FromQuery[str], locale: FromQuery[str] = "en"
+) -> Response[bytes]:
+    """A position as PNG, as a spectator sees it."""
+    service_of(request).new_pictures.take(address_of(request))
+    state = await read_position(service_of(request).preparation, position, request.query_params)
+    drawing = position_drawing(state, "light", closest_locale(locale))
+    return shown(await service_of(request).pictures.png(social(drawing)))
+
+
+@post(
+    "/api/records",
+    responses=errors_of(
+        bad="bad-message, bad-record: what is wrong with it, and where.",
+        large="body-too-large.",
+        often="too-many-requests: from this address; try again after Retry-After seconds.",
+        down="unavailable: it could not be saved; nothing of it is kept.",
+    ),
+)
+async def open_a_record(request: AnyRequest, data: JSONBody[OpenRecord]) -> Created:
+    """Makes a game of a record in GWN, as far as the record goes: a token for each seat."""
+    service = service_of(request)
+    service.new_games.take(address_of(request))
+    stored, created = await asyncio.to_thread(open_record, data.record)
+    await service.store.create(stored)
+    return created

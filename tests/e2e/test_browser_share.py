@@ -1,0 +1,96 @@
+"""Links that people share: a ply, a position of its own, what is pasted on the start page, the host's name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+from tests.e2e.browsing import PHONE, TablePage, create
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+    from tests.e2e.browsing import ServerProcess
+
+MIDDLE = "BaVn3Op/OsRdVa2Gh/1Bh2GaYn/GdYsBpVhOnRa/2Oh3 RpRsYaYp GnBdVdVs 2p f6"
+RESIGNED = """[Game "grawlix"]
+[Size "3"]
+[Hand "2"]
+[Result "0-1"]
+[Reason "resign"]
+
+1. +Ra +Oa 2. +Rh +Oh 3. Rac3 0-1
+"""
+PASTE = """text => {
+    const clipboard = new DataTransfer();
+    clipboard.setData('text/plain', text);
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: clipboard, bubbles: true }));
+}"""
+
+
+def paste(page: Page, url: str, text: str) -> None:
+    """Pastes a text on the start page, into no field."""
+    page.goto(url)
+    expect(page.get_by_text("Open a record or a position")).to_be_visible()
+    page.evaluate(PASTE, text)
+
+
+def test_a_pasted_position_is_looked_at_and_played_from(server: ServerProcess, new_page: Callable[..., Page]) -> None:
+    page = new_page(PHONE)
+    paste(page, server.url, MIDDLE)
+    expect(page.get_by_role("heading", name="Grawlix: a position")).to_be_visible()
+    expect(page.get_by_role("img", name="17 tiles in the grid. Player 2 places a tile")).to_be_visible()
+    page.reload()  # its address is all that it needs
+    expect(page.get_by_label("Player 2")).to_be_checked()
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    page.get_by_label("Here", exact=True).check()
+    page.get_by_role("button", name="Play", exact=True).click()
+    table = TablePage(page)
+    assert table.wait_for_turn() == "place"
+    expect(page.locator("[data-cell][data-tile]")).to_have_count(17)
+
+
+def test_a_pasted_record_opens_and_its_plies_have_links(server: ServerProcess, page: Page) -> None:
+    paste(page, server.url, RESIGNED)
+    page.wait_for_url("**/g/*")
+    expect(page.get_by_role("button", name="Share")).to_be_visible()
+    page.goto(f"{page.url}/3")
+    expect(page.get_by_text("3 / 5")).to_be_visible()
+    page.get_by_role("button", name="Share").click()
+    expect(page.get_by_label("Link for watching")).to_have_value(page.url)
+    page.get_by_role("link", name="Open position").click()
+    expect(page.get_by_role("heading", name="Grawlix: a position")).to_be_visible()
+
+
+def test_what_cannot_be_opened_is_said_where_it_was_pasted(server: ServerProcess, page: Page) -> None:
+    paste(page, server.url, "one two three")
+    expect(page.get_by_role("alert")).to_contain_text("This cannot be opened.")
+    expect(page.get_by_label("Paste a record, a position or a link")).to_have_value("one two three")
+    answer = page.goto(f"{server.url}/p/nonsense?game=grawlix")
+    assert answer is not None
+    assert answer.status == 400
+    expect(page.get_by_role("heading", name="This is not a position")).to_be_visible()
+    expect(page.get_by_role("alert")).not_to_be_empty()
+
+
+def test_the_name_of_who_invites_is_asked_once(server: ServerProcess, page: Page) -> None:
+    page.goto(server.url)
+    page.get_by_label("Friend").check()
+    page.get_by_label("Your name").fill("Ada")
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_url("**/g/*")
+    title = page.request.get(page.url).text().partition("<title>")[2].partition("</title>")[0]
+    assert title == "Play Grawlix with Ada"
+    page.goto(server.url)
+    expect(page.get_by_role("group", name="Play against").get_by_label("Friend")).to_be_checked()
+    expect(page.get_by_label("Your name")).to_have_count(0)
+
+
+def test_a_missing_ply_has_no_page(server: ServerProcess, page: Page) -> None:
+    created = create(server.url, "here", "here", size=4, hand=2)
+    answer = page.goto(f"{server.url}/g/{created['game_id']}/7")
+    assert answer is not None
+    assert answer.status == 404

@@ -1,0 +1,52 @@
+/**
+ * What this device last saw of its games, for a page that is opened without the network. It lies where browsers keep whole
+ * answers, since a long game is too much for the storage that settings lie in.
+ */
+import type { GameState } from '../game/state';
+
+export type KeptGame = Pick<GameState, 'seats' | 'version' | 'entries' | 'table' | 'view'>;
+
+const CACHE = 'glyphwall-games';
+/** So many games; the one that was looked at longest ago goes first. */
+const KEPT = 20;
+
+const address = (gameId: string): string => `/kept/${gameId}`;
+
+/** The browser's cache; null where it has none, as over plain HTTP. */
+async function opened(): Promise<Cache | null> {
+  try {
+    return 'caches' in globalThis ? await caches.open(CACHE) : null;
+  } catch {
+    return null;
+  }
+}
+
+export async function keepGame(
+  gameId: string,
+  { seats, version, entries, table, view }: GameState,
+): Promise<void> {
+  const cache = await opened();
+  if (!cache) return;
+  const kept: KeptGame = { seats, version, entries, table, view };
+  try {
+    await cache.delete(address(gameId)); // so that it comes last
+    await cache.put(address(gameId), new Response(JSON.stringify(kept)));
+    const keys = await cache.keys();
+    await Promise.all(keys.slice(0, -KEPT).map((key) => cache.delete(key)));
+  } catch {
+    // No room: the game is on the server.
+  }
+}
+
+export async function keptGame(gameId: string): Promise<KeptGame | null> {
+  try {
+    const found = await (await opened())?.match(address(gameId));
+    return found ? ((await found.json()) as KeptGame) : null;
+  } catch {
+    return null;
+  }
+}
+
+export async function dropGame(gameId: string): Promise<void> {
+  await (await opened())?.delete(address(gameId)).catch(() => false);
+}

@@ -1,0 +1,74 @@
+/*
+ * Opens the client again without the network: its own files from the cache, and the page for whatever address.
+ * The build puts in the list of files and a version made of it (vite.config.ts). Games travel over a socket and through
+ * /api, which are none of its business, but for the catalogue: without it the start page would be empty.
+ *
+ * A new version waits until no page of the old one is open, and then removes the old one's files. With the network, pages
+ * come from the server, so nobody is held back meanwhile.
+ */
+const FILES = __FILES__;
+const CACHE = 'glyphwall-files-__VERSION__';
+const ANSWERS = 'glyphwall-answers';
+const CATALOGUE = '/api/catalogue';
+/** How long the network may take to bring a page before the kept one is shown. */
+const PATIENCE = 4000;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    (async () => {
+      await (await caches.open(CACHE)).addAll(FILES);
+      await (await caches.open(ANSWERS)).add(CATALOGUE);
+    })(),
+  );
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    (async () => {
+      const names = await caches.keys();
+      const old = names.filter((name) => name.startsWith('glyphwall-files-') && name !== CACHE);
+      await Promise.all(old.map((name) => caches.delete(name)));
+    })(),
+  );
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (request.mode === 'navigate') {
+    if (!pathname.startsWith('/api/')) event.respondWith(page(request));
+  } else if (pathname === CATALOGUE) {
+    event.respondWith(catalogue(request));
+  } else if (FILES.includes(pathname)) {
+    event.respondWith(kept(CACHE, pathname).then((found) => found ?? fetch(request)));
+  }
+});
+
+async function kept(cache, address) {
+  return (await caches.open(cache)).match(address);
+}
+
+/** From the network, while it answers in good time. */
+async function page(request) {
+  const late = new Promise((_, reject) => setTimeout(reject, PATIENCE));
+  const answer = fetch(request);
+  try {
+    return await Promise.race([answer, late]);
+  } catch {
+    return (await kept(CACHE, '/')) ?? answer;
+  }
+}
+
+async function catalogue(request) {
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await (await caches.open(ANSWERS)).put(CATALOGUE, answer.clone());
+    return answer;
+  } catch {
+    const found = await kept(ANSWERS, CATALOGUE);
+    if (!found) return Response.error();
+    // The client is to know that the server has not spoken (client/net/api.ts).
+    return new Response(found.body, { headers: { 'content-type': 'application/json', 'x-kept': 'yes' } });
+  }
+}
