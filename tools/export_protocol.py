@@ -27,11 +27,12 @@ WEB = Path(__file__).resolve().parent.parent / "web"
 SCHEMA = WEB / "protocol" / "schema.json"
 TYPES = WEB / "protocol" / "types.ts"
 
-SENT_BY_CLIENTS = (protocol.ClientMessage, protocol.CreateGame, protocol.JoinGame)
+SENT_BY_CLIENTS = (protocol.ClientMessage, protocol.CreateGame, protocol.JoinGame, protocol.Practise)
 SENT_BY_SERVER = (
     protocol.ServerMessage,
     protocol.Created,
     protocol.Joined,
+    protocol.Practised,
     protocol.GameInfo,
     protocol.Health,
     protocol.Readiness,

@@ -1,4 +1,4 @@
-// Made by tools/export_protocol.py from schema.json (sha256 a7e64b8884787d0ebb5c9e1bd4f899ac6a7c54f322c253dfca4826d2620130aa). Do not edit.
+// Made by tools/export_protocol.py from schema.json (sha256 8635d7af06b88bcb8595eb3d227766c8bbcd77803123ba319a1e74fada33705a). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Rematch | Pong;
@@ -232,6 +232,7 @@ export interface SeatFair {
  *
  * `editions` are those that can be played with, the one that ships first, and `edition_option` is the option that
  * names one; of a game without editions, nothing. `seat_colours`: ids of colours that can be chosen for its seats.
+ * `lessons`: how many its tutorial has; 0: it has none.
  */
 export interface GameInfo {
   id: string;
@@ -246,6 +247,7 @@ export interface GameInfo {
   editions: Edition[];
   edition_option: string;
   seat_colours: string[];
+  lessons: number;
 }
 /**
  * A named strength. Name and description are message ids (`level-<id>`, `level-<id>-about`).
@@ -650,68 +652,30 @@ export interface Pong {
   server_time: number;
 }
 /**
- * Made by `seat`; `accepted` by these others so far (more than one only with three or more people).
+ * `POST /api/tutorials/{game}`: a lesson, the learner's plies in it so far, and the next one, or a joined turn.
+ *
+ * `explain`: the move is not to be played; why is it illegal, and what would fit?
  */
-export interface Proposal {
-  kind: 'rematch' | 'takeback';
+export interface Practise {
+  lesson?: number;
+  plies?: string[];
+  move?: string | null;
+  explain?: boolean;
+}
+/**
+ * How far a learner has come. `lessons` are the names of all; `task` is the text that says what to do, empty
+ * once the lesson is learnt. `move` was refused where there is an `explanation` (by the rules) or a `fault` (the
+ * text that says why the lesson asks for something else); then nothing has changed.
+ */
+export interface Practised {
+  lessons: string[];
+  plies: string[];
+  steps: number;
   seat: number;
-  accepted: number[];
-}
-/**
- * `GET /api/readiness`: after the first start, machine code is made while the server runs.
- *
- * What is asked for too early waits for it: a game that begins, a computer that moves.
- */
-export interface Readiness {
-  ready: boolean;
-  share: number;
-  games: GameReadiness[];
-}
-/**
- * Nothing was changed. `id` is None when the message could not be read that far.
- */
-export interface Refused {
-  type: 'refused';
-  id: string | null;
-  error: ErrorBody;
-}
-/**
- * Everybody agreed: the next game, and this client's grants in it (seats exchanged; none for a spectator).
- *
- * Sent again to whoever says `Hello` to the old game later.
- */
-export interface Rematch {
-  type: 'rematch';
-  game_id: string;
-  seats: SeatGrant[];
-}
-/**
- * How the game ended, be it by the rules or by a person (`resign`). `ranking`: 1 is the best place.
- */
-export interface Result {
-  returns: number[];
-  reason: string;
-  ranking: number[];
-}
-/**
- * `level` is a computer's level. `stand_in` is set once that level's player failed to move and another
- * player (its spec) moved in its place. `colour` is the one that was chosen for the seat.
- */
-export interface SeatInfo {
-  kind: 'computer' | 'here' | 'link';
-  name: string | null;
-  level: string | null;
-  joined: boolean;
-  online: boolean;
-  stand_in: string | null;
-  colour: string | null;
-}
-export interface Welcome {
-  type: 'welcome';
-  protocol: number;
-  game_id: string;
-  seats: number[];
-  server_time: number;
+  update: Update;
+  task: string;
+  fault: string | null;
+  explanation: Explanation | null;
 }
 /**
  * The game at `version`: the whole view, and the entries after `since` (what the client had).
@@ -747,6 +711,70 @@ export interface Table {
   rematch: string | null;
   fair: Fair | null;
   secrets: boolean;
+}
+/**
+ * `level` is a computer's level. `stand_in` is set once that level's player failed to move and another
+ * player (its spec) moved in its place. `colour` is the one that was chosen for the seat.
+ */
+export interface SeatInfo {
+  kind: 'computer' | 'here' | 'link';
+  name: string | null;
+  level: string | null;
+  joined: boolean;
+  online: boolean;
+  stand_in: string | null;
+  colour: string | null;
+}
+/**
+ * Made by `seat`; `accepted` by these others so far (more than one only with three or more people).
+ */
+export interface Proposal {
+  kind: 'rematch' | 'takeback';
+  seat: number;
+  accepted: number[];
+}
+/**
+ * How the game ended, be it by the rules or by a person (`resign`). `ranking`: 1 is the best place.
+ */
+export interface Result {
+  returns: number[];
+  reason: string;
+  ranking: number[];
+}
+/**
+ * `GET /api/readiness`: after the first start, machine code is made while the server runs.
+ *
+ * What is asked for too early waits for it: a game that begins, a computer that moves.
+ */
+export interface Readiness {
+  ready: boolean;
+  share: number;
+  games: GameReadiness[];
+}
+/**
+ * Nothing was changed. `id` is None when the message could not be read that far.
+ */
+export interface Refused {
+  type: 'refused';
+  id: string | null;
+  error: ErrorBody;
+}
+/**
+ * Everybody agreed: the next game, and this client's grants in it (seats exchanged; none for a spectator).
+ *
+ * Sent again to whoever says `Hello` to the old game later.
+ */
+export interface Rematch {
+  type: 'rematch';
+  game_id: string;
+  seats: SeatGrant[];
+}
+export interface Welcome {
+  type: 'welcome';
+  protocol: number;
+  game_id: string;
+  seats: number[];
+  server_time: number;
 }
 /**
  * Presence, proposals, thinking: nothing that bumps the version.

@@ -59,6 +59,7 @@ def make_app(
             routes.list_games,
             routes.get_texts,
             routes.readiness,
+            routes.practise_lesson,
             *routes.requests_of_games(),
             routes.create_game,
             routes.join_game,

@@ -83,6 +83,17 @@ class CreateGame(msgspec.Struct, forbid_unknown_fields=True):
     options: dict[str, Any] = {}
 
 
+class Practise(msgspec.Struct, forbid_unknown_fields=True):
+    """``POST /api/tutorials/{game}``: a lesson, the learner's plies in it so far, and the next one, or a joined turn.
+
+    ``explain``: the move is not to be played; why is it illegal, and what would fit?"""
+
+    lesson: Annotated[int, Meta(ge=0, le=100)] = 0
+    plies: Annotated[list[MoveText], Meta(max_length=100)] = []
+    move: MoveText | None = None
+    explain: bool = False
+
+
 class SeatGrant(msgspec.Struct):
     """What the creator gets for a seat: a token for ``here``, an invitation for ``link``."""
 
@@ -139,6 +150,7 @@ class GameInfo(msgspec.Struct):
 
     ``editions`` are those that can be played with, the one that ships first, and ``edition_option`` is the option that
     names one; of a game without editions, nothing. ``seat_colours``: ids of colours that can be chosen for its seats.
+    ``lessons``: how many its tutorial has; 0: it has none.
     """
 
     id: str
@@ -151,6 +163,7 @@ class GameInfo(msgspec.Struct):
     editions: list[Edition] = []
     edition_option: str = ""
     seat_colours: list[str] = []
+    lessons: int = 0
 
 
 class Health(msgspec.Struct):
@@ -386,6 +399,21 @@ class Refused(_Message, tag="refused"):
 
     id: str | None
     error: ErrorBody
+
+
+class Practised(msgspec.Struct):
+    """How far a learner has come. ``lessons`` are the names of all; ``task`` is the text that says what to do, empty
+    once the lesson is learnt. ``move`` was refused where there is an ``explanation`` (by the rules) or a ``fault`` (the
+    text that says why the lesson asks for something else); then nothing has changed."""
+
+    lessons: list[str]
+    plies: list[str]
+    steps: int
+    seat: int
+    update: Update
+    task: str = ""
+    fault: str | None = None
+    explanation: Explanation | None = None
 
 
 class Explained(_Message, tag="explained"):

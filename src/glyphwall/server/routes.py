@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -17,6 +18,7 @@ from glyphwall.server.audience import view_for
 from glyphwall.server.errors import NoSuchPly
 from glyphwall.server.exports import Theme, diagram, record_text
 from glyphwall.server.limits import address_of
+from glyphwall.server.practice import practised
 from glyphwall.server.protocol import (
     PROTOCOL,
     AnyView,
@@ -27,6 +29,8 @@ from glyphwall.server.protocol import (
     Health,
     Joined,
     JoinGame,
+    Practise,
+    Practised,
     Readiness,
     Table,
 )
@@ -91,6 +95,21 @@ def get_texts(game: FromPath[str], locale: FromPath[str]) -> str:
     """A game's own texts in one language, as Fluent source; empty where it has none in that language."""
     texts = get_pack(game).texts
     return "" if texts is HOUSE or locale not in locales() else texts.source(locale)
+
+
+@post(
+    "/api/tutorials/{game:str}",
+    status_code=200,
+    responses=_errors(
+        bad="bad-message, bad-notation: what is wrong with the body.",
+        missing="unknown-game, unknown-lesson: no such game, or no such lesson of it.",
+        late="illegal-action, not-in-lesson: plies that are none of this lesson's.",
+    ),
+)
+async def practise_lesson(request: AnyRequest, game: FromPath[str], data: JSONBody[Practise]) -> Practised:
+    """Goes on in a lesson of the game's tutorial. Nothing is kept: the learner's plies come each time."""
+    await service_of(request).preparation.rules(game)
+    return await asyncio.to_thread(practised, game, data)
 
 
 def requests_of_games() -> list[HTTPRouteHandler]:

@@ -108,7 +108,8 @@ def catalogue() -> tuple[GameInfo, ...]:
 
 
 def _game_info(game: Game[Any, Any]) -> GameInfo:
-    editions = get_pack(game.id).editions
+    pack = get_pack(game.id)
+    editions = pack.editions
     return GameInfo(
         id=game.id,
         title=game.title,
@@ -119,5 +120,6 @@ def _game_info(game: Game[Any, Any]) -> GameInfo:
         levels=game_levels(game.id),
         editions=[] if editions is None else [Edition(name, title) for name, title in editions.titles().items()],
         edition_option="" if editions is None else editions.option,
-        seat_colours=list(get_pack(game.id).seat_colours),
+        seat_colours=list(pack.seat_colours),
+        lessons=0 if pack.tutorial is None else len(pack.tutorial.lessons),
     )

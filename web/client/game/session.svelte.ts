@@ -63,6 +63,8 @@ export class GameSession {
     readonly gameId: string,
     private readonly hooks: SessionHooks,
     open: () => Channel = () => openGameChannel(gameId),
+    /** A lesson: nothing to take back, to resign, to share or to remember. */
+    readonly practice = false,
   ) {
     this.game = initialState(gameId);
     this.socket = new GameSocket({
@@ -239,7 +241,7 @@ export class GameSession {
 
   async step(to: 'first' | 'back' | 'on' | 'last' | number): Promise<void> {
     const last = this.plies;
-    if (!this.over) {
+    if (!this.over || this.practice) {
       this.tell(t('ui-review-not-yet'));
       return;
     }
@@ -356,7 +358,7 @@ export class GameSession {
     const { face } = this;
     if (face) this.speak(face.announce(before, after, first ? [] : news, settings.verbosity));
     if (face && !first && moved) this.ring(face, before, after, news);
-    if (face && after.table && after.view && after.seats.length > 0) {
+    if (face && after.table && after.view && after.seats.length > 0 && !this.practice) {
       const progress = face.progress(after.view);
       keepSummary(this.gameId, after.table, after.view.actor, progress, [...after.seats]);
     }

@@ -5,6 +5,7 @@ export type Route =
   | { page: 'start' }
   | { page: 'game'; gameId: string; invitation: string | null }
   | { page: 'about' }
+  | { page: 'learn'; game: string }
   | { page: 'of-game'; game: string; address: string }
   | { page: 'missing' };
 
@@ -19,6 +20,8 @@ export function parseRoute(address: URL): Route {
     const invitation = new URLSearchParams(address.hash.slice(1)).get('invitation');
     return { page: 'game', gameId: game[1], invitation };
   }
+  const learn = /^\/learn\/([a-z0-9_-]{1,40})$/.exec(path);
+  if (learn?.[1]) return { page: 'learn', game: learn[1] };
   return { page: 'missing' };
 }
 

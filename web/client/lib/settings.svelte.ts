@@ -12,6 +12,8 @@ export interface Settings {
   verbosity: Verbosity;
   /** Single-key shortcuts while the board has the focus. */
   shortcuts: boolean;
+  /** Offer ideas, and warn of a ply that loses at once, where the game allows it. */
+  hints: boolean;
   /** A language tag, or '' for the browser's. */
   language: string;
   name: string;
@@ -25,6 +27,7 @@ const DEFAULTS: Settings = {
   confirm: false,
   verbosity: 'literate',
   shortcuts: true,
+  hints: true,
   language: '',
   name: '',
 };

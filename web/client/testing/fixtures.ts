@@ -64,6 +64,7 @@ export const GAME: GameInfo = {
   editions: [],
   edition_option: '',
   seat_colours: [],
+  lessons: 0,
   levels: [
     { id: 'slow', spec: 'slow' },
     { id: 'fast', spec: 'fast' },

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import Game, View
     from glyphwall.core.kernel import Kernel
     from glyphwall.core.pack import Drawing, Editions
+    from glyphwall.core.tutorial import Tutorial
     from glyphwall.core.versions import Migration
     from glyphwall.messages import Catalogue
 
@@ -88,6 +89,11 @@ class GraffitiPack(GamePack):
     @property
     def studies(self) -> Mapping[str, Command]:
         return {"shape": Command(f"{_STUDIES}.shape_command:shape", "What many games are like.")}
+
+    def load_tutorial(self) -> Tutorial:
+        from glyphwall.games.graffiti.faces.lessons import TUTORIAL
+
+        return TUTORIAL
 
     @property
     def commands(self) -> Mapping[str, Command]:

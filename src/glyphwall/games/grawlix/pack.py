@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import Game, View
     from glyphwall.core.kernel import Kernel
     from glyphwall.core.pack import Certificates, Drawing, Theory
+    from glyphwall.core.tutorial import Tutorial
     from glyphwall.messages import Catalogue
 
 _STUDIES = "glyphwall.games.grawlix.studies"
@@ -90,6 +91,11 @@ class GrawlixPack(GamePack):
                 f"{_STUDIES}.house_rules_command:house_rules", "Which small change of the rules makes the game even."
             ),
         }
+
+    def load_tutorial(self) -> Tutorial:
+        from glyphwall.games.grawlix.faces.lessons import TUTORIAL
+
+        return TUTORIAL
 
     def load_requests(self) -> Mapping[str, Request]:
         from glyphwall.games.grawlix.faces.mirror_line import REQUEST
