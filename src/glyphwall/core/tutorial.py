@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from glyphwall.core.errors import GameOver, NotInLesson
+from glyphwall.core.errors import NotInLesson
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,7 +30,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         wrong: legal plies that are not what is taught here, and the texts that say why; ``*`` stands for all others.
         refused: plies that the rules refuse, with the code of the explanation. The words are the rules' own; that
             they come to this is tested.
-        then: what chance and the others do next.
+        then: what comes next by itself: plies of chance, of the others, and of the learner where they teach nothing.
     """
 
     text: str
@@ -126,10 +126,9 @@ class Practice:
 
         Raises:
             NotationError: it cannot be read. IllegalAction: the rules refuse it. NotInLesson: the lesson does.
-            GameOver: there is nothing more to be done.
         """
         if self.done:
-            raise GameOver("the lesson is over")
+            raise NotInLesson("other")
         for action in self.state.parse(text):
             step = self.step
             if step is None:

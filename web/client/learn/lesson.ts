@@ -19,8 +19,7 @@ export interface Progress {
 /** What a lesson needs from outside: replaced in tests. */
 export type Ask = (game: string, question: Practise) => Promise<Practised>;
 
-const ask: Ask = (game, question) =>
-  askJson(`/api/tutorials/${encodeURIComponent(game)}`, [], question);
+const ask: Ask = (game, question) => askJson(`/api/tutorials/${encodeURIComponent(game)}`, [], question);
 
 /** One lesson. The line to it may break and be opened again: what was played stays. */
 export class Lesson {

@@ -13,6 +13,8 @@ describe('parseRoute', () => {
     ['/rules/chess', { page: 'missing' }],
     ['/g/abcDEF123456', { page: 'game', gameId: 'abcDEF123456', invitation: null }],
     ['/g/abcDEF123456#invitation=x_Y-1', { page: 'game', gameId: 'abcDEF123456', invitation: 'x_Y-1' }],
+    ['/learn/chess', { page: 'learn', game: 'chess' }],
+    ['/learn', { page: 'missing' }],
     ['/g/short', { page: 'missing' }],
     ['/nowhere', { page: 'missing' }],
   ])('%s', (path, expected) => expect(route(path)).toEqual(expected));

@@ -289,6 +289,7 @@ ui-learn-title = { $title } lernen
 ui-learn-link = Beim Spielen lernen, in zwei Minuten
 ui-learn-lesson = Lektion { $number } von { $count }
 ui-learn-next = Nächste Lektion
+ui-learn-finish = Fertig
 ui-learn-skip = Lektion überspringen
 ui-learn-back = Lektion davor
 ui-learn-end-title = Jetzt kannst du spielen

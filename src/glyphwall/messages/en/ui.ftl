@@ -290,6 +290,7 @@ ui-learn-title = Learn { $title }
 ui-learn-link = Learn it by playing, in two minutes
 ui-learn-lesson = Lesson { $number } of { $count }
 ui-learn-next = Next lesson
+ui-learn-finish = Finish
 ui-learn-skip = Skip this lesson
 ui-learn-back = Lesson before
 ui-learn-end-title = You can play now
