@@ -27,12 +27,13 @@ WEB = Path(__file__).resolve().parent.parent / "web"
 SCHEMA = WEB / "protocol" / "schema.json"
 TYPES = WEB / "protocol" / "types.ts"
 
-SENT_BY_CLIENTS = (protocol.ClientMessage, protocol.CreateGame, protocol.JoinGame, protocol.Practise)
+SENT_BY_CLIENTS = (protocol.ClientMessage, protocol.CreateGame, protocol.JoinGame, protocol.Practise, protocol.AskIdeas)
 SENT_BY_SERVER = (
     protocol.ServerMessage,
     protocol.Created,
     protocol.Joined,
     protocol.Practised,
+    protocol.Ideas,
     protocol.GameInfo,
     protocol.Health,
     protocol.Readiness,

@@ -1,4 +1,4 @@
-// Made by tools/export_protocol.py from schema.json (sha256 8635d7af06b88bcb8595eb3d227766c8bbcd77803123ba319a1e74fada33705a). Do not edit.
+// Made by tools/export_protocol.py from schema.json (sha256 bab03ee85ea8e514a91154b007cb61d7f4b77d2953f1ba010a3f153fd9924f7d). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Rematch | Pong;
@@ -16,6 +16,12 @@ export interface Answer {
   kind: 'rematch' | 'takeback';
   accept: boolean;
   id: string;
+}
+/**
+ * `POST /api/games/{id}/ideas`. With a `move`: only whether something speaks against it.
+ */
+export interface AskIdeas {
+  move?: string | null;
 }
 /**
  * First message of a socket. `since` is the last version the client has; None: none.
@@ -603,6 +609,31 @@ export interface Health {
   protocol: number;
 }
 /**
+ * A turn that one could play: as a joined move, what would happen, and why.
+ */
+export interface Idea {
+  move: string;
+  entries: Entry[];
+  reasons: Reason[];
+}
+/**
+ * Something to be said: the code of its text, and what the text names, in notation.
+ */
+export interface Reason {
+  code: string;
+  facts: {
+    [k: string]: string;
+  };
+}
+/**
+ * The best few, best first; what else to mind; and what speaks against the move that was asked about.
+ */
+export interface Ideas {
+  ideas: Idea[];
+  notes: Reason[];
+  warning: Reason | null;
+}
+/**
  * `POST /api/games/{id}/join`: an invitation is good once. `commitment`: the seat's part in fair chance.
  *
  * A client that chooses the seat's token itself sends its SHA-256 in hexadecimal as `token_digest`. When the answer
@@ -692,7 +723,9 @@ export interface Update {
 }
 /**
  * `plies` counts plies in force; `takeback` says whether one can be proposed now and by whom; `rematch`
- * is the id of the next game, once agreed on; `secrets` whether seats may know different things.
+ * is the id of the next game, once agreed on; `secrets` whether seats may know different things. `hints` says
+ * whether people may ask for ideas (`ideas`), and whether the game also warns of moves (`warnings`): only where
+ * every person sits at one device.
  */
 export interface Table {
   game_id: string;
@@ -711,6 +744,7 @@ export interface Table {
   rematch: string | null;
   fair: Fair | null;
   secrets: boolean;
+  hints: 'ideas' | 'none' | 'warnings';
 }
 /**
  * `level` is a computer's level. `stand_in` is set once that level's player failed to move and another

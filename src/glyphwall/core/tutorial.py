@@ -7,6 +7,7 @@ the names in `Step` are the rest. Nothing is stored of who learns: `practise` fo
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -89,7 +90,8 @@ class Tutorial(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=Tru
         return tuple(lesson.id for lesson in self.lessons)
 
 
-class Played(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Played:
     """A ply of a lesson: the position before it, and its action."""
 
     before: State

@@ -63,6 +63,7 @@ def make_app(
             *routes.requests_of_games(),
             routes.create_game,
             routes.join_game,
+            routes.get_ideas,
             routes.get_table,
             routes.get_view,
             routes.get_diagram,

@@ -111,6 +111,13 @@ class NotOver(Refusal):
     status = 409
 
 
+class NoIdeas(Refusal):
+    """Nobody may ask for ideas here: people play at several devices, or the game has none."""
+
+    code = "no-ideas"
+    status = 409
+
+
 class NoTakeback(Refusal):
     """There is nothing that could be taken back now."""
 

@@ -37,6 +37,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from glyphwall.core.advice import Reason
 from glyphwall.core.contract import Event, Explanation, View
 from glyphwall.core.registry import built_in_ids, get_pack
 
@@ -122,6 +123,12 @@ class JoinGame(msgspec.Struct, forbid_unknown_fields=True):
     colour: Annotated[str, Meta(max_length=20)] | None = None
     commitment: Secret | None = None
     token_digest: Secret | None = None
+
+
+class AskIdeas(msgspec.Struct, forbid_unknown_fields=True):
+    """``POST /api/games/{id}/ideas``. With a ``move``: only whether something speaks against it."""
+
+    move: MoveText | None = None
 
 
 class Joined(msgspec.Struct):
@@ -257,7 +264,9 @@ class Fair(msgspec.Struct):
 
 class Table(msgspec.Struct):
     """``plies`` counts plies in force; ``takeback`` says whether one can be proposed now and by whom; ``rematch``
-    is the id of the next game, once agreed on; ``secrets`` whether seats may know different things."""
+    is the id of the next game, once agreed on; ``secrets`` whether seats may know different things. ``hints`` says
+    whether people may ask for ideas (``ideas``), and whether the game also warns of moves (``warnings``): only where
+    every person sits at one device."""
 
     game_id: str
     game: str
@@ -273,6 +282,7 @@ class Table(msgspec.Struct):
     rematch: str | None = None
     fair: Fair | None = None
     secrets: bool = False
+    hints: Literal["none", "ideas", "warnings"] = "none"
 
 
 class Entry(msgspec.Struct):
@@ -291,6 +301,22 @@ class Entry(msgspec.Struct):
     plies: int = 0
     at: float = 0.0
     player: str | None = None
+
+
+class Idea(msgspec.Struct):
+    """A turn that one could play: as a joined move, what would happen, and why."""
+
+    move: str
+    entries: list[Entry]
+    reasons: list[Reason]
+
+
+class Ideas(msgspec.Struct):
+    """The best few, best first; what else to mind; and what speaks against the move that was asked about."""
+
+    ideas: list[Idea] = []
+    notes: list[Reason] = []
+    warning: Reason | None = None
 
 
 # -- socket, client to server -------------------------------------------------------------------------

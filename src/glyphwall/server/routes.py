@@ -17,16 +17,19 @@ from glyphwall.server import lobby
 from glyphwall.server.audience import view_for
 from glyphwall.server.errors import NoSuchPly
 from glyphwall.server.exports import Theme, diagram, record_text
+from glyphwall.server.ideas import ideas_for
 from glyphwall.server.limits import address_of
 from glyphwall.server.practice import practised
 from glyphwall.server.protocol import (
     PROTOCOL,
     AnyView,
+    AskIdeas,
     Created,
     CreateGame,
     ErrorBody,
     GameInfo,
     Health,
+    Ideas,
     Joined,
     JoinGame,
     Practise,
@@ -170,6 +173,26 @@ async def join_game(request: AnyRequest, game_id: FromPath[str], data: JSONBody[
     service_of(request).new_games.take(address_of(request))
     async with service_of(request).rooms.use(game_id) as room:
         return await room.do(partial(lobby.join, room, data))
+
+
+@post(
+    "/api/games/{game_id:str}/ideas",
+    status_code=200,
+    responses=_errors(
+        bad="bad-message, bad-notation: what is wrong with the body.",
+        bearer="bad-token: a token is no seat's of this game.",
+        seat="not-your-seat: somebody else is to move.",
+        missing=_NO_GAME,
+        late="no-ideas: not in this game. illegal-action: the move asked about.",
+    ),
+)
+async def get_ideas(
+    request: AnyRequest, game_id: FromPath[str], data: JSONBody[AskIdeas], authorization: Bearer = None
+) -> Ideas:
+    """What whoever is to move could do, and why; or what speaks against a move."""
+    service = service_of(request)
+    async with service.rooms.use(game_id) as room:
+        return await ideas_for(room, room.held_by(tokens_of(authorization)), data, service.computers)
 
 
 @get("/api/games/{game_id:str}", responses=_errors(missing=_NO_GAME))

@@ -41,6 +41,7 @@ class Service:
         self.settings = settings
         self.store = store
         self.preparation = preparation
+        self.computers = computers
         self.rooms = Rooms(store, computers, preparation, settings.room_idle_seconds, settings.fair_seconds)
         self.new_games = PerAddress(settings.new_games_per_minute)
         at_once = settings.sockets_per_address + _SPARE_SOCKETS

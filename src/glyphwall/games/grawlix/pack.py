@@ -9,6 +9,7 @@ from glyphwall.core.pack import Command, GamePack, Level, Request
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from glyphwall.core.advice import Adviser
     from glyphwall.core.contract import Game, View
     from glyphwall.core.kernel import Kernel
     from glyphwall.core.pack import Certificates, Drawing, Theory
@@ -91,6 +92,11 @@ class GrawlixPack(GamePack):
                 f"{_STUDIES}.house_rules_command:house_rules", "Which small change of the rules makes the game even."
             ),
         }
+
+    def load_adviser(self) -> Adviser:
+        from glyphwall.games.grawlix.skill.advice import ADVISER
+
+        return ADVISER
 
     def load_tutorial(self) -> Tutorial:
         from glyphwall.games.grawlix.faces.lessons import TUTORIAL

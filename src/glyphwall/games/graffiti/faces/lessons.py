@@ -1,4 +1,4 @@
-"""The lessons of Graffiti: positions and expected plies in ``tutorial.json``, words in ``texts/<language>/learn.ftl``."""
+"""The lessons of Graffiti: positions and plies in ``tutorial.json``, words in ``texts/<language>/learn.ftl``."""
 
 from __future__ import annotations
 

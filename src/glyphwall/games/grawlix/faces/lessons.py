@@ -1,4 +1,4 @@
-"""The lessons of Grawlix: positions and expected plies in ``tutorial.json``, words in ``texts/<language>/learn.ftl``."""
+"""The lessons of Grawlix: positions and plies in ``tutorial.json``, words in ``texts/<language>/learn.ftl``."""
 
 from __future__ import annotations
 
