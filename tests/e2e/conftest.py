@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 expect.set_options(timeout=PATIENCE * 1000)
+_WITHOUT_HINTS = """
+try { localStorage['glyphwall.settings'] ??= JSON.stringify({ hints: false }); } catch { /* no page yet */ }
+"""
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -66,7 +69,9 @@ def new_page(browser: Browser) -> Iterator[Callable[..., Page]]:
     contexts = []
     errors: list[str] = []
 
-    def make(viewport: dict[str, int] = DESK, *, mobile: bool = False, reduced_motion: bool = True) -> Page:
+    def make(
+        viewport: dict[str, int] = DESK, *, mobile: bool = False, reduced_motion: bool = True, hints: bool = False
+    ) -> Page:
         context = browser.new_context(
             viewport={"width": viewport["width"], "height": viewport["height"]},
             locale="en-GB",
@@ -75,6 +80,8 @@ def new_page(browser: Browser) -> Iterator[Callable[..., Page]]:
             reduced_motion="reduce" if reduced_motion else "no-preference",
         )
         contexts.append(context)
+        if not hints:  # whoever plays at random would be warned again and again
+            context.add_init_script(_WITHOUT_HINTS)
         page = context.new_page()
         page.set_default_timeout(PATIENCE * 1000)
         page.on("pageerror", lambda error: errors.append(str(error)))

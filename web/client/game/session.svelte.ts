@@ -4,7 +4,7 @@
  * the view, why something may not from the server. What the games do each in their own way comes from the
  * game's face; what is begun at its table is the face's `Interaction`.
  */
-import type { Entry, Explanation, ServerMessage } from '$protocol/types';
+import type { Entry, Explanation, Ideas, ServerMessage } from '$protocol/types';
 import type { SoundName } from '$kit/sound';
 import { keepGrants, keepSummary, storedGame } from '../lib/games';
 import { navigate } from '../lib/router.svelte';
@@ -43,6 +43,10 @@ export class GameSession {
   /** The move sent, until its result is here: acknowledged, and the game at the version that it made. */
   sending: { id: string; move: string; version: number | null } | null = $state.raw(null);
   explanation: Explanation | null = $state.raw(null);
+  /** What the person could do, once they have asked; an empty list while it is looked for. */
+  ideas: Ideas | null = $state.raw(null);
+  /** What speaks against the move that waits for "confirm"; '' where nothing does. */
+  warning: string = $state('');
   /** The last answer of the command line, or a refusal's text. */
   answer: string = $state('');
   polite: string = $state('');
@@ -137,8 +141,44 @@ export class GameSession {
   commit(move: string): void {
     this.explanation = null;
     this.answer = '';
+    this.warning = '';
     if (settings.confirm) this.proposedMove = move;
+    else if (this.hints === 'warnings') void this.mind(move);
     else this.send(move);
+  }
+
+  /** What this game offers to whoever wants hints. */
+  get hints(): 'none' | 'ideas' | 'warnings' {
+    return settings.hints ? (this.game.table?.hints ?? 'none') : 'none';
+  }
+
+  /** Asks what one could do now. */
+  async advise(): Promise<void> {
+    if (this.hints === 'none' || !this.acting) {
+      this.tell(t('ui-ideas-none'));
+      return;
+    }
+    const { version } = this.game;
+    this.ideas = { ideas: [], notes: [], warning: null };
+    try {
+      const found = await api.ideas(this.gameId, this.tokens());
+      if (this.ideas === null || version !== this.game.version) return; // shut, or played on meanwhile
+      this.ideas = found;
+    } catch (error) {
+      this.ideas = null;
+      this.tell(errorText(error, t));
+    }
+  }
+
+  /** A move that something speaks against waits for "confirm". */
+  private async mind(move: string): Promise<void> {
+    const { version } = this.game;
+    const found = await api.ideas(this.gameId, this.tokens(), move).catch(() => null);
+    if (version !== this.game.version) return;
+    if (!found?.warning) return this.send(move);
+    this.proposedMove = move;
+    this.warning = this.face?.reason(found.warning, this.game) ?? '';
+    this.speak({ assertive: this.warning });
   }
 
   confirm(): void {
@@ -214,6 +254,9 @@ export class GameSession {
         break;
       case 'answer':
         this.reply(command.accept);
+        break;
+      case 'ideas':
+        void this.advise();
         break;
       case 'step':
         void this.step(command.to);
@@ -352,6 +395,7 @@ export class GameSession {
     if (moved) {
       this.explanation = null;
       this.proposedMove = null;
+      this.ideas = null;
       this.interaction?.moved();
     }
     const first = before.version === null;

@@ -5,6 +5,7 @@ import type {
   ErrorBody,
   Explanation,
   GameInfo,
+  Ideas,
   Joined,
   JoinGame,
   Readiness,
@@ -69,6 +70,9 @@ export const api = {
   /** The texts that a game from outside brings, as Fluent source; empty in a language that it lacks. */
   texts: (game: string, language: string) =>
     askText(`/api/texts/${encodeURIComponent(game)}/${encodeURIComponent(language)}`, []),
+  /** What one could play now, or what speaks against a move. */
+  ideas: (gameId: string, tokens: readonly string[], move: string | null = null) =>
+    askJson<Ideas>(`/api/games/${gameId}/ideas`, tokens, { move }),
   /** The game's record in GWN. */
   record: (gameId: string, tokens: readonly string[]) => askText(`/api/games/${gameId}/record`, tokens),
 };

@@ -30,6 +30,7 @@ export function table(changes: Partial<Table> = {}): Table {
     rematch: null,
     fair: null,
     secrets: false,
+    hints: 'none',
     ...changes,
   };
 }

@@ -5,6 +5,7 @@ import { homeSeat, interpret, statusText } from './commands';
 import { explanationText } from './explain';
 import Table from './Table.svelte';
 import { asGraffiti, concealed, graffitiView } from './state';
+import { worded } from './words';
 import { t } from '$client/lib/text.svelte';
 
 export const face: GameFace<null> = {
@@ -17,6 +18,8 @@ export const face: GameFace<null> = {
   announce: (before, after, news, style) => announce(asGraffiti(before), asGraffiti(after), news, style, t),
   told: (state, entry, style) => sentences(asGraffiti(state), [entry], style, t).join(' '),
   explain: (explanation, state) => explanationText(explanation, players(asGraffiti(state), t), t),
+  reason: ({ code, facts }, state) =>
+    t(`hint-graffiti-${code}`, worded(facts, players(asGraffiti(state), t), t)),
   interpret: (line, state, style) => interpret(line, asGraffiti(state), style, t),
   status: (state) => statusText(asGraffiti(state), t),
   home: (state) => homeSeat(asGraffiti(state)),

@@ -298,6 +298,16 @@ ui-learn-end-play = Eine erste Partie spielen
 ui-learn-again = Alle Lektionen noch einmal
 ui-learn-none-about = Zu diesem Spiel gibt es keine Lektionen.
 
+## Ideen und Warnungen
+
+ui-ideas = Was könnte ich tun?
+ui-ideas-thinking = Suche nach Ideen …
+ui-ideas-best = Am besten
+ui-ideas-next = Oder
+ui-ideas-play = Das spielen
+ui-ideas-none = Hier gibt es keine Ideen.
+ui-ideas-notes = Zu beachten
+
 ## Fehler
 
 ui-failed-title = Diese Seite ist gestolpert

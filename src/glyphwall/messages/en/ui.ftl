@@ -299,6 +299,16 @@ ui-learn-end-play = Play a first game
 ui-learn-again = All lessons again
 ui-learn-none-about = There are no lessons for this game.
 
+## Ideas and warnings
+
+ui-ideas = What could I do?
+ui-ideas-thinking = Looking for ideas …
+ui-ideas-best = Best
+ui-ideas-next = Or
+ui-ideas-play = Play this
+ui-ideas-none = No ideas here.
+ui-ideas-notes = To mind
+
 ## Errors
 
 ui-failed-title = This page stumbled
