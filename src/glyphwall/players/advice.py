@@ -49,7 +49,7 @@ def ideas(state: State, decision: Decision) -> list[Idea]:
         state: one that the view of the decision leaves possible.
     """
     adviser = pack_of(state.game).adviser
-    candidates = [one for one in decision.candidates if one.visits > 0 or one.proof]
+    candidates = [one for one in getattr(decision, "candidates", ()) if one.visits > 0 or one.proof]
     best = max((one.value for one in candidates), default=0.0)
     lines = [one.line_actions or (one.action,) for one in candidates if one.value >= best - CLOSE] or [
         (decision.action,)

@@ -39,8 +39,9 @@ async def test_an_idea_is_a_move_with_what_happens_and_why(server: Server) -> No
     assert idea["reasons"][0]["code"] == "draft-mixed"
     assert (told["warning"], told["notes"]) == (None, [])
     async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
-        await peer.move(idea["move"])
-        assert (await ask(server, game, 1))["notes"][0]["code"] == "draft-alarm"
+        await peer.play(idea["move"])
+        await peer.play(peer.view["legal"][0])
+        assert (await ask(server, game))["notes"][0]["code"] == "draft-alarm"
 
 
 async def test_of_a_move_only_what_speaks_against_it_is_told(server: Server) -> None:
@@ -66,7 +67,9 @@ async def test_nobody_else_gets_any(
 
 async def test_ideas_know_no_more_than_their_seat(server: Server) -> None:
     game = await server.create("here", "here", game="graffiti")
-    async with server.peer(game.game_id, game.token(0), game.token(1)):
+    async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
+        while peer.view["actor"] != 0:
+            await peer.next()
         told = await ask(server, game)
     for idea in told["ideas"]:
         for entry in idea["entries"]:

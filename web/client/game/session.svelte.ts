@@ -154,7 +154,7 @@ export class GameSession {
 
   /** Asks what one could do now. */
   async advise(): Promise<void> {
-    if (this.hints === 'none' || !this.acting) {
+    if (this.hints === 'none' || !this.acting || this.concealed) {
       this.tell(t('ui-ideas-none'));
       return;
     }
@@ -270,6 +270,7 @@ export class GameSession {
   conceal(now: boolean): void {
     if (now === this.concealed) return;
     this.concealed = now;
+    this.ideas = null;
     this.answer = '';
     this.explanation = null;
   }
