@@ -27,13 +27,22 @@ WEB = Path(__file__).resolve().parent.parent / "web"
 SCHEMA = WEB / "protocol" / "schema.json"
 TYPES = WEB / "protocol" / "types.ts"
 
-SENT_BY_CLIENTS = (protocol.ClientMessage, protocol.CreateGame, protocol.JoinGame, protocol.OpenRecord)
+SENT_BY_CLIENTS = (
+    protocol.ClientMessage,
+    protocol.CreateGame,
+    protocol.JoinGame,
+    protocol.OpenRecord,
+    protocol.Practise,
+    protocol.AskIdeas,
+)
 SENT_BY_SERVER = (
     protocol.ServerMessage,
     protocol.Created,
     protocol.Invitation,
     protocol.Joined,
     protocol.PositionInfo,
+    protocol.Practised,
+    protocol.Ideas,
     protocol.GameInfo,
     protocol.Health,
     protocol.Readiness,

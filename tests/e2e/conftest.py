@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 expect.set_options(timeout=PATIENCE * 1000)
+_WITHOUT_HINTS = """
+try { localStorage['glyphwall.settings'] ??= JSON.stringify({ hints: false }); } catch { /* no page yet */ }
+"""
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -75,7 +78,12 @@ def new_page(browser: Browser) -> Iterator[Callable[..., Page]]:
     errors: list[str] = []
 
     def make(
-        viewport: dict[str, int] = DESK, *, mobile: bool = False, reduced_motion: bool = True, worker: bool = False
+        viewport: dict[str, int] = DESK,
+        *,
+        mobile: bool = False,
+        reduced_motion: bool = True,
+        worker: bool = False,
+        hints: bool = False,
     ) -> Page:
         context = browser.new_context(
             viewport={"width": viewport["width"], "height": viewport["height"]},
@@ -86,6 +94,8 @@ def new_page(browser: Browser) -> Iterator[Callable[..., Page]]:
             service_workers="allow" if worker else "block",  # it would fetch what no test has asked for
         )
         contexts.append(context)
+        if not hints:  # whoever plays at random would be warned again and again
+            context.add_init_script(_WITHOUT_HINTS)
         page = context.new_page()
         page.set_default_timeout(PATIENCE * 1000)
         page.on("pageerror", lambda error: errors.append(str(error)))

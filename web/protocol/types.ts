@@ -1,4 +1,4 @@
-// Made by tools/export_protocol.py from schema.json (sha256 b1993aed8150bb8079a5eb215cdb0929904b993895383a0dc726452a4a4b3294). Do not edit.
+// Made by tools/export_protocol.py from schema.json (sha256 f62c22b20509e62a0365ee88a63f401a3fbc3b3a66c447e44b34f82f6ebfb973). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Rematch | Pong;
@@ -16,6 +16,12 @@ export interface Answer {
   kind: 'rematch' | 'takeback';
   accept: boolean;
   id: string;
+}
+/**
+ * `POST /api/games/{id}/ideas`. With a `move`: only whether something speaks against it.
+ */
+export interface AskIdeas {
+  move?: string | null;
 }
 /**
  * First message of a socket. `since` is the last version the client has; None: none.
@@ -233,6 +239,7 @@ export interface SeatFair {
  *
  * `editions` are those that can be played with, the one that ships first, and `edition_option` is the option that
  * names one; of a game without editions, nothing. `seat_colours`: ids of colours that can be chosen for its seats.
+ * `lessons`: how many its tutorial has; 0: it has none.
  */
 export interface GameInfo {
   id: string;
@@ -247,6 +254,7 @@ export interface GameInfo {
   editions: Edition[];
   edition_option: string;
   seat_colours: string[];
+  lessons: number;
 }
 /**
  * A named strength. Name and description are message ids (`level-<id>`, `level-<id>-about`).
@@ -602,6 +610,31 @@ export interface Health {
   protocol: number;
 }
 /**
+ * A turn that one could play: as a joined move, what would happen, and why.
+ */
+export interface Idea {
+  move: string;
+  entries: Entry[];
+  reasons: Reason[];
+}
+/**
+ * Something to be said: the code of its text, and what the text names, in notation.
+ */
+export interface Reason {
+  code: string;
+  facts: {
+    [k: string]: string;
+  };
+}
+/**
+ * The best few, best first; what else to mind; and what speaks against the move that was asked about.
+ */
+export interface Ideas {
+  ideas: Idea[];
+  notes: Reason[];
+  warning: Reason | null;
+}
+/**
  * `GET /api/games/{id}/invitation`: the seat that an invitation is for, and whether somebody has taken it.
  */
 export interface Invitation {
@@ -680,12 +713,97 @@ export interface PositionInfo {
   drawing: string;
 }
 /**
+ * `POST /api/tutorials/{game}`: a lesson, the learner's plies in it so far, and the next one, or a joined turn.
+ *
+ * `explain`: the move is not to be played; why is it illegal, and what would fit?
+ */
+export interface Practise {
+  lesson?: number;
+  plies?: string[];
+  move?: string | null;
+  explain?: boolean;
+}
+/**
+ * How far a learner has come. `lessons` are the names of all; `task` is the text that says what to do, empty
+ * once the lesson is learnt. `move` was refused where there is an `explanation` (by the rules) or a `fault` (the
+ * text that says why the lesson asks for something else); then nothing has changed.
+ */
+export interface Practised {
+  lessons: string[];
+  plies: string[];
+  steps: number;
+  seat: number;
+  update: Update;
+  task: string;
+  fault: string | null;
+  explanation: Explanation | null;
+}
+/**
+ * The game at `version`: the whole view, and the entries after `since` (what the client had).
+ *
+ * `since` is None when the history sent is whole (a first connection, or a gap too long).
+ */
+export interface Update {
+  type: 'update';
+  version: number;
+  since: number | null;
+  entries: Entry[];
+  table: Table;
+  view: GrawlixView | GraffitiView;
+}
+/**
+ * `plies` counts plies in force; `takeback` says whether one can be proposed now and by whom; `rematch`
+ * is the id of the next game, once agreed on; `secrets` whether seats may know different things. `hints` says
+ * whether people may ask for ideas (`ideas`), and whether the game also warns of moves (`warnings`): only where
+ * every person sits at one device.
+ */
+export interface Table {
+  game_id: string;
+  game: string;
+  options: {
+    [k: string]: unknown;
+  };
+  seats: SeatInfo[];
+  plies: number;
+  position: string;
+  proposals: Proposal[];
+  takeback: number[];
+  result: Result | null;
+  thinking: number | null;
+  spectators: number;
+  rematch: string | null;
+  fair: Fair | null;
+  secrets: boolean;
+  hints: 'ideas' | 'none' | 'warnings';
+}
+/**
+ * `level` is a computer's level. `stand_in` is set once that level's player failed to move and another
+ * player (its spec) moved in its place. `colour` is the one that was chosen for the seat.
+ */
+export interface SeatInfo {
+  kind: 'computer' | 'here' | 'link';
+  name: string | null;
+  level: string | null;
+  joined: boolean;
+  online: boolean;
+  stand_in: string | null;
+  colour: string | null;
+}
+/**
  * Made by `seat`; `accepted` by these others so far (more than one only with three or more people).
  */
 export interface Proposal {
   kind: 'rematch' | 'takeback';
   seat: number;
   accepted: number[];
+}
+/**
+ * How the game ended, be it by the rules or by a person (`resign`). `ranking`: 1 is the best place.
+ */
+export interface Result {
+  returns: number[];
+  reason: string;
+  ranking: number[];
 }
 /**
  * `GET /api/readiness`: after the first start, machine code is made while the server runs.
@@ -715,68 +833,12 @@ export interface Rematch {
   game_id: string;
   seats: SeatGrant[];
 }
-/**
- * How the game ended, be it by the rules or by a person (`resign`). `ranking`: 1 is the best place.
- */
-export interface Result {
-  returns: number[];
-  reason: string;
-  ranking: number[];
-}
-/**
- * `level` is a computer's level. `stand_in` is set once that level's player failed to move and another
- * player (its spec) moved in its place. `colour` is the one that was chosen for the seat.
- */
-export interface SeatInfo {
-  kind: 'computer' | 'here' | 'link';
-  name: string | null;
-  level: string | null;
-  joined: boolean;
-  online: boolean;
-  stand_in: string | null;
-  colour: string | null;
-}
 export interface Welcome {
   type: 'welcome';
   protocol: number;
   game_id: string;
   seats: number[];
   server_time: number;
-}
-/**
- * The game at `version`: the whole view, and the entries after `since` (what the client had).
- *
- * `since` is None when the history sent is whole (a first connection, or a gap too long).
- */
-export interface Update {
-  type: 'update';
-  version: number;
-  since: number | null;
-  entries: Entry[];
-  table: Table;
-  view: GrawlixView | GraffitiView;
-}
-/**
- * `plies` counts plies in force; `takeback` says whether one can be proposed now and by whom; `rematch`
- * is the id of the next game, once agreed on; `secrets` whether seats may know different things.
- */
-export interface Table {
-  game_id: string;
-  game: string;
-  options: {
-    [k: string]: unknown;
-  };
-  seats: SeatInfo[];
-  plies: number;
-  position: string;
-  proposals: Proposal[];
-  takeback: number[];
-  result: Result | null;
-  thinking: number | null;
-  spectators: number;
-  rematch: string | null;
-  fair: Fair | null;
-  secrets: boolean;
 }
 /**
  * Presence, proposals, thinking: nothing that bumps the version.

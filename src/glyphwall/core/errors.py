@@ -17,6 +17,7 @@ and may change. Catch `GlyphwallError` for "the input was wrong", never for "the
     ├── PlayerUnable                player-unable      a player that cannot act in this position, and says why
     └── IllegalAction               illegal-action     carries the `Explanation`
         ├── NotYourTurn             not-your-turn
+        ├── NotInLesson             not-in-lesson      legal, but not what a lesson teaches
         └── GameOver                game-over
 """
 
@@ -146,6 +147,16 @@ class NotYourTurn(IllegalAction):
     """Another seat (or chance) acts now."""
 
     code = "not-your-turn"
+
+
+class NotInLesson(IllegalAction):
+    """A ply that the rules allow, but that is not what a lesson teaches; ``text`` names the words that say why."""
+
+    code = "not-in-lesson"
+
+    def __init__(self, text: str) -> None:
+        super().__init__("allowed, but not what this lesson is about")
+        self.text = text
 
 
 class GameOver(IllegalAction):

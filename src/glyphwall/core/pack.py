@@ -31,8 +31,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from pathlib import Path
 
+    from glyphwall.core.advice import Adviser
     from glyphwall.core.contract import Game, State, View
     from glyphwall.core.kernel import Kernel
+    from glyphwall.core.tutorial import Tutorial
 
 
 @dataclass(frozen=True)
@@ -256,6 +258,14 @@ class GamePack(ABC):
         """
         return ()
 
+    def load_adviser(self) -> Adviser | None:
+        """What it says of turns, for people who ask for ideas, or None: then nobody can."""
+        return None
+
+    def load_tutorial(self) -> Tutorial | None:
+        """Lessons in which people learn the game by playing, or None."""
+        return None
+
     def load_requests(self) -> Mapping[str, Request]:
         """Questions that only this game's pages ask of the web server."""
         return {}
@@ -323,6 +333,14 @@ class GamePack(ABC):
     @cached_property
     def editions(self) -> Editions | None:
         return self.load_editions()
+
+    @cached_property
+    def adviser(self) -> Adviser | None:
+        return self.load_adviser()
+
+    @cached_property
+    def tutorial(self) -> Tutorial | None:
+        return self.load_tutorial()
 
     @cached_property
     def requests(self) -> Mapping[str, Request]:

@@ -112,8 +112,25 @@ class Computers:
         rng = stream(turn.seed, "computer", turn.version, LAST_RESORT)
         return Choice(int(rng.choice(turn.legal)), LAST_RESORT)
 
+    async def consider(self, turn: Turn, stop: threading.Event) -> Any:
+        """What the turn's own player makes of it, whole; None when it was stopped before it began.
+
+        Raises:
+            whatever the player raises; TimeoutError when it does not stop.
+        """
+        await self._preparation.player(turn.game.id, turn.spec)
+        async with self._queue.place((turn.game.id, turn.spec), turn.address, turn.game_id, stop) as wanted:
+            return await self._decide(turn, turn.spec, stop) if wanted else None
+
     async def _think(self, turn: Turn, spec: str, stop: threading.Event) -> int:
         """Raises whatever the player raises, TimeoutError when it does not stop, ValueError for an illegal choice."""
+        action = int((await self._decide(turn, spec, stop)).action)
+        if action not in turn.legal:
+            raise ValueError(f"{spec} chose the illegal action {action}")
+        return action
+
+    async def _decide(self, turn: Turn, spec: str, stop: threading.Event) -> Chosen:
+        """Raises whatever the player raises, TimeoutError when it does not stop."""
         thought = asyncio.get_running_loop().run_in_executor(self._threads, self._choose, turn, spec, stop)
         done, _ = await asyncio.wait([thought], timeout=self._settings.computer_seconds)
         if not done:
@@ -122,15 +139,12 @@ class Computers:
         if not done:
             thought.add_done_callback(lambda late: late.cancelled() or late.exception())
             raise TimeoutError(f"{spec} went on thinking after it was told to stop")
-        action = thought.result()
-        if action not in turn.legal:
-            raise ValueError(f"{spec} chose the illegal action {action}")
-        return action
+        return thought.result()
 
-    def _choose(self, turn: Turn, spec: str, stop: threading.Event) -> int:
+    def _choose(self, turn: Turn, spec: str, stop: threading.Event) -> Chosen:
         player = self._make_player(spec, turn.game, turn.options)
         rng = stream(turn.seed, "computer", turn.version, spec)
-        return int(player.choose(turn.view, rng, stop=stop).action)
+        return player.choose(turn.view, rng, stop=stop)
 
     def close(self) -> None:
         """Takes no more turns. Whoever thinks should have been told to stop."""

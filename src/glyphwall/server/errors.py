@@ -83,6 +83,13 @@ class NoSuchPly(Refusal):
     status = 404
 
 
+class NoSuchLesson(Refusal):
+    """The game has no such lesson."""
+
+    code = "unknown-lesson"
+    status = 404
+
+
 class NotFound(Refusal):
     """No such address."""
 
@@ -101,6 +108,13 @@ class NotOver(Refusal):
     """Only a finished game allows this."""
 
     code = "not-over"
+    status = 409
+
+
+class NoIdeas(Refusal):
+    """Nobody may ask for ideas here: people play at several devices, or the game has none."""
+
+    code = "no-ideas"
     status = 409
 
 
@@ -206,7 +220,7 @@ _STATUS_CODES = {
     503: "unavailable",
 }
 
-_STATUSES = {"unknown-game": 404, "illegal-action": 409, "not-your-turn": 409, "game-over": 409}
+_STATUSES = {"unknown-game": 404, "illegal-action": 409, "not-your-turn": 409, "game-over": 409, "not-in-lesson": 409}
 
 
 def status_of(error: GlyphwallError) -> int:

@@ -37,6 +37,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from glyphwall.core.advice import Reason
 from glyphwall.core.contract import Event, Explanation, View
 from glyphwall.core.registry import built_in_ids, get_pack
 
@@ -107,6 +108,17 @@ class PositionInfo(msgspec.Struct):
     drawing: str
 
 
+class Practise(msgspec.Struct, forbid_unknown_fields=True):
+    """``POST /api/tutorials/{game}``: a lesson, the learner's plies in it so far, and the next one, or a joined turn.
+
+    ``explain``: the move is not to be played; why is it illegal, and what would fit?"""
+
+    lesson: Annotated[int, Meta(ge=0, le=100)] = 0
+    plies: Annotated[list[MoveText], Meta(max_length=100)] = []
+    move: MoveText | None = None
+    explain: bool = False
+
+
 class SeatGrant(msgspec.Struct):
     """What the creator gets for a seat: a token for ``here``, an invitation for ``link``."""
 
@@ -144,6 +156,12 @@ class Invitation(msgspec.Struct):
     taken: bool
 
 
+class AskIdeas(msgspec.Struct, forbid_unknown_fields=True):
+    """``POST /api/games/{id}/ideas``. With a ``move``: only whether something speaks against it."""
+
+    move: MoveText | None = None
+
+
 class Joined(msgspec.Struct):
     """``token`` is None when the client has chosen it."""
 
@@ -170,6 +188,7 @@ class GameInfo(msgspec.Struct):
 
     ``editions`` are those that can be played with, the one that ships first, and ``edition_option`` is the option that
     names one; of a game without editions, nothing. ``seat_colours``: ids of colours that can be chosen for its seats.
+    ``lessons``: how many its tutorial has; 0: it has none.
     """
 
     id: str
@@ -182,6 +201,7 @@ class GameInfo(msgspec.Struct):
     editions: list[Edition] = []
     edition_option: str = ""
     seat_colours: list[str] = []
+    lessons: int = 0
 
 
 class Health(msgspec.Struct):
@@ -275,7 +295,9 @@ class Fair(msgspec.Struct):
 
 class Table(msgspec.Struct):
     """``plies`` counts plies in force; ``takeback`` says whether one can be proposed now and by whom; ``rematch``
-    is the id of the next game, once agreed on; ``secrets`` whether seats may know different things."""
+    is the id of the next game, once agreed on; ``secrets`` whether seats may know different things. ``hints`` says
+    whether people may ask for ideas (``ideas``), and whether the game also warns of moves (``warnings``): only where
+    every person sits at one device."""
 
     game_id: str
     game: str
@@ -291,6 +313,7 @@ class Table(msgspec.Struct):
     rematch: str | None = None
     fair: Fair | None = None
     secrets: bool = False
+    hints: Literal["none", "ideas", "warnings"] = "none"
 
 
 class Entry(msgspec.Struct):
@@ -309,6 +332,22 @@ class Entry(msgspec.Struct):
     plies: int = 0
     at: float = 0.0
     player: str | None = None
+
+
+class Idea(msgspec.Struct):
+    """A turn that one could play: as a joined move, what would happen, and why."""
+
+    move: str
+    entries: list[Entry]
+    reasons: list[Reason]
+
+
+class Ideas(msgspec.Struct):
+    """The best few, best first; what else to mind; and what speaks against the move that was asked about."""
+
+    ideas: list[Idea] = []
+    notes: list[Reason] = []
+    warning: Reason | None = None
 
 
 # -- socket, client to server -------------------------------------------------------------------------
@@ -417,6 +456,21 @@ class Refused(_Message, tag="refused"):
 
     id: str | None
     error: ErrorBody
+
+
+class Practised(msgspec.Struct):
+    """How far a learner has come. ``lessons`` are the names of all; ``task`` is the text that says what to do, empty
+    once the lesson is learnt. ``move`` was refused where there is an ``explanation`` (by the rules) or a ``fault`` (the
+    text that says why the lesson asks for something else); then nothing has changed."""
+
+    lessons: list[str]
+    plies: list[str]
+    steps: int
+    seat: int
+    update: Update
+    task: str = ""
+    fault: str | None = None
+    explanation: Explanation | None = None
 
 
 class Explained(_Message, tag="explained"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -16,18 +17,24 @@ from glyphwall.server import lobby
 from glyphwall.server.audience import view_for
 from glyphwall.server.errors import NoSuchPly
 from glyphwall.server.exports import Theme, diagram, record_text
+from glyphwall.server.ideas import ideas_for
 from glyphwall.server.limits import address_of
+from glyphwall.server.practice import practised
 from glyphwall.server.protocol import (
     PROTOCOL,
     AnyView,
+    AskIdeas,
     Created,
     CreateGame,
     ErrorBody,
     GameInfo,
     Health,
+    Ideas,
     Invitation,
     Joined,
     JoinGame,
+    Practise,
+    Practised,
     Readiness,
     Table,
 )
@@ -94,6 +101,21 @@ def get_texts(game: FromPath[str], locale: FromPath[str]) -> str:
     """A game's own texts in one language, as Fluent source; empty where it has none in that language."""
     texts = get_pack(game).texts
     return "" if texts is HOUSE or locale not in locales() else texts.source(locale)
+
+
+@post(
+    "/api/tutorials/{game:str}",
+    status_code=200,
+    responses=errors_of(
+        bad="bad-message, bad-notation: what is wrong with the body.",
+        missing="unknown-game, unknown-lesson: no such game, or no such lesson of it.",
+        late="illegal-action, not-in-lesson: plies that are none of this lesson's.",
+    ),
+)
+async def practise_lesson(request: AnyRequest, game: FromPath[str], data: JSONBody[Practise]) -> Practised:
+    """Goes on in a lesson of the game's tutorial. Nothing is kept: the learner's plies come each time."""
+    await service_of(request).preparation.rules(game)
+    return await asyncio.to_thread(practised, game, data)
 
 
 def requests_of_games() -> list[HTTPRouteHandler]:
@@ -164,6 +186,26 @@ async def get_invitation(request: AnyRequest, game_id: FromPath[str], authorizat
     """Whether the seat of an invitation is still free. It travels in a header: addresses are written to logs."""
     async with service_of(request).rooms.use(game_id) as room:
         return lobby.look_at(room, "".join(tokens_of(authorization)))
+
+
+@post(
+    "/api/games/{game_id:str}/ideas",
+    status_code=200,
+    responses=errors_of(
+        bad="bad-message, bad-notation: what is wrong with the body.",
+        bearer="bad-token: a token is no seat's of this game.",
+        seat="not-your-seat: somebody else is to move.",
+        missing=_NO_GAME,
+        late="no-ideas: not in this game. illegal-action: the move asked about.",
+    ),
+)
+async def get_ideas(
+    request: AnyRequest, game_id: FromPath[str], data: JSONBody[AskIdeas], authorization: Bearer = None
+) -> Ideas:
+    """What whoever is to move could do, and why; or what speaks against a move."""
+    service = service_of(request)
+    async with service.rooms.use(game_id) as room:
+        return await ideas_for(room, room.held_by(tokens_of(authorization)), data, service.computers)
 
 
 @get("/api/games/{game_id:str}", responses=errors_of(missing=_NO_GAME))

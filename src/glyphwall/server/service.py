@@ -44,6 +44,7 @@ class Service:
         self.settings = settings
         self.store = store
         self.preparation = preparation
+        self.computers = computers
         self.rooms = Rooms(store, computers, preparation, settings.room_idle_seconds, settings.fair_seconds)
         self.new_games = PerAddress(settings.new_games_per_minute)
         at_once = settings.sockets_per_address + _SPARE_SOCKETS
@@ -113,7 +114,8 @@ def catalogue() -> tuple[GameInfo, ...]:
 
 
 def _game_info(game: Game[Any, Any]) -> GameInfo:
-    editions = get_pack(game.id).editions
+    pack = get_pack(game.id)
+    editions = pack.editions
     return GameInfo(
         id=game.id,
         title=game.title,
@@ -124,5 +126,6 @@ def _game_info(game: Game[Any, Any]) -> GameInfo:
         levels=game_levels(game.id),
         editions=[] if editions is None else [Edition(name, title) for name, title in editions.titles().items()],
         edition_option="" if editions is None else editions.option,
-        seat_colours=list(get_pack(game.id).seat_colours),
+        seat_colours=list(pack.seat_colours),
+        lessons=0 if pack.tutorial is None else len(pack.tutorial.lessons),
     )

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from glyphwall.server.ideas import hints_of
 from glyphwall.server.proposals import takeback_seats
 from glyphwall.server.protocol import Proposal, SeatInfo, Table
 
@@ -32,6 +33,7 @@ def make_table(room: Room) -> Table:
         spectators=sum(not client.seats for client in room.clients),
         rematch=room.rematch,
         fair=room.fair.shown,
+        hints=hints_of(room),
         secrets=log.game.has_hidden_information(log.options),
     )
 

@@ -9,6 +9,7 @@ export type Command =
   | { kind: 'answer'; accept: boolean }
   | { kind: 'resign' }
   | { kind: 'copy'; what: 'position' | 'record' | 'link' }
+  | { kind: 'ideas' }
   | { kind: 'step'; to: 'first' | 'back' | 'on' | 'last' }
   | { kind: 'open'; what: 'share' | 'settings' };
 
@@ -39,6 +40,8 @@ export function commonCommand(word: string, argument: string, t: Text): Command 
       const what = (['position', 'record', 'link'] as const).find((name) => name === argument.toLowerCase());
       return what ? { kind: 'copy', what } : say(t('ui-copy-usage'));
     }
+    case 'hint':
+      return { kind: 'ideas' };
     case 'first':
     case 'back':
     case 'on':

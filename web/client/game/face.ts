@@ -5,7 +5,7 @@
 import type { Component } from 'svelte';
 
 import type { SoundName } from '$kit/sound';
-import type { Entry, Explanation } from '$protocol/types';
+import type { Entry, Explanation, Reason } from '$protocol/types';
 
 import type { Command, PageCommand } from './commands';
 import type { GameSession } from './session.svelte';
@@ -48,6 +48,8 @@ export interface GameFace<Begun extends Interaction | null = Interaction | null>
   /** One ply in words, for stepping through a finished game. */
   told(state: GameState, entry: Entry, style: Style): string;
   explain(explanation: Explanation, state: GameState): string;
+  /** Why a turn is a good idea, or what speaks against it. */
+  reason(reason: Reason, state: GameState): string;
   interpret(line: string, state: GameState, style: Style): Command;
   /** The ply of the seat that acts which is the only sensible one, if there is such a one: it may be made for it. */
   single?(state: GameState): string | null;

@@ -4,7 +4,7 @@
  * the view, why something may not from the server. What the games do each in their own way comes from the
  * game's face; what is begun at its table is the face's `Interaction`.
  */
-import type { Entry, Explanation, ServerMessage, Update } from '$protocol/types';
+import type { Entry, Explanation, Ideas, ServerMessage, Update } from '$protocol/types';
 import type { SoundName } from '$kit/sound';
 import { keepGrants, keepSummary, storedGame } from '../lib/games';
 import { keepGame, keptGame } from '../lib/kept';
@@ -55,6 +55,10 @@ export class GameSession {
   /** What is done for the person where there is no choice. */
   readonly automatic = new Automatic();
   explanation: Explanation | null = $state.raw(null);
+  /** What the person could do, once they have asked; an empty list while it is looked for. */
+  ideas: Ideas | null = $state.raw(null);
+  /** What speaks against the move that waits for "confirm"; '' where nothing does. */
+  warning: string = $state('');
   /** The last answer of the command line, or a refusal's text. */
   answer: string = $state('');
   polite: string = $state('');
@@ -82,6 +86,8 @@ export class GameSession {
     readonly gameId: string,
     private readonly hooks: SessionHooks,
     open: () => Channel = () => openGameChannel(gameId),
+    /** A lesson: nothing to take back, to resign, to share or to remember. */
+    readonly practice = false,
   ) {
     this.game = initialState(gameId);
     this.socket = new GameSocket({
@@ -187,8 +193,44 @@ export class GameSession {
   commit(move: string): void {
     this.explanation = null;
     this.answer = '';
+    this.warning = '';
     if (settings.confirm) this.proposedMove = move;
+    else if (this.hints === 'warnings') void this.mind(move);
     else this.send(move);
+  }
+
+  /** What this game offers to whoever wants hints. */
+  get hints(): 'none' | 'ideas' | 'warnings' {
+    return settings.hints ? (this.game.table?.hints ?? 'none') : 'none';
+  }
+
+  /** Asks what one could do now. */
+  async advise(): Promise<void> {
+    if (this.hints === 'none' || !this.acting || this.concealed) {
+      this.tell(t('ui-ideas-none'));
+      return;
+    }
+    const { version } = this.game;
+    this.ideas = { ideas: [], notes: [], warning: null };
+    try {
+      const found = await api.ideas(this.gameId, this.tokens());
+      if (this.ideas === null || version !== this.game.version) return; // shut, or played on meanwhile
+      this.ideas = found;
+    } catch (error) {
+      this.ideas = null;
+      this.tell(errorText(error, t));
+    }
+  }
+
+  /** A move that something speaks against waits for "confirm". */
+  private async mind(move: string): Promise<void> {
+    const { version } = this.game;
+    const found = await api.ideas(this.gameId, this.tokens(), move).catch(() => null);
+    if (version !== this.game.version) return;
+    if (!found?.warning) return this.send(move);
+    this.proposedMove = move;
+    this.warning = this.face?.reason(found.warning, this.game) ?? '';
+    this.speak({ assertive: this.warning });
   }
 
   confirm(): void {
@@ -292,6 +334,9 @@ export class GameSession {
       case 'answer':
         this.reply(command.accept);
         break;
+      case 'ideas':
+        void this.advise();
+        break;
       case 'step':
         void this.step(command.to);
         break;
@@ -304,6 +349,7 @@ export class GameSession {
   conceal(now: boolean): void {
     if (now === this.concealed) return;
     this.concealed = now;
+    this.ideas = null;
     this.answer = '';
     this.explanation = null;
     if (!now) this.goOn();
@@ -319,7 +365,7 @@ export class GameSession {
 
   async step(to: 'first' | 'back' | 'on' | 'last' | number): Promise<void> {
     const last = this.plies;
-    if (!this.over) {
+    if (!this.over || this.practice) {
       this.tell(t('ui-review-not-yet'));
       return;
     }
@@ -489,6 +535,7 @@ export class GameSession {
     if (moved) {
       this.explanation = null;
       this.proposedMove = null;
+      this.ideas = null;
       this.interaction?.moved();
     }
     const first = before.version === null;
@@ -500,7 +547,7 @@ export class GameSession {
       this.speak(done ? { ...said, polite: done } : said);
     }
     if (face && !first) this.ring(face, before, after, news);
-    if (face && after.table && after.view && after.seats.length > 0) {
+    if (face && after.table && after.view && after.seats.length > 0 && !this.practice) {
       const progress = face.progress(after.view);
       keepSummary(this.gameId, after.table, after.view.actor, progress, [...after.seats]);
     }

@@ -6,6 +6,7 @@ export type Route =
   | { page: 'game'; gameId: string; invitation: string | null; ply: number | null }
   | { page: 'position'; position: string; query: string }
   | { page: 'about' }
+  | { page: 'learn'; game: string }
   | { page: 'of-game'; game: string; address: string }
   | { page: 'missing' };
 
@@ -23,6 +24,8 @@ export function parseRoute(address: URL): Route {
     const invitation = new URLSearchParams(address.hash.slice(1)).get('invitation');
     return { page: 'game', gameId: game[1], invitation, ply: game[2] ? Number(game[2]) : null };
   }
+  const learn = /^\/learn\/([a-z0-9_-]{1,40})$/.exec(path);
+  if (learn?.[1]) return { page: 'learn', game: learn[1] };
   return { page: 'missing' };
 }
 

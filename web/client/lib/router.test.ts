@@ -22,6 +22,8 @@ describe('parseRoute', () => {
     ['/p/a%20b/c_d?game=x&size=4', { page: 'position', position: 'a b/c_d', query: '?game=x&size=4' }],
     ['/p/100%', { page: 'position', position: '100%', query: '' }],
     ['/p', { page: 'missing' }],
+    ['/learn/chess', { page: 'learn', game: 'chess' }],
+    ['/learn', { page: 'missing' }],
     ['/g/short', { page: 'missing' }],
     ['/nowhere', { page: 'missing' }],
   ])('%s', (path, expected) => expect(route(path)).toEqual(expected));

@@ -17,6 +17,8 @@ export interface Settings {
   verbosity: Verbosity;
   /** Single-key shortcuts while the board has the focus. */
   shortcuts: boolean;
+  /** Offer ideas, and warn of a ply that loses at once, where the game allows it. */
+  hints: boolean;
   /** A language tag, or '' for the browser's. */
   language: string;
   name: string;
@@ -32,6 +34,7 @@ const DEFAULTS: Settings = {
   pace: 'normal',
   verbosity: 'literate',
   shortcuts: true,
+  hints: true,
   language: '',
   name: '',
 };

@@ -6,6 +6,7 @@ import type {
   Explanation,
   GameInfo,
   Invitation,
+  Ideas,
   Joined,
   JoinGame,
   OpenRecord,
@@ -88,6 +89,9 @@ export const api = {
   },
   /** Makes a game of a record in GWN. */
   openRecord: (record: string) => askJson<Created>('/api/records', [], { record } satisfies OpenRecord),
+  /** What one could play now, or what speaks against a move. */
+  ideas: (gameId: string, tokens: readonly string[], move: string | null = null) =>
+    askJson<Ideas>(`/api/games/${gameId}/ideas`, tokens, { move }),
   /** The game's record in GWN. */
   record: (gameId: string, tokens: readonly string[]) => askText(`/api/games/${gameId}/record`, tokens),
 };

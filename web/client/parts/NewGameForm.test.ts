@@ -17,6 +17,7 @@ const INFO: GameInfo = {
   editions: [],
   edition_option: '',
   seat_colours: [],
+  lessons: 0,
   options: { properties: {} },
   levels: [{ id: 'slow', spec: 'random' }],
 };

@@ -170,3 +170,10 @@ export function announce(
   }
   return { polite, assertive };
 }
+
+/** Why a turn is a good idea, or what speaks against it: as it stands where the game has no text for it. */
+export function ideaText(game: string, code: string, facts: Record<string, string>, t: Text): string {
+  const id = `hint-${game}-${code}`;
+  if (hasText(id)) return t(id, facts);
+  return [code, ...Object.entries(facts).map(([name, value]) => `${name} ${value}`)].join(', ');
+}

@@ -30,6 +30,7 @@ export function table(changes: Partial<Table> = {}): Table {
     rematch: null,
     fair: null,
     secrets: false,
+    hints: 'none',
     ...changes,
   };
 }
@@ -64,6 +65,7 @@ export const GAME: GameInfo = {
   editions: [],
   edition_option: '',
   seat_colours: [],
+  lessons: 0,
   levels: [
     { id: 'slow', spec: 'slow' },
     { id: 'fast', spec: 'fast' },

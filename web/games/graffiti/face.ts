@@ -6,6 +6,7 @@ import { singlePly } from './single';
 import { explanationText } from './explain';
 import Table from './Table.svelte';
 import { asGraffiti, concealed, graffitiView } from './state';
+import { worded } from './words';
 import { t } from '$client/lib/text.svelte';
 
 /** Events in which something on the table changes its place. */
@@ -22,6 +23,8 @@ export const face: GameFace<null> = {
   told: (state, entry, style) => toldOf(asGraffiti(state), entry, style, t),
   explain: (explanation, state) => explanationText(explanation, players(asGraffiti(state), t), t),
   single: (state) => singlePly(asGraffiti(state)),
+  reason: ({ code, facts }, state) =>
+    t(`hint-graffiti-${code}`, worded(facts, players(asGraffiti(state), t), t)),
   interpret: (line, state, style) => interpret(line, asGraffiti(state), style, t),
   status: (state) => statusText(asGraffiti(state), t),
   home: (state) => homeSeat(asGraffiti(state)),

@@ -5,7 +5,7 @@ export const game: GameFolder = {
   order: 2,
   face: {
     load: async () => (await import('./face')).face,
-    texts: ['graffiti', 'graffiti-board'],
+    texts: ['graffiti', 'graffiti-board', 'hints'],
   },
   showpiece: {
     load: async () => (await import('./Showpiece.svelte')).default,

@@ -62,6 +62,10 @@ describe('a game whose table is fetched later', () => {
     expect(later.answer).toBe('You have no screen here.');
     later.type('/legal');
     expect(later.answer).not.toContain('S4.2');
+    channel().says({ type: 'table', table: tableOf({ hints: 'ideas' }) });
+    later.type('/hint');
+    expect(later.answer).toBe('No ideas here.');
+    expect(later.ideas).toBeNull();
     later.conceal(false);
     later.type('/legal');
     expect(later.answer).toContain('S4.2');

@@ -6,6 +6,7 @@ import { t } from '$client/lib/text.svelte';
 import { announce } from './announce';
 import { homeSeat, interpret, statusText } from './commands';
 import { explanationText } from './explain';
+import { wordedFacts } from './hints';
 import { TileInteraction } from './interaction.svelte';
 import { asGrawlix, grawlixView } from './state';
 import Table from './Table.svelte';
@@ -22,6 +23,7 @@ export const face: GameFace<TileInteraction> = {
   announce: (before, after, news, style) => announce(asGrawlix(before), asGrawlix(after), news, style, t),
   told: (state, entry, style) => announce(asGrawlix(state), asGrawlix(state), [entry], style, t).polite,
   explain: (explanation) => explanationText(explanation, t),
+  reason: ({ code, facts }) => t(`hint-grawlix-${code}`, wordedFacts(facts, t)),
   interpret: (line, state, style) => interpret(line, asGrawlix(state), style, t),
   status: (state) => statusText(asGrawlix(state), t),
   home: (state) => homeSeat(asGrawlix(state)),

@@ -5,7 +5,7 @@ export const game: GameFolder = {
   order: 1,
   face: {
     load: async () => (await import('./face')).face,
-    texts: ['board', 'grawlix', 'table'],
+    texts: ['board', 'grawlix', 'hints', 'table'],
   },
   showpiece: {
     load: async () => (await import('./Showpiece.svelte')).default,

@@ -9,9 +9,11 @@ from glyphwall.core.pack import Command, GamePack, Level
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from glyphwall.core.advice import Adviser
     from glyphwall.core.contract import Game, View
     from glyphwall.core.kernel import Kernel
     from glyphwall.core.pack import Drawing, Editions
+    from glyphwall.core.tutorial import Tutorial
     from glyphwall.core.versions import Migration
     from glyphwall.messages import Catalogue
 
@@ -88,6 +90,16 @@ class GraffitiPack(GamePack):
     @property
     def studies(self) -> Mapping[str, Command]:
         return {"shape": Command(f"{_STUDIES}.shape_command:shape", "What many games are like.")}
+
+    def load_adviser(self) -> Adviser:
+        from glyphwall.games.graffiti.skill.advice import ADVISER
+
+        return ADVISER
+
+    def load_tutorial(self) -> Tutorial:
+        from glyphwall.games.graffiti.faces.lessons import TUTORIAL
+
+        return TUTORIAL
 
     @property
     def commands(self) -> Mapping[str, Command]:

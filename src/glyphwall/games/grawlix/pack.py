@@ -9,9 +9,11 @@ from glyphwall.core.pack import Command, GamePack, Level, Request
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from glyphwall.core.advice import Adviser
     from glyphwall.core.contract import Game, View
     from glyphwall.core.kernel import Kernel
     from glyphwall.core.pack import Certificates, Drawing, Theory
+    from glyphwall.core.tutorial import Tutorial
     from glyphwall.messages import Catalogue
 
 _STUDIES = "glyphwall.games.grawlix.studies"
@@ -90,6 +92,16 @@ class GrawlixPack(GamePack):
                 f"{_STUDIES}.house_rules_command:house_rules", "Which small change of the rules makes the game even."
             ),
         }
+
+    def load_adviser(self) -> Adviser:
+        from glyphwall.games.grawlix.skill.advice import ADVISER
+
+        return ADVISER
+
+    def load_tutorial(self) -> Tutorial:
+        from glyphwall.games.grawlix.faces.lessons import TUTORIAL
+
+        return TUTORIAL
 
     def load_requests(self) -> Mapping[str, Request]:
         from glyphwall.games.grawlix.faces.mirror_line import REQUEST

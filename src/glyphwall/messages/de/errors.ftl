@@ -26,6 +26,8 @@ error-method-not-allowed = Diese Adresse nimmt eine solche Anfrage nicht an.
 error-illegal-action = Dieser Zug ist hier nicht erlaubt.
 error-not-your-turn = Du bist nicht am Zug.
 error-not-your-seat = Dort sitzt du nicht: Du kannst nur zuschauen.
+error-not-in-lesson = Das erlauben die Regeln, aber in dieser Lektion geht es um etwas anderes.
+error-unknown-lesson = Diese Lektion gibt es nicht.
 error-game-over = Die Partie ist zu Ende.
 error-stale-version = Die Partie ist inzwischen weitergegangen. Sieh sie dir noch einmal an.
 error-edition-missing = Die Ausgabe dieses Spiels ist nicht da, oder ihre Datei ist jetzt eine andere.
@@ -42,6 +44,7 @@ error-contribution-too-late = Der Zufall zieht schon ohne den Beitrag dieses Pla
 
 ## Vorschläge
 
+error-no-ideas = In dieser Partie kann niemand nach Ideen fragen.
 error-no-takeback = Es gibt jetzt nichts, was sich zurücknehmen ließe.
 error-no-rematch = Für eine Revanche müssen alle da sein: Jemand ist nie gekommen.
 error-no-proposal = Einen solchen Vorschlag gibt es nicht mehr.

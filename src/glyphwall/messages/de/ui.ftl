@@ -267,6 +267,8 @@ ui-automatic = Eindeutiges für mich erledigen
 ui-automatic-about = Wo es nur eine Möglichkeit gibt, wird sie ausgeführt und gesagt. Zurücknehmen macht sie mit dem Zug rückgängig.
 ui-shortcuts = Einzelne Tasten
 ui-shortcuts-about = Solange das Brett den Fokus hat: n und N für das nächste und vorige passende Feld.
+ui-hints = Hinweise und Warnungen
+ui-hints-about = Ideen, wenn du fragst, und ein Wort vor einem Zug, der sofort verliert; nur gegen den Computer oder auf einem Gerät.
 ui-your-name = Dein Name
 ui-your-name-about = Den sieht, wen du einlädst.
 ui-settings-kept = Wird nur auf diesem Gerät behalten.
@@ -294,6 +296,31 @@ ui-key-type-about = Beginnen einen Zug in der Befehlszeile, von überall am Tisc
 ui-key-slash = /
 ui-key-slash-about = Beginnt einen Befehl; /help zählt alle auf.
 ui-rules-of = So geht { $title }
+
+## Beim Spielen lernen
+
+ui-learn-title = { $title } lernen
+ui-learn-link = Beim Spielen lernen, in zwei Minuten
+ui-learn-lesson = Lektion { $number } von { $count }
+ui-learn-next = Nächste Lektion
+ui-learn-finish = Fertig
+ui-learn-skip = Lektion überspringen
+ui-learn-back = Lektion davor
+ui-learn-end-title = Jetzt kannst du spielen
+ui-learn-end-about = Spiel eine erste Partie gegen die schwächste Stufe. „Was könnte ich tun?“ gibt dir jederzeit Ideen.
+ui-learn-end-play = Eine erste Partie spielen
+ui-learn-again = Alle Lektionen noch einmal
+ui-learn-none-about = Zu diesem Spiel gibt es keine Lektionen.
+
+## Ideen und Warnungen
+
+ui-ideas = Was könnte ich tun?
+ui-ideas-thinking = Suche nach Ideen …
+ui-ideas-best = Am besten
+ui-ideas-next = Oder
+ui-ideas-play = Das spielen
+ui-ideas-none = Hier gibt es keine Ideen.
+ui-ideas-notes = Zu beachten
 
 ## Fehler
 

@@ -26,6 +26,8 @@ error-method-not-allowed = This address does not take such a request.
 error-illegal-action = This move is not allowed here.
 error-not-your-turn = It is not your turn.
 error-not-your-seat = You do not sit there: only watching is possible.
+error-not-in-lesson = The rules allow that, but this lesson asks for something else.
+error-unknown-lesson = There is no such lesson.
 error-game-over = The game is over.
 error-stale-version = The game has moved on in the meantime. Look at it again.
 error-edition-missing = The edition of this game is not here, or its file is another one now.
@@ -42,6 +44,7 @@ error-contribution-too-late = Chance draws without this seat's part already.
 
 ## Proposals
 
+error-no-ideas = Nobody can ask for ideas in this game.
 error-no-takeback = There is nothing that could be taken back now.
 error-no-rematch = A rematch needs everybody: somebody never came.
 error-no-proposal = There is no such proposal to answer any more.

@@ -267,6 +267,8 @@ ui-automatic = Make single choices for me
 ui-automatic-about = Where there is only one thing to do, it is done, and said. Take back undoes it with the turn.
 ui-shortcuts = Single-key shortcuts
 ui-shortcuts-about = While the board has the focus: n and N for the next and previous cell that fits.
+ui-hints = Hints and warnings
+ui-hints-about = Ideas when you ask, and a word before a move that loses at once; only against the computer or on one device.
 ui-your-name = Your name
 ui-your-name-about = Shown to whom you invite.
 ui-settings-kept = Kept on this device only.
@@ -294,6 +296,32 @@ ui-key-type-about = Start a move in the command line, from anywhere on the table
 ui-key-slash = /
 ui-key-slash-about = Start a command; /help lists them.
 ui-rules-of = How to play { $title }
+
+## Learning by playing
+
+# $title is the name of the game.
+ui-learn-title = Learn { $title }
+ui-learn-link = Learn it by playing, in two minutes
+ui-learn-lesson = Lesson { $number } of { $count }
+ui-learn-next = Next lesson
+ui-learn-finish = Finish
+ui-learn-skip = Skip this lesson
+ui-learn-back = Lesson before
+ui-learn-end-title = You can play now
+ui-learn-end-about = Play a first game against the weakest level. “What could I do?” gives you ideas at any time.
+ui-learn-end-play = Play a first game
+ui-learn-again = All lessons again
+ui-learn-none-about = There are no lessons for this game.
+
+## Ideas and warnings
+
+ui-ideas = What could I do?
+ui-ideas-thinking = Looking for ideas …
+ui-ideas-best = Best
+ui-ideas-next = Or
+ui-ideas-play = Play this
+ui-ideas-none = No ideas here.
+ui-ideas-notes = To mind
 
 ## Errors
 

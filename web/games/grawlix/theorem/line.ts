@@ -128,6 +128,7 @@ export function asGame(position: MirrorPosition, t: Text): GrawlixState {
     rematch: null,
     fair: null,
     secrets: false,
+    hints: 'none',
   };
   return { ...initialState(''), seats: [VISITOR], version: entries.length, entries, table, view };
 }

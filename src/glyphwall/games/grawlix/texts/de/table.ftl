@@ -87,7 +87,7 @@ ui-outcome = { $viewer ->
       }
   }
 ui-command-hint = Rhf6+Ya oder /help
-ui-commands = Züge: Rhf6 legt, +Ya nimmt, Rhf6+Ya tut beides, Rh>Ya legt rechts neben einen Stein. Fragen: /hand, /their, /supply, /row 6, /col f, /fits f11, /last, /legal, /why Rhc3, /turn. Handeln: /takeback, /rematch, /accept, /decline, /resign, /copy position, /copy record, /copy link, /share, /settings. Durchblättern: /first, /back, /on, /end.
+ui-commands = Züge: Rhf6 legt, +Ya nimmt, Rhf6+Ya tut beides, Rh>Ya legt rechts neben einen Stein. Fragen: /hand, /their, /supply, /row 6, /col f, /fits f11, /last, /legal, /why Rhc3, /turn. Handeln: /hint, /takeback, /rematch, /accept, /decline, /resign, /copy position, /copy record, /copy link, /share, /settings. Durchblättern: /first, /back, /on, /end.
 ui-line-usage = { $kind ->
     [row] Schreibe eine Reihe des Bretts dahinter, wie in /row 6.
    *[column] Schreibe eine Spalte des Bretts dahinter, wie in /col f.

@@ -87,7 +87,7 @@ ui-outcome = { $viewer ->
       }
   }
 ui-command-hint = Rhf6+Ya or /help
-ui-commands = Moves: Rhf6 places, +Ya takes, Rhf6+Ya does both, Rh>Ya places to the right of a tile. Questions: /hand, /their, /supply, /row 6, /col f, /fits f11, /last, /legal, /why Rhc3, /turn. Actions: /takeback, /rematch, /accept, /decline, /resign, /copy position, /copy record, /copy link, /share, /settings. Review: /first, /back, /on, /end.
+ui-commands = Moves: Rhf6 places, +Ya takes, Rhf6+Ya does both, Rh>Ya places to the right of a tile. Questions: /hand, /their, /supply, /row 6, /col f, /fits f11, /last, /legal, /why Rhc3, /turn. Actions: /hint, /takeback, /rematch, /accept, /decline, /resign, /copy position, /copy record, /copy link, /share, /settings. Review: /first, /back, /on, /end.
 ui-line-usage = { $kind ->
     [row] Write a row of the board after it, as in /row 6.
    *[column] Write a column of the board after it, as in /col f.

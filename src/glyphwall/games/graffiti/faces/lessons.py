@@ -1,0 +1,10 @@
+"""The lessons of Graffiti: positions and plies in ``tutorial.json``, words in ``texts/<language>/learn.ftl``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from glyphwall.core.tutorial import Tutorial
+
+TUTORIAL: Final = Tutorial.read(Path(__file__).with_name("tutorial.json"))

@@ -1,0 +1,16 @@
+### Ideen. Teile und Bonusplättchen kommen mit Namen; Zahlen als Zahlen.
+
+hint-graffiti-sprays = Das sprüht { $segment } für { $points } Punkte.
+hint-graffiti-leads = Das führt zu { $segment }, { $points } Punkte: { $left ->
+    [0] Du hättest alles, was es braucht
+    [one] 1 Farbe oder Genehmigung würde noch fehlen
+   *[other] { $left } Farben oder Genehmigungen würden noch fehlen
+  }.
+hint-graffiti-token = Du beginnst die nächste Runde.
+hint-graffiti-bonus = Du bekommst das Bonusplättchen { $bonus }.
+hint-graffiti-stock = Eine Farbe mehr auf der Hand lässt dir mehr Wahl.
+hint-graffiti-passes = { $cans ->
+    [0] Du hast keine Dose mehr.
+    [one] Nichts ist deine letzte Dose wert.
+   *[other] Nichts ist deine { $cans } Dosen wert.
+  }

@@ -1,0 +1,95 @@
+"""Ideas for whoever is to move, and warnings: only where all people of a game sit at one device."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from typing import TYPE_CHECKING, Any, Literal
+
+from glyphwall.core.contract import CHANCE
+from glyphwall.core.registry import pack_of
+from glyphwall.core.streams import stream
+from glyphwall.players.advice import advice_spec, ideas
+from glyphwall.server.computers import Turn
+from glyphwall.server.errors import NoIdeas, NotYourSeat
+from glyphwall.server.protocol import Entry, Idea, Ideas
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from glyphwall.core.advice import Reason
+    from glyphwall.core.contract import State
+    from glyphwall.server.computers import Computers
+    from glyphwall.server.protocol import AskIdeas
+    from glyphwall.server.room import Room
+
+
+def hints_of(room: Room) -> Literal["none", "ideas", "warnings"]:
+    """What people may ask for in this game."""
+    adviser = pack_of(room.log.game).adviser
+    if adviser is None or any(seat.kind == "link" for seat in room.seats.values()):
+        return "none"
+    return "warnings" if adviser.warns else "ideas"
+
+
+async def ideas_for(room: Room, seats: Collection[int], asked: AskIdeas, computers: Computers) -> Ideas:
+    """What the holder of these seats could play now, or what speaks against a move.
+
+    Raises:
+        NoIdeas, NotYourSeat: as they say. NotationError, IllegalAction: of the move asked about.
+    """
+    log = room.log
+    spec = advice_spec(log.game)
+    if spec is None or hints_of(room) == "none":
+        raise NoIdeas("nobody may ask for ideas in this game")
+    if log.actor < 0 or log.actor not in seats:
+        raise NotYourSeat("only whoever is to move may ask for ideas")
+    view, version = log.view(log.actor), log.version
+    state: State = log.game.resample(view, stream(log.seed, "ideas", version))
+    if asked.move is not None:
+        return Ideas(warning=await asyncio.to_thread(_warning, state, asked.move))
+    turn = Turn(
+        game_id=room.id,
+        address=room.address,
+        spec=spec,
+        game=log.game,
+        options=log.options,
+        view=view,
+        legal=log.state.legal_actions,
+        seed=log.seed,
+        version=version,
+    )
+    decision = await computers.consider(turn, threading.Event())
+    return await asyncio.to_thread(_ideas, state, decision)
+
+
+def _ideas(state: State, decision: Any) -> Ideas:
+    adviser = pack_of(state.game).adviser
+    found = []
+    for idea in ideas(state, decision):
+        entries: list[Entry] = []
+        now, seat = state, state.actor
+        for number, action in enumerate(idea.actions, 1):
+            events = [event for event in now.events(action) if event.visible_to(seat)]
+            text = now.game.action_to_text(action, now.options)
+            actor = None if now.actor == CHANCE else now.actor
+            entries.append(Entry(number, "moved", actor, text, events, number))
+            now = now.apply(action)
+        move = state.game.join([entry.move or "" for entry in entries])
+        found.append(Idea(move, entries, list(idea.reasons)))
+    return Ideas(found, [] if adviser is None else list(adviser.notes(state)))
+
+
+def _warning(state: State, move: str) -> Reason | None:
+    adviser = pack_of(state.game).adviser
+    if adviser is None:
+        return None
+    for action in state.parse(move):
+        after = state.apply(action)
+        warning = adviser.warning(state, after)
+        if warning is not None:
+            return warning
+        if after.actor != state.actor:
+            break
+        state = after
+    return None

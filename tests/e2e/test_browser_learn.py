@@ -1,0 +1,142 @@
+"""Learning by playing: each tutorial from the first lesson to a first game, by keyboard on a phone and by click."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from glyphwall.core.registry import get_pack
+from tests.e2e.browsing import DESK, TablePage
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+    from glyphwall.core.tutorial import Lesson
+    from tests.e2e.browsing import ServerProcess
+
+PHONE = {"width": 390, "height": 844}
+FREE = {"place": "Rhf5", "take": "+Yd", "keep": "~g", "more": "~rb"}
+"""What is played where all plies are right."""
+
+
+class LessonPage(TablePage):
+    """A lesson as somebody plays it who knows the answers."""
+
+    def __init__(self, page: Page, game: str) -> None:
+        super().__init__(page)
+        tutorial = get_pack(game).tutorial
+        assert tutorial is not None
+        self.lessons = tutorial.lessons
+
+    @property
+    def lesson(self) -> Any:
+        return self.page.locator("[data-lesson]")
+
+    @property
+    def task(self) -> Any:
+        return self.page.locator("[data-task]")
+
+    def at(self) -> int:
+        return int(self.lesson.get_attribute("data-at") or 0)
+
+    def learn(self, number: int, play: Callable[[str], None], each: Callable[[], None] = lambda: None) -> None:
+        """Plays a lesson to its end; ``play`` makes a ply."""
+        lesson: Lesson = self.lessons[number]
+        expect(self.page.locator(f"[data-lesson='{number}'][data-at='0']")).to_be_visible()
+        while (at := self.at()) < len(lesson.steps):
+            each()
+            step = lesson.steps[at]
+            play(step.moves[0] if step.moves else FREE[step.text])
+            expect(self.lesson).not_to_have_attribute("data-at", str(at))
+        expect(self.lesson).to_have_attribute("data-done", "true")
+        each()
+
+    def type(self, ply: str) -> None:
+        """As a typed line: the way that needs no pointer."""
+        line = self.page.get_by_role("textbox", name="Move or command")
+        line.fill(ply)
+        line.press("Enter")
+
+    def click(self, ply: str) -> None:
+        """As it is done by mouse; each game has its own things to click on."""
+        page = self.page
+        if ply[0] == "+":
+            self.compartment(ply[1:]).click()
+        elif ply[0] in "ROYGBV" and ply[1] in "ahdpns":
+            self.hand_tile(ply[:2]).click()
+            self.cell(ply[2:]).click()
+        elif ply[0] == "S":
+            page.locator(f'[data-cell="{ply}"]').click()
+        elif ply[0] == "@":
+            page.locator(f'[data-cell="{ply[1:]}"]').click()
+        elif ply[0] in "PTB":
+            page.locator(f'[data-space="{ply}"]').click()
+        elif ply[0] == ":":
+            page.locator("[data-prompt]").get_by_role("button", name="red-blue").click()
+        else:
+            main = page.locator("[data-prompt] button.main")
+            (main if main.count() else page.locator("[data-prompt] button")).first.click()
+
+
+def clean(page: Page) -> None:
+    results = Axe().run(page)
+    assert results.violations_count == 0, results.generate_report()
+
+
+@pytest.mark.parametrize("game", ["grawlix", "graffiti"])
+def test_by_keyboard_on_a_phone(server: ServerProcess, new_page: Callable[..., Page], game: str) -> None:
+    page = new_page(PHONE)
+    learner = LessonPage(page, game)
+    page.goto(f"{server.url}/learn/{game}")
+    for number in range(len(learner.lessons)):
+        learner.learn(number, learner.type)
+        assert not learner.scrolls_sideways()
+        if number in (0, len(learner.lessons) - 1):
+            clean(page)
+        learner.in_sight(learner.task)
+        expect(page.locator(".coach .main")).to_be_focused()
+        page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="You can play now")).to_be_focused()
+    page.get_by_role("button", name="Play a first game").press("Enter")
+    learner.root.wait_for()
+    assert "/g/" in page.url
+
+
+@pytest.mark.parametrize("game", [pytest.param("grawlix", marks=pytest.mark.long), "graffiti"])
+def test_by_click_on_a_desk(server: ServerProcess, new_page: Callable[..., Page], game: str) -> None:
+    page = new_page(DESK)
+    learner = LessonPage(page, game)
+    page.goto(server.url)
+    page.get_by_label(game.capitalize(), exact=True).check()
+    page.get_by_role("link", name="Learn it by playing").click()
+    for number in range(len(learner.lessons)):
+        learner.learn(number, learner.click)
+        page.locator(".coach .main").click()
+    expect(page.get_by_role("heading", name="You can play now")).to_be_visible()
+    clean(page)
+    page.get_by_role("button", name="All lessons again").click()
+    expect(learner.lesson).to_have_attribute("data-lesson", "0")
+
+
+def test_what_is_wrong_is_explained_and_what_was_learnt_is_remembered(server: ServerProcess, page: Page) -> None:
+    learner = LessonPage(page, "grawlix")
+    page.goto(f"{server.url}/learn/grawlix")
+    page.get_by_role("button", name="Skip this lesson").click()
+    learner.hand_tile("Vp").click()
+    learner.cell("d6").click()
+    expect(page.locator(".why")).to_contain_text("percent")  # in the words of the rules
+    expect(page.locator("[data-cell].refused")).to_have_count(1)
+    learner.type("Oaf4")
+    expect(page.locator(".why")).to_contain_text("fill d6")  # in the lesson's own
+    expect(page.locator("[data-live=assertive]")).to_contain_text("fill d6")
+    page.reload()
+    expect(page.get_by_text("Lesson 2 of 5")).to_be_visible()
+    learner.type("Oad6")
+    expect(learner.task).to_contain_text("gaps do not matter")
+    page.goto(f"{server.url}/learn/no-such-game")
+    expect(page.get_by_text("There are no lessons for this game.")).to_be_visible()

@@ -1,0 +1,116 @@
+"""Tutorials: what their data say is so by the rules, and everything that they say has words in every language."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from glyphwall.core.errors import NotInLesson
+from glyphwall.core.registry import game_ids, get_pack
+from glyphwall.core.tutorial import Lesson, Practice, Step, practise
+from glyphwall.messages import locales
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from glyphwall.core.pack import GamePack
+
+TAUGHT = [game for game in game_ids() if get_pack(game).tutorial is not None]
+LESSONS = [
+    pytest.param(get_pack(game), lesson, id=f"{game}-{lesson.id}")
+    for game in TAUGHT
+    for lesson in getattr(get_pack(game).tutorial, "lessons", ())
+]
+
+
+def legal(practice: Practice) -> list[str]:
+    return [practice.game.action_to_text(action, practice.state.options) for action in practice.state.legal_actions]
+
+
+def positions(pack: GamePack, lesson: Lesson) -> Iterator[tuple[Practice, Step]]:
+    """Each step, with the position in which it is asked; the first right ply leads on."""
+    practice = Practice(pack.game, lesson)
+    while (step := practice.step) is not None:
+        yield practice, step
+        practice.play(next(ply for ply in legal(practice) if step.fault(ply) is None))
+
+
+def test_both_games_of_the_house_have_lessons() -> None:
+    assert len(TAUGHT) >= 2
+
+
+@pytest.mark.parametrize(("pack", "lesson"), LESSONS)
+def test_the_learner_acts_in_every_step_and_the_expected_plies_are_legal(pack: GamePack, lesson: Lesson) -> None:
+    for practice, step in positions(pack, lesson):
+        assert practice.state.actor == lesson.seat
+        assert set(step.moves) | (set(step.wrong) - {"*"}) <= set(legal(practice)), step
+        assert not set(step.moves) & set(step.wrong), step
+
+
+@pytest.mark.parametrize(("pack", "lesson"), LESSONS)
+def test_every_right_ply_leads_on(pack: GamePack, lesson: Lesson) -> None:
+    for practice, step in positions(pack, lesson):
+        for ply in legal(practice):
+            if step.fault(ply) is None:
+                assert len(practise(pack.game, lesson, [*practice.plies, ply]).plies) == len(practice.plies) + 1
+
+
+@pytest.mark.parametrize(("pack", "lesson"), LESSONS)
+def test_the_rules_refuse_what_a_lesson_says_they_refuse(pack: GamePack, lesson: Lesson) -> None:
+    for practice, step in positions(pack, lesson):
+        for ply, code in step.refused.items():
+            assert practice.state.explain(ply).code == code, ply
+
+
+@pytest.mark.parametrize("locale", locales())
+@pytest.mark.parametrize("game", TAUGHT)
+def test_lessons_have_words_and_no_word_is_left_over(game: str, locale: str) -> None:
+    pack = get_pack(game)
+    asked: dict[str, set[str]] = {}
+    for lesson in getattr(pack.tutorial, "lessons", ()):
+        named = {name for step in lesson.steps for name in (step.text, *step.wrong.values())}
+        asked[f"learn-{game}-{lesson.id}"] = {"done", *named}
+    written: dict[str, set[str]] = {}
+    message = ""
+    for line in pack.texts.path("learn", locale).read_text(encoding="utf-8").splitlines():
+        if found := re.match(r"([a-z-]+) =", line):
+            message = found[1]
+            written[message] = set()
+        elif found := re.match(r" +\.([a-z-]+) =", line):
+            written[message].add(found[1])
+    assert written == asked
+
+
+# -- following a lesson --------------------------------------------------------------------------------
+
+SMALL = Lesson("small", "- - - 1d", (Step("take", moves=("+Rh",), wrong={"+Ra": "at"}, then=("+Oh",)), Step("take")))
+
+
+def grawlix() -> Any:
+    return get_pack("grawlix").game
+
+
+def test_a_right_ply_leads_to_the_answer_and_the_next_step() -> None:
+    practice = practise(grawlix(), SMALL, ["+Rh"])
+    assert (practice.plies, len(practice.played), practice.done) == (["+Rh"], 2, False)
+    practice.play("+Yd")
+    assert practice.done
+    assert practice.step is None
+    with pytest.raises(NotInLesson):
+        practice.play("+Gd")
+
+
+@pytest.mark.parametrize(("ply", "text"), [("+Ra", "at"), ("+Gd", "other")])
+def test_a_ply_that_is_not_wanted_changes_nothing_and_names_its_words(ply: str, text: str) -> None:
+    practice = Practice(grawlix(), SMALL)
+    with pytest.raises(NotInLesson) as caught:
+        practice.play(ply)
+    assert (caught.value.text, practice.plies) == (text, [])
+
+
+def test_a_joined_turn_goes_as_far_as_the_lesson_does() -> None:
+    lesson = Lesson("turn", "BnRp RhVsOaGn YpBdVnRs 1p f6", (Step("place"),))
+    practice = practise(grawlix(), lesson, ["Rhf5+Ya"])
+    assert (practice.plies, practice.done) == (["Rhf5"], True)

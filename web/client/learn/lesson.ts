@@ -1,0 +1,131 @@
+/**
+ * A lesson as the line to a server that a session knows. The server is asked over HTTP and keeps nothing: what the
+ * learner has played so far goes with every question.
+ */
+import type { ClientMessage, Practise, Practised, ServerMessage } from '$protocol/types';
+
+import { ApiError, askJson } from '../net/api';
+import type { Channel } from '../net/socket';
+
+/** What the lesson asks, and how far it is. */
+export interface Progress {
+  lessons: readonly string[];
+  /** The text that says what to do; '' once the lesson is learnt. */
+  task: string;
+  at: number;
+  steps: number;
+}
+
+/** What a lesson needs from outside: replaced in tests. */
+export type Ask = (game: string, question: Practise) => Promise<Practised>;
+
+const ask: Ask = (game, question) => askJson(`/api/tutorials/${encodeURIComponent(game)}`, [], question);
+
+/** One lesson. The line to it may break and be opened again: what was played stays. */
+export class Lesson {
+  private plies: readonly string[] = [];
+
+  constructor(
+    private readonly game: string,
+    private readonly number: number,
+    private readonly told: {
+      progress: (progress: Progress) => void;
+      /** The words for a ply that the rules allow and the lesson does not; '' where it has none of its own. */
+      fault: (text: string) => string;
+    },
+    private readonly means: Ask = ask,
+  ) {}
+
+  open = (): Channel => new Line(this);
+
+  async question(rest: Partial<Practise> = {}): Promise<Practised> {
+    const question = { lesson: this.number, plies: [...this.plies], move: null, explain: false, ...rest };
+    const answer = await this.means(this.game, question);
+    this.plies = answer.plies;
+    const { lessons, task, plies, steps } = answer;
+    this.told.progress({ lessons, task, at: plies.length, steps });
+    return answer;
+  }
+
+  fault(text: string): string {
+    return this.told.fault(text);
+  }
+}
+
+class Line implements Channel {
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  /** Questions are answered one after the other. */
+  private last: Promise<void> = Promise.resolve();
+
+  constructor(private readonly lesson: Lesson) {
+    queueMicrotask(() => this.onopen?.());
+  }
+
+  send(data: string): void {
+    const message = JSON.parse(data) as ClientMessage;
+    this.last = this.last.then(() => this.answer(message));
+  }
+
+  close(): void {
+    this.onopen = this.onmessage = this.onclose = null;
+  }
+
+  private says(message: ServerMessage): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  private refuse(id: string | null, error: Pick<ApiError, 'code' | 'message' | 'explanation'>): void {
+    const { code, message, explanation } = error;
+    this.says({ type: 'refused', id, error: { code, message, explanation } });
+  }
+
+  private async answer(message: ClientMessage): Promise<void> {
+    const id = 'id' in message ? message.id : null;
+    try {
+      await this.reply(message);
+    } catch (error) {
+      const known = error instanceof ApiError ? error : new ApiError('server-error', String(error), 500);
+      if (known.status === 0 || known.status >= 500) {
+        this.onclose?.({ code: 1006 });
+      } else {
+        this.refuse(id, known);
+        if (message.type === 'hello') this.onclose?.({ code: 4000 + known.status });
+      }
+    }
+  }
+
+  private async reply(message: ClientMessage): Promise<void> {
+    switch (message.type) {
+      case 'hello': {
+        const { seat, update } = await this.lesson.question();
+        const { game_id } = update.table;
+        this.says({ type: 'welcome', protocol: 1, game_id, seats: [seat], server_time: Date.now() / 1000 });
+        return this.says(update);
+      }
+      case 'ping':
+        return this.says({ type: 'pong', sent: message.sent, server_time: Date.now() / 1000 });
+      case 'move':
+        return this.move(message.id, message.move);
+      case 'explain': {
+        const { explanation } = await this.lesson.question({ move: message.move, explain: true });
+        if (explanation) this.says({ type: 'explained', id: message.id, explanation });
+        return;
+      }
+      default:
+        this.refuse(message.id, new ApiError('not-in-lesson', '', 409));
+    }
+  }
+
+  private async move(id: string, move: string): Promise<void> {
+    const { explanation, fault, update } = await this.lesson.question({ move });
+    if (explanation) return this.refuse(id, new ApiError('illegal-action', '', 409, explanation));
+    if (fault !== null) {
+      const text = this.lesson.fault(fault);
+      return this.refuse(id, new ApiError(text ? 'lesson' : 'not-in-lesson', text, 409));
+    }
+    this.says({ type: 'ack', id, version: update.version });
+    this.says(update);
+  }
+}

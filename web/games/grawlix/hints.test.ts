@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { faceOf } from '$client/game/faces';
+import { GameSession } from '$client/game/session.svelte';
+import { keepToken } from '$client/lib/games';
+import { change } from '$client/lib/settings.svelte';
+import { t } from '$client/lib/text.svelte';
+import { api } from '$client/net/api';
+import { FakeChannel } from '$client/testing/channel';
+
+import { fetched, placed, table, update } from './fixtures';
+import { wordedFacts } from './hints';
+import type { TileInteraction } from './interaction.svelte';
+
+const ID = 'abcdefghijkl';
+const NOTHING = { ideas: [], notes: [], warning: null };
+const LOSES = { code: 'loses', facts: { tile: 'Rh', cell: 'f7' } };
+
+let line: FakeChannel;
+let session: GameSession;
+const place = (): void => (session.interaction as TileInteraction).place('Rs', 'g7');
+const moves = (): unknown[] => line.sent.filter(({ type }) => type === 'move').map(({ move }) => move);
+
+beforeAll(() => faceOf('grawlix'));
+
+beforeEach(() => {
+  localStorage.clear();
+  change('hints', true);
+  keepToken(ID, 0, 'secret');
+  session = new GameSession(
+    ID,
+    { sound: () => undefined, command: () => undefined },
+    () => (line = new FakeChannel()),
+  );
+  session.start();
+  line.welcome();
+  line.says(
+    update(2, null, [placed(1, 0, 'Rh', 'f6'), fetched(2, 0, 'Ya')], { table: table({ hints: 'warnings' }) }),
+  );
+});
+
+afterEach(() => {
+  session.stop();
+  vi.restoreAllMocks();
+});
+
+describe('a move that loses at once', () => {
+  it('waits for a second word, and is told why', async () => {
+    const ask = vi.spyOn(api, 'ideas').mockResolvedValue({ ...NOTHING, warning: LOSES });
+    place();
+    await vi.waitFor(() => expect(session.proposedMove).toBe('Rsg7'));
+    expect(ask).toHaveBeenCalledWith(ID, ['secret'], 'Rsg7');
+    expect(moves()).toEqual([]);
+    expect(session.warning).toBe('Careful: then red hash on f7 would leave you no tile that fits.');
+    expect(session.assertive).toBe(session.warning);
+    session.confirm();
+    expect(moves()).toEqual(['Rsg7']);
+  });
+
+  it.each([
+    ['where nothing speaks against it', () => Promise.resolve(NOTHING)],
+    ['where nobody answers', () => Promise.reject(new Error('offline'))],
+  ])('is sent %s', async (_, answer) => {
+    vi.spyOn(api, 'ideas').mockImplementation(answer);
+    place();
+    await vi.waitFor(() => expect(moves()).toEqual(['Rsg7']));
+  });
+
+  it('is sent unasked by whoever wants no hints', () => {
+    const ask = vi.spyOn(api, 'ideas');
+    change('hints', false);
+    place();
+    expect(moves()).toEqual(['Rsg7']);
+    expect(ask).not.toHaveBeenCalled();
+  });
+});
+
+describe('ideas', () => {
+  it('are there once they are found, and gone when the game goes on', async () => {
+    const idea = { move: 'Rsg7', entries: [], reasons: [] };
+    vi.spyOn(api, 'ideas').mockResolvedValue({ ...NOTHING, ideas: [idea] });
+    session.type('/hint');
+    expect(session.ideas).toEqual(NOTHING);
+    await vi.waitFor(() => expect(session.ideas?.ideas).toEqual([idea]));
+    line.says(update(3, 2, [placed(3, 0, 'Rs', 'g7')]));
+    expect(session.ideas).toBeNull();
+  });
+
+  it('are said to be none where there are none', () => {
+    line.says({ type: 'table', table: table() });
+    session.type('/hint');
+    expect(session.answer).toBe('No ideas here.');
+  });
+
+  it('name tiles, and count with numbers', () => {
+    expect(wordedFacts({ denied: 'Rh,Ya', left: '2', cell: 'f7' }, t)).toEqual({
+      denied: 'red hash, yellow at',
+      left: 2,
+      cell: 'f7',
+    });
+  });
+});
