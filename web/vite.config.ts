@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vitest/config';
 
 import { alias } from './aliases.ts';
 import { compactArt } from './compact-art.ts';
+import { withoutComments } from './compact-texts.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env['GLYPHWALL_SERVER'] ?? 'http://127.0.0.1:8000';
@@ -26,7 +27,12 @@ function fontLicences(): Plugin {
 
 export default defineConfig({
   root: here('./client'),
-  plugins: [svelte({ configFile: here('./svelte.config.js') }), fontLicences(), compactArt()],
+  plugins: [
+    svelte({ configFile: here('./svelte.config.js') }),
+    fontLicences(),
+    compactArt(),
+    withoutComments(),
+  ],
   resolve: {
     alias,
     ...(process.env['VITEST'] ? { conditions: ['browser'] } : {}), // components, not their server-side halves
