@@ -10,6 +10,7 @@ import { alias } from './aliases.ts';
 import type { GameFolder } from './client/game/folder.ts';
 import { HOUSE_PAGES } from './client/lib/addresses.ts';
 import { compactArt } from './compact-art.ts';
+import { withoutComments } from './compact-texts.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env['GLYPHWALL_SERVER'] ?? 'http://127.0.0.1:8000';
@@ -80,6 +81,7 @@ export default defineConfig({
     listAddresses(),
     serviceWorker(),
     compactArt(),
+      withoutComments(),
   ],
   resolve: {
     alias,

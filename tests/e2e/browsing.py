@@ -281,6 +281,11 @@ class TablePage:
         stored = {game_id: {"tokens": seats, "invitations": {}, "opened": 0}}
         self.page.evaluate("games => localStorage.setItem('glyphwall.games', JSON.stringify(games))", stored)
 
+    def settings(self, url: str, **chosen: str | bool) -> None:
+        """Chooses settings, for the pages that are opened from now on."""
+        self.page.goto(f"{url}/about")
+        self.page.evaluate("chosen => localStorage.setItem('glyphwall.settings', JSON.stringify(chosen))", chosen)
+
     def open(self, url: str, game_id: str, seats: dict[int, str] | None = None) -> None:
         self.page.goto(f"{url}/about")
         if seats:

@@ -39,6 +39,7 @@ def check_size(table: TunnelPage) -> None:
 def test_a_game_for_two_on_a_phone_against_the_computer(server: ServerProcess, new_page: Callable[..., Page]) -> None:
     page = new_page(PHONE, mobile=True)
     table = TunnelPage(page)
+    table.settings(server.url, automatic=False)
     choose_graffiti(page, server.url, weakest(server.url))
     page.get_by_text("House rules").click()
     check_size(table)
@@ -132,6 +133,7 @@ def test_a_device_that_is_handed_round_shows_each_person_their_own(server: Serve
 def test_axe_finds_nothing_to_complain_about(server: ServerProcess, new_page: Callable[..., Page], size: str) -> None:
     page = new_page(PHONE if size == "phone" else DESK, mobile=size == "phone")
     table = TunnelPage(page)
+    table.settings(server.url, automatic=False)
     choose_graffiti(page, server.url, weakest(server.url), "link", "here")
     page.get_by_text("House rules").click()
     check(page)
@@ -189,9 +191,8 @@ def test_a_picture_that_is_touched_tells_its_price_and_is_sprayed(
     spray = page.get_by_role("button", name=f"Spray {name}")
     table.in_sight(price, page.get_by_text("You have: "), lacks, spray)
     check(page)
-    spray.click()
-    expect(table.prompt).to_contain_text(f"{name}, ")
-    assert table.wait_for_turn() in ("permit", "pay")
+    spray.click()  # on the cheapest space, with permit and paints as they are told
+    expect(page.locator(f"[data-cell={name}]")).to_have_attribute("aria-label", re.compile("sprayed, tag of Player 1"))
 
 
 def test_a_link_for_each_seat_that_is_open(server: ServerProcess, new_page: Callable[..., Page]) -> None:
