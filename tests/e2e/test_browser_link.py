@@ -160,7 +160,7 @@ def test_a_game_that_is_not_there_is_said_plainly(server: ServerProcess, page: P
     expect(page.get_by_role("heading", name="This game cannot be opened")).to_be_visible()
     expect(page.get_by_role("alert")).to_contain_text("There is no such game on this server.")
     page.get_by_role("link", name="To the start page", exact=True).click()
-    expect(page.get_by_role("heading", name="Play Grawlix")).to_be_focused()
+    expect(page.get_by_role("heading", name="Play Grawlix or Graffiti")).to_be_focused()
     answer = page.goto(f"{server.url}/no/such/page")
     assert answer is not None
     assert answer.status == 404

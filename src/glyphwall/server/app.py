@@ -57,6 +57,7 @@ def make_app(
         [
             routes.health,
             routes.list_games,
+            routes.get_preview,
             routes.get_texts,
             routes.readiness,
             routes.practise_lesson,

@@ -15,6 +15,7 @@ from glyphwall.core.registry import game_ids, get_pack
 from glyphwall.messages import HOUSE, locales
 from glyphwall.server import lobby
 from glyphwall.server.audience import view_for
+from glyphwall.server.computers import LAST_RESORT
 from glyphwall.server.errors import NoSuchPly
 from glyphwall.server.exports import Theme, diagram, record_text
 from glyphwall.server.ideas import ideas_for
@@ -38,7 +39,7 @@ from glyphwall.server.protocol import (
     Readiness,
     Table,
 )
-from glyphwall.server.service import Service, catalogue
+from glyphwall.server.service import Service, catalogue, game_levels
 
 if TYPE_CHECKING:
     from litestar.handlers import HTTPRouteHandler
@@ -89,6 +90,17 @@ def readiness(request: AnyRequest) -> Readiness:
 def list_games() -> list[GameInfo]:
     """The games that can be played, with their options and levels."""
     return list(catalogue())
+
+
+@get(
+    "/api/previews/{game:str}",
+    sync_to_thread=False,
+    responses=errors_of(missing="unknown-game: no game of this name."),
+)
+def get_preview(request: AnyRequest, game: FromPath[str]) -> list[AnyView]:
+    """Positions of a game that the server plays by itself, as a spectator sees them; none until it has done so."""
+    spec = next((level.spec for level in game_levels(game)), LAST_RESORT)
+    return service_of(request).previews.of(game, spec)
 
 
 @get(

@@ -19,6 +19,7 @@ from glyphwall.server.lobby import new_game
 from glyphwall.server.origins import Origins
 from glyphwall.server.pictures import Pictures
 from glyphwall.server.preparation import Preparation
+from glyphwall.server.previews import Previews
 from glyphwall.server.protocol import Created, CreateGame, Edition, GameInfo, Level
 from glyphwall.server.rooms import Rooms
 from glyphwall.server.store import Store
@@ -52,6 +53,7 @@ class Service:
         self.sockets = OpenSockets(settings.sockets_per_address)
         self.new_pictures = PerAddress(_PICTURES_PER_MINUTE)
         self.pictures = Pictures()
+        self.previews = Previews(preparation)
         self.origins = Origins(settings.allowed_hosts)
 
     async def create(self, request: CreateGame) -> Created:
@@ -92,6 +94,7 @@ async def open_service(
         await preparation.close()
         sweeper.cancel()
         await asyncio.gather(sweeper, return_exceptions=True)
+        service.previews.close()
         await service.rooms.close()
         computers.close()
         await store.close()

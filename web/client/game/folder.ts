@@ -31,8 +31,8 @@ export interface GameFolder {
   /** Where it stands in the choice of games. */
   order: number;
   face: Fetched<AnyFace>;
-  /** A picture for the start page. */
-  showpiece?: Fetched<Component>;
+  /** A small board for the start page: of the view that it is given, or of one of its own. */
+  showpiece?: Fetched<Component<{ view?: any }>>;
   /** The first is the page of rules. */
   pages?: readonly GamePage[];
   /** For the page about the project: who made the game, and what its table does with the keys. */

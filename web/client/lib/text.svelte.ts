@@ -154,6 +154,11 @@ export function formatted(moment: Date, style: Intl.DateTimeFormatOptions): stri
   return new Intl.DateTimeFormat(region(), style).format(moment);
 }
 
+/** "one, two or three". */
+export function either(names: readonly string[]): string {
+  return new Intl.ListFormat(chosen.locales, { type: 'disjunction' }).format(names);
+}
+
 /** Of a message its text, or the attribute that the id names behind a full stop. */
 function patternOf(bundle: FluentBundle, id: string): Message['value'] {
   const [name = '', attribute] = id.split('.');

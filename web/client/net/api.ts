@@ -76,6 +76,8 @@ export const api = {
   /** The drawing of the position after so many plies, as SVG. */
   diagram: (gameId: string, ply: number, locale: string, tokens: readonly string[], theme = 'auto') =>
     askText(`/api/games/${gameId}/diagram.svg?ply=${ply}&locale=${locale}&theme=${theme}`, tokens),
+  /** Positions of a game that the server has played by itself. */
+  preview: (game: string) => askJson<AnyView[]>(`/api/previews/${encodeURIComponent(game)}`),
   /** The texts that a game from outside brings, as Fluent source; empty in a language that it lacks. */
   texts: (game: string, language: string) =>
     askText(`/api/texts/${encodeURIComponent(game)}/${encodeURIComponent(language)}`, []),

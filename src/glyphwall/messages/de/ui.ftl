@@ -22,8 +22,8 @@ ui-title-start = Glyphwall: Brettspiele spielen
 
 ## Die Startseite
 
-# $title ist der Name des Spiels.
-ui-start-title = { $title } spielen
+# $games sind die Namen der Spiele: eins, zwei oder drei.
+ui-start-title = { $games } spielen
 ui-how-to-play = Spielregeln mit Bildern
 ui-new-game = Neues Spiel
 ui-no-such-game-kind = Dieser Server bietet kein Spiel an.
@@ -346,3 +346,9 @@ ui-open-about = Füge eine aufgezeichnete Partie, eine Stellung oder einen Link 
 ui-open-do = Öffnen
 ui-open-wrong = Das lässt sich nicht öffnen.
 ui-your-name-invites = Damit man sieht, wer einlädt. Bleibt auf diesem Gerät.
+
+## Die Spiele auf der Startseite
+
+# $title ist der Name des Spiels.
+ui-play-now = { $title } jetzt spielen
+ui-preview-stop = Das Spielfeld von { $title } anhalten

@@ -22,8 +22,8 @@ ui-title-start = Glyphwall: play board games
 
 ## The start page
 
-# $title is the name of the game.
-ui-start-title = Play { $title }
+# $games are the names of the games: one, two or three.
+ui-start-title = Play { $games }
 ui-how-to-play = How to play, with pictures
 ui-new-game = New game
 ui-no-such-game-kind = This server offers no game.
@@ -347,3 +347,9 @@ ui-open-about = Paste a record, a position or a link; it works anywhere on this 
 ui-open-do = Open
 ui-open-wrong = This cannot be opened.
 ui-your-name-invites = So that people see who invites them. Kept on this device.
+
+## The games on the start page
+
+# $title is the name of the game.
+ui-play-now = Play { $title } now
+ui-preview-stop = Stop the board of { $title }
