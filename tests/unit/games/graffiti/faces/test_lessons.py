@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from glyphwall.core.tutorial import Lesson, Practice
 from glyphwall.games.graffiti.faces.lessons import TUTORIAL
 from glyphwall.games.graffiti.rules.game import GAME
+
+
+def view(practice: Practice) -> Any:
+    """What the learner sees."""
+    return practice.state.view(practice.lesson.seat)
 
 
 def lesson(name: str) -> Lesson:
@@ -25,13 +32,13 @@ def learnt(name: str) -> Practice:
 @pytest.mark.parametrize(("name", "points"), [("spray", 9), ("double", 5), ("bonus", 6)])
 def test_a_spray_scores_what_the_lesson_says(name: str, points: int) -> None:
     practice = learnt(name)
-    before = Practice(GAME, practice.lesson).state.view(0).table.seats[0].points
-    assert practice.state.view(0).table.seats[0].points - before == points
+    before = view(Practice(GAME, practice.lesson)).table.seats[0].points
+    assert view(practice).table.seats[0].points - before == points
 
 
 @pytest.mark.parametrize(("name", "cans"), [("can", 4), ("permit", 3), ("double", 0), ("bonus", 0)])
 def test_so_many_cans_are_left(name: str, cans: int) -> None:
-    seat = learnt(name).state.view(0).table.seats[0]
+    seat = view(learnt(name)).table.seats[0]
     assert seat.cans == cans or not seat.placed  # or all came home, at the end of the round
 
 
@@ -40,12 +47,12 @@ def test_the_other_segment_scores_more_at_once_and_less_in_the_end() -> None:
     outcome = practice.state.outcome
     assert outcome is not None
     assert outcome.points == (96, 82)
-    assert [seat.points for seat in practice.state.view(0).table.seats] == [66, 66]
-    points = {segment.name: segment.points for segment in practice.state.view(0).segments}
+    assert [seat.points for seat in view(practice).table.seats] == [66, 66]
+    points = {segment.name: segment.points for segment in view(practice).segments}
     assert (points["B2"], points["G2"]) == (5, 11)
     other = Practice(GAME, practice.lesson).state
     for ply in ("S2.1", "@G2", "/2", ",r", ",y", ",b", ",g"):
         other = other.apply(*other.parse(ply))
     assert other.outcome is None
-    tags = practice.state.view(0).table.seats[0].tags
+    tags = view(practice).table.seats[0].tags
     assert sum(tag.startswith("B") for tag in tags) == 4

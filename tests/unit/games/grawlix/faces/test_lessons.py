@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from glyphwall.core.tutorial import Lesson, Practice
 from glyphwall.games.grawlix.faces.lessons import TUTORIAL
 from glyphwall.games.grawlix.rules.game import GAME
 
 TILES = [colour + glyph for colour in "ROYGBV" for glyph in "ahdpns"]
+
+
+def view(practice: Practice) -> Any:
+    """What the learner sees."""
+    return practice.state.view(practice.lesson.seat)
 
 
 def lesson(name: str) -> Lesson:
@@ -29,15 +36,15 @@ def test_one_tile_stops_the_opponent_and_the_others_do_not() -> None:
 
 def test_the_gap_is_filled_by_one_tile_only() -> None:
     practice = Practice(GAME, lesson("gap"))
-    assert [tile for tile, cells in practice.state.view(0).targets.items() if "d6" in cells][:1] == ["Oa"]
-    hand = practice.state.view(0).hands[0]
+    assert [tile for tile, cells in view(practice).targets.items() if "d6" in cells][:1] == ["Oa"]
+    hand = view(practice).hands[0]
     assert [tile for tile in hand if practice.state.explain(f"{tile}d6").legal] == ["Oa"]
 
 
 def test_only_right_picks_leave_a_hand_that_no_tile_stops() -> None:
     practice = Practice(GAME, lesson("draft"))
     step = practice.lesson.steps[0]
-    mine = list(practice.state.view(0).hands[0])
+    mine = list(view(practice).hands[0])
     for action in practice.state.legal_actions:
         pick = GAME.action_to_text(action, practice.state.options)
         hand = [*mine, pick[1:]]
@@ -57,4 +64,4 @@ def test_the_box_is_full_in_both_directions_afterwards() -> None:
 
 
 def _placed(practice: Practice) -> list[tuple[str, str]]:
-    return [(placed.tile, placed.cell) for placed in practice.state.view(0).grid]
+    return [(placed.tile, placed.cell) for placed in view(practice).grid]
