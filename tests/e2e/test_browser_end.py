@@ -48,7 +48,7 @@ def what_next(table: TablePage) -> list[Locator]:
     return [button(table, "Rematch"), button(table, "Review"), table.page.get_by_role("link", name="New game")]
 
 
-@pytest.mark.parametrize("size", [pytest.param("1280x800", marks=pytest.mark.long), "390x844"])
+@pytest.mark.parametrize("size", ["1280x800", "390x844"])
 def test_graffiti_ends_with_the_winner_the_count_and_what_next(
     server: ServerProcess, new_page: Callable[..., Page], size: str
 ) -> None:
@@ -128,7 +128,7 @@ def test_a_review_shows_its_steps_beside_the_board(
     table.in_sight(*buttons, button(table, "Rematch"), steps.get_by_role("link", name="New game"))
     if game == "grawlix":
         table.in_sight(table.cell("f6"), *buttons)
-    elif size != "740x360":  # there the tunnel alone is higher than the window
+    else:
         table.in_sight(page.locator(".scroller"), *buttons)
 
     current = page.locator("ol[aria-label=Moves] [aria-current=step]")
