@@ -62,10 +62,10 @@ export function bringIntoSight(element: HTMLElement): () => void {
   return end;
 }
 
-/** Scrolls a list, and not the page, until one of its rows is seen whole. */
+/** Scrolls a list, and not the page, until one of its rows is seen whole; one that is higher, from its top. */
 export function showRow(list: HTMLElement, row: HTMLElement): void {
   const frame = list.getBoundingClientRect();
   const box = row.getBoundingClientRect();
-  if (box.top < frame.top) list.scrollTop -= frame.top - box.top;
+  if (box.top < frame.top || box.height > frame.height) list.scrollTop -= frame.top - box.top;
   else if (box.bottom > frame.bottom) list.scrollTop += box.bottom - frame.bottom;
 }
