@@ -4,7 +4,7 @@
  * - `phone`: one column, the hand at the bottom, the supply as a sheet;
  * - `short`: a window that is wide but not high (a phone on its side, or a page zoomed to 200 %): the board
  *   on the left, everything else beside it;
- * - `desk`: hands and supply on the left, the board beside them.
+ * - `desk`: the board on the left, as high as the window, and everything else beside it.
  */
 import { MediaQuery } from 'svelte/reactivity';
 

@@ -1,16 +1,71 @@
-/** Brings things into sight: on the page, or in a list that scrolls by itself. */
+/**
+ * Brings things into sight: on the page, or in a list that scrolls by itself. Whoever scrolls by hand is never
+ * pulled away, and without animation for those who want none.
+ */
 
-/** Scrolls the page as little as it takes to see an element; one that is higher than the window, from its top. */
-export function bringIntoSight(element: HTMLElement): void {
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const block = element.getBoundingClientRect().height > innerHeight ? 'start' : 'nearest';
-  element.scrollIntoView({ block, behavior: calm ? 'instant' : 'smooth' });
+/** How long a layout may take to settle, in milliseconds. */
+const SETTLED = 4000;
+/** How long after a turn of the wheel, or a flick, somebody counts as scrolling, in milliseconds. */
+const SCROLLING = 700;
+
+/** With what somebody takes the page over. */
+const HANDS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
+let byHand = -Infinity;
+
+/** Notes when somebody scrolls by hand, until it is called off. */
+export function watchScrolling(): () => void {
+  const hand = (): void => void (byHand = performance.now());
+  const glide = (): void => {
+    if (performance.now() - byHand < 200) hand(); // after a flick the page moves on for a while
+  };
+  const passive = { passive: true };
+  addEventListener('wheel', hand, passive);
+  addEventListener('touchmove', hand, passive);
+  addEventListener('scroll', glide, passive);
+  return () => {
+    removeEventListener('wheel', hand);
+    removeEventListener('touchmove', hand);
+    removeEventListener('scroll', glide);
+  };
 }
 
-/** Scrolls a list, and not the page, until one of its rows is seen whole. */
+/** Leads back to an element, unless somebody is looking elsewhere at this moment. */
+export function returnTo(element: HTMLElement): () => void {
+  return performance.now() - byHand < SCROLLING ? () => {} : bringIntoSight(element);
+}
+
+/**
+ * Scrolls the page as little as it takes to see an element; one that is higher than the window, from its top.
+ * A scroll that is under way ends where it was aimed at, even when the page grows or shrinks meanwhile: it is
+ * aimed again until the layout has settled, or somebody scrolls by hand. The result calls it off.
+ */
+export function bringIntoSight(element: HTMLElement): () => void {
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const aim = (): void => {
+    const block = element.getBoundingClientRect().height > innerHeight ? 'start' : 'nearest';
+    element.scrollIntoView({ block, behavior: calm ? 'instant' : 'smooth' });
+  };
+  const sizes = new ResizeObserver(aim); // it reports at once, too
+  const timer = setTimeout(end, SETTLED);
+  function end(): void {
+    clearTimeout(timer);
+    sizes.disconnect();
+    for (const event of HANDS) removeEventListener(event, end);
+    removeEventListener('scrollend', aim);
+  }
+  aim();
+  sizes.observe(element);
+  sizes.observe(document.body);
+  for (const event of HANDS) addEventListener(event, end, { passive: true });
+  addEventListener('scrollend', aim); // where it is in sight already, nothing moves
+  return end;
+}
+
+/** Scrolls a list, and not the page, until one of its rows is seen whole; one that is higher, from its top. */
 export function showRow(list: HTMLElement, row: HTMLElement): void {
   const frame = list.getBoundingClientRect();
   const box = row.getBoundingClientRect();
-  if (box.top < frame.top) list.scrollTop -= frame.top - box.top;
+  if (box.top < frame.top || box.height > frame.height) list.scrollTop -= frame.top - box.top;
   else if (box.bottom > frame.bottom) list.scrollTop += box.bottom - frame.bottom;
 }

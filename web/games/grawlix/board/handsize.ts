@@ -1,7 +1,10 @@
+import type { Layout } from '$client/lib/layout.svelte';
+
 /**
  * How large the tiles of a hand are drawn, by how many a player can hold. On the narrowest phone (360 px wide)
  * four or five stand side by side, of larger hands six, of the largest nine in two or three lines: board and
- * hand stay on the screen together. A tile that is to be tapped is never smaller than 24 px.
+ * hand stay on the screen together. A tile that is to be tapped is never smaller than 24 px. On a desk there is
+ * room for larger ones.
  */
 export interface HandSize {
   /** Side of a tile in CSS pixels. */
@@ -11,9 +14,11 @@ export interface HandSize {
 }
 
 /** Of the hand that one plays from. */
-export function ownHand(most: number, short: boolean): HandSize {
-  if (most > 12) return { side: 32, gap: 4 };
-  return { side: most > 4 || short ? 46 : 56, gap: 6 };
+export function ownHand(most: number, layout: Layout): HandSize {
+  const desk = layout === 'desk';
+  if (most > 12) return { side: desk ? 36 : 32, gap: 4 };
+  if (most > 4) return { side: desk ? 52 : 46, gap: 6 };
+  return { side: { phone: 56, short: 46, desk: 62 }[layout], gap: 6 };
 }
 
 /** Of a hand that is only looked at. */

@@ -70,6 +70,13 @@ tunnel-points-short = { $count } P.
 
 ## Der Tunnel
 
+tunnel-parts = Wohin auf dem Tisch
+tunnel-part = { $part ->
+    [tunnel] Tunnel
+    [screen] Schirm
+    [boards] Felder
+   *[record] Züge
+  }
 tunnel-grid = Tunnel: fünf Abschnitte, jeder mit oberer Wand, Straße mit Dosenfeldern und unterer Wand
 tunnel-row-upper = Obere Wand
 tunnel-row-road = Straße mit Dosenfeldern

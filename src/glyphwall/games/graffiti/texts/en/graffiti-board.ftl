@@ -71,6 +71,13 @@ tunnel-points-short = { $count } pts
 
 ## The tunnel
 
+tunnel-parts = Where to go on the table
+tunnel-part = { $part ->
+    [tunnel] Tunnel
+    [screen] Screen
+    [boards] Spaces
+   *[record] Moves
+  }
 tunnel-grid = Tunnel: five sections with an upper wall, a road with can spaces, and a lower wall
 tunnel-row-upper = Upper wall
 tunnel-row-road = Road with can spaces

@@ -1,0 +1,267 @@
+"""Where things stand: what belongs together is seen together, at every size of window."""
+
+from __future__ import annotations
+
+import itertools
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.browsing import Peer, TablePage, create, fixed_move
+from tests.e2e.tunnel import play_at_random
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Locator, Page
+
+    from tests.e2e.browsing import ServerProcess
+
+ENOUGH = 40
+"""Plies after which a game of Graffiti is in its middle."""
+
+
+def open_page(
+    new_page: Callable[..., Page], size: str, *, reduced_motion: bool = True, language: str = ""
+) -> TablePage:
+    width, height = map(int, size.split("x"))
+    page = new_page({"width": width, "height": height}, mobile=width < 1000, reduced_motion=reduced_motion)
+    if language:
+        page.add_init_script(f"localStorage.setItem('glyphwall.settings', '{{\"language\": \"{language}\"}}')")
+    return TablePage(page)
+
+
+def long(*values: Any) -> Any:
+    return pytest.param(*values, marks=pytest.mark.long)
+
+
+def turn_of_first(peer: Peer) -> bool:
+    return bool(peer.view["actor"] == 0 and peer.view["table"]["phase"] == "turn" and peer.table["plies"] > 3)
+
+
+def middle(peer: Peer) -> bool:
+    return peer.table["plies"] >= ENOUGH and turn_of_first(peer)
+
+
+def overlap(parts: list[Locator]) -> list[str]:
+    """Which of these lie over each other."""
+    boxes = [(str(part), part.bounding_box()) for part in parts if part.is_visible()]
+    return [
+        f"{one} and {two}"
+        for (one, a), (two, b) in itertools.combinations(boxes, 2)
+        if a is not None
+        and b is not None
+        and min(a["x"] + a["width"], b["x"] + b["width"]) - max(a["x"], b["x"]) > 1
+        and min(a["y"] + a["height"], b["y"] + b["height"]) - max(a["y"], b["y"]) > 1
+    ]
+
+
+def fits(table: TablePage) -> bool:
+    """The whole table is in the window before anybody scrolls."""
+    table.page.evaluate("scrollTo(0, 0)")
+    box = table.root.bounding_box()
+    assert box is not None
+    return bool(box["y"] + box["height"] <= table.page.viewport_size["height"] + 0.5)  # type: ignore[index]
+
+
+# -- Graffiti -----------------------------------------------------------------------------------------
+
+PARTS = (".seats", ".tunnel .scroller", ".prompt", ".screen", ".boards", ".end", ".record")
+
+
+def check_desk(table: TablePage, *, reviewing: bool = False) -> None:
+    assert fits(table)
+    assert not table.scrolls_sideways()
+    parts = [table.root.locator(f".table {part}").first for part in PARTS]
+    shown = [part for part in parts if part.is_visible()]
+    assert overlap(shown) == []
+    for part in shown:
+        if reviewing and part == parts[3]:
+            continue  # the steps leave less for the screen, which scrolls by itself
+        cut = part.evaluate("it => [it.scrollHeight - it.clientHeight, it.scrollWidth - it.clientWidth]")
+        assert max(cut) <= 1, f"{part} is cut by {cut}"
+        table.in_sight(part)
+
+
+@pytest.mark.parametrize(
+    ("size", "seats", "language"),
+    [
+        ("1280x800", 4, "de"),
+        ("1024x768", 2, ""),
+        long("1280x800", 2, ""),
+        long("1280x800", 3, ""),
+        long("1024x768", 4, "de"),
+        long("1600x1000", 4, ""),
+    ],
+)
+def test_the_whole_table_of_graffiti_fits_a_desk(
+    server: ServerProcess, new_page: Callable[..., Page], size: str, seats: int, language: str
+) -> None:
+    table = open_page(new_page, size, language=language)
+    created = create(server.url, *["here"] * seats, game="graffiti", seats=seats)
+    tokens = [seat["token"] for seat in created["seats"]]
+    table.open(server.url, created["game_id"], {0: tokens[0]})
+    table.wait_for_turn()
+    check_desk(table)
+    play_at_random(server.url, created["game_id"], tokens, middle)
+    table.wait_for_turn()
+    check_desk(table)
+    play_at_random(server.url, created["game_id"], tokens)
+    table.over.wait_for()
+    check_desk(table)
+    count = table.over.get_by_role("table")
+    table.in_sight(table.over.get_by_role("heading"), count, table.over.get_by_role("link"))
+    table.over.locator(".next").get_by_role("button").nth(1).click()  # Review
+    expect(table.over).to_have_count(0)
+    check_desk(table, reviewing=True)
+
+
+@pytest.mark.parametrize("size", ["740x360", long("915x412")])
+def test_in_a_low_window_the_tunnel_stays_beside_the_question(
+    server: ServerProcess, new_page: Callable[..., Page], size: str
+) -> None:
+    table = open_page(new_page, size)
+    page = table.page
+    created = create(server.url, "here", "here", game="graffiti")
+    tokens = [seat["token"] for seat in created["seats"]]
+    play_at_random(server.url, created["game_id"], tokens, turn_of_first)
+    table.open(server.url, created["game_id"], {0: tokens[0]})
+    table.wait_for_turn()
+    tunnel, question = page.locator(".scroller"), page.locator("[data-prompt]")
+    table.in_sight(question)
+    for place in (48, 400, 10_000):
+        page.evaluate("place => scrollTo(0, place)", place)
+        if place == 10_000:
+            page.get_by_role("button", name="Screen", exact=True).tap()
+        table.in_sight(tunnel, question)
+        left, right = tunnel.bounding_box(), question.bounding_box()
+        assert left is not None
+        assert right is not None
+        assert left["height"] > 0.6 * page.viewport_size["height"]  # type: ignore[index]
+        assert left["x"] + left["width"] <= right["x"]
+    assert not table.scrolls_sideways()
+    assert table.small_targets() == []
+
+
+@pytest.mark.parametrize("size", ["390x844", long("360x740"), long("820x1180")])
+def test_on_a_phone_one_tap_leads_from_part_to_part_and_the_page_returns_to_the_next_choice(
+    server: ServerProcess, new_page: Callable[..., Page], size: str
+) -> None:
+    table = open_page(new_page, size)
+    page = table.page
+    created = create(server.url, "here", "here", game="graffiti")
+    tokens = [seat["token"] for seat in created["seats"]]
+    play_at_random(server.url, created["game_id"], tokens, turn_of_first)
+    table.open(server.url, created["game_id"], {0: tokens[0]})
+    table.wait_for_turn()
+    tunnel, question = page.locator(".scroller"), page.locator("[data-prompt]")
+    parts = {
+        "Tunnel": tunnel,
+        "Screen": page.get_by_role("region", name="Your screen"),
+        "Spaces": page.get_by_role("region", name="Permits"),
+        "Moves": page.get_by_label("Move or command"),
+    }
+    for one, two in itertools.permutations(parts, 2):
+        page.get_by_role("button", name=one, exact=True).tap()
+        table.in_sight(parts[one], question)
+        page.get_by_role("button", name=two, exact=True).tap()
+        table.in_sight(parts[two], question)
+    assert not table.scrolls_sideways()
+    assert table.small_targets() == []
+
+    def go_on(until: Callable[[Peer], bool]) -> None:
+        play_at_random(server.url, created["game_id"], tokens, until)
+
+    go_on(lambda peer: bool(peer.view["actor"] == 1))
+    expect(table.root).to_have_attribute("data-acting", "false")
+    page.get_by_role("button", name="Moves", exact=True).tap()
+    go_on(turn_of_first)
+    table.in_sight(tunnel, question)
+
+    go_on(lambda peer: bool(peer.view["actor"] == 1))
+    expect(table.root).to_have_attribute("data-acting", "false")
+    page.get_by_role("button", name="Moves", exact=True).tap()
+    table.in_sight(parts["Moves"])
+    page.evaluate("globalThis.hand = setInterval(() => dispatchEvent(new Event('touchmove')), 50)")
+    go_on(turn_of_first)
+    table.wait_for_turn()
+    page.wait_for_timeout(500)
+    table.in_sight(parts["Moves"])  # whoever scrolls is left alone
+
+
+GROWS = """new MutationObserver((_, it) => {
+  if (!document.querySelector('section.over')) return;
+  it.disconnect();
+  for (const wait of [60, 400]) {
+    setTimeout(() => {
+      document.querySelector('section.over .more').style.paddingTop = '90px';
+      document.querySelector('[data-table]').style.paddingTop = `${wait * 2}px`;
+    }, wait);
+  }
+}).observe(document.documentElement, { childList: true, subtree: true })"""
+
+
+def test_the_end_comes_into_sight_though_the_page_grows_while_it_scrolls(
+    server: ServerProcess, new_page: Callable[..., Page]
+) -> None:
+    table = open_page(new_page, "390x844", reduced_motion=False)
+    page = table.page
+    created = create(server.url, "here", "here", game="graffiti")
+    tokens = [seat["token"] for seat in created["seats"]]
+    table.open(server.url, created["game_id"], {0: tokens[0]})
+    page.evaluate("document.documentElement.style.overflowAnchor = 'none'")  # not every browser has it
+    page.evaluate(GROWS)
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    with Peer(server.url, created["game_id"], tokens[1]) as other:
+        other.resign(1)
+    table.in_sight(table.over.get_by_role("heading"), page.get_by_role("button", name="Rematch", exact=True))
+    page.wait_for_timeout(1000)
+    table.in_sight(table.over.get_by_role("heading"), page.get_by_role("button", name="Rematch", exact=True))
+
+
+# -- Grawlix ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("window", "size", "hand", "share"),
+    [
+        ("1280x800", 6, 4, 0.75),
+        ("1600x1000", 6, 4, 0.8),
+        long("1024x768", 6, 4, 0.65),
+        long("1280x800", 7, 24, 0.75),
+        long("1600x1000", 7, 24, 0.8),
+    ],
+)
+def test_the_board_of_grawlix_is_as_high_as_the_window_and_the_question_beside_it(
+    server: ServerProcess, new_page: Callable[..., Page], window: str, size: int, hand: int, share: float
+) -> None:
+    table = open_page(new_page, window)
+    page = table.page
+    height = page.viewport_size["height"]  # type: ignore[index]
+    created = create(server.url, "here", "here", size=size, hand=hand)
+    tokens = {seat["seat"]: seat["token"] for seat in created["seats"]}
+    table.open(server.url, created["game_id"], tokens)
+    assert table.wait_for_turn() == "draft"
+    table.in_sight(page.locator(".status p").first, table.compartment(table.supply()[0]), page.locator(".galley"))
+    with Peer(server.url, created["game_id"], *tokens.values()) as people:
+        for _ in range(2 * hand + 5):
+            people.wait_for(lambda peer: bool(peer.view["legal"]))
+            people.play(fixed_move(people.view))
+    expect(table.root).to_have_attribute("data-phase", "place")
+    board, question = page.locator(".galley"), page.locator(".status p").first
+    tiles = page.locator("[role=option]")
+    supply = page.get_by_role("grid", name="Supply")
+    line, log = page.get_by_label("Move or command"), page.get_by_role("list", name="Moves")
+    table.in_sight(
+        board, question, tiles.first, tiles.last, supply, line, log, page.get_by_role("button", name="Share")
+    )
+    assert fits(table)
+    assert not table.scrolls_sideways()
+    tall, asked = board.bounding_box(), question.bounding_box()
+    assert tall is not None
+    assert asked is not None
+    assert tall["height"] >= share * height
+    assert asked["x"] >= tall["x"] + tall["width"]
+    assert asked["y"] < height / 2
+    assert overlap([board, page.locator(".theirs"), page.locator(".mine"), supply, line, log]) == []

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { bringIntoSight, returnTo, watchScrolling } from './sight';
+
+/** What a ResizeObserver was told to do when sizes change. */
+let resized: (() => void)[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  resized = [];
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(private readonly told: () => void) {
+        resized.push(told);
+      }
+      observe(): void {}
+      disconnect(): void {
+        resized = resized.filter((told) => told !== this.told);
+      }
+    },
+  );
+  Element.prototype.scrollIntoView = vi.fn();
+});
+
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function element(): { end: HTMLElement; scrolled: ReturnType<typeof vi.fn> } {
+  const end = document.createElement('section');
+  const scrolled = vi.fn();
+  end.scrollIntoView = scrolled;
+  return { end, scrolled };
+}
+
+it('aims again when the page grows while it scrolls, and when the scroll ended elsewhere', () => {
+  const { end, scrolled } = element();
+  bringIntoSight(end);
+  expect(scrolled).toHaveBeenCalledTimes(1);
+  resized.forEach((told) => told());
+  expect(scrolled).toHaveBeenCalledTimes(2);
+  dispatchEvent(new Event('scrollend'));
+  expect(scrolled).toHaveBeenCalledTimes(3);
+});
+
+it('lets go once the layout had time to settle, when it is called off, and when somebody scrolls by hand', () => {
+  for (const part of ['time', 'caller', 'wheel', 'touchmove', 'keydown', 'pointerdown']) {
+    const { end, scrolled } = element();
+    const stop = bringIntoSight(end);
+    if (part === 'time') vi.runAllTimers();
+    else if (part === 'caller') stop();
+    else dispatchEvent(new Event(part));
+    expect(resized).toEqual([]);
+    dispatchEvent(new Event('scrollend'));
+    expect(scrolled).toHaveBeenCalledTimes(1);
+  }
+});
+
+it('does not pull away somebody who scrolls, nor while a flick goes on', () => {
+  const stop = watchScrolling();
+  const { end, scrolled } = element();
+  dispatchEvent(new Event('touchmove'));
+  vi.advanceTimersByTime(150);
+  dispatchEvent(new Event('scroll'));
+  vi.advanceTimersByTime(600);
+  returnTo(end);
+  expect(scrolled).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(200);
+  dispatchEvent(new Event('scroll')); // not of the hand
+  returnTo(end);
+  expect(scrolled).toHaveBeenCalledOnce();
+  stop();
+});
