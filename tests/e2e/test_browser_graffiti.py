@@ -54,6 +54,8 @@ def test_a_game_for_two_on_a_phone_against_the_computer(server: ServerProcess, n
     table.play(look)
     assert seen >= {"turn", "segment", "permit", "pay", "keep"}
     check_size(table)
+    page.reload()  # by itself: the start page had brought the boards of all games
+    expect(page.locator("[data-table]")).to_be_visible()
     assert table.script_bytes() < MOST_SCRIPT
     assert list(told_too_much(table.frames, 0)) == []
 

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from tests.e2e.browsing import ServerProcess
 
 
+MOST_SCRIPT = 150_000
+
+
 @pytest.mark.parametrize("size", [DESK, pytest.param(PHONE, marks=pytest.mark.long)], ids=["desk", "phone"])
 def test_the_boards_play_until_they_are_stopped(
     server: ServerProcess, new_page: Callable[..., Page], size: dict[str, int]
@@ -45,6 +48,11 @@ def test_without_motion_nothing_moves_and_nothing_is_asked(server: ServerProcess
     expect(page.get_by_role("button", name="Play Graffiti now")).to_be_enabled()
     expect(page.get_by_role("button", name="Stop the board")).to_have_count(0)
     assert not any("/api/previews" in url for url in asked)
+    scripts = page.evaluate(
+        "performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))"
+        ".map(({ encodedBodySize }) => encodedBodySize)"
+    )
+    assert sum(scripts) < MOST_SCRIPT, "as they come over the line, with the boards of all games"
 
 
 def test_one_press_plays_as_last_time(server: ServerProcess, page: Page) -> None:
