@@ -81,7 +81,7 @@ export default defineConfig({
     listAddresses(),
     serviceWorker(),
     compactArt(),
-      withoutComments(),
+    withoutComments(),
   ],
   resolve: {
     alias,

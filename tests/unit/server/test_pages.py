@@ -82,6 +82,12 @@ async def test_every_address_of_the_client_is_its_page(site: Server, path: str) 
     assert (again.status_code, again.content) == (304, b"")
 
 
+async def test_a_game_with_lessons_has_a_page_for_them(site: Server) -> None:
+    answer = await site.http.get("/learn/graffiti")
+    assert answer.status_code == 200
+    assert "<title>Learn Graffiti</title>" in answer.text
+
+
 async def test_the_description_names_every_game_of_the_catalogue(site: Server) -> None:
     titles = [info["title"] for info in (await site.http.get("/api/catalogue")).json()]
     assert len(titles) > 1

@@ -156,9 +156,9 @@ describe('GraffitiBoard', () => {
     const made = await pliesByTouch(VIEWS[name]);
     const joined = [...made].filter((ply) => readPly(ply) === null || !legal.includes(ply));
     expect(legal.filter((ply) => !made.has(ply))).toEqual([]);
-    // The joined moves are a whole payment, and spraying a segment from its price.
+    // The joined moves are a whole payment, spraying a segment from its price, and a paint with its space.
     for (const ply of joined) {
-      const [first] = table.phase === 'pay' ? [`,${ply.split(',')[1]}`] : ply.split('@');
+      const [first] = table.phase === 'pay' ? [`,${ply.split(',')[1]}`] : ply.split(/[@:]/);
       expect(legal).toContain(first);
     }
   });

@@ -214,9 +214,10 @@ def _space_words(record: Any, seat: int) -> tuple[np.uint64, np.uint64, np.uint6
     if record.bobby_discount:  # E6, the other reading
         sections = (bobby & discount) >> np.uint64(layout.TUNNEL_TWO)
         fourth |= sections << np.uint64(layout.BOBBY_AND_DISCOUNT - _FOURTH)
-    taking, taking_free = spaces.for_bobby(record, plain), spaces.for_bobby(record, discount)
-    fourth |= (taking >> np.uint64(layout.BONUS_SPACE)) << np.uint64(layout.TAKE_BOBBY - _FOURTH)
-    fourth |= (taking_free >> np.uint64(layout.BONUS_SPACE)) << np.uint64(layout.TAKE_BOBBY_DISCOUNT - _FOURTH)
+    if record.bobby_anywhere:  # E11, the other reading
+        taking, taking_free = spaces.for_bobby(record, plain), spaces.for_bobby(record, discount)
+        fourth |= (taking >> np.uint64(layout.BONUS_SPACE)) << np.uint64(layout.TAKE_BOBBY - _FOURTH)
+        fourth |= (taking_free >> np.uint64(layout.BONUS_SPACE)) << np.uint64(layout.TAKE_BOBBY_DISCOUNT - _FOURTH)
     return second, third, fourth
 
 

@@ -97,7 +97,7 @@ def yielding_spaces(record: Any, seat: int) -> np.uint64:
             spaces |= bitset.bit(record.slot_space[slot])
     if permits_left(record):
         spaces |= np.uint64(record.draws)
-    for slot in range(min(whole(record.bonus_slots), 4)):
+    for slot in range(4):
         if record.open_bonus[slot] != layout.NOTHING:
             spaces |= bitset.bit(layout.BONUS_SPACE + slot)
     if record.bobby < 0:
