@@ -66,10 +66,10 @@ it('does not pull away somebody who scrolls, nor while a flick goes on', () => {
   dispatchEvent(new Event('touchmove'));
   vi.advanceTimersByTime(150);
   dispatchEvent(new Event('scroll'));
-  vi.advanceTimersByTime(600);
+  vi.advanceTimersByTime(1400);
   returnTo(end);
   expect(scrolled).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(200);
+  vi.advanceTimersByTime(200); // that is long ago now
   dispatchEvent(new Event('scroll')); // not of the hand
   returnTo(end);
   expect(scrolled).toHaveBeenCalledOnce();

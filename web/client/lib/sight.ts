@@ -6,7 +6,7 @@
 /** How long a layout may take to settle, in milliseconds. */
 const SETTLED = 4000;
 /** How long after a turn of the wheel, or a flick, somebody counts as scrolling, in milliseconds. */
-const SCROLLING = 700;
+const SCROLLING = 1500;
 
 /** With what somebody takes the page over. */
 const HANDS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
