@@ -29,7 +29,7 @@ def test_a_whole_game_by_touch(server: ServerProcess, new_page: Callable[..., Pa
     page.goto(server.url)
     page.get_by_role("button", name="Play", exact=True).wait_for()
     check_size(table)
-    page.get_by_label("Here").check()
+    page.get_by_label("Here", exact=True).check()
     page.get_by_text("House rules").tap()
     check_size(table)
     page.get_by_role("button", name="Play", exact=True).tap()
@@ -66,7 +66,7 @@ def test_the_sheet_can_be_put_down_and_called_up(server: ServerProcess, new_page
     page = new_page(PHONE, mobile=True)
     table = TablePage(page)
     page.goto(server.url)
-    page.get_by_label("Here").check()
+    page.get_by_label("Here", exact=True).check()
     page.get_by_text("House rules").tap()
     page.get_by_label("Tiles in hand").select_option("1")
     page.get_by_role("button", name="Play", exact=True).tap()
@@ -103,7 +103,7 @@ def test_the_sheet_leaves_the_hand_its_counts_and_the_question_in_sight(
         table.wait_while("place")
         assert table.wait_for_turn() == "fetch"
         table.settle()
-        hand = page.locator("[role=option]")
+        hand = page.locator(".mine [data-tile]")  # at rest while a tile is taken
         expect(hand).to_have_count(3)
         counts = [hand.nth(index).locator(".count") for index in range(3)]
         supply = [table.compartment(tile) for tile in (table.supply()[0], table.supply()[-1])]
@@ -124,7 +124,7 @@ def test_every_page_fits_a_phone_and_double_zoom(server: ServerProcess, new_page
 def test_nothing_moves_under_reduced_motion(server: ServerProcess, new_page: Callable[..., Page]) -> None:
     page = new_page(PHONE, mobile=True)
     page.goto(server.url)
-    page.get_by_label("Here").check()
+    page.get_by_label("Here", exact=True).check()
     page.get_by_role("button", name="Play", exact=True).tap()
     table = TablePage(page)
     table.wait_for_turn()

@@ -258,7 +258,7 @@ export class GameSession {
 
   /** Makes the choice that is none, unless the person wants to be asked or cannot see it. */
   private goOn(): void {
-    if (!settings.automatic || settings.confirm || !this.automatic.ready) return;
+    if (!settings.automatic || settings.confirm || this.practice || !this.automatic.ready) return;
     if (!this.acting || this.concealed || this.sending !== null) return;
     const move = this.face?.single?.(this.game) ?? null;
     if (move !== null) this.post(move, true);
@@ -581,8 +581,13 @@ export class GameSession {
   private refused(id: string | null, explanation: Explanation | null, text: string): void {
     if (this.fair.made(id)) return;
     const mine = this.sending?.id === id;
-    if (mine && this.sending?.automatic) this.automatic.hold();
+    const automatic = mine && this.sending?.automatic === true;
     if (mine) this.sending = null;
+    if (automatic) {
+      // Nobody asked for it: the same seat may be played elsewhere, too. From here on the person chooses.
+      this.automatic.hold();
+      return;
+    }
     if (explanation && !(explanation.code === 'legal')) {
       this.explain(explanation);
     } else {

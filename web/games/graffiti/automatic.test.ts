@@ -28,13 +28,15 @@ beforeAll(() => faceOf('graffiti'), 60_000);
 beforeEach(() => {
   localStorage.clear();
   keepToken(ID, own, 'secret');
-  session = new GameSession(ID, { sound: () => undefined, command: () => undefined }, () => {
-    channel = new FakeChannel();
-    return channel;
-  });
+  sit();
+});
+
+function sit(practice = false): void {
+  const open = (): FakeChannel => (channel = new FakeChannel());
+  session = new GameSession(ID, { sound: () => undefined, command: () => undefined }, open, practice);
   session.start();
   channel.welcome([own]);
-});
+}
 
 afterEach(() => {
   session.stop();
@@ -72,6 +74,13 @@ describe('the only permit', () => {
     expect(moves()).toEqual([]);
   });
 
+  it("is the learner's in a lesson", () => {
+    session.stop();
+    sit(true);
+    opens(['/2']);
+    expect(moves()).toEqual([]);
+  });
+
   it('waits until the screen has been opened', () => {
     session.conceal(true);
     opens(['/2']);
@@ -93,5 +102,6 @@ describe('the only permit', () => {
     channel.says({ type: 'refused', id: String(channel.last['id']), error });
     expect(moves()).toEqual(['S2.1', '/2']);
     expect(session.acting).toBe(true);
+    expect(session.answer).toBe(''); // nobody had asked for it
   });
 });
