@@ -176,13 +176,16 @@ class Peer:
             if message["type"] in types:
                 return message
 
-    def play(self, move: str) -> None:
-        """Plays a move and waits until it is in the view."""
+    def play(self, move: str, *, alone: bool = True) -> None:
+        """Plays a move and waits until it is in the view; unless ``alone``, somebody else may have moved before."""
         before = self.version
         self._send({"type": "move", "id": uuid.uuid4().hex, "version": before, "move": move})
         answer = self._until("ack", "refused")
-        assert answer["type"] == "ack", f"{move} was refused: {answer['error']['message']}"
-        while self.version < answer["version"]:
+        if answer["type"] == "refused":
+            assert not alone, f"{move} was refused: {answer['error']['message']}"
+            assert answer["error"]["code"] == "stale-version", f"{move} was refused: {answer['error']['message']}"
+        after = answer.get("version", before + 1)
+        while self.version < after:
             self._next()
 
     def answer(self, kind: str, *, accept: bool) -> None:

@@ -103,7 +103,7 @@ def test_the_sheet_leaves_the_hand_its_counts_and_the_question_in_sight(
         table.wait_while("place")
         assert table.wait_for_turn() == "fetch"
         table.settle()
-        hand = page.locator(".mine [data-tile]")  # at rest while a tile is taken
+        hand = page.locator(".mine .hand [data-tile]")  # at rest while a tile is taken
         expect(hand).to_have_count(3)
         counts = [hand.nth(index).locator(".count") for index in range(3)]
         supply = [table.compartment(tile) for tile in (table.supply()[0], table.supply()[-1])]

@@ -147,7 +147,8 @@ def play_at_random(url: str, game_id: str, tokens: Sequence[str], until: Callabl
                 if over:
                     break
                 legal = peer.view["legal"]
-                peer.play(dice.choice([move for move in legal if move.startswith(("S", "@"))] or legal))
+                # A page that holds the seat, too, may have made a choice that was none in the meantime.
+                peer.play(dice.choice([move for move in legal if move.startswith(("S", "@"))] or legal), alone=False)
 
 
 def told_too_much(frames: list[dict[str, Any]], seat: int | None) -> Iterator[str]:
