@@ -186,11 +186,11 @@ def test_on_a_phone_one_tap_leads_from_part_to_part_and_the_page_returns_to_the_
     expect(table.root).to_have_attribute("data-acting", "false")
     page.get_by_role("button", name="Moves", exact=True).tap()
     table.in_sight(parts["Moves"])
-    page.evaluate("globalThis.hand = setInterval(() => dispatchEvent(new Event('touchmove')), 50)")
+    page.evaluate("const hand = () => dispatchEvent(new Event('touchmove')); hand(); setInterval(hand, 50)")
     go_on(turn_of_first)
     table.wait_for_turn()
     page.wait_for_timeout(500)
-    expect(tunnel).not_to_be_in_viewport()  # whoever scrolls is left alone
+    table.in_sight(parts["Moves"])  # whoever scrolls is left alone
 
 
 GROWS = """new MutationObserver((_, it) => {
