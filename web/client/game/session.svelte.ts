@@ -7,7 +7,7 @@
 import type { Entry, Explanation, Ideas, ServerMessage, Update } from '$protocol/types';
 import type { SoundName } from '$kit/sound';
 import { keepGrants, keepSummary, storedGame } from '../lib/games';
-import { keepGame, keptGame } from '../lib/kept';
+import { Keeper, keptGame } from '../lib/kept';
 import { navigate } from '../lib/router.svelte';
 import { settings } from '../lib/settings.svelte';
 import { t } from '../lib/text.svelte';
@@ -76,6 +76,7 @@ export class GameSession {
   private catchingUp = true;
   private readonly socket: GameSocket;
   private readonly fair: FairPart;
+  private readonly keeper: Keeper;
   private readonly reviewed = new Map<number, AnyView>();
   /** Messages that wait for the face. */
   private unread: ServerMessage[] = [];
@@ -100,6 +101,7 @@ export class GameSession {
         if (status.kind === 'lost' && this.game.version === null) void this.recall();
       },
     });
+    this.keeper = new Keeper(gameId);
     this.fair = new FairPart(
       gameId,
       (contribution) => this.socket.request(contribution),
@@ -539,7 +541,7 @@ export class GameSession {
       this.interaction?.moved();
     }
     const first = before.version === null;
-    void keepGame(this.gameId, after);
+    void this.keeper.keep(after);
     const { face } = this;
     if (face) {
       const said = face.announce(before, after, first ? [] : news, settings.verbosity);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { initialState, type GameState } from '../game/state';
-import { dropGame, keepGame, keptGame } from './kept';
+import { dropGame, keepGame, Keeper, keptGame } from './kept';
 
 /** As much of the browser's cache as is needed here. */
 class FakeCache {
@@ -41,6 +41,22 @@ describe('games that this device has seen', () => {
     expect(cache.entries.size).toBe(20);
     expect(await keptGame('g1')).toBeNull();
     expect((await keptGame('g0'))?.version).toBe(2);
+  });
+
+  it('are kept at once, and then the newest state of many that come soon after one another', async () => {
+    vi.useFakeTimers();
+    const put = vi.spyOn(cache, 'put');
+    const keeper = new Keeper('one');
+    for (let version = 1; version <= 100; version++) void keeper.keep(state('one', version));
+    await vi.advanceTimersByTimeAsync(0);
+    expect((await keptGame('one'))?.version).toBe(1);
+    await vi.runAllTimersAsync();
+    expect((await keptGame('one'))?.version).toBe(100);
+    expect(put).toHaveBeenCalledTimes(2);
+    void keeper.keep(state('one', 101));
+    await vi.runAllTimersAsync();
+    expect((await keptGame('one'))?.version).toBe(101);
+    vi.useRealTimers();
   });
 
   it('are dropped when they are forgotten', async () => {

@@ -9,6 +9,8 @@ export type KeptGame = Pick<GameState, 'seats' | 'version' | 'entries' | 'table'
 const CACHE = 'glyphwall-games';
 /** So many games; the one that was looked at longest ago goes first. */
 const KEPT = 20;
+/** Between two times that the same game is kept, in milliseconds. */
+const PAUSE = 250;
 
 const address = (gameId: string): string => `/kept/${gameId}`;
 
@@ -35,6 +37,27 @@ export async function keepGame(
     await Promise.all(keys.slice(0, -KEPT).map((key) => cache.delete(key)));
   } catch {
     // No room: the game is on the server.
+  }
+}
+
+/** Keeps a game while it changes: at once, and then the newest of what came meanwhile, a few times a second at most. */
+export class Keeper {
+  private newest: GameState | null = null;
+  private busy = false;
+
+  constructor(private readonly gameId: string) {}
+
+  async keep(state: GameState): Promise<void> {
+    this.newest = state;
+    if (this.busy) return;
+    this.busy = true;
+    while (this.newest) {
+      const { newest } = this;
+      this.newest = null;
+      await keepGame(this.gameId, newest);
+      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    }
+    this.busy = false;
   }
 }
 

@@ -40,6 +40,8 @@ function element(): { end: HTMLElement; scrolled: ReturnType<typeof vi.fn> } {
 it('aims again when the page grows while it scrolls, and when the scroll ended elsewhere', () => {
   const { end, scrolled } = element();
   bringIntoSight(end);
+  expect(scrolled).not.toHaveBeenCalled();
+  resized.forEach((told) => told()); // the first frame
   expect(scrolled).toHaveBeenCalledTimes(1);
   resized.forEach((told) => told());
   expect(scrolled).toHaveBeenCalledTimes(2);
@@ -51,6 +53,7 @@ it('lets go once the layout had time to settle, when it is called off, and when 
   for (const part of ['time', 'caller', 'wheel', 'touchmove', 'keydown', 'pointerdown']) {
     const { end, scrolled } = element();
     const stop = bringIntoSight(end);
+    resized.forEach((told) => told());
     if (part === 'time') vi.runAllTimers();
     else if (part === 'caller') stop();
     else dispatchEvent(new Event(part));
@@ -72,6 +75,14 @@ it('does not pull away somebody who scrolls, nor while a flick goes on', () => {
   vi.advanceTimersByTime(200); // that is long ago now
   dispatchEvent(new Event('scroll')); // not of the hand
   returnTo(end);
+  resized.forEach((told) => told());
   expect(scrolled).toHaveBeenCalledOnce();
   stop();
+});
+
+it('aims at once where no frame comes: the page lies in the background', () => {
+  const { end, scrolled } = element();
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  bringIntoSight(end);
+  expect(scrolled).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,7 @@
 /**
  * Brings things into sight: on the page, or in a list that scrolls by itself. Whoever scrolls by hand is never
- * pulled away, and without animation for those who want none.
+ * pulled away, and without animation for those who want none. Nothing is measured more than once a frame: where many
+ * moves come at once, each would else have the whole page laid out.
  */
 
 /** How long a layout may take to settle, in milliseconds. */
@@ -46,7 +47,7 @@ export function bringIntoSight(element: HTMLElement): () => void {
     const block = element.getBoundingClientRect().height > innerHeight ? 'start' : 'nearest';
     element.scrollIntoView({ block, behavior: calm ? 'instant' : 'smooth' });
   };
-  const sizes = new ResizeObserver(aim); // it reports at once, too
+  const sizes = new ResizeObserver(aim); // in the next frame it reports for the first time
   const timer = setTimeout(end, SETTLED);
   function end(): void {
     clearTimeout(timer);
@@ -54,16 +55,26 @@ export function bringIntoSight(element: HTMLElement): () => void {
     for (const event of HANDS) removeEventListener(event, end);
     removeEventListener('scrollend', aim);
   }
-  aim();
   sizes.observe(element);
   sizes.observe(document.body);
+  if (document.hidden) aim(); // no frame comes before somebody looks
   for (const event of HANDS) addEventListener(event, end, { passive: true });
   addEventListener('scrollend', aim); // where it is in sight already, nothing moves
   return end;
 }
 
+/** In the next frame: scrolls a list to the row that is looked at, or to its end where none is. */
+export function followRows(list: HTMLElement, looked: number | null): () => void {
+  const frame = requestAnimationFrame(() => {
+    const row = list.children[looked ?? -1];
+    if (looked === null) list.scrollTo({ top: list.scrollHeight });
+    else if (row instanceof HTMLElement) showRow(list, row);
+  });
+  return () => cancelAnimationFrame(frame);
+}
+
 /** Scrolls a list, and not the page, until one of its rows is seen whole; one that is higher, from its top. */
-export function showRow(list: HTMLElement, row: HTMLElement): void {
+function showRow(list: HTMLElement, row: HTMLElement): void {
   const frame = list.getBoundingClientRect();
   const box = row.getBoundingClientRect();
   if (box.top < frame.top || box.height > frame.height) list.scrollTop -= frame.top - box.top;
