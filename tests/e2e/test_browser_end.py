@@ -28,12 +28,10 @@ def open_page(new_page: Callable[..., Page], size: str, *, reduced_motion: bool 
     return TablePage(new_page(viewport, mobile=width < 1000, reduced_motion=reduced_motion))
 
 
-def new_game(server: ServerProcess, game: str, table: TablePage) -> tuple[str, list[str]]:
-    """A game for two whose first seat is this page's: its id, and the tokens of both seats."""
+def new_game(server: ServerProcess, game: str) -> tuple[str, list[str]]:
+    """A game for two: its id, and the tokens of both seats."""
     created = create(server.url, "here", "here", game=game)
-    tokens = [seat["token"] for seat in created["seats"]]
-    table.open(server.url, created["game_id"], {0: tokens[0]})
-    return created["game_id"], tokens
+    return created["game_id"], [seat["token"] for seat in created["seats"]]
 
 
 def scroll_down(page: Page) -> None:
@@ -48,13 +46,14 @@ def what_next(table: TablePage) -> list[Locator]:
     return [button(table, "Rematch"), button(table, "Review"), table.page.get_by_role("link", name="New game")]
 
 
-@pytest.mark.parametrize("size", ["1280x800", "390x844"])
+@pytest.mark.parametrize("size", [pytest.param("1280x800", marks=pytest.mark.long), "390x844"])
 def test_graffiti_ends_with_the_winner_the_count_and_what_next(
     server: ServerProcess, new_page: Callable[..., Page], size: str
 ) -> None:
     table = open_page(new_page, size, reduced_motion=False)
-    game_id, tokens = new_game(server, "graffiti", table)
+    game_id, tokens = new_game(server, "graffiti")
     play_at_random(server.url, game_id, tokens, lambda peer: peer.table["plies"] > 30)
+    table.open(server.url, game_id, {0: tokens[0]})
     scroll_down(table.page)
     play_at_random(server.url, game_id, tokens)
     count = table.page.get_by_role("group", name="Final score")
@@ -79,7 +78,8 @@ def test_a_resignation_and_a_rematch_that_is_asked_for_come_into_sight(
     server: ServerProcess, new_page: Callable[..., Page], size: str, game: str
 ) -> None:
     table = open_page(new_page, size)
-    game_id, tokens = new_game(server, game, table)
+    game_id, tokens = new_game(server, game)
+    table.open(server.url, game_id, {0: tokens[0]})
     scroll_down(table.page)
     with Peer(server.url, game_id, tokens[1]) as other:
         other.resign(1)
@@ -105,7 +105,7 @@ def test_a_review_shows_its_steps_beside_the_board(
 ) -> None:
     table = open_page(new_page, size)
     page = table.page
-    game_id, tokens = new_game(server, game, table)
+    game_id, tokens = new_game(server, game)
     with Peer(server.url, game_id, *tokens) as people:
         for _ in range(48):
             people.wait_for(lambda peer: peer.over or bool(peer.view["legal"]))
@@ -113,6 +113,7 @@ def test_a_review_shows_its_steps_beside_the_board(
                 people.play(fixed_move(people.view) if game == "grawlix" else people.view["legal"][0])
         if not people.over:
             people.resign(0)
+    table.open(server.url, game_id, {0: tokens[0]})
     over = table.over.inner_text().split("\n")[0]
     button(table, "Review").click()
     button(table, "To the start").click()

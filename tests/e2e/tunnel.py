@@ -151,6 +151,24 @@ def play_at_random(url: str, game_id: str, tokens: Sequence[str], until: Callabl
                 peer.play(dice.choice([move for move in legal if move.startswith(("S", "@"))] or legal), alone=False)
 
 
+def asked(table: TunnelPage, url: str, game_id: str, token: str) -> Iterator[str]:
+    """Every kind of question, once it is asked of the first seat, which this page holds; what is between is skipped."""
+    left = {"turn", "segment", "permit", "pay", "keep"}
+
+    def news(peer: Peer) -> bool:
+        return bool(peer.view["actor"] == 0 and peer.view["table"]["phase"] in left)
+
+    while left:
+        play_at_random(url, game_id, [token], news)
+        with Peer(url, game_id, token) as peer:
+            phase = str(peer.view["table"]["phase"])
+            version = peer.version
+        assert phase != "over", f"never asked: {left}"
+        expect(table.root).to_have_attribute("data-version", str(version))
+        yield phase
+        left.remove(phase)
+
+
 def told_too_much(frames: list[dict[str, Any]], seat: int | None) -> Iterator[str]:
     """What in a socket's frames tells a seat (None: a spectator) of permits that it may not know."""
     for frame in frames:
