@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -13,6 +14,7 @@ from typing import TYPE_CHECKING
 import httpx
 import pytest
 
+from glyphwall.core.compiled import cache_folder
 from tests.unit.server.kit import Server
 
 if TYPE_CHECKING:
@@ -22,13 +24,21 @@ WAIT = 300.0
 """Seconds until a game is compiled on a busy machine; it takes some ten on an idle one."""
 
 
+@pytest.fixture(params=["in part", pytest.param("not at all", marks=pytest.mark.long)])
+def cache(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+    """Where machine code is kept; of Grawlix's searches there is none, or of nothing at all."""
+    folder, kept = tmp_path / "cache", cache_folder()
+    if request.param == "in part" and kept.is_dir():
+        shutil.copytree(kept, folder / kept.name, ignore=shutil.ignore_patterns("*_for_grawlix_*"))
+    return folder
+
+
 @pytest.fixture
-async def server(tmp_path: Path) -> AsyncIterator[tuple[asyncio.subprocess.Process, Server]]:
-    """A server with nothing in its cache."""
+async def server(cache: Path, tmp_path: Path) -> AsyncIterator[tuple[asyncio.subprocess.Process, Server]]:
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "glyphwall", "serve", "--port", "0", "--data", str(tmp_path / "data")),
         stdout=subprocess.PIPE,
-        env={**os.environ, "PYTHONUNBUFFERED": "1", "NUMBA_CACHE_DIR": str(tmp_path / "cache")},
+        env={**os.environ, "PYTHONUNBUFFERED": "1", "NUMBA_CACHE_DIR": str(cache)},
     )
     try:
         assert process.stdout is not None
