@@ -17,6 +17,7 @@ import numpy as np
 
 from glyphwall.core.contract import CHANCE, NOBODY, Event, Explanation, Fault, Game, Options, Outcome, State, View
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction, NotationError, PositionError
+from glyphwall.core.records import copied
 from glyphwall.core.returns import ranking_of
 
 if TYPE_CHECKING:
@@ -80,7 +81,7 @@ class SimpleState(State):
 
     @property
     def record(self) -> np.ndarray:
-        return self._record.copy()
+        return copied(self._record)
 
     @cached_property
     def actor(self) -> int:

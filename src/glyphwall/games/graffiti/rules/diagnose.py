@@ -16,7 +16,7 @@ from glyphwall.games.graffiti.rules import layout, legal, scoring, spaces, spray
 from glyphwall.games.graffiti.rules.board import PAINT_CODES
 from glyphwall.games.graffiti.rules.codec import BONUS_CODES, codec_of
 from glyphwall.games.graffiti.rules.edition_faults import BONUS_TILES_EACH
-from glyphwall.games.graffiti.rules.parts import PHASES, PIP_CODES, GraffitiParts, fill_record, plain
+from glyphwall.games.graffiti.rules.parts import PHASES, PIP_CODES, GraffitiParts, Plain, fill_record
 from glyphwall.games.graffiti.rules.state import start_record
 
 if TYPE_CHECKING:
@@ -54,12 +54,12 @@ def faults_of(table: GraffitiParts, options: GraffitiOptions) -> tuple[Fault, ..
     if faults:
         return faults
     record = start_record(options)
-    start, codec = plain(record), codec_of(options)
+    start, codec = Plain(start_record(options)), codec_of(options)
     try:
         fill_record(record, table, codec)
     except (KeyError, ValueError, OverflowError) as error:
         return (Fault("name", "names", f"a name that does not exist: {error}"),)
-    one = plain(record)
+    one = Plain(record)
     faults = (
         *_miscounted(one, start),
         *_told(table, one),
@@ -88,7 +88,7 @@ def _shape(table: GraffitiParts, options: GraffitiOptions) -> Iterator[Fault]:
         yield Fault("dealt", "dealt", f"dealt {table.dealt}: at most {seats}")
     if table.revealed > max(0, 4 - seats):
         yield Fault("revealed", "revealed", f"revealed {table.revealed}: at most {4 - seats}")
-    start = plain(start_record(options))
+    start = Plain(start_record(options))
     for name, count in (("open_permits", start.permit_slots), ("open_bonus", start.bonus_slots), ("flips", 2)):
         if len(getattr(table, name)) != count:
             yield Fault("spaces", name, f"{name}: {count} are listed, empty ones too")

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.contract import Event
-from glyphwall.games.graffiti.rules import layout, scoring
+from glyphwall.games.graffiti.rules import calls, layout, scoring
 from glyphwall.games.graffiti.rules.board import PAINT_CODES
 from glyphwall.games.graffiti.rules.codec import BONUS_CODES
 from glyphwall.games.graffiti.rules.parts import completed_letters
@@ -174,8 +174,8 @@ def _final_scoring(over: GraffitiState) -> list[Event]:
     for seat in seats:
         facts = {
             "played": str(over.fields.points[seat]),
-            "leftovers": str(int(scoring.leftover_points(over.one, seat))),
-            "tags": str(int(scoring.tag_points(over.one, seat))),
+            "leftovers": str(int(calls.leftover_points(over.array, seat))),
+            "tags": str(int(calls.tag_points(over.array, seat))),
             "points": str(int(scoring.final_points(over.one, seat))),
         }
         happened.append(Event("scored", seat, facts))

@@ -12,12 +12,12 @@ where the option ``ledger`` is ``open``, as screens at the table ask for memory.
 
 from __future__ import annotations
 
-from types import SimpleNamespace
 from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 from msgspec import Meta
 
+from glyphwall.core.records import Fields, Writer
 from glyphwall.games.graffiti.rules import layout
 from glyphwall.games.graffiti.rules.board import PAINT_CODES
 from glyphwall.games.graffiti.rules.codec import BONUS_CODES
@@ -140,22 +140,23 @@ class GraffitiParts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     format: int = 1
 
 
-def plain(record: np.ndarray) -> Any:
-    """The fields of a record (shape ``(1,)``) as attributes, in plain numbers and lists.
+class Plain(Fields):
+    """A record's fields; there are as many open tiles as the edition has slots."""
 
-    A field of ``record[0]`` takes microseconds to read, and a view reads hundreds. There are as many open tiles as
-    the edition has slots.
-    """
-    one = SimpleNamespace(**{name: record[name][0].tolist() for name in record.dtype.names or ()})
-    del one.open_permits[one.permit_slots :], one.open_bonus[one.bonus_slots :]
-    return one
+    def __getattr__(self, name: str) -> Any:
+        value = super().__getattr__(name)
+        if name == "open_permits":
+            del value[self.permit_slots :]
+        elif name == "open_bonus":
+            del value[self.bonus_slots :]
+        return value
 
 
 def parts_of(one: Any, codec: Codec, viewer: int | None, *, everything: bool = False) -> GraffitiParts:
     """The table as a seat (None: a spectator) may know it, or whole.
 
     Args:
-        one: the record's fields, `plain`.
+        one: the record's fields, `Plain`.
         codec: of its edition.
     """
     phase, segments, spaces = one.phase, codec.segments, codec.spaces
@@ -217,7 +218,7 @@ def fill_record(record: np.ndarray, table: GraffitiParts, codec: Codec) -> None:
     Raises:
         ValueError, KeyError: a name that does not exist; the caller turns it into a fault.
     """
-    one, segments, spaces = record[0], codec.segments, codec.spaces
+    one, segments, spaces = Writer(record), codec.segments, codec.spaces
     one.round_number, one.phase, one.turn, one.token = table.round, PHASES.index(table.phase), table.turn, table.token
     one.begun = table.begun
     one.extra, one.blocked, one.section = table.extra, table.blocked - 1, max(table.section - 1, 0)

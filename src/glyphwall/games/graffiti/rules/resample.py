@@ -7,15 +7,15 @@ shuffled and dealt to where its tokens can be. Where the seat to act could not s
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
-from glyphwall.games.graffiti.rules import layout
+from glyphwall.core.records import Writer
+from glyphwall.games.graffiti.rules import calls, layout
 from glyphwall.games.graffiti.rules.codec import codec_of
 from glyphwall.games.graffiti.rules.dealing import MOST_DEALS
 from glyphwall.games.graffiti.rules.parts import PIP_CODES, fill_record
-from glyphwall.games.graffiti.rules.spraying import permits_agree
 from glyphwall.games.graffiti.rules.state import GraffitiState, start_record
 
 if TYPE_CHECKING:
@@ -46,17 +46,17 @@ def resample(view: GraffitiView, rng: np.random.Generator) -> GraffitiState:
     table = view.table
     record = start_record(view.options)
     fill_record(record, table, codec_of(view.options))
-    one = record[0]
+    one = Writer(record)
     known = one.permits.copy()
     for _ in range(MOST_DEALS):
         one.permits[:] = known
         _deal(one, table, rng)
-        if permits_agree(one):
+        if calls.permits_agree(record):
             break
     return GraffitiState(record, view.options)
 
 
-def _deal(one: Any, table: GraffitiParts, rng: np.random.Generator) -> None:
+def _deal(one: Writer, table: GraffitiParts, rng: np.random.Generator) -> None:
     """Deals what the view does not tell, on top of what it tells."""
     older, newer = _Heap(table.unseen_older, rng), _Heap(table.unseen, rng)
     for seat, holdings in enumerate(table.seats):

@@ -10,14 +10,15 @@ import numpy as np
 
 from glyphwall.core.contract import CHANCE, NOBODY, Event, Explanation, Outcome, State
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction
+from glyphwall.core.records import copied
 from glyphwall.core.returns import ranking_of, returns_of_ranking
-from glyphwall.games.graffiti.rules import layout, legal, rules, scoring, setup
+from glyphwall.games.graffiti.rules import calls, layout, legal, scoring, setup
 from glyphwall.games.graffiti.rules.codec import Codec, codec_of
 from glyphwall.games.graffiti.rules.components import BONUS_KINDS, LETTERS, PAINT_KINDS, Edition, paints_of
 from glyphwall.games.graffiti.rules.edition import load_edition
 from glyphwall.games.graffiti.rules.events import events_of
 from glyphwall.games.graffiti.rules.options import SEAT_NAMES
-from glyphwall.games.graffiti.rules.parts import parts_of, plain
+from glyphwall.games.graffiti.rules.parts import Plain, parts_of
 
 if TYPE_CHECKING:
     from glyphwall.games.graffiti.rules.game import Graffiti
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 
 def start_record(options: GraffitiOptions) -> np.ndarray:
     """A fresh record before the first action."""
-    return _start(options).copy()
+    return copied(_start(options))
 
 
 @lru_cache(64)
@@ -107,19 +108,24 @@ class GraffitiState(State):
         """The record itself, fields as attributes; read-only. For compiled functions."""
         return self._record[0]
 
+    @property
+    def array(self) -> np.ndarray:
+        """The array that holds the record; read-only. For the functions of ``calls.py``."""
+        return self._record
+
     @cached_property
     def fields(self) -> Any:
         """The record's fields as attributes in plain numbers and lists. For everything else."""
-        return plain(self._record)
+        return Plain(self._record)
 
     @property
     def record(self) -> np.ndarray:
-        return self._record.copy()
+        return copied(self._record)
 
     # -- who and what -----------------------------------------------------------------------------
     @cached_property
     def actor(self) -> int:
-        return NOBODY if self.fields.phase == layout.OVER else int(legal.actor(self.one))
+        return NOBODY if self.fields.phase == layout.OVER else int(calls.actor(self._record))
 
     @property
     def in_turn(self) -> bool:
@@ -128,13 +134,13 @@ class GraffitiState(State):
     @cached_property
     def legal_actions(self) -> tuple[int, ...]:
         out = np.empty(legal.MAX_LEGAL, np.int32)
-        return tuple(out[: legal.write_legal(self.one, out)].tolist())
+        return tuple(out[: calls.write_legal(self._record, out)].tolist())
 
     def apply(self, action: int) -> GraffitiState:
         if action not in self._legal_set:
             self._refuse(action)
         record = self.record
-        rules.apply(record[0], int(action))
+        calls.apply(record, int(action))
         return GraffitiState(record, self.options)
 
     @cached_property

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from glyphwall.core.contract import CHANCE, View
-from glyphwall.games.graffiti.rules import layout, scoring
+from glyphwall.games.graffiti.rules import calls, layout
 from glyphwall.games.graffiti.rules.board import PAINT_CODES, Board
 from glyphwall.games.graffiti.rules.components import paints_of
 from glyphwall.games.graffiti.rules.edition import SHIPPED, load_edition
@@ -159,8 +159,8 @@ def view_of(state: GraffitiState, seat: int | None) -> GraffitiView:
         scores=tuple(
             Score(
                 fields.points[other],
-                int(scoring.tag_points(state.one, other)),
-                int(scoring.leftover_points(state.one, other)),
+                int(calls.tag_points(state.array, other)),
+                int(calls.leftover_points(state.array, other)),
             )
             for other in range(state.options.seats)
         ),

@@ -9,6 +9,7 @@ import numpy as np
 
 from glyphwall.core.contract import CHANCE, NOBODY, Event, Explanation, Outcome, State
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction
+from glyphwall.core.records import copied
 from glyphwall.games.grawlix.rules import codec, layout, rules, setup
 from glyphwall.games.grawlix.rules.components import tile_text
 from glyphwall.games.grawlix.rules.options import BEGINS, DRAFTS, SWAPS, GrawlixOptions
@@ -58,7 +59,7 @@ class GrawlixState(State):
 
     @property
     def record(self) -> np.ndarray:
-        return self._record.copy()
+        return copied(self._record)
 
     # -- who and what -----------------------------------------------------------------------------
     @cached_property
