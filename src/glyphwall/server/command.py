@@ -237,9 +237,9 @@ def _own_folder(settings: Settings) -> Iterator[None]:
 
 def _check_database(settings: Settings) -> None:
     """Opens the database once, which brings it up to date, so that what is wrong with it is said plainly."""
-    from alembic.util import CommandError
     from sqlalchemy.exc import SQLAlchemyError
 
+    from glyphwall.server.migrations import NewerDatabase
     from glyphwall.server.store import Store
 
     async def open_once() -> None:
@@ -247,7 +247,7 @@ def _check_database(settings: Settings) -> None:
 
     try:
         asyncio.run(open_once())
-    except CommandError as error:
+    except NewerDatabase as error:
         raise click.ClickException(f"the database is of a newer version of Glyphwall: {error}") from None
     except (SQLAlchemyError, ImportError, OSError) as error:
         raise click.ClickException(f"cannot open the database: {error}") from None

@@ -71,6 +71,7 @@ class Store:
 
         Raises:
             OSError: SQLite's file cannot be made. sqlalchemy.exc.SQLAlchemyError: no database.
+            NewerDatabase: it was written by a newer version.
         """
         engine = create_async_engine(url, hide_parameters=True)  # rows hold secrets: no log or error may show them
         file = sqlite.file_of(engine.url)
@@ -80,8 +81,12 @@ class Store:
             writers = 1  # it has one writer anyway; waiting here is fairer and faster than on its lock
         if file is not None:
             sqlite.keep_private(file)
-        async with engine.begin() as connection:
-            await connection.run_sync(migrations.upgrade)
+        try:
+            async with engine.begin() as connection:
+                await connection.run_sync(migrations.upgrade)
+        except BaseException:
+            await engine.dispose()
+            raise
         return cls(engine, writers, file)
 
     async def close(self) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from typing import TYPE_CHECKING
 
 import pytest
@@ -135,11 +137,33 @@ async def test_the_migrations_make_the_tables_of_the_models(store: Store) -> Non
         await connection.run_sync(migrations.check)
 
 
+async def test_a_store_that_is_up_to_date_is_opened_without_alembic(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await (await Store.open(_url(tmp_path))).close()
+    monkeypatch.setattr(command, "upgrade", pytest.fail)
+    opened = await Store.open(_url(tmp_path))
+    async with opened._engine.connect() as connection:
+        assert await connection.run_sync(migrations.revision_of) == migrations.head()
+    await opened.close()
+    code = "import sys, glyphwall.server.app, glyphwall.server.command; sys.exit('alembic' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+async def test_a_store_of_a_newer_version_is_refused(tmp_path: Path) -> None:
+    opened = await Store.open(_url(tmp_path))
+    async with opened._engine.begin() as connection:
+        await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    await opened.close()
+    with pytest.raises(migrations.NewerDatabase, match="9999"):
+        await Store.open(_url(tmp_path))
+
+
 async def test_games_begun_before_the_transcript_keep_their_scheme(tmp_path: Path) -> None:
     """What chance draws from in a game may not change under it; a new game is of the present scheme."""
     opened = await Store.open(_url(tmp_path))
     async with opened._engine.begin() as connection:
-        await connection.run_sync(lambda sync: command.downgrade(migrations._config(sync), "0002"))
+        await connection.run_sync(lambda sync: command.downgrade(migrations.config_for(sync), "0002"))
         old = (
             "INSERT INTO games (id, game, rules_version, options, seed, secret, created) "
             "VALUES (:id, 'grawlix', '1.0', '{}', 1, :secret, 0)"

@@ -1,30 +1,69 @@
-"""Alembic migrations of the server's tables; `upgrade` runs them."""
+"""Alembic migrations of the server's tables; `upgrade` runs them.
+
+Alembic itself is imported only where there is something to migrate: it takes a sixth of a server's start.
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from alembic import command
-from alembic.config import Config
+from sqlalchemy import inspect, text
 
 if TYPE_CHECKING:
+    from alembic.config import Config
     from sqlalchemy import Connection
+
+_FOLDER = Path(__file__).parent
+
+
+class NewerDatabase(Exception):
+    """A database that a newer version of the package has written."""
 
 
 def upgrade(connection: Connection) -> None:
-    """Brings the database up to this version of the package."""
-    command.upgrade(_config(connection), "head")
+    """Brings the database up to this version of the package.
+
+    Raises:
+        NewerDatabase: it is ahead of this version.
+    """
+    if revision_of(connection) == head():
+        return
+    from alembic import command
+    from alembic.util import CommandError
+
+    try:
+        command.upgrade(config_for(connection), "head")
+    except CommandError as error:
+        raise NewerDatabase(str(error)) from error
 
 
 def check(connection: Connection) -> None:
     """Raises ``alembic.util.CommandError`` when the migrations do not add up to the tables of ``models``."""
-    command.check(_config(connection))
+    from alembic import command
+
+    command.check(config_for(connection))
 
 
-def _config(connection: Connection) -> Config:
+def head() -> str:
+    """The newest revision: the files are numbered."""
+    return max(path.name[:4] for path in (_FOLDER / "versions").glob("[0-9]*.py"))
+
+
+def revision_of(connection: Connection) -> str | None:
+    """The revision that the database is at; None for an empty one."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    return found
+
+
+def config_for(connection: Connection) -> Config:
+    """How Alembic finds the migrations and the database."""
+    from alembic.config import Config
+
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent))
+    config.set_main_option("script_location", str(_FOLDER))
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
     return config

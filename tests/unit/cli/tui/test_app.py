@@ -9,7 +9,7 @@ import pytest
 from textual.widgets import Button, OptionList
 
 from glyphwall.cli.tui.occupants import Computer, Person
-from tests.unit.cli.tui.driver import seated
+from tests.unit.cli.tui.driver import GRAWLIX, seated
 from tests.unit.cli.tui.players import Patient
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ async def play_on(table: Seated, *, mouse: bool) -> None:
     "mouse", [pytest.param(False, id="keyboard"), pytest.param(True, id="mouse", marks=pytest.mark.long)]
 )
 async def test_a_whole_game(mouse: bool) -> None:
-    async with seated(ME, THEY) as table:
+    async with seated(ME, THEY, rules={"size": 5, "hand": 3}) as table:
         for _ in range(80):
             if table.session.result is not None:
                 break
@@ -373,6 +373,14 @@ async def test_no_panel_is_a_trap(key: str) -> None:
         assert table.panel == "Screen" or not table.app.is_running
 
 
+def drafted(rules: dict[str, int]) -> str:
+    """A position in which every tile has been drafted, and nothing is placed: hands are at their largest."""
+    state = GRAWLIX.initial_state(GRAWLIX.make_options(**rules))
+    while state.view(None).phase == "draft":
+        state = state.apply(state.legal_actions[0])
+    return str(state.position)
+
+
 async def test_german() -> None:
     async with seated(ME, THEY, locale="de") as table:
         assert table.situation.startswith("Du bist dran")
@@ -391,10 +399,7 @@ async def test_german() -> None:
 async def test_everything_fits_the_screen(screen: tuple[int, int], rules: dict[str, int]) -> None:
     if screen == (60, 20) and rules.get("hand", 4) > 18:
         pytest.skip("two hands of 24 tiles and the supply of size 7 want 80 x 24")
-    async with seated(ME, THEY, screen=screen, seed=3, rules=rules) as table:
-        while table.session.state.view(0).phase == "draft":  # type: ignore[attr-defined]
-            table.app.submit(table.view.legal[0])
-            await table.settle()
+    async with seated(ME, THEY, screen=screen, rules=rules, start=drafted(rules)) as table:
         whole = table.app.screen.region
         shown = [table.board.grid, table.board.mine, table.board.theirs, table.board.case]
         shown += [table.app.query_one(name) for name in ("#head", "#say", "#line", "Footer")]  # type: ignore[misc]
