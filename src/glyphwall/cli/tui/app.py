@@ -61,7 +61,6 @@ class PlayApp(App[None]):
     Screen.-narrow #side { display: none; }
     Screen.-wide #side { width: 30; }
     """
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (70, "-normal"), (110, "-wide")]
     ENABLE_COMMAND_PALETTE = False
 
     def __init__(self, console: Console, theme: ThemeName = "auto") -> None:
@@ -69,6 +68,7 @@ class PlayApp(App[None]):
         self.title = console.session.game.title
         self.console_line = console
         self.board: GameBoard = console.table.board()
+        self.HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (self.board.log_from, "-normal"), (110, "-wide")]
         self._wanted_theme = theme
         self._current: Search | None = None
         self._told_end: tuple[object, int] = (None, -1)

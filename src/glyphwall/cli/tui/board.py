@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from textual.containers import Container
 from textual.message import Message
@@ -41,6 +41,9 @@ class Scene:
 
 class GameBoard(Container):
     """Draws scenes of one game, and takes mouse and keys."""
+
+    log_from: ClassVar[int] = 70
+    """Columns of the screen from which the list of turns stands beside the board; narrower, the board has them all."""
 
     class Chosen(Message):
         """A ply was chosen: its text is to be played."""

@@ -7,13 +7,11 @@ from threading import Event
 
 import pytest
 
-from glyphwall.cli.tui.app import PlayApp
 from glyphwall.cli.tui.console import Console
 from glyphwall.cli.tui.occupants import Computer, Person
 from glyphwall.cli.tui.plain import CLEAR, PlainPlay
 from glyphwall.cli.tui.session import Session
 from glyphwall.core.registry import get_game
-from glyphwall.games.graffiti.faces.terminal.board import GraffitiBoard
 from glyphwall.games.graffiti.faces.terminal.plies import ply_text
 from glyphwall.messages import locales
 
@@ -83,41 +81,6 @@ def test_every_ply_has_words(locale: str) -> None:
             continue
         if not move.startswith("="):
             assert ply_text(move, locale)
-
-
-async def test_the_full_screen_plays_by_keys() -> None:
-    table = console(Person(), COMPUTER)
-    app = PlayApp(table, "dark")
-    async with app.run_test(size=(130, 45)) as pilot:
-        await pilot.pause()
-        board = app.query_one(GraffitiBoard)
-        assert board.plies.option_count == len(board.view.legal) > 5
-        before = len(table.session.plies)
-        board.take_focus()
-        board.suggest("PL:r")
-        assert board.view.legal[board.plies.highlighted or 0] == "PL"
-        await pilot.press("enter")
-        await pilot.pause()
-        assert len(table.session.plies) > before
-        assert board.view.legal[0].startswith(":")
-        await pilot.press("enter")
-        await pilot.pause()
-        assert "Lamp Moth" in str(board.query_one("#drawing").render())
-
-
-@pytest.mark.parametrize("locale", locales())
-async def test_the_list_of_plies_is_whole_on_a_small_screen(locale: str) -> None:
-    """At 80 x 24 it reached beyond the board, and the ends of its lines could not be read."""
-    app = PlayApp(console(Person(), COMPUTER, locale=locale), "dark")
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        board = app.query_one(GraffitiBoard)
-        assert board.region.contains_region(board.plies.region)
-        strips = app.screen._compositor.render_strips(app.size)
-        left, right = board.plies.region.x, board.plies.region.right
-        shown = " ".join("".join(strip.text[left:right] for strip in strips).split())
-        for move in board.view.legal[:4]:
-            assert f"{move} {ply_text(move, locale)}" in shown
 
 
 @pytest.mark.parametrize("locale", locales())
