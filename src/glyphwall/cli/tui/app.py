@@ -20,6 +20,8 @@ from glyphwall.cli.tui.screens import Curtain, OverPanel, TextPanel
 from glyphwall.cli.tui.themes import all_themes, other_theme, theme_name
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from textual import events
     from textual.app import ComposeResult
 
@@ -28,6 +30,8 @@ if TYPE_CHECKING:
     from glyphwall.cli.tui.console import Console, Reply
     from glyphwall.cli.tui.themes import ThemeName
 
+FOOT_LINES = 2
+"""Announcements of so many lines cover nothing of the board."""
 SAY_LINES = 6
 """Longer answers get a panel of their own."""
 
@@ -207,15 +211,18 @@ class PlayApp(App[None]):
             self.exit()
 
     def _tell(self, reply: Reply) -> None:
-        text = " ".join(reply.lines)
-        room = (SAY_LINES - 1) * (self.size.width - 4)
         if reply.request == "help":
             self.action_help()
-        elif len(reply.lines) > SAY_LINES or len(text) > room:
-            close = self.console_line.table.say("ui-close")
-            self.push_screen(TextPanel("", reply.lines, close))
         elif reply.lines:
-            self.announce(text, reply.tone)
+            self._tell_lines(reply.lines, reply.tone)
+
+    def _tell_lines(self, lines: Sequence[str], tone: Tone) -> None:
+        """Announces lines; what is too long gets a panel."""
+        room = self.size.width - 4
+        if sum(-(-len(line) // room) for line in lines) < SAY_LINES:
+            self.announce("\n".join(lines), tone)
+        else:
+            self.push_screen(TextPanel("", lines, self.console_line.table.say("ui-close")))
 
     def _after_change(self) -> None:
         console = self.console_line
@@ -252,7 +259,8 @@ class PlayApp(App[None]):
 
     @on(GameBoard.Told)
     def _told(self, message: GameBoard.Told) -> None:
-        self.announce(message.line, message.tone)
+        if message.line or self.query_one("#say").size.height > FOOT_LINES:
+            self.announce(message.line, message.tone)
 
     @on(GameBoard.Typed)
     def _begin_line(self, message: GameBoard.Typed) -> None:
@@ -335,7 +343,8 @@ class PlayApp(App[None]):
             self._after_change()
         else:
             self.query_one("#situation", Static).update(console.situation())
-            self.announce(console.hint_line(decision), "good")
+            lines = console.hint_lines(decision)
+            self._tell_lines(lines, "good")
             self.board.suggest(console.session.advised_turn(decision)[0])
 
     @on(Search.Failed)

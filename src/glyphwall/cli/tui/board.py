@@ -53,7 +53,10 @@ class GameBoard(Container):
             self.move = move
 
     class Told(Message):
-        """Something to announce: what fits a cell, which tile is selected."""
+        """Something to announce: what fits a cell, which tile is selected.
+
+        An empty line takes away an announcement that covers the foot of the board, and no other.
+        """
 
         def __init__(self, line: str, tone: Tone = "info") -> None:
             super().__init__()

@@ -132,7 +132,7 @@ def _play(
         _check_screen(game_id)
         click.echo(text("terminal-preparing", language))
     session = _loaded(game_id, rules, file, setup) if file else _fresh(game_id, rules, seed, setup)
-    console = Console(session, language, speech)
+    console = Console(session, language, speech, warns=sys.stdin.isatty())
     console.file = file
     if plain:
         _run_plain(console)

@@ -83,7 +83,7 @@ class PlainPlay:
 
     def _hint(self) -> None:
         try:
-            self._tell(self.console.hint_line(self._search(self.console.session.hint)))
+            self._tell(*self.console.hint_lines(self._search(self.console.session.hint)))
         except GlyphwallError as error:
             self._tell(str(error))
 

@@ -99,8 +99,18 @@ class Telling:
         who = self.cast.names[max(0, self.session.state.actor)]
         return self.table.say("terminal-unable", who=who, reason=str(error))
 
-    def hint_line(self, decision: Decision) -> str:
-        """Advice in one line: the rest of the turn, and what it is worth."""
+    def hint_lines(self, decision: Decision) -> list[str]:
+        """Advice: the best turn and what it is worth, other good ones, each with its reasons; then what to mind."""
+        session, reason = self.session, self.table.reason
+        lines = []
+        for number, idea in enumerate(session.ideas(decision)):
+            plies = [session.game.action_to_text(action, session.options) for action in idea.actions]
+            move = self.table.display(session.game.join(plies))
+            head = self.table.say("terminal-hint-other", move=move) if number else self._best_line(decision)
+            lines.append(" ".join([head, *map(reason, idea.reasons)]))
+        return [*lines, *map(reason, session.notes())]
+
+    def _best_line(self, decision: Decision) -> str:
         plies = self.session.advised_turn(decision)
         move = self.table.display(self.session.game.join(plies))
         best = decision.candidates[0] if decision.candidates else None

@@ -41,7 +41,10 @@ def test_a_turn_is_typed_and_read_out() -> None:
 
 
 def test_a_hint_comes_from_what_the_seat_may_know() -> None:
-    assert "Hint: " in plain("/hint\n", Person(), COMPUTER)
+    said = plain("/hint\n", Person(), COMPUTER)
+    assert "Hint: " in said
+    assert "It leads to " in said, "the game's own reason"
+    assert "Or: " in said
 
 
 def test_why_something_cannot_be_done() -> None:
@@ -93,6 +96,8 @@ def test_the_help_tells_how_moves_are_typed(locale: str) -> None:
         [*told.help_lines(), *map(told.table.own, ("terminal-prompt", "terminal-welcome", "terminal-keys"))]
     )
     assert "Rhc3" not in shown
+    for line in (*told.help_lines(), *told.table.own("terminal-keys").splitlines()):
+        assert len(line) <= 68, "the panel of a small terminal"
 
 
 def test_a_ply_that_begins_with_a_slash_is_no_command() -> None:

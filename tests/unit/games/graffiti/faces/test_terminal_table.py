@@ -199,6 +199,11 @@ class Seated:
         await self.pilot.click("#canvas", offset=((cell.x + cell.right) // 2, cell.y))
         await self.settle()
 
+    async def enter_line(self, line: str) -> None:
+        self.app.submit(line)
+        self.board.take_focus()
+        await self.settle()
+
     async def settle(self) -> None:
         await self.pilot.pause()
         while self.session.waiting_for == "computer":
@@ -380,3 +385,26 @@ async def test_the_list_of_turns_stands_beside_the_table_where_there_is_room() -
     for size, shown in (((80, 24), False), ((120, 40), True)):
         async with seated(ME, THEY, size=size) as table:
             assert table.app.query_one("#side").display == shown
+
+
+async def test_hints_tell_their_reasons_and_mark_where_the_best_begins() -> None:
+    async with seated(ME, THEY, start=position(**PAYING)) as table:
+        await table.press("f2")
+        await table.app.workers.wait_for_complete()
+        await table.settle()
+        canvas = table.board.canvas
+        assert canvas.advised == canvas.cursor != ""
+        told = table.said if table.panel == "Screen" else " ".join(table.screen())
+        assert "Hint: " in told
+        assert not table.session.plies
+
+
+async def test_an_announcement_over_the_table_goes_when_the_cursor_moves() -> None:
+    async with seated(ME, THEY, start=position(**PAYING)) as table:
+        await table.click("seg:A1")
+        assert table.app.query_one("#say").size.height > 2
+        await table.press("down")
+        assert table.said == ""
+        await table.enter_line("/turn")
+        await table.press("down")
+        assert table.said == "You: to place a can.", "it covers nothing"

@@ -192,6 +192,7 @@ class Canvas(Widget, can_focus=True):
         here = self.sketch.find(self.cursor)
         if here is not None:
             self.cursor = self.sketch.beside(here, across, down).key
+            self.post_message(GameBoard.Told(""))
 
     def action_edge(self, step: int) -> None:
         here = self.sketch.find(self.cursor)
@@ -209,6 +210,7 @@ class Canvas(Widget, can_focus=True):
             cell for cell in order if ((cell.y, cell.x) > (here.y, here.x)) == (step > 0) and cell.key != here.key
         ]
         self.cursor = (beyond or order)[0].key
+        self.post_message(GameBoard.Told(""))
 
     def action_pick(self) -> None:
         if self.cursor:

@@ -11,6 +11,7 @@ from glyphwall.cli.tui.table import Cast, Readout, Table
 from glyphwall.games.graffiti.faces.terminal.plies import ply_text
 from glyphwall.games.graffiti.faces.terminal.words import waiting
 from glyphwall.games.graffiti.faces.text import text as drawn
+from glyphwall.games.graffiti.rules.names import worded
 from glyphwall.games.graffiti.rules.wording import describe, tell
 
 if TYPE_CHECKING:
@@ -44,6 +45,9 @@ class GraffitiTable(Table):
         if view.outcome is not None:
             return self.say("ui-over-title")
         return waiting(view, cast, self.locale)
+
+    def worded(self, facts: Mapping[str, str]) -> dict[str, str | int]:
+        return worded(facts, self.locale)
 
     def ending(self, view: GraffitiView, result: Result, cast: Cast) -> list[str]:  # type: ignore[override]
         winners = ", ".join(cast.names[seat] for seat in result.winners)

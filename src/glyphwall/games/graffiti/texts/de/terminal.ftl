@@ -56,7 +56,7 @@ terminal-keys-graffiti =
     Strg+Q           Ende
     Buchstaben, Ziffern  beginnen einen Zug in der Befehlszeile
     /                beginnt einen Befehl
-    •    hier lässt sich etwas tun       [ ]  der Cursor
-    ○ ○○ Feld für eine Dose, für zwei    12   Dosen der Plätze 1 und 2; + geschlossen
-    (1)  gesprüht von Platz 1; (-) niemand  <1>  zuletzt gesprüht; ✓ fertig
-    !2   für Platz 2 reserviert          ★    Startspieler
+    •    hier geht etwas             [ ]  der Cursor
+    ○ ○○ Feld für 1 Dose, für 2      12   Dosen von 1 und 2; + zu
+    (1)  gesprüht von 1; (-) niemand <1>  zuletzt gesprüht; ✓ fertig
+    !2   für 2 reserviert            ★    Startspieler

@@ -56,7 +56,7 @@ terminal-keys-graffiti =
     Ctrl+Q           quit
     Letters, digits  start a move in the command line
     /                starts a command
-    •    something can be done here      [ ]  the cursor
-    ○ ○○ a space for one can, for two    12   cans of seats 1 and 2; + closed
-    (1)  sprayed by seat 1; (-) nobody   <1>  sprayed last; ✓ all complete
-    !2   reserved for seat 2             ★    first player
+    •    something can be done here  [ ]  the cursor
+    ○ ○○ a space for 1 can, for 2    12   cans of 1 and 2; + closed
+    (1)  sprayed by 1; (-) by nobody <1>  sprayed last; ✓ complete
+    !2   reserved for 2              ★    first player
