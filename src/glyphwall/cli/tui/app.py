@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from glyphwall.cli.tui.background import Purpose
     from glyphwall.cli.tui.board import Tone
     from glyphwall.cli.tui.console import Console, Reply
+    from glyphwall.cli.tui.telling import Closing
     from glyphwall.cli.tui.themes import ThemeName
 
 FOOT_LINES = 2
@@ -42,6 +43,7 @@ class PlayApp(App[None]):
     #head { height: 1; background: $panel; color: $foreground; }
     #players { width: 1fr; padding: 0 1; color: $text-muted; text-wrap: nowrap; text-overflow: ellipsis; }
     #situation { width: auto; max-width: 100%; padding: 0 1 0 0; text-style: bold; text-wrap: nowrap; }
+    #task { height: auto; max-height: 5; padding: 0 1; background: $surface; color: $foreground; }
     #main { height: 1fr; }
     #board { width: 1fr; }
     #side { width: 17; }
@@ -85,6 +87,7 @@ class PlayApp(App[None]):
         with Horizontal(id="head"):
             yield Static(id="players", markup=False)
             yield Static(id="situation", markup=False)
+        yield Static(id="task", markup=False)
         with Horizontal(id="main"):
             yield self.board
             with Vertical(id="side"):
@@ -141,8 +144,12 @@ class PlayApp(App[None]):
         may_act = session.waiting_for == "person" and console.cursor is None
         self.board.show(Scene(console.view, cast, console.last_events, may_act))
         self._fill_log()
-        if session.result is not None:
-            self._show_end()
+        task = self.query_one("#task", Static)
+        task.update(console.task())
+        task.display = bool(console.task())
+        closing = console.closing()
+        if closing is not None:
+            self._show_end(closing)
         elif session.waiting_for == "computer" and console.cursor is None:
             self._search("move")
 
@@ -164,24 +171,14 @@ class PlayApp(App[None]):
         log.highlighted = shown[-1] if shown else None
         log.scroll_to_highlight()
 
-    def _show_end(self) -> None:
+    def _show_end(self, closing: Closing) -> None:
         console = self.console_line
         key = (console.session, console.session.version)
         if key == self._told_end:
             return
         self._told_end = key
-        say = console.table.say
-        choices = {
-            "/rematch": say("ui-rematch"),
-            "/new": say("ui-new"),
-            "/review": say("ui-review"),
-            "/save": say("terminal-button-save"),
-            "": say("terminal-button-look"),
-            "/quit": say("terminal-button-quit"),
-        }
-        lines = console.ending()
-        self.announce(" ".join(lines))
-        self.push_screen(OverPanel(say("ui-over-title"), lines, choices), self._end_answered)
+        self.announce(" ".join(closing.lines))
+        self.push_screen(OverPanel(closing.title, closing.lines, closing.choices), self._end_answered)
 
     def _end_answered(self, command: str | None) -> None:
         if command:
@@ -217,9 +214,9 @@ class PlayApp(App[None]):
             self._tell_lines(reply.lines, reply.tone)
 
     def _tell_lines(self, lines: Sequence[str], tone: Tone) -> None:
-        """Announces lines; what is too long gets a panel."""
+        """Announces lines; what is too long gets a panel, but for the steps of a review."""
         room = self.size.width - 4
-        if sum(-(-len(line) // room) for line in lines) < SAY_LINES:
+        if self.console_line.cursor is not None or sum(-(-len(line) // room) for line in lines) < SAY_LINES:
             self.announce("\n".join(lines), tone)
         else:
             self.push_screen(TextPanel("", lines, self.console_line.table.say("ui-close")))

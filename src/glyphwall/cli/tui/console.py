@@ -15,7 +15,7 @@ from glyphwall.cli.tui.occupants import Computer, Person, occupant_of
 from glyphwall.cli.tui.session import Session, UndoRefused
 from glyphwall.cli.tui.table import make_table
 from glyphwall.cli.tui.telling import Telling
-from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction, NotationError, NotYourTurn
+from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction, NotationError, NotInLesson, NotYourTurn
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -48,7 +48,9 @@ class Reply:
 
 
 @dataclass(frozen=True)
-class _Command:
+class Command:
+    """A command: how it is typed, the message id of its line of help, and what it does with the rest of the line."""
+
     usage: str
     about: str
     run: Callable[[str], Reply]
@@ -126,7 +128,7 @@ class Console(Telling):
             if warned is not None:
                 return warned
             plies = self.session.play(text)
-        except GameOver:
+        except (GameOver, NotInLesson):
             raise
         except (NotationError, IllegalAction):
             explanation = self.session.explain(text)
@@ -158,9 +160,9 @@ class Console(Telling):
         return str(error)
 
     # -- commands ---------------------------------------------------------------------------------
-    def _make_commands(self) -> dict[str, _Command]:
+    def _make_commands(self) -> dict[str, Command]:
         return {
-            name: _Command(usage, f"terminal-help-{name.replace('!', '-over')}", run)
+            name: Command(usage, f"terminal-help-{name.replace('!', '-over')}", run)
             for name, usage, run in (
                 ("last", "/last", self._last),
                 ("log", "/log", self._log),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from glyphwall.cli.tui.occupants import Computer, Person
@@ -15,6 +16,15 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import Event, View
     from glyphwall.core.errors import GlyphwallError
     from glyphwall.players.base import Decision
+
+
+@dataclass(frozen=True)
+class Closing:
+    """What is told at the end, and what can be done next: commands with their names, ``""`` to look at the table."""
+
+    title: str
+    lines: list[str]
+    choices: dict[str, str]
 
 
 class Telling:
@@ -74,6 +84,25 @@ class Telling:
         """Who won and why; empty while the game goes on."""
         result = self.session.result
         return [] if result is None else self.table.ending(self.session.view(), result, self.cast)
+
+    def task(self) -> str:
+        """What is to be done besides playing, where somebody learns; else nothing."""
+        return ""
+
+    def closing(self) -> Closing | None:
+        """The end, and what can be done then; None while the game goes on."""
+        if self.session.result is None:
+            return None
+        say = self.table.say
+        choices = {
+            "/rematch": say("ui-rematch"),
+            "/new": say("ui-new"),
+            "/review": say("ui-review"),
+            "/save": say("terminal-button-save"),
+            "": say("terminal-button-look"),
+            "/quit": say("terminal-button-quit"),
+        }
+        return Closing(say("ui-over-title"), self.ending(), choices)
 
     def last_line(self) -> str:
         """What happened in the last turn shown, told."""

@@ -149,3 +149,16 @@ terminal-plain-place-points = { $place }. { $who }: { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
   }
+
+## Lektionen
+
+terminal-lesson = Lektion { $number } von { $count }: { $title }
+terminal-lesson-other = Die Regeln erlauben das, aber hier ist etwas anderes gefragt.
+terminal-lesson-learnt = Mit /next geht es weiter, /again wiederholt die Lektion.
+terminal-lesson-which = Sage, welche: von 1 bis { $count }.
+terminal-lessons-end = Das war die letzte Lektion. Eine erste Partie: glyphwall play { $game }
+terminal-button-again = Wiederholen
+terminal-help-task = was die Lektion verlangt
+terminal-help-next = die nächste Lektion, auch um diese auszulassen
+terminal-help-again = diese Lektion von vorn
+terminal-help-lesson = diese Lektion

@@ -149,3 +149,16 @@ terminal-plain-place-points = { $place }. { $who }: { $points ->
     [one] { $points } point
    *[other] { $points } points
   }
+
+## Lessons
+
+terminal-lesson = Lesson { $number } of { $count }: { $title }
+terminal-lesson-other = The rules allow that, but here something else is asked for.
+terminal-lesson-learnt = /next goes on, /again repeats the lesson.
+terminal-lesson-which = Say which one, from 1 to { $count }.
+terminal-lessons-end = That was the last lesson. A first game: glyphwall play { $game }
+terminal-button-again = Repeat
+terminal-help-task = what the lesson asks for
+terminal-help-next = the next lesson, also to skip this one
+terminal-help-again = this lesson from its start
+terminal-help-lesson = that lesson

@@ -112,3 +112,8 @@ def test_a_ply_that_begins_with_a_slash_is_no_command() -> None:
         told.execute((wanted or session.view().legal)[0])
     reply = told.execute(discards[0])
     assert (reply.changed, reply.tone) == (True, "good")
+
+
+def test_a_review_line_by_line_draws_every_position() -> None:
+    said = plain("PL\n:r\n/resign\n/first\n/on\n/review\n", Person(), COMPUTER)
+    assert said.count("Lamp Moth") == 3

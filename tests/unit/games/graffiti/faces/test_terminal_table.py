@@ -408,3 +408,31 @@ async def test_an_announcement_over_the_table_goes_when_the_cursor_moves() -> No
         await table.enter_line("/turn")
         await table.press("down")
         assert table.said == "You: to place a can.", "it covers nothing"
+
+
+async def test_a_finished_game_is_reviewed_from_its_end_to_its_start() -> None:
+    actions = opening(2, 6)
+    state = GAME.initial_state(GAME.make_options(seats=2))
+    for action in actions:
+        state = state.apply(action)
+    rng = stream(1, "end")
+    while state.outcome is None:
+        actions.append(int(rng.choice(state.legal_actions)))
+        state = state.apply(actions[-1])
+    async with seated(ME, THEY, actions=actions) as table:
+        assert table.panel == "OverPanel"
+        await table.pilot.press("escape")
+        last = table.screen()[1:11]
+        sprayed = sum(line.count("(") for line in last)
+        assert sprayed > 12
+        table.app.submit("/review")
+        await table.settle()
+        assert table.screen()[1:11] == last
+        await table.press(*["pageup"] * 30)
+        assert sum(line.count("(") for line in table.screen()[1:11]) < sprayed
+        table.app.submit("/first")
+        await table.settle()
+        assert sum(line.count("(") + line.count("<") for line in table.screen()[1:11]) == 0
+        assert table.board.choices == {}
+        await table.press("pagedown", "escape")
+        assert table.screen()[1:11] == last
