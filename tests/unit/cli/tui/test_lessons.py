@@ -42,7 +42,7 @@ def right(console: LessonConsole) -> str:
     step = practice.step
     assert step is not None
     view: Any = practice.state.view(practice.lesson.seat)
-    return next(ply for ply in view.legal if step.fault(ply) is None)
+    return str(next(ply for ply in view.legal if step.fault(ply) is None))
 
 
 def said(console: LessonConsole, line: str) -> str:
