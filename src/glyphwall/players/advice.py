@@ -75,3 +75,27 @@ def _turn(state: State, line: Sequence[int]) -> tuple[tuple[int, ...], State]:
         if state.actor in (CHANCE, NOBODY) or state.actor != seat or not state.in_turn:
             break
     return tuple(actions), state
+
+
+def warning(state: State, move: str) -> Reason | None:
+    """What speaks against a move, if the game has anything to say.
+
+    Args:
+        state: one that the view of the seat that acts leaves possible.
+        move: a ply or a joined turn.
+
+    Raises:
+        NotationError, IllegalAction: the move cannot be played.
+    """
+    adviser = pack_of(state.game).adviser
+    if adviser is None:
+        return None
+    for action in state.parse(move):
+        after = state.apply(action)
+        found = adviser.warning(state, after)
+        if found is not None:
+            return found
+        if after.actor != state.actor:
+            break
+        state = after
+    return None

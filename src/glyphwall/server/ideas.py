@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from glyphwall.core.contract import CHANCE
 from glyphwall.core.registry import pack_of
 from glyphwall.core.streams import stream
-from glyphwall.players.advice import advice_spec, ideas
+from glyphwall.players.advice import advice_spec, ideas, warning
 from glyphwall.server.computers import Turn
 from glyphwall.server.errors import NoIdeas, NotYourSeat
 from glyphwall.server.protocol import Entry, Idea, Ideas
@@ -17,7 +17,6 @@ from glyphwall.server.protocol import Entry, Idea, Ideas
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from glyphwall.core.advice import Reason
     from glyphwall.core.contract import State
     from glyphwall.server.computers import Computers
     from glyphwall.server.protocol import AskIdeas
@@ -47,7 +46,7 @@ async def ideas_for(room: Room, seats: Collection[int], asked: AskIdeas, compute
     view, version = log.view(log.actor), log.version
     state: State = log.game.resample(view, stream(log.seed, "ideas", version))
     if asked.move is not None:
-        return Ideas(warning=await asyncio.to_thread(_warning, state, asked.move))
+        return Ideas(warning=await asyncio.to_thread(warning, state, asked.move))
     turn = Turn(
         game_id=room.id,
         address=room.address,
@@ -78,18 +77,3 @@ def _ideas(state: State, decision: Any) -> Ideas:
         move = state.game.join([entry.move or "" for entry in entries])
         found.append(Idea(move, entries, list(idea.reasons)))
     return Ideas(found, [] if adviser is None else list(adviser.notes(state)))
-
-
-def _warning(state: State, move: str) -> Reason | None:
-    adviser = pack_of(state.game).adviser
-    if adviser is None:
-        return None
-    for action in state.parse(move):
-        after = state.apply(action)
-        warning = adviser.warning(state, after)
-        if warning is not None:
-            return warning
-        if after.actor != state.actor:
-            break
-        state = after
-    return None

@@ -20,14 +20,19 @@ from glyphwall.cli.tui.screens import Curtain, OverPanel, TextPanel
 from glyphwall.cli.tui.themes import all_themes, other_theme, theme_name
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from textual import events
     from textual.app import ComposeResult
 
     from glyphwall.cli.tui.background import Purpose
     from glyphwall.cli.tui.board import Tone
     from glyphwall.cli.tui.console import Console, Reply
+    from glyphwall.cli.tui.telling import Closing
     from glyphwall.cli.tui.themes import ThemeName
 
+FOOT_LINES = 2
+"""Announcements of so many lines cover nothing of the board."""
 SAY_LINES = 6
 """Longer answers get a panel of their own."""
 
@@ -38,6 +43,7 @@ class PlayApp(App[None]):
     #head { height: 1; background: $panel; color: $foreground; }
     #players { width: 1fr; padding: 0 1; color: $text-muted; text-wrap: nowrap; text-overflow: ellipsis; }
     #situation { width: auto; max-width: 100%; padding: 0 1 0 0; text-style: bold; text-wrap: nowrap; }
+    #task { height: auto; max-height: 5; padding: 0 1; background: $surface; color: $foreground; }
     #main { height: 1fr; }
     #board { width: 1fr; }
     #side { width: 17; }
@@ -61,7 +67,6 @@ class PlayApp(App[None]):
     Screen.-narrow #side { display: none; }
     Screen.-wide #side { width: 30; }
     """
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (70, "-normal"), (110, "-wide")]
     ENABLE_COMMAND_PALETTE = False
 
     def __init__(self, console: Console, theme: ThemeName = "auto") -> None:
@@ -69,6 +74,7 @@ class PlayApp(App[None]):
         self.title = console.session.game.title
         self.console_line = console
         self.board: GameBoard = console.table.board()
+        self.HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (self.board.log_from, "-normal"), (110, "-wide")]
         self._wanted_theme = theme
         self._current: Search | None = None
         self._told_end: tuple[object, int] = (None, -1)
@@ -81,6 +87,7 @@ class PlayApp(App[None]):
         with Horizontal(id="head"):
             yield Static(id="players", markup=False)
             yield Static(id="situation", markup=False)
+        yield Static(id="task", markup=False)
         with Horizontal(id="main"):
             yield self.board
             with Vertical(id="side"):
@@ -137,8 +144,12 @@ class PlayApp(App[None]):
         may_act = session.waiting_for == "person" and console.cursor is None
         self.board.show(Scene(console.view, cast, console.last_events, may_act))
         self._fill_log()
-        if session.result is not None:
-            self._show_end()
+        task = self.query_one("#task", Static)
+        task.update(console.task())
+        task.display = bool(console.task())
+        closing = console.closing()
+        if closing is not None:
+            self._show_end(closing)
         elif session.waiting_for == "computer" and console.cursor is None:
             self._search("move")
 
@@ -160,24 +171,14 @@ class PlayApp(App[None]):
         log.highlighted = shown[-1] if shown else None
         log.scroll_to_highlight()
 
-    def _show_end(self) -> None:
+    def _show_end(self, closing: Closing) -> None:
         console = self.console_line
         key = (console.session, console.session.version)
         if key == self._told_end:
             return
         self._told_end = key
-        say = console.table.say
-        choices = {
-            "/rematch": say("ui-rematch"),
-            "/new": say("ui-new"),
-            "/review": say("ui-review"),
-            "/save": say("terminal-button-save"),
-            "": say("terminal-button-look"),
-            "/quit": say("terminal-button-quit"),
-        }
-        lines = console.ending()
-        self.announce(" ".join(lines))
-        self.push_screen(OverPanel(say("ui-over-title"), lines, choices), self._end_answered)
+        self.announce(" ".join(closing.lines))
+        self.push_screen(OverPanel(closing.title, closing.lines, closing.choices), self._end_answered)
 
     def _end_answered(self, command: str | None) -> None:
         if command:
@@ -207,15 +208,18 @@ class PlayApp(App[None]):
             self.exit()
 
     def _tell(self, reply: Reply) -> None:
-        text = " ".join(reply.lines)
-        room = (SAY_LINES - 1) * (self.size.width - 4)
         if reply.request == "help":
             self.action_help()
-        elif len(reply.lines) > SAY_LINES or len(text) > room:
-            close = self.console_line.table.say("ui-close")
-            self.push_screen(TextPanel("", reply.lines, close))
         elif reply.lines:
-            self.announce(text, reply.tone)
+            self._tell_lines(reply.lines, reply.tone)
+
+    def _tell_lines(self, lines: Sequence[str], tone: Tone) -> None:
+        """Announces lines; what is too long gets a panel, but for the steps of a review."""
+        room = self.size.width - 4
+        if self.console_line.cursor is not None or sum(-(-len(line) // room) for line in lines) < SAY_LINES:
+            self.announce("\n".join(lines), tone)
+        else:
+            self.push_screen(TextPanel("", lines, self.console_line.table.say("ui-close")))
 
     def _after_change(self) -> None:
         console = self.console_line
@@ -252,7 +256,8 @@ class PlayApp(App[None]):
 
     @on(GameBoard.Told)
     def _told(self, message: GameBoard.Told) -> None:
-        self.announce(message.line, message.tone)
+        if message.line or self.query_one("#say").size.height > FOOT_LINES:
+            self.announce(message.line, message.tone)
 
     @on(GameBoard.Typed)
     def _begin_line(self, message: GameBoard.Typed) -> None:
@@ -335,7 +340,8 @@ class PlayApp(App[None]):
             self._after_change()
         else:
             self.query_one("#situation", Static).update(console.situation())
-            self.announce(console.hint_line(decision), "good")
+            lines = console.hint_lines(decision)
+            self._tell_lines(lines, "good")
             self.board.suggest(console.session.advised_turn(decision)[0])
 
     @on(Search.Failed)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from textual.containers import Container
 from textual.message import Message
@@ -42,6 +42,9 @@ class Scene:
 class GameBoard(Container):
     """Draws scenes of one game, and takes mouse and keys."""
 
+    log_from: ClassVar[int] = 70
+    """Columns of the screen from which the list of turns stands beside the board; narrower, the board has them all."""
+
     class Chosen(Message):
         """A ply was chosen: its text is to be played."""
 
@@ -50,7 +53,10 @@ class GameBoard(Container):
             self.move = move
 
     class Told(Message):
-        """Something to announce: what fits a cell, which tile is selected."""
+        """Something to announce: what fits a cell, which tile is selected.
+
+        An empty line takes away an announcement that covers the foot of the board, and no other.
+        """
 
         def __init__(self, line: str, tone: Tone = "info") -> None:
             super().__init__()

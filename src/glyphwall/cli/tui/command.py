@@ -127,21 +127,22 @@ def _play(
     from glyphwall.cli.tui.console import Console
     from glyphwall.messages import text
 
-    language = _language(locale)
+    language = language_of(locale)
     if not plain:
-        _check_screen(game_id)
+        check_screen(f"glyphwall play {game_id}")
         click.echo(text("terminal-preparing", language))
     session = _loaded(game_id, rules, file, setup) if file else _fresh(game_id, rules, seed, setup)
-    console = Console(session, language, speech)
+    console = Console(session, language, speech, warns=sys.stdin.isatty())
     console.file = file
     if plain:
-        _run_plain(console)
+        run_plain(console, interactive=sys.stdin.isatty() and sys.stdout.isatty())
     else:
-        _run_screen(console, theme)
+        run_screen(console, theme)
 
 
-def _check_screen(game_id: str) -> None:
-    instead = f"'glyphwall play {game_id} --plain' plays line by line."
+def check_screen(called: str) -> None:
+    """Says what is missing for the full screen, if anything is; ``called`` as in ``glyphwall play nim``."""
+    instead = f"'{called} --plain' plays line by line."
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise click.ClickException(f"the full screen needs a terminal on standard input and output. {instead}")
     if os.environ.get("TERM") == "dumb":
@@ -154,7 +155,8 @@ def _check_screen(game_id: str) -> None:
         ) from None
 
 
-def _language(locale: str | None) -> str:
+def language_of(locale: str | None) -> str:
+    """The language that was asked for, or else the environment's."""
     from glyphwall.messages import closest_locale
 
     wanted = locale or next(
@@ -204,14 +206,15 @@ def _loaded(game_id: str, rules: dict[str, Any], file: Path, setup: dict[str, st
     return session
 
 
-def _run_plain(console: Console) -> None:
+def run_plain(console: Console, *, interactive: bool) -> None:
+    """Plays line by line on standard input and output."""
     from glyphwall.cli.tui.plain import PlainPlay
 
-    interactive = sys.stdin.isatty() and sys.stdout.isatty()
     PlainPlay(console, sys.stdin, sys.stdout, interactive=interactive).run()
 
 
-def _run_screen(console: Console, theme: ThemeName) -> None:
+def run_screen(console: Console, theme: ThemeName) -> None:
+    """Plays on the full screen."""
     from glyphwall.cli.tui.app import PlayApp
 
     PlayApp(console, theme).run()

@@ -15,7 +15,7 @@ from glyphwall.cli.tui.occupants import Computer, Person, occupant_of
 from glyphwall.cli.tui.session import Session, UndoRefused
 from glyphwall.cli.tui.table import make_table
 from glyphwall.cli.tui.telling import Telling
-from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction, NotationError, NotYourTurn
+from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction, NotationError, NotInLesson, NotYourTurn
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -48,7 +48,9 @@ class Reply:
 
 
 @dataclass(frozen=True)
-class _Command:
+class Command:
+    """A command: how it is typed, the message id of its line of help, and what it does with the rest of the line."""
+
     usage: str
     about: str
     run: Callable[[str], Reply]
@@ -62,10 +64,21 @@ class Console(Telling):
         locale: language of the answers.
         speech: how moves are told.
         folder: where file names without a folder are meant.
+        warns: whether a move that loses at once is asked for twice, in games that know such moves.
     """
 
-    def __init__(self, session: Session, locale: str, speech: Speech = "literate", folder: Path | None = None) -> None:
+    def __init__(
+        self,
+        session: Session,
+        locale: str,
+        speech: Speech = "literate",
+        folder: Path | None = None,
+        *,
+        warns: bool = False,
+    ) -> None:
         super().__init__(session, make_table(session.game.id, locale, speech))
+        self.warns = warns
+        self._warned: tuple[Session, int, str] | None = None
         self.folder = folder or Path.cwd()
         self.file: Path | None = None
         self._readouts = self.table.readouts()
@@ -111,8 +124,11 @@ class Console(Telling):
             raise NotYourTurn(self.situation())
         before = self.cast
         try:
+            warned = self._warning(text)
+            if warned is not None:
+                return warned
             plies = self.session.play(text)
-        except GameOver:
+        except (GameOver, NotInLesson):
             raise
         except (NotationError, IllegalAction):
             explanation = self.session.explain(text)
@@ -121,6 +137,17 @@ class Console(Telling):
         # Several persons at one screen: the next one must not read what the mover alone may know.
         shown = [event for event in events if event.audience is None or not self.session.hands_round]
         return Reply((self.table.announce(shown, before),), "good", changed=True)
+
+    def _warning(self, text: str) -> Reply | None:
+        """What speaks against a move, told before it is played for the first time."""
+        asked = (self.session, self.session.version, text)
+        if not self.warns or self._warned == asked or self.session.result is not None:
+            return None
+        reason = self.session.warning(text)
+        if reason is None:
+            return None
+        self._warned = asked
+        return Reply((self.table.reason(reason), self.table.say("terminal-warned")), "warn")
 
     def _refusal(self, error: GlyphwallError) -> str:
         say = self.table.say
@@ -133,15 +160,16 @@ class Console(Telling):
         return str(error)
 
     # -- commands ---------------------------------------------------------------------------------
-    def _make_commands(self) -> dict[str, _Command]:
+    def _make_commands(self) -> dict[str, Command]:
         return {
-            name: _Command(usage, f"terminal-help-{name.replace('!', '-over')}", run)
+            name: Command(usage, f"terminal-help-{name.replace('!', '-over')}", run)
             for name, usage, run in (
                 ("last", "/last", self._last),
                 ("log", "/log", self._log),
                 ("turn", "/turn", lambda rest: Reply((self.situation(),))),
                 ("why", f"/why {self.table.own('terminal-example')}", self._why),
                 ("hint", "/hint", lambda rest: self._ask_person("hint")),
+                ("warn", "/warn off", self._warn),
                 ("now", "/now", lambda rest: Reply(request="now")),
                 ("undo", "/undo", self._undo),
                 ("resign", "/resign", self._resign),
@@ -258,6 +286,12 @@ class Console(Telling):
         for seat in seats or [seat for seat in range(len(self.session.seats)) if seat != self.session.viewer]:
             self.session.seat_player(seat, occupant)
         return Reply((self.table.say("terminal-opponent-is", who=rest),), "good", changed=True)
+
+    def _warn(self, rest: str) -> Reply:
+        if rest not in ("on", "off"):
+            return Reply((self.table.say("terminal-warn-what"),), "warn")
+        self.warns = rest == "on"
+        return Reply((self.table.say("terminal-warn-is", on="yes" if self.warns else "no"),), "good")
 
     def _speech(self, rest: str) -> Reply:
         if rest not in ("literate", "terse"):

@@ -56,6 +56,8 @@ class PlainPlay:
             return True
         reply = console.execute(line)
         self._tell(*reply.lines)
+        if reply.changed and console.cursor is not None:
+            self._tell(*console.table.picture(console.view))
         if reply.changed:
             self._blocked = -1
         if reply.request == "hint":
@@ -79,11 +81,11 @@ class PlainPlay:
                 self._tell(console.last_line())
         if (console.session, console.session.version) != self._told:
             self._told = (console.session, console.session.version)
-            self._tell(*(console.ending() or [console.situation()]))
+            self._tell(*(console.ending() or [console.situation()]), console.task())
 
     def _hint(self) -> None:
         try:
-            self._tell(self.console.hint_line(self._search(self.console.session.hint)))
+            self._tell(*self.console.hint_lines(self._search(self.console.session.hint)))
         except GlyphwallError as error:
             self._tell(str(error))
 

@@ -14,7 +14,9 @@ from glyphwall.cli.tui.occupants import Computer, Person
 from glyphwall.cli.tui.plies import Result, Turn
 from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.errors import GameOver, GlyphwallError, NotYourTurn, PlayerUnable
+from glyphwall.core.registry import pack_of
 from glyphwall.core.streams import new_seed, stream
+from glyphwall.players.advice import advice_spec, ideas, warning
 from glyphwall.record.progress import GameInProgress
 
 if TYPE_CHECKING:
@@ -22,12 +24,11 @@ if TYPE_CHECKING:
     from threading import Event as Flag
 
     from glyphwall.cli.tui.occupants import Occupant
+    from glyphwall.core.advice import Reason
     from glyphwall.core.contract import Explanation, Game, Options, State, View
+    from glyphwall.players.advice import Idea
     from glyphwall.players.base import Decision, Player
     from glyphwall.record.progress import Ply
-
-HINT_SPEC = "mcts:sims=4000"
-"""The short search behind a hint; in a game that has an information-set search, that one instead."""
 
 
 class UndoRefused(GlyphwallError):
@@ -227,11 +228,34 @@ class Session:
             PlayerUnable: the game has no compiled rules to search with.
         """
         self._check_person_acts()
-        try:
-            spec = HINT_SPEC if self.game.kernel.secrets is None else f"is{HINT_SPEC}"
-        except NotImplementedError as error:
-            raise PlayerUnable(str(error)) from None
+        spec = advice_spec(self.game)
+        if spec is None:
+            raise PlayerUnable(f"{self.game.title} has no compiled rules to search with")
         return self._ask(spec, "hint", stop, on_progress)
+
+    def ideas(self, decision: Decision) -> list[Idea]:
+        """The best few turns of a hint, each with the game's reasons."""
+        return ideas(self._possible(), decision)
+
+    def notes(self) -> Sequence[Reason]:
+        """What the person who acts may want to mind, whatever they play."""
+        adviser = pack_of(self.game).adviser
+        return () if adviser is None else adviser.notes(self._possible())
+
+    def warning(self, move: str) -> Reason | None:
+        """What speaks against a move of the person who acts.
+
+        Raises:
+            NotationError, IllegalAction: it cannot be played. GameOver, NotYourTurn: nobody here may play.
+        """
+        self._check_person_acts()
+        return warning(self._possible(), move)
+
+    def _possible(self) -> State:
+        """A position that the seat that acts must think possible: advice uses nothing that it may not know."""
+        rng = stream(self.seed, "ideas", "ply", len(self.plies))
+        state: State = self.game.resample(self.state.view(self.state.actor), rng)
+        return state
 
     def advised_turn(self, decision: Decision) -> list[str]:
         """The advised ply and those that end the turn, in canonical notation; not beyond what chance decides."""

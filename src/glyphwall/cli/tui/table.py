@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from glyphwall.cli.tui.board import GameBoard
     from glyphwall.cli.tui.plies import Result
+    from glyphwall.core.advice import Reason
     from glyphwall.core.contract import Event, Explanation, View
 
 Speech = Literal["literate", "terse"]
@@ -105,6 +106,17 @@ class Table(ABC):
     @abstractmethod
     def explain(self, explanation: Explanation) -> str:
         """Why a move is illegal and what would fit instead."""
+
+    def reason(self, reason: Reason) -> str:
+        """Why a turn is a good idea, or what speaks against it: as it stands where the game has no text for it."""
+        named = f"hint-{self.game_id}-{reason.code}"
+        if get_pack(self.game_id).texts.has_text(named):
+            return self.say(named, **self.worded(reason.facts))
+        return ", ".join([reason.code, *(f"{name} {value}" for name, value in reason.facts.items())])
+
+    def worded(self, facts: Mapping[str, str]) -> dict[str, str | int]:
+        """Facts of a reason as the game's texts need them: numbers as numbers, other things by their names."""
+        return {name: int(value) if value.isdigit() else value for name, value in facts.items()}
 
     @abstractmethod
     def ending(self, view: View, result: Result, cast: Cast) -> list[str]:

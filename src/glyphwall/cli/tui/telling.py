@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from glyphwall.cli.tui.occupants import Computer, Person
@@ -15,6 +16,15 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import Event, View
     from glyphwall.core.errors import GlyphwallError
     from glyphwall.players.base import Decision
+
+
+@dataclass(frozen=True)
+class Closing:
+    """What is told at the end, and what can be done next: commands with their names, ``""`` to look at the table."""
+
+    title: str
+    lines: list[str]
+    choices: dict[str, str]
 
 
 class Telling:
@@ -75,6 +85,25 @@ class Telling:
         result = self.session.result
         return [] if result is None else self.table.ending(self.session.view(), result, self.cast)
 
+    def task(self) -> str:
+        """What is to be done besides playing, where somebody learns; else nothing."""
+        return ""
+
+    def closing(self) -> Closing | None:
+        """The end, and what can be done then; None while the game goes on."""
+        if self.session.result is None:
+            return None
+        say = self.table.say
+        choices = {
+            "/rematch": say("ui-rematch"),
+            "/new": say("ui-new"),
+            "/review": say("ui-review"),
+            "/save": say("terminal-button-save"),
+            "": say("terminal-button-look"),
+            "/quit": say("terminal-button-quit"),
+        }
+        return Closing(say("ui-over-title"), self.ending(), choices)
+
     def last_line(self) -> str:
         """What happened in the last turn shown, told."""
         events = self.last_events
@@ -99,8 +128,18 @@ class Telling:
         who = self.cast.names[max(0, self.session.state.actor)]
         return self.table.say("terminal-unable", who=who, reason=str(error))
 
-    def hint_line(self, decision: Decision) -> str:
-        """Advice in one line: the rest of the turn, and what it is worth."""
+    def hint_lines(self, decision: Decision) -> list[str]:
+        """Advice: the best turn and what it is worth, other good ones, each with its reasons; then what to mind."""
+        session, reason = self.session, self.table.reason
+        lines = []
+        for number, idea in enumerate(session.ideas(decision)):
+            plies = [session.game.action_to_text(action, session.options) for action in idea.actions]
+            move = self.table.display(session.game.join(plies))
+            head = self.table.say("terminal-hint-other", move=move) if number else self._best_line(decision)
+            lines.append(" ".join([head, *map(reason, idea.reasons)]))
+        return [*lines, *map(reason, session.notes())]
+
+    def _best_line(self, decision: Decision) -> str:
         plies = self.session.advised_turn(decision)
         move = self.table.display(self.session.game.join(plies))
         best = decision.candidates[0] if decision.candidates else None

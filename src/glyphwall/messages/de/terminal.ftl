@@ -48,7 +48,14 @@ terminal-hint-proved = Tipp: { $move } ({ $proof ->
     [win] bewiesener Gewinn
    *[loss] doch gegen bestes Spiel verliert jeder Zug
   })
+terminal-hint-other = Oder: { $move }
 terminal-hint-searching = Ein Tipp wird gesucht …
+terminal-warned = Spiele es noch einmal, um es trotzdem zu spielen; /warn off beendet solche Warnungen.
+terminal-warn-what = Sage on oder off.
+terminal-warn-is = { $on ->
+    [yes] Ein Zug, der sofort verliert, wird zweimal erfragt.
+   *[no] Keine Warnungen mehr.
+  }
 
 ## Schaltflächen und Überschriften im Vollbild
 
@@ -94,7 +101,8 @@ terminal-help-last = der letzte Zug
 terminal-help-log = alle Züge
 terminal-help-turn = wer am Zug ist
 terminal-help-why = warum ein Zug nicht erlaubt ist
-terminal-help-hint = Rat einer kurzen Suche
+terminal-help-hint = die besten Züge einer kurzen Suche, und warum
+terminal-help-warn = vor Zügen warnen, die sofort verlieren: on, off
 terminal-help-now = der Computer soll gleich ziehen
 terminal-help-undo = nimmt deine letzte Entscheidung zurück
 terminal-help-resign = gibt das Spiel auf
@@ -141,3 +149,16 @@ terminal-plain-place-points = { $place }. { $who }: { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
   }
+
+## Lektionen
+
+terminal-lesson = Lektion { $number } von { $count }: { $title }
+terminal-lesson-other = Die Regeln erlauben das, aber hier ist etwas anderes gefragt.
+terminal-lesson-learnt = Mit /next geht es weiter, /again wiederholt die Lektion.
+terminal-lesson-which = Sage, welche: von 1 bis { $count }.
+terminal-lessons-end = Das war die letzte Lektion. Eine erste Partie: glyphwall play { $game }
+terminal-button-again = Wiederholen
+terminal-help-task = was die Lektion verlangt
+terminal-help-next = die nächste Lektion, auch um diese auszulassen
+terminal-help-again = diese Lektion von vorn
+terminal-help-lesson = diese Lektion

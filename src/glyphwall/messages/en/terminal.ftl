@@ -48,7 +48,14 @@ terminal-hint-proved = Hint: { $move } ({ $proof ->
     [win] a proved win
    *[loss] but every move loses against best play
   })
+terminal-hint-other = Or: { $move }
 terminal-hint-searching = Looking for a hint …
+terminal-warned = Play it again to play it all the same; /warn off ends such warnings.
+terminal-warn-what = Say on or off.
+terminal-warn-is = { $on ->
+    [yes] A move that loses at once is asked for twice.
+   *[no] No more warnings.
+  }
 
 ## Buttons and titles of the full screen
 
@@ -94,7 +101,8 @@ terminal-help-last = the last turn
 terminal-help-log = all turns
 terminal-help-turn = whose turn it is
 terminal-help-why = why a move is illegal
-terminal-help-hint = advice from a short search
+terminal-help-hint = the best moves of a short search, and why
+terminal-help-warn = warn of a move that loses at once: on or off
 terminal-help-now = let the computer move at once
 terminal-help-undo = take back your last decision
 terminal-help-resign = give the game up
@@ -141,3 +149,16 @@ terminal-plain-place-points = { $place }. { $who }: { $points ->
     [one] { $points } point
    *[other] { $points } points
   }
+
+## Lessons
+
+terminal-lesson = Lesson { $number } of { $count }: { $title }
+terminal-lesson-other = The rules allow that, but here something else is asked for.
+terminal-lesson-learnt = /next goes on, /again repeats the lesson.
+terminal-lesson-which = Say which one, from 1 to { $count }.
+terminal-lessons-end = That was the last lesson. A first game: glyphwall play { $game }
+terminal-button-again = Repeat
+terminal-help-task = what the lesson asks for
+terminal-help-next = the next lesson, also to skip this one
+terminal-help-again = this lesson from its start
+terminal-help-lesson = that lesson

@@ -25,8 +25,8 @@ def seated(monkeypatch: pytest.MonkeyPatch) -> list[Console]:
     def run(console: Console, theme: ThemeName) -> None:
         consoles.append(console)
 
-    monkeypatch.setattr(command, "_check_screen", lambda game_id: None)
-    monkeypatch.setattr(command, "_run_screen", run)
+    monkeypatch.setattr(command, "check_screen", lambda called: None)
+    monkeypatch.setattr(command, "run_screen", run)
     return consoles
 
 
@@ -100,10 +100,10 @@ def test_the_full_screen_needs_textual(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.setattr(sys, "stdin", Terminal())
     monkeypatch.setattr(sys, "stdout", Terminal())
-    command._check_screen("grawlix")
+    command.check_screen("glyphwall play grawlix")
     monkeypatch.setitem(sys.modules, "textual", None)
     with pytest.raises(Exception, match=r"glyphwall\[tui\].*--plain"):
-        command._check_screen("grawlix")
+        command.check_screen("glyphwall play grawlix")
 
 
 def test_the_full_screen_needs_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -115,7 +115,7 @@ def test_the_full_screen_needs_a_terminal(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(sys, "stdout", Terminal())
     monkeypatch.setenv("TERM", "dumb")
     with pytest.raises(Exception, match="TERM=dumb"):
-        command._check_screen("grawlix")
+        command.check_screen("glyphwall play grawlix")
 
 
 def test_tables_are_listed() -> None:

@@ -39,6 +39,10 @@ def make(
     return Console(session, locale, speech, folder)
 
 
+def losing() -> Console:
+    return make(THEY, ME, start="YhRa/1Oh RdOd OaYd 2p c2", size=3, hand=2)
+
+
 def think(console: Console) -> None:
     console.session.play_action(console.session.think().action)
 
@@ -257,7 +261,22 @@ class TestCommands:
     def test_hints_are_put_into_words(self) -> None:
         console = make(start="- RaYsGdBp OhRhRdRp 1p")
         assert console.execute("/hint").request == "hint"
-        assert console.hint_line(console.session.hint()) == "Hint: B%f6 (25 % chance to win, 10 simulations)"
+        assert console.hint_lines(console.session.hint()) == [
+            "Hint: B%f6 (25 % chance to win, 10 simulations) It leaves no cell for red percent. "
+            "Your opponent could still place 3 tiles. Of your 3 tiles 3 would fit."
+        ]
+
+    def test_a_move_that_loses_at_once_is_asked_for_twice(self) -> None:
+        assert losing().execute("Oac4").changed, "who does not want to be warned is not"
+        console = losing()
+        assert said(console, "/warn") == "Say on or off."
+        assert said(console, "/warn on") == "A move that loses at once is asked for twice."
+        reply = console.execute("Oac4")
+        assert (reply.tone, reply.changed) == ("warn", False)
+        assert reply.lines[0] == "Careful: then red dollar on b4 would leave you no tile that fits."
+        assert reply.lines[1].startswith("Play it again to play it all the same")
+        assert not console.session.plies
+        assert console.execute("Oac4").changed
 
 
 class TestReview:

@@ -150,3 +150,16 @@ def test_a_loaded_game_goes_on_and_seats_can_be_changed(tmp_path: Path) -> None:
         assert (done.returncode, done.stderr) == (0, "")
         assert done.stdout.splitlines()[0] == first
         assert " 1 +R@" in done.stdout
+
+
+def test_a_finished_game_is_reviewed_position_by_position() -> None:
+    """A step told in words alone left out what lay there then."""
+    options = GRAWLIX.make_options()
+    start = GRAWLIX.parse_position("Ra OaOhOdOp BaBhBdBp 2p f6", options)
+    seats = Computer("random"), Person()
+    session = Session(GRAWLIX, options, seats, 1, start, make_player=make_test_player)
+    typed, out = io.StringIO("Bhf7+Ya\n/resign\n/first\n/on\n/back\n/review\n"), io.StringIO()
+    PlainPlay(Console(session, "en"), typed, out, interactive=False).run()
+    told = out.getvalue()
+    assert told.count("R@") == 4, "every step is drawn"
+    assert told.count("B#") == 2, "where it lies then"

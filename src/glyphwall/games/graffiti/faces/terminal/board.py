@@ -1,51 +1,64 @@
-"""Graffiti's widget: the drawing of the table, and beside it everything that can be done, to be chosen."""
+"""Graffiti's table on the full screen: tunnel, boards, seats and hand, and what can be done marked where it is."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
-from rich.table import Table
-from rich.text import Text
-from textual.containers import Horizontal, VerticalScroll
-from textual.widgets import OptionList, Static
-from textual.widgets.option_list import Option
+import numpy as np
+from textual import on
+from textual.containers import VerticalScroll
+from textual.widgets import Static
 
 from glyphwall.cli.tui.board import GameBoard
-from glyphwall.games.graffiti.faces.terminal.plies import ply_text
-from glyphwall.games.graffiti.faces.text import text as drawn
+from glyphwall.games.graffiti.faces.scene import cans_of, tunnel_spaces
+from glyphwall.games.graffiti.faces.terminal import words
+from glyphwall.games.graffiti.faces.terminal.canvas import Canvas
+from glyphwall.games.graffiti.faces.terminal.plan import Wanted, draw
+from glyphwall.games.graffiti.faces.terminal.plies import place_of, way_text
+from glyphwall.games.graffiti.rules.game import GAME
 
 if TYPE_CHECKING:
     from textual import events
     from textual.app import ComposeResult
 
     from glyphwall.cli.tui.board import Scene
+    from glyphwall.core.contract import Explanation
     from glyphwall.games.graffiti.faces.terminal.table import GraffitiTable
     from glyphwall.games.graffiti.rules.views import GraffitiView
 
+MOST_ABOUT = 3
+"""Lines that tell what lies under the cursor, where there is room."""
+
 
 class GraffitiBoard(GameBoard):
-    """Draws scenes of Graffiti; a ply is chosen from a list, by mouse or keys."""
+    """Draws scenes of Graffiti. Arrows and mouse go from cell to cell, and pick what is there."""
 
+    log_from: ClassVar[int] = 100
     DEFAULT_CSS = """
-    GraffitiBoard { layout: horizontal; height: 1fr; }
-    GraffitiBoard #tunnel { width: 1fr; min-width: 30; height: 1fr; }
-    GraffitiBoard #plies { width: 1fr; max-width: 44; height: 1fr; border: none; padding: 0; }
+    GraffitiBoard {
+        layout: vertical;
+        & #scroll { height: 1fr; scrollbar-size-vertical: 1; }
+        & #about { height: 1; color: $text-muted; padding: 0 1; }
+    }
     """
 
     def __init__(self, table: GraffitiTable) -> None:
-        super().__init__()
+        super().__init__(id="board")
         self.table = table
         self.scene: Scene | None = None
+        self.choices: dict[str, list[str]] = {}
+        """Plies by their place on the table."""
+        self.asking = ""
+        """The place for which one of several ways is being chosen."""
 
     def compose(self) -> ComposeResult:
-        with Horizontal():
-            with VerticalScroll(id="tunnel", can_focus=False):
-                yield Static(id="drawing", markup=False)
-            yield OptionList(id="plies")
+        with VerticalScroll(id="scroll", can_focus=False):
+            yield Canvas(id="canvas")
+        yield Static(id="about", markup=False)
 
     @property
-    def plies(self) -> OptionList:
-        return self.query_one("#plies", OptionList)
+    def canvas(self) -> Canvas:
+        return self.query_one(Canvas)
 
     @property
     def view(self) -> GraffitiView:
@@ -54,45 +67,116 @@ class GraffitiBoard(GameBoard):
 
     # -- showing ----------------------------------------------------------------------------------
     def show(self, scene: Scene) -> None:
-        self.scene = scene
-        view = self.view
-        last = next((event.facts["segment"] for event in scene.last if event.kind == "sprayed"), None)
-        moves = view.legal if scene.may_act else ()
-        picture = drawn(view, last=last, legal=moves, locale=self.table.locale)
-        self.query_one("#drawing", Static).update(Text.from_ansi(picture))
-        width = max(map(len, moves), default=0)
-        self.plies.clear_options()
-        self.plies.add_options(
-            Option(_choice(move, ply_text(move, self.table.locale), width), id=str(number))
-            for number, move in enumerate(moves)
-        )
-        if moves:
-            self.plies.highlighted = 0
+        self.scene, self.asking = scene, ""
+        self.choices = {}
+        for ply in self.view.legal if scene.may_act else ():
+            self.choices.setdefault(place_of(ply), []).append(ply)
+        if scene.may_act and self.view.table.phase == "turn":
+            for segment, ply in sprays(self.view).items():
+                self.choices.setdefault(f"seg:{segment}", [ply])
+        self.canvas.point_out()
+        self._draw()
+
+    def on_resize(self, event: events.Resize) -> None:
+        self._draw()
+
+    def _draw(self) -> None:
+        if self.scene is None or not self.size.width:
+            return
+        view, cast, locale = self.view, self.scene.cast, self.table.locale
+        ways = self.choices.get(self.asking, [])
+        if ways:
+            asked = words.way_question(view, cast, self.asking, locale)
+            buttons = [(f"way:{ply}", way_text(ply, locale)) for ply in ways]
+        else:
+            asked = (words.question if self.choices else words.waiting)(view, cast, locale)
+            plies = [plies[0] for key, plies in self.choices.items() if key.startswith("act:")]
+            buttons = [(place_of(ply), words.button(view, ply, locale)) for ply in plies]
+        last = next((event.facts["segment"] for event in self.scene.last if event.kind == "sprayed"), None)
+        sketch = draw(Wanted(view, cast, asked, buttons, last, locale), self.size.width, self.size.height)
+        self.query_one("#about").styles.height = max(1, min(self.size.height - sketch.height, MOST_ABOUT))
+        self.canvas.show(sketch, frozenset(key for key, _ in buttons) if ways else frozenset(self.choices))
+        self._about(self.canvas.cursor)
+
+    def _about(self, key: str) -> None:
+        if self.scene is None:
+            return
+        told = words.about(self.view, self.scene.cast, key, choosable=key in self.choices, locale=self.table.locale)
+        self.query_one("#about", Static).update(told)
 
     def take_focus(self) -> None:
-        self.plies.focus()
+        self.canvas.focus()
+
+    def cancel(self) -> bool:
+        self.canvas.point_out()
+        if not self.asking:
+            return False
+        place, self.asking = self.asking, ""
+        self._draw()
+        self.canvas.cursor = place
+        return True
 
     def suggest(self, move: str) -> None:
-        """Puts the mark on the first ply of the advised turn."""
-        known = [number for number, ply in enumerate(self.view.legal) if move.lower().startswith(ply.lower())]
-        if known and self.plies.option_count:
-            self.plies.highlighted = max(known, key=lambda number: len(self.view.legal[number]))
+        """Puts the mark where the advised turn begins."""
+        known = [ply for ply in self.view.legal if move.lower().startswith(ply.lower())]
+        if known:
+            self.canvas.point_out(advised=place_of(max(known, key=len)))
+
+    def point_out(self, explanation: Explanation) -> None:
+        places = {conflict.place for conflict in explanation.conflicts}
+        self.canvas.point_out(frozenset(f"{kind}:{place}" for place in places for kind in ("seg", "space")))
 
     # -- choosing ---------------------------------------------------------------------------------
-    def on_option_list_option_selected(self, message: OptionList.OptionSelected) -> None:
+    @on(Canvas.Pointed)
+    def _pointed(self, message: Canvas.Pointed) -> None:
         message.stop()
-        self.post_message(self.Chosen(self.view.legal[int(message.option_id or 0)]))
+        self._about(message.key)
 
-    def on_key(self, event: events.Key) -> None:
-        if event.character is not None and event.is_printable and event.character != " ":
-            event.stop()
-            self.post_message(self.Typed(event.character))
+    @on(Canvas.Picked)
+    def _picked(self, message: Canvas.Picked) -> None:
+        message.stop()
+        if self.scene is None:
+            return
+        key, plies = message.key, self.choices.get(message.key, [])
+        kind, _, what = key.partition(":")
+        if kind == "way":
+            self.post_message(self.Chosen(what))
+        elif len(plies) == 1:
+            self.post_message(self.Chosen(plies[0]))
+        elif plies:
+            self.asking = key
+            self._draw()
+        elif self.choices and kind in ("seg", "space"):
+            # It will be refused, with the reason.
+            self.post_message(self.Chosen(self._attempt(kind, what)))
+        else:
+            told = words.about(self.view, self.scene.cast, key, choosable=False, locale=self.table.locale)
+            self.post_message(self.Told(told))
+
+    def _attempt(self, kind: str, what: str) -> str:
+        """A ply in a place where nothing can be done now."""
+        if kind == "space":
+            return what
+        if self.view.table.phase != "turn":
+            return f"@{what}"
+        section = next(info.section for info in self.view.segments if info.name == what)
+        spaces = tunnel_spaces(self.view, section)
+        free = [space for space in spaces if space not in self.view.table.taken]
+        return f"{(free or spaces)[0]}@{what}"
 
 
-def _choice(move: str, words: str, width: int) -> Table:
-    """A ply and its words side by side: words that need several lines stay beside it, and none is cut off."""
-    row = Table.grid(padding=(0, 1))
-    row.add_column(width=width, no_wrap=True)
-    row.add_column(overflow="fold")
-    row.add_row(Text(move), Text(words))
-    return row
+def sprays(view: GraffitiView) -> dict[str, str]:
+    """Segments that can be sprayed now, and the plies that begin it: the plainest way, with the fewest cans."""
+    spaces = [ply for ply in view.legal if ply.startswith("S")]
+    if not spaces:
+        return {}
+    # What others hold in secret changes nothing of what the seat that acts can do.
+    state = GAME.resample(view, np.random.default_rng(0))
+    found: dict[str, str] = {}
+    for space in sorted(spaces, key=lambda ply: (ply.count("^"), cans_of(ply))):
+        after = state.apply(state.parse(space)[0])
+        for action in after.legal_actions:
+            ply = GAME.action_to_text(action, view.options)
+            if ply.startswith("@"):
+                found.setdefault(ply[1:], space + ply)
+    return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from glyphwall.games.graffiti.faces.scene import cans_of
 from glyphwall.games.graffiti.rules.names import bonus_name, paint_name, permit_name, segment_name, space_name
 from glyphwall.games.graffiti.texts import text
 
@@ -47,3 +48,42 @@ def _payment(rest: str, locale: str) -> str:
     half = rest.endswith(".1")
     paint = paint_name(rest.removesuffix(".1"), locale)
     return text("terminal-graffiti-pay", locale, paint=paint, half="yes" if half else "no")
+
+
+def place_of(ply: str) -> str:
+    """Where a ply is made on the table: ``space:S2.1``, ``seg:B4``, ``supply:r`` (the paint board); ``paint:r``,
+    ``permit:3`` and ``tile:wld`` of the hand; ``act:-`` for what has no place."""
+    sign, rest = ply[0], ply[1:]
+    if ply in _PLAIN:
+        return f"act:{ply}"
+    if sign == "@":
+        return f"seg:{rest}"
+    if sign == ":":
+        return f"supply:{rest}"
+    if sign == "/":
+        return "tile:prm" if rest == "prm" else f"permit:{rest[0]}"
+    if sign == "^":
+        return f"tile:{rest}"
+    if rest.startswith("wld"):
+        return "tile:wld"
+    if sign in ",~":
+        return f"paint:{rest.removeprefix('bob.').removesuffix('.1')}"
+    return f"space:{ply.partition('^')[0]}"
+
+
+def way_text(ply: str, locale: str = "en") -> str:
+    """One of several plies that are made in the same place, for a choice between them."""
+    if ply[0] in "@:/^,~":
+        return capital(ply_text(ply, locale))
+    space, *tiles = ply.split("^")
+    takes = space.startswith("B") and "bob" in tiles
+    saved = sum(tile == "dis" or (tile == "bob" and not takes) for tile in tiles)
+    cans = (1 if "add" in tiles else cans_of(space)) - saved
+    way = {"": "plain", "dis": "discount", "bob": "bobby", "bob^dis": "bobby-discount", "add": "add"}
+    name = way.get("^".join(tiles), "both")
+    return text("tunnel-way", locale, way=f"take-{name}" if takes else name, cans=cans).strip()
+
+
+def capital(words: str) -> str:
+    """With a capital letter at its beginning."""
+    return words[:1].upper() + words[1:]

@@ -8,9 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from glyphwall.cli.tui.table import Cast, Readout, Table
-from glyphwall.games.graffiti.faces.scene import status
 from glyphwall.games.graffiti.faces.terminal.plies import ply_text
+from glyphwall.games.graffiti.faces.terminal.words import waiting
 from glyphwall.games.graffiti.faces.text import text as drawn
+from glyphwall.games.graffiti.rules.names import worded
 from glyphwall.games.graffiti.rules.wording import describe, tell
 
 if TYPE_CHECKING:
@@ -43,7 +44,10 @@ class GraffitiTable(Table):
     def situation(self, view: GraffitiView, cast: Cast) -> str:  # type: ignore[override]
         if view.outcome is not None:
             return self.say("ui-over-title")
-        return status(view, self.locale)
+        return waiting(view, cast, self.locale)
+
+    def worded(self, facts: Mapping[str, str]) -> dict[str, str | int]:
+        return worded(facts, self.locale)
 
     def ending(self, view: GraffitiView, result: Result, cast: Cast) -> list[str]:  # type: ignore[override]
         winners = ", ".join(cast.names[seat] for seat in result.winners)

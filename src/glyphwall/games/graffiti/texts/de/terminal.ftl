@@ -29,3 +29,34 @@ terminal-moves-graffiti =
     - .       passt; beendet den Zug
     /legal sagt alles, was jetzt möglich ist, mit ein paar Worten
 terminal-example-graffiti = S2.2@B4
+# Was eine Zeile der Tafel der Plätze zählt.
+terminal-graffiti-count = { $what ->
+    [points] Punkte
+    [cans] Dosen
+    [paints] Farben
+    [permits] Scheine
+    [bonus] Bonus
+   *[tags] Tags
+  }
+# Neben den offenen Genehmigungen, und wo sonst eine Zahl steht; beides ist schmal.
+terminal-graffiti-permits = Scheine
+terminal-graffiti-passed = raus
+terminal-prompt-graffiti = Ein Zug (S2.1@B4/2,ry,k) oder ein Befehl (/help)
+terminal-welcome-graffiti = Wähle eine Stelle mit Punkt: mit der Maus, mit Pfeilen und Enter oder durch Tippen. F1 zeigt alle Tasten.
+terminal-keys-graffiti =
+    Pfeile           von Stelle zu Stelle gehen
+    Pos1, Ende       erste und letzte Stelle einer Zeile
+    Enter            tun, was dort geht, oder hören, warum nicht
+    n, N             nächste und vorige Stelle mit Punkt
+    Tab              nächster Teil: Tisch, Züge, Zeile
+    Esc              Wahl aufgeben; Zeile oder Rückblick verlassen
+    Bild auf, ab     durch die Partie blättern
+    F1, F2, F3       Hilfe, Tipp, zurücknehmen
+    Strg+S, Strg+T   speichern; hell oder dunkel
+    Strg+Q           Ende
+    Buchstaben, Ziffern  beginnen einen Zug in der Befehlszeile
+    /                beginnt einen Befehl
+    •    hier geht etwas             [ ]  der Cursor
+    ○ ○○ Feld für 1 Dose, für 2      12   Dosen von 1 und 2; + zu
+    (1)  gesprüht von 1; (-) niemand <1>  zuletzt gesprüht; ✓ fertig
+    !2   für 2 reserviert            ★    Startspieler

@@ -29,3 +29,34 @@ terminal-moves-graffiti =
     - .       pass; end the turn
     /legal tells all that can be done now, in a few words each
 terminal-example-graffiti = S2.2@B4
+# What a row of the table of seats counts.
+terminal-graffiti-count = { $what ->
+    [points] Points
+    [cans] Cans
+    [paints] Paints
+    [permits] Permits
+    [bonus] Bonus
+   *[tags] Tags
+  }
+# Beside the open permits, and where a count would stand; both are narrow.
+terminal-graffiti-permits = Permits
+terminal-graffiti-passed = pass
+terminal-prompt-graffiti = A move (S2.1@B4/2,ry,k) or a command (/help)
+terminal-welcome-graffiti = Pick a place with a dot: with the mouse, with the arrows and Enter, or by typing. F1 shows all keys.
+terminal-keys-graffiti =
+    Arrows           go from place to place
+    Home, End        first and last place of a line
+    Enter            do what is marked there, or learn why not
+    n, N             next and previous place with a dot
+    Tab              next part: table, turns, line
+    Esc              drop a choice; leave a line or a review
+    Page Up, Down    step through the game
+    F1, F2, F3       help, hint, undo
+    Ctrl+S, Ctrl+T   save; light or dark
+    Ctrl+Q           quit
+    Letters, digits  start a move in the command line
+    /                starts a command
+    •    something can be done here  [ ]  the cursor
+    ○ ○○ a space for 1 can, for 2    12   cans of 1 and 2; + closed
+    (1)  sprayed by 1; (-) by nobody <1>  sprayed last; ✓ complete
+    !2   reserved for 2              ★    first player

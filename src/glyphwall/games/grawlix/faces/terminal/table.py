@@ -62,6 +62,10 @@ class GrawlixTable(Table):
             hand=len(hand),
         )
 
+    def worded(self, facts: Mapping[str, str]) -> dict[str, str | int]:
+        named = {name: self.voice.tiles(facts[name].split(",")) for name in ("tile", "denied") if name in facts}
+        return super().worded(facts) | named
+
     def ending(self, view: GrawlixView, result: Result, cast: Cast) -> list[str]:  # type: ignore[override]
         winner = result.winners[0]
         loser = 1 - winner

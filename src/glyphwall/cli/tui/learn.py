@@ -1,0 +1,103 @@
+"""``glyphwall learn``: a game's lessons in the terminal."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from glyphwall.cli.options import examples
+from glyphwall.cli.tui.command import check_screen, language_of, run_plain, run_screen
+from glyphwall.cli.tui.table import table_ids
+from glyphwall.core.registry import get_pack
+
+if TYPE_CHECKING:
+    from glyphwall.cli.tui.table import Speech
+    from glyphwall.cli.tui.themes import ThemeName
+
+
+def taught() -> tuple[str, ...]:
+    """The games that have lessons."""
+    return tuple(game_id for game_id in table_ids() if get_pack(game_id).tutorial is not None)
+
+
+class LessonsGroup(click.Group):
+    """One subcommand for each game with lessons."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(taught())
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        return _lessons_command(cmd_name) if cmd_name in taught() else None
+
+
+@click.command(
+    "learn",
+    cls=LessonsGroup,
+    epilog=examples(
+        "glyphwall learn grawlix", "glyphwall learn graffiti --lesson 2", "glyphwall learn grawlix --plain"
+    ),
+)
+def learn() -> None:
+    """Learn a game by playing: short lessons on its own table, on a full screen or line by line (--plain)."""
+
+
+def _lessons_command(game_id: str) -> click.Command:
+    from glyphwall.messages import locales
+
+    pack = get_pack(game_id)
+    tutorial = pack.tutorial
+    assert tutorial is not None
+    count = len(tutorial.lessons)
+
+    def run(**values: Any) -> None:
+        _learn(game_id, **values)
+
+    options = [
+        click.option(
+            "--lesson", type=click.IntRange(1, count), help="Begin with this one.  [default: where you left off]"
+        ),
+        click.option("--locale", type=click.Choice(locales()), help="Language.  [default: the environment's]"),
+        click.option(
+            "--speech",
+            type=click.Choice(["literate", "terse"]),
+            default="literate",
+            show_default=True,
+            help="How moves are announced.",
+        ),
+        click.option(
+            "--theme",
+            type=click.Choice(["auto", "light", "dark"]),
+            default="auto",
+            show_default=True,
+            help="Ground of the full screen.",
+        ),
+        click.option("--plain", is_flag=True, help="Line by line, for screen readers and pipes."),
+    ]
+    command: Any = run
+    for option in reversed(options):
+        command = option(command)
+    return click.command(
+        game_id,
+        help=f"Learn {pack.title} in {count} lessons.",
+        epilog=examples(f"glyphwall learn {game_id}", f"glyphwall learn {game_id} --lesson {count} --plain"),
+    )(command)
+
+
+def _learn(
+    game_id: str, *, lesson: int | None, locale: str | None, speech: Speech, theme: ThemeName, plain: bool
+) -> None:
+    from glyphwall.cli.tui.lessons import LessonConsole, Progress
+
+    if not plain:
+        check_screen(f"glyphwall learn {game_id}")
+    pack, progress = get_pack(game_id), Progress()
+    tutorial = pack.tutorial
+    assert tutorial is not None
+    number = progress.at(game_id, tutorial) if lesson is None else lesson - 1
+    console = LessonConsole(pack.game, tutorial, number, language_of(locale), speech, progress)
+    if plain:
+        run_plain(console, interactive=sys.stdin.isatty() and sys.stdout.isatty())
+    else:
+        run_screen(console, theme)

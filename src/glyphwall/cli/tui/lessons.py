@@ -1,0 +1,218 @@
+"""A game's lessons at a terminal: the same table and the same command line, with a task beside them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+
+import platformdirs
+
+from glyphwall.cli.tui.console import Command, Console, Reply
+from glyphwall.cli.tui.occupants import Computer, Person
+from glyphwall.cli.tui.session import Session, UndoRefused
+from glyphwall.cli.tui.telling import Closing
+from glyphwall.core.errors import GlyphwallError, NotInLesson
+from glyphwall.core.tutorial import Practice, practise
+from glyphwall.record.progress import GameInProgress
+
+if TYPE_CHECKING:
+    from glyphwall.cli.tui.plies import Result
+    from glyphwall.cli.tui.table import Speech
+    from glyphwall.core.contract import Game
+    from glyphwall.core.tutorial import Lesson, Tutorial
+    from glyphwall.record.progress import Ply
+
+_KEPT = (
+    "last",
+    "log",
+    "turn",
+    "why",
+    "undo",
+    "position",
+    "review",
+    "first",
+    "back",
+    "on",
+    "end",
+    "speech",
+    "help",
+    "quit",
+)
+"""Commands of a game that a lesson has as well."""
+
+
+class Progress:
+    """How far somebody has come in the lessons of each game; kept in the user's data folder.
+
+    Args:
+        path: of the file, where it is another one.
+    """
+
+    def __init__(self, path: Path | None = None) -> None:
+        self._path = path or Path(platformdirs.user_data_dir("glyphwall", appauthor=False)) / "lessons.json"
+
+    def at(self, game_id: str, tutorial: Tutorial) -> int:
+        """The number, from 0, of the lesson that comes next."""
+        name = self._read().get(game_id)
+        return tutorial.ids.index(name) if name in tutorial.ids else 0
+
+    def keep(self, game_id: str, lesson: str) -> None:
+        """Remembers the lesson that comes next; where nothing can be written, nothing is remembered."""
+        kept = self._read() | {game_id: lesson}
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            self._path.write_text(json.dumps(kept), encoding="utf-8")
+        except OSError:
+            return
+
+    def _read(self) -> dict[str, Any]:
+        try:
+            kept = json.loads(self._path.read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            return {}
+        return kept if isinstance(kept, dict) else {}
+
+
+class LessonSession(Session):
+    """A lesson as a game in which only what it teaches can be played, and the others play what it says."""
+
+    def __init__(self, game: Game[Any, Any], lesson: Lesson) -> None:
+        self.practice = Practice(game, lesson)
+        options = self.practice.state.options
+        seats = tuple(Person() if seat == lesson.seat else Computer("random") for seat in range(game.seats(options)))
+        super().__init__(game, options, seats, 0, self.practice.state)
+
+    @property
+    def result(self) -> Result | None:
+        """None: a lesson is learnt, not won."""
+        return None
+
+    @property
+    def waiting_for(self) -> Literal["person", "computer", "over"]:
+        return "over" if self.practice.done else "person"
+
+    def play(self, text: str) -> tuple[Ply, ...]:
+        """Plays a ply of the learner's, or a joined turn, and what follows; whole or not at all.
+
+        Raises:
+            NotationError, IllegalAction: of the rules. NotInLesson: the lesson asks for something else.
+        """
+        before, practice = len(self.plies), self._practised(self.practice.plies)
+        practice.play(text)
+        self._go_on(practice)
+        return tuple(self.plies[before:])
+
+    def undo(self) -> int:
+        """Takes back the learner's last ply, and what followed it."""
+        if not self.practice.plies:
+            raise UndoRefused("nothing")
+        before = len(self.plies)
+        self._go_on(self._practised(self.practice.plies[:-1]))
+        return before - len(self.plies)
+
+    def _practised(self, plies: list[str]) -> Practice:
+        return practise(self.game, self.practice.lesson, plies)
+
+    def _go_on(self, practice: Practice) -> None:
+        self.practice = practice
+        start = practice.lesson.start(self.game)
+        self.progress = GameInProgress(start, [played.action for played in practice.played])
+        self._after_change()
+
+    def _after_change(self) -> None:
+        self.version += 1
+
+
+class LessonConsole(Console):
+    """The command line of a lesson.
+
+    Args:
+        game: with a tutorial.
+        number: of the lesson, from 0.
+        progress: where it is kept how far one has come.
+    """
+
+    session: LessonSession
+
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        tutorial: Tutorial,
+        number: int,
+        locale: str,
+        speech: Speech = "literate",
+        progress: Progress | None = None,
+    ) -> None:
+        self.tutorial, self.number, self.progress = tutorial, number, progress or Progress()
+        super().__init__(LessonSession(game, tutorial.lessons[number]), locale, speech)
+
+    # -- telling ----------------------------------------------------------------------------------
+    def players_line(self) -> str:
+        return self.table.say("ui-learn-title", title=self.session.game.title)
+
+    def situation(self) -> str:
+        if self.cursor is not None:
+            return super().situation()
+        count = len(self.tutorial.lessons)
+        return self.table.say("terminal-lesson", number=self.number + 1, count=count, title=self._words(""))
+
+    def task(self) -> str:
+        step = self.session.practice.step
+        if step is not None:
+            return self._words(step.text)
+        return f"{self._words('done')} {self.table.say('terminal-lesson-learnt')}"
+
+    def closing(self) -> Closing | None:
+        if not self.session.practice.done:
+            return None
+        say, last = self.table.say, self.number + 1 == len(self.tutorial.lessons)
+        choices = {
+            "/next": say("ui-learn-finish" if last else "ui-learn-next"),
+            "/again": say("terminal-button-again"),
+            "": say("terminal-button-look"),
+            "/quit": say("terminal-button-quit"),
+        }
+        return Closing(self._words(""), [self._words("done")], choices)
+
+    def _words(self, name: str) -> str:
+        """A text of the lesson; its title for no name."""
+        lesson = f"learn-{self.table.game_id}-{self.tutorial.ids[self.number]}"
+        return self.table.say(f"{lesson}.{name}" if name else lesson)
+
+    def _refusal(self, error: GlyphwallError) -> str:
+        if not isinstance(error, NotInLesson):
+            return super()._refusal(error)
+        if self.session.practice.done:
+            return self.task()
+        step = self.session.practice.step
+        told = step is not None and error.text in step.wrong.values()
+        return self._words(error.text) if told else self.table.say("terminal-lesson-other")
+
+    # -- commands ---------------------------------------------------------------------------------
+    def _make_commands(self) -> dict[str, Command]:
+        house = super()._make_commands()
+        return {
+            "hint": Command("/hint", "terminal-help-task", lambda rest: Reply((self.task(),))),
+            "next": Command("/next", "terminal-help-next", lambda rest: self._next()),
+            "again": Command("/again", "terminal-help-again", lambda rest: self._go_to(self.number)),
+            "lesson": Command("/lesson 2", "terminal-help-lesson", self._lesson),
+        } | {name: house[name] for name in _KEPT}
+
+    def _next(self) -> Reply:
+        if self.number + 1 < len(self.tutorial.lessons):
+            return self._go_to(self.number + 1)
+        self.progress.keep(self.table.game_id, self.tutorial.ids[0])
+        return Reply((self.table.say("terminal-lessons-end", game=self.table.game_id),), "good")
+
+    def _lesson(self, rest: str) -> Reply:
+        count = len(self.tutorial.lessons)
+        if not (rest.isascii() and rest.isdigit() and 1 <= int(rest[:4]) <= count):
+            return Reply((self.table.say("terminal-lesson-which", count=count),), "warn")
+        return self._go_to(int(rest[:4]) - 1)
+
+    def _go_to(self, number: int) -> Reply:
+        self.number = number
+        self.progress.keep(self.table.game_id, self.tutorial.ids[number])
+        self.replace(LessonSession(self.session.game, self.tutorial.lessons[number]))
+        return Reply(changed=True, request="new")
