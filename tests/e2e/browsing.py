@@ -253,6 +253,13 @@ def join(url: str, game_id: str, invitation: str) -> str:
     return token
 
 
+def new_game(url: str, game: str = "grawlix", seats: int = 2, **options: Any) -> tuple[str, list[str]]:
+    """A game whose seats are all held here: its id, and the token of each seat."""
+    more = {"seats": seats} if seats > 2 else {}
+    created = create(url, *["here"] * seats, game=game, **more, **options)
+    return created["game_id"], [seat["token"] for seat in created["seats"]]
+
+
 def plies(url: str, game_id: str) -> int:
     """How many plies are in force, by the server's word."""
     return int(httpx.get(f"{url}/api/games/{game_id}", timeout=PATIENCE).json()["plies"])
@@ -361,6 +368,17 @@ class TablePage:
     def small_targets(self) -> list[str]:
         """What can be touched and measures less than 44 x 44 CSS pixels; links inside running text are exempt."""
         return list(self.page.evaluate(_SMALL_TARGETS))
+
+
+def open_page(
+    new_page: Callable[..., Page], size: str, *, reduced_motion: bool = True, language: str = ""
+) -> TablePage:
+    """A page of so many CSS pixels (``390x844``); narrow ones are phones."""
+    width, height = map(int, size.split("x"))
+    page = new_page({"width": width, "height": height}, mobile=width < 1000, reduced_motion=reduced_motion)
+    if language:
+        page.add_init_script(f"localStorage.setItem('glyphwall.settings', '{{\"language\": \"{language}\"}}')")
+    return TablePage(page)
 
 
 _IN_SIGHT = """all => all.every(element => {

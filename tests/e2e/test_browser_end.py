@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import Peer, TablePage, create, fixed_move
+from tests.e2e.browsing import Peer, TablePage, fixed_move, new_game, open_page
 from tests.e2e.tunnel import play_at_random
 
 if TYPE_CHECKING:
@@ -20,18 +20,6 @@ if TYPE_CHECKING:
 
 LONG_SIZES = ("360x740", "820x1180")
 SIZES = ["1280x800", "390x844", "740x360", *(pytest.param(size, marks=pytest.mark.long) for size in LONG_SIZES)]
-
-
-def open_page(new_page: Callable[..., Page], size: str, *, reduced_motion: bool = True) -> TablePage:
-    width, height = map(int, size.split("x"))
-    viewport = {"width": width, "height": height}
-    return TablePage(new_page(viewport, mobile=width < 1000, reduced_motion=reduced_motion))
-
-
-def new_game(server: ServerProcess, game: str) -> tuple[str, list[str]]:
-    """A game for two: its id, and the tokens of both seats."""
-    created = create(server.url, "here", "here", game=game)
-    return created["game_id"], [seat["token"] for seat in created["seats"]]
 
 
 def scroll_down(page: Page) -> None:
@@ -51,7 +39,7 @@ def test_graffiti_ends_with_the_winner_the_count_and_what_next(
     server: ServerProcess, new_page: Callable[..., Page], size: str
 ) -> None:
     table = open_page(new_page, size, reduced_motion=False)
-    game_id, tokens = new_game(server, "graffiti")
+    game_id, tokens = new_game(server.url, "graffiti")
     play_at_random(server.url, game_id, tokens, lambda peer: peer.table["plies"] > 30)
     table.open(server.url, game_id, {0: tokens[0]})
     scroll_down(table.page)
@@ -78,7 +66,7 @@ def test_a_resignation_and_a_rematch_that_is_asked_for_come_into_sight(
     server: ServerProcess, new_page: Callable[..., Page], size: str, game: str
 ) -> None:
     table = open_page(new_page, size)
-    game_id, tokens = new_game(server, game)
+    game_id, tokens = new_game(server.url, game)
     table.open(server.url, game_id, {0: tokens[0]})
     scroll_down(table.page)
     with Peer(server.url, game_id, tokens[1]) as other:
@@ -105,7 +93,7 @@ def test_a_review_shows_its_steps_beside_the_board(
 ) -> None:
     table = open_page(new_page, size)
     page = table.page
-    game_id, tokens = new_game(server, game)
+    game_id, tokens = new_game(server.url, game)
     with Peer(server.url, game_id, *tokens) as people:
         for _ in range(48):
             people.wait_for(lambda peer: peer.over or bool(peer.view["legal"]))

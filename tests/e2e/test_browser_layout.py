@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import Peer, TablePage, create, fixed_move
+from tests.e2e.browsing import Peer, TablePage, fixed_move, new_game, open_page
 from tests.e2e.line import Line
 from tests.e2e.tunnel import play_at_random
 
@@ -21,16 +21,6 @@ if TYPE_CHECKING:
 
 ENOUGH = 40
 """Plies after which a game of Graffiti is in its middle."""
-
-
-def open_page(
-    new_page: Callable[..., Page], size: str, *, reduced_motion: bool = True, language: str = ""
-) -> TablePage:
-    width, height = map(int, size.split("x"))
-    page = new_page({"width": width, "height": height}, mobile=width < 1000, reduced_motion=reduced_motion)
-    if language:
-        page.add_init_script(f"localStorage.setItem('glyphwall.settings', '{{\"language\": \"{language}\"}}')")
-    return TablePage(page)
 
 
 def long(*values: Any) -> Any:
@@ -111,17 +101,16 @@ def test_the_whole_table_of_graffiti_fits_a_desk(
     server: ServerProcess, new_page: Callable[..., Page], size: str, seats: int, language: str
 ) -> None:
     table = open_page(new_page, size, language=language)
-    created = create(server.url, *["here"] * seats, game="graffiti", seats=seats)
-    tokens = [seat["token"] for seat in created["seats"]]
-    play_at_random(server.url, created["game_id"], tokens, turn_of_first)
+    game_id, tokens = new_game(server.url, "graffiti", seats)
+    play_at_random(server.url, game_id, tokens, turn_of_first)
     with Line(server.url) as line:
-        table.open(line.url, created["game_id"], {0: tokens[0]})
+        table.open(line.url, game_id, {0: tokens[0]})
         table.wait_for_turn()
         check_desk(table)
-        play_at_random(server.url, created["game_id"], tokens, middle)
+        play_at_random(server.url, game_id, tokens, middle)
         table.wait_for_turn()
         check_desk(table)
-        play_at_random(server.url, created["game_id"], tokens)
+        play_at_random(server.url, game_id, tokens)
         table.page.reload()  # it would be busy for long with what it has to follow
         table.over.wait_for()
         check_desk(table)
@@ -130,7 +119,7 @@ def test_the_whole_table_of_graffiti_fits_a_desk(
         assert fits(table)
         line.mend()
         expect(table.page.get_by_role("button", name="Jetzt versuchen" if language else "Try now")).to_have_count(0)
-    table.open(server.url, created["game_id"], {0: tokens[0]})
+    table.open(server.url, game_id, {0: tokens[0]})
     count = table.over.get_by_role("table")
     table.in_sight(table.over.get_by_role("heading"), count, table.over.get_by_role("link"))
     table.over.locator(".next").get_by_role("button").nth(1).click()  # Review
@@ -144,10 +133,9 @@ def test_in_a_low_window_the_tunnel_stays_beside_the_question(
 ) -> None:
     table = open_page(new_page, size)
     page = table.page
-    created = create(server.url, "here", "here", game="graffiti")
-    tokens = [seat["token"] for seat in created["seats"]]
-    play_at_random(server.url, created["game_id"], tokens, turn_of_first)
-    table.open(server.url, created["game_id"], {0: tokens[0]})
+    game_id, tokens = new_game(server.url, "graffiti")
+    play_at_random(server.url, game_id, tokens, turn_of_first)
+    table.open(server.url, game_id, {0: tokens[0]})
     table.wait_for_turn()
     tunnel, question = page.locator(".scroller"), page.locator("[data-prompt]")
     table.in_sight(question)
@@ -171,10 +159,9 @@ def test_on_a_phone_one_tap_leads_from_part_to_part_and_the_page_returns_to_the_
 ) -> None:
     table = open_page(new_page, size)
     page = table.page
-    created = create(server.url, "here", "here", game="graffiti")
-    tokens = [seat["token"] for seat in created["seats"]]
-    play_at_random(server.url, created["game_id"], tokens, turn_of_first)
-    table.open(server.url, created["game_id"], {0: tokens[0]})
+    game_id, tokens = new_game(server.url, "graffiti")
+    play_at_random(server.url, game_id, tokens, turn_of_first)
+    table.open(server.url, game_id, {0: tokens[0]})
     table.wait_for_turn()
     tunnel, question = page.locator(".scroller"), page.locator("[data-prompt]")
     parts = {
@@ -192,7 +179,7 @@ def test_on_a_phone_one_tap_leads_from_part_to_part_and_the_page_returns_to_the_
     assert table.small_targets() == []
 
     def go_on(until: Callable[[Peer], bool]) -> None:
-        play_at_random(server.url, created["game_id"], tokens, until)
+        play_at_random(server.url, game_id, tokens, until)
 
     go_on(lambda peer: bool(peer.view["actor"] == 1))
     expect(table.root).to_have_attribute("data-acting", "false")
@@ -228,13 +215,12 @@ def test_the_end_comes_into_sight_though_the_page_grows_while_it_scrolls(
 ) -> None:
     table = open_page(new_page, "390x844", reduced_motion=False)
     page = table.page
-    created = create(server.url, "here", "here", game="graffiti")
-    tokens = [seat["token"] for seat in created["seats"]]
-    table.open(server.url, created["game_id"], {0: tokens[0]})
+    game_id, tokens = new_game(server.url, "graffiti")
+    table.open(server.url, game_id, {0: tokens[0]})
     page.evaluate("document.documentElement.style.overflowAnchor = 'none'")  # not every browser has it
     page.evaluate(GROWS)
     page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
-    with Peer(server.url, created["game_id"], tokens[1]) as other:
+    with Peer(server.url, game_id, tokens[1]) as other:
         other.resign(1)
     table.in_sight(table.over.get_by_role("heading"), page.get_by_role("button", name="Rematch", exact=True))
     page.wait_for_timeout(1000)
@@ -260,12 +246,11 @@ def test_the_board_of_grawlix_is_as_high_as_the_window_and_the_question_beside_i
     table = open_page(new_page, window)
     page = table.page
     height = window_of(page)[1]
-    created = create(server.url, "here", "here", size=size, hand=hand)
-    tokens = {seat["seat"]: seat["token"] for seat in created["seats"]}
-    table.open(server.url, created["game_id"], tokens)
+    game_id, tokens = new_game(server.url, size=size, hand=hand)
+    table.open(server.url, game_id, dict(enumerate(tokens)))
     assert table.wait_for_turn() == "draft"
     table.in_sight(page.locator(".status p").first, table.compartment(table.supply()[0]), page.locator(".galley"))
-    with Peer(server.url, created["game_id"], *tokens.values()) as people:
+    with Peer(server.url, game_id, *tokens) as people:
         for _ in range(2 * hand + 5):
             people.wait_for(lambda peer: bool(peer.view["legal"]))
             people.play(fixed_move(people.view))
