@@ -65,7 +65,7 @@ describe('a game whose table is fetched later', () => {
     channel().says({ type: 'table', table: tableOf({ hints: 'ideas' }) });
     later.type('/hint');
     expect(later.answer).toBe('No ideas here.');
-    expect(later.ideas).toBeNull();
+    expect(later.advice.found).toBeNull();
     later.conceal(false);
     later.type('/legal');
     expect(later.answer).toContain('S4.2');

@@ -26,21 +26,16 @@ function sessionOf(game: GraffitiState, changes: object = {}): GameSession {
     view: game.view,
     over,
     acting: !over && game.view !== null && game.seats.includes(game.view.actor),
-    reviewPly: null,
+    review: { ply: null, told: '', step: vi.fn() },
     plies: game.entries.length,
-    proposedMove: null,
-    sending: null,
+    moves: { proposed: null, sending: null, commit: vi.fn(), automatic: { told: [] } },
+    advice: { kind: 'none', found: null },
+    showing: { motion: 0, behind: false, replayable: false },
+    proposals: { open: null, own: null, make: vi.fn() },
     answer: '',
     status: { kind: 'open' },
-    automatic: { told: [] },
-    motion: 0,
-    openProposal: null,
-    ownProposal: null,
-    commit: vi.fn(),
     ask: vi.fn(),
     tell: vi.fn(),
-    step: vi.fn(),
-    propose: vi.fn(),
     cancel: vi.fn(),
     conceal: vi.fn(),
     type: vi.fn(),
@@ -55,18 +50,17 @@ describe('GraffitiTable', () => {
     const session = sessionOf(stateOf(VIEWS.turn, { seats: [1] }));
     render(GraffitiTable, { session });
     await fireEvent.click(space('B1'));
-    expect(session.commit).toHaveBeenCalledExactlyOnceWith('B1');
+    expect(session.moves.commit).toHaveBeenCalledExactlyOnceWith('B1');
     await fireEvent.click(space('TM'));
     expect(session.ask).toHaveBeenCalledExactlyOnceWith('TM');
   });
 
   it('sends nothing while a move is on its way or it is not the own turn', async () => {
-    const busy = sessionOf(stateOf(VIEWS.turn, { seats: [1] }), {
-      sending: { id: '1', move: 'B1', version: null },
-    });
+    const busy = sessionOf(stateOf(VIEWS.turn, { seats: [1] }));
+    Object.assign(busy.moves, { sending: { id: '1', move: 'B1', version: null } });
     render(GraffitiTable, { session: busy });
     await fireEvent.click(space('B1'));
-    expect(busy.commit).not.toHaveBeenCalled();
+    expect(busy.moves.commit).not.toHaveBeenCalled();
     cleanup();
     const waiting = sessionOf(stateAt(1));
     render(GraffitiTable, { session: waiting });
@@ -172,9 +166,9 @@ describe('GraffitiTable', () => {
     expect(screen.getByRole('heading', { name: won ? 'You have won' : 'Computer has won' })).toBeTruthy();
     expect(screen.getByRole('group', { name: 'Final score' })).toBeTruthy();
     await fireEvent.click(screen.getByRole('button', { name: 'Rematch' }));
-    expect(session.propose).toHaveBeenCalledExactlyOnceWith('rematch');
+    expect(session.proposals.make).toHaveBeenCalledExactlyOnceWith('rematch');
     await fireEvent.click(screen.getByRole('button', { name: 'Review' }));
-    expect(session.step).toHaveBeenCalledExactlyOnceWith('back');
+    expect(session.review.step).toHaveBeenCalledExactlyOnceWith('back');
   });
 
   it('lets go of a begun choice with Escape, then of a proposed move', async () => {

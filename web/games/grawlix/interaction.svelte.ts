@@ -38,19 +38,19 @@ export class TileInteraction implements Interaction {
   place(tile: string, cell: string): void {
     const { session } = this;
     const view = grawlixView(session.game.view);
-    if (!view || session.over || session.reviewPly !== null) return;
+    if (!view || session.over || session.review.ply !== null) return;
     if (!session.acting) {
       session.tell(session.face?.status(session.game) ?? '');
       return;
     }
     const fits = view.targets[tile]?.includes(cell) ?? false;
     if (!fits || !this.placing || !view.hands[view.actor]?.includes(tile)) session.ask(`${tile}${cell}`);
-    else session.commit(`${tile}${cell}`);
+    else session.moves.commit(`${tile}${cell}`);
   }
 
   /** A tile of the supply was tapped. */
   take(tile: string): void {
-    if (this.drafting) this.session.commit(`+${tile}`);
+    if (this.drafting) this.session.moves.commit(`+${tile}`);
   }
 
   cancel(): void {

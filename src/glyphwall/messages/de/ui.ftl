@@ -300,7 +300,7 @@ ui-rules-of = So geht { $title }
 ## Beim Spielen lernen
 
 ui-learn-title = { $title } lernen
-ui-learn-link = Beim Spielen lernen, in zwei Minuten
+ui-learn-link = { $title } beim Spielen lernen, in zwei Minuten
 ui-learn-lesson = Lektion { $number } von { $count }
 ui-learn-next = Nächste Lektion
 ui-learn-finish = Fertig

@@ -301,7 +301,7 @@ ui-rules-of = How to play { $title }
 
 # $title is the name of the game.
 ui-learn-title = Learn { $title }
-ui-learn-link = Learn it by playing, in two minutes
+ui-learn-link = Learn { $title } by playing, in two minutes
 ui-learn-lesson = Lesson { $number } of { $count }
 ui-learn-next = Next lesson
 ui-learn-finish = Finish
