@@ -15,7 +15,7 @@ import { FairPart } from '../net/fair';
 import { troubleText } from '../net/seen';
 import { GameSocket, openGameChannel, type Asked, type Channel, type Status } from '../net/socket';
 import { Advice } from './advice.svelte';
-import { carryOut, type PageCommand } from './commands';
+import { carryOut, type Command, type PageCommand } from './commands';
 import { errorText } from './errors';
 import type { Announcement, AnyFace, Interaction } from './face';
 import { faceOf } from './faces';
@@ -175,8 +175,12 @@ export class GameSession {
     }
     this.answer = '';
     const seen = view && this.concealed ? face.concealed(view) : view;
-    const command = face.interpret(line, { ...this.game, view: seen }, settings.verbosity);
-    if (!carryOut(command, this)) this.hooks.command(command);
+    const run = (command: Command): void => {
+      if (!carryOut(command, this)) this.hooks.command(command);
+    };
+    const found = face.interpret(line, { ...this.game, view: seen }, settings.verbosity);
+    if (found instanceof Promise) found.then(run, () => this.tell(t('ui-error-offline')));
+    else run(found);
   }
 
   /** Covers what only the home seat may see, or shows it; answers given to somebody else go. */

@@ -131,6 +131,8 @@ ui-proposed = { $kind ->
 
 ui-command = Zug oder Befehl
 ui-command-send = Senden
+# Wörter, die getippt werden können statt /help.
+ui-words-help = hilfe help
 ui-unknown-command = Den Befehl /{ $word } gibt es nicht. /help zählt alle auf.
 ui-why-usage = Schreibe einen Zug dahinter, wie in /why Rhc3.
 ui-copy-usage = Schreibe dahinter, was kopiert wird: /copy position, /copy record oder /copy link.

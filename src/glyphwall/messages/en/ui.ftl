@@ -131,6 +131,8 @@ ui-proposed = { $kind ->
 
 ui-command = Move or command
 ui-command-send = Send
+# Words that can be typed instead of /help.
+ui-words-help = help
 ui-unknown-command = There is no command /{ $word }. /help lists them.
 ui-why-usage = Write a move after it, as in /why Rhc3.
 ui-copy-usage = Write what to copy: /copy position, /copy record or /copy link.
