@@ -57,7 +57,7 @@ def test_a_can_is_placed_by_what_it_takes(server: ServerProcess, new_page: Calla
     line = page.locator("input[maxlength='120']")
     line.fill("take green")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("region", name="Moves")).to_contain_text("You: take green")
+    expect(page.get_by_role("region", name="Moves")).to_contain_text("takes green paint")
     line.fill("spray A1 please")
     page.keyboard.press("Enter")
     expect(page.locator("[data-answer]")).to_be_visible()

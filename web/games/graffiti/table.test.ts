@@ -146,15 +146,34 @@ describe('GraffitiTable', () => {
     expect(screen.getByText('You are watching.')).toBeTruthy();
   });
 
-  it('tells the turns in the log', () => {
+  it('tells the turns in the log, in pictures or in codes', async () => {
     render(GraffitiTable, { session: sessionOf(stateAt(9, { entries: ENTRIES.slice(0, 9) })) });
     const log = screen.getByRole('list', { name: 'Moves' });
-    expect(
+    const codes = (): (string | undefined)[] =>
       within(log)
         .getAllByRole('listitem')
-        .map((node) => node.querySelector('code')?.textContent),
-    ).toEqual(['B2', 'Pg.2', 'S3.2@H2/3,r,wld,k', 'Pg.1']);
+        .map((node) => node.querySelector('code')?.textContent);
+    expect(codes()).toEqual([undefined, undefined, undefined, undefined]); // there are pictures
+    expect(log.querySelectorAll('.pictures > span > svg')).toHaveLength(7);
+    await fireEvent.click(screen.getByRole('button', { name: 'Moves as codes' }));
+    expect(codes()).toEqual(['B2', 'Pg.2', 'S3.2@H2/3,r,wld,k', 'Pg.1']);
+    await fireEvent.click(screen.getByRole('button', { name: 'Moves as codes' }));
     expect(within(log).getByText('Player 1 (you) sprays H2 (Cat on Wheels): 10 points.')).toBeTruthy();
+  });
+
+  it('tells in one line what is drawn at the beginning, the rest when it is asked for', () => {
+    const drawn = ['wld', 'dis', 'res', 'prm'].map((bonus, index) => ({
+      ...ENTRIES[0]!,
+      version: index + 1,
+      seat: null,
+      move: `=${bonus}`,
+      events: [{ kind: 'bonus-laid-out', seat: null, facts: { bonus }, audience: null }],
+    }));
+    render(GraffitiTable, { session: sessionOf(stateAt(2, { entries: drawn })) });
+    const [row] = within(screen.getByRole('list', { name: 'Moves' })).getAllByRole('listitem');
+    expect(row!.querySelector('details')?.open).toBe(false);
+    expect(row!.querySelector('summary')?.textContent).toBe('Set-up: tiles are drawn and laid out');
+    expect(row!.querySelector('p')?.textContent).toContain('A bonus tile is laid out: Wild paint.');
   });
 
   it('ends with who has won, the count, and a rematch', async () => {

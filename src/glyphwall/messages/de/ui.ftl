@@ -130,6 +130,8 @@ ui-proposed = { $kind ->
 ## Die Befehlszeile und ihre Antworten
 
 ui-command = Zug oder Befehl
+ui-command-open = Zug tippen
+ui-codes = Züge als Kürzel
 ui-command-send = Senden
 # Wörter, die getippt werden können statt /help.
 ui-words-help = hilfe help
@@ -250,6 +252,10 @@ ui-theme = Aussehen
 ui-theme-system = Wie das Gerät
 ui-theme-light = Hell
 ui-theme-dark = Dunkel
+ui-theme-contrast-light = Hell, mehr Kontrast
+ui-theme-contrast-dark = Dunkel, mehr Kontrast
+ui-large-text = Große Schrift
+ui-large-text-about = Wörter um ein Viertel größer; was auf Wänden und Steinen steht, bleibt, wie es ist.
 ui-language = Sprache
 ui-language-auto = Wie der Browser
 ui-verbosity = Ansagen

@@ -130,6 +130,8 @@ ui-proposed = { $kind ->
 ## The command line and its answers
 
 ui-command = Move or command
+ui-command-open = Type a move
+ui-codes = Moves as codes
 ui-command-send = Send
 # Words that can be typed instead of /help.
 ui-words-help = help
@@ -250,6 +252,10 @@ ui-theme = Appearance
 ui-theme-system = As the device
 ui-theme-light = Light
 ui-theme-dark = Dark
+ui-theme-contrast-light = Light, more contrast
+ui-theme-contrast-dark = Dark, more contrast
+ui-large-text = Large text
+ui-large-text-about = Words a quarter larger; what is printed on walls and tiles stays as it is.
 ui-language = Language
 ui-language-auto = As the browser
 ui-verbosity = Announcements

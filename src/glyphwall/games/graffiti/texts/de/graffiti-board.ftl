@@ -407,6 +407,10 @@ tunnel-over-shared = Geteilter Sieg
 tunnel-over-lost = { $names } hat gewonnen
 tunnel-tell-help = Züge in Worten: sprühe B4, nimm blau, nimm genehmigungen, nimm bonus 3, nimm bobby, spiele extrazug, behalte rot, passen, zug beenden. Kürzer: S2.1@B4/2,ry,k sprüht, PL:b nimmt Blau, TM nimmt Genehmigungen, B3 ein Bonusplättchen, - passt, ein Punkt beendet den Zug. Fragen: /hand, /seat 2, /section 3, /boards, /score, /last, /legal, /why S2.1, /turn. Taten: /hint, /takeback, /rematch, /accept, /decline, /resign, /copy position, /copy record, /copy link, /share, /settings. Rückschau: /first, /back, /on, /end.
 tunnel-command-hint = nimm blau oder hilfe
+tunnel-log-drawn = { $first ->
+    [yes] Aufbau: Plättchen werden gezogen und ausgelegt
+   *[no] Zwischen zwei Runden: Plättchen werden gezogen und ausgelegt
+  }
 tunnel-tell-none = keine
 tunnel-tell-hand = Farben: { $paints }. Genehmigungen: { $permits }. Bonusplättchen: { $bonus }. { $cans ->
     [one] Noch 1 Dose.
