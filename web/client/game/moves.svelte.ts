@@ -1,5 +1,9 @@
-/** The moves of this device, from the table to the server: what waits for "confirm", and what is on its way. */
+/**
+ * The moves of this device, from the table to the server: what was chosen ahead, what waits for "confirm", and what
+ * is on its way.
+ */
 import { settings } from '../lib/settings.svelte';
+import { t } from '../lib/text.svelte';
 import { Automatic } from './automatic.svelte';
 import type { GameSession } from './session.svelte';
 
@@ -16,6 +20,8 @@ export class Moves {
   proposed: string | null = $state(null);
   /** The move sent, until its result is here: acknowledged, and the game at the version that it made. */
   sending: Sending | null = $state.raw(null);
+  /** Chosen while somebody else is to act: made when it is one's turn, if it can be made then. */
+  planned: string | null = $state(null);
   /** What is done for the person where there is no choice. */
   readonly automatic = new Automatic();
 
@@ -32,6 +38,19 @@ export class Moves {
     else this.send(move);
   }
 
+  /** Whether a move can be chosen ahead: one person is at this device, and somebody else is to act. */
+  get mayPlan(): boolean {
+    const { game, over, review, practice } = this.session;
+    const { seats, view } = game;
+    if (seats.length !== 1 || view === null || over || review.ply !== null || practice) return false;
+    return view.actor >= 0 && !seats.includes(view.actor) && this.sending === null;
+  }
+
+  plan(move: string, told: string): void {
+    this.planned = move;
+    this.session.speak({ polite: t('ui-planned', { move: told }) });
+  }
+
   confirm(): void {
     if (this.proposed !== null) this.send(this.proposed);
   }
@@ -44,9 +63,10 @@ export class Moves {
     this.post(move, false);
   }
 
-  /** Makes the choice that is none, unless the person wants to be asked or cannot see it. */
+  /** Makes what was chosen ahead, or the choice that is none, unless the person wants to be asked or cannot see it. */
   goOn(): void {
     const { session } = this;
+    if (this.planned !== null && session.acting) return this.makePlanned(this.planned);
     if (!settings.automatic || settings.confirm || session.practice || !this.automatic.ready) return;
     if (!session.acting || session.concealed || this.sending !== null) return;
     const move = session.face?.single?.(session.game) ?? null;
@@ -74,6 +94,13 @@ export class Moves {
     // The same seat may be played elsewhere, too. From here on the person chooses.
     if (automatic) this.automatic.hold();
     return automatic;
+  }
+
+  private makePlanned(move: string): void {
+    const { session } = this;
+    this.planned = null;
+    if (session.game.view?.legal.includes(move)) this.commit(move);
+    else session.tell(t('ui-planned-dropped'));
   }
 
   private post(move: string, automatic: boolean): void {

@@ -151,6 +151,7 @@ export class GameSession {
 
   cancel(): void {
     this.moves.proposed = null;
+    this.moves.planned = null;
     this.explanation = null;
     this.interaction?.cancel();
   }
@@ -285,6 +286,7 @@ export class GameSession {
     }
     const first = before.version === null;
     void this.keeper.keep(after);
+    if (this.over) this.moves.planned = null;
     const { face } = this;
     if (face) {
       const said = face.announce(before, after, first ? [] : news, settings.verbosity);

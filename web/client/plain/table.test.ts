@@ -48,7 +48,7 @@ function session(changes: object = {}, known: Partial<PlainState> = {}): GameSes
     acting: !over && game.seats.includes(game.view?.actor ?? -1),
     review: { ply: null, told: '', step: vi.fn() },
     plies: 1,
-    moves: { proposed: null, sending: null, commit: vi.fn(), automatic: { told: [] } },
+    moves: { proposed: null, planned: null, sending: null, commit: vi.fn(), automatic: { told: [] } },
     advice: { kind: 'none', found: null },
     showing: { motion: 0, behind: false, replayable: false },
     proposals: { open: null, own: null, make: vi.fn() },

@@ -28,7 +28,7 @@ function sessionOf(game: GraffitiState, changes: object = {}): GameSession {
     acting: !over && game.view !== null && game.seats.includes(game.view.actor),
     review: { ply: null, told: '', step: vi.fn() },
     plies: game.entries.length,
-    moves: { proposed: null, sending: null, commit: vi.fn(), automatic: { told: [] } },
+    moves: { proposed: null, planned: null, sending: null, commit: vi.fn(), automatic: { told: [] } },
     advice: { kind: 'none', found: null },
     showing: { motion: 0, behind: false, replayable: false },
     proposals: { open: null, own: null, make: vi.fn() },

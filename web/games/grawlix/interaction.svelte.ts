@@ -2,6 +2,7 @@
 import type { Interaction } from '$client/game/face';
 import type { GameSession } from '$client/game/session.svelte';
 
+import { moveShown } from './speech';
 import { grawlixView } from './state';
 
 /** The phases in which a tile is taken from the supply. */
@@ -29,6 +30,17 @@ export class TileInteraction implements Interaction {
     return (this.selected !== null && grawlixView(this.session.view)?.targets[this.selected]) || [];
   }
 
+  /** Whether a tile can be placed ahead: the other player is at a turn that ends with an own one. */
+  private get ahead(): boolean {
+    const phase = grawlixView(this.session.game.view)?.phase ?? '';
+    return this.session.moves.mayPlan && ['place', 'fetch'].includes(phase);
+  }
+
+  private plan(move: string): void {
+    this.selected = null;
+    this.session.moves.plan(move, moveShown(move));
+  }
+
   pickUp(tile: string | null): void {
     this.session.cancel();
     this.selected = tile;
@@ -40,6 +52,8 @@ export class TileInteraction implements Interaction {
     const view = grawlixView(session.game.view);
     if (!view || session.over || session.review.ply !== null) return;
     if (!session.acting) {
+      const own = view.hands[session.home]?.includes(tile) && view.targets[tile]?.includes(cell);
+      if (own && this.ahead) return this.plan(`${tile}${cell}`);
       session.tell(session.face?.status(session.game) ?? '');
       return;
     }

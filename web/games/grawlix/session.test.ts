@@ -109,7 +109,7 @@ describe('a move', () => {
   it('is not even asked about while the other side acts', () => {
     channel().says(update(3, 2, [placed(3, 0, 'Rs', 'g7')], { view: view({ actor: 1, turn: 1 }) }));
     const sent = channel().sent.length;
-    tiles().place('Gp', 'e6');
+    tiles().place('Rs', 'e6'); // it does not fit there
     expect(channel().sent).toHaveLength(sent);
     expect(session.answer).toBe('Computer: to place a tile.');
   });

@@ -129,6 +129,8 @@ ui-proposed = { $kind ->
 
 ## Die Befehlszeile und ihre Antworten
 
+ui-planned = Geplant: { $move }. Der Zug wird gemacht, sobald du dran bist.
+ui-planned-dropped = Der geplante Zug passt nicht mehr.
 ui-command = Zug oder Befehl
 ui-command-open = Zug tippen
 ui-codes = Züge als Kürzel

@@ -129,6 +129,8 @@ ui-proposed = { $kind ->
 
 ## The command line and its answers
 
+ui-planned = Planned: { $move }. It is made when it is your turn.
+ui-planned-dropped = The planned move does not fit any more.
 ui-command = Move or command
 ui-command-open = Type a move
 ui-codes = Moves as codes
