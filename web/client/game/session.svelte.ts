@@ -57,6 +57,8 @@ export class GameSession {
   private readonly socket: GameSocket;
   private readonly fair: FairPart;
   private readonly keeper: Keeper;
+  /** How often the device was covered or uncovered. */
+  private coverings = 0;
   /** Messages that wait for the face. */
   private unread: ServerMessage[] = [];
   /** Whether this page was open before a rematch was agreed on. */
@@ -180,14 +182,18 @@ export class GameSession {
       if (!carryOut(command, this)) this.hooks.command(command);
     };
     const found = face.interpret(line, { ...this.game, view: seen }, settings.verbosity);
-    if (found instanceof Promise) found.then(run, () => this.tell(t('ui-error-offline')));
-    else run(found);
+    if (!(found instanceof Promise)) return run(found);
+    // Covered meanwhile: it may be somebody else who looks now.
+    const { coverings } = this;
+    const later = (command: Command): void => (coverings === this.coverings ? run(command) : undefined);
+    found.then(later, () => this.tell(t('ui-error-offline')));
   }
 
   /** Covers what only the home seat may see, or shows it; answers given to somebody else go. */
   conceal(now: boolean): void {
     if (now === this.concealed) return;
     this.concealed = now;
+    this.coverings += 1;
     this.advice.found = null;
     this.answer = '';
     this.explanation = null;
