@@ -352,6 +352,16 @@ class TablePage:
                 self.take_by_mouse()
             self.settle()
 
+    def type(self, line: str) -> None:
+        """A line at the command line, which is folded away on a phone."""
+        opener = self.page.get_by_role("button", name="Type a move", exact=True)
+        typed = self.page.get_by_role("textbox", name="Move or command")
+        opener.or_(typed).wait_for()
+        if opener.is_visible():
+            opener.click()
+        typed.fill(line)
+        typed.press("Enter")
+
     def settle(self) -> None:
         """Waits until the server has answered the last move; until then it is only drawn as if."""
         expect(self.page.locator(".status p", has_text="Sending")).to_have_count(0)

@@ -201,7 +201,7 @@ def ask_why(person: KeyboardPerson, tile: str, cell: str) -> None:
 def look_back(person: KeyboardPerson) -> None:
     """The finished game, step by step, by commands."""
     person.tab_to("input[maxlength='120']")
-    step = person.page.get_by_role("region", name="Step through the game").get_by_role("status")
+    step = person.page.get_by_role("region", name="Step through the game").locator("output")
     last = step.inner_text().partition(" / ")[2]
     for line, place in (("/first", "0"), ("/on", "1"), ("/end", last)):
         person.page.keyboard.type(line)

@@ -168,7 +168,7 @@ def test_on_a_phone_one_tap_leads_from_part_to_part_and_the_page_returns_to_the_
         "Tunnel": tunnel,
         "Screen": page.get_by_role("region", name="Your screen"),
         "Spaces": page.get_by_role("region", name="Permits"),
-        "Moves": page.get_by_label("Move or command"),
+        "Moves": page.get_by_role("button", name="Type a move"),
     }
     for one, two in itertools.permutations(parts, 2):
         page.get_by_role("button", name=one, exact=True).tap()

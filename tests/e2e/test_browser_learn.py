@@ -56,12 +56,6 @@ class LessonPage(TablePage):
         expect(self.lesson).to_have_attribute("data-done", "true")
         each()
 
-    def type(self, ply: str) -> None:
-        """As a typed line: the way that needs no pointer."""
-        line = self.page.get_by_role("textbox", name="Move or command")
-        line.fill(ply)
-        line.press("Enter")
-
     def click(self, ply: str) -> None:
         """As it is done by mouse; each game has its own things to click on."""
         page = self.page

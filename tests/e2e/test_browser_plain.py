@@ -45,10 +45,6 @@ class PlainPage(TablePage):
     def picture(self) -> Locator:
         return self.page.locator("[data-drawing] svg")
 
-    def type(self, line: str) -> None:
-        self.page.get_by_label("Move or command").fill(line)
-        self.page.keyboard.press("Enter")
-
     def play(self, choose: Callable[[], None]) -> None:
         """Does something, and waits until the game has gone on."""
         before = self.root.get_attribute("data-version")

@@ -6,11 +6,12 @@ import { describe, expect, it } from 'vitest';
 import { contrast } from './contrast';
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
+const more = readFileSync(join(import.meta.dirname, 'high-contrast.css'), 'utf8');
 
-function block(opening: string): Record<string, string> {
-  const start = css.indexOf(opening);
-  if (start < 0) throw new Error(`tokens.css has no ${opening}`);
-  const body = css.slice(start + opening.length, css.indexOf('}', start));
+function block(opening: string, sheet = css): Record<string, string> {
+  const start = sheet.indexOf(opening);
+  if (start < 0) throw new Error(`no ${opening}`);
+  const body = sheet.slice(start + opening.length, sheet.indexOf('}', start));
   return Object.fromEntries(
     [...body.matchAll(/--([a-z-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]),
   );
@@ -18,6 +19,9 @@ function block(opening: string): Record<string, string> {
 
 const light = block(':root {');
 const dark = block(":root[data-theme='dark'] {");
+const contrasts = ['contrast-light', 'contrast-dark'].map(
+  (theme) => [theme, block(`:root[data-theme='${theme}'][data-theme] {`, more)] as const,
+);
 
 const PAIRS: [string, string, number][] = [
   ...['ground', 'surface', 'sunken', 'bench', 'cell'].flatMap((under): [string, string, number][] => [
@@ -56,11 +60,19 @@ describe.each([
 
 describe('dark', () => {
   it('is the same by choice and by the system', () => {
-    expect(block(":root:not([data-theme='light']) {")).toEqual(dark);
+    expect(block(':root:not([data-theme]) {')).toEqual(dark);
   });
 
   it('sets every colour anew', () => {
     const colours = Object.entries(light).filter(([, value]) => /^(#|rgb)/.test(value));
     expect(Object.keys(dark).sort()).toEqual(colours.map(([name]) => name).sort());
   });
+});
+
+describe.each(contrasts)('%s', (_, tokens) => {
+  it.each(PAIRS)('%s on %s: text reaches 7, lines 4.5', (ink, under, least) => {
+    expect(contrast(tokens[ink]!, tokens[under]!)).toBeGreaterThanOrEqual(least >= 4.5 ? 7 : 4.5);
+  });
+
+  it('sets every colour anew', () => expect(Object.keys(tokens).sort()).toEqual(Object.keys(dark).sort()));
 });

@@ -83,7 +83,8 @@ def page_head(path: str, addresses: Collection[str], locale: str) -> Head:
     learned = next((info for info in catalogue() if info.lessons and path == f"/learn/{info.id}"), None)
     if learned is not None:
         title = HOUSE.text("ui-learn-title", locale, title=learned.title)
-        return Head(title=title, about=HOUSE.text("ui-learn-link", locale), indexed=True)
+        about = HOUSE.text("ui-learn-link", locale, title=learned.title)
+        return Head(title=title, about=about, indexed=True)
     title = HOUSE.text("ui-title", locale, page=HOUSE.text("ui-missing-title", locale))
     return Head(title=title, about=HOUSE.text("ui-missing-about", locale), status=404)
 

@@ -50,7 +50,8 @@ export interface GameFace<Begun extends Interaction | null = Interaction | null>
   explain(explanation: Explanation, state: GameState): string;
   /** Why a turn is a good idea, or what speaks against it. */
   reason(reason: Reason, state: GameState): string;
-  interpret(line: string, state: GameState, style: Style): Command;
+  /** What a typed line means; later, where that has to be fetched first. */
+  interpret(line: string, state: GameState, style: Style): Command | Promise<Command>;
   /** The ply of the seat that acts which is the only sensible one, if there is such a one: it may be made for it. */
   single?(state: GameState): string | null;
   /** Whose turn it is, for somebody who cannot act. */

@@ -10,7 +10,7 @@ export interface Turn {
 }
 
 /** A turn as it is written, and as it is read out. */
-export interface LoggedTurn extends Omit<Turn, 'plies'> {
+export interface LoggedTurn extends Turn {
   notation: string;
   spoken: string;
 }

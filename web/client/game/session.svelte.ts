@@ -1,27 +1,28 @@
 /**
- * One open game in the browser: connects socket, state and speech, and holds what belongs to this page
- * alone (the move to confirm, the step of a review). Nothing here knows the rules: what may be done comes with
- * the view, why something may not from the server. What the games do each in their own way comes from the
- * game's face; what is begun at its table is the face's `Interaction`.
+ * One open game in the browser: connects socket, state and speech. Nothing here knows the rules: what may be done
+ * comes with the view, why something may not from the server. What the games do each in their own way comes from
+ * the game's face; what is begun at its table is the face's `Interaction`. What belongs to this page alone has
+ * modules of its own: what is shown one after the other, own moves on their way, advice, proposals, the review.
  */
-import type { Entry, Explanation, Ideas, ServerMessage, Update } from '$protocol/types';
+import type { Entry, Explanation, ServerMessage } from '$protocol/types';
 import type { SoundName } from '$kit/sound';
 import { keepGrants, keepSummary, storedGame } from '../lib/games';
 import { Keeper, keptGame } from '../lib/kept';
 import { navigate } from '../lib/router.svelte';
 import { settings } from '../lib/settings.svelte';
 import { t } from '../lib/text.svelte';
-import { api } from '../net/api';
 import { FairPart } from '../net/fair';
 import { troubleText } from '../net/seen';
 import { GameSocket, openGameChannel, type Asked, type Channel, type Status } from '../net/socket';
-import { Automatic } from './automatic.svelte';
-import type { PageCommand } from './commands';
+import { Advice } from './advice.svelte';
+import { carryOut, type Command, type PageCommand } from './commands';
 import { errorText } from './errors';
 import type { Announcement, AnyFace, Interaction } from './face';
 import { faceOf } from './faces';
-import { proposalText } from './names';
-import { Queue, stepTime } from './pace.svelte';
+import { Moves } from './moves.svelte';
+import { Proposals } from './proposals';
+import { Review } from './review.svelte';
+import { Showing } from './showing.svelte';
 import { initialState, newEntries, pliesInForce, reduce, type AnyView, type GameState } from './state';
 
 export interface SessionHooks {
@@ -29,12 +30,6 @@ export interface SessionHooks {
   command: (command: PageCommand) => void;
   sound: (sound: SoundName) => void;
 }
-
-/** What is shown one after the other: news, or a state that is shown again. */
-type Step = { message: ServerMessage; jump?: boolean } | { again: GameState };
-
-/** How long an own move is on its way, in milliseconds. */
-const OWN_MOTION = 190;
 
 export class GameSession {
   /** The game as it is shown; what others have done meanwhile may wait for its turn to be seen. */
@@ -48,36 +43,22 @@ export class GameSession {
   faceless = $state(false);
   /** What only the home seat may see is covered: the device is being handed on. */
   concealed = $state(false);
-  /** A move that waits for "confirm". */
-  proposedMove: string | null = $state(null);
-  /** The move sent, until its result is here: acknowledged, and the game at the version that it made. */
-  sending: { id: string; move: string; version: number | null; automatic: boolean } | null = $state.raw(null);
-  /** What is done for the person where there is no choice. */
-  readonly automatic = new Automatic();
   explanation: Explanation | null = $state.raw(null);
-  /** What the person could do, once they have asked; an empty list while it is looked for. */
-  ideas: Ideas | null = $state.raw(null);
-  /** What speaks against the move that waits for "confirm"; '' where nothing does. */
-  warning: string = $state('');
   /** The last answer of the command line, or a refusal's text. */
   answer: string = $state('');
   polite: string = $state('');
   assertive: string = $state('');
-  /** The step of a finished game that is looked at; null: the end itself. */
-  reviewPly: number | null = $state(null);
-  reviewView: AnyView | null = $state.raw(null);
-  /** How long what has moved last is on its way, in milliseconds; 0 after a jump. */
-  motion = 0;
+  readonly showing = new Showing(this);
+  readonly moves = new Moves(this);
+  readonly advice = new Advice(this);
+  readonly proposals = new Proposals(this);
+  readonly review = new Review(this);
 
-  private readonly queue = new Queue<Step>((step, hurried) => this.show(step, hurried));
-  /** The states since the last turn of the only seat of this device, to be shown again. */
-  private recent: readonly GameState[] = $state.raw([]);
-  /** Connected anew: what comes first is no news, but all that was missed. */
-  private catchingUp = true;
   private readonly socket: GameSocket;
   private readonly fair: FairPart;
   private readonly keeper: Keeper;
-  private readonly reviewed = new Map<number, AnyView>();
+  /** How often the device was covered or uncovered. */
+  private coverings = 0;
   /** Messages that wait for the face. */
   private unread: ServerMessage[] = [];
   /** Whether this page was open before a rematch was agreed on. */
@@ -96,7 +77,7 @@ export class GameSession {
       hello: () => ({ tokens: this.tokens(), since: this.game.gap ? null : this.game.version }),
       onMessage: (message) => this.receive(message),
       onStatus: (status) => {
-        if (status.kind !== 'open') this.skip(); // what is asked for next is what has not come yet
+        if (status.kind !== 'open') this.showing.skip(); // what is asked for next is what has not come yet
         this.status = status;
         if (status.kind === 'lost' && this.game.version === null) void this.recall();
       },
@@ -114,7 +95,7 @@ export class GameSession {
   }
 
   stop(): void {
-    this.queue.clear();
+    this.showing.clear();
     this.socket.stop();
   }
 
@@ -132,6 +113,11 @@ export class GameSession {
     this.socket.reconnect();
   }
 
+  /** Asks something of the server; the id under which it answers. */
+  request(asked: Asked): string {
+    return this.socket.request(asked);
+  }
+
   tokens(): string[] {
     return Object.values(storedGame(this.gameId)?.tokens ?? {});
   }
@@ -140,7 +126,7 @@ export class GameSession {
 
   /** The position on the table, or the one that the review looks at. */
   get view(): AnyView | null {
-    return this.reviewPly === null ? this.game.view : (this.reviewView ?? this.game.view);
+    return this.review.ply === null ? this.game.view : (this.review.view ?? this.game.view);
   }
 
   get home(): number {
@@ -154,19 +140,9 @@ export class GameSession {
   /** Whether somebody on this device can act now. */
   get acting(): boolean {
     const { view, seats } = this.game;
-    if (view === null || this.over || this.reviewPly !== null || this.behind) return false;
-    if (this.sending?.automatic) return false;
+    if (view === null || this.over || this.review.ply !== null || this.showing.behind) return false;
+    if (this.moves.sending?.automatic) return false;
     return seats.includes(view.actor);
-  }
-
-  /** Whether something has happened already that is still to be shown. */
-  get behind(): boolean {
-    return this.queue.waiting > 0;
-  }
-
-  /** Whether there is something to see in what others did since the own last turn. */
-  get replayable(): boolean {
-    return this.acting && this.recent.length > 1 && stepTime() > 0;
   }
 
   get plies(): number {
@@ -175,142 +151,26 @@ export class GameSession {
 
   // -- what the person does ---------------------------------------------------------------------
 
-  /** Shows at once all that waits to be shown. */
-  skip(): void {
-    this.queue.skip();
-  }
-
-  /** Shows again what others did since the own last turn. */
-  replay(): void {
-    const [first, ...rest] = this.recent;
-    if (!first || !this.replayable) return;
-    this.cancel();
-    const steps = [...rest, this.game].map((again) => ({ again }));
-    this.queue.addFirst(steps, stepTime());
-    this.motion = 0;
-    this.game = first;
-  }
-
-  /** Sends a move, or keeps it for "confirm" when the person wants that. */
-  commit(move: string): void {
-    this.explanation = null;
-    this.answer = '';
-    this.warning = '';
-    if (settings.confirm) this.proposedMove = move;
-    else if (this.hints === 'warnings') void this.mind(move);
-    else this.send(move);
-  }
-
-  /** What this game offers to whoever wants hints. */
-  get hints(): 'none' | 'ideas' | 'warnings' {
-    return settings.hints ? (this.game.table?.hints ?? 'none') : 'none';
-  }
-
-  /** Asks what one could do now. */
-  async advise(): Promise<void> {
-    if (this.hints === 'none' || !this.acting || this.concealed) {
-      this.tell(t('ui-ideas-none'));
-      return;
-    }
-    const { version } = this.game;
-    this.ideas = { ideas: [], notes: [], warning: null };
-    try {
-      const found = await api.ideas(this.gameId, this.tokens());
-      if (this.ideas === null || version !== this.game.version) return; // shut, or played on meanwhile
-      this.ideas = found;
-    } catch (error) {
-      this.ideas = null;
-      this.tell(errorText(error, t));
-    }
-  }
-
-  /** A move that something speaks against waits for "confirm". */
-  private async mind(move: string): Promise<void> {
-    const { version } = this.game;
-    const found = await api.ideas(this.gameId, this.tokens(), move).catch(() => null);
-    if (version !== this.game.version) return;
-    if (!found?.warning) return this.send(move);
-    this.proposedMove = move;
-    this.warning = this.face?.reason(found.warning, this.game) ?? '';
-    this.speak({ assertive: this.warning });
-  }
-
-  confirm(): void {
-    if (this.proposedMove !== null) this.send(this.proposedMove);
-  }
-
   cancel(): void {
-    this.proposedMove = null;
+    this.moves.proposed = null;
+    this.moves.planned = null;
     this.explanation = null;
     this.interaction?.cancel();
   }
 
-  send(move: string): void {
-    this.proposedMove = null;
-    this.skip();
-    if (this.sending !== null) return;
-    this.automatic.begin();
-    this.post(move, false);
-  }
-
-  private post(move: string, automatic: boolean): void {
-    const id = this.socket.request({ type: 'move', version: this.game.version ?? 0, move });
-    this.sending = { id, move, version: null, automatic };
-  }
-
-  /** Makes the choice that is none, unless the person wants to be asked or cannot see it. */
-  private goOn(): void {
-    if (!settings.automatic || settings.confirm || this.practice || !this.automatic.ready) return;
-    if (!this.acting || this.concealed || this.sending !== null) return;
-    const move = this.face?.single?.(this.game) ?? null;
-    if (move !== null) this.post(move, true);
-  }
-
   /** Why is this move illegal, and what would fit? */
   ask(move: string): void {
-    this.socket.request({ type: 'explain', move });
-  }
-
-  propose(kind: 'takeback' | 'rematch'): void {
-    this.socket.request({ type: 'propose', kind });
-  }
-
-  reply(accept: boolean): void {
-    const open = this.openProposal;
-    if (open) this.socket.request({ type: 'answer', kind: open.kind, accept });
-    else if (!accept && this.ownProposal) this.withdraw();
-    else this.tell(t('ui-nothing-proposed'));
+    this.request({ type: 'explain', move });
   }
 
   resign(): void {
-    this.socket.request({ type: 'resign', seat: this.home });
-  }
-
-  /** The proposal that waits for an answer of this device. */
-  get openProposal(): { kind: 'takeback' | 'rematch'; seat: number } | null {
-    const { table, seats } = this.game;
-    return (
-      table?.proposals.find(({ seat, accepted }) =>
-        seats.some((own) => own !== seat && !accepted.includes(own)),
-      ) ?? null
-    );
-  }
-
-  /** What this device has asked and what has not been answered yet. */
-  get ownProposal(): { kind: 'takeback' | 'rematch'; seat: number } | null {
-    const { table, seats } = this.game;
-    return table?.proposals.find(({ seat }) => seats.includes(seat)) ?? null;
-  }
-
-  withdraw(): void {
-    const { ownProposal } = this;
-    if (ownProposal) this.socket.request({ type: 'answer', kind: ownProposal.kind, accept: false });
+    this.request({ type: 'resign', seat: this.home });
   }
 
   /** A line typed into the command line. */
   type(line: string): void {
     if (!line.trim()) return;
-    this.skip();
+    this.showing.skip();
     const { face, view } = this;
     if (!face) {
       this.tell(t('ui-not-connected'));
@@ -318,43 +178,26 @@ export class GameSession {
     }
     this.answer = '';
     const seen = view && this.concealed ? face.concealed(view) : view;
-    const command = face.interpret(line, { ...this.game, view: seen }, settings.verbosity);
-    switch (command.kind) {
-      case 'say':
-        this.tell(command.text);
-        break;
-      case 'move':
-        this.explanation = null;
-        this.send(command.move);
-        break;
-      case 'explain':
-        this.ask(command.move);
-        break;
-      case 'propose':
-        this.propose(command.what);
-        break;
-      case 'answer':
-        this.reply(command.accept);
-        break;
-      case 'ideas':
-        void this.advise();
-        break;
-      case 'step':
-        void this.step(command.to);
-        break;
-      default:
-        this.hooks.command(command);
-    }
+    const run = (command: Command): void => {
+      if (!carryOut(command, this)) this.hooks.command(command);
+    };
+    const found = face.interpret(line, { ...this.game, view: seen }, settings.verbosity);
+    if (!(found instanceof Promise)) return run(found);
+    // Covered meanwhile: it may be somebody else who looks now.
+    const { coverings } = this;
+    const later = (command: Command): void => (coverings === this.coverings ? run(command) : undefined);
+    found.then(later, () => this.tell(t('ui-error-offline')));
   }
 
   /** Covers what only the home seat may see, or shows it; answers given to somebody else go. */
   conceal(now: boolean): void {
     if (now === this.concealed) return;
     this.concealed = now;
-    this.ideas = null;
+    this.coverings += 1;
+    this.advice.found = null;
     this.answer = '';
     this.explanation = null;
-    if (!now) this.goOn();
+    if (!now) this.moves.goOn();
   }
 
   /** Shows a text beside the command line and has it spoken. */
@@ -363,104 +206,18 @@ export class GameSession {
     this.speak({ polite: text });
   }
 
-  // -- stepping through a finished game ---------------------------------------------------------
-
-  async step(to: 'first' | 'back' | 'on' | 'last' | number): Promise<void> {
-    const last = this.plies;
-    if (!this.over || this.practice) {
-      this.tell(t('ui-review-not-yet'));
-      return;
-    }
-    const now = this.reviewPly ?? last;
-    const wanted = typeof to === 'number' ? to : { first: 0, back: now - 1, on: now + 1, last }[to];
-    const ply = Math.max(0, Math.min(last, wanted));
-    this.cancel();
-    this.motion = Math.min(stepTime(), OWN_MOTION);
-    if (ply === last) {
-      this.reviewPly = null;
-      this.reviewView = null;
-    } else {
-      this.reviewPly = ply;
-      try {
-        const view = this.reviewed.get(ply) ?? (await api.viewAt(this.gameId, ply, this.tokens()));
-        this.reviewed.set(ply, view);
-        if (this.reviewPly !== ply) return; // stepped on while it was on its way
-        this.reviewView = view;
-      } catch (error) {
-        this.tell(errorText(error, t));
-        return;
-      }
-    }
-    this.answer = '';
-    this.speak({ polite: this.stepText(ply) });
-  }
-
-  /** The step of a finished game that is looked at, in words; "" at its end. */
-  get stepped(): string {
-    return this.reviewPly === null ? '' : this.stepText(this.reviewPly);
-  }
-
-  private stepText(ply: number): string {
-    const entry = pliesInForce(this.game.entries)[ply - 1];
-    const what = entry ? (this.face?.told(this.game, entry, settings.verbosity) ?? '') : t('ui-review-start');
-    return t('ui-review-step', { ply, last: this.plies, what });
-  }
-
   // -- what the server says ---------------------------------------------------------------------
 
   private receive(message: ServerMessage): void {
     if (this.face === null && (message.type === 'update' || this.unread.length > 0)) {
       this.unread.push(message);
       if (message.type === 'update' && this.unread.length === 1) this.open(message.view.game);
-    } else if (message.type === 'update') {
-      this.queueUpdate(message);
-    } else if (message.type === 'table') {
-      this.queue.add({ message });
+    } else if (message.type === 'update' || message.type === 'table') {
+      this.showing.add(message);
     } else {
-      this.catchingUp ||= message.type === 'welcome';
+      if (message.type === 'welcome') this.showing.catchUp();
       this.read(message);
     }
-  }
-
-  /** Own moves are shown at once, and so is everything where nothing shall move or too much has happened. */
-  private queueUpdate(message: Update): void {
-    const jump = this.catchingUp || stepTime() === 0;
-    const { seats, table } = this.game;
-    this.catchingUp = false;
-    if (jump || movesOf(message.entries, seats)) this.skip();
-    const ends = message.table.result !== null && table?.result === null;
-    if (ends && !jump && this.face?.seen(message.entries)) {
-      // First what ended the game, then that it is over.
-      this.queue.add({ message: { ...message, table: { ...message.table, result: null } } });
-      this.queue.add({ message: { ...message, since: message.version, entries: [] } });
-    } else {
-      this.queue.add({ message, jump });
-    }
-  }
-
-  /** Shows one step; how long it takes, in milliseconds. */
-  private show(step: Step, hurried: boolean): number {
-    const before = this.game;
-    if ('again' in step) {
-      this.game = step.again;
-      this.interaction?.moved();
-    } else {
-      this.read(step.message);
-    }
-    const after = this.game;
-    if (after.view === before.view) return 0;
-    this.goOn();
-    const news = before.version === null ? [] : newEntries(before, after);
-    const own = movesOf(news, after.seats);
-    const seen = this.face?.seen(news) ?? false;
-    if ('message' in step) {
-      if (own || before.version === null || after.seats.length !== 1) this.recent = [after];
-      else if (seen) this.recent = [...this.recent, after];
-    }
-    const jump = hurried || news.length === 0 || ('message' in step && step.jump);
-    const time = jump ? 0 : stepTime();
-    this.motion = own ? Math.min(time, OWN_MOTION) : time * 0.8;
-    return !seen ? 0 : own ? this.motion : time;
   }
 
   /** Without the network: the game as this device last saw it. */
@@ -486,12 +243,13 @@ export class GameSession {
     else begin(found);
   }
 
-  private read(message: ServerMessage): void {
+  /** A message changes what is known, and what follows from that is said. */
+  read(message: ServerMessage): void {
     const before = this.game;
     this.game = reduce(before, message);
     this.sawNoRematch ||= before.table !== null && before.table.rematch === null;
     if (message.type === 'update' && this.game.gap) {
-      this.queue.clear();
+      this.showing.clear();
       this.socket.reconnect();
       return;
     }
@@ -501,12 +259,10 @@ export class GameSession {
         this.updated(before);
         break;
       case 'table':
-        this.tableChanged(before);
+        this.proposals.changed(before.table);
         break;
       case 'ack':
-        if (this.sending?.id === message.id) this.sending = { ...this.sending, version: message.version };
-        this.arrive();
-        this.goOn();
+        this.moves.acknowledged(message.id, message.version);
         break;
       case 'refused':
         this.refused(message.id, message.error.explanation, errorText(message.error, t));
@@ -522,26 +278,21 @@ export class GameSession {
     }
   }
 
-  /** The acknowledgement may come before the news of it: the tile must not jump back in between. */
-  private arrive(): void {
-    const made = this.sending?.version ?? null;
-    if (made !== null && (this.game.version ?? 0) >= made) this.sending = null;
-  }
-
   private updated(before: GameState): void {
-    const made = this.sending?.automatic ?? false;
-    this.arrive();
+    const made = this.moves.sending?.automatic ?? false;
+    this.moves.arrive();
     const after = this.game;
     const news = newEntries(before, after);
     const moved = news.some((entry) => entry.kind !== 'joined');
     if (moved) {
       this.explanation = null;
-      this.proposedMove = null;
-      this.ideas = null;
+      this.moves.proposed = null;
+      this.advice.found = null;
       this.interaction?.moved();
     }
     const first = before.version === null;
     void this.keeper.keep(after);
+    if (this.over) this.moves.planned = null;
     const { face } = this;
     if (face) {
       const said = face.announce(before, after, first ? [] : news, settings.verbosity);
@@ -557,11 +308,11 @@ export class GameSession {
 
   /** What was just done for the person, as a sentence; "" when it was somebody's own doing. */
   private doneForYou(made: boolean, news: readonly Entry[], face: AnyFace): string {
-    if (news.some(({ kind }) => kind === 'taken-back')) this.automatic.hold();
+    if (news.some(({ kind }) => kind === 'taken-back')) this.moves.automatic.hold();
     const own = news.filter(({ seat }) => seat !== null && this.game.seats.includes(seat));
     if (!made || own.length === 0) return '';
     const what = own.map((entry) => face.told(this.game, entry, settings.verbosity)).join(' ');
-    this.automatic.did(what);
+    this.moves.automatic.did(what);
     return t('ui-done-for-you', { what });
   }
 
@@ -572,24 +323,8 @@ export class GameSession {
     if (after.table?.result && !before.table?.result) this.hooks.sound('end');
   }
 
-  private tableChanged(before: GameState): void {
-    const had = new Set(before.table?.proposals.map(({ kind, seat }) => `${kind}${seat}`));
-    const open = this.openProposal;
-    if (open && !had.has(`${open.kind}${open.seat}`)) {
-      this.speak({ polite: proposalText(this.game, open, t) });
-    }
-  }
-
   private refused(id: string | null, explanation: Explanation | null, text: string): void {
-    if (this.fair.made(id)) return;
-    const mine = this.sending?.id === id;
-    const automatic = mine && this.sending?.automatic === true;
-    if (mine) this.sending = null;
-    if (automatic) {
-      // Nobody asked for it: the same seat may be played elsewhere, too. From here on the person chooses.
-      this.automatic.hold();
-      return;
-    }
+    if (this.fair.made(id) || this.moves.refused(id)) return;
     if (explanation && !(explanation.code === 'legal')) {
       this.explain(explanation);
     } else {
@@ -606,16 +341,9 @@ export class GameSession {
   }
 
   /** A blank more makes a repeated text a new one, so that it is spoken again. */
-  private speak({ polite = '', assertive = '' }: Partial<Announcement>): void {
+  speak({ polite = '', assertive = '' }: Partial<Announcement>): void {
     const again = (text: string, old: string): string => (text === old ? `${text}\u00a0` : text);
     if (polite) this.polite = again(polite, this.polite);
     if (assertive) this.assertive = again(assertive, this.assertive);
   }
 }
-
-/** Whether one of these seats has moved. */
-function movesOf(entries: readonly Entry[], seats: readonly number[]): boolean {
-  return entries.some(({ kind, seat }) => kind === 'moved' && seat !== null && seats.includes(seat));
-}
-
-export type { Asked };

@@ -1,13 +1,14 @@
 /** What a person chose once and wants kept, on this device. */
+import type { Theme } from './appearance';
 import { load, save } from './storage';
 
-export type Theme = 'system' | 'light' | 'dark';
 export type Verbosity = 'terse' | 'literate';
 /** How long an action of somebody else is shown. */
 export type Pace = 'none' | 'quick' | 'normal' | 'slow';
 
 export interface Settings {
   theme: Theme;
+  largeText: boolean;
   sound: boolean;
   /** Ask before a tile is placed or drafted. */
   confirm: boolean;
@@ -19,6 +20,8 @@ export interface Settings {
   shortcuts: boolean;
   /** Offer ideas, and warn of a ply that loses at once, where the game allows it. */
   hints: boolean;
+  /** Write moves in the log as codes, not as pictures. */
+  codes: boolean;
   /** A language tag, or '' for the browser's. */
   language: string;
   name: string;
@@ -28,6 +31,7 @@ const KEY = 'glyphwall.settings';
 
 const DEFAULTS: Settings = {
   theme: 'system',
+  largeText: false,
   sound: false,
   confirm: false,
   automatic: true,
@@ -35,6 +39,7 @@ const DEFAULTS: Settings = {
   verbosity: 'literate',
   shortcuts: true,
   hints: true,
+  codes: false,
   language: '',
   name: '',
 };
@@ -54,11 +59,4 @@ export const settings: Settings = $state(stored());
 export function change<K extends keyof Settings>(key: K, value: Settings[K]): void {
   settings[key] = value;
   save(KEY, settings);
-  if (key === 'theme') applyTheme();
-}
-
-export function applyTheme(): void {
-  const root = document.documentElement;
-  if (settings.theme === 'system') delete root.dataset['theme'];
-  else root.dataset['theme'] = settings.theme;
 }

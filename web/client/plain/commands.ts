@@ -2,12 +2,14 @@
 import { commonCommand, isCommand, say, type Command } from '../game/commands';
 import { pliesInForce } from '../game/state';
 import type { Text } from '../lib/text.svelte';
+import { asksForHelp } from '../lib/typed';
 import type { PlainState } from './state';
 import { sentences, statusText } from './words';
 
 export function interpret(input: string, state: PlainState, t: Text): Command {
   const text = input.trim();
   const { view } = state;
+  if (asksForHelp(text, t)) return say(t('ui-plain-commands'));
   if (!isCommand(text, view?.legal)) return { kind: 'move', move: text };
   const [word = '', ...rest] = text.slice(1).split(/\s+/);
   if (!view) return say(t('ui-not-connected'));
@@ -23,8 +25,6 @@ export function interpret(input: string, state: PlainState, t: Text): Command {
       return say(statusText(state, t));
     case 'position':
       return say(view.position);
-    case 'help':
-      return say(t('ui-plain-commands'));
     default:
       return commonCommand(command, rest.join(' '), t) ?? say(t('ui-unknown-command', { word }));
   }

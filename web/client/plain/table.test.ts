@@ -46,21 +46,17 @@ function session(changes: object = {}, known: Partial<PlainState> = {}): GameSes
     view: game.view,
     over,
     acting: !over && game.seats.includes(game.view?.actor ?? -1),
-    reviewPly: null,
+    review: { ply: null, told: '', step: vi.fn() },
     plies: 1,
-    proposedMove: null,
-    sending: null,
+    moves: { proposed: null, planned: null, sending: null, commit: vi.fn(), automatic: { told: [] } },
+    advice: { kind: 'none', found: null },
+    showing: { motion: 0, behind: false, replayable: false },
+    proposals: { open: null, own: null, make: vi.fn() },
     answer: '',
     status: { kind: 'open' },
-    automatic: { told: [] },
-    motion: 0,
-    openProposal: null,
-    ownProposal: null,
     tokens: () => ['secret'],
-    commit: vi.fn(),
     ask: vi.fn(),
     tell: vi.fn(),
-    step: vi.fn(),
     cancel: vi.fn(),
     conceal: vi.fn(),
     type: vi.fn(),
@@ -80,7 +76,7 @@ describe('the table of a game that brings none', () => {
     expect(asked).toEqual(['/api/games/abcdefghijkl/diagram.svg?ply=1&locale=en&theme=auto']);
     expect(host()?.shadowRoot?.querySelector('script')).toBeNull();
     await fireEvent.click(inDrawing('p')!);
-    expect(open.commit).toHaveBeenCalledExactlyOnceWith('p');
+    expect(open.moves.commit).toHaveBeenCalledExactlyOnceWith('p');
     await fireEvent.click(inDrawing('b')!);
     expect(open.ask).toHaveBeenCalledExactlyOnceWith('b');
   });
@@ -91,7 +87,7 @@ describe('the table of a game that brings none', () => {
     const button = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-ply="p"]');
     await waitFor(() => expect(button()?.textContent.replaceAll(/\s+/g, ' ').trim()).toBe('Pass p'));
     await fireEvent.click(button()!);
-    expect(open.commit).toHaveBeenCalledExactlyOnceWith('p');
+    expect(open.moves.commit).toHaveBeenCalledExactlyOnceWith('p');
   });
 
   it('offers nothing when it is not the own turn', async () => {
@@ -100,7 +96,7 @@ describe('the table of a game that brings none', () => {
     await waitFor(() => expect(inDrawing('p')).toBeTruthy());
     expect(document.querySelector('.moves')).toBeNull();
     await fireEvent.click(inDrawing('p')!);
-    expect(waiting.commit).not.toHaveBeenCalled();
+    expect(waiting.moves.commit).not.toHaveBeenCalled();
     expect(waiting.tell).toHaveBeenCalledExactlyOnceWith('Computer to move.');
   });
 
@@ -142,12 +138,15 @@ describe('the table of a game that brings none', () => {
     expect(screen.getByRole('heading', { name: 'You win' })).toBeTruthy();
     expect(screen.getByText('1. You: +1')).toBeTruthy();
     await fireEvent.click(screen.getByRole('button', { name: /^Step 1/ }));
-    expect(ended.step).toHaveBeenCalledExactlyOnceWith(1);
+    expect(ended.review.step).toHaveBeenCalledExactlyOnceWith(1);
   });
 
   it('draws the step that is looked at', async () => {
     const result = { returns: [1, -1], ranking: [1, 2], reason: 'shown' };
-    const ended = session({ reviewPly: 0 }, { table: table({ game: 'cards', result }) });
+    const ended = session(
+      { review: { ply: 0, told: '', step: vi.fn() } },
+      { table: table({ game: 'cards', result }) },
+    );
     render(PlainTable, { session: ended });
     await waitFor(() => expect(inDrawing('p')).toBeTruthy());
     expect(asked[0]).toContain('ply=0');

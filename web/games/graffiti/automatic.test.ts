@@ -58,10 +58,10 @@ describe('the only permit', () => {
     channel.says({ type: 'ack', id: String(channel.last['id']), version: 2 });
     const given = moved(2, own, '/2', [event('discarded-permit', own, { permit: '2' })]);
     channel.says(update(2, 1, [given], { table, view: after }));
-    expect(session.automatic.told.join()).toMatch(/discards/);
+    expect(session.moves.automatic.told.join()).toMatch(/discards/);
     expect(session.polite).toMatch(/^Done for you: .*discards/);
-    session.send('PL');
-    expect(session.automatic.told).toEqual([]);
+    session.moves.send('PL');
+    expect(session.moves.automatic.told).toEqual([]);
   });
 
   it('is asked for where there is another, and of whoever wants to be asked', () => {
@@ -94,7 +94,7 @@ describe('the only permit', () => {
     const back = { ...moved(2, own, '', []), kind: 'taken-back' as const, move: null, plies: 1 };
     channel.says(update(2, 1, [back], { table, view: asked(['/2']) }));
     expect(moves()).toEqual([]);
-    session.send('S2.1');
+    session.moves.send('S2.1');
     channel.says({ type: 'ack', id: String(channel.last['id']), version: 3 });
     channel.says(update(3, 2, [moved(3, own, 'S2.1', [])], { table, view: asked(['/2']) }));
     expect(moves()).toEqual(['S2.1', '/2']);

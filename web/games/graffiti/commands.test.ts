@@ -3,8 +3,9 @@ import { allTextsOf } from '$client/testing/texts';
 
 import type { Explanation } from '$protocol/types';
 
-import { homeSeat, interpret, statusText } from './commands';
+import { interpret } from './commands';
 import { explanationText } from './explain';
+import { homeSeat, statusText } from './standing';
 import { ENTRIES, stateAt, stateOf, table, VIEWS } from './fixtures';
 import { t } from '$client/lib/text.svelte';
 

@@ -21,16 +21,22 @@ import {
 } from './board/index';
 
 import type { Text } from '$client/lib/text.svelte';
+import { asksForHelp } from '$client/lib/typed';
 import { commonCommand, isCommand, say, type Command } from '$client/game/commands';
 import type { Style } from '$client/game/face';
 import { pliesInForce } from '$client/game/state';
 import { outcomeText, player, players, promptText, sentences } from './announce';
 import { turnsOf } from './log';
+import { homeSeat, statusText } from './standing';
 import type { GraffitiState } from './state';
+import { inWords } from './typed';
 
 export function interpret(input: string, state: GraffitiState, style: Style, t: Text): Command {
   const text = input.trim();
-  if (!isCommand(text, state.view?.legal)) return { kind: 'move', move: text };
+  if (asksForHelp(text, t)) return say(t('tunnel-tell-help'));
+  if (!isCommand(text, state.view?.legal)) {
+    return (state.view && inWords(text, state.view, t)) ?? { kind: 'move', move: text };
+  }
   const [word = '', ...rest] = text.slice(1).split(/\s+/);
   const argument = rest.join(' ');
   const { view } = state;
@@ -57,16 +63,9 @@ export function interpret(input: string, state: GraffitiState, style: Style, t: 
       );
     case 'turn':
       return say(turnText(state, t));
-    case 'help':
-      return say(t('tunnel-tell-help'));
     default:
       return commonCommand(command, argument, t) ?? say(t('ui-unknown-command', { word }));
   }
-}
-
-/** The seat whose screen is shown: the acting one of this device's, else its first, else the first of all. */
-export function homeSeat({ view, seats }: GraffitiState): number {
-  return view && seats.includes(view.actor) ? view.actor : (view?.seat ?? seats[0] ?? 0);
 }
 
 function handText(view: GraffitiView, seat: number, t: Text): string {
@@ -157,18 +156,4 @@ function lastText(state: GraffitiState, style: Style, t: Text): string {
 function turnText(state: GraffitiState, t: Text): string {
   if (state.table?.result) return outcomeText(state, t);
   return state.view && state.seats.includes(state.view.actor) ? promptText(state, t) : statusText(state, t);
-}
-
-/** Whose turn it is and what is awaited, for somebody who cannot act now. */
-export function statusText(state: GraffitiState, t: Text): string {
-  const { view, table } = state;
-  if (!view || !table) return t('ui-connecting');
-  if (view.outcome) return '';
-  const absent = table.seats.filter((seat) => !seat.joined).length;
-  const awaited = table.seats[view.actor]?.joined === false || table.plies === 0;
-  if (absent > 0 && awaited) return t('ui-waiting-for-friend', { count: absent });
-  const who = view.actor < 0 ? '' : player(state, view.actor, t);
-  if (view.actor >= 0 && table.thinking === view.actor) return t('ui-thinking', { who });
-  const chance = table.fair && table.fair.stage !== 'ready' ? 'fair' : 'chance';
-  return t('tunnel-waiting', { who, phase: view.actor < 0 ? chance : view.table.phase });
 }

@@ -1,9 +1,9 @@
 /** The face of Graffiti; it comes with the table and the texts of the game, when somebody opens one. */
 import type { GameFace } from '$client/game/face';
 import { announce, player, players, toldOf } from './announce';
-import { homeSeat, interpret, statusText } from './commands';
 import { singlePly } from './single';
 import { explanationText } from './explain';
+import { homeSeat, statusText } from './standing';
 import Table from './Table.svelte';
 import { asGraffiti, concealed, graffitiView } from './state';
 import { worded } from './words';
@@ -25,7 +25,10 @@ export const face: GameFace<null> = {
   single: (state) => singlePly(asGraffiti(state)),
   reason: ({ code, facts }, state) =>
     t(`hint-graffiti-${code}`, worded(facts, players(asGraffiti(state), t), t)),
-  interpret: (line, state, style) => interpret(line, asGraffiti(state), style, t),
+  interpret: async (line, state, style) => {
+    const { interpret } = await import('./commands'); // many never type
+    return interpret(line, asGraffiti(state), style, t);
+  },
   status: (state) => statusText(asGraffiti(state), t),
   home: (state) => homeSeat(asGraffiti(state)),
   concealed: (view) => (view.game === 'graffiti' ? concealed(view) : view),

@@ -43,6 +43,12 @@ describe('a game whose table is fetched later', () => {
 
   afterEach(() => later.stop());
 
+  async function answerTo(line: string): Promise<string> {
+    later.type(line);
+    await vi.waitFor(() => expect(later.answer).not.toBe(''));
+    return later.answer;
+  }
+
   it('keeps its messages until the table is there, in their order', async () => {
     expect(later.face).toBeNull();
     expect(later.view).toBeNull();
@@ -54,20 +60,25 @@ describe('a game whose table is fetched later', () => {
 
   it('tells nothing of the own tiles while they are covered', async () => {
     await vi.waitFor(() => expect(later.face).not.toBeNull(), 10_000);
-    later.type('/hand');
-    expect(later.answer).toContain('permits of 2 pips');
+    expect(await answerTo('/hand')).toContain('permits of 2 pips');
     later.conceal(true);
     expect(later.answer).toBe('');
-    later.type('/hand');
-    expect(later.answer).toBe('You have no screen here.');
-    later.type('/legal');
-    expect(later.answer).not.toContain('S4.2');
+    expect(await answerTo('/hand')).toBe('You have no screen here.');
+    expect(await answerTo('/legal')).not.toContain('S4.2');
     channel().says({ type: 'table', table: tableOf({ hints: 'ideas' }) });
-    later.type('/hint');
-    expect(later.answer).toBe('No ideas here.');
-    expect(later.ideas).toBeNull();
+    expect(await answerTo('/hint')).toBe('No ideas here.');
+    expect(later.advice.found).toBeNull();
     later.conceal(false);
-    later.type('/legal');
-    expect(later.answer).toContain('S4.2');
+    expect(await answerTo('/legal')).toContain('S4.2');
+  });
+
+  it('forgets what was asked before the device was handed on', async () => {
+    await vi.waitFor(() => expect(later.face).not.toBeNull(), 10_000);
+    for (const covered of [[true], [false, true], [false]]) {
+      later.type('/hand'); // what answers has to be fetched first
+      covered.forEach((now) => later.conceal(now));
+      await new Promise((done) => setTimeout(done, 50));
+      expect(later.answer).toBe('');
+    }
   });
 });

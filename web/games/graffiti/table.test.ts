@@ -26,21 +26,16 @@ function sessionOf(game: GraffitiState, changes: object = {}): GameSession {
     view: game.view,
     over,
     acting: !over && game.view !== null && game.seats.includes(game.view.actor),
-    reviewPly: null,
+    review: { ply: null, told: '', step: vi.fn() },
     plies: game.entries.length,
-    proposedMove: null,
-    sending: null,
+    moves: { proposed: null, planned: null, sending: null, commit: vi.fn(), automatic: { told: [] } },
+    advice: { kind: 'none', found: null },
+    showing: { motion: 0, behind: false, replayable: false },
+    proposals: { open: null, own: null, make: vi.fn() },
     answer: '',
     status: { kind: 'open' },
-    automatic: { told: [] },
-    motion: 0,
-    openProposal: null,
-    ownProposal: null,
-    commit: vi.fn(),
     ask: vi.fn(),
     tell: vi.fn(),
-    step: vi.fn(),
-    propose: vi.fn(),
     cancel: vi.fn(),
     conceal: vi.fn(),
     type: vi.fn(),
@@ -55,18 +50,17 @@ describe('GraffitiTable', () => {
     const session = sessionOf(stateOf(VIEWS.turn, { seats: [1] }));
     render(GraffitiTable, { session });
     await fireEvent.click(space('B1'));
-    expect(session.commit).toHaveBeenCalledExactlyOnceWith('B1');
+    expect(session.moves.commit).toHaveBeenCalledExactlyOnceWith('B1');
     await fireEvent.click(space('TM'));
     expect(session.ask).toHaveBeenCalledExactlyOnceWith('TM');
   });
 
   it('sends nothing while a move is on its way or it is not the own turn', async () => {
-    const busy = sessionOf(stateOf(VIEWS.turn, { seats: [1] }), {
-      sending: { id: '1', move: 'B1', version: null },
-    });
+    const busy = sessionOf(stateOf(VIEWS.turn, { seats: [1] }));
+    Object.assign(busy.moves, { sending: { id: '1', move: 'B1', version: null } });
     render(GraffitiTable, { session: busy });
     await fireEvent.click(space('B1'));
-    expect(busy.commit).not.toHaveBeenCalled();
+    expect(busy.moves.commit).not.toHaveBeenCalled();
     cleanup();
     const waiting = sessionOf(stateAt(1));
     render(GraffitiTable, { session: waiting });
@@ -152,15 +146,34 @@ describe('GraffitiTable', () => {
     expect(screen.getByText('You are watching.')).toBeTruthy();
   });
 
-  it('tells the turns in the log', () => {
+  it('tells the turns in the log, in pictures or in codes', async () => {
     render(GraffitiTable, { session: sessionOf(stateAt(9, { entries: ENTRIES.slice(0, 9) })) });
     const log = screen.getByRole('list', { name: 'Moves' });
-    expect(
+    const codes = (): (string | undefined)[] =>
       within(log)
         .getAllByRole('listitem')
-        .map((node) => node.querySelector('code')?.textContent),
-    ).toEqual(['B2', 'Pg.2', 'S3.2@H2/3,r,wld,k', 'Pg.1']);
+        .map((node) => node.querySelector('code')?.textContent);
+    expect(codes()).toEqual([undefined, undefined, undefined, undefined]); // there are pictures
+    expect(log.querySelectorAll('.pictures > span > svg')).toHaveLength(7);
+    await fireEvent.click(screen.getByRole('button', { name: 'Moves as codes' }));
+    expect(codes()).toEqual(['B2', 'Pg.2', 'S3.2@H2/3,r,wld,k', 'Pg.1']);
+    await fireEvent.click(screen.getByRole('button', { name: 'Moves as codes' }));
     expect(within(log).getByText('Player 1 (you) sprays H2 (Cat on Wheels): 10 points.')).toBeTruthy();
+  });
+
+  it('tells in one line what is drawn at the beginning, the rest when it is asked for', () => {
+    const drawn = ['wld', 'dis', 'res', 'prm'].map((bonus, index) => ({
+      ...ENTRIES[0]!,
+      version: index + 1,
+      seat: null,
+      move: `=${bonus}`,
+      events: [{ kind: 'bonus-laid-out', seat: null, facts: { bonus }, audience: null }],
+    }));
+    render(GraffitiTable, { session: sessionOf(stateAt(2, { entries: drawn })) });
+    const [row] = within(screen.getByRole('list', { name: 'Moves' })).getAllByRole('listitem');
+    expect(row!.querySelector('details')?.open).toBe(false);
+    expect(row!.querySelector('summary')?.textContent).toBe('Set-up: tiles are drawn and laid out');
+    expect(row!.querySelector('p')?.textContent).toContain('A bonus tile is laid out: Wild paint.');
   });
 
   it('ends with who has won, the count, and a rematch', async () => {
@@ -172,9 +185,9 @@ describe('GraffitiTable', () => {
     expect(screen.getByRole('heading', { name: won ? 'You have won' : 'Computer has won' })).toBeTruthy();
     expect(screen.getByRole('group', { name: 'Final score' })).toBeTruthy();
     await fireEvent.click(screen.getByRole('button', { name: 'Rematch' }));
-    expect(session.propose).toHaveBeenCalledExactlyOnceWith('rematch');
+    expect(session.proposals.make).toHaveBeenCalledExactlyOnceWith('rematch');
     await fireEvent.click(screen.getByRole('button', { name: 'Review' }));
-    expect(session.step).toHaveBeenCalledExactlyOnceWith('back');
+    expect(session.review.step).toHaveBeenCalledExactlyOnceWith('back');
   });
 
   it('lets go of a begun choice with Escape, then of a proposed move', async () => {

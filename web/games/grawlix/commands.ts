@@ -9,11 +9,13 @@ import type { Style } from '$client/game/face';
 import { seatArgs, seatName } from '$client/game/names';
 import { pliesInForce } from '$client/game/state';
 import type { Text } from '$client/lib/text.svelte';
+import { asksForHelp } from '$client/lib/typed';
 
 import { announce, outcomeText, promptText } from './announce';
 import { parseCell } from './board/cells';
 import { cellName, colourName, glyphName, tileList, tileName } from './speech';
 import type { GrawlixState } from './state';
+import { moveInWords } from './typed';
 
 /** Questions first, then what changes something: the order in which `/help` lists them. */
 export const COMMANDS = [
@@ -44,7 +46,10 @@ export const COMMANDS = [
 
 export function interpret(input: string, state: GrawlixState, style: Style, t: Text): Command {
   const text = input.trim();
-  if (!isCommand(text, state.view?.legal)) return { kind: 'move', move: text };
+  if (asksForHelp(text, t)) return say(t('ui-commands'));
+  if (!isCommand(text, state.view?.legal)) {
+    return { kind: 'move', move: (state.view && moveInWords(text, state.view, t)) ?? text };
+  }
   const [word = '', ...rest] = text.slice(1).split(/\s+/);
   const argument = rest.join(' ');
   const view = state.view;
@@ -69,8 +74,6 @@ export function interpret(input: string, state: GrawlixState, style: Style, t: T
       return say(legalText(view, style, t));
     case 'turn':
       return say(turnText(state, t));
-    case 'help':
-      return say(t('ui-commands'));
     default:
       return commonCommand(command, argument, t) ?? say(t('ui-unknown-command', { word }));
   }

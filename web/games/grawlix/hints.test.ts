@@ -49,12 +49,12 @@ describe('a move that loses at once', () => {
   it('waits for a second word, and is told why', async () => {
     const ask = vi.spyOn(api, 'ideas').mockResolvedValue({ ...NOTHING, warning: LOSES });
     place();
-    await vi.waitFor(() => expect(session.proposedMove).toBe('Rsg7'));
+    await vi.waitFor(() => expect(session.moves.proposed).toBe('Rsg7'));
     expect(ask).toHaveBeenCalledWith(ID, ['secret'], 'Rsg7');
     expect(moves()).toEqual([]);
-    expect(session.warning).toBe('Careful: then red hash on f7 would leave you no tile that fits.');
-    expect(session.assertive).toBe(session.warning);
-    session.confirm();
+    expect(session.advice.warning).toBe('Careful: then red hash on f7 would leave you no tile that fits.');
+    expect(session.assertive).toBe(session.advice.warning);
+    session.moves.confirm();
     expect(moves()).toEqual(['Rsg7']);
   });
 
@@ -81,10 +81,10 @@ describe('ideas', () => {
     const idea = { move: 'Rsg7', entries: [], reasons: [] };
     vi.spyOn(api, 'ideas').mockResolvedValue({ ...NOTHING, ideas: [idea] });
     session.type('/hint');
-    expect(session.ideas).toEqual(NOTHING);
-    await vi.waitFor(() => expect(session.ideas?.ideas).toEqual([idea]));
+    expect(session.advice.found).toEqual(NOTHING);
+    await vi.waitFor(() => expect(session.advice.found?.ideas).toEqual([idea]));
     line.says(update(3, 2, [placed(3, 0, 'Rs', 'g7')]));
-    expect(session.ideas).toBeNull();
+    expect(session.advice.found).toBeNull();
   });
 
   it('are said to be none where there are none', () => {

@@ -2,6 +2,7 @@
 import type { Interaction } from '$client/game/face';
 import type { GameSession } from '$client/game/session.svelte';
 
+import { moveShown } from './speech';
 import { grawlixView } from './state';
 
 /** The phases in which a tile is taken from the supply. */
@@ -29,6 +30,17 @@ export class TileInteraction implements Interaction {
     return (this.selected !== null && grawlixView(this.session.view)?.targets[this.selected]) || [];
   }
 
+  /** Whether a tile can be placed ahead: the other player is at a turn that ends with an own one. */
+  private get ahead(): boolean {
+    const phase = grawlixView(this.session.game.view)?.phase ?? '';
+    return this.session.moves.mayPlan && ['place', 'fetch'].includes(phase);
+  }
+
+  private plan(move: string): void {
+    this.selected = null;
+    this.session.moves.plan(move, moveShown(move));
+  }
+
   pickUp(tile: string | null): void {
     this.session.cancel();
     this.selected = tile;
@@ -38,19 +50,21 @@ export class TileInteraction implements Interaction {
   place(tile: string, cell: string): void {
     const { session } = this;
     const view = grawlixView(session.game.view);
-    if (!view || session.over || session.reviewPly !== null) return;
+    if (!view || session.over || session.review.ply !== null) return;
     if (!session.acting) {
+      const own = view.hands[session.home]?.includes(tile) && view.targets[tile]?.includes(cell);
+      if (own && this.ahead) return this.plan(`${tile}${cell}`);
       session.tell(session.face?.status(session.game) ?? '');
       return;
     }
     const fits = view.targets[tile]?.includes(cell) ?? false;
     if (!fits || !this.placing || !view.hands[view.actor]?.includes(tile)) session.ask(`${tile}${cell}`);
-    else session.commit(`${tile}${cell}`);
+    else session.moves.commit(`${tile}${cell}`);
   }
 
   /** A tile of the supply was tapped. */
   take(tile: string): void {
-    if (this.drafting) this.session.commit(`+${tile}`);
+    if (this.drafting) this.session.moves.commit(`+${tile}`);
   }
 
   cancel(): void {

@@ -37,8 +37,7 @@ export function turnSpoken(state: GrawlixState, turn: Turn, style: Style, t: Tex
 
 export function loggedTurns(state: GrawlixState, style: Style, t: Text): LoggedTurn[] {
   return turnsOf(state.entries).map((turn) => ({
-    after: turn.after,
-    seat: turn.seat,
+    ...turn,
     notation: turnNotation(turn),
     spoken: turnSpoken(state, turn, style, t),
   }));

@@ -54,7 +54,7 @@ describe('an action of somebody else', () => {
     expect(session.game.version).toBe(3);
     expect(session.polite).toBe('Computer: blue dollar to f7.');
     expect(session.acting).toBe(false);
-    expect(session.motion).toBeGreaterThan(400);
+    expect(session.showing.motion).toBeGreaterThan(400);
     vi.advanceTimersByTime(599);
     expect(session.game.version).toBe(3);
     vi.advanceTimersByTime(1);
@@ -65,9 +65,9 @@ describe('an action of somebody else', () => {
 
   it('is shown at once when somebody is in a hurry, and so is what comes next', () => {
     answered();
-    session.skip();
+    session.showing.skip();
     expect(session.game.version).toBe(4);
-    expect(session.motion).toBe(0);
+    expect(session.showing.motion).toBe(0);
     expect(session.acting).toBe(true);
   });
 
@@ -75,7 +75,7 @@ describe('an action of somebody else', () => {
     calm = true;
     answered();
     expect(session.game.version).toBe(4);
-    expect(session.motion).toBe(0);
+    expect(session.showing.motion).toBe(0);
     expect(session.polite).toContain('drafted violet star');
   });
 
@@ -100,7 +100,7 @@ describe('an action of somebody else', () => {
     expect(channel.sent[0]).toMatchObject({ since: 4 });
     channel.says(update(6, 4, [placed(5, 0, 'Rs', 'g7'), placed(6, 1, 'Vn', 'h7')]));
     expect(session.game.version).toBe(6);
-    expect(session.motion).toBe(0);
+    expect(session.showing.motion).toBe(0);
   });
 
   it('is seen before the end of the game that it brings', () => {
@@ -116,25 +116,25 @@ describe('an action of somebody else', () => {
 
   it('does not hold up an own move', () => {
     answered();
-    session.send('Rsg7');
+    session.moves.send('Rsg7');
     expect(session.game.version).toBe(4);
     expect(channel.last).toMatchObject({ type: 'move', version: 4, move: 'Rsg7' });
     channel.says(update(5, 4, [placed(5, 0, 'Rs', 'g7')]));
     expect(session.game.version).toBe(5);
-    expect(session.motion).toBeLessThan(200);
+    expect(session.showing.motion).toBeLessThan(200);
   });
 });
 
 describe('since the own last turn', () => {
   it('everything can be seen again, as often as one likes', () => {
-    expect(session.replayable).toBe(false);
+    expect(session.showing.replayable).toBe(false);
     answered();
-    expect(session.replayable).toBe(false); // it is just being shown
+    expect(session.showing.replayable).toBe(false); // it is just being shown
     vi.advanceTimersByTime(2000);
     for (const _ of [1, 2]) {
-      expect(session.replayable).toBe(true);
+      expect(session.showing.replayable).toBe(true);
       channel.says({ type: 'table', table: table({ spectators: 2 }) });
-      session.replay();
+      session.showing.replay();
       expect(session.game.version).toBe(2);
       expect(session.acting).toBe(false);
       vi.advanceTimersByTime(600);
@@ -151,13 +151,13 @@ describe('since the own last turn', () => {
     answered();
     vi.advanceTimersByTime(2000);
     channel.says(update(5, 4, [placed(5, 0, 'Rs', 'g7')]));
-    expect(session.replayable).toBe(false);
+    expect(session.showing.replayable).toBe(false);
   });
 
   it('what happens meanwhile comes after it', () => {
     answered();
     vi.advanceTimersByTime(2000);
-    session.replay();
+    session.showing.replay();
     channel.says(update(5, 4, [placed(5, 1, 'Vn', 'h7')]));
     expect(session.game.version).toBe(2);
     vi.advanceTimersByTime(3000);
@@ -167,6 +167,6 @@ describe('since the own last turn', () => {
   it('is not for a device that is handed round', () => {
     channel.welcome([0, 1]);
     channel.says(update(3, 2, [placed(3, 1, 'Bd', 'f7')]));
-    expect(session.replayable).toBe(false);
+    expect(session.showing.replayable).toBe(false);
   });
 });

@@ -50,13 +50,13 @@ describe('a move', () => {
     tiles().pickUp('Rs');
     tiles().place('Rs', 'g7');
     expect(channel().last).toMatchObject({ type: 'move', version: 2, move: 'Rsg7' });
-    expect(session.sending?.move).toBe('Rsg7');
+    expect(session.moves.sending?.move).toBe('Rsg7');
     channel().says({ type: 'ack', id: String(channel().last['id']), version: 3 });
-    expect(session.sending).not.toBeNull();
+    expect(session.moves.sending).not.toBeNull();
     channel().says(
       update(3, 2, [placed(3, 0, 'Rs', 'g7')], { view: view({ phase: 'fetch', hands: [['Gp'], []] }) }),
     );
-    expect(session.sending).toBeNull();
+    expect(session.moves.sending).toBeNull();
     expect(tiles().selected).toBeNull();
     expect(tiles().drafting).toBe(true);
     expect(session.polite).toBe('You: red star to g7.');
@@ -68,7 +68,7 @@ describe('a move', () => {
     const id = String(channel().last['id']);
     channel().says(update(3, 2, [placed(3, 0, 'Rs', 'g7')]));
     channel().says({ type: 'ack', id, version: 3 });
-    expect(session.sending).toBeNull();
+    expect(session.moves.sending).toBeNull();
   });
 
   it('is not sent twice while the first waits', () => {
@@ -80,12 +80,12 @@ describe('a move', () => {
   it('waits for a second word when the person wants that', () => {
     change('confirm', true);
     tiles().place('Rs', 'g7');
-    expect(session.proposedMove).toBe('Rsg7');
+    expect(session.moves.proposed).toBe('Rsg7');
     expect(channel().last['type']).toBe('hello');
     session.cancel();
-    expect(session.proposedMove).toBeNull();
+    expect(session.moves.proposed).toBeNull();
     tiles().place('Rs', 'g7');
-    session.confirm();
+    session.moves.confirm();
     expect(channel().last).toMatchObject({ type: 'move', move: 'Rsg7' });
   });
 
@@ -109,7 +109,7 @@ describe('a move', () => {
   it('is not even asked about while the other side acts', () => {
     channel().says(update(3, 2, [placed(3, 0, 'Rs', 'g7')], { view: view({ actor: 1, turn: 1 }) }));
     const sent = channel().sent.length;
-    tiles().place('Gp', 'e6');
+    tiles().place('Rs', 'e6'); // it does not fit there
     expect(channel().sent).toHaveLength(sent);
     expect(session.answer).toBe('Computer: to place a tile.');
   });
@@ -119,7 +119,7 @@ describe('a move', () => {
     const id = String(channel().last['id']);
     const error = { code: 'stale-version', message: 'english', explanation: null };
     channel().says({ type: 'refused', id, error });
-    expect(session.sending).toBeNull();
+    expect(session.moves.sending).toBeNull();
     expect(session.game.version).toBe(2);
     expect(session.assertive).toBe('The game has moved on in the meantime. Look at it again.');
   });
@@ -216,8 +216,8 @@ describe('a review', () => {
   const over = table({ result: { returns: [1, -1], reason: 'stuck', ranking: [1, 2] } });
 
   it('is for finished games', async () => {
-    await session.step('back');
-    expect(session.reviewPly).toBeNull();
+    await session.review.step('back');
+    expect(session.review.ply).toBeNull();
     expect(session.answer).toBe('Stepping through is for finished games.');
   });
 
@@ -226,14 +226,14 @@ describe('a review', () => {
       .spyOn(globalThis, 'fetch')
       .mockImplementation(async () => Response.json(view({ grid: [] })));
     channel().says(update(2, 2, [], { table: over }));
-    await session.step('back');
-    expect(session.reviewPly).toBe(1);
+    await session.review.step('back');
+    expect(session.review.ply).toBe(1);
     expect(session.view).toMatchObject({ grid: [] });
-    expect(session.stepped).toBe('1 of 2. You: red hash to f6.');
-    expect(session.polite).toBe(session.stepped);
-    await session.step('on');
-    expect(session.reviewPly).toBeNull();
-    await session.step('back');
+    expect(session.review.told).toBe('1 of 2. You: red hash to f6.');
+    expect(session.polite).toBe(session.review.told);
+    await session.review.step('on');
+    expect(session.review.ply).toBeNull();
+    await session.review.step('back');
     expect(fetching).toHaveBeenCalledTimes(1);
     expect(fetching.mock.calls[0]?.[0]).toBe(`/api/games/${ID}/views/1`);
   });

@@ -129,8 +129,14 @@ ui-proposed = { $kind ->
 
 ## Die Befehlszeile und ihre Antworten
 
+ui-planned = Geplant: { $move }. Der Zug wird gemacht, sobald du dran bist.
+ui-planned-dropped = Der geplante Zug passt nicht mehr.
 ui-command = Zug oder Befehl
+ui-command-open = Zug tippen
+ui-codes = Züge als Kürzel
 ui-command-send = Senden
+# Wörter, die getippt werden können statt /help.
+ui-words-help = hilfe help
 ui-unknown-command = Den Befehl /{ $word } gibt es nicht. /help zählt alle auf.
 ui-why-usage = Schreibe einen Zug dahinter, wie in /why Rhc3.
 ui-copy-usage = Schreibe dahinter, was kopiert wird: /copy position, /copy record oder /copy link.
@@ -248,6 +254,10 @@ ui-theme = Aussehen
 ui-theme-system = Wie das Gerät
 ui-theme-light = Hell
 ui-theme-dark = Dunkel
+ui-theme-contrast-light = Hell, mehr Kontrast
+ui-theme-contrast-dark = Dunkel, mehr Kontrast
+ui-large-text = Große Schrift
+ui-large-text-about = Wörter um ein Viertel größer; was auf Wänden und Steinen steht, bleibt, wie es ist.
 ui-language = Sprache
 ui-language-auto = Wie der Browser
 ui-verbosity = Ansagen
@@ -300,7 +310,7 @@ ui-rules-of = So geht { $title }
 ## Beim Spielen lernen
 
 ui-learn-title = { $title } lernen
-ui-learn-link = Beim Spielen lernen, in zwei Minuten
+ui-learn-link = { $title } beim Spielen lernen, in zwei Minuten
 ui-learn-lesson = Lektion { $number } von { $count }
 ui-learn-next = Nächste Lektion
 ui-learn-finish = Fertig

@@ -129,8 +129,14 @@ ui-proposed = { $kind ->
 
 ## The command line and its answers
 
+ui-planned = Planned: { $move }. It is made when it is your turn.
+ui-planned-dropped = The planned move does not fit any more.
 ui-command = Move or command
+ui-command-open = Type a move
+ui-codes = Moves as codes
 ui-command-send = Send
+# Words that can be typed instead of /help.
+ui-words-help = help
 ui-unknown-command = There is no command /{ $word }. /help lists them.
 ui-why-usage = Write a move after it, as in /why Rhc3.
 ui-copy-usage = Write what to copy: /copy position, /copy record or /copy link.
@@ -248,6 +254,10 @@ ui-theme = Appearance
 ui-theme-system = As the device
 ui-theme-light = Light
 ui-theme-dark = Dark
+ui-theme-contrast-light = Light, more contrast
+ui-theme-contrast-dark = Dark, more contrast
+ui-large-text = Large text
+ui-large-text-about = Words a quarter larger; what is printed on walls and tiles stays as it is.
 ui-language = Language
 ui-language-auto = As the browser
 ui-verbosity = Announcements
@@ -301,7 +311,7 @@ ui-rules-of = How to play { $title }
 
 # $title is the name of the game.
 ui-learn-title = Learn { $title }
-ui-learn-link = Learn it by playing, in two minutes
+ui-learn-link = Learn { $title } by playing, in two minutes
 ui-learn-lesson = Lesson { $number } of { $count }
 ui-learn-next = Next lesson
 ui-learn-finish = Finish

@@ -24,6 +24,17 @@ const dark = {
   ...block(css, ":root[data-game='graffiti'][data-theme='dark'] {"),
 };
 
+const more = readFileSync(join(import.meta.dirname, '../../../kit/high-contrast.css'), 'utf8');
+/** In these the house's colours are the house's; the tunnel's own are as by day where nothing else is said. */
+const contrasts = ['contrast-light', 'contrast-dark'].map((theme): [string, Record<string, string>] => [
+  theme,
+  {
+    ...light,
+    ...block(more, `:root[data-theme='${theme}'][data-theme] {`),
+    ...block(css, `:root[data-theme='${theme}'] {`),
+  },
+]);
+
 const PAIRS: [string, string, number][] = [
   ...['ground', 'surface', 'sunken', 'bench', 'cell', 'furniture'].flatMap(
     (under): [string, string, number][] => [
@@ -68,8 +79,8 @@ describe.each([
 describe('dark', () => {
   it('is the same by choice and by the system', () => {
     expect({
-      ...block(css, ":root:not([data-theme='light']) {"),
-      ...block(css, ":root[data-game='graffiti']:not([data-theme='light']) {"),
+      ...block(css, ':root:not([data-theme]) {'),
+      ...block(css, ":root[data-game='graffiti']:not([data-theme]) {"),
     }).toEqual(dark);
   });
 
@@ -81,5 +92,16 @@ describe('dark', () => {
       expect(own).not.toContain(name);
       expect(Object.keys(HOUSE.light)).toContain(name);
     }
+  });
+});
+
+describe.each(contrasts)('%s', (_, tokens) => {
+  it.each(PAIRS)('%s on %s: text reaches 7, lines 4.5', (ink, under, least) => {
+    const wanted = least >= 4.5 ? 7 : least >= 3 ? 4.5 : least;
+    expect(contrast(tokens[ink]!, tokens[under]!)).toBeGreaterThanOrEqual(wanted);
+  });
+
+  it('shows what is still to be sprayed', () => {
+    expect(contrast(tokens['sketch']!, tokens['panel']!)).toBeGreaterThanOrEqual(4.5);
   });
 });

@@ -405,8 +405,12 @@ tunnel-outcome = { $count ->
 tunnel-over-won = Du hast gewonnen
 tunnel-over-shared = Geteilter Sieg
 tunnel-over-lost = { $names } hat gewonnen
-tunnel-tell-help = Züge: S2.1@B4/2,ry,k sprüht, PL:b nimmt Blau, TM nimmt Genehmigungen, B3 ein Bonusplättchen, - passt, ein Punkt beendet den Zug. Fragen: /hand, /seat 2, /section 3, /boards, /score, /last, /legal, /why S2.1, /turn. Taten: /hint, /takeback, /rematch, /accept, /decline, /resign, /copy position, /copy record, /copy link, /share, /settings. Rückschau: /first, /back, /on, /end.
-tunnel-command-hint = PL:b oder /help
+tunnel-tell-help = Züge in Worten: sprühe B4, nimm blau, nimm genehmigungen, nimm bonus 3, nimm bobby, spiele extrazug, behalte rot, passen, zug beenden. Kürzer: S2.1@B4/2,ry,k sprüht, PL:b nimmt Blau, TM nimmt Genehmigungen, B3 ein Bonusplättchen, - passt, ein Punkt beendet den Zug. Fragen: /hand, /seat 2, /section 3, /boards, /score, /last, /legal, /why S2.1, /turn. Taten: /hint, /takeback, /rematch, /accept, /decline, /resign, /copy position, /copy record, /copy link, /share, /settings. Rückschau: /first, /back, /on, /end.
+tunnel-command-hint = nimm blau oder hilfe
+tunnel-log-drawn = { $first ->
+    [yes] Aufbau: Plättchen werden gezogen und ausgelegt
+   *[no] Zwischen zwei Runden: Plättchen werden gezogen und ausgelegt
+  }
 tunnel-tell-none = keine
 tunnel-tell-hand = Farben: { $paints }. Genehmigungen: { $permits }. Bonusplättchen: { $bonus }. { $cans ->
     [one] Noch 1 Dose.
@@ -446,3 +450,18 @@ drawing-graffiti-counts = Farben { $paints }, Scheine { $permits }, Bonus { $bon
 drawing-graffiti-held = Farben { $paints }  Genehmigungen { $permits }
 drawing-graffiti-bonus = Bonus { $bonus }
 drawing-graffiti-spent = Ausgegeben { $paints }
+
+## Wörter, die getippt werden können: „sprühe B4“, „nimm Blau“. Von mehreren wird jedes verstanden.
+
+tunnel-words-spray = sprühe sprühen
+tunnel-words-take = nimm nehme nehmen
+tunnel-words-permits = Genehmigung Genehmigungen
+tunnel-words-stack = Stapel
+tunnel-words-first = Startspieler Startspielermarker
+tunnel-words-bonus = Bonus Bonusplättchen
+tunnel-words-play = spiele spielen
+tunnel-words-keep = behalte behalten
+tunnel-words-none = nichts keine
+tunnel-words-pass = passe passen
+tunnel-words-end = fertig beende beenden
+tunnel-words-fill = der die das den eine einen meinen Zug Farbe Plättchen vom mit

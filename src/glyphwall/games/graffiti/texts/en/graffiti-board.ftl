@@ -410,8 +410,12 @@ tunnel-outcome = { $count ->
 tunnel-over-won = You have won
 tunnel-over-shared = Shared victory
 tunnel-over-lost = { $names } has won
-tunnel-tell-help = Moves: S2.1@B4/2,ry,k sprays, PL:b takes blue, TM takes permits, B3 a bonus tile, - passes, a full stop ends the turn. Questions: /hand, /seat 2, /section 3, /boards, /score, /last, /legal, /why S2.1, /turn. Actions: /hint, /takeback, /rematch, /accept, /decline, /resign, /copy position, /copy record, /copy link, /share, /settings. Review: /first, /back, /on, /end.
-tunnel-command-hint = PL:b or /help
+tunnel-tell-help = Moves in words: spray B4, take blue, take permits, take bonus 3, take bobby, play extra turn, keep red, pass, end turn. Shorter: S2.1@B4/2,ry,k sprays, PL:b takes blue, TM takes permits, B3 a bonus tile, - passes, a full stop ends the turn. Questions: /hand, /seat 2, /section 3, /boards, /score, /last, /legal, /why S2.1, /turn. Actions: /hint, /takeback, /rematch, /accept, /decline, /resign, /copy position, /copy record, /copy link, /share, /settings. Review: /first, /back, /on, /end.
+tunnel-command-hint = take blue, or help
+tunnel-log-drawn = { $first ->
+    [yes] Set-up: tiles are drawn and laid out
+   *[no] Between two rounds: tiles are drawn and laid out
+  }
 tunnel-tell-none = none
 tunnel-tell-hand = Paints: { $paints }. Permits: { $permits }. Bonus tiles: { $bonus }. { $cans ->
     [one] 1 can left.
@@ -451,3 +455,18 @@ drawing-graffiti-counts = paints { $paints }, permits { $permits }, bonus { $bon
 drawing-graffiti-held = Paints { $paints }  Permits { $permits }
 drawing-graffiti-bonus = Bonus { $bonus }
 drawing-graffiti-spent = Spent { $paints }
+
+## Words that can be typed: "spray B4", "take blue". Of several, each is understood.
+
+tunnel-words-spray = spray
+tunnel-words-take = take
+tunnel-words-permits = permit permits
+tunnel-words-stack = stack
+tunnel-words-first = first
+tunnel-words-bonus = bonus
+tunnel-words-play = play
+tunnel-words-keep = keep
+tunnel-words-none = none nothing
+tunnel-words-pass = pass
+tunnel-words-end = end done
+tunnel-words-fill = the a an my turn paint tile token from

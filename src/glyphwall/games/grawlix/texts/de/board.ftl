@@ -3,6 +3,7 @@
 
 board-grid = Brett, { $columns } Spalten und { $rows } Zeilen
 board-grid-empty = Brett, leer
+board-zoom = Größere Felder
 board-column = Spalte { $name }
 board-row = Zeile { $name }
 

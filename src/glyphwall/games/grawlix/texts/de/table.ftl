@@ -86,8 +86,8 @@ ui-outcome = { $viewer ->
        *[stuck] { $loser } kann keinen Stein legen.
       }
   }
-ui-command-hint = Rhf6+Ya oder /help
-ui-commands = Züge: Rhf6 legt, +Ya nimmt, Rhf6+Ya tut beides, Rh>Ya legt rechts neben einen Stein. Fragen: /hand, /their, /supply, /row 6, /col f, /fits f11, /last, /legal, /why Rhc3, /turn. Handeln: /hint, /takeback, /rematch, /accept, /decline, /resign, /copy position, /copy record, /copy link, /share, /settings. Durchblättern: /first, /back, /on, /end.
+ui-command-hint = rot raute f6 oder hilfe
+ui-commands = Züge in Worten: rot raute f6 legt, nimm gelb at nimmt, rot raute f6 nimm gelb at tut beides. Kürzer: Rhf6, +Ya, Rhf6+Ya; Rh>Ya legt rechts neben einen Stein. Fragen: /hand, /their, /supply, /row 6, /col f, /fits f11, /last, /legal, /why Rhc3, /turn. Handeln: /hint, /takeback, /rematch, /accept, /decline, /resign, /copy position, /copy record, /copy link, /share, /settings. Durchblättern: /first, /back, /on, /end.
 ui-line-usage = { $kind ->
     [row] Schreibe eine Reihe des Bretts dahinter, wie in /row 6.
    *[column] Schreibe eine Spalte des Bretts dahinter, wie in /col f.
@@ -170,3 +170,10 @@ ui-over-grid = { $placed ->
        *[no] { $who } hätte noch jeden von { $playable } legen können.
       }
   }
+
+## Wörter, die getippt werden können: „rot raute f6 nimm gelb at“. Von mehreren wird jedes verstanden.
+
+ui-words-take = nimm nehme nehmen ziehe
+ui-words-fill = lege setze der die das den stein auf nach seiten
+ui-words-keep = behalte behalten keep
+ui-words-swap = tausche tauschen swap

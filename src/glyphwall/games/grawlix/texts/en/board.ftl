@@ -3,6 +3,7 @@
 
 board-grid = Board, { $columns } columns and { $rows } rows
 board-grid-empty = Board, empty
+board-zoom = Larger cells
 board-column = column { $name }
 board-row = row { $name }
 

@@ -86,8 +86,8 @@ ui-outcome = { $viewer ->
        *[stuck] { $loser } cannot place a tile.
       }
   }
-ui-command-hint = Rhf6+Ya or /help
-ui-commands = Moves: Rhf6 places, +Ya takes, Rhf6+Ya does both, Rh>Ya places to the right of a tile. Questions: /hand, /their, /supply, /row 6, /col f, /fits f11, /last, /legal, /why Rhc3, /turn. Actions: /hint, /takeback, /rematch, /accept, /decline, /resign, /copy position, /copy record, /copy link, /share, /settings. Review: /first, /back, /on, /end.
+ui-command-hint = red hash f6, or help
+ui-commands = Moves in words: red hash f6 places, take yellow at takes, red hash f6 take yellow at does both. Shorter: Rhf6, +Ya, Rhf6+Ya; Rh>Ya places to the right of a tile. Questions: /hand, /their, /supply, /row 6, /col f, /fits f11, /last, /legal, /why Rhc3, /turn. Actions: /hint, /takeback, /rematch, /accept, /decline, /resign, /copy position, /copy record, /copy link, /share, /settings. Review: /first, /back, /on, /end.
 ui-line-usage = { $kind ->
     [row] Write a row of the board after it, as in /row 6.
    *[column] Write a column of the board after it, as in /col f.
@@ -170,3 +170,10 @@ ui-over-grid = { $placed ->
        *[no] { $who } could still have placed any of { $playable } tiles.
       }
   }
+
+## Words that can be typed: "red hash f6 take yellow at". Of several, each is understood.
+
+ui-words-take = take draw draft pick
+ui-words-fill = place put the a tile to on sides
+ui-words-keep = keep
+ui-words-swap = swap change

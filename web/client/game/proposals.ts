@@ -1,0 +1,53 @@
+/** What the people at a table ask of each other: to take a move back, to play again. */
+import type { Table } from '$protocol/types';
+
+import { t } from '../lib/text.svelte';
+import { proposalText } from './names';
+import type { GameSession } from './session.svelte';
+
+type Proposal = Table['proposals'][number];
+
+export class Proposals {
+  constructor(private readonly session: GameSession) {}
+
+  /** The one that waits for an answer of this device. */
+  get open(): Proposal | null {
+    const { table, seats } = this.session.game;
+    return (
+      table?.proposals.find(({ seat, accepted }) =>
+        seats.some((own) => own !== seat && !accepted.includes(own)),
+      ) ?? null
+    );
+  }
+
+  /** What this device has asked and what has not been answered yet. */
+  get own(): Proposal | null {
+    const { table, seats } = this.session.game;
+    return table?.proposals.find(({ seat }) => seats.includes(seat)) ?? null;
+  }
+
+  make(kind: Proposal['kind']): void {
+    this.session.request({ type: 'propose', kind });
+  }
+
+  answer(accept: boolean): void {
+    const { open } = this;
+    if (open) this.session.request({ type: 'answer', kind: open.kind, accept });
+    else if (!accept && this.own) this.withdraw();
+    else this.session.tell(t('ui-nothing-proposed'));
+  }
+
+  withdraw(): void {
+    const { own } = this;
+    if (own) this.session.request({ type: 'answer', kind: own.kind, accept: false });
+  }
+
+  /** The table has changed: says what is asked now and was not before. */
+  changed(before: Table | null): void {
+    const had = new Set(before?.proposals.map(({ kind, seat }) => `${kind}${seat}`));
+    const { open, session } = this;
+    if (open && !had.has(`${open.kind}${open.seat}`)) {
+      session.speak({ polite: proposalText(session.game, open, t) });
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/** Stepping through a finished game: the step that is looked at, and the position after it. */
+import { api } from '../net/api';
+import { t } from '../lib/text.svelte';
+import { settings } from '../lib/settings.svelte';
+import { errorText } from './errors';
+import type { GameSession } from './session.svelte';
+import { pliesInForce, type AnyView } from './state';
+
+export type StepTo = 'first' | 'back' | 'on' | 'last' | number;
+
+export class Review {
+  /** The step that is looked at; null: the end itself. */
+  ply: number | null = $state(null);
+  view: AnyView | null = $state.raw(null);
+
+  private readonly seen = new Map<number, AnyView>();
+
+  constructor(private readonly session: GameSession) {}
+
+  async step(to: StepTo): Promise<void> {
+    const { session } = this;
+    const last = session.plies;
+    if (!session.over || session.practice) {
+      session.tell(t('ui-review-not-yet'));
+      return;
+    }
+    const now = this.ply ?? last;
+    const wanted = typeof to === 'number' ? to : { first: 0, back: now - 1, on: now + 1, last }[to];
+    const ply = Math.max(0, Math.min(last, wanted));
+    session.cancel();
+    session.showing.quicken();
+    if (ply === last) {
+      this.ply = null;
+      this.view = null;
+    } else {
+      this.ply = ply;
+      try {
+        const view = this.seen.get(ply) ?? (await api.viewAt(session.gameId, ply, session.tokens()));
+        this.seen.set(ply, view);
+        if (this.ply !== ply) return; // stepped on while it was on its way
+        this.view = view;
+      } catch (error) {
+        session.tell(errorText(error, t));
+        return;
+      }
+    }
+    session.answer = '';
+    session.speak({ polite: this.text(ply) });
+  }
+
+  /** The step that is looked at, in words; "" at the end of the game. */
+  get told(): string {
+    return this.ply === null ? '' : this.text(this.ply);
+  }
+
+  private text(ply: number): string {
+    const { game, face, plies } = this.session;
+    const entry = pliesInForce(game.entries)[ply - 1];
+    const what = entry ? (face?.told(game, entry, settings.verbosity) ?? '') : t('ui-review-start');
+    return t('ui-review-step', { ply, last: plies, what });
+  }
+}
