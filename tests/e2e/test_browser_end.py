@@ -131,6 +131,5 @@ def test_a_review_shows_its_steps_beside_the_board(
 _ROW_WHOLE = """() => {
   const row = document.querySelector('ol[aria-label=Moves] [aria-current=step]');
   const [inner, outer] = [row, row.closest('ol')].map((one) => one.getBoundingClientRect());
-  const higher = inner.height > outer.height - 12; // seen from its top
-  return inner.top >= outer.top - 0.5 && (inner.bottom <= outer.bottom + 0.5 || (higher && inner.top < outer.top + 12));
+  return inner.top >= outer.top - 0.5 && inner.bottom <= outer.bottom + 0.5;
 }"""
