@@ -33,7 +33,7 @@ describe('announce', () => {
   it('tells the end of a round and what chance does', () => {
     const text = said(12, 20);
     expect(text).toContain('Round 3 ends');
-    expect(text).toContain('Player 1 (you) finishes G2 (Loose Laces) for nobody.');
+    expect(text).toContain('Player 1 (you) makes G2 (Loose Laces) neutral: nobody gets its points.');
     expect(text).toContain('Finished: Loose Laces. One graffiti is complete.');
     expect(text).toContain('Round 4 begins.');
   });

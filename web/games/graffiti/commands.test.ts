@@ -67,9 +67,9 @@ describe('the command line', () => {
     );
     expect(answer('/last', stateAt(0))).toBe('Nothing has happened yet.');
     expect(answer('/turn')).toBe('Your turn, 2 cans left: place a can, or pass.');
-    expect(answer('/turn', stateAt(1))).toBe('Computer: to place a can.');
+    expect(answer('/turn', stateAt(1))).toBe('Computer to place a can.');
     expect(answer('/legal')).toContain('S4.2^bob');
-    expect(answer('/legal', stateAt(1))).toBe('Computer: to place a can.');
+    expect(answer('/legal', stateAt(1))).toBe('Computer to place a can.');
     expect(answer('/help')).toContain('/section 3');
     expect(answer('/dance')).toContain('/dance');
   });

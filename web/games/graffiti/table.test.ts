@@ -64,9 +64,9 @@ describe('GraffitiTable', () => {
     cleanup();
     const waiting = sessionOf(stateAt(1));
     render(GraffitiTable, { session: waiting });
-    expect(screen.getByText('Computer: to place a can.')).toBeTruthy();
+    expect(screen.getByText('Computer to place a can.')).toBeTruthy();
     await fireEvent.click(space('B1'));
-    expect(waiting.tell).toHaveBeenCalledExactlyOnceWith('Computer: to place a can.');
+    expect(waiting.tell).toHaveBeenCalledExactlyOnceWith('Computer to place a can.');
     expect(waiting.ask).not.toHaveBeenCalled();
   });
 

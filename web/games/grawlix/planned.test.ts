@@ -91,7 +91,7 @@ it('is none where the tile does not fit, or is not the own one', () => {
   tiles().place('Rs', 'e6');
   tiles().place('Bd', 'f7');
   expect(session.moves.planned).toBeNull();
-  expect(session.answer).toBe('Computer: to place a tile.');
+  expect(session.answer).toBe('Computer to place a tile.');
 });
 
 it('is none where both players share the device', () => {

@@ -111,7 +111,7 @@ describe('a move', () => {
     const sent = channel().sent.length;
     tiles().place('Rs', 'e6'); // it does not fit there
     expect(channel().sent).toHaveLength(sent);
-    expect(session.answer).toBe('Computer: to place a tile.');
+    expect(session.answer).toBe('Computer to place a tile.');
   });
 
   it('that is refused leaves everything as it was, and says why', () => {

@@ -71,7 +71,7 @@ terminal-key-theme = Hell/dunkel
 terminal-key-quit = Beenden
 terminal-prompt = Ein Zug oder ein Befehl (/help)
 terminal-welcome = Wähle einen Zug aus der Liste oder tippe ihn. F1 zeigt alle Tasten.
-terminal-preparing = Der Tisch wird gedeckt; beim ersten Mal dauert es etwas länger …
+terminal-preparing = Das Spiel wird vorbereitet; beim ersten Mal dauert es etwas länger …
 terminal-plain-welcome = Tippe einen Zug oder einen Befehl; /help zählt sie auf, die Eingabetaste allein zeigt den Tisch.
 terminal-bye = Auf Wiedersehen.
 

@@ -181,7 +181,7 @@ ui-review-back = Einen Schritt zurück
 ui-review-on = Einen Schritt weiter
 ui-review-last = Zum Ende
 ui-review-step = { $ply } von { $last }. { $what }
-ui-review-start = Der Tisch ist gedeckt.
+ui-review-start = Vor dem ersten Zug.
 ui-review-not-yet = Durchblättern lässt sich erst ein beendetes Spiel.
 ui-review-slider = Schritt
 
@@ -286,7 +286,7 @@ ui-settings-kept = Wird nur auf diesem Gerät behalten.
 ## Über und Regeln
 
 ui-about-title = Über Glyphwall
-ui-about-intro = Mit Glyphwall lassen sich Brettspiele spielen, untersuchen, erforschen und drucken, von Menschen und von Programmen.
+ui-about-intro = Mit Glyphwall lassen sich Brettspiele spielen, untersuchen und erforschen, von Menschen und von Programmen.
 ui-credits = Dank
 ui-credits-fonts = Schrift: Atkinson Hyperlegible, Bevan und Lilita One, unter der SIL Open Font License.
 ui-credits-licences = Lizenzen der Schriften und Skripte dieser Seite
@@ -334,7 +334,7 @@ ui-ideas-notes = Zu beachten
 
 ## Fehler
 
-ui-failed-title = Diese Seite ist gestolpert
+ui-failed-title = Diese Seite kann nicht gezeigt werden
 ui-missing-title = Hier ist nichts
 ui-missing-about = Unter dieser Adresse gibt es keine Seite.
 ui-error-offline = Der Server antwortet nicht. Prüfe die Verbindung und versuche es noch einmal.

@@ -71,7 +71,7 @@ terminal-key-theme = Light/dark
 terminal-key-quit = Quit
 terminal-prompt = A move or a command (/help)
 terminal-welcome = Choose a move from the list or type it. F1 shows all keys.
-terminal-preparing = Setting the table; the first time takes a little longer …
+terminal-preparing = Getting the game ready; the first time takes a little longer …
 terminal-plain-welcome = Type a move or a command; /help lists them, Enter alone shows the table.
 terminal-bye = Goodbye.
 

@@ -181,7 +181,7 @@ ui-review-back = One step back
 ui-review-on = One step on
 ui-review-last = To the end
 ui-review-step = { $ply } of { $last }. { $what }
-ui-review-start = The table is set.
+ui-review-start = Before the first move.
 ui-review-not-yet = Stepping through is for finished games.
 ui-review-slider = Step
 
@@ -286,7 +286,7 @@ ui-settings-kept = Kept on this device only.
 ## About and rules
 
 ui-about-title = About Glyphwall
-ui-about-intro = Glyphwall lets people play, analyse, study and print tabletop games, and lets programs do the same.
+ui-about-intro = Glyphwall lets people play, analyse and study tabletop games, and lets programs do the same.
 ui-credits = Credits
 ui-credits-fonts = Type: Atkinson Hyperlegible, Bevan and Lilita One, under the SIL Open Font License.
 ui-credits-licences = Licences of the type and scripts in this page
@@ -335,7 +335,7 @@ ui-ideas-notes = To mind
 
 ## Errors
 
-ui-failed-title = This page stumbled
+ui-failed-title = This page cannot be shown
 ui-missing-title = Nothing here
 ui-missing-about = There is no page at this address.
 ui-error-offline = The server does not answer. Check the connection and try again.

@@ -93,7 +93,7 @@ def test_title_and_description_say_everything(locale: str) -> None:
     words = desc.text or ""
     assert all(f"{info.name} " in words for info in view.segments)
     if locale == "en":
-        assert title.text == "Graffiti, round 4, 12 segments sprayed. Player 2: to place a can."
+        assert title.text == "Graffiti, round 4, 12 segments sprayed. Player 2 to place a can."
         assert "Section 1, upper wall, Lamp Moth: A1 bare; needs red, yellow, blue, green, black; 15 points;" in words
         assert "C2 sprayed, tag of player 1;" in words
         assert "B4 sprayed, neutral tag." in words

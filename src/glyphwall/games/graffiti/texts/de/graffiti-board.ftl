@@ -47,15 +47,15 @@ tunnel-picture-e-special = Goldene Boombox
 tunnel-picture-h-special = Rosa Katze auf Rollen
 
 tunnel-permit = { $pips ->
-    [one] Genehmigung mit 1 Punkt
-   *[other] Genehmigung mit { $pips } Punkten
+    [one] Genehmigung mit 1 Auge
+   *[other] Genehmigung mit { $pips } Augen
   }
 tunnel-permits-counted = { $count ->
     [one] 1 Genehmigung
    *[other] { $count } Genehmigungen
   } mit { $pips ->
-    [one] 1 Punkt
-   *[other] { $pips } Punkten
+    [one] 1 Auge
+   *[other] { $pips } Augen
   }
 tunnel-permits-unknown = { $count ->
     [one] 1 verdeckt gezogene Genehmigung
@@ -106,8 +106,8 @@ tunnel-choosable = wählbar
 ## Ein berührtes Teil: was es kostet und was fehlt
 
 tunnel-price = Preis: { $paints }; eine Genehmigung mit { $section ->
-    [one] 1 Punkt
-   *[other] { $section } Punkten
+    [one] 1 Auge
+   *[other] { $section } Augen
   } oder zwei gleiche.
 tunnel-price-permit = die Genehmigung
 tunnel-price-has = Du hast: { $has }.
@@ -150,7 +150,7 @@ tunnel-space-permits = { $count ->
         [yes] Eine Genehmigung vom Stapel
        *[no] Die Startspielermarke
       }
-   *[other] Die Genehmigungen mit { $pips } Punkten
+   *[other] Die Genehmigungen mit { $pips } Augen
   }{ $count ->
     [0] { "" }
    *[other] { $stack ->
@@ -163,14 +163,14 @@ tunnel-space-permits = { $count ->
   }, 1 Dose
 tunnel-space-first = { $pips ->
     [0] Die Startspielermarke
-    [one] Eine Genehmigung mit 1 Punkt und die Startspielermarke
-   *[other] Eine Genehmigung mit { $pips } Punkten und die Startspielermarke
+    [one] Eine Genehmigung mit 1 Auge und die Startspielermarke
+   *[other] Eine Genehmigung mit { $pips } Augen und die Startspielermarke
   }, 1 Dose
-tunnel-space-two = Zwei Genehmigungen, mit { $one } und { $two } Punkten, 1 Dose
+tunnel-space-two = Zwei Genehmigungen, mit { $one } und { $two } Augen, 1 Dose
 tunnel-space-stack = { $pips ->
     [0] Eine Genehmigung vom Stapel ({ $stack })
-    [one] Eine Genehmigung mit 1 Punkt und eine vom Stapel ({ $stack })
-   *[other] Eine Genehmigung mit { $pips } Punkten und eine vom Stapel ({ $stack })
+    [one] Eine Genehmigung mit 1 Auge und eine vom Stapel ({ $stack })
+   *[other] Eine Genehmigung mit { $pips } Augen und eine vom Stapel ({ $stack })
   }, 1 Dose
 tunnel-space-bobby = Der Bobby, 1 Dose
 tunnel-space-bonus = Bonusplättchen { $bonus }, 1 Dose
@@ -405,7 +405,7 @@ tunnel-outcome = { $count ->
 tunnel-over-won = Du hast gewonnen
 tunnel-over-shared = Geteilter Sieg
 tunnel-over-lost = { $names } hat gewonnen
-tunnel-tell-help = Züge in Worten: sprühe B4, nimm blau, nimm genehmigungen, nimm bonus 3, nimm bobby, spiele extrazug, behalte rot, passen, zug beenden. Kürzer: S2.1@B4/2,ry,k sprüht, PL:b nimmt Blau, TM nimmt Genehmigungen, B3 ein Bonusplättchen, - passt, ein Punkt beendet den Zug. Fragen: /hand, /seat 2, /section 3, /boards, /score, /last, /legal, /why S2.1, /turn. Taten: /hint, /takeback, /rematch, /accept, /decline, /resign, /copy position, /copy record, /copy link, /share, /settings. Rückschau: /first, /back, /on, /end.
+tunnel-tell-help = Züge in Worten: sprühe B4, nimm blau, nimm genehmigungen, nimm bonus 3, nimm bobby, spiele extrazug, behalte rot, passen, zug beenden. Kürzer: S2.1@B4/2,ry,k sprüht, PL:b nimmt Blau, TM nimmt Genehmigungen, B3 ein Bonusplättchen, - passt, ein Punkt beendet den Zug. Fragen: /hand, /seat 2, /section 3, /boards, /score, /last, /legal, /why S2.1, /turn. Befehle: /hint, /takeback, /rematch, /accept, /decline, /resign, /copy position, /copy record, /copy link, /share, /settings. Rückschau: /first, /back, /on, /end.
 tunnel-command-hint = nimm blau oder hilfe
 tunnel-log-drawn = { $first ->
     [yes] Aufbau: Plättchen werden gezogen und ausgelegt
@@ -457,7 +457,7 @@ tunnel-words-spray = sprühe sprühen
 tunnel-words-take = nimm nehme nehmen
 tunnel-words-permits = Genehmigung Genehmigungen
 tunnel-words-stack = Stapel
-tunnel-words-first = Startspieler Startspielermarker
+tunnel-words-first = Startspieler Startspielermarke
 tunnel-words-bonus = Bonus Bonusplättchen
 tunnel-words-play = spiele spielen
 tunnel-words-keep = behalte behalten

@@ -25,7 +25,7 @@ space-graffiti-paint = { $cans ->
     [one] das Feld für eine Dose bei { $paint }
    *[other] das Feld für zwei Dosen bei { $paint }
   }
-space-graffiti-tf = das Feld mit dem Startspielermarker
+space-graffiti-tf = das Feld mit der Startspielermarke
 space-graffiti-tm = das Feld mit zwei offenen Genehmigungen
 space-graffiti-ts = das Feld neben dem Genehmigungsstapel
 space-graffiti-bonus = Bonusfeld { $number }
@@ -48,19 +48,19 @@ explain-graffiti-chance = Gerade wählt niemand: { $phase ->
 explain-graffiti-none-left = { $move } lässt sich nicht ziehen: Davon ist nichts mehr da.
 explain-graffiti-wrong-phase = { $phase ->
     [paint] Wähle zuerst das Farbplättchen, das du nimmst.
-    [segment] Wähle zuerst das Segment, das du sprühst.
+    [segment] Wähle zuerst das Teil, das du sprühst.
     [permit] Wähle zuerst, was du für das Sprühen abgibst.
-    [pay] Bezahle zuerst das Segment.
+    [pay] Bezahle zuerst das Teil.
     [after] Deine Aktion ist fertig: Spiele Bonusplättchen oder beende deinen Zug.
-    [reserve] Wähle zuerst das Segment für deinen Marker.
+    [reserve] Wähle zuerst das Teil für deinen Marker.
     [save] Entscheide zuerst, ob du Sparen spielst.
     [keep] Die Runde ist vorbei: Wähle die Farbplättchen, die du behältst.
-    [flip] Wähle das Segment, das für niemanden fertig wird.
+    [flip] Wähle das Teil, das neutral wird.
    *[other] Wähle ein Feld für deine Dosen oder passe.
   }
 explain-graffiti-no-such-tile = Das Bonusplättchen { $bonus } hast du nicht.
 explain-graffiti-marker-out = Dein Marker liegt auf { $segment }; du hast nur einen.
-explain-graffiti-nothing-to-reserve = Kein Segment lässt sich mehr reservieren.
+explain-graffiti-nothing-to-reserve = Kein Teil lässt sich mehr reservieren.
 explain-graffiti-no-such-space = Nach den Regeln dieses Spiels gibt es dieses Feld nicht: { $space }.
 explain-graffiti-no-cans = Du hast keine Dosen mehr und musst passen.
 explain-graffiti-not-enough-cans = { $cans ->
@@ -85,10 +85,10 @@ explain-graffiti-nothing-to-take = Dort ist nichts mehr zu holen: { $space }.
 explain-graffiti-section-blocked = Abschnitt { $section } ist in dieser Runde gesperrt.
 explain-graffiti-no-permit = Für Abschnitt { $section } hast du keine Genehmigung, keine zwei gleichen und kein Bonusplättchen dafür.
 explain-graffiti-all-sprayed = Abschnitt { $section } ist fertig.
-explain-graffiti-cannot-pay-section = Du kannst kein Segment in Abschnitt { $section } bezahlen.
+explain-graffiti-cannot-pay-section = Du kannst kein Teil in Abschnitt { $section } bezahlen.
 explain-graffiti-reserved-section = Alles, was in Abschnitt { $section } übrig ist, ist für andere reserviert.
 explain-graffiti-other-section = { $segment } liegt nicht in Abschnitt { $section }.
-explain-graffiti-already-sprayed = { $segment } ist schon fertig; der Tag gehört { $by }.
+explain-graffiti-already-sprayed = { $segment } ist schon fertig; das Tag gehört { $by }.
 explain-graffiti-reserved-by-other = { $segment } ist bis zum Ende der Runde für { $by } reserviert.
 explain-graffiti-cannot-pay = Du kannst { $segment } nicht bezahlen: Dir fehlt { $missing }.
 explain-graffiti-wrong-permit = { $pips ->
@@ -112,12 +112,12 @@ explain-graffiti-nothing-to-halve = Von { $paint } wird ohnehin nur eine Farbe g
 explain-graffiti-leaves-unpaid = Dann ließe sich der Rest nicht mehr bezahlen. Noch zu bezahlen: { $missing }.
 explain-graffiti-wild-one-paint = In diesem Spiel steht ein Farbjoker für eine Farbe.
 explain-graffiti-wild-needs-two = Diese beiden Farben sind nicht beide noch zu bezahlen.
-explain-graffiti-all-paid = Alle Farben des Segments sind bezahlt: Nichts wird mehr ersetzt.
-explain-graffiti-one-substitute = In diesem Spiel darf eine Farbe eines Segments ersetzt werden, und eine ist es schon.
-explain-graffiti-bobby-used = Der Bobby hat bei diesem Segment schon geholfen.
+explain-graffiti-all-paid = Alle Farben des Teils sind bezahlt: Nichts wird mehr ersetzt.
+explain-graffiti-one-substitute = In diesem Spiel darf eine Farbe eines Teils ersetzt werden, und eine ist es schon.
+explain-graffiti-bobby-used = Der Bobby hat bei diesem Teil schon geholfen.
 explain-graffiti-bobby-not-needed = { $paint } deckt { $missing } auch ohne den Bobby.
 
-## Was im Weg steht. $place ist ein Segment oder ein Feld, $piece ein Platz oder Farben.
+## Was im Weg steht. $place ist ein Teil oder ein Feld, $piece ein Platz oder Farben.
 
 conflict-graffiti-space-occupied = { $piece } hat dort Dosen stehen.
 conflict-graffiti-bobby-held = { $piece } hat ihn.
@@ -167,7 +167,7 @@ event-graffiti-took-permits = { $count ->
     [one] { $player } nimmt eine offene Genehmigung: { $permits }.
    *[other] { $player } nimmt offene Genehmigungen: { $permits }.
   }
-event-graffiti-took-token = { $player } nimmt den Startspielermarker.
+event-graffiti-took-token = { $player } nimmt die Startspielermarke.
 event-graffiti-chose-segment = { $player } wählt { $segment }.
 event-graffiti-discarded-permit = { $player } gibt ab: { $permit }.
 event-graffiti-spent-paint = { $player } bezahlt mit { $paint }.
@@ -196,7 +196,7 @@ event-graffiti-played-save = { $player } spielt Sparen.
 event-graffiti-declined-save = { $player } spielt Sparen nicht.
 event-graffiti-kept-paint = { $player } behält { $paint }.
 event-graffiti-kept-no-more = { $player } behält keine weitere Farbe.
-event-graffiti-flipped = { $player } stellt { $segment } für niemanden fertig.
+event-graffiti-flipped = { $player } macht { $segment } neutral: Niemand bekommt die Punkte.
 event-graffiti-round = Runde { $number } beginnt.
 event-graffiti-blocked = Abschnitt { $section } ist in dieser Runde gesperrt.
 event-graffiti-over = Das Spiel ist zu Ende.

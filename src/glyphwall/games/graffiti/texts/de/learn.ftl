@@ -47,12 +47,12 @@ learn-graffiti-round = Das Ende einer Runde
     .keep = Alle haben gepasst: Die Runde ist vorbei. Du darfst zwei Farben behalten, auch ausgegebene. Behalte die erste.
     .more = Behalte eine zweite.
     .none = Zwei darfst du umsonst behalten. Jede ist in der nächsten Runde eine gesparte Dose.
-    .done = Der Rest geht zurück auf die Tafel, alle Dosen kommen heim, und geloste Genehmigungen schließen zwei Teile für niemanden. Dann beginnt die nächste Runde.
+    .done = Der Rest geht zurück auf die Tafel, alle Dosen kommen zurück, und geloste Genehmigungen machen zwei Teile neutral. Dann beginnt die nächste Runde.
 
 learn-graffiti-score = Die Wertung
     .space = Fünf Bilder sind fertig; das Spiel endet mit der Runde, in der das sechste fertig wird. Du hast eine Dose und die Genehmigung 2: Sprühe in Abschnitt 2.
     .start = Das erlauben die Regeln. Sprühe in Abschnitt 2: Das entscheidet das Spiel.
     .segment = B2 gibt jetzt 5 Punkte und macht Bild B fertig, auf dem du drei Tags hast. G2 gibt 11. Was ist mehr wert?
-    .points = 11 Punkte, und nichts wird fertig. B2 gibt jetzt 5, und am Ende zählt jeder deiner vier Tags auf B noch 4, weil B vier Teile hat: 21.
+    .points = 11 Punkte, und nichts wird fertig. B2 gibt jetzt 5, und am Ende zählt jedes deiner vier Tags auf B noch 4, weil B vier Teile hat: 21.
     .pay = Zahle mit der Genehmigung 2, Gelb und Blau.
-    .done = Vor der Wertung stand es 66 zu 66. Jeder Tag auf einem fertigen Bild zählt so viele Punkte, wie das Bild Teile hat; ungenutzte Plättchen je einen halben.
+    .done = Vor der Wertung stand es 66 zu 66. Jedes Tag auf einem fertigen Bild zählt so viele Punkte, wie das Bild Teile hat; ungenutzte Plättchen je einen halben.

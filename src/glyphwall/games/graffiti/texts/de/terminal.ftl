@@ -23,7 +23,7 @@ terminal-graffiti-help-score = die Punkte und woher sie kommen
 terminal-moves-graffiti =
     Pg.1      nutzt ein Feld; S4.2^dis nutzt es mit einem Bonusplättchen
     PL:y      nimmt gelbe Farbe vom großen Feld
-    @B4       besprüht das Segment B4
+    @B4       besprüht das Teil B4
     /4 ,ry    wirft eine Genehmigung ab, gibt eine Farbe aus
     S2.2@B4/2,ry,k  die Halbzüge eines Zuges, verbunden
     - .       passt; beendet den Zug

@@ -334,16 +334,16 @@ tunnel-play = { $kind ->
 tunnel-cancel = Back
 # Somebody else is asked; a seat of -1 is chance.
 tunnel-waiting = { $phase ->
-    [turn] { $who }: to place a can
-    [paint] { $who }: to take a paint
-    [segment] { $who }: to choose a segment
-    [permit] { $who }: to give a permit
-    [pay] { $who }: to pay for a segment
-    [after] { $who }: to end the turn
-    [reserve] { $who }: to reserve a segment
-    [save] { $who }: to spend Save or not
-    [keep] { $who }: to choose which paints to keep
-    [flip] { $who }: to choose a neutral spray
+    [turn] { $who } to place a can
+    [paint] { $who } to take a paint
+    [segment] { $who } to choose a segment
+    [permit] { $who } to give a permit
+    [pay] { $who } to pay for a segment
+    [after] { $who } to end the turn
+    [reserve] { $who } to reserve a segment
+    [save] { $who } to spend Save or not
+    [keep] { $who } to choose which paints to keep
+    [flip] { $who } to choose a neutral spray
     [fair] Every device gives its part to the lots
    *[other] Tiles are drawn
   }.

@@ -55,7 +55,7 @@ explain-graffiti-wrong-phase = { $phase ->
     [reserve] First choose the segment for your marker.
     [save] First decide whether to play Save.
     [keep] The round is over: choose the paint tiles that you keep.
-    [flip] Choose the segment that is finished for nobody.
+    [flip] Choose the segment that becomes neutral.
    *[other] Choose a space for your cans, or pass.
   }
 explain-graffiti-no-such-tile = You do not hold the bonus tile { $bonus }.
@@ -110,7 +110,7 @@ explain-graffiti-keep-in-order = Name the tiles that you keep in the order of th
 explain-graffiti-does-not-cover = { $paint } does not cover { $missing }, which is the next paint to pay.
 explain-graffiti-nothing-to-halve = Only one paint of { $paint } is needed anyway: pay with the whole tile.
 explain-graffiti-leaves-unpaid = If you paid like this, the rest could not be paid any more. Still to pay: { $missing }.
-explain-graffiti-wild-one-paint = In this game a wild card stands for one paint.
+explain-graffiti-wild-one-paint = In this game a wild paint stands for one paint.
 explain-graffiti-wild-needs-two = Those two paints are not both still to pay.
 explain-graffiti-all-paid = All paints of the segment are paid: nothing more is replaced.
 explain-graffiti-one-substitute = In this game one paint of a segment may be replaced, and one is already.
@@ -172,7 +172,7 @@ event-graffiti-chose-segment = { $player } chooses { $segment }.
 event-graffiti-discarded-permit = { $player } discards { $permit }.
 event-graffiti-spent-paint = { $player } spends { $paint }.
 event-graffiti-spent-paint-half = { $player } spends { $paint } for one of its paints.
-event-graffiti-spent-wild = { $player } spends a wild card.
+event-graffiti-spent-wild = { $player } spends a wild paint.
 event-graffiti-spent-for-bobby = { $player } spends { $paint } instead of another paint: the bobby allows it.
 event-graffiti-ended-payment = { $player } spends no more tiles.
 event-graffiti-sprayed = { $points ->
@@ -195,8 +195,8 @@ event-graffiti-round-ends = Round { $number } ends: cans, markers and the bobby 
 event-graffiti-played-save = { $player } plays Save.
 event-graffiti-declined-save = { $player } does not play Save.
 event-graffiti-kept-paint = { $player } keeps { $paint }.
-event-graffiti-kept-no-more = { $player } keeps no more paint.
-event-graffiti-flipped = { $player } finishes { $segment } for nobody.
+event-graffiti-kept-no-more = { $player } keeps no other paint.
+event-graffiti-flipped = { $player } makes { $segment } neutral: nobody gets its points.
 event-graffiti-round = Round { $number } begins.
 event-graffiti-blocked = Section { $section } is blocked in this round.
 event-graffiti-over = The game is over.

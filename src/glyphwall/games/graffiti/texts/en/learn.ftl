@@ -34,20 +34,20 @@ learn-graffiti-double = Two colours in one
     .done = 5 points for a single tile; your red paint is still there.
 
 learn-graffiti-bonus = Bonus tiles
-    .wild = J1 wants red and green, and green costs two cans by now. A wild card stands for any paint: take it with one can.
-    .cans = Then no can would be left for spraying. The wild card costs one.
-    .start = The rules allow that. Take the wild card first, on the bonus board.
+    .wild = J1 wants red and green, and green costs two cans by now. A wild paint stands for any paint: take it with one can.
+    .cans = Then no can would be left for spraying. The wild paint costs one.
+    .start = The rules allow that. Take the wild paint first, on the bonus board.
     .spray = Your opponent has passed. Spray J1 in section 5, with your last can and the permit 5.
     .go = The rules allow that. Spray J1 in section 5.
-    .pay = Pay red, and the wild card for green.
-    .red = You have red. Pay with it, and keep the wild card for green.
+    .pay = Pay red, and the wild paint for green.
+    .red = You have red. Pay with it, and keep the wild paint for green.
     .done = 6 points with a bonus tile. Bonus tiles can be played in any turn of yours; then they leave the game.
 
 learn-graffiti-round = The end of a round
     .keep = All have passed: the round is over. You may keep two paints, also ones that you spent. Keep the first.
     .more = Keep a second one.
     .none = You may keep two for nothing. Each is a can saved in the next round.
-    .done = The rest goes back to the board, all cans come home, and permits drawn by lot close two segments for nobody. Then the next round begins.
+    .done = The rest goes back to the board, all cans come back, and permits drawn by lot make two segments neutral. Then the next round begins.
 
 learn-graffiti-score = The score
     .space = Five pictures are finished; the game ends with the round in which the sixth is. You have one can and the permit 2: spray in section 2.

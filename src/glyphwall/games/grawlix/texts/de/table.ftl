@@ -49,7 +49,7 @@ ui-picked-up = { $count ->
     [one] Dieser Stein passt auf ein Feld.
    *[other] Dieser Stein passt auf { $count } Felder.
   }
-ui-hint-place = Nimm einen Stein deiner Hand, dann ein Feld.
+ui-hint-place = Wähle einen Stein aus deiner Hand, dann ein Feld.
 ui-say-seat = { $who }: { $what }
 ui-say-joined = { $first }, { $second }
 ui-say-placed = { $style ->
@@ -87,7 +87,7 @@ ui-outcome = { $viewer ->
       }
   }
 ui-command-hint = rot raute f6 oder hilfe
-ui-commands = Züge in Worten: rot raute f6 legt, nimm gelb at nimmt, rot raute f6 nimm gelb at tut beides. Kürzer: Rhf6, +Ya, Rhf6+Ya; Rh>Ya legt rechts neben einen Stein. Fragen: /hand, /their, /supply, /row 6, /col f, /fits f11, /last, /legal, /why Rhc3, /turn. Handeln: /hint, /takeback, /rematch, /accept, /decline, /resign, /copy position, /copy record, /copy link, /share, /settings. Durchblättern: /first, /back, /on, /end.
+ui-commands = Züge in Worten: rot raute f6 legt, nimm gelb at nimmt, rot raute f6 nimm gelb at tut beides. Kürzer: Rhf6, +Ya, Rhf6+Ya; Rh>Ya legt rechts neben einen Stein. Fragen: /hand, /their, /supply, /row 6, /col f, /fits f11, /last, /legal, /why Rhc3, /turn. Befehle: /hint, /takeback, /rematch, /accept, /decline, /resign, /copy position, /copy record, /copy link, /share, /settings. Durchblättern: /first, /back, /on, /end.
 ui-line-usage = { $kind ->
     [row] Schreibe eine Reihe des Bretts dahinter, wie in /row 6.
    *[column] Schreibe eine Spalte des Bretts dahinter, wie in /col f.

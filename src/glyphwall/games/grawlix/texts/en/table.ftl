@@ -37,7 +37,7 @@ ui-prompt = { $several ->
        *[place] place a tile. { $playable } of { $hand } tiles fit.
       }
   }
-ui-their-turn = { $who }: { $phase ->
+ui-their-turn = { $who } { $phase ->
     [draft] to take a tile.
     [blind] to pick a tile in secret.
     [fetch] to take a tile.
@@ -49,7 +49,7 @@ ui-picked-up = { $count ->
     [one] This tile fits one cell.
    *[other] This tile fits { $count } cells.
   }
-ui-hint-place = Take a tile of your hand, then a cell.
+ui-hint-place = Choose a tile from your hand, then a cell.
 ui-say-seat = { $who }: { $what }
 ui-say-joined = { $first }, { $second }
 ui-say-placed = { $style ->
