@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
+from glyphwall.core.registry import get_pack
 from tests.e2e.tunnel import ANSWERED, TunnelPage
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from playwright.sync_api import Locator, Page
 
@@ -20,17 +21,22 @@ class TapPage(TunnelPage):
         taps: how many, by what was asked when they were made.
     """
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, locale: str = "en") -> None:
         super().__init__(page)
         self.taps: Counter[str] = Counter()
+        self._locale = locale
+
+    def _text(self, message_id: str, **args: str) -> str:
+        return get_pack("graffiti").texts.text(message_id, self._locale, **args)
 
     def tap(self, what: str, on: Locator) -> None:
         on.click()
         self.taps[what] += 1
 
-    def play_by_taps(self) -> None:
-        """Until the game is over."""
+    def play_by_taps(self, each: Callable[[str], None] = lambda _: None) -> None:
+        """Until the game is over; ``each`` is called before every choice with its phase."""
         while (phase := self.wait_for_turn()) != "over":
+            each(phase)
             before = self.version
             self._answer(phase)
             self.page.wait_for_function(ANSWERED, arg=before)
@@ -48,18 +54,18 @@ class TapPage(TunnelPage):
         page, ready = self.page, self._ready()
         if ready:
             self.tap("spray", page.locator(f'[data-cell="{ready}"]'))
-            self.tap("spray", page.get_by_role("button", name=f"Spray {ready}", exact=True))
+            self.tap("spray", page.get_by_role("button", name=self._text("tunnel-price-spray", name=ready), exact=True))
             return
         for what, wanted in self._wanted():
             if wanted.count():
                 self.tap(what, wanted.first)
                 return
-        self.tap("pass", page.get_by_role("button", name="Pass"))
+        self.tap("pass", page.get_by_role("button", name=self._text("tunnel-pass")))
 
     def _ready(self) -> str | None:
         """The segment worth most of those that can be sprayed now."""
         sections = {move[1] for move in self.newest["view"]["legal"] if move.startswith("S")}
-        cells = self.page.locator("[data-cell][aria-label*='you can afford it']")
+        cells = self.page.locator(f"[data-cell][aria-label*='{self._text('tunnel-segment-affordable')}']")
         names = {str(cell.get_attribute("data-cell")) for cell in cells.all()}
         found = [
             one for one in self.newest["view"]["segments"] if one["name"] in names and str(one["section"]) in sections
