@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import Peer, TablePage, create
+from tests.e2e.browsing import Peer, TablePage, create, join
 from tests.e2e.test_browser_learn import PHONE
 
 if TYPE_CHECKING:
@@ -50,6 +50,24 @@ def test_ideas_are_told_with_reasons_and_can_be_played(server: ServerProcess, ne
     expect(dialog).not_to_be_visible()
 
 
+def test_friends_by_link_may_agree_on_hints(server: ServerProcess, new_page: Callable[..., Page]) -> None:
+    one, two = TablePage(new_page(hints=True)), TablePage(new_page(PHONE, hints=True))
+    created = create(server.url, "here", "link")
+    game_id = created["game_id"]
+    guest = join(server.url, game_id, created["seats"][1]["invitation"])
+    one.open(server.url, game_id, {0: created["seats"][0]["token"]})
+    two.open(server.url, game_id, {1: guest})
+    ask = one.page.get_by_role("button", name="Ask for hints for everybody")
+    ask.click()
+    expect(one.page.get_by_text("You asked whether everybody may have hints.")).to_be_visible()
+    expect(ask).to_have_count(0)
+    expect(two.page.get_by_text("Your opponent asks whether everybody may have hints.")).to_be_visible()
+    two.page.get_by_role("button", name="Accept").click()
+    acting = one if one.root.get_attribute("data-acting") == "true" else two
+    acting.page.get_by_role("button", name="What could I do?").press("Enter")
+    expect(acting.page.get_by_role("dialog").get_by_role("button", name="Play this").first).to_be_visible()
+
+
 def test_a_pick_that_one_tile_would_stop_is_asked_about(server: ServerProcess, new_page: Callable[..., Page]) -> None:
     page = new_page(hints=True)
     table = opened(server, page, "here", "here", moves=DRAFTED)
@@ -69,6 +87,7 @@ def test_friends_by_link_and_whoever_wants_none_have_no_hints(
     page = new_page(hints=True)
     opened(server, page, "here", "link")
     expect(page.get_by_role("button", name="What could I do?")).to_have_count(0)
+    expect(page.get_by_role("button", name="Ask for hints for everybody")).to_have_count(1)
     page = new_page()
     table = opened(server, page, "here", "here", moves=DRAFTED)
     expect(page.get_by_role("button", name="What could I do?")).to_have_count(0)

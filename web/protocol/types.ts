@@ -1,4 +1,4 @@
-// Made by tools/export_protocol.py from schema.json (sha256 f62c22b20509e62a0365ee88a63f401a3fbc3b3a66c447e44b34f82f6ebfb973). Do not edit.
+// Made by tools/export_protocol.py from schema.json (sha256 4f32c0b2e61582c593635b8fd8829539cbcf927518ec3155c6e64a1e39c0b876). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Rematch | Pong;
@@ -13,7 +13,7 @@ export interface Ack {
 }
 export interface Answer {
   type: 'answer';
-  kind: 'rematch' | 'takeback';
+  kind: 'hints' | 'rematch' | 'takeback';
   accept: boolean;
   id: string;
 }
@@ -51,7 +51,7 @@ export interface Explain {
 }
 export interface Propose {
   type: 'propose';
-  kind: 'rematch' | 'takeback';
+  kind: 'hints' | 'rematch' | 'takeback';
   id: string;
 }
 /**
@@ -754,8 +754,8 @@ export interface Update {
 /**
  * `plies` counts plies in force; `takeback` says whether one can be proposed now and by whom; `rematch`
  * is the id of the next game, once agreed on; `secrets` whether seats may know different things. `hints` says
- * whether people may ask for ideas (`ideas`), and whether the game also warns of moves (`warnings`): only where
- * every person sits at one device.
+ * whether people may ask for ideas (`ideas`), and whether the game also warns of moves (`warnings`): where every
+ * person sits at one device, and elsewhere once all have agreed to it (`ask`: they can be asked).
  */
 export interface Table {
   game_id: string;
@@ -774,7 +774,7 @@ export interface Table {
   rematch: string | null;
   fair: Fair | null;
   secrets: boolean;
-  hints: 'ideas' | 'none' | 'warnings';
+  hints: 'ask' | 'ideas' | 'none' | 'warnings';
 }
 /**
  * `level` is a computer's level. `stand_in` is set once that level's player failed to move and another
@@ -793,7 +793,7 @@ export interface SeatInfo {
  * Made by `seat`; `accepted` by these others so far (more than one only with three or more people).
  */
 export interface Proposal {
-  kind: 'rematch' | 'takeback';
+  kind: 'hints' | 'rematch' | 'takeback';
   seat: number;
   accepted: number[];
 }

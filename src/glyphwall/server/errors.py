@@ -112,7 +112,7 @@ class NotOver(Refusal):
 
 
 class NoIdeas(Refusal):
-    """Nobody may ask for ideas here: people play at several devices, or the game has none."""
+    """Nobody may ask for ideas here: people play at several devices and have not agreed to it, or the game has none."""
 
     code = "no-ideas"
     status = 409

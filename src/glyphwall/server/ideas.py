@@ -1,4 +1,4 @@
-"""Ideas for whoever is to move, and warnings: only where all people of a game sit at one device."""
+"""Ideas for whoever is to move, and warnings: where all people of a game sit at one device, or all agreed to it."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from glyphwall.core.streams import stream
 from glyphwall.players.advice import advice_spec, ideas, warning
 from glyphwall.server.computers import Turn
 from glyphwall.server.errors import NoIdeas, NotYourSeat
+from glyphwall.server.proposals import hints_agreed
 from glyphwall.server.protocol import Entry, Idea, Ideas
 
 if TYPE_CHECKING:
@@ -23,11 +24,14 @@ if TYPE_CHECKING:
     from glyphwall.server.room import Room
 
 
-def hints_of(room: Room) -> Literal["none", "ideas", "warnings"]:
+def hints_of(room: Room) -> Literal["none", "ask", "ideas", "warnings"]:
     """What people may ask for in this game."""
     adviser = pack_of(room.log.game).adviser
-    if adviser is None or any(seat.kind == "link" for seat in room.seats.values()):
+    if adviser is None:
         return "none"
+    seats = room.seats.values()
+    if any(seat.kind == "link" for seat in seats) and not hints_agreed(room.proposals, seats):
+        return "ask"
     return "warnings" if adviser.warns else "ideas"
 
 
@@ -39,7 +43,7 @@ async def ideas_for(room: Room, seats: Collection[int], asked: AskIdeas, compute
     """
     log = room.log
     spec = advice_spec(log.game)
-    if spec is None or hints_of(room) == "none":
+    if spec is None or hints_of(room) in ("none", "ask"):
         raise NoIdeas("nobody may ask for ideas in this game")
     if log.actor < 0 or log.actor not in seats:
         raise NotYourSeat("only whoever is to move may ask for ideas")

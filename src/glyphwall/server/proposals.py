@@ -1,4 +1,4 @@
-"""When a turn may be taken back, and who has to agree."""
+"""When a turn may be taken back, who has to agree, and what all have agreed to."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
     from glyphwall.server.log import GameLog
-    from glyphwall.server.stored import StoredSeat
+    from glyphwall.server.stored import StoredProposal, StoredSeat
 
 
 MAX_TAKEBACKS = 200
@@ -46,3 +46,16 @@ def people(seats: Iterable[StoredSeat]) -> set[int]:
 def who_must_agree(seats: Iterable[StoredSeat], held: Collection[int]) -> set[int]:
     """The people's seats that the holder of ``held`` has to ask."""
     return people(seats).difference(held)
+
+
+def hints_agreed(proposals: Iterable[StoredProposal], seats: Collection[StoredSeat]) -> bool:
+    """Whether all people at the table want hints; whoever joins later is asked as well."""
+    return any(
+        proposal.kind == "hints" and not who_must_agree(seats, {proposal.seat, *proposal.accepted})
+        for proposal in proposals
+    )
+
+
+def lasting(proposals: Iterable[StoredProposal]) -> tuple[StoredProposal, ...]:
+    """Those that a ply does not settle."""
+    return tuple(proposal for proposal in proposals if proposal.kind == "hints")

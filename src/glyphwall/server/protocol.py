@@ -259,7 +259,7 @@ class SeatInfo(msgspec.Struct):
 class Proposal(msgspec.Struct):
     """Made by ``seat``; ``accepted`` by these others so far (more than one only with three or more people)."""
 
-    kind: Literal["takeback", "rematch"]
+    kind: Literal["takeback", "rematch", "hints"]
     seat: int
     accepted: list[int] = []
 
@@ -296,8 +296,8 @@ class Fair(msgspec.Struct):
 class Table(msgspec.Struct):
     """``plies`` counts plies in force; ``takeback`` says whether one can be proposed now and by whom; ``rematch``
     is the id of the next game, once agreed on; ``secrets`` whether seats may know different things. ``hints`` says
-    whether people may ask for ideas (``ideas``), and whether the game also warns of moves (``warnings``): only where
-    every person sits at one device."""
+    whether people may ask for ideas (``ideas``), and whether the game also warns of moves (``warnings``): where every
+    person sits at one device, and elsewhere once all have agreed to it (``ask``: they can be asked)."""
 
     game_id: str
     game: str
@@ -313,7 +313,7 @@ class Table(msgspec.Struct):
     rematch: str | None = None
     fair: Fair | None = None
     secrets: bool = False
-    hints: Literal["none", "ideas", "warnings"] = "none"
+    hints: Literal["none", "ask", "ideas", "warnings"] = "none"
 
 
 class Entry(msgspec.Struct):
@@ -379,11 +379,11 @@ class Explain(_Request, tag="explain"):
 
 
 class Propose(_Request, tag="propose"):
-    kind: Literal["takeback", "rematch"]
+    kind: Literal["takeback", "rematch", "hints"]
 
 
 class Answer(_Request, tag="answer"):
-    kind: Literal["takeback", "rematch"]
+    kind: Literal["takeback", "rematch", "hints"]
     accept: bool
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from glyphwall.core.errors import GameOver, GlyphwallError, NotYourTurn
 from glyphwall.server.errors import (
     BadMessage,
+    NoIdeas,
     NoProposal,
     NoRematch,
     NoTakeback,
@@ -16,6 +17,7 @@ from glyphwall.server.errors import (
     StaleVersion,
     body_of,
 )
+from glyphwall.server.ideas import hints_of
 from glyphwall.server.proposals import people, takeback_plies, who_must_agree
 from glyphwall.server.protocol import Ack, Answer, Contribute, Explain, Explained, Move, Propose, Refused, Resign
 from glyphwall.server.rematch import rematch_message, start_rematch
@@ -131,12 +133,12 @@ async def _propose(room: Room, client: Client, request: Propose) -> None:
         _acknowledge(room, client, request)
         client.send(rematch_message(room, client))
         return
-    seat = _takeback_seat(room, client) if request.kind == "takeback" else _rematch_seat(room, client)
+    seat = _PROPOSERS[request.kind](room, client)
     standing = _standing(room, request.kind)
     if standing is not None and standing.seat not in client.seats:
         if request.kind == "takeback":
             raise ProposalStands(f"player {standing.seat + 1} has proposed one; answer that first")
-        await _agree(room, client, request, standing)  # both want a rematch
+        await _agree(room, client, request, standing)  # both want the same
         return
     also_mine = tuple(other for other in client.seats if other != seat)
     await _agree(room, client, request, StoredProposal(request.kind, seat, also_mine))
@@ -160,7 +162,7 @@ async def _answer(room: Room, client: Client, request: Answer) -> None:
 async def _agree(room: Room, client: Client, request: Propose | Answer, proposal: StoredProposal) -> None:
     """One more client agrees to a proposal (at least the one who makes it); the last one brings it about."""
     agreed = {proposal.seat, *proposal.accepted, *client.seats}
-    if who_must_agree(room.seats.values(), agreed):
+    if proposal.kind == "hints" or who_must_agree(room.seats.values(), agreed):  # hints: what was agreed is kept
         accepted = tuple(sorted(agreed - {proposal.seat}))
         rest = [other for other in room.proposals if other.kind != proposal.kind]
         standing = [*rest, StoredProposal(proposal.kind, proposal.seat, accepted)]
@@ -195,6 +197,12 @@ def _takeback_seat(room: Room, client: Client) -> int:
     return max(possible, key=lambda seat: possible[seat])
 
 
+def _hints_seat(room: Room, client: Client) -> int:
+    if room.log.over or hints_of(room) != "ask":
+        raise NoIdeas("there are no hints to agree on in this game")
+    return client.seats[0]
+
+
 def _rematch_seat(room: Room, client: Client) -> int:
     if not room.log.over:
         raise NotOver("a rematch is for a finished game")
@@ -202,3 +210,7 @@ def _rematch_seat(room: Room, client: Client) -> int:
     if absent:
         raise NoRematch("somebody invited never came")
     return client.seats[0]
+
+
+_PROPOSERS = {"takeback": _takeback_seat, "rematch": _rematch_seat, "hints": _hints_seat}
+"""For each kind of proposal: the seat that makes it. Raises what stands against it."""

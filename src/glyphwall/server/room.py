@@ -20,6 +20,7 @@ from glyphwall.server.errors import BadToken, GameDamaged, OtherEdition, RulesCh
 from glyphwall.server.fair import FairChance
 from glyphwall.server.log import Draft, GameLog
 from glyphwall.server.presence import Presence
+from glyphwall.server.proposals import lasting
 from glyphwall.server.protocol import PROTOCOL, TableChanged, Update, Welcome
 from glyphwall.server.rematch import rematch_message
 from glyphwall.server.remembered import Remembered
@@ -148,7 +149,7 @@ class Room:
         Args:
             draft: the new entries; may have none.
             request: the client that asked, and the id of its request.
-            proposals: those that stand from now on; None: as before, or none once a ply was made.
+            proposals: those that stand from now on; None: as before, or those that a ply does not settle.
             joined: the seat that somebody takes.
             contributed: the seat that commits to its part in fair chance, or tells it.
 
@@ -156,8 +157,8 @@ class Room:
             StaleVersion: another process changed the game first; the room has caught up.
             Unavailable: the store could not be written. Either way nothing of the change is kept.
         """
-        if proposals is None and draft.happened and self.proposals and joined is None:
-            proposals = ()
+        if proposals is None and draft.happened and joined is None and lasting(self.proposals) != self.proposals:
+            proposals = lasting(self.proposals)
         asked = self._remember(request, draft.version)
         change = Change(
             game_id=self.id,

@@ -10,7 +10,7 @@ from glyphwall.core.fairness import SCHEME
 
 SeatKind = Literal["here", "link", "computer"]
 EntryKind = Literal["moved", "taken-back", "resigned", "joined"]
-ProposalKind = Literal["takeback", "rematch"]
+ProposalKind = Literal["takeback", "rematch", "hints"]
 
 
 UNDRAWN = "none"

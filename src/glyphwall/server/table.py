@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from glyphwall.server.ideas import hints_of
-from glyphwall.server.proposals import takeback_seats
+from glyphwall.server.proposals import hints_agreed, takeback_seats
 from glyphwall.server.protocol import Proposal, SeatInfo, Table
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def make_table(room: Room) -> Table:
         seats=[_seat_info(room, room.seats[seat], online) for seat in sorted(room.seats)],
         plies=len(log.plies),
         position=log.view(None).position,
-        proposals=[Proposal(kind=p.kind, seat=p.seat, accepted=list(p.accepted)) for p in room.proposals],
+        proposals=_proposals(room),
         takeback=takeback_seats(log, room.seats.values()),
         result=log.result,
         thinking=room.thinking.seat,
@@ -36,6 +36,13 @@ def make_table(room: Room) -> Table:
         hints=hints_of(room),
         secrets=log.game.has_hidden_information(log.options),
     )
+
+
+def _proposals(room: Room) -> list[Proposal]:
+    """Those that wait for an answer."""
+    settled = room.log.over or hints_agreed(room.proposals, room.seats.values())
+    waiting = [one for one in room.proposals if one.kind != "hints" or not settled]
+    return [Proposal(kind=one.kind, seat=one.seat, accepted=list(one.accepted)) for one in waiting]
 
 
 def _seat_info(room: Room, seat: StoredSeat, online: set[int]) -> SeatInfo:

@@ -1,4 +1,4 @@
-"""Ideas and warnings over HTTP: for whoever is to move, where all people sit at one device."""
+"""Ideas and warnings over HTTP: for whoever is to move, where all people sit at one device or have agreed to it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ async def test_the_table_says_what_may_be_asked(server: Server) -> None:
     for kinds, game, hints in (
         (("here", "lowest"), "grawlix", "warnings"),
         (("here", "here"), "graffiti", "ideas"),
-        (("here", "link"), "grawlix", "none"),
+        (("here", "link"), "grawlix", "ask"),
     ):
         made = await server.create(*kinds, game=game)
         assert (await server.http.get(f"/api/games/{made.game_id}")).json()["hints"] == hints

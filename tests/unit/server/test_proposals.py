@@ -285,3 +285,58 @@ async def test_proposals_made_and_withdrawn_for_ever_fill_no_disk(
     async with serving(make_settings(tmp_path)) as server, server.peer(game.game_id, game.token(0)) as peer:
         await peer.ask("answer", id="the last", kind="rematch", accept=False)
         await peer.expect("ack")
+
+
+# -- hints --------------------------------------------------------------------------------------------
+
+
+async def test_friends_by_link_agree_on_hints_for_the_game(tmp_path: Path) -> None:
+    async with serving(make_settings(tmp_path)) as server:
+        game = await server.create("here", "link", options=SMALL)
+        body = {"invitation": game.invitation(1)}
+        guest = (await server.http.post(f"/api/games/{game.game_id}/join", json=body)).json()["token"]
+        async with (
+            server.peer(game.game_id, game.token(0)) as first,
+            server.peer(game.game_id, guest) as second,
+            server.peer(game.game_id) as spectator,
+        ):
+            await spectator.ask("propose", kind="hints")
+            assert (await spectator.expect("refused"))["error"]["code"] == "not-your-seat"
+            await propose(first, "hints")
+            await first.play("+Ra")  # the question stands
+            await second.expect("update")
+            assert second.table["proposals"] == [{"kind": "hints", "seat": 0, "accepted": []}]
+            assert second.table["hints"] == "ask"
+            await respond(second, "hints", True)
+            await first.until(lambda table: table["hints"] == "warnings")
+            assert first.table["proposals"] == []
+            await first.ask("propose", kind="hints")
+            assert (await first.expect("refused"))["error"]["code"] == "no-ideas"
+            await second.play("+Oa")
+            await first.expect("update")
+            await propose(second, "takeback")
+            await first.until(lambda table: table["proposals"])
+            await respond(first, "takeback", True)
+    async with serving(make_settings(tmp_path)) as server, server.peer(game.game_id, guest) as second:
+        assert second.table["hints"] == "warnings"
+        await respond(second, "hints", False)  # no longer
+        await second.until(lambda table: table["hints"] == "ask")
+
+
+async def test_where_all_sit_at_one_device_there_is_nothing_to_agree_on(pair: Pair) -> None:
+    await pair.first.ask("propose", kind="hints")
+    assert (await pair.first.expect("refused"))["error"]["code"] == "no-ideas"
+
+
+async def test_who_joins_later_is_asked_as_well(server: Server) -> None:
+    game = await server.create("here", "link", options=SMALL)
+    async with server.peer(game.game_id, game.token(0)) as first:
+        await propose(first, "hints")
+        await first.until(lambda table: table["hints"] == "warnings")
+        body = {"invitation": game.invitation(1)}
+        guest = (await server.http.post(f"/api/games/{game.game_id}/join", json=body)).json()["token"]
+        async with server.peer(game.game_id, guest) as second:
+            assert second.table["hints"] == "ask"
+            assert second.table["proposals"] == [{"kind": "hints", "seat": 0, "accepted": []}]
+            await respond(second, "hints", False)
+            await second.until(lambda table: not table["proposals"])

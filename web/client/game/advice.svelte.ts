@@ -15,15 +15,19 @@ export class Advice {
 
   constructor(private readonly session: GameSession) {}
 
-  /** What this game offers to whoever wants hints. */
-  get kind(): 'none' | 'ideas' | 'warnings' {
+  /** What this game offers to whoever wants hints; `ask`: the others can be asked whether they want them, too. */
+  get kind(): 'none' | 'ask' | 'ideas' | 'warnings' {
     return settings.hints ? (this.session.game.table?.hints ?? 'none') : 'none';
   }
 
-  /** Asks what one could do now. */
+  /** Asks what one could do now, or the others whether everybody may. */
   async ask(): Promise<void> {
     const { session } = this;
-    if (this.kind === 'none' || !session.acting || session.concealed) {
+    if (this.kind === 'ask' && session.proposals.own === null && !session.over) {
+      session.proposals.make('hints');
+      return;
+    }
+    if (['none', 'ask'].includes(this.kind) || !session.acting || session.concealed) {
       session.tell(t('ui-ideas-none'));
       return;
     }

@@ -121,6 +121,10 @@ ui-proposed = { $kind ->
         [2] Die andere Seite
        *[other] { $who }
       } möchte den letzten Zug zurücknehmen.
+    [hints] { $seats ->
+        [2] Die andere Seite
+       *[other] { $who }
+      } fragt, ob alle Hinweise haben dürfen.
    *[rematch] { $seats ->
         [2] Die andere Seite
        *[other] { $who }
@@ -159,6 +163,7 @@ ui-accept = Annehmen
 ui-decline = Ablehnen
 ui-withdraw = Zurückziehen
 ui-asked-takeback = Du möchtest den letzten Zug zurücknehmen. Warten auf die Antwort.
+ui-asked-hints = Du hast gefragt, ob alle Hinweise haben dürfen. Warten auf die Antwort.
 ui-asked-rematch = Du möchtest eine Revanche. Warten auf die Antwort.
 ui-takeback = Zurücknehmen
 ui-resign = Aufgeben
@@ -278,7 +283,7 @@ ui-automatic-about = Wo es nur eine Möglichkeit gibt, wird sie ausgeführt und 
 ui-shortcuts = Einzelne Tasten
 ui-shortcuts-about = Solange das Brett den Fokus hat: n und N für das nächste und vorige passende Feld.
 ui-hints = Hinweise und Warnungen
-ui-hints-about = Ideen, wenn du fragst, und ein Wort vor einem Zug, der sofort verliert; nur gegen den Computer oder auf einem Gerät.
+ui-hints-about = Ideen, wenn du fragst, und ein Wort vor einem Zug, der sofort verliert; nur gegen den Computer, auf einem Gerät oder wenn alle zustimmen.
 ui-your-name = Dein Name
 ui-your-name-about = Den sieht, wen du einlädst.
 ui-settings-kept = Wird nur auf diesem Gerät behalten.
@@ -325,6 +330,7 @@ ui-learn-none-about = Zu diesem Spiel gibt es keine Lektionen.
 ## Ideen und Warnungen
 
 ui-ideas = Was könnte ich tun?
+ui-ideas-allow = Um Hinweise für alle bitten
 ui-ideas-thinking = Suche nach Ideen …
 ui-ideas-best = Am besten
 ui-ideas-next = Oder

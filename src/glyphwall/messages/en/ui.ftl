@@ -121,6 +121,10 @@ ui-proposed = { $kind ->
         [2] Your opponent asks
        *[other] { $who } asks
       } to take the last move back.
+    [hints] { $seats ->
+        [2] Your opponent asks
+       *[other] { $who } asks
+      } whether everybody may have hints.
    *[rematch] { $seats ->
         [2] Your opponent asks
        *[other] { $who } asks
@@ -159,6 +163,7 @@ ui-accept = Accept
 ui-decline = Decline
 ui-withdraw = Withdraw
 ui-asked-takeback = You asked to take the last move back. Waiting for the answer.
+ui-asked-hints = You asked whether everybody may have hints. Waiting for the answer.
 ui-asked-rematch = You asked for a rematch. Waiting for the answer.
 ui-takeback = Take back
 ui-resign = Resign
@@ -278,7 +283,7 @@ ui-automatic-about = Where there is only one thing to do, it is done, and said. 
 ui-shortcuts = Single-key shortcuts
 ui-shortcuts-about = While the board has the focus: n and N for the next and previous cell that fits.
 ui-hints = Hints and warnings
-ui-hints-about = Ideas when you ask, and a word before a move that loses at once; only against the computer or on one device.
+ui-hints-about = Ideas when you ask, and a word before a move that loses at once; only against the computer, on one device, or where all agree.
 ui-your-name = Your name
 ui-your-name-about = Shown to whom you invite.
 ui-settings-kept = Kept on this device only.
@@ -326,6 +331,7 @@ ui-learn-none-about = There are no lessons for this game.
 ## Ideas and warnings
 
 ui-ideas = What could I do?
+ui-ideas-allow = Ask for hints for everybody
 ui-ideas-thinking = Looking for ideas …
 ui-ideas-best = Best
 ui-ideas-next = Or
