@@ -34,6 +34,9 @@ PATIENCE = 60.0
 COMPILING = 240.0
 """Seconds that a server may take to start: the very first one of an installation compiles the rules."""
 
+PLAYING = 2
+"""Games of the house, which play themselves on the start page."""
+
 PHONE = {"width": 360, "height": 740}
 DESK = {"width": 1280, "height": 800}
 CHROMIUM_ARGUMENTS = [
@@ -378,6 +381,12 @@ class TablePage:
     def small_targets(self) -> list[str]:
         """What can be touched and measures less than 44 x 44 CSS pixels; links inside running text are exempt."""
         return list(self.page.evaluate(_SMALL_TARGETS))
+
+
+def open_start(page: Page, url: str) -> None:
+    """The start page, once its boards are there: what lies below them moves no more."""
+    page.goto(url)
+    expect(page.locator("li.card [data-frame]")).to_have_count(PLAYING)
 
 
 def open_page(

@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import DESK, PHONE, TablePage, create
+from tests.e2e.browsing import DESK, PHONE, TablePage, create, open_start
 from tests.e2e.line import Line
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def device(request: pytest.FixtureRequest, new_page: Callable[..., Page]) -> Pag
 
 
 def test_pages(server: ServerProcess, device: Page) -> None:
-    device.goto(server.url)
+    open_start(device, server.url)
     device.get_by_role("button", name="Play", exact=True).wait_for()
     device.get_by_text("House rules").click()
     check(device)
@@ -101,7 +101,7 @@ def test_a_game_from_the_first_tile_to_the_last(server: ServerProcess, device: P
 
 
 def test_invitation_and_questions(server: ServerProcess, device: Page, new_page: Callable[..., Page]) -> None:
-    device.goto(server.url)
+    open_start(device, server.url)
     device.get_by_label("Friend").check()
     device.get_by_role("button", name="Play", exact=True).click()
     link = device.get_by_label("Invitation link").input_value()

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import Peer, TablePage, fixed_move, fixed_placement, join
+from tests.e2e.browsing import Peer, TablePage, fixed_move, fixed_placement, join, open_start
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -103,7 +103,7 @@ def test_a_whole_game_by_keyboard_alone(server: ServerProcess, new_page: Callabl
     page = new_page()
     page.context.add_init_script(_RECORD)
     person = KeyboardPerson(page)
-    page.goto(server.url)
+    open_start(page, server.url)
     page.get_by_role("button", name="Play", exact=True).wait_for()
     invite_a_friend(person)
     link = page.get_by_label("Invitation link").input_value()
@@ -213,7 +213,7 @@ def look_back(person: KeyboardPerson) -> None:
 
 
 def test_single_key_shortcuts_can_be_switched_off(server: ServerProcess, page: Page) -> None:
-    page.goto(server.url)
+    open_start(page, server.url)
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Single-key shortcuts").uncheck()
     page.keyboard.press("Escape")
@@ -237,7 +237,7 @@ def test_single_key_shortcuts_can_be_switched_off(server: ServerProcess, page: P
 
 
 def test_german_is_complete_to_the_ear(server: ServerProcess, page: Page) -> None:
-    page.goto(server.url)
+    open_start(page, server.url)
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Deutsch").check()
     page.keyboard.press("Escape")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import PHONE, Peer, ServerProcess, TablePage, create, fixed_move, plies
+from tests.e2e.browsing import PHONE, Peer, ServerProcess, TablePage, create, fixed_move, open_start, plies
 from tests.e2e.line import Line
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def test_a_friend_joins_by_the_link_and_a_lost_line_comes_back(
     server: ServerProcess, new_page: Callable[..., Page], line: Line
 ) -> None:
     one, two = TablePage(new_page()), TablePage(new_page(PHONE, mobile=True))
-    one.page.goto(server.url)
+    open_start(one.page, server.url)
     one.page.get_by_label("Friend").check()
     one.page.get_by_text("House rules").click()
     one.page.get_by_label("Size").select_option("4")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import Peer, TablePage, create, fixed_placement, plies
+from tests.e2e.browsing import Peer, TablePage, create, fixed_placement, open_start, plies
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def test_a_whole_game_against_the_computer_in_two_clicks(server: ServerProcess, page: Page) -> None:
     table = TablePage(page)
-    page.goto(server.url)
+    open_start(page, server.url)
     page.get_by_text("Who begins")
     page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_url(re.compile(r"/g/[A-Za-z0-9]{12}$"))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import PHONE, Peer, TablePage, create, fixed_move
+from tests.e2e.browsing import PHONE, Peer, TablePage, create, fixed_move, open_start
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,7 +26,7 @@ def check_size(table: TablePage) -> None:
 def test_a_whole_game_by_touch(server: ServerProcess, new_page: Callable[..., Page]) -> None:
     page = new_page(PHONE, mobile=True)
     table = TablePage(page)
-    page.goto(server.url)
+    open_start(page, server.url)
     page.get_by_role("button", name="Play", exact=True).wait_for()
     check_size(table)
     page.get_by_label("Here", exact=True).check()
@@ -65,7 +65,7 @@ def test_a_whole_game_by_touch(server: ServerProcess, new_page: Callable[..., Pa
 def test_the_sheet_can_be_put_down_and_called_up(server: ServerProcess, new_page: Callable[..., Page]) -> None:
     page = new_page(PHONE, mobile=True)
     table = TablePage(page)
-    page.goto(server.url)
+    open_start(page, server.url)
     page.get_by_label("Here", exact=True).check()
     page.get_by_text("House rules").tap()
     page.get_by_label("Tiles in hand").select_option("1")

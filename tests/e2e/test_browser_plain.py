@@ -11,7 +11,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import DESK, PHONE, Peer, ServerProcess, TablePage, create, join
+from tests.e2e.browsing import DESK, PHONE, Peer, ServerProcess, TablePage, create, join, open_start
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -70,7 +70,7 @@ def check(table: PlainPage) -> None:
 
 
 def test_a_game_is_begun_from_the_start_page(server: ServerProcess, page: Page) -> None:
-    page.goto(server.url)
+    open_start(page, server.url)
     page.get_by_role("radio", name="Cards").check()
     page.get_by_role("button", name="Play", exact=True).click()
     table = PlainPage(page)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import PHONE, TablePage, create
+from tests.e2e.browsing import PHONE, TablePage, create, open_start
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,7 +33,7 @@ PASTE = """text => {
 
 def paste(page: Page, url: str, text: str) -> None:
     """Pastes a text on the start page, into no field."""
-    page.goto(url)
+    open_start(page, url)
     expect(page.get_by_text("Open a record or a position")).to_be_visible()
     page.evaluate(PASTE, text)
 
@@ -77,14 +77,14 @@ def test_what_cannot_be_opened_is_said_where_it_was_pasted(server: ServerProcess
 
 
 def test_the_name_of_who_invites_is_asked_once(server: ServerProcess, page: Page) -> None:
-    page.goto(server.url)
+    open_start(page, server.url)
     page.get_by_label("Friend").check()
     page.get_by_label("Your name").fill("Ada")
     page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_url("**/g/*")
     title = page.request.get(page.url).text().partition("<title>")[2].partition("</title>")[0]
     assert title == "Play Grawlix with Ada"
-    page.goto(server.url)
+    open_start(page, server.url)
     expect(page.get_by_role("group", name="Play against").get_by_label("Friend")).to_be_checked()
     expect(page.get_by_label("Your name")).to_have_count(0)
 

@@ -26,10 +26,10 @@ WAIT = 300.0
 
 @pytest.fixture(params=["in part", pytest.param("not at all", marks=pytest.mark.long)])
 def cache(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
-    """Where machine code is kept; of Grawlix's searches there is none, or of nothing at all."""
+    """Where machine code is kept: of Grawlix's searches there is none, or of nothing at all, and nothing is known."""
     folder, kept = tmp_path / "cache", cache_folder()
     if request.param == "in part" and kept.is_dir():
-        shutil.copytree(kept, folder / kept.name, ignore=shutil.ignore_patterns("*_for_grawlix_*"))
+        shutil.copytree(kept, folder / kept.name, ignore=shutil.ignore_patterns("*_for_grawlix_*", "compiled"))
     return folder
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import httpx
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import PATIENCE, Peer, TablePage
+from tests.e2e.browsing import PATIENCE, Peer, TablePage, open_start
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -37,7 +37,7 @@ def weakest(url: str) -> str:
 
 def choose_graffiti(page: Page, url: str, *sitters: str) -> None:
     """Fills in the form for a game: who sits on the seats after the first one (``link``, ``here``, a level)."""
-    page.goto(url)
+    open_start(page, url)
     page.get_by_label("Graffiti", exact=True).check()
     page.get_by_label(str(len(sitters) + 1), exact=True).check()
     for number, sitter in enumerate(sitters, 2):
