@@ -59,9 +59,9 @@ def test_friends_by_link_may_agree_on_hints(server: ServerProcess, new_page: Cal
     two.open(server.url, game_id, {1: guest})
     ask = one.page.get_by_role("button", name="Ask for hints for everybody")
     ask.click()
-    expect(one.page.get_by_text("You asked whether everybody may have hints.")).to_be_visible()
+    expect(one.page.locator("p", has_text="You asked whether everybody may have hints.")).to_be_visible()
     expect(ask).to_have_count(0)
-    expect(two.page.get_by_text("Your opponent asks whether everybody may have hints.")).to_be_visible()
+    expect(two.page.locator("p", has_text="Your opponent asks whether everybody may have hints.")).to_be_visible()
     two.page.get_by_role("button", name="Accept").click()
     acting = one if one.root.get_attribute("data-acting") == "true" else two
     acting.page.get_by_role("button", name="What could I do?").press("Enter")
