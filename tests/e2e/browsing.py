@@ -396,7 +396,8 @@ def open_page(
     width, height = map(int, size.split("x"))
     page = new_page({"width": width, "height": height}, mobile=width < 1000, reduced_motion=reduced_motion)
     if language:
-        page.add_init_script(f"localStorage.setItem('glyphwall.settings', '{{\"language\": \"{language}\"}}')")
+        chosen = json.dumps({"language": language, "hints": False})
+        page.add_init_script(f"localStorage.setItem('glyphwall.settings', '{chosen}')")
     return TablePage(page)
 
 
