@@ -95,6 +95,7 @@ def test_special_graffiti_replace_those_of_their_letters() -> None:
     assert changed == {"D1", "D2", "D3", "D4", "E1", "E2", "H1", "H2", "H3"}
     assert basic.keys() == special.keys()
     state = table(paints={0: "g k"}, permits={0: "4"}, special_graffiti=True)
+    assert len(state.view(None).segments) == len(basic)
     assert play(state, "S4.1@D1/4,g,k").fields.points[0] == 8
 
 
