@@ -1,4 +1,4 @@
-"""The server's figures (``server_latency.py``), where its libraries are installed."""
+"""The server's figures (``server_latency.py``, ``server_load.py``), where its libraries are installed."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ def measure(scale: float) -> Iterator[Figure]:
     """Figures one by one."""
     from benchmarks.server_latency import TARGET_MS
     from benchmarks.server_latency import measure as measure_latency
+    from benchmarks.server_load import measure as measure_load
 
     latency = measure_latency(max(100, round(1000 * scale)))
     yield Figure(
@@ -23,4 +24,12 @@ def measure(scale: float) -> Iterator[Figure]:
         f"under {TARGET_MS:.0f}",
         latency.p99 < TARGET_MS,
         note=f"{latency.moves} moves on loopback, each on disk first; median {latency.p50:.1f} ms",
+    )
+    load = measure_load(100, 8.0 * scale, "grawlix")
+    yield Figure(
+        "moves acknowledged with 100 games at once",
+        load.rate,
+        "moves/s of the wall clock",
+        note=f"each on disk first; half within {load.p50:.0f} ms, 99 of 100 within {load.p99:.0f} ms; "
+        f"{load.cost:.2f} ms of the server's processor time a move",
     )

@@ -62,6 +62,11 @@ def changed_view(**changes: Any) -> dict[str, Any]:
     return {"view": lambda self, seat: msgspec.structs.replace(PilesState.view(self, seat), **changes)}
 
 
+def only_for_the_actor(self: PilesState, seat: int | None) -> PilesView:
+    whole = PilesState.view(self, seat)
+    return whole if seat == self.actor else msgspec.structs.replace(whole, legal=())
+
+
 def view_that_counts(self: Any, seat: int | None) -> PilesView:
     self.turn = 1
     return PilesState.view(self, seat)
@@ -146,6 +151,7 @@ BROKEN = [
     Broken("view-facts", "not over", changed_view(outcome=None)),
     Broken("view-legal", "no legal plies", changed_view(legal=())),
     Broken("view-position", "no position", changed_view(position="")),
+    Broken("view-open", "legal plies for the actor alone", {"view": only_for_the_actor}),
     Broken("view-pure", "changes the state", {"view": view_that_counts}),
     Broken("resample-view", "another", game={"resample": lambda self, view, rng: self.initial_state(view.options)}),
     Broken("resample-view", "crashes", game={"resample": lambda self, view, rng: {}[view.position]}),

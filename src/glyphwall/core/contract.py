@@ -182,6 +182,8 @@ class Fault(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, frozen=True, kw_only=True):
     """What one seat may know, as plain values. Games subclass it (tagged with the game's id).
 
+    Where nothing is hidden, all views of a position are the same but for their seat.
+
     Attributes:
         seat: the seat it is made for, from 0; None for a spectator.
         actor: whose action is next (a seat, `CHANCE` or `NOBODY`).

@@ -6,7 +6,7 @@ log afterwards, so that a failed write leaves nothing behind.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -42,7 +42,7 @@ class GameLog:
 
     Attributes:
         rules: how games of the stored rules version are played. game: the rules themselves.
-        options: the variant in force. seed: what computers draw from; secret.
+        options: the variant in force; plain_options: the same for the wire. seed: what computers draw from; secret.
         chance_seed: what chance draws from (`core.fairness`); None while it waits for the seats' secrets.
         history: every entry, taken back plies included.
         progress: the game; the note of each ply in force is its entry.
@@ -66,6 +66,7 @@ class GameLog:
             self.options = self.rules.make_options(**stored.options)
         except EditionMissing as error:
             raise OtherEdition(f"game {stored.id}: {error}") from None
+        self.plain_options: dict[str, Any] = msgspec.to_builtins(self.options)
         self.seed = stored.seed
         self.chance_seed: bytes | None = None
         self.history: list[Happened] = []
@@ -110,9 +111,13 @@ class GameLog:
         return self.progress.state
 
     def view(self, seat: int | None) -> View:
-        """What a seat (None: a spectator) may know now; made once for each position."""
+        """What a seat (None: a spectator) may know now; made once for each position, and where nothing is hidden once
+        for all eyes."""
         if seat not in self._views:
-            self._views[seat] = self.state.view(seat)
+            if seat is None or self.game.has_hidden_information(self.options):
+                self._views[seat] = self.state.view(seat)
+            else:
+                self._views[seat] = msgspec.structs.replace(self.view(None), seat=seat)
         return self._views[seat]
 
     @property

@@ -11,7 +11,7 @@ from glyphwall.core.fairness import new_secret
 from glyphwall.core.streams import new_seed
 from glyphwall.server.lobby import open_game
 from glyphwall.server.protocol import Rematch, SeatGrant
-from glyphwall.server.store import Conflict
+from glyphwall.server.statements import Conflict
 from glyphwall.server.tokens import new_game_id
 
 if TYPE_CHECKING:

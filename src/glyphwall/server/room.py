@@ -24,7 +24,7 @@ from glyphwall.server.proposals import lasting
 from glyphwall.server.protocol import PROTOCOL, TableChanged, Update, Welcome
 from glyphwall.server.rematch import rematch_message
 from glyphwall.server.remembered import Remembered
-from glyphwall.server.store import Conflict
+from glyphwall.server.statements import Conflict
 from glyphwall.server.stored import Change, StoredGame, StoredProposal, StoredRequest, StoredSeat
 from glyphwall.server.table import make_table
 from glyphwall.server.thinking import Thinking

@@ -9,7 +9,7 @@ import sqlite3
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import event
+from sqlalchemy import create_engine, event
 
 if TYPE_CHECKING:
     from sqlalchemy import Engine
@@ -44,6 +44,13 @@ def keep_private(file: Path) -> None:
 def set_up(engine: Engine) -> None:
     """Readers never wait for the writer (WAL), and a commit is on disk when it returns (FULL)."""
     event.listen(engine, "connect", _set_up)
+
+
+def writing_engine(url: URL) -> Engine:
+    """Another engine for the same file, for one thread that writes."""
+    engine = create_engine(url.set(drivername="sqlite"), hide_parameters=True)
+    set_up(engine)
+    return engine
 
 
 def _set_up(connection: Any, _: object) -> None:

@@ -9,34 +9,28 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import select
 from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from glyphwall.server import migrations, models, sqlite
+from glyphwall.server import migrations, models, sqlite, statements
 from glyphwall.server.errors import GameDamaged, Unavailable
-from glyphwall.server.stored import (
-    Change,
-    Glance,
-    StoredEntry,
-    StoredGame,
-    StoredProposal,
-    StoredRequest,
-    StoredSeat,
-)
+from glyphwall.server.statements import Conflict
+from glyphwall.server.stored import Glance, StoredEntry, StoredGame, StoredProposal, StoredRequest, StoredSeat
+from glyphwall.server.writer import InAThread, InTheLoop, Writer
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Awaitable, Iterable
+    from collections.abc import Awaitable, Iterable
     from pathlib import Path
 
     from sqlalchemy import Table
     from sqlalchemy.ext.asyncio import AsyncConnection
 
+    from glyphwall.server.stored import Change
 
 logger = logging.getLogger(__name__)
 
@@ -47,16 +41,12 @@ CHECK_SECONDS = 60.0
 """Between two looks at a whole SQLite file, when its health is asked for."""
 
 
-class Conflict(Exception):
-    """Another writer was first: load the game again."""
-
-
 class Store:
     """Games on disk. Open with `Store.open`, close with `close`."""
 
-    def __init__(self, engine: AsyncEngine, writers: int, file: Path | None = None) -> None:
+    def __init__(self, engine: AsyncEngine, file: Path | None = None) -> None:
         self._engine = engine
-        self._writers = asyncio.Semaphore(writers)
+        self._writer = Writer(InTheLoop(engine) if file is None else InAThread(sqlite.writing_engine(engine.url)))
         self._file = file
         self._fault: str | None = None
         self._checking = asyncio.Lock()
@@ -75,10 +65,8 @@ class Store:
         """
         engine = create_async_engine(url, hide_parameters=True)  # rows hold secrets: no log or error may show them
         file = sqlite.file_of(engine.url)
-        writers = 8
         if engine.url.get_backend_name() == "sqlite":
             sqlite.set_up(engine.sync_engine)
-            writers = 1  # it has one writer anyway; waiting here is fairer and faster than on its lock
         if file is not None:
             sqlite.keep_private(file)
         try:
@@ -87,9 +75,11 @@ class Store:
         except BaseException:
             await engine.dispose()
             raise
-        return cls(engine, writers, file)
+        return cls(engine, file)
 
     async def close(self) -> None:
+        """Writes what still waits, and lets the database go."""
+        await self._writer.close()
         await self._engine.dispose()
 
     async def check(self) -> None:
@@ -119,11 +109,7 @@ class Store:
             Conflict: the id is taken, or its ``rematch_of`` already has a next game.
             Unavailable: it could not be written; nothing of it is kept.
         """
-        own = {column.name: getattr(game, column.name) for column in models.games.columns}
-        async with self._writing(game.id) as connection:
-            await connection.execute(insert(models.games).values(own))
-            await _insert(connection, models.seats, game.id, game.seats)
-            await _insert(connection, models.entries, game.id, game.entries)
+        await self._write(game.id, statements.of_game(game))
 
     async def load(self, game_id: str) -> StoredGame | None:
         """The whole game, or None.
@@ -183,61 +169,16 @@ class Store:
             Conflict: another writer was first.
             Unavailable: it could not be written. Either way nothing of the change is kept.
         """
-        async with self._writing(change.game_id) as connection:
-            await _insert(connection, models.entries, change.game_id, change.entries)
-            if change.joined is not None:
-                await _take_seat(connection, change.game_id, change.joined)
-            if change.contributed is not None:
-                await _contribute(connection, change.game_id, change.contributed)
-            if change.forgotten is not None:
-                key = models.requests.c
-                old = (key.game_id == change.game_id) & (key.holder == change.forgotten.holder)
-                await connection.execute(delete(models.requests).where(old & (key.id == change.forgotten.id)))
-            if change.request is not None:
-                await _insert(connection, models.requests, change.game_id, (change.request,))
-            if change.proposals is not None:
-                own = models.proposals.c.game_id == change.game_id
-                await connection.execute(delete(models.proposals).where(own))
-                await _insert(connection, models.proposals, change.game_id, change.proposals)
+        await self._write(change.game_id, statements.of_change(change))
 
-    @asynccontextmanager
-    async def _writing(self, game_id: str) -> AsyncIterator[AsyncConnection]:
-        """A transaction in the writers' line: all of it is on disk afterwards, or nothing."""
+    async def _write(self, game_id: str, writes: Iterable[statements.Write]) -> None:
         try:
-            async with self._writers, self._engine.begin() as connection:
-                yield connection
-        except IntegrityError as error:
+            await self._writer.write(tuple(writes))
+        except (Conflict, IntegrityError) as error:
             raise Conflict(game_id) from error
         except SQLAlchemyError as error:
-            logger.exception("game %s could not be written", game_id)
+            logger.error("game %s could not be written", game_id, exc_info=error)
             raise Unavailable("the game could not be saved; nothing has changed, try again") from error
-
-
-async def _insert(connection: AsyncConnection, table: Table, game_id: str, rows: Iterable[Struct]) -> None:
-    values = [{"game_id": game_id, **msgspec.to_builtins(row)} for row in rows]
-    if values:
-        await connection.execute(insert(table), values)
-
-
-async def _take_seat(connection: AsyncConnection, game_id: str, taken: StoredSeat) -> None:
-    """An invitation is good once, also when two processes take it at the same moment."""
-    seat = models.seats.c
-    free = (seat.game_id == game_id) & (seat.seat == taken.seat) & seat.joined.is_(False)
-    own = {"name": taken.name, "colour": taken.colour, "commitment": taken.commitment}
-    values = {"joined": True, "token": taken.token, **own}
-    if (await connection.execute(update(models.seats).where(free).values(values))).rowcount != 1:
-        raise Conflict(game_id)
-
-
-async def _contribute(connection: AsyncConnection, game_id: str, gives: StoredSeat) -> None:
-    """A commitment or a secret is given once, also when two processes take it at the same moment."""
-    seat = models.seats.c
-    own = (seat.game_id == game_id) & (seat.seat == gives.seat) & seat.secret.is_(None)
-    if gives.secret is None:
-        own &= seat.commitment == ""
-    values = {"commitment": gives.commitment, "secret": gives.secret}
-    if (await connection.execute(update(models.seats).where(own).values(values))).rowcount != 1:
-        raise Conflict(game_id)
 
 
 async def _rows(connection: AsyncConnection, table: Table, game_id: str, kind: type[StructT]) -> list[StructT]:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from glyphwall.server.ideas import hints_of
 from glyphwall.server.proposals import hints_agreed, takeback_seats
 from glyphwall.server.protocol import Proposal, SeatInfo, Table
@@ -22,9 +20,9 @@ def make_table(room: Room) -> Table:
     return Table(
         game_id=room.id,
         game=log.game.id,
-        options=msgspec.to_builtins(log.options),
+        options=log.plain_options,
         seats=[_seat_info(room, room.seats[seat], online) for seat in sorted(room.seats)],
-        plies=len(log.plies),
+        plies=len(log.progress.plies),
         position=log.view(None).position,
         proposals=_proposals(room),
         takeback=takeback_seats(log, room.seats.values()),
@@ -47,7 +45,7 @@ def _proposals(room: Room) -> list[Proposal]:
 
 def _seat_info(room: Room, seat: StoredSeat, online: set[int]) -> SeatInfo:
     computer = seat.kind == "computer"
-    played = (h.entry.player for h in room.log.history if h.entry.seat == seat.seat)
+    played = (h.entry.player for h in room.log.history if computer and h.entry.seat == seat.seat)
     others = [player for player in played if player is not None and player != seat.spec]
     return SeatInfo(
         kind=seat.kind,

@@ -42,6 +42,12 @@ def check_views(trail: Trail, state: State, rng: np.random.Generator) -> bool:
             view.position,
         )
         decoded = _check_values(trail, view, name)
+        trail.expect(
+            "view-open",
+            hidden or view == msgspec.structs.replace(state.view(None), seat=viewer),
+            f"{name} is the spectator's but for its seat, where nothing is hidden",
+            view,
+        )
         seed = int(rng.integers(2**32))
         guess = _resample(trail, view, seed, name)
         trail.expect(

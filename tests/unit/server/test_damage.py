@@ -33,16 +33,16 @@ async def rows(server: Server, table: str) -> int:
 
 
 async def test_a_game_that_does_not_fit_on_the_disk_is_not_half_made(server: Server) -> None:
-    engine = server.service.store._engine
-    event.listen(engine.sync_engine, "connect", fill_up)
-    await engine.dispose()
+    engine = server.service.store._writer.database.engine
+    event.listen(engine, "connect", fill_up)
+    engine.dispose()
     made = 0
     while (answer := await server.http.post("/api/games", json=BODY)).status_code == 201:
         made += 1
     assert (answer.status_code, answer.json()["code"]) == (503, "unavailable")
     assert (await rows(server, "games"), await rows(server, "seats")) == (made, 2 * made)
-    event.remove(engine.sync_engine, "connect", fill_up)
-    await engine.dispose()
+    event.remove(engine, "connect", fill_up)
+    engine.dispose()
     assert (await server.http.post("/api/games", json=BODY)).status_code == 201
 
 

@@ -12,7 +12,8 @@ from sqlalchemy import text
 
 from glyphwall.core.fairness import SCHEME, UNBOUND
 from glyphwall.server import migrations
-from glyphwall.server.store import Conflict, Store
+from glyphwall.server.statements import Conflict
+from glyphwall.server.store import Store
 from glyphwall.server.stored import Change, StoredEntry, StoredGame, StoredProposal, StoredRequest, StoredSeat
 
 if TYPE_CHECKING:

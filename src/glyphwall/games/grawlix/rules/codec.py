@@ -10,6 +10,8 @@ For size n and frame F = 2n-1 (NOTATION: the anchored frame), numbers ascend as
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 
 from glyphwall.games.grawlix.rules.components import cell_text, tile_text
@@ -85,6 +87,7 @@ def to_action(move: Move, size: int) -> int:
     return tiles * (cells + 1) + 2 + move.seat
 
 
+@lru_cache(1 << 15)
 def to_text(action: int, size: int) -> str:
     """One ply in canonical notation."""
     move = to_move(action, size)

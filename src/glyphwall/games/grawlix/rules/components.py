@@ -6,6 +6,7 @@ of size n uses the first n of each. The seventh glyph and colour are ours, for s
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 COLOURS: Final = "ROYGBVK"
@@ -29,6 +30,7 @@ _GLYPH_OF: Final = {
 }
 
 
+@lru_cache(128)
 def tile_text(tile: int, display: bool = False) -> str:
     """A tile in notation: ``Rh``, or ``R#`` for display."""
     return COLOURS[tile >> 3] + (GLYPHS if display else SAFE_GLYPHS)[tile & 7]
@@ -51,6 +53,7 @@ def _upper(character: str) -> str:
     return character.upper() if character.isascii() else character
 
 
+@lru_cache(256)
 def cell_text(column: int, row: int) -> str:
     """A cell of the anchored frame, 0-based: ``(5, 5)`` is ``f6``."""
     return f"{COLUMNS[column]}{row + 1}"

@@ -9,7 +9,7 @@ import numpy as np
 
 from glyphwall.core.contract import CHANCE, NOBODY, Event, Explanation, Outcome, State
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction
-from glyphwall.core.records import copied
+from glyphwall.core.records import Fields, copied
 from glyphwall.games.grawlix.rules import codec, layout, rules, setup
 from glyphwall.games.grawlix.rules.components import tile_text
 from glyphwall.games.grawlix.rules.options import BEGINS, DRAFTS, SWAPS, GrawlixOptions
@@ -54,8 +54,13 @@ class GrawlixState(State):
 
     @property
     def one(self) -> Any:
-        """The record itself, fields as attributes; read-only."""
+        """The record itself, fields as attributes; read-only. For compiled functions."""
         return self._record[0]
+
+    @cached_property
+    def fields(self) -> Any:
+        """The record's fields as attributes in plain numbers and lists. For everything else."""
+        return Fields(self._record)
 
     @property
     def record(self) -> np.ndarray:

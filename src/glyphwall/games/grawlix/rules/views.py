@@ -21,6 +21,9 @@ from glyphwall.games.grawlix.rules.options import GrawlixOptions
 if TYPE_CHECKING:
     from glyphwall.games.grawlix.rules.state import GrawlixState
 
+_open_cells_of = getattr(rules.open_cells, "py_func", rules.open_cells)
+"""The rule itself, not compiled: Python has the numbers already; a compiled call would be handed the record."""
+
 PHASES = ("begin", "draft", "blind", "coin", "swap", "place", "fetch")
 
 
@@ -87,14 +90,14 @@ class GrawlixView(View, frozen=True, kw_only=True, tag_field="game", tag="grawli
 
 def view_of(state: GrawlixState, seat: int | None) -> GrawlixView:
     """The view of a seat, or of a spectator (None)."""
-    one, options = state.one, state.options
+    one, options = state.fields, state.options
     outcome = state.outcome
     size = options.size
     # What is secret: the picks of a blind draft, until both are made (a contested pair is shown).
     shown = [one.phase == layout.COIN or other == seat for other in range(2)]
-    pending = [int(one.pending[other]) for other in range(2)]
-    hands = tuple(tuple(tile_text(tile) for tile in bits(int(one.hands[other]))) for other in range(2))
-    left, bottom, width, height = (int(part) for part in (one.left, one.bottom, one.width, one.height))
+    pending = one.pending
+    hands = tuple(tuple(tile_text(tile) for tile in bits(hand)) for hand in one.hands)
+    left, bottom, width, height = one.left, one.bottom, one.width, one.height
     playing = one.phase in (layout.PLACE, layout.FETCH, layout.SWAP)
     return GrawlixView(
         seat=seat,
@@ -107,14 +110,14 @@ def view_of(state: GrawlixState, seat: int | None) -> GrawlixView:
         swap=options.swap,
         begins=options.begins,
         phase="over" if outcome else PHASES[one.phase],
-        turn=int(one.turn),
-        first=int(one.first),
+        turn=one.turn,
+        first=one.first,
         grid=tuple(PlacedTile(tile_text(tile), cell_text(*cell)) for cell, tile in placed_tiles(one).items()),
         columns=(left - size + width, left + size - 1) if width else (0, 2 * size - 2),
         rows=(bottom - size + height, bottom + size - 1) if width else (0, 2 * size - 2),
         extent=(left, bottom, width, height),
         hands=hands,  # type: ignore[arg-type]
-        supply=tuple(tile_text(tile) for tile in bits(int(one.supply))),
+        supply=tuple(tile_text(tile) for tile in bits(one.supply)),
         pending=tile_text(pending[seat]) if seat is not None and pending[seat] != layout.NO_TILE else None,
         picked=(pending[0] != layout.NO_TILE, pending[1] != layout.NO_TILE),
         contested=tile_text(pending[0]) if one.phase == layout.COIN else None,
@@ -125,24 +128,24 @@ def view_of(state: GrawlixState, seat: int | None) -> GrawlixView:
 
 
 def _targets(one: Any) -> dict[str, tuple[str, ...]]:
-    held = int(one.hands[0] | one.hands[1])
-    return {
-        tile_text(tile): tuple(cell_text(*cell) for cell in frame_cells(one, int(rules.open_cells(one, tile))))
-        for tile in bits(held)
-    }
+    names = {bit: cell_text(*cell) for cell, bit in frame_cells(one, one.fringe).items()}
+    targets = {}
+    for tile in bits(one.hands[0] | one.hands[1]):
+        fits = _open_cells_of(one, tile)
+        targets[tile_text(tile)] = tuple(name for bit, name in names.items() if fits >> bit & 1)
+    return targets
 
 
 def _open_cells(one: Any) -> tuple[OpenCell, ...]:
-    size = int(one.order)
-    glyph_closed = [int(cells) for cells in one.glyph_closed[:size]]
-    colour_closed = [int(cells) for cells in one.colour_closed[:size]]
+    glyphs = tuple(zip(SAFE_GLYPHS, one.glyph_closed[: one.order], strict=False))
+    colours = tuple(zip(COLOURS, one.colour_closed[: one.order], strict=False))
     return tuple(
         OpenCell(
             cell_text(*cell),
-            tuple(SAFE_GLYPHS[glyph] for glyph, closed in enumerate(glyph_closed) if not closed >> bit & 1),
-            tuple(COLOURS[colour] for colour, closed in enumerate(colour_closed) if not closed >> bit & 1),
+            tuple(glyph for glyph, closed in glyphs if not closed >> bit & 1),
+            tuple(colour for colour, closed in colours if not closed >> bit & 1),
         )
-        for cell, bit in frame_cells(one, int(one.fringe)).items()
+        for cell, bit in frame_cells(one, one.fringe).items()
     )
 
 

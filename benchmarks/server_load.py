@@ -1,0 +1,199 @@
+"""Many games at once: how many moves a second a server acknowledges, how late the slowest are, what a move costs it.
+
+A server process of its own, without limits on rates; the players are in this process. Each game has two connections,
+one for each seat, and plays random moves as fast as they are acknowledged: every one of them was on disk before
+(SQLite, ``synchronous=FULL``). A game that ends is followed by another one.
+
+    python -m benchmarks.server_load [--games 1,20,100,400] [--seconds 8] [--game grawlix]
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import NamedTuple
+
+import click
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+from glyphwall.server.protocol import PROTOCOL
+
+SERVE = """
+import sys, uvicorn
+from pathlib import Path
+from glyphwall.server.app import make_app
+from glyphwall.server.connections import uvicorn_config
+from glyphwall.server.settings import Settings
+
+many = 10**6
+settings = Settings(
+    data=Path(sys.argv[1]),
+    message_rate=many,
+    message_burst=many,
+    new_games_per_minute=many,
+    sockets_per_address=many,
+    new_sockets_per_minute=many,
+    max_connections=many,
+    connections_per_address=many,
+)
+config = uvicorn_config(make_app(settings), settings)
+config.port = int(sys.argv[2])
+uvicorn.Server(config).run()
+"""
+
+_TICKS = os.sysconf("SC_CLK_TCK")
+_WARM_UP_SECONDS = 2.0
+
+
+class Load(NamedTuple):
+    """What ``games`` games at once came to: moves a second, milliseconds until a move's acknowledgement (half, 99 of
+    100), and milliseconds of the server's processor time for each move."""
+
+    games: int
+    rate: float
+    p50: float
+    p99: float
+    cost: float
+
+
+class _View(msgspec.Struct):
+    actor: int
+    legal: list[str]
+
+
+class _Message(msgspec.Struct):
+    """What a player reads of an update, an acknowledgement or a refusal."""
+
+    type: str
+    version: int = 0
+    view: _View | None = None
+
+
+_decode = msgspec.json.Decoder(_Message).decode
+
+
+class _Player:
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+
+    async def update(self) -> _Message:
+        while True:
+            message = _decode(await self.socket.recv())
+            if message.type == "update":
+                return message
+            assert message.type != "refused", message
+
+
+async def _play(address: str, http: httpx.AsyncClient, game: str, rng: random.Random, times: list[float]) -> None:
+    """One game after another, until it is cancelled."""
+    while True:
+        created = (await http.post("/api/games", json={"game": game, "seats": [{"kind": "here"}] * 2})).json()
+        url = f"ws://{address}/api/games/{created['game_id']}/socket"
+        async with (
+            connect(url, proxy=None, compression=None) as first,
+            connect(url, proxy=None, compression=None) as other,
+        ):
+            players = [_Player(first), _Player(other)]
+            for player, seat in zip(players, created["seats"], strict=True):
+                hello = {"type": "hello", "protocol": PROTOCOL, "tokens": [seat["token"]]}
+                await player.socket.send(msgspec.json.encode(hello).decode())
+            seen = [await player.update() for player in players]
+            while (view := seen[0].view) is not None and view.actor >= 0:
+                actor = view.actor
+                mine = seen[actor]
+                assert mine.view is not None
+                request = {"type": "move", "id": f"m{mine.version}", "version": mine.version}
+                text = msgspec.json.encode({**request, "move": rng.choice(mine.view.legal)}).decode()
+                began = time.perf_counter()
+                await players[actor].socket.send(text)
+                acknowledged = _decode(await players[actor].socket.recv())
+                while acknowledged.type != "ack":
+                    acknowledged = _decode(await players[actor].socket.recv())
+                times.append(time.perf_counter() - began)
+                for number, player in enumerate(players):
+                    seen[number] = await player.update()
+
+
+def measure(games: int, seconds: float, game: str) -> Load:
+    """Plays so many games at once for so long."""
+    return asyncio.run(_measure(games, seconds, game))
+
+
+async def _measure(games: int, seconds: float, game: str) -> Load:
+    with tempfile.TemporaryDirectory(dir=os.environ.get("GLYPHWALL_BENCH_DIR")) as data:
+        port = _free_port()
+        command = [sys.executable, "-c", SERVE, data, str(port)]
+        server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        try:
+            address = f"127.0.0.1:{port}"
+            async with httpx.AsyncClient(base_url=f"http://{address}", timeout=60) as http:
+                await _until_it_answers(http)
+                times: list[float] = []
+                playing = [
+                    asyncio.create_task(_play(address, http, game, random.Random(i), times)) for i in range(games)
+                ]
+                await asyncio.sleep(_WARM_UP_SECONDS)
+                while not times:
+                    await asyncio.sleep(0.1)
+                counted, spent, began = len(times), _processor_time(server.pid), time.perf_counter()
+                await asyncio.sleep(seconds)
+                found = sorted(times[counted:])
+                spent, took = _processor_time(server.pid) - spent, time.perf_counter() - began
+                for failed in (task for task in playing if task.done()):
+                    failed.result()
+                for task in playing:
+                    task.cancel()
+                await asyncio.gather(*playing, return_exceptions=True)
+        finally:
+            server.terminate()
+            server.wait()
+    number = len(found)
+    p50, p99 = (1000 * found[min(number - 1, int(share * number))] for share in (0.5, 0.99))
+    return Load(games, number / took, p50, p99, 1000 * spent / number)
+
+
+async def _until_it_answers(http: httpx.AsyncClient) -> None:
+    for _ in range(600):
+        try:
+            if (await http.get("/api/health")).status_code == 200:
+                return
+        except httpx.TransportError:
+            await asyncio.sleep(0.1)
+    raise RuntimeError("the server does not answer")
+
+
+def _free_port() -> int:
+    import socket
+
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        return int(listener.getsockname()[1])
+
+
+def _processor_time(pid: int) -> float:
+    """Seconds that a process has used, of all its threads."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(") ", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / _TICKS
+
+
+@click.command()
+@click.option("--games", default="1,20,100,400", show_default=True, help="How many at once, one after another.")
+@click.option("--seconds", default=8.0, show_default=True, type=click.FloatRange(0.5))
+@click.option("--game", default="grawlix", show_default=True)
+def main(games: str, seconds: float, game: str) -> None:
+    """Measure and print."""
+    click.echo("games   moves/s   p50 ms   p99 ms   ms of processor time a move")
+    for number in map(int, games.split(",")):
+        found = measure(number, seconds, game)
+        click.echo(f"{number:5d} {found.rate:9.0f} {found.p50:8.2f} {found.p99:8.1f} {found.cost:8.3f}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,116 @@
+"""What a new game or a change is in SQL, so that what many games write goes out together: one statement, many rows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import msgspec
+from sqlalchemy import bindparam, delete, insert, update
+
+from glyphwall.server import models
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from sqlalchemy import ColumnElement, Connection, Delete, Table, Update
+
+    from glyphwall.server.stored import Change, StoredGame, StoredSeat
+
+
+class Conflict(Exception):
+    """Another writer was first: load the game again."""
+
+
+class Write(NamedTuple):
+    """One row's part in a transaction.
+
+    Attributes:
+        kind: the place of its statement in `TOGETHER`; None for a statement of its own.
+        row: the values.
+        own: the statement, where it has one; it has to find one row exactly.
+    """
+
+    kind: int | None
+    row: dict[str, Any]
+    own: Update | None = None
+
+
+def _of_game(table: Table) -> ColumnElement[bool]:
+    return table.c.game_id == bindparam("of_game")
+
+
+_REQUEST = models.requests.c
+_FORGET: Delete = delete(models.requests).where(
+    _of_game(models.requests) & (_REQUEST.holder == bindparam("of_holder")) & (_REQUEST.id == bindparam("of_id"))
+)
+TOGETHER = (
+    insert(models.games),
+    insert(models.seats),
+    insert(models.entries),
+    _FORGET,
+    insert(models.requests),
+    delete(models.proposals).where(_of_game(models.proposals)),
+    insert(models.proposals),
+)
+"""In the order in which they are executed: a row's game comes before it."""
+
+_GAME, _SEAT, _ENTRY, _OLD_REQUEST, _NEW_REQUEST, _OLD_PROPOSALS, _PROPOSAL = range(len(TOGETHER))
+
+
+def execute(connection: Connection, writes: Iterable[Write]) -> None:
+    """Raises `Conflict` where another writer was first, and what the database raises."""
+    rows: list[list[dict[str, Any]]] = [[] for _ in TOGETHER]
+    for write in writes:
+        if write.kind is not None:
+            rows[write.kind].append(write.row)
+        elif write.own is not None and connection.execute(write.own).rowcount != 1:
+            raise Conflict
+    for statement, values in zip(TOGETHER, rows, strict=True):
+        if values:
+            connection.execute(statement, values)
+
+
+def of_game(game: StoredGame) -> Iterator[Write]:
+    """A new game, whole."""
+    yield Write(_GAME, {column.name: getattr(game, column.name) for column in models.games.columns})
+    yield from _rows(_SEAT, game.id, game.seats)
+    yield from _rows(_ENTRY, game.id, game.entries)
+
+
+def of_change(change: Change) -> Iterator[Write]:
+    """All that a change adds to its game."""
+    game = change.game_id
+    if change.joined is not None:
+        yield Write(None, {}, _take_seat(game, change.joined))
+    if change.contributed is not None:
+        yield Write(None, {}, _contribute(game, change.contributed))
+    yield from _rows(_ENTRY, game, change.entries)
+    if change.forgotten is not None:
+        yield Write(_OLD_REQUEST, {"of_game": game, "of_holder": change.forgotten.holder, "of_id": change.forgotten.id})
+    if change.request is not None:
+        yield from _rows(_NEW_REQUEST, game, (change.request,))
+    if change.proposals is not None:
+        yield Write(_OLD_PROPOSALS, {"of_game": game})
+        yield from _rows(_PROPOSAL, game, change.proposals)
+
+
+def _rows(kind: int, game_id: str, structs: Iterable[msgspec.Struct]) -> Iterator[Write]:
+    for one in structs:
+        yield Write(kind, {"game_id": game_id, **msgspec.to_builtins(one)})
+
+
+def _take_seat(game_id: str, taken: StoredSeat) -> Update:
+    """An invitation is good once, also when two processes take it at the same moment."""
+    seat = models.seats.c
+    free = (seat.game_id == game_id) & (seat.seat == taken.seat) & seat.joined.is_(False)
+    own = {"name": taken.name, "colour": taken.colour, "commitment": taken.commitment}
+    return update(models.seats).where(free).values({"joined": True, "token": taken.token, **own})
+
+
+def _contribute(game_id: str, gives: StoredSeat) -> Update:
+    """A commitment or a secret is given once, also when two processes take it at the same moment."""
+    seat = models.seats.c
+    own = (seat.game_id == game_id) & (seat.seat == gives.seat) & seat.secret.is_(None)
+    if gives.secret is None:
+        own &= seat.commitment == ""
+    return update(models.seats).where(own).values({"commitment": gives.commitment, "secret": gives.secret})

@@ -1,0 +1,136 @@
+"""The one writer of a process: what all games have waiting goes to disk in one transaction.
+
+A flush of the disk takes as long for a hundred games as for one, and so does most of what a transaction costs the
+processor. While one is under way the next gathers.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from sqlalchemy.exc import InterfaceError, OperationalError
+
+from glyphwall.server.statements import Write, execute
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from sqlalchemy import Connection, Engine
+    from sqlalchemy.ext.asyncio import AsyncEngine
+
+MOST_TOGETHER = 256
+"""Changes in one transaction."""
+
+
+class Database(Protocol):
+    """Where a transaction is carried out."""
+
+    async def transact(self, work: Callable[[Connection], None]) -> None:
+        """All of the work is on disk when it returns, or nothing if it raises."""
+
+    async def close(self) -> None: ...
+
+
+class InAThread:
+    """A database whose driver waits: a connection and a thread of its own, which the event loop enters once for each
+    transaction."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
+
+    async def transact(self, work: Callable[[Connection], None]) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._transact, work)
+
+    def _transact(self, work: Callable[[Connection], None]) -> None:
+        with self.engine.begin() as connection:
+            work(connection)
+
+    async def close(self) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._thread, self.engine.dispose)
+        self._thread.shutdown()
+
+
+class InTheLoop:
+    """A database whose driver gives the event loop back while it waits."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    async def transact(self, work: Callable[[Connection], None]) -> None:
+        async with self._engine.begin() as connection:
+            await connection.run_sync(work)
+
+    async def close(self) -> None:
+        """The engine is its owner's."""
+
+
+class _Waiting(NamedTuple):
+    writes: Sequence[Write]
+    done: asyncio.Future[None]
+
+
+class Writer:
+    """Call `write` from one event loop."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self._waiting: list[_Waiting] = []
+        self._task: asyncio.Task[None] | None = None
+
+    async def write(self, writes: Sequence[Write]) -> None:
+        """One game's change; on disk when it returns, and also written when nobody waits for it any more.
+
+        Raises:
+            Conflict, IntegrityError: another writer was first. SQLAlchemyError: it could not be written.
+            Either way nothing of the change is kept.
+        """
+        waiting = _Waiting(writes, asyncio.get_running_loop().create_future())
+        self._waiting.append(waiting)
+        if self._task is None:
+            self._task = asyncio.create_task(self._work(), name="writer")
+        await asyncio.shield(waiting.done)
+
+    async def close(self) -> None:
+        """Writes what still waits, and lets the database go."""
+        if self._task is not None:
+            await self._task
+        await self.database.close()
+
+    async def _work(self) -> None:
+        try:
+            while self._waiting:
+                batch, self._waiting = self._waiting[:MOST_TOGETHER], self._waiting[MOST_TOGETHER:]
+                await self._commit(batch)
+        finally:
+            self._task = None
+
+    async def _commit(self, batch: list[_Waiting]) -> None:
+        """All in one transaction. Where one of them cannot be, each in its own, so that the others do not suffer."""
+        every = [write for waiting in batch for write in waiting.writes]
+        try:
+            await self.database.transact(partial(execute, writes=every))
+        except Exception as error:
+            alone = len(batch) == 1 or (isinstance(error, OperationalError | InterfaceError))
+            if not alone:
+                for waiting in batch:
+                    await self._commit([waiting])
+                return
+            for waiting in batch:  # the disk is full, the database gone: it would be the same for each
+                _settle(waiting.done, error)
+        else:
+            for waiting in batch:
+                _settle(waiting.done, None)
+
+
+def _settle(done: asyncio.Future[None], error: Exception | None) -> None:
+    if done.done():
+        return
+    if error is None:
+        done.set_result(None)
+    else:
+        done.set_exception(error)
+        done.exception()  # somebody may have gone away; the store logs what it hears of
