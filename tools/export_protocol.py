@@ -44,6 +44,7 @@ SENT_BY_SERVER = (
     protocol.Practised,
     protocol.Ideas,
     protocol.GameInfo,
+    protocol.PrintInfo,
     protocol.Health,
     protocol.Readiness,
     protocol.ErrorBody,

@@ -1,4 +1,4 @@
-// Made by tools/export_protocol.py from schema.json (sha256 4f32c0b2e61582c593635b8fd8829539cbcf927518ec3155c6e64a1e39c0b876). Do not edit.
+// Made by tools/export_protocol.py from schema.json (sha256 556934ce7e8f359723a375e7e988f7e5e94ab5ace0e04df2e6003d9452cd1d10). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Rematch | Pong;
@@ -239,7 +239,7 @@ export interface SeatFair {
  *
  * `editions` are those that can be played with, the one that ships first, and `edition_option` is the option that
  * names one; of a game without editions, nothing. `seat_colours`: ids of colours that can be chosen for its seats.
- * `lessons`: how many its tutorial has; 0: it has none.
+ * `lessons`: how many its tutorial has; 0: it has none. `prints`: how many things can be printed of it.
  */
 export interface GameInfo {
   id: string;
@@ -255,6 +255,7 @@ export interface GameInfo {
   edition_option: string;
   seat_colours: string[];
   lessons: number;
+  prints: number;
 }
 /**
  * A named strength. Name and description are message ids (`level-<id>`, `level-<id>-about`).
@@ -804,6 +805,37 @@ export interface Result {
   returns: number[];
   reason: string;
   ranking: number[];
+}
+/**
+ * One value of an option of a print, and what it is called.
+ */
+export interface PrintChoice {
+  value: string;
+  title: string;
+}
+/**
+ * One option of a print, for a form; `default` is its value as it is sent where nobody chose another.
+ */
+export interface PrintField {
+  name: string;
+  kind: 'choice' | 'decimal' | 'number' | 'switch' | 'text';
+  title: string;
+  about: string;
+  default: string;
+  minimum: number | null;
+  maximum: number | null;
+  choices: PrintChoice[];
+}
+/**
+ * One entry of `GET /api/prints`: something that can be printed of a game; the first format is the usual one.
+ */
+export interface PrintInfo {
+  game: string;
+  name: string;
+  title: string;
+  about: string;
+  formats: string[];
+  fields: PrintField[];
 }
 /**
  * `GET /api/readiness`: after the first start, machine code is made while the server runs.

@@ -42,6 +42,7 @@ SUBCOMMANDS = {
     ),
     "solve": Command("glyphwall.cli.solve:solve", "Prove who wins a game or a position with best play."),
     "verify": Command("glyphwall.cli.verify:verify", "Check a proof, or a recorded game's draws: was its chance fair."),
+    "print": Command("glyphwall.cli.print:print_", "Print a game's tiles, sheets and rules."),
     "study": Command("glyphwall.cli.study:study", "Studies for designers of a game, exact where they can be."),
     "warm": Command("glyphwall.cli.warm:warm", "Compile ahead what the first game would wait for."),
 }
@@ -60,7 +61,7 @@ def subcommands() -> dict[str, Command]:
 )
 @click.version_option(__version__, "-V", "--version", message="glyphwall %(version)s")
 def cli() -> None:
-    """Play, analyse and study tabletop games, and let programs do the same."""
+    """Play, analyse, study and print tabletop games, and let programs do the same."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -126,10 +126,12 @@ def _fields_by_name() -> dict[str, dict[str, OptionField]]:
 def _type_of(variants: Sequence[OptionField]) -> click.ParamType[Any]:
     kinds = {field.kind for field in variants}
     if kinds == {"number"}:
-        least = [field.minimum for field in variants if field.minimum is not None]
-        greatest = [field.maximum for field in variants if field.maximum is not None]
+        least = [int(field.minimum) for field in variants if field.minimum is not None]
+        greatest = [int(field.maximum) for field in variants if field.maximum is not None]
         complete = len(least) == len(greatest) == len(variants)
         return click.IntRange(min(least), max(greatest)) if complete else click.INT
+    if kinds == {"decimal"}:
+        return click.FLOAT
     if kinds == {"choice"}:
         return click.Choice(list(dict.fromkeys(choice for field in variants for choice in field.choices)))
     if kinds == {"switch"}:

@@ -15,6 +15,9 @@ and may change. Catch `GlyphwallError` for "the input was wrong", never for "the
     ├── UnknownRules                unknown-rules      a rules version that is neither the present one nor kept
     ├── UnknownPlayer               unknown-player     a player spec nobody answers to
     ├── PlayerUnable                player-unable      a player that cannot act in this position, and says why
+    ├── UnknownPrint                unknown-print      nothing of this name can be printed
+    ├── BadPrint                    bad-print          options or a format that a print does not have
+    ├── Missing                     missing-library    a library of an extra is not installed
     └── IllegalAction               illegal-action     carries the `Explanation`
         ├── NotYourTurn             not-your-turn
         ├── NotInLesson             not-in-lesson      legal, but not what a lesson teaches
@@ -91,6 +94,24 @@ class OptionsError(GlyphwallError):
     """Rule options outside their bounds."""
 
     code = "bad-options"
+
+
+class UnknownPrint(GlyphwallError):
+    """Nothing of this name can be printed; carries what can."""
+
+    code = "unknown-print"
+
+
+class BadPrint(GlyphwallError):
+    """A print cannot be made like this: options out of bounds or that do not go together, no such format."""
+
+    code = "bad-print"
+
+
+class Missing(GlyphwallError):
+    """A library of an extra is not installed."""
+
+    code = "missing-library"
 
 
 class EditionMissing(OptionsError):

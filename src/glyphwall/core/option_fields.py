@@ -1,4 +1,4 @@
-"""What the options struct of a game says about its own fields, for whoever lets people set them.
+"""What a struct of options says about its own fields, for whoever lets people set them.
 
 The command line, the engine's handshake and any form build their inputs from this, so that a new rule
 option appears everywhere once it stands in the struct. Nothing here loads a game's rules.
@@ -9,34 +9,31 @@ from __future__ import annotations
 import inspect
 import re
 from functools import cache
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 import msgspec
 from msgspec import inspect as types
 
-if TYPE_CHECKING:
-    from glyphwall.core.contract import Options
-
 
 class OptionField(msgspec.Struct, frozen=True):
-    """One rule option.
+    """One option.
 
     Attributes:
         name: the field's name.
-        kind: ``number``, ``choice``, ``switch`` or ``text``.
-        default: the published rule.
+        kind: ``number``, ``decimal``, ``choice``, ``switch`` or ``text``.
+        default: its value where nobody says another; of a rule, the published one.
         minimum: least value of a number, or None.
         maximum: greatest value of a number, or None.
-        choices: the values of a choice, the published rule first.
+        choices: the values of a choice, the default first.
         symbol: a short name that protocols use for it (``n``), from ``Meta(extra={"symbol": ...})``.
         about: one line for people: the field's entry under "Attributes:" in the struct's docstring.
     """
 
     name: str
-    kind: Literal["number", "choice", "switch", "text"]
+    kind: Literal["number", "decimal", "choice", "switch", "text"]
     default: Any
-    minimum: int | None = None
-    maximum: int | None = None
+    minimum: float | None = None
+    maximum: float | None = None
     choices: tuple[str, ...] = ()
     symbol: str | None = None
     about: str = ""
@@ -44,10 +41,12 @@ class OptionField(msgspec.Struct, frozen=True):
 
 def plain_value(value: Any) -> str:
     """A value of an option as it is typed: on the command line, to the engine, in a record's tag."""
+    if isinstance(value, float):
+        return f"{value:g}"
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def option_fields(options_type: type[Options]) -> tuple[OptionField, ...]:
+def option_fields(options_type: type[msgspec.Struct]) -> tuple[OptionField, ...]:
     """The fields of an options struct, in the struct's order.
 
     Raises:
@@ -71,6 +70,8 @@ def _field(field: types.Field, about: str) -> OptionField:
         kind = kind.type
     if isinstance(kind, types.IntType):
         return OptionField(field.name, "number", field.default, kind.ge, kind.le, symbol=symbol, about=about)
+    if isinstance(kind, types.FloatType):
+        return OptionField(field.name, "decimal", field.default, kind.ge, kind.le, symbol=symbol, about=about)
     if isinstance(kind, types.BoolType):
         return OptionField(field.name, "switch", field.default, about=about)
     if isinstance(kind, types.StrType):
@@ -82,7 +83,7 @@ def _field(field: types.Field, about: str) -> OptionField:
     raise TypeError(f"option {field.name}: {kind} cannot be set from text")
 
 
-def _attribute_texts(options_type: type[Options]) -> dict[str, str]:
+def _attribute_texts(options_type: type[msgspec.Struct]) -> dict[str, str]:
     """The entries under "Attributes:" of a Google docstring, each on one line."""
     _, _, listed = (inspect.getdoc(options_type) or "").partition("Attributes:\n")
     entries = re.findall(r"^    (\w+): (.*(?:\n {5,}.*)*)", listed, re.MULTILINE)

@@ -266,6 +266,10 @@ class GamePack(ABC):
         """Lessons in which people learn the game by playing, or None."""
         return None
 
+    def load_prints(self) -> Sequence[Any]:
+        """What people can print of it: `glyphwall.printing.Print`."""
+        return ()
+
     def load_requests(self) -> Mapping[str, Request]:
         """Questions that only this game's pages ask of the web server."""
         return {}
@@ -341,6 +345,10 @@ class GamePack(ABC):
     @cached_property
     def tutorial(self) -> Tutorial | None:
         return self.load_tutorial()
+
+    @cached_property
+    def prints(self) -> Sequence[Any]:
+        return tuple(self.load_prints())
 
     @cached_property
     def requests(self) -> Mapping[str, Request]:

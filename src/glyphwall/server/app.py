@@ -16,7 +16,7 @@ from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 from glyphwall import __version__
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.players.specs import make_player
-from glyphwall.server import picture_routes, position_routes, routes
+from glyphwall.server import picture_routes, position_routes, print_routes, routes
 from glyphwall.server.errors import body_of, code_of_status, status_of
 from glyphwall.server.headers import add_security_headers
 from glyphwall.server.pages import Assets, page
@@ -74,6 +74,9 @@ def make_app(
             position_routes.get_position,
             position_routes.open_a_record,
             position_routes.position_picture,
+            print_routes.list_prints,
+            print_routes.print_picture,
+            print_routes.print_file,
             picture_routes.game_picture,
             picture_routes.icon,
             picture_routes.favicon,

@@ -220,7 +220,15 @@ _STATUS_CODES = {
     503: "unavailable",
 }
 
-_STATUSES = {"unknown-game": 404, "illegal-action": 409, "not-your-turn": 409, "game-over": 409, "not-in-lesson": 409}
+_STATUSES = {
+    "unknown-game": 404,
+    "unknown-print": 404,
+    "illegal-action": 409,
+    "not-your-turn": 409,
+    "game-over": 409,
+    "not-in-lesson": 409,
+    "missing-library": 501,
+}
 
 
 def status_of(error: GlyphwallError) -> int:

@@ -188,7 +188,7 @@ class GameInfo(msgspec.Struct):
 
     ``editions`` are those that can be played with, the one that ships first, and ``edition_option`` is the option that
     names one; of a game without editions, nothing. ``seat_colours``: ids of colours that can be chosen for its seats.
-    ``lessons``: how many its tutorial has; 0: it has none.
+    ``lessons``: how many its tutorial has; 0: it has none. ``prints``: how many things can be printed of it.
     """
 
     id: str
@@ -202,6 +202,38 @@ class GameInfo(msgspec.Struct):
     edition_option: str = ""
     seat_colours: list[str] = []
     lessons: int = 0
+    prints: int = 0
+
+
+class PrintChoice(msgspec.Struct):
+    """One value of an option of a print, and what it is called."""
+
+    value: str
+    title: str
+
+
+class PrintField(msgspec.Struct):
+    """One option of a print, for a form; ``default`` is its value as it is sent where nobody chose another."""
+
+    name: str
+    kind: Literal["number", "decimal", "switch", "choice", "text"]
+    title: str
+    about: str
+    default: str
+    minimum: float | None
+    maximum: float | None
+    choices: list[PrintChoice]
+
+
+class PrintInfo(msgspec.Struct):
+    """One entry of ``GET /api/prints``: something that can be printed of a game; the first format is the usual one."""
+
+    game: str
+    name: str
+    title: str
+    about: str
+    formats: list[str]
+    fields: list[PrintField]
 
 
 class Health(msgspec.Struct):

@@ -63,7 +63,7 @@ Invited = Annotated[str | None, HeaderParameter(name="authorization", descriptio
 def errors_of(**meanings: str) -> dict[int, ResponseSpec]:
     """What a route may refuse with; the codes are in ``server/errors.py``."""
     statuses = {"bad": 400, "bearer": 401, "seat": 403, "missing": 404, "late": 409, "large": 413, "often": 429}
-    statuses |= {"damaged": 500, "down": 503}
+    statuses |= {"damaged": 500, "unable": 501, "down": 503}
     return {
         statuses[name]: ResponseSpec(ErrorBody, generate_examples=False, description=meaning)
         for name, meaning in meanings.items()

@@ -20,6 +20,7 @@ from glyphwall.server.origins import Origins
 from glyphwall.server.pictures import Pictures
 from glyphwall.server.preparation import Preparation
 from glyphwall.server.previews import Previews
+from glyphwall.server.printing import Printing
 from glyphwall.server.protocol import Created, CreateGame, Edition, GameInfo, Level
 from glyphwall.server.rooms import Rooms
 from glyphwall.server.store import Store
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
 
 _PICTURES_PER_MINUTE = 60
 """Pictures that an address may ask for: one takes a processor half a second."""
+_PRINTS_PER_MINUTE = 30
+"""Prints and pictures of them that an address may ask for."""
 _SPARE_SOCKETS = 20
 """What an address may open at once beyond those that it may have open: some are opened in place of others."""
 
@@ -53,6 +56,8 @@ class Service:
         self.sockets = OpenSockets(settings.sockets_per_address)
         self.new_pictures = PerAddress(_PICTURES_PER_MINUTE)
         self.pictures = Pictures()
+        self.new_prints = PerAddress(_PRINTS_PER_MINUTE)
+        self.printing = Printing()
         self.previews = Previews(preparation)
         self.origins = Origins(settings.allowed_hosts)
 
@@ -131,4 +136,5 @@ def _game_info(game: Game[Any, Any]) -> GameInfo:
         edition_option="" if editions is None else editions.option,
         seat_colours=list(pack.seat_colours),
         lessons=0 if pack.tutorial is None else len(pack.tutorial.lessons),
+        prints=len(pack.prints),
     )

@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from glyphwall.core.errors import GlyphwallError
-
-
-class Missing(GlyphwallError):
-    """A library of an extra is not installed."""
-
-    code = "missing-library"
+from glyphwall.core.errors import Missing as Missing
 
 
 def check_ortools() -> None:

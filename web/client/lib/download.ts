@@ -1,6 +1,11 @@
 /** Hands a text to the person as a file. */
 export function saveText(text: string, type: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+  saveBlob(new Blob([text], { type }), name);
+}
+
+/** Hands over a file. */
+export function saveBlob(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

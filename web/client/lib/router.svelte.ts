@@ -6,6 +6,7 @@ export type Route =
   | { page: 'game'; gameId: string; invitation: string | null; ply: number | null }
   | { page: 'position'; position: string; query: string }
   | { page: 'about' }
+  | { page: 'print' }
   | { page: 'learn'; game: string }
   | { page: 'of-game'; game: string; address: string }
   | { page: 'missing' };
@@ -14,6 +15,7 @@ export function parseRoute(address: URL): Route {
   const path = address.pathname.replace(/\/+$/, '') || '/';
   if (path === '/') return { page: 'start' };
   if (path === '/about') return { page: 'about' };
+  if (path === '/print') return { page: 'print' };
   if (path.startsWith('/p/')) {
     return { page: 'position', position: decoded(path.slice('/p/'.length)), query: address.search };
   }

@@ -11,9 +11,9 @@ import { settings } from './settings.svelte';
 export type Args = Record<string, FluentVariable>;
 export type Text = (id: string, args?: Args) => string;
 
-/** Texts for the terminal and for the head of a page stay on the Python side. */
+/** Texts for the terminal, for print and for the head of a page stay on the Python side. */
 const english = import.meta.glob<string>(
-  ['$messages/en/*.ftl', '!$messages/*/terminal.ftl', '!$messages/*/head.ftl'],
+  ['$messages/en/*.ftl', '!$messages/*/terminal.ftl', '!$messages/*/head.ftl', '!$messages/*/printing.ftl'],
   { query: '?raw', import: 'default', eager: true },
 );
 const files = import.meta.glob<string>(
@@ -22,8 +22,11 @@ const files = import.meta.glob<string>(
     '!$messages/en/*.ftl',
     '!$messages/*/terminal.ftl',
     '!$messages/*/head.ftl',
+    '!$messages/*/printing.ftl',
     '$games/*/texts/*/*.ftl',
     '!$games/*/texts/*/terminal.ftl',
+    '!$games/*/texts/*/printing.ftl',
+    '!$games/*/texts/*/solids.ftl',
   ],
   { query: '?raw', import: 'default' },
 );

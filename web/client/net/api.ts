@@ -11,6 +11,7 @@ import type {
   JoinGame,
   OpenRecord,
   PositionInfo,
+  PrintInfo,
   Readiness,
 } from '$protocol/types';
 
@@ -81,6 +82,20 @@ export const api = {
   /** The texts that a game from outside brings, as Fluent source; empty in a language that it lacks. */
   texts: (game: string, language: string) =>
     askText(`/api/texts/${encodeURIComponent(game)}/${encodeURIComponent(language)}`, []),
+  /** What can be printed, in words of a language. */
+  prints: (language: string) => askJson<PrintInfo[]>(`/api/prints?locale=${language}`),
+  /** A page of a print as it will look, and how many there are to look at. */
+  printPicture: async (path: string) => {
+    const response = await ask(path);
+    return { blob: await response.blob(), pages: Number(response.headers.get('x-pages') ?? 1) };
+  },
+  /** The file of a print, and what it is called. */
+  printFile: async (path: string) => {
+    const response = await ask(path);
+    const [, name = 'print'] =
+      /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+    return { blob: await response.blob(), name };
+  },
   /** What a position is; `query` names the game and its rules. */
   position: (position: string, query: URLSearchParams, locale: string, theme = 'auto') => {
     const asked = new URLSearchParams(query);

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from glyphwall.core.tutorial import Tutorial
     from glyphwall.core.versions import Migration
     from glyphwall.messages import Catalogue
+    from glyphwall.printing import Print
 
 _STUDIES = "glyphwall.games.graffiti.studies"
 
@@ -108,6 +109,11 @@ class GraffitiPack(GamePack):
                 f"{_STUDIES}.edition_command:edition", "The numbers printed on the components: list and check them."
             )
         }
+
+    def load_prints(self) -> Sequence[Print]:
+        from glyphwall.games.graffiti.printing.prints import PRINTS
+
+        return PRINTS
 
 
 PACK = GraffitiPack()

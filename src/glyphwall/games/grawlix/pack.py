@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from glyphwall.core.pack import Certificates, Drawing, Theory
     from glyphwall.core.tutorial import Tutorial
     from glyphwall.messages import Catalogue
+    from glyphwall.printing import Print
 
 _STUDIES = "glyphwall.games.grawlix.studies"
 
@@ -107,6 +108,11 @@ class GrawlixPack(GamePack):
         from glyphwall.games.grawlix.faces.mirror_line import REQUEST
 
         return {"mirror": REQUEST}
+
+    def load_prints(self) -> Sequence[Print]:
+        from glyphwall.games.grawlix.printing.prints import PRINTS
+
+        return PRINTS
 
 
 PACK = GrawlixPack()

@@ -20,6 +20,9 @@ error-unknown-player = Diesen Computerspieler gibt es nicht.
 error-player-unable = Dieser Computerspieler weiß hier nicht weiter.
 error-not-found = Unter dieser Adresse gibt es nichts.
 error-method-not-allowed = Diese Adresse nimmt eine solche Anfrage nicht an.
+error-unknown-print = Das lässt sich hier nicht drucken.
+error-bad-print = So lässt es sich nicht drucken. Wähle eine andere Größe oder ein anderes Papier.
+error-missing-library = Auf diesem Server ist das Drucken nicht eingerichtet. Wer ihn betreibt, kann es einrichten: pip install "glyphwall[print]".
 
 ## Züge
 

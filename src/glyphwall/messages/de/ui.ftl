@@ -24,7 +24,7 @@ ui-title-start = Glyphwall: Brettspiele spielen
 
 # $games sind die Namen der Spiele: eins, zwei oder drei.
 ui-start-title = { $games } spielen
-ui-how-to-play = Spielregeln mit Bildern
+ui-how-to-play = So geht { $title }, mit Bildern
 ui-new-game = Neues Spiel
 ui-no-such-game-kind = Dieser Server bietet kein Spiel an.
 ui-which-game = Spiel
@@ -368,3 +368,18 @@ ui-your-name-invites = Damit man sieht, wer einlädt. Bleibt auf diesem Gerät.
 # $title ist der Name des Spiels.
 ui-play-now = { $title } jetzt spielen
 ui-preview-stop = Das Spielfeld von { $title } anhalten
+
+## Drucken
+
+ui-print-title = Drucken
+ui-print-intro = Für den Tisch: wähle, was es sein soll, sieh es dir an und speichere die Datei für deinen Drucker.
+ui-print-link = Für { $title } drucken
+ui-print-what = Was gedruckt wird
+ui-print-preview = Wie es aussehen wird
+ui-print-picture = { $title }, Seite { $page } von { $pages }
+ui-print-page = Seite { $page } von { $pages }
+ui-print-before = Vorige Seite
+ui-print-after = Nächste Seite
+ui-print-save = Als { $format } speichern
+ui-print-busy = Wird gemacht …
+ui-print-none = Hier gibt es nichts zu drucken.

@@ -20,6 +20,9 @@ error-unknown-player = There is no such computer player.
 error-player-unable = This computer player does not know what to do here.
 error-not-found = There is nothing at this address.
 error-method-not-allowed = This address does not take such a request.
+error-unknown-print = This cannot be printed here.
+error-bad-print = It cannot be printed like this. Choose another size or another paper.
+error-missing-library = Printing is not installed on this server. Whoever runs it can install it: pip install "glyphwall[print]".
 
 ## Moves
 

@@ -24,7 +24,7 @@ ui-title-start = Glyphwall: play board games
 
 # $games are the names of the games: one, two or three.
 ui-start-title = Play { $games }
-ui-how-to-play = How to play, with pictures
+ui-how-to-play = How to play { $title }, with pictures
 ui-new-game = New game
 ui-no-such-game-kind = This server offers no game.
 ui-which-game = Game
@@ -369,3 +369,18 @@ ui-your-name-invites = So that people see who invites them. Kept on this device.
 # $title is the name of the game.
 ui-play-now = Play { $title } now
 ui-preview-stop = Stop the board of { $title }
+
+## Printing
+
+ui-print-title = Print
+ui-print-intro = For the table: choose what, look at it, and save the file for your printer.
+ui-print-link = Print for { $title }
+ui-print-what = What to print
+ui-print-preview = How it will look
+ui-print-picture = { $title }, page { $page } of { $pages }
+ui-print-page = Page { $page } of { $pages }
+ui-print-before = Previous page
+ui-print-after = Next page
+ui-print-save = Save as { $format }
+ui-print-busy = Being made …
+ui-print-none = There is nothing to print here.

@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from glyphwall.games.grawlix.faces.artwork import grawlix_art
 from glyphwall.games.grawlix.faces.scene import description, title, window_of
+from glyphwall.games.grawlix.faces.tiles import face_parts, glyph_path
 from glyphwall.games.grawlix.rules.components import all_tiles, cell_text, tile_text
-from glyphwall.render.boxes import fit, number
+from glyphwall.render.boxes import number
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Mapping
 
     from glyphwall.games.grawlix.faces.artwork import LayoutName
     from glyphwall.games.grawlix.rules.views import GrawlixView
@@ -57,6 +58,7 @@ _MARGIN: Final = 24.0
 _LABELS: Final = 56.0  # room for the names of columns and rows
 _HAND_SCALE: Final = 0.75
 _SUPPLY_SCALE: Final = 0.5
+_NONE: Final[Mapping[str, str]] = {}
 _FONT: Final = "system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', sans-serif"
 
 
@@ -66,6 +68,7 @@ def svg(
     last: str | None = None,
     legal: Collection[str] = (),
     conflicts: Collection[str] = (),
+    marks: Mapping[str, str] = _NONE,
     hands: bool = True,
     supply: bool = False,
     coordinates: bool = True,
@@ -81,6 +84,7 @@ def svg(
         last: cell of the tile placed last: gets a thick ring.
         legal: cells with a dot: where a chosen tile fits.
         conflicts: cells with a broken ring: tiles in the way.
+        marks: a sign for each cell that a text speaks of: ``{"f11": "?"}``.
         hands, supply, coordinates: whether to draw them.
         cell: side of a cell in CSS pixels.
         theme: ``auto`` follows the reader's setting.
@@ -89,10 +93,11 @@ def svg(
     """
     if prefix is None:
         asked = (view.position, view.seat, view.size, last, sorted(legal), sorted(conflicts), hands, supply)
-        digest = hashlib.sha256(repr((*asked, coordinates, cell, theme, locale)).encode())
+        digest = hashlib.sha256(repr((*asked, *sorted(marks.items()), coordinates, cell, theme, locale)).encode())
         prefix = f"grawlix-{digest.hexdigest()[:10]}"
     drawing = _Drawing(prefix, cell)
     drawing.board(view, last, frozenset(legal), frozenset(conflicts), coordinates)
+    drawing.marks(view, marks)
     if hands:
         drawing.hands(view)
     if supply:
@@ -152,6 +157,16 @@ class _Drawing:
         self.board_left, self.board_right = left, left + width
         self.right = left + width + 8
         self.low = top + height + max(8.0, labels)
+
+    def marks(self, view: GrawlixView, marks: Mapping[str, str]) -> None:
+        """Signs in the middle of cells, large."""
+        window = window_of(view)
+        places = {cell_text(column, row): (column, row) for column in window.columns for row in window.rows}
+        for cell, sign in marks.items():
+            column, row = places[cell]
+            x = self.board_left + _UNIT * (window.columns.index(column) + 0.5)
+            y = self.top + _UNIT * (window.rows.index(row) + 0.5)
+            self.parts.append(f'<text class="mark" x="{number(x)}" y="{number(y + 20)}">{escape(sign)}</text>')
 
     def hands(self, view: GrawlixView) -> None:
         side = _UNIT * _HAND_SCALE
@@ -214,30 +229,13 @@ class _Drawing:
         """The id of a colour's tile without its glyph: relief, margin pattern, letter."""
         name = f"{self.prefix}-{letter}-{layout}"
         if name not in self.defs:
-            art, colour = self.art.tile, self.art.colour(letter)
-            place = art.layouts.full if layout == "full" else art.layouts.compact
-            band = colour.band.full if layout == "full" else colour.band.compact
-            parts = [
-                f'<rect x="{number(part.x)}" y="{number(part.y)}" width="{number(part.width)}"'
-                f' height="{number(part.height)}" rx="{number(part.radius)}" fill="{fill}"/>'
-                for part, fill in ((art.side, colour.shade), (art.rim, colour.light), (art.face, colour.fill))
-            ]
-            if band:
-                parts.append(f'<path d="{band}" fill="{colour.ink}" opacity="{number(place.band_opacity)}"/>')
-            parts += [
-                f'<path d="{colour.letter_path}" fill="{colour.ink}" transform="{fit(self.art.letter_view_box, box)}"/>'
-                for box in place.letters
-            ]
-            self.defs[name] = f'<g id="{name}">{"".join(parts)}</g>'
+            self.defs[name] = f'<g id="{name}">{face_parts(letter, layout)}</g>'
         return name
 
     def glyph(self, letter: str, layout: LayoutName) -> str:
         name = f"{self.prefix}-{letter}-{layout}"
         if name not in self.defs:
-            layouts = self.art.tile.layouts
-            place = layouts.full if layout == "full" else layouts.compact
-            transform = fit(self.art.glyph_view_box, place.glyph)
-            self.defs[name] = f'<path id="{name}" d="{self.art.glyph(letter).path}" transform="{transform}"/>'
+            self.defs[name] = f'<path id="{name}" {glyph_path(letter, layout)}/>'
         return name
 
     def label(self, text: str, x: float, y: float, strong: bool = False) -> None:
@@ -288,6 +286,7 @@ def _style(name: str, theme: Theme) -> str:
     """Rules for this drawing alone; with ``auto``, the dark ones apply when the reader asks for dark."""
     fixed = (
         f"#{name} text{{font:30px {_FONT};text-anchor:middle}}"
+        f"#{name} .mark{{font-size:58px;font-weight:700}}"
         f"#{name} .last,#{name} .last-gap,#{name} .conflict,#{name} .conflict-gap,#{name} .pick{{fill:none}}"
         f"#{name} .last{{stroke-width:7}}#{name} .last-gap{{stroke-width:13}}"
         f"#{name} .conflict{{stroke-width:9;stroke-dasharray:14 8}}#{name} .conflict-gap{{stroke-width:13}}"

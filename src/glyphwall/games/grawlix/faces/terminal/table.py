@@ -12,6 +12,7 @@ from glyphwall.cli.tui.table import Cast, Readout, Table
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.games.grawlix.faces.terminal.paint import shown
 from glyphwall.games.grawlix.faces.terminal.speech import Voice, display
+from glyphwall.games.grawlix.faces.terminal.typed import TypedMove
 from glyphwall.games.grawlix.rules.components import COLUMNS, parse_cell, parse_tile, tile_text
 from glyphwall.games.grawlix.rules.explain import describe
 
@@ -40,6 +41,9 @@ class GrawlixTable(Table):
     # -- telling ----------------------------------------------------------------------------------
     def display(self, move: str) -> str:
         return display(move)
+
+    def in_words(self, line: str, view: GrawlixView) -> str | None:  # type: ignore[override]
+        return TypedMove(line, view.phase, self.voice).read()
 
     def announce(self, events: Sequence[Event], cast: Cast) -> str:
         return self.voice.events(events, cast)

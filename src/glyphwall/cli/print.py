@@ -1,0 +1,178 @@
+"""``glyphwall print``: a subcommand for each thing that can be printed, made from its declaration."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+from click.shell_completion import CompletionItem
+
+from glyphwall.cli.options import examples
+from glyphwall.core.option_fields import OptionField, option_fields, plain_value
+from glyphwall.core.registry import game_ids, get_pack
+from glyphwall.messages import locales
+from glyphwall.printing.prints import find_print, prints
+from glyphwall.printing.texts import option_about, print_about, print_title
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glyphwall.core.pack import GamePack
+    from glyphwall.printing.prints import Print
+
+
+class _Prints(click.Group):
+    """A command for each print; whose it is (``--game``) is read before its options are known."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(dict.fromkeys(each.name for game_id in game_ids() for each in prints(game_id)))
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        name = args[0]
+        if name not in self.list_commands(ctx) and ctx.resilient_parsing:
+            return None, None, args
+        game_id, found = find_print(name, _asked_game(args))
+        return name, _command(get_pack(game_id), found), args[1:]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in self.list_commands(ctx):
+            return None
+        game_id, found = find_print(cmd_name)
+        return _command(get_pack(game_id), found)
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        found = [CompletionItem(name) for name in self.list_commands(ctx) if name.startswith(incomplete)]
+        return [*found, *click.Command.shell_complete(self, ctx, incomplete)]
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        for title, rows in _rows():
+            with formatter.section(title):
+                formatter.write_dl(rows)
+
+
+def _asked_game(args: Sequence[str]) -> str | None:
+    for number, arg in enumerate(args):
+        if arg == "--game" and number + 1 < len(args):
+            return args[number + 1]
+        if arg.startswith("--game="):
+            return arg.removeprefix("--game=")
+    return None
+
+
+def _rows() -> list[tuple[str, list[tuple[str, str]]]]:
+    """For each game what can be printed of it: name, and what it is."""
+    packs = [get_pack(game_id) for game_id in game_ids()]
+    return [
+        (pack.title, [(each.name, print_about(pack, each) or print_title(pack, each)) for each in prints(pack.id)])
+        for pack in packs
+        if prints(pack.id)
+    ]
+
+
+def _list(ctx: click.Context, param: click.Parameter, wanted: bool) -> None:
+    if not wanted or ctx.resilient_parsing:
+        return
+    for game_id in game_ids():
+        pack = get_pack(game_id)
+        for each in prints(game_id):
+            formats = ", ".join(form.name for form in each.formats)
+            click.echo(f"{each.name:<12} {pack.title:<10} {formats:<16} {print_title(pack, each)}")
+    ctx.exit()
+
+
+@click.group(
+    "print",
+    cls=_Prints,
+    epilog=examples(
+        "glyphwall print sheet --paper letter",
+        "glyphwall print leaflet --locale de --out rules.pdf",
+        "glyphwall print score --game graffiti",
+    ),
+)
+@click.option("--list", is_flag=True, is_eager=True, expose_value=False, callback=_list, help="List what there is.")
+def print_() -> None:
+    """Print what lies on a table: a game's tiles, sheets and rules, as files for a printer.
+
+    'glyphwall print WHAT --help' shows what can be chosen.
+    """
+
+
+def _command(pack: GamePack, each: Print) -> click.Command:
+    fields = option_fields(each.options)
+
+    def run(game: str | None, form: str | None, out: Path | None, locale: str | None, **values: Any) -> None:
+        _make(pack, each, form, out, locale, {name: value for name, value in values.items() if value is not None})
+
+    owners = [game_id for game_id in game_ids() if any(other.name == each.name for other in prints(game_id))]
+    formats = [form.name for form in each.formats]
+    folders = [form.name for form in each.formats if form.folder]
+    where = f"The file{' or (' + ', '.join(folders) + ') the folder' if folders else ''}; it is written whole."
+    params: list[click.Parameter] = [
+        click.Option(["--game"], type=click.Choice(owners), help=f"Whose.  [default: {owners[0]}]"),
+        click.Option(["--format", "form"], type=click.Choice(formats), help=f"[default: {formats[0]}]"),
+        click.Option(["--out"], type=click.Path(path_type=Path), help=where),
+        click.Option(["--locale"], type=click.Choice(locales()), help="Language.  [default: the environment's]"),
+        *(_option(pack, each, field) for field in fields),
+    ]
+    chosen = f" --game {pack.id}" if pack.id != owners[0] else ""
+    return click.Command(
+        each.name,
+        params=params,
+        callback=run,
+        help=print_about(pack, each) or print_title(pack, each),
+        epilog=examples(f"glyphwall print {each.name}{chosen} --out {each.name}.{formats[0]}")
+        if not each.formats[0].folder
+        else examples(f"glyphwall print {each.name}{chosen} --out {each.name}"),
+    )
+
+
+def _option(pack: GamePack, each: Print, field: OptionField) -> click.Option:
+    kinds: dict[str, Any] = {
+        "number": click.IntRange(_whole(field.minimum), _whole(field.maximum)),
+        "decimal": click.FloatRange(field.minimum, field.maximum),
+        "switch": click.BOOL,
+        "choice": click.Choice(field.choices),
+        "text": click.STRING,
+    }
+    default = f"  [default: {plain_value(field.default)}]" if field.default != "" else ""
+    return click.Option(
+        [f"--{field.name.replace('_', '-')}", field.name],
+        type=kinds[field.kind],
+        default=None,
+        help=f"{option_about(pack, each, field)}{default}",
+    )
+
+
+def _whole(bound: float | None) -> int | None:
+    return None if bound is None else int(bound)
+
+
+def _make(
+    pack: GamePack, each: Print, form: str | None, out: Path | None, locale: str | None, values: dict[str, Any]
+) -> None:
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+    from glyphwall.cli.language import language_of
+    from glyphwall.printing.making import make
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
+        task = progress.add_task(each.name, total=None)
+        made = make(
+            each.name,
+            out,
+            game=pack.id,
+            format=form,
+            locale=language_of(locale),
+            tell=lambda done, of: progress.update(task, completed=done, total=of),
+            **values,
+        )
+    count = f" ({len(made.files)} files)" if made.path.is_dir() else ""
+    click.echo(f"{made.path}{count}")
+    for line in made.notes:
+        click.echo(line)

@@ -1,0 +1,84 @@
+"""The player aid: the rules on a page in our own words, and what each segment costs on another."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from glyphwall.games.graffiti.faces import pieces
+from glyphwall.games.graffiti.faces.artwork import graffiti_art
+from glyphwall.games.graffiti.printing.parts import FOLDER, drawn, frame
+from glyphwall.games.graffiti.rules.components import PAINTS
+from glyphwall.games.graffiti.rules.edition import SHIPPED, load_edition
+from glyphwall.printing.typesetting import Document, Typeset
+
+if TYPE_CHECKING:
+    from glyphwall.printing.prints import Order
+
+_PARTS: Final = ("goal", "turn", "spray", "paint", "permits", "bonus", "round", "neutral", "end")
+_BONUS: Final = ("add", "dis", "wld", "2vp", "ext", "prm", "sav", "res", "bob")
+_CODES: Final = dict(zip(PAINTS, "rybgk", strict=True))
+
+
+def aid(order: Order) -> Document:
+    """One page, or two with the segments."""
+    art = graffiti_art()
+    files = {f"bonus-{kind}.svg": drawn(pieces.bonus(kind), art.bonus.view_box) for kind in _BONUS}
+    files |= {f"paint-{code}.svg": drawn(pieces.chip(code), art.chip.view_box) for code in _CODES.values()}
+    files |= {f"permit-{pips}.svg": drawn(pieces.permit(pips), art.permit.view_box) for pips in range(1, 6)}
+    files |= {
+        f"picture-{picture.letter}.svg": drawn(_wall(pieces.picture(picture, special=False)), art.picture_view_box, 0)
+        for picture in art.pictures
+    }
+    data = frame(order, "aid") | {
+        "head": order.text("print-graffiti-aid-head"),
+        "parts": [
+            {
+                "id": part,
+                "title": order.text(f"rules-graffiti-{part}"),
+                "text": order.text(f"rules-graffiti-{part}-text"),
+            }
+            for part in _PARTS
+        ],
+        "bonus": [[f"bonus-{kind}.svg", order.text(f"tunnel-bonus-about-{kind}")] for kind in _BONUS],
+        "segments": _sections(order) if order.options.segments else [],
+        "segments_head": order.text("print-graffiti-aid-segments"),
+        "numbers": order.text("rules-graffiti-numbers-text"),
+    }
+    return Document(FOLDER / "aid.typ", data, files)
+
+
+def _wall(picture: str) -> str:
+    return f'<rect width="480" height="200" fill="#8d8478"/>{picture}'
+
+
+def _sections(order: Order) -> list[dict[str, Any]]:
+    """The ten pictures by section, with what each segment costs and gives."""
+    edition = load_edition(SHIPPED)
+    return [
+        {
+            "permit": f"permit-{number}.svg",
+            "name": order.text("print-graffiti-aid-section", number=number),
+            "pictures": [_picture(order, letter) for letter in (section.upper, section.lower)],
+        }
+        for number, section in enumerate(edition.sections, 1)
+    ]
+
+
+def _picture(order: Order, letter: str) -> dict[str, Any]:
+    own = [segment for segment in load_edition(SHIPPED).segments if segment.id[0] == letter]
+    return {
+        "file": f"picture-{letter}.svg",
+        "name": f"{letter} · {order.text(f'tunnel-picture-{letter.lower()}')}",
+        "segments": [
+            {
+                "id": segment.id,
+                "paints": [f"paint-{_CODES[paint]}.svg" for paint in segment.paints],
+                "words": ", ".join(order.text(f"tunnel-paint-{_CODES[paint]}") for paint in segment.paints),
+                "points": segment.points,
+            }
+            for segment in own
+        ],
+    }
+
+
+AID = Typeset(aid)

@@ -1,0 +1,24 @@
+"""What people may choose about the prints of Graffiti."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from glyphwall.printing.paper import Paper
+from glyphwall.printing.prints import PrintOptions
+
+
+class AidOptions(PrintOptions, frozen=True, kw_only=True):
+    """The player aid."""
+
+    paper: Paper = "a4"
+    segments: bool = True
+
+
+class ScoreOptions(PrintOptions, frozen=True, kw_only=True):
+    """The score pad."""
+
+    paper: Paper = "a4"
+    copies: Annotated[int, Meta(ge=1, le=50)] = 1

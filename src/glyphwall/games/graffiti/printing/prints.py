@@ -1,0 +1,13 @@
+"""What can be printed of Graffiti: a list of declarations, light to load. Nothing of its publisher is among it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from glyphwall.games.graffiti.printing.options import AidOptions, ScoreOptions
+from glyphwall.printing.prints import PDF, Print
+
+PRINTS: Final[tuple[Print, ...]] = (
+    Print("aid", PDF, AidOptions, "glyphwall.games.graffiti.printing.aid:AID"),
+    Print("score", PDF, ScoreOptions, "glyphwall.games.graffiti.printing.score:SCORE"),
+)

@@ -1,0 +1,35 @@
+"""The score pad: two sheets on a page, to be cut apart."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from glyphwall.games.graffiti.faces import pieces
+from glyphwall.games.graffiti.faces.artwork import graffiti_art
+from glyphwall.games.graffiti.printing.parts import FOLDER, drawn, frame
+from glyphwall.printing.typesetting import Document, Typeset
+
+if TYPE_CHECKING:
+    from glyphwall.printing.prints import Order
+
+SEATS: Final = 4
+ROUNDS: Final = 8
+
+
+def score(order: Order) -> Document:
+    """As many pages as were asked for."""
+    tags = {f"tag-{seat}.svg": drawn(pieces.tag(seat), graffiti_art().tags.view_box) for seat in range(SEATS)}
+    words = ("name", "unused", "half", "tags", "total", "date")
+    data = frame(order, "score") | {
+        "head": order.text("print-graffiti-score-head"),
+        "rounds": [order.text("print-graffiti-score-round", number=number) for number in range(1, ROUNDS + 1)],
+        "pictures": [order.text("print-graffiti-score-picture", count=count) for count in (4, 3, 2)],
+        "words": {word: order.text(f"print-graffiti-score-{word}") for word in words},
+        "players": [order.text("ui-player", number=seat + 1) for seat in range(SEATS)],
+        "tags": list(tags),
+        "copies": order.options.copies,
+    }
+    return Document(FOLDER / "score.typ", data, tags)
+
+
+SCORE = Typeset(score)

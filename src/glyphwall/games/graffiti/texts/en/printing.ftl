@@ -1,0 +1,32 @@
+### What can be printed of Graffiti: names of prints, and the words on them that stand nowhere else.
+
+print-graffiti-document = Graffiti: { $title } (unofficial)
+print-graffiti-unofficial = Unofficial, not affiliated with or endorsed by the authors or publisher.
+print-graffiti-credit = For Graffiti, a game by Marco Ruskowski and Marcel Süßelbeck. Words, drawings and names of pictures are our own (Glyphwall, Apache License 2.0); nothing of the published game is printed here. Changes made: explained in our own words, drawn anew.
+
+## The prints, and what each is
+
+print-graffiti-aid = Player aid
+    .about = The rules on one page in our own words, and what each segment costs on another. Unofficial.
+print-graffiti-score = Score pad
+    .about = Two sheets on a page for points and final scoring. Unofficial.
+print-option-graffiti-segments = Segments
+    .about = A second page with the paints and points of all segments.
+
+## The player aid
+
+print-graffiti-aid-head = Graffiti · player aid
+print-graffiti-aid-segments = Graffiti · pictures and segments
+print-graffiti-aid-section = Section { $number }
+
+## The score pad
+
+print-graffiti-score-head = Graffiti · score pad
+print-graffiti-score-name = Name
+print-graffiti-score-date = Date
+print-graffiti-score-round = Round { $number }
+print-graffiti-score-picture = Tags on finished pictures of { $count } segments, × { $count }
+print-graffiti-score-unused = Unused tiles, half a point each
+print-graffiti-score-total = Total
+print-graffiti-score-tags = Tags: each on a finished picture scores as many points as the picture has segments.
+print-graffiti-score-half = Unused paints, permits and bonus tiles: half a point each, rounded down in all.

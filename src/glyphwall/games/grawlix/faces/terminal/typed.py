@@ -1,0 +1,101 @@
+"""Moves in words: "red hash f6 take yellow at" is ``Rhf6+Ya``. The words are those that are read out here."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from glyphwall.cli.tui.typed import Words, plain, words_of
+
+if TYPE_CHECKING:
+    from glyphwall.games.grawlix.faces.terminal.speech import Voice
+
+GLYPHS = {"a": "@", "h": "#", "d": "$", "p": "%", "n": "&", "s": "*", "x": "!"}
+COLOURS = "ROYGBVK"
+_CELL = re.compile(r"([a-m]\d{1,2}|[a-m] \d{1,2})(?= |$)")
+
+
+class TypedMove:
+    """One line, read from its first word to its last.
+
+    Args:
+        line: as it was typed.
+        phase: of the view.
+        voice: names of tiles.
+    """
+
+    def __init__(self, line: str, phase: str, voice: Voice) -> None:
+        self._left = words_of(line)
+        self._phase = phase
+        self._voice = voice
+        self._words = Words(voice.say)
+
+    def read(self) -> str | None:
+        """The move that the words say, as it is written; None where they say none."""
+        if self._phase == "swap":
+            return self._sides()
+        self._skip()
+        move = ""
+        if not self._is("ui-words-take"):
+            placed = self._tile()
+            if placed is None:
+                return None
+            self._skip()
+            cell = self._cell()
+            # Where no tile is to be placed, one that is named is to be taken.
+            if not cell and self._phase != "place":
+                return None if self._left else f"+{placed}"
+            move = placed + cell
+            # "and" is a glyph, too: where a tile has been named, it only joins.
+            if len(self._left) > 1 and self._glyph(self._left[0]) == "n":
+                del self._left[0]
+            if not self._left:
+                return move
+        if not self._is("ui-words-take"):
+            return None
+        del self._left[0]
+        taken = self._tile()
+        return None if taken is None or self._left else f"{move}+{taken}"
+
+    def _sides(self) -> str | None:
+        said = self._words.without(self._left, "ui-words-fill")
+        chosen = [choice for choice in ("keep", "swap") if said and self._words.listed(said[0], f"ui-words-{choice}")]
+        return chosen[0] if chosen and len(said) == 1 else None
+
+    def _is(self, listing: str) -> bool:
+        return bool(self._left) and self._words.listed(self._left[0], listing)
+
+    def _skip(self) -> None:
+        while self._is("ui-words-fill"):
+            del self._left[0]
+
+    def _tile(self) -> str | None:
+        """A colour and a glyph, one after the other; they are taken from the words."""
+        self._skip()
+        if len(self._left) < 2:
+            return None
+        colour, glyph = self._colour(self._left[0]), self._glyph(self._left[1])
+        if colour is None or glyph is None:
+            return None
+        del self._left[:2]
+        return colour + glyph
+
+    def _cell(self) -> str:
+        found = _CELL.match(" ".join(self._left))
+        if found is None:
+            return ""
+        del self._left[: len(found[0].split())]
+        return found[0].replace(" ", "")
+
+    def _colour(self, word: str) -> str | None:
+        """A colour by its name, also with an ending ("rote"), or by its letter."""
+        for letter in COLOURS:
+            name = plain(self._voice.colour(letter))
+            if word == letter.lower() or (word.startswith(name) and len(word) <= len(name) + 2):
+                return letter
+        return None
+
+    def _glyph(self, word: str) -> str | None:
+        """A glyph by its name, or as it is drawn."""
+        named = (letter for letter, drawn in GLYPHS.items() if word in (plain(self._voice.glyph(letter)), drawn))
+        return next(named, None)

@@ -1,0 +1,1 @@
+"""Grawlix for 3D printers: tiles, a box for them, a rack for a hand."""

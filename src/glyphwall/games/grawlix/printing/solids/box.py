@@ -1,0 +1,104 @@
+"""A box for all tiles and its lid, which goes over the walls; both print without supports."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import ceil, isqrt
+from typing import TYPE_CHECKING, Any
+
+from build123d import Align, Box, Location, Pos, RectangleRounded, extrude
+
+from glyphwall.printing.solids.pieces import Body, Material, Piece, Plate
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from build123d import Shape
+
+    from glyphwall.games.grawlix.printing.solids.options import BoxOptions
+    from glyphwall.games.grawlix.printing.solids.shape import TileShape
+
+_HEADROOM = 1.0  # above the highest tile
+_SKIRT = 12.0  # how far a lid goes down, at most
+_ROUND = 1.4  # radius of a corner, by the wall: tiles have square corners, and the wall stays thick there
+_FLAT = (Align.CENTER, Align.CENTER, Align.MIN)
+
+
+@dataclass(frozen=True)
+class BoxShape:
+    """Lengths in mm.
+
+    Attributes:
+        columns, rows: of stacks of tiles, as they lie.
+        step: from a stack to the next.
+        inside: width, depth and height of the room inside.
+    """
+
+    columns: int
+    rows: int
+    step: float
+    inside: tuple[float, float, float]
+
+
+def box_shape(options: BoxOptions, tile: TileShape) -> BoxShape:
+    """A box that is as square as it can be."""
+    stacks = ceil(options.grid**2 / options.layers)
+    rows = max(1, isqrt(stacks))
+    columns = ceil(stacks / rows)
+    step = tile.size + options.clearance
+    layers = min(options.layers, options.grid**2)
+    height = tile.pitch * (layers - 1) + tile.height + _HEADROOM
+    return BoxShape(columns, rows, step, (columns * step + options.clearance, rows * step + options.clearance, height))
+
+
+def box_plate(options: BoxOptions, tile: TileShape, text: Callable[..., str]) -> Plate:
+    """The box, and beside it the lid, upside down."""
+    shape = box_shape(options, tile)
+    material = Material(text("solids-box-material"), options.colour)
+    box = Piece(text("solids-box"), (Body(text("solids-box"), material, (box_solid(options, shape),)),))
+    lid = Piece(text("solids-lid"), (Body(text("solids-lid"), material, (lid_solid(options, shape),)),))
+    beside = shape.inside[0] + 4 * options.wall + 2 * options.clearance + 10
+    return Plate("box", text("solids-box-title", count=options.grid**2), (box, lid), ((0, 0), (beside, 0)))
+
+
+def box_solid(options: BoxOptions, shape: BoxShape) -> Shape[Any]:
+    """The box; the middle of its underside is the origin."""
+    wall, (width, depth, height) = options.wall, shape.inside
+    outer = extrude(RectangleRounded(width + 2 * wall, depth + 2 * wall, _ROUND * wall), height + wall)
+    inner = Box(width, depth, height, align=_FLAT).moved(Location((0, 0, wall)))
+    return outer.cut(inner)
+
+
+def lid_solid(options: BoxOptions, shape: BoxShape) -> Shape[Any]:
+    """The lid as it is printed: its top lies on the plate."""
+    wall, (width, depth, height) = options.wall, shape.inside
+    room = 2 * wall + options.clearance
+    skirt = min(_SKIRT, height / 2)
+    outer = extrude(
+        RectangleRounded(width + room + 2 * wall, depth + room + 2 * wall, (_ROUND + 1) * wall), skirt + wall
+    )
+    inner = extrude(RectangleRounded(width + room, depth + room, _ROUND * wall), skirt).moved(Location((0, 0, wall)))
+    return outer.cut(inner)
+
+
+def closed(options: BoxOptions, shape: BoxShape) -> Location:
+    """How the lid lies on the box, from how it is printed."""
+    return Location((0, 0, shape.inside[2] + 2 * options.wall), (180, 0, 0))
+
+
+def tile_places(options: BoxOptions, shape: BoxShape, tile: TileShape) -> list[Pos]:
+    """Where every tile lies in the box, stack by stack."""
+    places = []
+    for number in range(options.grid**2):
+        stack, layer = divmod(number, options.layers)
+        row, column = divmod(stack, shape.columns)
+        x = (column - (shape.columns - 1) / 2) * shape.step
+        y = (row - (shape.rows - 1) / 2) * shape.step
+        places.append(Pos(x, y, options.wall + layer * tile.pitch))
+    return places
+
+
+def uppermost(options: BoxOptions, tile: TileShape) -> list[Pos]:
+    """Where the tiles lie that one sees in the open box."""
+    places = tile_places(options, box_shape(options, tile), tile)
+    return [place for number, place in enumerate(places) if number % options.layers == options.layers - 1]

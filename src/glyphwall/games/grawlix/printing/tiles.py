@@ -1,0 +1,75 @@
+"""Tiles to cut out, and stickers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from glyphwall.games.grawlix.faces.scene import tile_name
+from glyphwall.games.grawlix.faces.tiles import back_svg
+from glyphwall.games.grawlix.printing.parts import FOLDER, TILES, frame, tile_files
+from glyphwall.printing.cells import Cell, Squares
+from glyphwall.printing.typesetting import Document, Typeset
+
+if TYPE_CHECKING:
+    from glyphwall.games.grawlix.printing.options import SheetOptions, StickerOptions
+    from glyphwall.printing.prints import Order
+
+
+def sheet(order: Order) -> Document:
+    """Tiles with cut marks; every second page is their backs, for a printer that prints both sides."""
+    options: SheetOptions = order.options
+    squares = Squares(options.paper, options.size, options.bleed)
+    bleed = options.bleed / options.size
+    files = tile_files(options.style, order.locale, letters=options.letters, bleed=bleed)
+    fronts = squares.pages(_cells(order.locale, options.sets))
+    pages = [{**page, "side": "front"} for page in fronts]
+    if options.backs:
+        files["back.svg"] = back_svg(options.style, bleed=bleed)
+        blank = [Cell("back.svg", order.text("print-grawlix-back"))] * (36 * options.sets)
+        backs = [{**page, "side": "back"} for page in squares.pages(blank, mirrored=True)]
+        pages = [page for both in zip(pages, backs, strict=True) for page in both]
+        order.note(order.text("print-turn-over"))
+    order.note(order.text("print-full-size"))
+    black = options.style == "black-and-white"
+    data = frame(order, "sheet") | {
+        "pages": pages,
+        "pitch": squares.pitch,
+        "shape": [options.size, options.bleed, 0] if black else None,
+        "headings": {
+            side: order.text(f"print-grawlix-sheet-{side}", size=_number(options.size), sets=options.sets)
+            for side in ("front", "back")
+        },
+        "marks": True,
+    }
+    return Document(FOLDER / "tiles.typ", data, files)
+
+
+def stickers(order: Order) -> Document:
+    """Tiles without bleed, each with its outline, side by side with a gap that a blade finds."""
+    options: StickerOptions = order.options
+    gap = 1.0
+    squares = Squares(options.paper, options.size, gap, most=99)
+    files = tile_files(options.style, order.locale, letters=options.letters, bleed=gap / options.size)
+    order.note(order.text("print-full-size"))
+    data = frame(order, "stickers") | {
+        "pages": [{**page, "side": "front"} for page in squares.pages(_cells(order.locale, options.copies))],
+        "pitch": squares.pitch,
+        "shape": [options.size, gap, options.size / 12],
+        "headings": {
+            "front": order.text("print-grawlix-stickers-head", size=_number(options.size), copies=options.copies)
+        },
+        "marks": False,
+    }
+    return Document(FOLDER / "tiles.typ", data, files)
+
+
+def _cells(locale: str, sets: int) -> list[Cell]:
+    return [Cell(f"{tile}.svg", tile_name(tile, locale)) for _ in range(sets) for tile in TILES]
+
+
+def _number(value: float) -> str:
+    return f"{value:g}"
+
+
+SHEET = Typeset(sheet)
+STICKERS = Typeset(stickers)

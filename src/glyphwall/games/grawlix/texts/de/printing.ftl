@@ -1,0 +1,95 @@
+### Was sich von Grawlix drucken lässt: Namen der Drucke, und die Worte darauf, die sonst nirgends stehen.
+
+print-grawlix-document = Grawlix: { $title }
+print-grawlix-credit = Grawlix, ein Spiel von Michael Purcell und Dannielle Harden. Die Regeln sind veröffentlicht unter CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/), Quelle: https://github.com/michaelpatrickpurcell/grawlix. Änderungen: in eigenen Worten erzählt, alle Zeichnungen sind unsere eigenen (Glyphwall). Von den Autoren nicht ausdrücklich unterstützt.
+
+## Die Drucke, und was jeder ist
+
+print-grawlix-sheet = Steine zum Ausschneiden
+    .about = Die sechsunddreißig Steine auf Papier, mit Schnittmarken, Beschnitt und Rückseiten.
+print-grawlix-stickers = Aufkleber
+    .about = Die sechsunddreißig Steine als Aufkleber für Würfel, leere Steine oder Holzplättchen, in jeder Größe.
+print-grawlix-mat = Matten
+    .about = Eine Matte für den Vorrat, sechs mal sechs, und eine für das Raster mit dem Platz des ersten Steins.
+print-grawlix-score = Partiezettel
+    .about = Ein Bogen, auf dem eine Partie in Notation mitgeschrieben wird.
+print-grawlix-leaflet = Faltblatt mit den Regeln
+    .about = Die Regeln auf einem Bogen, beidseitig gedruckt und zweimal gefaltet: mit Beispielen, Geschichte und Quellen.
+print-grawlix-card = Karten für anderes Material
+    .about = Wie Qwirkle-Steine, Würfel oder Spielkarten die Steine ersetzen.
+print-grawlix-images = Bilder der Steine
+    .about = Jeder Stein als SVG- und als PNG-Datei.
+
+## Überschriften der Bögen
+
+print-grawlix-sheet-front = Grawlix · { $sets ->
+    [one] 36 Steine von { $size } mm
+   *[other] { $sets } Sätze zu 36 Steinen von { $size } mm
+  }
+print-grawlix-sheet-back = Grawlix · Rückseiten
+print-grawlix-stickers-head = Grawlix · { $copies ->
+    [one] 36 Aufkleber von { $size } mm
+   *[other] 36 Aufkleber von { $size } mm, je { $copies }
+  }
+print-grawlix-back = Rückseite eines Steins
+
+## Das Faltblatt
+
+print-grawlix-leaflet-tagline = Ein Spiel mit Zeichen und Farben für zwei
+print-grawlix-leaflet-facts = Für 2 · 15 bis 30 Minuten · ab 8 Jahren
+print-grawlix-leaflet-components = Was man braucht
+print-grawlix-leaflet-components-text = Einen flachen Tisch und sechsunddreißig Steine. Die Zeichen: { $glyphs }. Die Farben mit ihren Buchstaben: { $colours }.
+print-grawlix-leaflet-code = Spielen und lernen im Browser: { $address }
+
+## Die Matten
+
+print-grawlix-mat-supply = Grawlix · Vorrat: eine Reihe je Farbe, eine Spalte je Zeichen
+print-grawlix-mat-grid = Grawlix · Raster: der erste Stein liegt auf f6, höchstens sechs Reihen und Spalten
+print-grawlix-mat-first = erster Stein
+print-grawlix-mat-join = Das Raster liegt auf { $count } Bögen: an seinen Rändern ausschneiden und nebeneinanderlegen.
+
+## Der Partiezettel
+
+print-grawlix-score-head = Grawlix · Partiezettel
+print-grawlix-score-event = Ort
+print-grawlix-score-date = Datum
+print-grawlix-score-winner = Gewonnen hat
+print-grawlix-score-reason = Wie es endete
+print-grawlix-score-drafts = Die ersten Hände
+print-grawlix-score-turns = Züge
+print-grawlix-score-drawn = Das Raster am Ende
+print-grawlix-score-left = Übrig
+print-grawlix-score-signs = Zeichen und Farben
+print-grawlix-score-example = Der erste Stein liegt auf f6; die Spalten gehen von a bis k, die Reihen nach oben von 1 bis 11. R#f6+G@ ist ein Zug: rote Raute auf f6, dann grünes At genommen. +Y* nimmt den gelben Stern in die erste Hand. Ohne Feld heißt R#>Y@: rote Raute rechts vom gelben At (< links, ^ über, _ unter).
+
+## Die Karten. Ein Qwirkle-Satz wird in Worten beschrieben; seine Symbole werden nicht gezeichnet.
+
+print-grawlix-card-head = Grawlix · anderes Material
+print-grawlix-card-qwirkle = Mit Qwirkle-Steinen
+print-grawlix-card-qwirkle-about = Qwirkle hat 108 Steine: jedes Paar aus sechs Symbolen und sechs Farben dreimal. Nehmt für Grawlix je einen; der Satz reicht für drei Partien nebeneinander.
+print-grawlix-card-circle = Kreis
+print-grawlix-card-square = Quadrat
+print-grawlix-card-diamond = Raute
+print-grawlix-card-clover = Kleeblatt
+print-grawlix-card-star-four = Stern mit vier Zacken
+print-grawlix-card-star-eight = Stern mit acht Zacken
+print-grawlix-card-same = dieselbe
+print-grawlix-card-purple = Lila
+print-grawlix-card-dice = Mit Würfeln
+print-grawlix-card-dice-about = Sechs Würfel in jeder von sechs Farben, zusammen sechsunddreißig. Legt von jeder Farbe die Augen eins bis sechs aus; gewürfelt wird nicht.
+print-grawlix-card-pips = { $count ->
+    [one] 1 Auge
+   *[other] { $count } Augen
+  }
+print-grawlix-card-cards = Mit Spielkarten
+print-grawlix-card-cards-about = In einem Blatt mit 52 Karten stecken sechsunddreißig Karten für Grawlix. Lasst die Könige weg, und von Herz und Kreuz alles ab der 7.
+print-grawlix-card-ranks = { $low } oder { $high }
+print-grawlix-card-ace = Ass
+print-grawlix-card-jack = Bube
+print-grawlix-card-queen = Dame
+print-grawlix-card-hearts-low = ♥ Herz, Ass bis 6
+print-grawlix-card-diamonds-low = ♦ Karo, Ass bis 6
+print-grawlix-card-diamonds-high = ♦ Karo, 7 bis Dame
+print-grawlix-card-clubs-low = ♣ Kreuz, Ass bis 6
+print-grawlix-card-spades-high = ♠ Pik, 7 bis Dame
+print-grawlix-card-spades-low = ♠ Pik, Ass bis 6

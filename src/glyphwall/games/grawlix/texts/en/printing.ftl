@@ -1,0 +1,95 @@
+### What can be printed of Grawlix: names of prints, and the words on them that stand nowhere else.
+
+print-grawlix-document = Grawlix: { $title }
+print-grawlix-credit = Grawlix, a game by Michael Purcell and Dannielle Harden. Its rules are published under CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/), source: https://github.com/michaelpatrickpurcell/grawlix. Changes made: retold in our own words, all drawings are our own (Glyphwall). Not endorsed by the authors.
+
+## The prints, and what each is
+
+print-grawlix-sheet = Tiles to cut out
+    .about = The thirty-six tiles on paper, with cut marks, bleed and backs.
+print-grawlix-stickers = Stickers
+    .about = The thirty-six tiles as stickers for cubes, blank tiles or wooden squares, in any size.
+print-grawlix-mat = Mats
+    .about = A mat for the supply, six by six, and one for the grid with the place of the first tile.
+print-grawlix-score = Score sheet
+    .about = A sheet on which a game is written down in notation.
+print-grawlix-leaflet = Leaflet with the rules
+    .about = The rules on one sheet, printed on both sides and folded in three: with examples, story and sources.
+print-grawlix-card = Cards for other components
+    .about = How Qwirkle tiles, dice or playing cards stand in for the tiles.
+print-grawlix-images = Pictures of the tiles
+    .about = Every tile as an SVG and a PNG file.
+
+## Headings of sheets
+
+print-grawlix-sheet-front = Grawlix · { $sets ->
+    [one] 36 tiles of { $size } mm
+   *[other] { $sets } sets of 36 tiles of { $size } mm
+  }
+print-grawlix-sheet-back = Grawlix · backs
+print-grawlix-stickers-head = Grawlix · { $copies ->
+    [one] 36 stickers of { $size } mm
+   *[other] 36 stickers of { $size } mm, { $copies } of each
+  }
+print-grawlix-back = back of a tile
+
+## The leaflet
+
+print-grawlix-leaflet-tagline = A game of signs and colours for two
+print-grawlix-leaflet-facts = 2 players · 15 to 30 minutes · from 8 years
+print-grawlix-leaflet-components = What it takes
+print-grawlix-leaflet-components-text = A flat table and thirty-six tiles. The glyphs: { $glyphs }. The colours, with their letters: { $colours }.
+print-grawlix-leaflet-code = Play and learn it in the browser: { $address }
+
+## The mats
+
+print-grawlix-mat-supply = Grawlix · supply: a row for each colour, a column for each glyph
+print-grawlix-mat-grid = Grawlix · grid: the first tile lies on f6, and no more than six rows and columns are used
+print-grawlix-mat-first = first tile
+print-grawlix-mat-join = The grid is on { $count } sheets: cut along its edges and lay them side by side.
+
+## The score sheet
+
+print-grawlix-score-head = Grawlix · score sheet
+print-grawlix-score-event = Where
+print-grawlix-score-date = Date
+print-grawlix-score-winner = Winner
+print-grawlix-score-reason = How it ended
+print-grawlix-score-drafts = Opening hands
+print-grawlix-score-turns = Turns
+print-grawlix-score-drawn = The grid at the end
+print-grawlix-score-left = Left over
+print-grawlix-score-signs = Glyphs and colours
+print-grawlix-score-example = The first tile lies on f6; columns go from a to k, rows upwards from 1 to 11. R#f6+G@ is a turn: red hash on f6, then green at taken. +Y* takes yellow star into the opening hand. Without a cell, R#>Y@ means: red hash to the right of yellow at (< left of, ^ above, _ below).
+
+## The cards. A Qwirkle set is described in words; its symbols are not drawn.
+
+print-grawlix-card-head = Grawlix · other components
+print-grawlix-card-qwirkle = With Qwirkle tiles
+print-grawlix-card-qwirkle-about = A Qwirkle set has 108 tiles: each pair of six symbols and six colours three times. Take one of each for Grawlix; the set is enough for three games side by side.
+print-grawlix-card-circle = circle
+print-grawlix-card-square = square
+print-grawlix-card-diamond = diamond
+print-grawlix-card-clover = clover
+print-grawlix-card-star-four = star with four points
+print-grawlix-card-star-eight = star with eight points
+print-grawlix-card-same = the same
+print-grawlix-card-purple = purple
+print-grawlix-card-dice = With dice
+print-grawlix-card-dice-about = Six dice in each of six colours, thirty-six in all. Lay out each colour with the pips from one to six; nobody rolls.
+print-grawlix-card-pips = { $count ->
+    [one] 1 pip
+   *[other] { $count } pips
+  }
+print-grawlix-card-cards = With playing cards
+print-grawlix-card-cards-about = One deck of 52 cards has thirty-six cards for Grawlix. Leave out the kings, and the cards from 7 on of hearts and clubs.
+print-grawlix-card-ranks = { $low } or { $high }
+print-grawlix-card-ace = ace
+print-grawlix-card-jack = jack
+print-grawlix-card-queen = queen
+print-grawlix-card-hearts-low = ♥ hearts, ace to 6
+print-grawlix-card-diamonds-low = ♦ diamonds, ace to 6
+print-grawlix-card-diamonds-high = ♦ diamonds, 7 to queen
+print-grawlix-card-clubs-low = ♣ clubs, ace to 6
+print-grawlix-card-spades-high = ♠ spades, 7 to queen
+print-grawlix-card-spades-low = ♠ spades, ace to 6

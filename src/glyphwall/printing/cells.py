@@ -1,0 +1,109 @@
+"""Where equal squares go on sheets of paper: to be cut out, or peeled off."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from glyphwall.core.errors import BadPrint
+from glyphwall.printing.paper import MARGIN, SIZES
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+HEAD = 8.0
+FOOT = 20.0
+"""Room for the heading; for ruler, credits and licence, in millimetres."""
+
+MARK = 4.0
+GAP = 1.0
+"""Length of a cut mark, and how far from the print it begins."""
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One square.
+
+    Attributes:
+        picture: name of its file.
+        words: what is on it.
+    """
+
+    picture: str
+    words: str
+
+
+@dataclass(frozen=True)
+class Squares:
+    """A grid of squares on a page, in the middle from left to right, so that front and back meet.
+
+    Attributes:
+        paper: a name in `paper.SIZES`.
+        side: of a square as cut, in millimetres.
+        around: how far its picture reaches beyond the cut on each side.
+        most: columns, if so many fit.
+    """
+
+    paper: str
+    side: float
+    around: float
+    most: int = 6
+
+    @property
+    def pitch(self) -> float:
+        return self.side + 2 * self.around
+
+    @property
+    def columns(self) -> int:
+        width = SIZES[self.paper][0] - 2 * (MARGIN + MARK + GAP)
+        return min(self.most, self._fitting(width))
+
+    @property
+    def rows(self) -> int:
+        height = SIZES[self.paper][1] - 2 * (MARGIN + MARK + GAP) - HEAD - FOOT
+        return self._fitting(height)
+
+    def _fitting(self, length: float) -> int:
+        count = int(length / self.pitch + 1e-9)
+        if count < 1:
+            raise BadPrint(f"a tile of {self.side:g} mm is too large for the paper {self.paper}")
+        return count
+
+    def pages(self, cells: Sequence[Cell], mirrored: bool = False) -> list[dict[str, Any]]:
+        """The cells on pages, with the places of the cut marks.
+
+        Args:
+            mirrored: from right to left, for the back of a sheet that is turned over its long edge.
+        """
+        size = self.columns * self.rows
+        return [
+            self._page(cells[start : start + size], mirrored, (len(cells) - start + self.columns - 1) // self.columns)
+            for start in range(0, len(cells), size)
+        ]
+
+    def _page(self, cells: Sequence[Cell], mirrored: bool, rows_left: int) -> dict[str, Any]:
+        rows = min(self.rows, rows_left)
+        left = (SIZES[self.paper][0] - self.columns * self.pitch) / 2
+        top = MARGIN + HEAD + MARK + GAP
+        placed = []
+        for number, cell in enumerate(cells):
+            row, column = divmod(number, self.columns)
+            if mirrored:
+                column = self.columns - 1 - column
+            x, y = left + column * self.pitch, top + row * self.pitch
+            placed.append({"x": x, "y": y, "picture": cell.picture, "words": cell.words})
+        return {
+            "cells": placed,
+            "xs": self._cuts(left, self.columns),
+            "ys": self._cuts(top, rows),
+            "box": [left, top, left + self.columns * self.pitch, top + rows * self.pitch],
+        }
+
+    def _cuts(self, start: float, count: int) -> list[float]:
+        """Both edges of every square along one direction; shared ones once."""
+        edges = [
+            start + number * self.pitch + offset
+            for number in range(count)
+            for offset in (self.around, self.around + self.side)
+        ]
+        return sorted({round(edge, 4) for edge in edges})

@@ -1,0 +1,82 @@
+"""Making a print: a file or a folder, whole or not at all; and pictures of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.messages import DEFAULT_LOCALE
+from glyphwall.printing.prints import Order, find_print
+from glyphwall.printing.whole import whole_file, whole_folder
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+
+@dataclass(frozen=True)
+class Printed:
+    """What was made.
+
+    Attributes:
+        path: the file, or the folder.
+        files: every file that was written.
+        notes: what people should know before they print it, as lines.
+    """
+
+    path: Path
+    files: tuple[Path, ...]
+    notes: tuple[str, ...]
+
+
+def make(
+    what: str,
+    out: str | Path | None = None,
+    *,
+    game: str | None = None,
+    format: str | None = None,  # noqa: A002 - the word that people type
+    locale: str = DEFAULT_LOCALE,
+    tell: Callable[[int, int], None] = lambda done, of: None,
+    **options: Any,
+) -> Printed:
+    """Makes a print.
+
+    Args:
+        what: its name.
+        out: the file, or the folder of a format that is several files; default: ``<game>-<what>.<format>`` here.
+        game: whose print; default: the first that has one of that name.
+        format: default: the print's usual one.
+        locale: language of its texts.
+        tell: is told how far it is: (parts done, parts in all).
+        options: the print's own.
+
+    Raises:
+        GlyphwallError: no such print or format, options that are wrong, a folder that holds something already, a
+            library that is not installed (`Missing`).
+        OSError: it cannot be written, with the name.
+    """
+    game_id, found = find_print(what, game)
+    chosen = found.format(format)
+    notes: list[str] = []
+    order = Order(game_id, found.make_options(**options), chosen, locale, tell, notes.append)
+    suffix = f"-{chosen.name}" if chosen.folder else f".{chosen.name}"
+    path = Path(f"{game_id}-{found.name}{suffix}") if out is None else Path(out)
+    whole = whole_folder if chosen.folder else whole_file
+    with whole(path) as beside:
+        found.maker().write(order, beside)
+    files = tuple(sorted(each for each in path.rglob("*") if each.is_file())) if chosen.folder else (path,)
+    return Printed(path, files, tuple(notes))
+
+
+def pictures(what: str, *, game: str | None = None, locale: str = DEFAULT_LOCALE, **options: Any) -> Sequence[bytes]:
+    """PNG pictures of what `make` would make, a page or a view each.
+
+    Raises:
+        GlyphwallError: no such print, options that are wrong, a library that is not installed (`Missing`).
+    """
+    game_id, found = find_print(what, game)
+    made = found.maker().pictures(Order(game_id, found.make_options(**options), found.format(None), locale))
+    if not made:
+        raise GlyphwallError(f"{what} has no picture")
+    return made

@@ -1,0 +1,66 @@
+"""The page of prints: from the start page to a file, on a desk and on a phone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import httpx
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.browsing import DESK, PATIENCE, PHONE, open_start
+from tests.e2e.test_browser_axe import check
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from playwright.sync_api import Page
+
+    from tests.e2e.browsing import ServerProcess
+
+
+@pytest.fixture(params=["phone", pytest.param("desk", marks=pytest.mark.long)])
+def device(request: pytest.FixtureRequest, new_page: Callable[..., Page]) -> Page:
+    """A phone; on a desk as well in the long run."""
+    phone = request.param == "phone"
+    return new_page(PHONE if phone else DESK, mobile=phone)
+
+
+def test_from_the_start_page_to_a_file(server: ServerProcess, device: Page, tmp_path: Path) -> None:
+    open_start(device, server.url)
+    device.get_by_role("link", name="Print for Grawlix").click()
+    expect(device.get_by_role("heading", level=1, name="Print")).to_be_visible()
+    picture = device.get_by_role("img", name="Tiles to cut out, page 1 of 2")
+    expect(picture).to_be_visible(timeout=PATIENCE * 1000)
+    check(device)
+    assert device.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    device.get_by_role("button", name="Next page").click()
+    expect(device.get_by_role("img", name="Tiles to cut out, page 2 of 2")).to_be_visible()
+
+    device.get_by_label("Score sheet").check(force=True)
+    device.get_by_label("Paper").select_option(label="Letter")
+    device.get_by_label("Copies").fill("2")
+    device.get_by_label("Copies").blur()
+    expect(device.get_by_text("Page 1 of 2")).to_be_visible(timeout=PATIENCE * 1000)
+    with device.expect_download() as saved:
+        device.get_by_role("button", name="Save as PDF").click()
+    assert saved.value.suggested_filename == "grawlix-score.pdf"
+    saved.value.save_as(tmp_path / "score.pdf")
+    assert (tmp_path / "score.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_what_cannot_be_printed_is_told(server: ServerProcess, device: Page) -> None:
+    device.goto(f"{server.url}/print?game=grawlix&what=mat")
+    expect(device.get_by_role("img", name="Mats, page 1 of 5")).to_be_visible(timeout=PATIENCE * 1000)
+    device.get_by_label("Size").fill("60")
+    device.get_by_label("Size").blur()
+    expect(device.get_by_role("alert")).to_contain_text("Choose another size")
+
+
+def test_every_game_is_there_and_the_address_has_a_page(server: ServerProcess, device: Page) -> None:
+    assert httpx.get(f"{server.url}/print").status_code == 200
+    device.goto(f"{server.url}/print?game=graffiti")
+    expect(device.get_by_role("img", name="Player aid, page 1 of 2")).to_be_visible(timeout=PATIENCE * 1000)
+    device.get_by_label("Grawlix", exact=True).check(force=True)
+    expect(device.get_by_label("Tiles to cut out")).to_be_checked()
