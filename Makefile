@@ -10,6 +10,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 WEB_SOURCES := $(shell find web src/glyphwall/messages src/glyphwall/games/*/texts src/glyphwall/games/*/faces/art.json -type f -not -path '*/node_modules/*' 2>/dev/null)
 
+# Hundreds of processes start in the tests, and each would compile every module anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: help run warm test test-uncompiled test-long check check-python check-web format bench docs lock protocol golden clean
 
 help: ## this list

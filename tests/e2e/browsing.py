@@ -39,6 +39,7 @@ PLAYING = 2
 
 PHONE = {"width": 360, "height": 740}
 DESK = {"width": 1280, "height": 800}
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 CHROMIUM_ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -52,9 +53,9 @@ SPEAKS = re.compile(r"Glyphwall serves on (http://\S+)")
 
 
 def chromium() -> str | None:
-    """The system's browser: ``CHROMIUM`` names another."""
+    """The system's browser, that without windows first: ``CHROMIUM`` names another."""
     named = os.environ.get("CHROMIUM")
-    names = (named,) if named else ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+    names = (named,) if named else BROWSERS
     return next((found for name in names if name and (found := shutil.which(name))), None)
 
 

@@ -54,9 +54,9 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(built_client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """A server for all tests of a module."""
+    """A server for all tests that need none of their own."""
     process = ServerProcess(tmp_path_factory.mktemp("data")).start()
     yield process
     process.stop()

@@ -34,8 +34,15 @@ def of_a_tournament() -> str:
     return tournament_page(run_tournament(TournamentSettings("grawlix", SMALL, players, 4, 3, opening_plies=0)))
 
 
-@pytest.mark.parametrize("make", [of_a_match, of_a_tournament])
-@pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize(
+    ("make", "viewport"),
+    [
+        pytest.param(of_a_match, PHONE, id="match-phone"),
+        pytest.param(of_a_tournament, DESK, id="tournament-desk"),
+        pytest.param(of_a_match, DESK, id="match-desk", marks=pytest.mark.long),
+        pytest.param(of_a_tournament, PHONE, id="tournament-phone", marks=pytest.mark.long),
+    ],
+)
 def test_a_report_page(
     make: Callable[[], str], viewport: dict[str, int], new_page: Callable[..., Page], tmp_path: Path
 ) -> None:

@@ -176,6 +176,7 @@ def test_classes_of_small_sizes(size: int, hand: int, draft: str, counts: tuple[
     assert found == counts[: len(found)]
 
 
+@pytest.mark.long
 def test_near_misses_late_in_a_game() -> None:
     """Positions that differ by one tile of a hand, against the least of all 576 images of each."""
     everything = list(every_symmetry(3))
@@ -207,7 +208,10 @@ def test_near_misses_late_in_a_game() -> None:
 
 
 @pytest.mark.parametrize(
-    ("size", "picks"), [(2, 4), (3, 8), (4, 4), (5, 3), (6, 2), (7, 2)] if COMPILED else [(2, 4), (3, 4), (6, 2)]
+    ("size", "picks"),
+    [(2, 4), (3, 8), *(pytest.param(*case, marks=pytest.mark.long) for case in ((4, 4), (5, 3))), (6, 2), (7, 2)]
+    if COMPILED
+    else [(2, 4), (3, 4), (6, 2)],
 )
 def test_drafts_are_counted_by_burnside(size: int, picks: int) -> None:
     layer = [GAME.initial_state(configuration(size, (picks + 1) // 2))]

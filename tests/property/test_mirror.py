@@ -22,19 +22,15 @@ SEARCHERS = ("mcts", "mcts:sims=200", "strong:sims=100", *LEVELS) if COMPILED el
 OPPONENTS = (*(name for name in player_names(GAME) if name not in ("mirror", "mcts", "ismcts", "strong")), *SEARCHERS)
 TABLES = [
     (2, 1),
-    (2, 2),
-    (3, 1),
     (3, 4),
-    (4, 1),
-    (4, 4),
     (4, 8),
-    (5, 1),
     (5, 4),
-    (5, 8),
     (6, 1),
-    (6, 4),
-    (6, 8),
     (7, 4),
+    *(
+        pytest.param(*table, marks=pytest.mark.long)
+        for table in [(2, 2), (3, 1), (4, 1), (4, 4), (5, 1), (5, 8), (6, 4), (6, 8)]
+    ),
 ]
 
 

@@ -128,3 +128,34 @@ def test_an_old_python_is_named(
     monkeypatch.setattr(sys, "version_info", (3, 10))
     assert bootstrap.make_environment(tmp_path) == 1
     assert "Python 3.11" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("present", "installs", "code", "asked"),
+    [
+        ({"chromium-headless-shell"}, True, 0, False),
+        ({"apt-get", "chromium"}, True, 0, True),
+        ({"apt-get", "chromium"}, False, 0, True),  # what the machine has will do
+        ({"chromium"}, False, 0, False),
+        ({"apt-get"}, False, 1, True),
+        (set(), False, 1, False),
+    ],
+)
+def test_a_browser_is_found_or_installed_or_named(
+    bootstrap: ModuleType,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    present: set[str],
+    installs: bool,
+    code: int,
+    asked: bool,
+) -> None:
+    commands = Commands(**({} if installs else {"install": 100}))
+    monkeypatch.delenv("CHROMIUM", raising=False)
+    monkeypatch.setattr(bootstrap.shutil, "which", lambda name: name if name in present else None)
+    monkeypatch.setattr(bootstrap.os, "geteuid", lambda: 0)
+    monkeypatch.setattr(bootstrap.subprocess, "call", commands.call)
+    assert bootstrap.ensure_browser() == code
+    assert bool(commands.started) is asked
+    if code:
+        assert "Debian: chromium-headless-shell" in capsys.readouterr().err

@@ -120,7 +120,7 @@ def test_a_checkpoint_of_another_game_is_refused_and_kept(tmp_path: Path, capsys
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no SIGINT to send")
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("number", [pytest.param(signal.SIGINT, marks=pytest.mark.long), signal.SIGTERM])
 def test_whoever_is_interrupted_keeps_a_checkpoint(number: signal.Signals, tmp_path: Path) -> None:
     path = tmp_path / "n5.proof"
     state = GAME.initial_state(GAME.make_options(size=5, hand=2))

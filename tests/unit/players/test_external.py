@@ -195,7 +195,11 @@ def test_whoever_waits_can_be_stopped() -> None:
 
 @pytest.mark.parametrize(
     ("jobs", "number"),
-    [("1", signal.SIGTERM), ("2", signal.SIGINT), pytest.param("2", signal.SIGTERM, marks=pytest.mark.long)],
+    [
+        ("1", signal.SIGTERM),
+        pytest.param("2", signal.SIGINT, marks=pytest.mark.long),
+        pytest.param("2", signal.SIGTERM, marks=pytest.mark.long),
+    ],
 )
 def test_the_engines_of_an_interrupted_match_are_ended(jobs: str, number: signal.Signals, tmp_path: Path) -> None:
     out, mark = tmp_path / "games.gwn", os.environ["GLYPHWALL_TEST"]
