@@ -104,7 +104,7 @@ def test_a_lost_connection_covers_nothing_of_the_board(
         expect(table.page.get_by_text("Connected again.")).to_have_count(1)
 
 
-@pytest.mark.parametrize("game", ["grawlix", "graffiti"])
+@pytest.mark.parametrize("game", ["grawlix", pytest.param("graffiti", marks=pytest.mark.long)])
 def test_a_take_back_that_is_asked_for_can_be_withdrawn(
     server: ServerProcess, new_page: Callable[..., Page], game: str
 ) -> None:

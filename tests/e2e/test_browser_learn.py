@@ -101,7 +101,7 @@ def test_by_keyboard_on_a_phone(server: ServerProcess, new_page: Callable[..., P
     assert "/g/" in page.url
 
 
-@pytest.mark.parametrize("game", [pytest.param("grawlix", marks=pytest.mark.long), "graffiti"])
+@pytest.mark.parametrize("game", ["grawlix", pytest.param("graffiti", marks=pytest.mark.long)])
 def test_by_click_on_a_desk(server: ServerProcess, new_page: Callable[..., Page], game: str) -> None:
     page = new_page(DESK)
     learner = LessonPage(page, game)

@@ -112,10 +112,8 @@ def test_a_game_of_grawlix(
             tile.click()
             table.in_sight(table.targets.first)
         else:
-            supply = page.locator("[data-compartment][data-tile]").first
-            if size == "740x360":
-                supply.scroll_into_view_if_needed()  # there it is one gesture away
-            table.in_sight(supply)
+            supply = page.locator("[data-compartment][data-tile]")
+            table.in_sight(supply.first, supply.last, *page.locator(".mine .hand [data-tile]").all())
         if phase not in seen:
             seen.add(phase)
             assert table.small_targets() == []

@@ -68,3 +68,35 @@ def test_one_press_plays_as_last_time(server: ServerProcess, page: Page) -> None
     assert page.url != before
     table = page.request.get(page.url.replace("/g/", "/api/games/")).json()
     assert [seat["level"] for seat in table["seats"]] == [None, "tagger"]
+
+
+_WATCHED = """(() => {
+  window.places = new Set();
+  const look = () => {
+    const radio = document.querySelector('section.new input');
+    if (radio) window.places.add(Math.round(radio.getBoundingClientRect().top));
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+})()"""
+
+
+@pytest.mark.parametrize("size", [DESK, pytest.param(PHONE, marks=pytest.mark.long)], ids=["desk", "phone"])
+def test_nothing_moves_away_while_the_boards_come(
+    server: ServerProcess, new_page: Callable[..., Page], size: dict[str, int]
+) -> None:
+    page = new_page(size, reduced_motion=False)
+    page.add_init_script(_WATCHED)
+    page.goto(server.url)
+    expect(page.locator("[data-frame]")).to_have_count(2)
+    expect(page.get_by_role("button", name="Stop the board")).to_have_count(2)
+    page.wait_for_timeout(300)
+    assert len(page.evaluate("[...window.places]")) == 1
+
+
+def test_links_with_different_ends_have_different_names(server: ServerProcess, page: Page) -> None:
+    page.goto(server.url)
+    expect(page.locator("[data-frame]")).to_have_count(2)
+    links = page.locator("main a[href]").evaluate_all("all => all.map(one => [one.textContent.trim(), one.href])")
+    names = [name for name, _ in set(map(tuple, links))]
+    assert len(names) == len(set(names))

@@ -54,6 +54,13 @@ def test_cells_are_made_larger_and_what_decides_stays_in_sight(
     assert page.evaluate("document.documentElement.scrollHeight") == page_height
     last = page.locator("[data-cell].last")
     assert last.evaluate(_SEEN)
+    for names in (".names.rows", ".names.columns"):
+        held, seen = page.locator(f".galley {names}").bounding_box(), page.locator(".board .scroll").bounding_box()
+        assert held is not None
+        assert seen is not None
+        assert abs(held["x"] - seen["x"]) < 30
+        assert held["y"] < seen["y"] + seen["height"]
+        assert held["y"] + held["height"] > seen["y"]
     assert not table.scrolls_sideways()
     assert table.small_targets() == []
     assert Axe().run(page).violations_count == 0

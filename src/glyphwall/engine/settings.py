@@ -130,13 +130,13 @@ def _variants(fields: Sequence[OptionField]) -> list[str]:
         f"{field.symbol}={value}"
         for field in fields
         if field.symbol and field.minimum is not None and field.maximum is not None
-        for value in range(field.minimum, field.maximum + 1)
+        for value in range(int(field.minimum), int(field.maximum) + 1)
     ]
     return ["variants", *values] if values else []
 
 
 def _gameoption(field: OptionField) -> str:
-    kinds = {"number": "spin", "choice": "combo", "switch": "check", "text": "string"}
+    kinds = {"number": "spin", "decimal": "string", "choice": "combo", "switch": "check", "text": "string"}
     default = str(field.default).lower() if field.kind == "switch" else field.default
     line = f"name {field.name} type {kinds[field.kind]} default {default}"
     if field.minimum is not None:

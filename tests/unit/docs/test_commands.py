@@ -58,6 +58,9 @@ NOT_RUN = {
 
 MANY_SEATS = ("glyphwall match ismcts:time", "glyphwall match ismcts:sims=1000")
 
+SOLIDS = ("glyphwall print box", "glyphwall print rack", "glyphwall print tiles")
+"""Load a CAD kernel, which alone takes seconds: for the long run; tests of the prints are in the short one."""
+
 SERVERS = ("glyphwall serve", "glyphwall engine --websocket")
 SYNOPSES = ("glyphwall serve [", "glyphwall play grawlix [")
 
@@ -90,6 +93,10 @@ def shortened(words: list[str]) -> list[str]:
     if command == "solve" and "--no-theorem" in words:
         less = _with(less, "--memory", "1M")
         less = _with(less, "--size", "3") if "--size 5" in " ".join(words) else less
+    if words[:2] == ["print", "images"]:
+        less = _with(less, "--pixels", "32")
+    if words[:2] == ["print", "tiles"]:
+        less = _with(less, "--grid", "2")
     if command == "study":
         if words[1] == "house-rules" and "--help" not in words:
             less = _with(_with(_with(less, "--size", "3"), "--hand", "1"), "--quiet")
@@ -158,7 +165,9 @@ def folder(files: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path
     return tmp_path
 
 
-@pytest.mark.parametrize("line", once())
+@pytest.mark.parametrize(
+    "line", [pytest.param(line, marks=pytest.mark.long if line.startswith(SOLIDS) else ()) for line in once()]
+)
 def test_a_shown_line_runs(line: str, folder: Path, capfd: pytest.CaptureFixture[str]) -> None:
     for part in line.split(" && "):
         words = shlex.split(part.partition(" > ")[0])

@@ -181,9 +181,9 @@ def records_of_running_games(monkeypatch: pytest.MonkeyPatch) -> None:
     [
         moves_in_the_log,
         whole_position_on_the_table,
-        pictures_for_the_seat_that_acts,
-        everybody_sees_through_the_eyes_of_the_actor,
-        records_of_running_games,
+        pytest.param(pictures_for_the_seat_that_acts, marks=pytest.mark.long),
+        pytest.param(everybody_sees_through_the_eyes_of_the_actor, marks=pytest.mark.long),
+        pytest.param(records_of_running_games, marks=pytest.mark.long),
     ],
 )
 async def test_a_server_that_tells_is_caught(

@@ -18,6 +18,7 @@ const INFO: GameInfo = {
   edition_option: '',
   seat_colours: [],
   lessons: 0,
+  prints: 0,
   options: { properties: {} },
   levels: [{ id: 'slow', spec: 'random' }],
 };

@@ -66,6 +66,7 @@ export const GAME: GameInfo = {
   edition_option: '',
   seat_colours: [],
   lessons: 0,
+  prints: 0,
   levels: [
     { id: 'slow', spec: 'slow' },
     { id: 'fast', spec: 'fast' },

@@ -35,10 +35,15 @@ export function turnSpoken(state: GrawlixState, turn: Turn, style: Style, t: Tex
   return announce(state, state, turn.plies, style, t).polite;
 }
 
-export function loggedTurns(state: GrawlixState, style: Style, t: Text): LoggedTurn[] {
+export function loggedTurns(
+  state: GrawlixState,
+  style: Style,
+  t: Text,
+  remember: (turn: Turn, say: () => string) => string,
+): LoggedTurn[] {
   return turnsOf(state.entries).map((turn) => ({
     ...turn,
     notation: turnNotation(turn),
-    spoken: turnSpoken(state, turn, style, t),
+    spoken: remember(turn, () => turnSpoken(state, turn, style, t)),
   }));
 }

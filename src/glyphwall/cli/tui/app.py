@@ -142,7 +142,8 @@ class PlayApp(App[None]):
         self.query_one("#players", Static).update(console.players_line())
         self.query_one("#situation", Static).update(console.situation())
         may_act = session.waiting_for == "person" and console.cursor is None
-        self.board.show(Scene(console.view, cast, console.last_events, may_act))
+        ended = console.ending()[0] if session.result is not None and console.cursor is None else ""
+        self.board.show(Scene(console.view, cast, console.last_events, may_act, ended))
         self._fill_log()
         task = self.query_one("#task", Static)
         task.update(console.task())

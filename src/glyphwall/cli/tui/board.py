@@ -31,12 +31,15 @@ class Scene:
         cast: who plays.
         last: what happened in the last turn, as far as it may be known.
         may_act: whether the person at the screen acts now.
+        ended: how it ended, in one line; empty while the game goes on. Whoever resigns leaves a position in which it
+            goes on.
     """
 
     view: View
     cast: Cast
     last: Sequence[Event]
     may_act: bool
+    ended: str = ""
 
 
 class GameBoard(Container):

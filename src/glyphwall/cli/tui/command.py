@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from glyphwall.cli.language import language_of
 from glyphwall.cli.options import examples, rule_option
 from glyphwall.cli.tui.table import table_ids
 
@@ -153,16 +154,6 @@ def check_screen(called: str) -> None:
         raise click.ClickException(
             f'the full screen needs Textual, which is not installed: pip install "glyphwall[tui]". {instead}'
         ) from None
-
-
-def language_of(locale: str | None) -> str:
-    """The language that was asked for, or else the environment's."""
-    from glyphwall.messages import closest_locale
-
-    wanted = locale or next(
-        (os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), ""
-    )
-    return closest_locale(wanted)
 
 
 def _fresh(game_id: str, rules: dict[str, Any], seed: int | None, setup: dict[str, str | None]) -> Session:

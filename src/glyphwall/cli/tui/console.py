@@ -15,6 +15,7 @@ from glyphwall.cli.tui.occupants import Computer, Person, occupant_of
 from glyphwall.cli.tui.session import Session, UndoRefused
 from glyphwall.cli.tui.table import make_table
 from glyphwall.cli.tui.telling import Telling
+from glyphwall.cli.tui.typed import Words
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction, NotationError, NotInLesson, NotYourTurn
 
 if TYPE_CHECKING:
@@ -81,6 +82,7 @@ class Console(Telling):
         self._warned: tuple[Session, int, str] | None = None
         self.folder = folder or Path.cwd()
         self.file: Path | None = None
+        self._typed = Words(self.table.say)
         self._readouts = self.table.readouts()
         self._commands = self._make_commands()
 
@@ -95,11 +97,20 @@ class Console(Telling):
         try:
             if any(line.startswith(ply) for ply in self.view.legal if ply.startswith("/")):  # in some games a ply does
                 return self._move(line)
+            if self._typed.asks_for_help(line) and self.cursor is None:
+                return self._command("help", "")
+            said = self._in_words(line)
+            if said is not None:
+                return self._move(said)
             if line.startswith("/") or word in self._commands or word in self._readouts:
                 return self._command(word, rest)
             return self._move(line)
         except GlyphwallError as error:
             return Reply((self._refusal(error),), "warn")
+
+    def _in_words(self, line: str) -> str | None:
+        """The move that a line says in words; in a review nothing is played, and words are commands."""
+        return None if line.startswith("/") or self.cursor is not None else self.table.in_words(line, self.view)
 
     def _command(self, word: str, rest: str) -> Reply:
         if word in self._readouts:
@@ -218,7 +229,7 @@ class Console(Telling):
             return Reply((self.table.say("terminal-why-what", move=self.table.own("terminal-example")),), "warn")
         if self.cursor is not None:
             return Reply((self.table.say("terminal-review-first"),), "warn")
-        explanation = self.session.explain(rest)
+        explanation = self.session.explain(self._in_words(rest) or rest)
         return Reply((self.table.explain(explanation),), explanation=explanation)
 
     def _ask_person(self, request: Request) -> Reply:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from glyphwall.cli.language import language_of
 from glyphwall.cli.options import examples
-from glyphwall.cli.tui.command import check_screen, language_of, run_plain, run_screen
+from glyphwall.cli.tui.command import check_screen, run_plain, run_screen
 from glyphwall.cli.tui.table import table_ids
 from glyphwall.core.registry import get_pack
 

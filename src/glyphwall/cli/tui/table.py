@@ -95,6 +95,10 @@ class Table(ABC):
     def display(self, move: str) -> str:
         """A canonical move as people write it."""
 
+    def in_words(self, line: str, view: View) -> str | None:
+        """The move that a line says in words ("red hash f6"), in notation; None where it says none."""
+        return None
+
     @abstractmethod
     def announce(self, events: Sequence[Event], cast: Cast) -> str:
         """What happened, told."""

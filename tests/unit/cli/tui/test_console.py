@@ -166,6 +166,31 @@ class TestMoves:
         assert len(said(make(), "/" + "x" * 100_000)) < 1000
 
 
+class TestWords:
+    """A line may say a move in words."""
+
+    def test_a_turn_in_words(self) -> None:
+        console = make(THEY, ME, start=EXAMPLE)
+        assert console.execute("red hash b2").explanation == console.execute("Rhb2").explanation
+        legal = next(ply for ply in console.view.legal if ply.startswith("Vs"))
+        assert console.execute(f"place the violet star on {legal[2:]}").changed
+
+    def test_why_in_words(self) -> None:
+        console = make(THEY, ME, start=EXAMPLE)
+        assert said(console, "/why red hash b2") == said(console, "/why Rhb2")
+
+    @pytest.mark.parametrize(("locale", "line"), [("en", "help"), ("en", "Help"), ("de", "hilfe"), ("de", "/Hilfe")])
+    def test_help(self, locale: str, line: str) -> None:
+        assert make(locale=locale).execute(line).request == "help"
+
+    def test_in_a_review_words_are_commands(self) -> None:
+        console = make(THEY, ME, start=EXAMPLE)
+        console.execute("/review")
+        assert console.execute("yellow at b2").lines == ("This is a review; /end goes back to the game.",)
+        console.execute("end")
+        assert console.cursor is None
+
+
 class TestCommands:
     def test_unknown_commands_are_answered_with_those_there_are(self) -> None:
         text = said(make(), "/hans")

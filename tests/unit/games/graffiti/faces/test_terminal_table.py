@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -13,12 +14,14 @@ from glyphwall.cli.tui.occupants import Computer, Person
 from glyphwall.cli.tui.session import Session
 from glyphwall.cli.tui.table import Cast
 from glyphwall.core.contract import CHANCE
-from glyphwall.core.registry import get_game
+from glyphwall.core.registry import get_game, get_pack
 from glyphwall.core.streams import stream
+from glyphwall.core.tutorial import Practice
 from glyphwall.games.graffiti.faces.terminal import words
-from glyphwall.games.graffiti.faces.terminal.board import GraffitiBoard, sprays
+from glyphwall.games.graffiti.faces.terminal.board import GraffitiBoard
 from glyphwall.games.graffiti.faces.terminal.plan import Wanted, draw
 from glyphwall.games.graffiti.faces.terminal.plies import place_of, way_text
+from glyphwall.games.graffiti.faces.terminal.sprays import sprays
 from glyphwall.games.graffiti.texts import text
 from glyphwall.messages import locales
 from tests.unit.cli.tui.players import make_test_player
@@ -151,6 +154,28 @@ def test_a_segment_that_can_be_paid_is_offered_with_the_fewest_cans() -> None:
     view: Any = position(paints={0: "r k"}, permits={0: "2"}).view(0)
     assert sprays(view) == {"B1": "S2.1@B1"}
     assert sprays(position(paints={0: "r k"}).view(0)) == {}
+
+
+@pytest.mark.parametrize("locale", locales())
+def test_beside_the_task_of_a_lesson_the_table_fits_a_small_screen(locale: str) -> None:
+    pack = get_pack("graffiti")
+    assert pack.tutorial is not None
+    for name, lesson in zip(pack.tutorial.ids, pack.tutorial.lessons, strict=True):
+        practice = Practice(pack.game, lesson)
+        while practice.step is not None:
+            view: Any = practice.state.view(lesson.seat)
+            told = pack.texts.text(f"learn-graffiti-{name}.{practice.step.text}", locale=locale)
+            room = 24 - 5 - len(textwrap.wrap(told, 78))  # head, announcements, line and keys; the task
+            assert sketched(view, (80, room), locale).height < room
+            practice.play(next(ply for ply in view.legal if practice.step.fault(ply) is None))
+
+
+async def test_after_a_resignation_nobody_is_asked() -> None:
+    async with seated(ME, THEY) as table:
+        assert "place a can" in " ".join(table.screen())
+        await table.enter_line("/resign")
+        await table.press("escape")
+        assert "place a can" not in " ".join(table.screen())
 
 
 # -- played -------------------------------------------------------------------------------------------

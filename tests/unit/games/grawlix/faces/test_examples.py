@@ -7,23 +7,16 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 import pytest
 
 from glyphwall.core.errors import IllegalAction
+from glyphwall.games.grawlix.faces.examples import POSITIONS
 from glyphwall.games.grawlix.rules.game import GAME
 
 FILE = Path(__file__).resolve().parents[5] / "web" / "games" / "grawlix" / "examples.json"
-
-POSITIONS: Final = {
-    "three": "RnBh/1Ys RaOhYdGp RhOdBsVn 2p f5",
-    "seventeen": "BaVn3Op/OsRdVa2Gh/1Bh2GaYn/GdYsBpVhOnRa/2Oh3 RsYaGnBd RpYhVdVs 2p f6",
-    "six-rows": "Rp5/BaVn3Op/OsRdVa2Gh/1Bh2GaYn/GdYsBpVhOnRa/2Oh3 RsYaGnBd YhVdVs 2f f6",
-    "cover": "BaVnYdGsRhOp/OsRdVaBnYpGh/VpBhRsOdGaYn/GdYsBpVhOnRa/RnGpOhYaBs1/YhOaGnRp2 Vs BdVd 2p f6",
-}
-"""The grids are the rulebook's; where it shows no hands, these are ours."""
 
 _SHOWN = ("size", "grid", "columns", "rows", "extent", "open", "targets", "hands", "supply")
 

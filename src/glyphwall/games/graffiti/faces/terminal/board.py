@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-import numpy as np
 from textual import on
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from glyphwall.cli.tui.board import GameBoard
-from glyphwall.games.graffiti.faces.scene import cans_of, tunnel_spaces
 from glyphwall.games.graffiti.faces.terminal import words
 from glyphwall.games.graffiti.faces.terminal.canvas import Canvas
 from glyphwall.games.graffiti.faces.terminal.plan import Wanted, draw
 from glyphwall.games.graffiti.faces.terminal.plies import place_of, way_text
-from glyphwall.games.graffiti.rules.game import GAME
+from glyphwall.games.graffiti.faces.terminal.sprays import attempt, sprays
 
 if TYPE_CHECKING:
     from textual import events
@@ -89,7 +87,7 @@ class GraffitiBoard(GameBoard):
             asked = words.way_question(view, cast, self.asking, locale)
             buttons = [(f"way:{ply}", way_text(ply, locale)) for ply in ways]
         else:
-            asked = (words.question if self.choices else words.waiting)(view, cast, locale)
+            asked = self.scene.ended or (words.question if self.choices else words.waiting)(view, cast, locale)
             plies = [plies[0] for key, plies in self.choices.items() if key.startswith("act:")]
             buttons = [(place_of(ply), words.button(view, ply, locale)) for ply in plies]
         last = next((event.facts["segment"] for event in self.scene.last if event.kind == "sprayed"), None)
@@ -148,35 +146,7 @@ class GraffitiBoard(GameBoard):
             self._draw()
         elif self.choices and kind in ("seg", "space"):
             # It will be refused, with the reason.
-            self.post_message(self.Chosen(self._attempt(kind, what)))
+            self.post_message(self.Chosen(what if kind == "space" else attempt(self.view, what)))
         else:
             told = words.about(self.view, self.scene.cast, key, choosable=False, locale=self.table.locale)
             self.post_message(self.Told(told))
-
-    def _attempt(self, kind: str, what: str) -> str:
-        """A ply in a place where nothing can be done now."""
-        if kind == "space":
-            return what
-        if self.view.table.phase != "turn":
-            return f"@{what}"
-        section = next(info.section for info in self.view.segments if info.name == what)
-        spaces = tunnel_spaces(self.view, section)
-        free = [space for space in spaces if space not in self.view.table.taken]
-        return f"{(free or spaces)[0]}@{what}"
-
-
-def sprays(view: GraffitiView) -> dict[str, str]:
-    """Segments that can be sprayed now, and the plies that begin it: the plainest way, with the fewest cans."""
-    spaces = [ply for ply in view.legal if ply.startswith("S")]
-    if not spaces:
-        return {}
-    # What others hold in secret changes nothing of what the seat that acts can do.
-    state = GAME.resample(view, np.random.default_rng(0))
-    found: dict[str, str] = {}
-    for space in sorted(spaces, key=lambda ply: (ply.count("^"), cans_of(ply))):
-        after = state.apply(state.parse(space)[0])
-        for action in after.legal_actions:
-            ply = GAME.action_to_text(action, view.options)
-            if ply.startswith("@"):
-                found.setdefault(ply[1:], space + ply)
-    return found

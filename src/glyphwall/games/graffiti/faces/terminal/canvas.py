@@ -64,6 +64,7 @@ class Canvas(Widget, can_focus=True):
     DEFAULT_CSS = """
     Canvas {
         width: 100%;
+        height: auto;
         background: $background;
         & > .canvas--text { color: $foreground; background: $background; }
         & > .canvas--label { color: $text-muted; background: $background; }

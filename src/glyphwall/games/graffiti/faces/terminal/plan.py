@@ -19,6 +19,10 @@ BESIDE = 79
 """Columns from which the seats stand beside the boards."""
 
 
+FEW_ROWS = ("points", "cans", "paints", "permits")
+"""Of the counts of a seat, those for which there is room on the lowest screen."""
+
+
 @dataclass(frozen=True)
 class Wanted:
     """What is to be drawn.
@@ -38,9 +42,28 @@ class Wanted:
 
 
 def draw(wanted: Wanted, width: int, height: int) -> Sketch:
-    """The table as large as it fits; where nothing fits, as small as it can be."""
-    roomy = _draw(wanted, width, roomy=True)
-    return roomy if roomy.height < height else _draw(wanted, width, roomy=False)
+    """The table as large as it fits; where nothing fits, as small as it can be. A line is left for what lies under
+    the cursor."""
+    for roomy in (True, False):
+        sketch = _draw(wanted, width, roomy=roomy)
+        if sketch.height < height:
+            return sketch
+    tight = _draw_tight(wanted, width) if width >= BESIDE else sketch
+    return tight if tight.height < sketch.height else sketch
+
+
+def _draw_tight(wanted: Wanted, width: int) -> Sketch:
+    """Without the question, which is told elsewhere too, and with the counts that matter most."""
+    sketch, view, locale = Sketch(), wanted.view, wanted.locale
+    y = draw_tunnel(sketch, view, width, roomy=False, last=wanted.last, locale=locale)
+    room = width - SEATS_WIDTH - 1
+    left = draw_boards(sketch, view, 0, y, room, locale)
+    draw_hand(sketch, view, wanted.cast, 0, left, room, locale)
+    below = draw_seats(sketch, view, wanted.cast, room + 1, y, SEATS_WIDTH, locale, rows=FEW_ROWS)
+    flow = Flow(sketch, room + 1, below, SEATS_WIDTH)
+    for key, label in wanted.buttons:
+        flow.cell(key, Span(f" {label} ", "button"))
+    return sketch
 
 
 def _draw(wanted: Wanted, width: int, *, roomy: bool) -> Sketch:

@@ -101,9 +101,19 @@ def draw_hand(sketch: Sketch, view: GraffitiView, cast: Cast, x: int, y: int, wi
     return flow.next_line
 
 
-def draw_seats(sketch: Sketch, view: GraffitiView, cast: Cast, x: int, y: int, width: int, locale: str) -> int:
+def draw_seats(
+    sketch: Sketch,
+    view: GraffitiView,
+    cast: Cast,
+    x: int,
+    y: int,
+    width: int,
+    locale: str,
+    *,
+    rows: Sequence[str] = ROWS,
+) -> int:
     """The seats beside each other, their counts below them; returns the first line below it."""
-    labels = [message("terminal-graffiti-count", locale, what=row) for row in ROWS]
+    labels = [message("terminal-graffiti-count", locale, what=row) for row in rows]
     left = max(map(len, labels))
     each = (width - left) // len(cast.names)
     for seat, holds in enumerate(view.table.seats):
@@ -112,22 +122,22 @@ def draw_seats(sketch: Sketch, view: GraffitiView, cast: Cast, x: int, y: int, w
         if each >= NAMED:
             name = f"{name} {cast.names[seat]}"[: each - 2].strip()
         passed = holds.passed and view.outcome is None
-        numbers = (
-            points_of(view, seat),
-            message("terminal-graffiti-passed", locale) if passed else holds.cans,
-            sum(holds.paints.values()),
-            holds.permit_count,
-            sum(holds.bonus.values()),
-            len(holds.tags),
-        )
+        counts = {
+            "points": points_of(view, seat),
+            "cans": message("terminal-graffiti-passed", locale) if passed else holds.cans,
+            "paints": sum(holds.paints.values()),
+            "permits": holds.permit_count,
+            "bonus": sum(holds.bonus.values()),
+            "tags": len(holds.tags),
+        }
         at = x + left + seat * each
         tone = "active" if acts(view, seat) else "text"
         sketch.cells.append(Cell(f"seat:{seat}", at, y, ((Span(name.ljust(each - 2), tone),),)))
-        for row, number in enumerate(numbers, 1):
-            sketch.label(at + 1, y + row, Span(str(number)[: each - 2].ljust(each - 3), tone))
+        for row, what in enumerate(rows, 1):
+            sketch.label(at + 1, y + row, Span(str(counts[what])[: each - 2].ljust(each - 3), tone))
     for row, label in enumerate(labels, 1):
         sketch.label(x, y + row, Span(label, "label"))
-    return y + len(ROWS) + 1
+    return y + len(rows) + 1
 
 
 def paint_tile(code: str) -> tuple[Span, ...]:

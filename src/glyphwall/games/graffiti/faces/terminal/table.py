@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from glyphwall.cli.tui.table import Cast, Readout, Table
 from glyphwall.games.graffiti.faces.terminal.plies import ply_text
+from glyphwall.games.graffiti.faces.terminal.typed import TypedPly
 from glyphwall.games.graffiti.faces.terminal.words import waiting
 from glyphwall.games.graffiti.faces.text import text as drawn
 from glyphwall.games.graffiti.rules.names import worded
@@ -34,6 +35,9 @@ class GraffitiTable(Table):
     # -- telling ----------------------------------------------------------------------------------
     def display(self, move: str) -> str:
         return move
+
+    def in_words(self, line: str, view: GraffitiView) -> str | None:  # type: ignore[override]
+        return TypedPly(line, view, self.locale, self.say).read()
 
     def announce(self, events: Sequence[Event], cast: Cast) -> str:
         return " ".join(tell(event, self.locale) for event in events)

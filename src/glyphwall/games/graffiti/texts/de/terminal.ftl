@@ -21,6 +21,7 @@ terminal-graffiti-winners = { $count ->
 terminal-graffiti-score = { $who }: { $points } Punkte ({ $played } gespielt, { $tags } für Tags auf fertigen Graffiti, { $leftovers } für übrige Plättchen)
 terminal-graffiti-help-score = die Punkte und woher sie kommen
 terminal-moves-graffiti =
+    In Worten: sprühe B4, nimm blau, behalte rot, passen, Zug beenden
     Pg.1      nutzt ein Feld; S4.2^dis nutzt es mit einem Bonusplättchen
     PL:y      nimmt gelbe Farbe vom großen Feld
     @B4       besprüht das Teil B4
@@ -41,7 +42,7 @@ terminal-graffiti-count = { $what ->
 # Neben den offenen Genehmigungen, und wo sonst eine Zahl steht; beides ist schmal.
 terminal-graffiti-permits = Scheine
 terminal-graffiti-passed = raus
-terminal-prompt-graffiti = Ein Zug (S2.1@B4/2,ry,k) oder ein Befehl (/help)
+terminal-prompt-graffiti = Ein Zug (nimm blau, oder PL:b) oder ein Befehl (/help)
 terminal-welcome-graffiti = Wähle eine Stelle mit Punkt: mit der Maus, mit Pfeilen und Enter oder durch Tippen. F1 zeigt alle Tasten.
 terminal-keys-graffiti =
     Pfeile           von Stelle zu Stelle gehen

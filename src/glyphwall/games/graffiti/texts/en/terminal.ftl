@@ -21,6 +21,7 @@ terminal-graffiti-winners = { $count ->
 terminal-graffiti-score = { $who }: { $points } points ({ $played } played, { $tags } for tags on complete graffiti, { $leftovers } for tiles left over)
 terminal-graffiti-help-score = the points and their causes
 terminal-moves-graffiti =
+    In words: spray B4, take blue, take permits, pass, end turn
     Pg.1      use a space; S4.2^dis uses it with a bonus tile
     PL:y      take yellow paint from the large space
     @B4       spray the segment B4
@@ -41,7 +42,7 @@ terminal-graffiti-count = { $what ->
 # Beside the open permits, and where a count would stand; both are narrow.
 terminal-graffiti-permits = Permits
 terminal-graffiti-passed = pass
-terminal-prompt-graffiti = A move (S2.1@B4/2,ry,k) or a command (/help)
+terminal-prompt-graffiti = A move (take blue, or PL:b) or a command (/help)
 terminal-welcome-graffiti = Pick a place with a dot: with the mouse, with the arrows and Enter, or by typing. F1 shows all keys.
 terminal-keys-graffiti =
     Arrows           go from place to place

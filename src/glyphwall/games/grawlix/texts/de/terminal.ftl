@@ -1,6 +1,7 @@
 ### Was das Terminal von diesem Spiel sagt.
 
 terminal-moves-grawlix =
+    In Worten: rot raute c3, nimm gelb at, rot raute c3 nimm gelb at
     +Yh       nimmt Gelb-Raute
     Rhc3      legt Rot-Raute auf c3
     Rhc3+Ya   legt sie und nimmt dann Gelb-At
@@ -8,7 +9,7 @@ terminal-moves-grawlix =
     Rh        nimmt sie auf; legt sie, wo sie nur auf ein Feld passt
     Farben R O Y G B V, Zeichen @ # $ % & * (oder a h d p n s)
 terminal-example-grawlix = Rhc3
-terminal-prompt-grawlix = Ein Zug (Rhc3+Ya) oder ein Befehl (/help)
+terminal-prompt-grawlix = Ein Zug (rot raute c3, oder Rhc3) oder ein Befehl (/help)
 terminal-welcome-grawlix = Wähle einen Stein, dann ein Feld: mit der Maus, mit Pfeilen und Eingabetaste oder getippt. F1 zeigt alle Tasten.
 terminal-keys-grawlix =
     Tab              nächster Teil: Brett, Hände, Vorrat, Züge, Zeile

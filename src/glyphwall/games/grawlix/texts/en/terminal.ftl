@@ -1,6 +1,7 @@
 ### What the terminal says of this game.
 
 terminal-moves-grawlix =
+    In words: red hash c3, take yellow at, red hash c3 take yellow at
     +Yh       draft or take the yellow hash
     Rhc3      place the red hash on c3
     Rhc3+Ya   place it, then take the yellow at
@@ -8,7 +9,7 @@ terminal-moves-grawlix =
     Rh        pick it up; or place it, where it fits only one cell
     Colours R O Y G B V, glyphs @ # $ % & * (or a h d p n s)
 terminal-example-grawlix = Rhc3
-terminal-prompt-grawlix = A move (Rhc3+Ya) or a command (/help)
+terminal-prompt-grawlix = A move (red hash c3, or Rhc3) or a command (/help)
 terminal-welcome-grawlix = Pick a tile, then a cell: with the mouse, with the arrows and Enter, or by typing. F1 shows all keys.
 terminal-keys-grawlix =
     Tab              next part: grid, hands, supply, turns, line
