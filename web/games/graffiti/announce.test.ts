@@ -84,7 +84,7 @@ describe('announce', () => {
     const after = stateOf(view, { seats: [], table: table({ seats, result }) });
     const winner = result.ranking.indexOf(1) + 1;
     const text = announce(before, after, [], 'literate', t).assertive;
-    expect(text).toMatch(new RegExp(`^P${winner} has won\\. Points: P${winner} \\d+, `));
+    expect(text).toMatch(new RegExp(`^P${winner} wins\\. Points: P${winner} \\d+, `));
     expect(announce(after, after, [], 'literate', t).assertive).toBe('');
     const shared = { ...result, ranking: [1, 1, 3, 4] };
     expect(outcomeText({ ...after, table: table({ seats, result: shared }) }, t)).toMatch(

@@ -182,7 +182,7 @@ describe('GraffitiTable', () => {
     const session = sessionOf(stateOf(view, { table: table({ result }) }));
     render(GraffitiTable, { session });
     const won = result.ranking[0] === 1;
-    expect(screen.getByRole('heading', { name: won ? 'You have won' : 'Computer has won' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: won ? 'You win' : 'Computer wins' })).toBeTruthy();
     expect(screen.getByRole('group', { name: 'Final score' })).toBeTruthy();
     await fireEvent.click(screen.getByRole('button', { name: 'Rematch' }));
     expect(session.proposals.make).toHaveBeenCalledExactlyOnceWith('rematch');

@@ -396,15 +396,15 @@ tunnel-asked = { $who }: { $text }
 tunnel-news = Neu seit deinem letzten Zug
 tunnel-seat-points = { $who } { $points }
 tunnel-outcome = { $count ->
-    [one] { $names } hat gewonnen{ $reason ->
+    [one] { $names } gewinnt{ $reason ->
         [resign] , weil die andere Seite aufgegeben hat
        *[completed] {""}
       }.
    *[other] Geteilter Sieg: { $names }.
   } Punkte: { $points }.
-tunnel-over-won = Du hast gewonnen
+tunnel-over-won = Du gewinnst
 tunnel-over-shared = Geteilter Sieg
-tunnel-over-lost = { $names } hat gewonnen
+tunnel-over-lost = { $names } gewinnt
 tunnel-tell-help = Züge in Worten: sprühe B4, nimm blau, nimm genehmigungen, nimm bonus 3, nimm bobby, spiele extrazug, behalte rot, passen, zug beenden. Kürzer: S2.1@B4/2,ry,k sprüht, PL:b nimmt Blau, TM nimmt Genehmigungen, B3 ein Bonusplättchen, - passt, ein Punkt beendet den Zug. Fragen: /hand, /seat 2, /section 3, /boards, /score, /last, /legal, /why S2.1, /turn. Befehle: /hint, /takeback, /rematch, /accept, /decline, /resign, /copy position, /copy record, /copy link, /share, /settings. Rückschau: /first, /back, /on, /end.
 tunnel-command-hint = nimm blau oder hilfe
 tunnel-log-drawn = { $first ->
@@ -433,7 +433,7 @@ drawing-graffiti-title = Graffiti, Runde { $round }, { $count ->
    *[other] { $count } Teile
   } gesprüht. { $status }
 drawing-graffiti-won = { $count ->
-    [one] { $names } hat gewonnen.
+    [one] { $names } gewinnt.
    *[other] Geteilter Sieg: { $names }.
   }
 drawing-graffiti-wall = Abschnitt { $section }, { $wall ->

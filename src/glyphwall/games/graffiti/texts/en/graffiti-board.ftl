@@ -401,15 +401,15 @@ tunnel-asked = { $who }: { $text }
 tunnel-news = New since your last turn
 tunnel-seat-points = { $who } { $points }
 tunnel-outcome = { $count ->
-    [one] { $names } has won{ $reason ->
+    [one] { $names } wins{ $reason ->
         [resign] , since the other side resigned
        *[completed] {""}
       }.
    *[other] Shared victory: { $names }.
   } Points: { $points }.
-tunnel-over-won = You have won
+tunnel-over-won = You win
 tunnel-over-shared = Shared victory
-tunnel-over-lost = { $names } has won
+tunnel-over-lost = { $names } wins
 tunnel-tell-help = Moves in words: spray B4, take blue, take permits, take bonus 3, take bobby, play extra turn, keep red, pass, end turn. Shorter: S2.1@B4/2,ry,k sprays, PL:b takes blue, TM takes permits, B3 a bonus tile, - passes, a full stop ends the turn. Questions: /hand, /seat 2, /section 3, /boards, /score, /last, /legal, /why S2.1, /turn. Actions: /hint, /takeback, /rematch, /accept, /decline, /resign, /copy position, /copy record, /copy link, /share, /settings. Review: /first, /back, /on, /end.
 tunnel-command-hint = take blue, or help
 tunnel-log-drawn = { $first ->
@@ -438,7 +438,7 @@ drawing-graffiti-title = Graffiti, round { $round }, { $count ->
    *[other] { $count } segments
   } sprayed. { $status }
 drawing-graffiti-won = { $count ->
-    [one] { $names } has won.
+    [one] { $names } wins.
    *[other] Shared victory: { $names }.
   }
 drawing-graffiti-wall = Section { $section }, { $wall ->
