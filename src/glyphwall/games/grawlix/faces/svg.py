@@ -70,7 +70,7 @@ def svg(
     conflicts: Collection[str] = (),
     marks: Mapping[str, str] = _NONE,
     hands: bool = True,
-    supply: bool = False,
+    supply: bool | None = None,
     coordinates: bool = True,
     cell: int = 48,
     theme: Theme = "auto",
@@ -85,12 +85,15 @@ def svg(
         legal: cells with a dot: where a chosen tile fits.
         conflicts: cells with a broken ring: tiles in the way.
         marks: a sign for each cell that a text speaks of: ``{"f11": "?"}``.
-        hands, supply, coordinates: whether to draw them.
+        hands, coordinates: whether to draw them.
+        supply: whether to draw it; if not given, as long as no tile is placed, when it is all there is to see.
         cell: side of a cell in CSS pixels.
         theme: ``auto`` follows the reader's setting.
         locale: language of title and description.
         prefix: for ids and styles; made from the drawing itself if not given. Letters, digits, ``-``.
     """
+    if supply is None:
+        supply = not view.grid
     if prefix is None:
         asked = (view.position, view.seat, view.size, last, sorted(legal), sorted(conflicts), hands, supply)
         digest = hashlib.sha256(repr((*asked, *sorted(marks.items()), coordinates, cell, theme, locale)).encode())

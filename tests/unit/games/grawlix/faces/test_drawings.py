@@ -208,3 +208,9 @@ def test_drawing_loads_no_compiler() -> None:
         "assert 'numba' not in sys.modules, 'numba'"
     )
     subprocess.run([sys.executable, "-c", script], check=True, timeout=60)
+
+
+def test_before_a_tile_is_placed_the_supply_is_drawn() -> None:
+    state = GAME.parse_position("- - - 1d f6")
+    assert len(drawn_tiles(svg(state.view(0)))) == 36
+    assert not drawn_tiles(svg(state.view(0), supply=False))
