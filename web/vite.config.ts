@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { runnerImport } from 'vite';
@@ -73,6 +75,30 @@ function serviceWorker(): Plugin {
   };
 }
 
+const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.md', '.svg', '.txt']);
+const MIN_COMPRESSED = 500; // bytes; below, headers weigh more than what is saved
+
+/** Beside every text its compressed forms (`.br`, `.gz`), so that no server has to make them when it starts. */
+function compressed(): Plugin {
+  let folder = '';
+  return {
+    name: 'compressed',
+    apply: 'build',
+    configResolved({ build }) {
+      folder = build.outDir;
+    },
+    closeBundle() {
+      for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+        const path = join(folder, name);
+        if (!COMPRESSIBLE.has(extname(path)) || statSync(path).size < MIN_COMPRESSED) continue;
+        const content = readFileSync(path);
+        writeFileSync(`${path}.br`, brotliCompressSync(content));
+        writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+      }
+    },
+  };
+}
+
 export default defineConfig({
   root: here('./client'),
   plugins: [
@@ -82,6 +108,7 @@ export default defineConfig({
     serviceWorker(),
     compactArt(),
     withoutComments(),
+    compressed(),
   ],
   resolve: {
     alias,

@@ -1,7 +1,8 @@
 """The browser client's files, and its page for every address that the client itself shows, with a head of its own.
 
-The folder is read once, each file kept in memory plain and compressed: the files are few, no request
-touches the disk, no path can lead out of the folder, and no compression delays a game's messages.
+The folder is read once, each file kept in memory plain and in the compressed forms that the build has put beside it:
+the files are few, no request touches the disk, no path can lead out of the folder, and no compression delays a game's
+messages.
 """
 
 from __future__ import annotations
@@ -44,8 +45,9 @@ _OWN_HEAD = re.compile(r'\s*(?:<title>.*?</title>|<meta\s+name="description".*?>
 
 _NEVER_CHANGES = "public, max-age=31536000, immutable"
 _ASK_EACH_TIME = "no-cache"
-_COMPRESSIBLE = ("text/", "application/json", "application/manifest", "image/svg")
 _MIN_COMPRESSED = 500  # bytes; below, headers weigh more than what is saved
+_CODINGS = {".br": "br", ".gz": "gzip"}
+"""By the ending of a file's compressed form."""
 
 _NOT_BUILT = """<!doctype html>
 <html lang="en">
@@ -80,11 +82,13 @@ class Assets:
     """The files of a folder; `index` is the page, or what to do when there is none."""
 
     def __init__(self, folder: Path) -> None:
-        """Reads the folder; ``addresses.json`` lists the pages that have a fixed address."""
+        """Reads the folder; ``addresses.json`` lists the pages that have a fixed address, ``X.br`` and ``X.gz`` are
+        compressed forms of ``X``."""
         files = sorted(path for path in folder.rglob("[!.]*") if path.is_file()) if folder.is_dir() else []
-        self._files = {path.relative_to(folder).as_posix(): _read(path, folder) for path in files}
+        plain = [path for path in files if path.suffix not in _CODINGS]
+        self._files = {path.relative_to(folder).as_posix(): _read(path, folder) for path in plain}
         self.built = "index.html" in self._files
-        self.index = self._files.get("index.html") or _make_asset(_NOT_BUILT.encode(), "text/html", _ASK_EACH_TIME)
+        self.index = self._files.get("index.html") or _page(_NOT_BUILT)
         listed = self._files.get("addresses.json")
         self.addresses: frozenset[str] = frozenset(
             msgspec.json.decode(listed.encodings["identity"], type=list[str]) if listed else ["/"]
@@ -97,7 +101,7 @@ class Assets:
     def page(self, head: str) -> Asset:
         """The client's page with other elements in its head than those that it was built with."""
         text = _OWN_HEAD.sub("", self.index.encodings["identity"].decode())
-        return _make_asset(text.replace("</head>", f"  {head}\n  </head>", 1).encode(), "text/html", _ASK_EACH_TIME, 4)
+        return _page(text.replace("</head>", f"  {head}\n  </head>", 1))
 
 
 @route(
@@ -148,11 +152,22 @@ def _zero(quality: str) -> bool:
 def _read(path: Path, folder: Path) -> Asset:
     media_type = _TYPES.guess_type(path.name)[0] or "application/octet-stream"
     hashed = path.relative_to(folder).parts[0] == "assets"  # the build names these by their content
-    return _make_asset(path.read_bytes(), media_type, _NEVER_CHANGES if hashed else _ASK_EACH_TIME)
+    encodings = {"identity": path.read_bytes()}
+    for ending, coding in _CODINGS.items():
+        form = path.with_name(path.name + ending)
+        if form.is_file():
+            encodings[coding] = form.read_bytes()
+    return Asset(media_type, _etag(encodings["identity"]), _NEVER_CHANGES if hashed else _ASK_EACH_TIME, encodings)
 
 
-def _make_asset(content: bytes, media_type: str, cache_control: str, quality: int = 9) -> Asset:
+def _page(text: str) -> Asset:
+    """A page that is made for one request: compressed quickly."""
+    content = text.encode()
     encodings = {"identity": content}
-    if media_type.startswith(_COMPRESSIBLE) and len(content) >= _MIN_COMPRESSED:
-        encodings |= {"gzip": gzip.compress(content, quality, mtime=0), "br": brotli.compress(content, quality=quality)}
-    return Asset(media_type, f'"{hashlib.sha256(content).hexdigest()[:32]}"', cache_control, encodings)
+    if len(content) >= _MIN_COMPRESSED:
+        encodings |= {"gzip": gzip.compress(content, 4, mtime=0), "br": brotli.compress(content, quality=4)}
+    return Asset("text/html", _etag(content), _ASK_EACH_TIME, encodings)
+
+
+def _etag(content: bytes) -> str:
+    return f'"{hashlib.sha256(content).hexdigest()[:32]}"'

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 import struct
 from html import unescape
 from typing import TYPE_CHECKING
 
+import brotli
 import pytest
 
 from glyphwall.server.errors import Unavailable
@@ -57,7 +59,10 @@ def built(tmp_path: Path) -> Path:
     (folder / "addresses.json").write_text('["/", "/about"]')
     (folder / "icon.svg").write_text(ICON)
     (folder / "theme.js").write_text("// a script\n")
-    (folder / "assets" / "main-1234.js").write_text("console.log('Glyphwall');\n" * 1000)
+    script = folder / "assets" / "main-1234.js"
+    script.write_text("console.log('Glyphwall');\n" * 1000)
+    (folder / "assets" / "main-1234.js.br").write_bytes(brotli.compress(script.read_bytes()))
+    (folder / "assets" / "main-1234.js.gz").write_bytes(gzip.compress(script.read_bytes()))
     (folder / "assets" / "font-1234.woff2").write_bytes(b"wOF2" + bytes(2000))
     return folder
 
@@ -184,6 +189,7 @@ async def test_hashed_files_are_kept_for_good_and_sent_compressed(built: Path, t
         assert (font.headers["content-type"], font.headers.get("content-encoding")) == ("font/woff2", None)
         script = await server.http.get("/theme.js")
         assert script.headers["cache-control"] == "no-cache"
+        assert (await server.http.get("/assets/main-1234.js.br")).status_code == 404  # a form, no file of its own
         head = await server.http.head("/assets/main-1234.js")
         assert (head.status_code, head.content) == (200, b"")
 
