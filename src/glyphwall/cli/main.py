@@ -29,6 +29,9 @@ SUBCOMMANDS = {
     "play": Command("glyphwall.cli.tui.command:play", "Play a game in the terminal.", "tui"),
     "learn": Command("glyphwall.cli.tui.learn:learn", "Learn a game in the terminal, by playing.", "tui"),
     "serve": Command("glyphwall.server.command:serve", "Serve the games to browsers.", "server"),
+    "db": Command(
+        "glyphwall.server.upkeep_commands:db", "Check, back up, restore and migrate a server's games.", "server"
+    ),
     "show": Command("glyphwall.cli.show:show", "Draw a position in the terminal or as SVG."),
     "replay": Command("glyphwall.cli.replay:replay", "Show a recorded game, position by position."),
     "legal": Command("glyphwall.cli.positions:legal", "List the legal moves of a position."),

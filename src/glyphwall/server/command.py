@@ -160,7 +160,7 @@ def serve(
         trusted_proxies=trusted_proxies,
         fair_seconds=fair_seconds,
     )
-    with _listen(host, port) as listener, _own_folder(settings):
+    with _listen(host, port) as listener, own_folder(settings):
         _check_database(settings)
         _run(settings, listener, log_level)
     return 0
@@ -210,7 +210,7 @@ def _listen(host: str, port: int) -> socket.socket:
 
 
 @contextmanager
-def _own_folder(settings: Settings) -> Iterator[None]:
+def own_folder(settings: Settings) -> Iterator[None]:
     """The data folder, for this process alone as long as the block runs."""
     from glyphwall.server.folder import FolderInUse, only_user, prepare_folder
 

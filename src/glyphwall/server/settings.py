@@ -89,5 +89,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     answer_seconds: float = 60.0
 
     @property
+    def file(self) -> Path:
+        """The SQLite file, where there is no other database."""
+        return self.data / "glyphwall.sqlite3"
+
+    @property
     def database_url(self) -> str:
-        return self.database or f"sqlite+aiosqlite:///{self.data / 'glyphwall.sqlite3'}"
+        return self.database or f"sqlite+aiosqlite:///{self.file}"

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from sqlalchemy.engine import URL
 
 _OWNER_ONLY = 0o600
-_BESIDE = ("", "-wal", "-shm")
+BESIDE = ("", "-wal", "-shm")
 """A database in WAL mode is these files."""
 
 
@@ -36,7 +36,7 @@ def keep_private(file: Path) -> None:
         OSError: it cannot be made.
     """
     os.close(os.open(file, os.O_CREAT | os.O_RDWR, _OWNER_ONLY))
-    for ending in _BESIDE:
+    for ending in BESIDE:
         with contextlib.suppress(FileNotFoundError):
             file.with_name(file.name + ending).chmod(_OWNER_ONLY)
 

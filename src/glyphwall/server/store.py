@@ -24,10 +24,10 @@ from glyphwall.server.stored import Glance, StoredEntry, StoredGame, StoredPropo
 from glyphwall.server.writer import InAThread, InTheLoop, Writer
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Iterable
+    from collections.abc import Awaitable, Callable, Iterable
     from pathlib import Path
 
-    from sqlalchemy import Table
+    from sqlalchemy import Connection, Table
     from sqlalchemy.ext.asyncio import AsyncConnection
 
     from glyphwall.server.stored import Change
@@ -53,16 +53,18 @@ class Store:
         self._check_again = 0.0
 
     @classmethod
-    async def open(cls, url: str) -> Store:
-        """Connects and brings the tables up to date.
+    async def open(cls, url: str, *, upgrade: bool = True) -> Store:
+        """Connects, and brings the tables up to date.
 
         Args:
             url: a SQLAlchemy URL with an async driver (``sqlite+aiosqlite:///...``, ``postgresql+asyncpg://...``).
+            upgrade: whether older tables may be changed.
 
         Raises:
             OSError: SQLite's file cannot be made. sqlalchemy.exc.SQLAlchemyError: no database.
-            NewerDatabase: it was written by a newer version.
+            NewerDatabase: it was written by a newer version. OlderDatabase: by an older one, and it may not be changed.
         """
+        prepare: Callable[[Connection], None] = migrations.upgrade if upgrade else migrations.demand
         engine = create_async_engine(url, hide_parameters=True)  # rows hold secrets: no log or error may show them
         file = sqlite.file_of(engine.url)
         if engine.url.get_backend_name() == "sqlite":
@@ -71,7 +73,7 @@ class Store:
             sqlite.keep_private(file)
         try:
             async with engine.begin() as connection:
-                await connection.run_sync(migrations.upgrade)
+                await connection.run_sync(prepare)
         except BaseException:
             await engine.dispose()
             raise
@@ -118,6 +120,12 @@ class Store:
             GameDamaged: its rows cannot be read. Unavailable: the store cannot be read just now.
         """
         return await self._reading(game_id, self._load(game_id))
+
+    async def ids(self) -> list[str]:
+        """Of all games, the oldest first."""
+        async with self._engine.connect() as connection:
+            query = select(models.games.c.id).order_by(models.games.c.created, models.games.c.id)
+            return list((await connection.execute(query)).scalars())
 
     async def glance(self, game_id: str) -> Glance | None:
         """What a link's page says of a game, or None. Raises what `load` raises."""

@@ -48,6 +48,7 @@ NOT_RUN = {
     "glyphwall replay game.gwn --step": "needs a terminal; tests/unit/cli/test_replay.py steps through a game on one",
     "glyphwall match mcts:sims=20000 greedy --games 1000 --ray": "needs a cluster; tests/e2e/test_cluster.py has one",
     "glyphwall match mcts:sims=5000 greedy --games 400 --ray": "needs a cluster; tests/e2e/test_cluster.py has one",
+    "glyphwall db": "needs a server's games; tests/unit/server/test_upkeep_commands.py has some",
     "ray ": "Ray's own command",
     "source ": "a word of the shell",
     "eval ": "a word of the shell; tests/unit/cli/test_completion.py reads the script",

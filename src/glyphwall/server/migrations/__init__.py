@@ -21,6 +21,23 @@ class NewerDatabase(Exception):
     """A database that a newer version of the package has written."""
 
 
+class OlderDatabase(Exception):
+    """A database that an older version of the package has written."""
+
+
+def demand(connection: Connection) -> None:
+    """Makes sure that the database is of this version of the package, and changes nothing.
+
+    Raises:
+        NewerDatabase, OlderDatabase: it is not.
+    """
+    found = revision_of(connection)
+    if found is None or found < head():
+        raise OlderDatabase(f"its tables are of revision {found or 'none'}, and this version's of {head()}")
+    if found > head():
+        raise NewerDatabase(f"its tables are of revision {found}, and this version knows {head()} at most")
+
+
 def upgrade(connection: Connection) -> None:
     """Brings the database up to this version of the package.
 

@@ -1,0 +1,184 @@
+"""``glyphwall db``: check, back up, restore and migrate a server's games, from the command line."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from glyphwall.cli.options import examples
+from glyphwall.server.settings import Settings, default_data
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from glyphwall.server.upkeep import Fault
+
+FAULTY = 1
+"""The exit status of `check` when a game is not sound."""
+
+
+_folder_option = click.option(
+    "--data",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Folder of the games  [default: the user's data folder].",
+)
+_database_option = click.option(
+    "--database", metavar="URL", help="SQLAlchemy URL of another database than SQLite in that folder."
+)
+
+
+def _settings(data: Path | None, database: str | None = None) -> Settings:
+    settings = Settings(data=(data or default_data()).expanduser().absolute(), database=database)
+    if database is None and not settings.file.exists():
+        raise click.ClickException(f"there are no games in {settings.data}; choose another folder with --data")
+    return settings
+
+
+@click.group(
+    epilog=examples("glyphwall db check", "glyphwall db backup games.sqlite3", "glyphwall db restore games.sqlite3")
+)
+def db() -> None:
+    """Look after the games of a server: check, back up, restore, migrate."""
+
+
+@db.command(epilog=examples("glyphwall db check", "glyphwall db check --data ./games"))
+@_folder_option
+@_database_option
+def check(data: Path | None, database: str | None) -> int:
+    """Replay every game and name those that are not sound.
+
+    The server may go on meanwhile, and nothing is changed. Ends with 1 when something is wrong.
+    """
+    settings = _settings(data, database)
+    with _said_plainly():
+        number, found = asyncio.run(_check(settings))
+    for fault in found:
+        click.echo(f"{fault.game_id}: {fault.reason}")
+    click.echo(f"{number} games, {f'{len(found)} of them not sound' if found else 'all sound'}")
+    return FAULTY if found else 0
+
+
+async def _check(settings: Settings) -> tuple[int, list[Fault]]:
+    from glyphwall.server.store import Store
+    from glyphwall.server.upkeep import faults
+
+    store = await Store.open(settings.database_url, upgrade=False)
+    try:
+        await store.check()
+        ids = await store.ids()
+        with _progress(len(ids), "games") as done:
+            found = []
+            async for fault in faults(store, ids):
+                done(1)
+                if fault is not None:
+                    found.append(fault)
+        return len(ids), found
+    finally:
+        await store.close()
+
+
+@db.command(
+    epilog=examples("glyphwall db backup games.sqlite3", "glyphwall db backup --data ./games /backups/today.sqlite3")
+)
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--force", is_flag=True, help="Replace FILE if it exists.")
+@_folder_option
+def backup(file: Path, force: bool, data: Path | None) -> int:
+    """Copy all games into FILE while the server goes on.
+
+    The copy is what the games were at one moment. It holds what chance draws from, so only you can read it.
+    A PostgreSQL database has a program of its own for this: pg_dump.
+    """
+    from glyphwall.server import upkeep
+
+    settings = _settings(data)
+    if file.exists() and not force:
+        raise click.ClickException(f"{file} exists; choose another name, or replace it with --force")
+    if not file.absolute().parent.is_dir():
+        raise click.ClickException(f"there is no folder {file.absolute().parent}")
+    with _said_plainly(), _progress(0, "pages") as done:
+        upkeep.backup(settings.file, file.absolute(), lambda pages, of: done(pages, of))
+    click.echo(f"{file}: {file.stat().st_size / 1e6:.1f} MB")
+    return 0
+
+
+@db.command(epilog=examples("glyphwall db restore games.sqlite3", "glyphwall db restore games.sqlite3 --data ./games"))
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@_folder_option
+def restore(file: Path, data: Path | None) -> int:
+    """Put the games of FILE in the place of those that are there.
+
+    No server may be running on the folder. The games that were there are kept beside the new ones.
+    """
+    from glyphwall.server import upkeep
+    from glyphwall.server.command import own_folder
+
+    settings = Settings(data=(data or default_data()).expanduser().absolute())
+    with _said_plainly(), own_folder(settings):
+        kept = upkeep.restore(file.absolute(), settings.file)
+    click.echo(f"The games of {file} are in {settings.data} now.")
+    if kept is not None:
+        click.echo(f"Those that were there are kept in {kept}.")
+    return 0
+
+
+@db.command(epilog=examples("glyphwall db migrate", "glyphwall db migrate --data ./games"))
+@_folder_option
+@_database_option
+def migrate(data: Path | None, database: str | None) -> int:
+    """Bring the tables up to this version.
+
+    Every start of a server does it too. Make a backup first: there is no way back to an older version.
+    """
+    from glyphwall.server.command import own_folder
+    from glyphwall.server.migrations import head
+    from glyphwall.server.store import Store
+
+    settings = _settings(data, database)
+
+    async def open_once() -> None:
+        await (await Store.open(settings.database_url)).close()
+
+    with _said_plainly(), own_folder(settings):
+        asyncio.run(open_once())
+    click.echo(f"The tables are of revision {head()}.")
+    return 0
+
+
+@contextmanager
+def _progress(length: int, what: str) -> Iterator[Callable[..., None]]:
+    """A bar on standard error where somebody sees it: call with a step, or with what is done and of how many."""
+    with click.progressbar(length=length, label=what, file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
+
+        def done(step: int, of: int | None = None) -> None:
+            if of is None:
+                bar.update(step)
+            else:
+                bar.length = of
+                bar.update(step - bar.pos)
+
+        yield done
+
+
+@contextmanager
+def _said_plainly() -> Iterator[None]:
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from glyphwall.server.migrations import NewerDatabase, OlderDatabase
+    from glyphwall.server.upkeep import NotADatabase
+
+    try:
+        yield
+    except OlderDatabase as error:
+        raise click.ClickException(f"the database is of an older version: {error}; run glyphwall db migrate") from None
+    except NewerDatabase as error:
+        raise click.ClickException(f"the database is of a newer version of Glyphwall: {error}") from None
+    except NotADatabase as error:
+        raise click.ClickException(str(error)) from None
+    except (SQLAlchemyError, ImportError) as error:
+        raise click.ClickException(f"cannot open the database: {error}") from None

@@ -1,0 +1,79 @@
+"""``glyphwall db``: what it prints and how it ends."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from typing import TYPE_CHECKING
+
+import pytest
+
+from glyphwall.cli.main import main
+from glyphwall.server.folder import only_user
+from glyphwall.server.settings import Settings
+from glyphwall.server.store import Store
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """A folder with a database, and no game in it."""
+    folder = tmp_path / "data"
+    folder.mkdir()
+
+    async def make() -> None:
+        await (await Store.open(Settings(data=folder).database_url)).close()
+
+    asyncio.run(make())
+    return folder
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+    code = main(["db", *arguments])
+    said = capsys.readouterr()
+    return code, said.out, said.err
+
+
+def test_the_whole_way(data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    copy, folder = str(tmp_path / "copy.sqlite3"), str(data)
+    assert run(capsys, "check", "--data", folder) == (0, "0 games, all sound\n", "")
+    assert run(capsys, "backup", copy, "--data", folder)[0] == 0
+    code, _, said = run(capsys, "backup", copy, "--data", folder)
+    assert (code, "exists" in said, "--force" in said) == (2, True, True)
+    assert run(capsys, "backup", copy, "--data", folder, "--force")[0] == 0
+    code, said, _ = run(capsys, "restore", copy, "--data", folder)
+    assert (code, "are kept in" in said) == (0, True)
+    assert run(capsys, "migrate", "--data", folder)[0] == 0
+
+
+def test_a_server_that_runs_keeps_its_games(data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    copy = str(tmp_path / "copy.sqlite3")
+    with only_user(data):
+        assert run(capsys, "backup", copy, "--data", str(data))[0] == 0
+        for command in (("restore", copy), ("migrate",)):
+            code, _, said = run(capsys, *command, "--data", str(data))
+            assert (code, "serves the games" in said) == (2, True)
+
+
+def test_what_is_missing_or_old_is_said(data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, _, said = run(capsys, "check", "--data", str(tmp_path / "nowhere"))
+    assert (code, "there are no games in" in said) == (2, True)
+    assert not (tmp_path / "nowhere").exists()
+    with sqlite3.connect(data / "glyphwall.sqlite3") as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '0001'")
+    code, _, said = run(capsys, "check", "--data", str(data))
+    assert (code, "glyphwall db migrate" in said) == (2, True)
+
+
+def test_a_game_that_is_not_sound_ends_with_1(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with sqlite3.connect(data / "glyphwall.sqlite3") as connection:
+        connection.execute(
+            "INSERT INTO games (id, game, rules_version, options, seed, secret, fair_scheme, created)"
+            " VALUES ('AAAAAAAAAAAA', 'no-such-game', '1', '{}', 1, '', 'none', 0)"
+        )
+    code, said, _ = run(capsys, "check", "--data", str(data))
+    assert code == 1
+    assert said.startswith("AAAAAAAAAAAA: ")
+    assert said.endswith("1 games, 1 of them not sound\n")
