@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, contextmanager
 from typing import TYPE_CHECKING, Any
 
 from litestar import Litestar, Request, Response
@@ -25,7 +25,7 @@ from glyphwall.server.service import open_service
 from glyphwall.server.socket import game_socket
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
+    from collections.abc import AsyncIterator, Callable, Iterator
 
     from glyphwall.core.contract import Game
     from glyphwall.server.computers import Chooser
@@ -51,7 +51,8 @@ def make_app(
         async with open_service(settings, player_factory) as service:
             app.state.service = service
             app.state.assets = await reading
-            yield
+            with _metrics(service) as app.state.metrics_port:
+                yield
 
     return Litestar(
         [
@@ -104,6 +105,19 @@ def make_app(
         ),
         logging_config=None,
     )
+
+
+@contextmanager
+def _metrics(service: Service) -> Iterator[int | None]:
+    """Shows the server's figures where the settings say so; yields the port."""
+    port = service.settings.metrics_port
+    if port is None:
+        yield None
+        return
+    from glyphwall.server.metrics import shown
+
+    with shown(service, port) as found:
+        yield found
 
 
 def _check_origin(request: Request[Any, Any, Any]) -> None:

@@ -29,6 +29,8 @@ from glyphwall.server.settings import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from litestar import Litestar
+
 _LOG_LEVELS = ("critical", "error", "warning", "info", "debug")
 
 
@@ -116,6 +118,12 @@ def _networks(_: click.Context, __: click.Parameter, value: str) -> tuple[str, .
     help="Seconds that chance waits for a commitment, and then for a secret, before it draws without that seat.",
 )
 @click.option(
+    "--metrics",
+    metavar="PORT",
+    type=click.IntRange(0, 65535),
+    help="Show the server's figures on this port of this machine, at /metrics, for Prometheus.",
+)
+@click.option(
     "--edition",
     "editions",
     metavar="FILE",
@@ -139,6 +147,7 @@ def serve(
     allow_host: tuple[str, ...],
     trusted_proxies: tuple[str, ...],
     fair_seconds: float,
+    metrics: int | None,
     editions: tuple[str, ...],
     warm: bool,
 ) -> int:
@@ -159,7 +168,10 @@ def serve(
         allowed_hosts=(*allow_host, host),
         trusted_proxies=trusted_proxies,
         fair_seconds=fair_seconds,
+        metrics_port=metrics,
     )
+    if metrics:
+        _listen("127.0.0.1", metrics, "--metrics").close()
     with _listen(host, port) as listener, own_folder(settings):
         _check_database(settings)
         _run(settings, listener, log_level)
@@ -189,7 +201,7 @@ def _library_level(level: str) -> str:
     return "info" if level == "debug" else level
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def _listen(host: str, port: int, option: str = "--port or PORT") -> socket.socket:
     """A bound socket, before anything slow is done. Raises ClickException when the port is taken."""
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(
@@ -204,7 +216,7 @@ def _listen(host: str, port: int) -> socket.socket:
         listener.bind(address)
     except OSError as error:
         listener.close()
-        hint = "; choose another with --port or PORT" if port else ""
+        hint = f"; choose another with {option}" if port else ""
         raise click.ClickException(f"cannot listen on {host}:{port}: {error.strerror}{hint}") from None
     return listener
 
@@ -257,18 +269,18 @@ def _run(settings: Settings, listener: socket.socket, log_level: str) -> None:
     from glyphwall.server.app import make_app
     from glyphwall.server.connections import uvicorn_config
 
-    config = uvicorn_config(
-        make_app(settings), settings, log_level=_library_level(log_level), access_log=log_level == "debug"
-    )
+    app = make_app(settings)
+    config = uvicorn_config(app, settings, log_level=_library_level(log_level), access_log=log_level == "debug")
     with _signals_end_the_server():
-        _Server(config, settings, listener).run(sockets=[listener])
+        _Server(config, app, settings, listener).run(sockets=[listener])
 
 
 class _Server(uvicorn.Server):
     """Says where it serves, once it does."""
 
-    def __init__(self, config: uvicorn.Config, settings: Settings, listener: socket.socket) -> None:
+    def __init__(self, config: uvicorn.Config, app: Litestar, settings: Settings, listener: socket.socket) -> None:
         super().__init__(config)
+        self._app = app
         self._settings = settings
         self._listener = listener
 
@@ -276,6 +288,8 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         host, port = self._listener.getsockname()[:2]
         click.echo(f"Glyphwall serves on http://{f'[{host}]' if ':' in host else host}:{port}")
+        if self._settings.metrics_port is not None:
+            click.echo(f"Its figures are on http://127.0.0.1:{self._app.state.metrics_port}/metrics")
         click.echo(f"Games are kept in {_place(self._settings)}; Ctrl-C ends the server.")
 
 

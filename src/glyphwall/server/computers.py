@@ -93,6 +93,11 @@ class Computers:
         self._threads = ThreadPoolExecutor(settings.computer_threads + 2, thread_name_prefix="computer")
         self._queue = TurnQueue(settings.computer_threads)  # which has two places more
 
+    @property
+    def waiting(self) -> int:
+        """Turns that wait for a place to think."""
+        return len(self._queue)
+
     async def choose(self, turn: Turn, stop: threading.Event) -> Choice | None:
         """The action for a turn; None when it was stopped before it began. Waits until the player is compiled, and for
         its turn in line; never fails.

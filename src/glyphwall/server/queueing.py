@@ -63,6 +63,10 @@ class TurnQueue:
         self._tried: set[Hashable] = set()
         self._overran = False
 
+    def __len__(self) -> int:
+        """How many wait."""
+        return len(self._waiting)
+
     @asynccontextmanager
     async def place(self, kind: Hashable, address: str, game_id: str, stop: threading.Event) -> AsyncIterator[bool]:
         """A place for one turn, held while the block runs.

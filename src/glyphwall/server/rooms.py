@@ -98,5 +98,10 @@ class Rooms:
         self._rooms.clear()
         await asyncio.gather(*(room.close() for room in rooms))
 
+    @property
+    def clients(self) -> int:
+        """Sockets at all games."""
+        return sum(len(room.clients) for room in list(self._rooms.values()))
+
     def __len__(self) -> int:
         return len(self._rooms)

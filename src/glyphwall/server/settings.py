@@ -60,6 +60,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         request_seconds: how long a request may take to arrive, headers and body.
         answer_seconds: how long a client may leave a long answer unread; it has to read 64 KiB in each such time.
         compile_ahead: compile what games and players need while the server runs; else each when it is first used.
+        metrics_port: port of this machine on which the figures are shown; None for nowhere, 0 for a free one.
         computer_grace: seconds from then until another player moves in its place.
     """
 
@@ -87,6 +88,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     connections_per_address: int = 200
     request_seconds: float = 10.0
     answer_seconds: float = 60.0
+    metrics_port: int | None = None
 
     @property
     def file(self) -> Path:

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
     from glyphwall.server.stored import Change
+    from glyphwall.server.writer import Written
 
 logger = logging.getLogger(__name__)
 
@@ -78,6 +79,11 @@ class Store:
             await engine.dispose()
             raise
         return cls(engine, file)
+
+    @property
+    def written(self) -> Written:
+        """What was written so far."""
+        return self._writer.written
 
     async def close(self) -> None:
         """Writes what still waits, and lets the database go."""

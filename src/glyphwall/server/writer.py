@@ -7,7 +7,9 @@ processor. While one is under way the next gathers.
 from __future__ import annotations
 
 import asyncio
+import time
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
@@ -73,11 +75,23 @@ class _Waiting(NamedTuple):
     done: asyncio.Future[None]
 
 
+@dataclass
+class Written:
+    """What a writer has done so far: changes on disk, changes that could not be written, transactions that were tried
+    and how long these took, in seconds."""
+
+    changes: int = 0
+    failed: int = 0
+    transactions: int = 0
+    seconds: float = 0.0
+
+
 class Writer:
     """Call `write` from one event loop."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
+        self.written = Written()
         self._waiting: list[_Waiting] = []
         self._task: asyncio.Task[None] | None = None
 
@@ -111,17 +125,24 @@ class Writer:
     async def _commit(self, batch: list[_Waiting]) -> None:
         """All in one transaction. Where one of them cannot be, each in its own, so that the others do not suffer."""
         every = [write for waiting in batch for write in waiting.writes]
+        began = time.perf_counter()
+        self.written.transactions += 1
         try:
-            await self.database.transact(partial(execute, writes=every))
+            try:
+                await self.database.transact(partial(execute, writes=every))
+            finally:
+                self.written.seconds += time.perf_counter() - began
         except Exception as error:
             alone = len(batch) == 1 or (isinstance(error, OperationalError | InterfaceError))
             if not alone:
                 for waiting in batch:
                     await self._commit([waiting])
                 return
+            self.written.failed += len(batch)
             for waiting in batch:  # the disk is full, the database gone: it would be the same for each
                 _settle(waiting.done, error)
         else:
+            self.written.changes += len(batch)
             for waiting in batch:
                 _settle(waiting.done, None)
 
