@@ -61,7 +61,7 @@ def test_graffiti_ends_with_the_winner_the_count_and_what_next(
     play_at_random(server.url, game_id, tokens)
     count = table.page.get_by_role("group", name="Final score")
     table.in_sight(table.over.get_by_role("heading"), count, *what_next(table))
-    expect(table.over.get_by_role("heading")).to_have_text(re.compile("won|Shared victory"))
+    expect(table.over.get_by_role("heading")).to_have_text(re.compile("wins?|Shared victory"))
 
     first_row = count.get_by_role("row").nth(1)
     expect(count).to_contain_text(re.compile("is first|Shared victory"))  # by itself

@@ -60,7 +60,7 @@ def test_a_game_on_a_phone_against_the_computer(server: ServerProcess, new_page:
     assert list(told_too_much(table.frames, 0)) == []
 
     expect(table.over).to_be_visible()
-    expect(page.get_by_role("heading", name=re.compile("won|Shared victory"))).to_be_visible()
+    expect(page.get_by_role("heading", name=re.compile("wins?|Shared victory"))).to_be_visible()
     score = page.get_by_role("group", name="Final score")
     expect(score).to_contain_text(re.compile("is first|Shared victory"))
 
