@@ -69,7 +69,7 @@ class _View(msgspec.Struct):
     legal: list[str]
 
 
-class _Message(msgspec.Struct):
+class Message(msgspec.Struct):
     """What a player reads of an update, an acknowledgement or a refusal."""
 
     type: str
@@ -77,14 +77,14 @@ class _Message(msgspec.Struct):
     view: _View | None = None
 
 
-_decode = msgspec.json.Decoder(_Message).decode
+_decode = msgspec.json.Decoder(Message).decode
 
 
 class _Player:
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
 
-    async def update(self) -> _Message:
+    async def update(self) -> Message:
         while True:
             message = _decode(await self.socket.recv())
             if message.type == "update":
@@ -129,13 +129,13 @@ def measure(games: int, seconds: float, game: str) -> Load:
 
 async def _measure(games: int, seconds: float, game: str) -> Load:
     with tempfile.TemporaryDirectory(dir=os.environ.get("GLYPHWALL_BENCH_DIR")) as data:
-        port = _free_port()
+        port = free_port()
         command = [sys.executable, "-c", SERVE, data, str(port)]
         server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
             address = f"127.0.0.1:{port}"
             async with httpx.AsyncClient(base_url=f"http://{address}", timeout=60) as http:
-                await _until_it_answers(http)
+                await until_it_answers(http)
                 times: list[float] = []
                 playing = [
                     asyncio.create_task(_play(address, http, game, random.Random(i), times)) for i in range(games)
@@ -160,7 +160,7 @@ async def _measure(games: int, seconds: float, game: str) -> Load:
     return Load(games, number / took, p50, p99, 1000 * spent / number)
 
 
-async def _until_it_answers(http: httpx.AsyncClient) -> None:
+async def until_it_answers(http: httpx.AsyncClient) -> None:
     for _ in range(600):
         try:
             if (await http.get("/api/health")).status_code == 200:
@@ -170,7 +170,7 @@ async def _until_it_answers(http: httpx.AsyncClient) -> None:
     raise RuntimeError("the server does not answer")
 
 
-def _free_port() -> int:
+def free_port() -> int:
     import socket
 
     with socket.create_server(("127.0.0.1", 0)) as listener:

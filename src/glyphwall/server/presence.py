@@ -1,6 +1,7 @@
 """Who is at a table, told to everybody there: at once when it was quiet, else once in a while.
 
-Each arrival told to each that is there would be a square of messages.
+Each arrival told to each that is there would be a square of messages. A crowd is told less often, so that telling
+who is there takes a small part of the server's time, however many there are.
 """
 
 from __future__ import annotations
@@ -12,7 +13,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 SECONDS = 1.0
-"""Between two tables that tell nothing but who is there."""
+"""Between two tables that tell nothing but who is there, at least."""
+SECONDS_EACH = 0.005
+"""And so much for each that it is told to."""
 
 
 class Presence:
@@ -20,10 +23,12 @@ class Presence:
 
     Args:
         tell: sends everybody the table.
+        number: how many that are.
     """
 
-    def __init__(self, tell: Callable[[], None]) -> None:
+    def __init__(self, tell: Callable[[], None], number: Callable[[], int]) -> None:
         self._tell = tell
+        self._number = number
         self._due: asyncio.TimerHandle | None = None
         self._told = float("-inf")
 
@@ -31,7 +36,8 @@ class Presence:
         """Somebody has come or gone."""
         if self._due is None:
             loop = asyncio.get_running_loop()
-            self._due = loop.call_at(max(loop.time(), self._told + SECONDS), self._tell)
+            pause = max(SECONDS, SECONDS_EACH * self._number())
+            self._due = loop.call_at(max(loop.time(), self._told + pause), self._tell)
 
     def told(self) -> None:
         """Everybody has just got the table, for whatever reason."""

@@ -66,7 +66,7 @@ class Room:
         self.users = 0
         self.quiet_since = time.monotonic()
         self.thinking = Thinking(self, computers)
-        self._presence = Presence(self.tell_table)
+        self._presence = Presence(self.tell_table, lambda: len(self.clients))
         self._patience = fair_seconds
         self._awaiting: asyncio.TimerHandle | None = None
         self._awaited = ""

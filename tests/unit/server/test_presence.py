@@ -83,3 +83,16 @@ async def test_an_address_opens_so_many_sockets(tmp_path: Path) -> None:
         await asyncio.sleep(1.1)
         async with server.peer(game.game_id) as again:
             assert again.version == 0
+
+
+async def test_a_crowd_is_told_less_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(presence, "SECONDS", 0.05)
+    loop, told = asyncio.get_running_loop(), asyncio.Event()
+    for number, least, most in ((2, 0.05, 0.5), (200, 1.0, 3.0)):
+        one = presence.Presence(told.set, lambda number=number: number)  # type: ignore[misc]
+        one.told()
+        began = loop.time()
+        one.changed()
+        await asyncio.wait_for(told.wait(), 5.0)
+        assert least - 0.01 <= loop.time() - began < most
+        told.clear()
