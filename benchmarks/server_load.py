@@ -143,10 +143,10 @@ async def _measure(games: int, seconds: float, game: str) -> Load:
                 await asyncio.sleep(_WARM_UP_SECONDS)
                 while not times:
                     await asyncio.sleep(0.1)
-                counted, spent, began = len(times), _processor_time(server.pid), time.perf_counter()
+                counted, spent, began = len(times), processor_time(server.pid), time.perf_counter()
                 await asyncio.sleep(seconds)
                 found = sorted(times[counted:])
-                spent, took = _processor_time(server.pid) - spent, time.perf_counter() - began
+                spent, took = processor_time(server.pid) - spent, time.perf_counter() - began
                 for failed in (task for task in playing if task.done()):
                     failed.result()
                 for task in playing:
@@ -177,7 +177,7 @@ def free_port() -> int:
         return int(listener.getsockname()[1])
 
 
-def _processor_time(pid: int) -> float:
+def processor_time(pid: int) -> float:
     """Seconds that a process has used, of all its threads."""
     fields = Path(f"/proc/{pid}/stat").read_text().rsplit(") ", 1)[1].split()
     return (int(fields[11]) + int(fields[12])) / _TICKS

@@ -1,0 +1,19 @@
+// boardgame.io's own server, in memory, with a game of as many moves as a long one of Grawlix and next to no rules.
+const { Server } = require('boardgame.io/dist/cjs/server.js');
+
+const MOVES = 36;
+const game = {
+  name: 'placing',
+  minPlayers: 2,
+  maxPlayers: 2,
+  setup: () => ({ cells: [] }),
+  turn: { minMoves: 1, maxMoves: 1 },
+  moves: {
+    place: ({ G }, cell) => {
+      G.cells.push(cell);
+    },
+  },
+  endIf: ({ G }) => (G.cells.length >= MOVES ? { draw: true } : undefined),
+};
+
+Server({ games: [game], origins: [/.*/] }).run(Number(process.argv[2]));
