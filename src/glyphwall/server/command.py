@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import ipaddress
-import logging
 import os
 import signal
 import socket
@@ -15,6 +14,7 @@ from typing import TYPE_CHECKING
 import click
 import uvicorn
 
+from glyphwall.server.logs import FORMATS, LEVELS, library_level, set_up
 from glyphwall.server.settings import (
     FAIR_SECONDS,
     MAX_CONNECTIONS,
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from litestar import Litestar
 
-_LOG_LEVELS = ("critical", "error", "warning", "info", "debug")
+    from glyphwall.server.logs import LogFormat
 
 
 def _networks(_: click.Context, __: click.Parameter, value: str) -> tuple[str, ...]:
@@ -66,7 +66,14 @@ def _networks(_: click.Context, __: click.Parameter, value: str) -> tuple[str, .
     help="Folder for the games  [default: the user's data folder].",
 )
 @click.option("--database", metavar="URL", help="SQLAlchemy URL of another database than SQLite in that folder.")
-@click.option("--log-level", type=click.Choice(_LOG_LEVELS), default="warning", show_default=True)
+@click.option("--log-level", type=click.Choice(LEVELS), default="warning", show_default=True)
+@click.option(
+    "--log-format",
+    type=click.Choice(FORMATS),
+    default="text",
+    show_default=True,
+    help="Lines for people, or a JSON object each for programs.",
+)
 @click.option(
     "--new-games",
     default=NEW_GAMES_PER_MINUTE,
@@ -140,6 +147,7 @@ def serve(
     data: Path | None,
     database: str | None,
     log_level: str,
+    log_format: LogFormat,
     new_games: int,
     max_sockets: int,
     new_sockets: int,
@@ -155,7 +163,7 @@ def serve(
 
     Games are kept in the data folder; a server that is started again goes on where it was.
     """
-    _set_up_log(log_level)
+    set_up(log_level, log_format)
     _give_editions(editions)
     settings = Settings(
         compile_ahead=warm,
@@ -178,14 +186,6 @@ def serve(
     return 0
 
 
-def _set_up_log(level: str) -> None:
-    """Logs to standard error. Libraries do not go below ``info``: there they show rows and frames, with tokens and with
-    what chance draws from."""
-    logging.basicConfig(level=level.upper(), format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    for name in ("aiosqlite", "sqlalchemy", "websockets"):
-        logging.getLogger(name).setLevel(_library_level(level).upper())
-
-
 def _give_editions(files: tuple[str, ...]) -> None:
     from glyphwall.core.errors import GlyphwallError
     from glyphwall.server.editions import give_edition
@@ -195,10 +195,6 @@ def _give_editions(files: tuple[str, ...]) -> None:
             give_edition(file)
         except GlyphwallError as error:
             raise click.ClickException(str(error)) from None
-
-
-def _library_level(level: str) -> str:
-    return "info" if level == "debug" else level
 
 
 def _listen(host: str, port: int, option: str = "--port or PORT") -> socket.socket:
@@ -270,7 +266,7 @@ def _run(settings: Settings, listener: socket.socket, log_level: str) -> None:
     from glyphwall.server.connections import uvicorn_config
 
     app = make_app(settings)
-    config = uvicorn_config(app, settings, log_level=_library_level(log_level), access_log=log_level == "debug")
+    config = uvicorn_config(app, settings, log_level=library_level(log_level), access_log=log_level == "debug")
     with _signals_end_the_server():
         _Server(config, app, settings, listener).run(sockets=[listener])
 
