@@ -150,8 +150,8 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name in ("mine.json", "yours.json", "seen-AbCdEfGhIjKl.json"):
         seen(folder / name, fair)
     (folder / "openings.txt").write_text("+Rh +Oa +Ys +Gp +Bd +Vn +Ra +Rs\n", encoding="utf-8")
-    small = "[playouts]\ncount = 2\npositions = 2\n[options]\nsize = 2\nhand = 1\n"
-    to_study = f'game = "grawlix"\nplayers = "random"\ngames = 2\n{small}'
+    tiny = "[playouts]\ncount = 2\npositions = 2\n[options]\nsize = 2\nhand = 1\n"
+    to_study = f'game = "grawlix"\nplayers = "random"\ngames = 2\n{tiny}'
     (folder / "draft.toml").write_text(to_study, encoding="utf-8")
     edition = ROOT / "src" / "glyphwall" / "games" / "graffiti" / "rules" / "editions" / "reconstructed.json"
     shutil.copy(edition, folder / "my-game.json")

@@ -26,6 +26,10 @@ KINGMAKER = 0.25
 """The share of another seat's win that a seat without a chance moves when it is called a kingmaker."""
 
 
+SCALE = "0 to 1"
+"""The unit of what is no share and counts nothing."""
+
+
 class Measure(NamedTuple):
     """One measure.
 
@@ -187,7 +191,7 @@ MEASURES: dict[str, Measure] = {
     "forced": Measure("forced plies", "share", "plies of seats without a choice", _forced),
     "complexity": Measure("lines of play", "powers of ten", "product of all choices of a game", _complexity),
     "lead-changes": Measure("lead changes", "share", "judged turns at which another seat leads", _lead_changes),
-    "drama": Measure("drama", "0 to 1", "how far the winner was behind, where it was", _drama),
+    "drama": Measure("drama", SCALE, "how far the winner was behind, where it was", _drama),
     "decided": Measure("decided after", "share", f"part of the game until the winner keeps {SAFE:.0%}", _decided),
     "kingmaking": Measure("kingmaking", "share", "games in which a seat without a chance decides", _kingmaking, True),
     "points": Measure("points of a seat", "points", "at the end", _points),

@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from glyphwall.studies.bench.playing import StudyGame
     from glyphwall.studies.bench.results import StudyResult
 
+_TOLD_FIRST = ("first", "won", "minutes", "forced", "drama", "decided", "kingmaking", "margin")
+"""Measures whose differences stand at the top; all stand in the table."""
+
 _PLOTTED = ("first", "minutes", "decided", "drama", "lead-changes", "margin")
 
 
@@ -132,13 +135,15 @@ def _findings(result: StudyResult) -> list[str]:
         return lines
     first = result.cells[0].variant
     told = [one for one in result.differences if one.differs]
-    for one in told:
+    for one in (one for one in told if one.measure in _TOLD_FIRST):
         seats = f", {one.seats} seats" if many else ""
         title = MEASURES[one.measure].title
-        lines.append(f"{one.variant}{seats}: {title}, {words.difference_words(one, first)}.")
-    rest = len(result.differences) - len(told)
-    if rest:
-        lines.append(f"{rest} of {len(result.differences)} differences are not told apart from none by these games.")
+        lines.append(f"{one.variant}{seats}, {title}: {words.difference_words(one, first)}.")
+    open_ones = len(result.differences) - len(told)
+    lines.append(
+        f"{len(told)} of {len(result.differences)} differences from {first} are told, all of them in the table; "
+        f"{open_ones} may be none as far as these games show."
+    )
     return lines
 
 

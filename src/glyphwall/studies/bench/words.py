@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glyphwall.studies.bench.measures import MEASURES
+from glyphwall.studies.bench.measures import MEASURES, SCALE
 from glyphwall.studies.statistics import elo
 
 if TYPE_CHECKING:
@@ -47,12 +47,14 @@ def cell_name(cell: CellResult, many_seats: bool) -> str:
 def difference_words(difference: Difference, first: str) -> str:
     """What a difference says, in a sentence."""
     measure = MEASURES[difference.measure]
-    unit = "percentage points" if measure.unit == "share" else measure.unit
+    unit = f" {'percentage points' if measure.unit == 'share' else measure.unit}"
+    if measure.unit in measure.title or measure.unit == SCALE:
+        unit = ""
     low, high = (number(value, measure.unit, signed=True) for value in (difference.low, difference.high))
     if not difference.differs:
-        return f"not told apart from {first}: anything from {low} to {high} {unit}"
+        return f"not told apart from {first}: anything from {low} to {high}{unit}"
     more = "more" if difference.mean > 0 else "less"
-    return f"{number(abs(difference.mean), measure.unit)} {unit} {more} than {first} ({low} to {high})"
+    return f"{number(abs(difference.mean), measure.unit)}{unit} {more} than {first} ({low} to {high})"
 
 
 def first_seat_words(cell: CellResult, many_seats: bool) -> str:
