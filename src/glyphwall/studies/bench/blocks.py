@@ -10,11 +10,20 @@ from glyphwall.studies import page, plots
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+MOST_COLUMNS = 6
+"""Variants that stand beside each other; more stand below each other."""
+
 
 class Paragraph(NamedTuple):
     """Plain text."""
 
     text: str
+
+
+class Lines(NamedTuple):
+    """Sentences, one below the other."""
+
+    texts: tuple[str, ...]
 
 
 class Table(NamedTuple):
@@ -23,6 +32,14 @@ class Table(NamedTuple):
     caption: str
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
+
+
+def table(caption: str, head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> Table:
+    """A table of one column for each variant; turned on its side where they are too many."""
+    if len(head) <= MOST_COLUMNS + 1:
+        return Table(caption, head, tuple(rows))
+    turned = tuple(zip(head, *rows, strict=True))
+    return Table(caption, turned[0], turned[1:])
 
 
 class Picture(NamedTuple):
@@ -41,7 +58,7 @@ class Code(NamedTuple):
     language: str = ""
 
 
-Block = Paragraph | Table | Picture | Code
+Block = Paragraph | Lines | Table | Picture | Code
 
 
 class Part(NamedTuple):
@@ -65,6 +82,8 @@ def _html(blocks: Sequence[Block]) -> str:
             written.append(page.plot(block.svg, block.caption))
         elif isinstance(block, Table):
             written.append(page.table(block.head, block.rows, block.caption))
+        elif isinstance(block, Lines):
+            written.append(f"<ul>{''.join(f'<li>{escape(text)}</li>' for text in block.texts)}</ul>")
         elif isinstance(block, Code):
             name = escape(block.language or "text")
             code = f'<pre class="wide" tabindex="0" aria-label="{name}"><code>{escape(block.text)}</code></pre>'
@@ -101,6 +120,8 @@ def _markdown(block: Block) -> list[str]:
         return [cells[0], f"|{'|'.join(rule)}|", *cells[1:]]
     if isinstance(block, Code):
         return [f"```{block.language}", *block.text.rstrip().splitlines(), "```"]
+    if isinstance(block, Lines):
+        return [f"- {text}" for text in block.texts]
     return [block.text]
 
 

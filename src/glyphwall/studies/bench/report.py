@@ -9,7 +9,19 @@ from glyphwall import __version__
 from glyphwall.core.registry import get_game
 from glyphwall.studies import plots
 from glyphwall.studies.bench import words
-from glyphwall.studies.bench.blocks import Code, Paragraph, Part, Picture, Table, as_html, as_markdown, pictures_of
+from glyphwall.studies.bench.blocks import (
+    MOST_COLUMNS,
+    Code,
+    Lines,
+    Paragraph,
+    Part,
+    Picture,
+    Table,
+    as_html,
+    as_markdown,
+    pictures_of,
+    table,
+)
 from glyphwall.studies.bench.boards import boards_of
 from glyphwall.studies.bench.compare import LEAST_PAIRS
 from glyphwall.studies.bench.export import check_parquet, json_text, write_games
@@ -95,7 +107,7 @@ def report_of(
         return title, lead, [Part("Result", (Paragraph("No game was finished."),)), _again(path, file)]
     many = len({cell.seats for cell in result.cells}) > 1
     parts = [
-        Part("In short", tuple(Paragraph(line) for line in _findings(result))),
+        Part("In short", (Lines(tuple(_findings(result))),)),
         Part("What was measured", _measured(result, many)),
         Part(f"Differences from {plan.variants[0]}", _compared(plan, result, many)),
         Part("Seats", _seats(result, many)),
@@ -131,14 +143,14 @@ def _asked(file: StudyFile, plan: Plan, result: StudyResult) -> str:
 def _findings(result: StudyResult) -> list[str]:
     many = len({cell.seats for cell in result.cells}) > 1
     lines = [words.first_seat_words(cell, many) for cell in result.cells if "first" in cell.measures]
-    if not result.comparisons:
+    if not result.differences:
         return lines
     first = result.cells[0].variant
     told = [one for one in result.differences if one.differs]
     for one in (one for one in told if one.measure in _TOLD_FIRST):
-        seats = f", {one.seats} seats" if many else ""
+        seats = f"{one.seats} seats, " if many else ""
         title = MEASURES[one.measure].title
-        lines.append(f"{one.variant}{seats}, {title}: {words.difference_words(one, first)}.")
+        lines.append(f"{seats}{one.variant}, {title}: {words.difference_words(one, first)}.")
     open_ones = len(result.differences) - len(told)
     lines.append(
         f"{len(told)} of {len(result.differences)} differences from {first} are told, all of them in the table; "
@@ -156,7 +168,7 @@ def _measured(result: StudyResult, many: bool) -> tuple[Block, ...]:
 
     rows = [(words.row_name(name), *told_of(name)) for name in names]
     rows.append(("games", *(f"{cell.games:,}" for cell in result.cells)))
-    blocks: list[Block] = [Table("measures by variant", head, tuple(rows))]
+    blocks: list[Block] = [table("measures by variant", head, rows)]
     strong = [cell for cell in result.cells if cell.strength is not None]
     if strong:
         told = [
@@ -181,7 +193,7 @@ def _compared(plan: Plan, result: StudyResult, many: bool) -> tuple[Block, ...]:
     )
     rows = [
         (
-            f"{one.variant}, {one.seats} seats" if many else one.variant,
+            f"{one.seats} seats, {one.variant}" if many else one.variant,
             Words(words.row_name(one.measure)),
             words.number(one.mean, MEASURES[one.measure].unit, signed=True),
             Words(words.difference_words(one, plan.variants[0])),
@@ -190,8 +202,7 @@ def _compared(plan: Plan, result: StudyResult, many: bool) -> tuple[Block, ...]:
         for one in result.differences
     ]
     head = ("variant", "measure", "difference", "in words", "pairs")
-    table = (Table("differences", head, tuple(rows)),) if rows else ()
-    return (Paragraph(method), *table)
+    return (Paragraph(method), Table("differences", head, tuple(rows))) if rows else (Paragraph(method),)
 
 
 def _seats(result: StudyResult, many: bool) -> tuple[Block, ...]:
@@ -210,7 +221,7 @@ def _seats(result: StudyResult, many: bool) -> tuple[Block, ...]:
         (f"with a choice, {name}", *(_nth(cell.usage.decisions, place) if cell.usage else "" for cell in result.cells))
         for place, name in enumerate(names)
     ]
-    return (Table("wins and plies by seat", head, (*rows, *acts, *chosen)),)
+    return (table("wins and plies by seat", head, [*rows, *acts, *chosen]),)
 
 
 def _nth(values: Sequence[float], place: int) -> str:
@@ -244,22 +255,23 @@ def _endings(result: StudyResult, many: bool) -> tuple[Block, ...]:
     head = ("", *(words.cell_name(cell, many) for cell in result.cells))
     names = dict.fromkeys(name for cell in result.cells for name in cell.endings)
     rows = [(name, *(f"{100 * cell.endings.get(name, 0):.1f} %" for cell in result.cells)) for name in names]
-    blocks: list[Block] = [Table("how games ended", head, tuple(rows))]
+    blocks: list[Block] = [table("how games ended", head, rows)]
     causes = dict.fromkeys(name for cell in result.cells for name in cell.causes)
     if causes:
         told = [(name, *(f"{cell.causes.get(name, 0):.1f}" for cell in result.cells)) for name in causes]
         blocks += [
             Paragraph("What the points of a seat came from, on average:"),
-            Table("points by cause", head, tuple(told)),
+            table("points by cause", head, told),
         ]
     return tuple(blocks)
 
 
 def _usage(result: StudyResult, many: bool) -> tuple[Block, ...]:
     used = [(cell, cell.usage) for cell in result.cells if cell.usage is not None]
-    head = ("times a game", *(words.cell_name(cell, many) for cell, _ in used))
-    names = dict.fromkeys(kind.name for _, usage in used for kind in usage.kinds)
-    found = [{kind.name: kind for kind in usage.kinds} for _, usage in used]
+    shown = used[:MOST_COLUMNS]
+    head = ("times a game", *(words.cell_name(cell, many) for cell, _ in shown))
+    names = dict.fromkeys(kind.name for _, usage in shown for kind in usage.kinds)
+    found = [{kind.name: kind for kind in usage.kinds} for _, usage in shown]
     rows = [
         (name, *(f"{kinds[name].chosen:.2f} ({kinds[name].even:.2f})" if name in kinds else "" for kinds in found))
         for name in names
@@ -279,6 +291,7 @@ def _usage(result: StudyResult, many: bool) -> tuple[Block, ...]:
         Paragraph(
             f"Kinds of plies in the first {games} games of each; in brackets, how often they would have come if every "
             "legal ply were equally likely."
+            + (f" The first {MOST_COLUMNS} columns of {len(used)}; all are in results.json." if shown != used else "")
         ),
         Table("what was done", head, tuple(rows)),
         Paragraph(

@@ -41,7 +41,7 @@ def row_name(name: str) -> str:
 
 def cell_name(cell: CellResult, many_seats: bool) -> str:
     """A variant, with its seats where a study has several numbers of them."""
-    return f"{cell.variant}, {cell.seats} seats" if many_seats else cell.variant
+    return f"{cell.seats} seats, {cell.variant}" if many_seats else cell.variant
 
 
 def difference_words(difference: Difference, first: str) -> str:
