@@ -49,6 +49,8 @@ NOT_RUN = {
     "glyphwall match mcts:sims=20000 greedy --games 1000 --ray": "needs a cluster; tests/e2e/test_cluster.py has one",
     "glyphwall study draft.toml --ray": "needs a cluster; tests/e2e/test_cluster.py has one",
     "glyphwall study examples/": "tests/unit/studies/bench reads them; they play for hours",
+    "glyphwall study grawlix-": "the same",
+    "glyphwall study graffiti-": "the same",
     "glyphwall match mcts:sims=5000 greedy --games 400 --ray": "needs a cluster; tests/e2e/test_cluster.py has one",
     "ray ": "Ray's own command",
     "source ": "a word of the shell",

@@ -202,7 +202,14 @@ def _compared(plan: Plan, result: StudyResult, many: bool) -> tuple[Block, ...]:
         for one in result.differences
     ]
     head = ("variant", "measure", "difference", "in words", "pairs")
-    return (Paragraph(method), Table("differences", head, tuple(rows))) if rows else (Paragraph(method),)
+    alike = [
+        (words.cell_name(cell, many), f"{cell.alike:,} of {cell.pairs:,}", f"{100 * cell.alike / cell.pairs:.1f} %")
+        for cell in result.cells
+        if cell.pairs
+    ]
+    told = Table("games that went alike", ("variant", "games", "share"), tuple(alike))
+    same = f"Games that went as that of {plan.variants[0]} with the same number, ply by ply:"
+    return (Paragraph(method), *((Table("differences", head, tuple(rows)),) if rows else ()), Paragraph(same), told)
 
 
 def _seats(result: StudyResult, many: bool) -> tuple[Block, ...]:

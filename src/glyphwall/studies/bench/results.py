@@ -33,6 +33,8 @@ class CellResult(msgspec.Struct, frozen=True):
         usage: what was done.
         strength: the stronger player's share of the wins against weaker ones, over whole rounds; None where not asked.
         strength_games: how many there were.
+        pairs: games of the same number that the first variant has as well; None for the first variant.
+        alike: how many of these went ply by ply as there.
     """
 
     variant: str
@@ -45,6 +47,8 @@ class CellResult(msgspec.Struct, frozen=True):
     usage: Usage | None
     strength: Interval | None = None
     strength_games: int = 0
+    pairs: int | None = None
+    alike: int = 0
 
 
 class StudyResult(msgspec.Struct, frozen=True):
@@ -121,6 +125,7 @@ def _cell_result(
         for name, points in game.causes.items():
             causes.setdefault(name, []).append(sum(points) / len(points))
     strength, strength_games = _strength(plan, cell, by_cell)
+    alike = _alike(plan, cell, by_cell)
     return CellResult(
         variant=plan.variants[cell.variant],
         seats=cell.seats,
@@ -132,7 +137,18 @@ def _cell_result(
         usage=usage_of(plan, cell, games),
         strength=strength,
         strength_games=strength_games,
+        pairs=None if alike is None else len(alike),
+        alike=0 if alike is None else sum(alike),
     )
+
+
+def _alike(plan: Plan, cell: Cell, by_cell: Mapping[int, Mapping[int, StudyGame]]) -> list[bool] | None:
+    """Whether games went as those of the first variant, ply by ply; None for the first variant."""
+    if cell.variant == 0:
+        return None
+    places = {(each.variant, each.seats): place for place, each in enumerate(plan.cells) if each.lineup == EQUAL}
+    mine, first = (by_cell[places[variant, cell.seats]] for variant in (cell.variant, 0))
+    return [mine[inside].played.actions == first[inside].played.actions for inside in mine.keys() & first.keys()]
 
 
 def _mean(name: str, values: Mapping[int, float]) -> Estimate | None:

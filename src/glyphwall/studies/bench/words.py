@@ -70,7 +70,8 @@ def first_seat_words(cell: CellResult, many_seats: bool) -> str:
 
 def strength_words(strength: Interval, seats: int, games: int) -> str:
     """What the stronger player makes of its strength."""
-    text = f"{strength.estimate:.1%} ({strength.low:.1%} to {strength.high:.1%}) in {games} games"
+    mean, low, high = (number(value, "share") for value in strength)
+    text = f"{mean} % ({low} to {high}) in {games:,} games"
     if seats == 2 and 0 < strength.estimate < 1:
         text += f", {elo(strength.estimate):+.0f} Elo"
     return text

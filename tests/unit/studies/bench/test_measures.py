@@ -58,6 +58,7 @@ def test_nim_is_won_by_whom_the_theory_says(study: Callable[..., StudyResult]) -
     assert (mean(nine, "first"), mean(eight, "first")) == (1.0, 0.0)
     (first,) = [one for one in result.differences if one.measure == "first"]
     assert (first.mean, first.differs, first.pairs) == (-1.0, True, 20)
+    assert (nine.pairs, eight.pairs, eight.alike) == (None, 20, 0)
     # As second player it has to wait for a mistake: the other one takes a single one always.
     assert nine.strength is not None
     assert nine.strength.estimate >= 0.75
@@ -99,6 +100,7 @@ def test_when_a_game_is_decided(study: Callable[..., StudyResult]) -> None:
     early, late = result.cells
     assert mean(early, "decided") == pytest.approx(0.1)
     assert mean(late, "decided") == pytest.approx(0.7)
+    assert (late.pairs, late.alike) == (10, 0)
     (decided,) = [one for one in result.differences if one.measure == "decided"]
     assert decided.mean == pytest.approx(0.6)
     assert decided.differs
@@ -130,3 +132,13 @@ def test_an_option_that_nobody_chooses_is_dead(cell: Run, player: str, dead: tup
 def test_every_measure_is_explained_in_the_guide() -> None:
     page = (Path(__file__).parents[4] / "docs" / "guides" / "measures.md").read_text(encoding="utf-8")
     assert [name for name in MEASURES if f"`{name}`" not in page] == []
+
+
+def test_the_same_rules_under_two_names_go_alike(study: Callable[..., StudyResult]) -> None:
+    result = study(
+        'game = "nim"\nplayers = "random"\ngames = 12\nmeasures = ["first", "plies"]\n'
+        '[[variants]]\nname = "nine"\n[[variants]]\nname = "nine, too"\noptions = { size = 9 }\n' + UNJUDGED
+    )
+    assert (result.cells[1].pairs, result.cells[1].alike) == (12, 12)
+    assert [(one.mean, one.differs) for one in result.differences] == [(0.0, False)] * 2
+    assert result.comparisons == 2
