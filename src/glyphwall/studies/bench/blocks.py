@@ -39,7 +39,7 @@ def table(caption: str, head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) 
     if len(head) <= MOST_COLUMNS + 1:
         return Table(caption, head, tuple(rows))
     turned = tuple(zip(head, *rows, strict=True))
-    return Table(caption, turned[0], turned[1:])
+    return Table(caption, ("variant", *turned[0][1:]), turned[1:])
 
 
 class Picture(NamedTuple):

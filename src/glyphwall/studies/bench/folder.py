@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import threading
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import msgspec
 
 from glyphwall.studies.bench.plan import StudyError
 from glyphwall.studies.bench.playing import StudyGame, play_study_game
 from glyphwall.studies.games import dismiss_contestants
 from glyphwall.studies.journal import JournalError, JournalOf
-from glyphwall.studies.parallel import run_numbered
+from glyphwall.studies.running import results_of_tasks
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from glyphwall.studies.bench.plan import Plan
@@ -21,6 +23,9 @@ if TYPE_CHECKING:
 
 JOURNAL = "games.jsonl"
 """The file in the folder that games are appended to."""
+
+_MOST_TOLD = 4
+_LONGEST = 60
 
 
 class StudyRun(NamedTuple):
@@ -37,12 +42,33 @@ def open_folder(folder: Path, plan: Plan) -> JournalOf[StudyGame]:
         StudyError: the folder is of another study; the differences by name. OSError: it cannot be written.
     """
     folder.mkdir(parents=True, exist_ok=True)
+    journal = None
     try:
         journal = JournalOf(folder / JOURNAL, StudyGame)
         journal.begin("study", plan)
     except JournalError as error:
-        raise StudyError(f"{error} (name another folder with --out)") from None
+        told = list(_differences((), (journal and journal.settings) or {}, msgspec.to_builtins(plan)))
+        more = f"; and {len(told) - _MOST_TOLD} more" if len(told) > _MOST_TOLD else ""
+        what = f"{folder} is of another study: {'; '.join(told[:_MOST_TOLD])}{more}" if told else str(error)
+        raise StudyError(f"{what} (name another folder with --out)") from None
     return journal
+
+
+def _differences(path: tuple[str, ...], before: Any, now: Any) -> Iterator[str]:
+    """Where two plain values differ, but for how many games are wanted."""
+    if isinstance(before, list | tuple) and isinstance(now, list | tuple):
+        before, now = (dict(enumerate(each, 1)) for each in (before, now))
+    if isinstance(before, dict) and isinstance(now, dict):
+        for key in dict.fromkeys([*before, *now]):
+            if key not in ("games", "strength_games"):
+                yield from _differences((*path, str(key)), before.get(key), now.get(key))
+    elif before != now:
+        yield f"{'.'.join(path)} was {_shown(before)}, is {_shown(now)}"
+
+
+def _shown(value: object) -> str:
+    text = "nothing" if value is None else msgspec.json.encode(value).decode()
+    return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
 
 
 def run_study(
@@ -66,12 +92,7 @@ def run_study(
     found = {game.number: game for game in journal.results}
     missing = [number for number in plan.numbers if number not in found]
     task = partial(play_study_game, plan)
-    if workplace.ray is None:
-        results = run_numbered(task, missing, workplace.jobs, stop)
-    else:
-        from glyphwall.studies.cluster import run_on_ray
-
-        results = run_on_ray(task, missing, workplace.ray, workplace.threads, stop)
+    results = results_of_tasks(task, missing, workplace, stop)
     try:
         for game in results:
             journal.add(game)

@@ -161,7 +161,7 @@ def _findings(result: StudyResult) -> list[str]:
 
 def _measured(result: StudyResult, many: bool) -> tuple[Block, ...]:
     names = [name for name in MEASURES if any(name in cell.measures for cell in result.cells)]
-    head = ("", *(words.cell_name(cell, many) for cell in result.cells))
+    head = ("measure", *(words.cell_name(cell, many) for cell in result.cells))
 
     def told_of(name: str) -> list[str]:
         return [words.cell_text(cell.measures.get(name), MEASURES[name].unit) for cell in result.cells]
@@ -178,7 +178,7 @@ def _measured(result: StudyResult, many: bool) -> tuple[Block, ...]:
         ]
         blocks += [
             Paragraph("What strength is worth: the stronger player's part of the wins against weaker ones."),
-            Table("what strength is worth", ("", "the stronger player wins"), tuple(told)),
+            Table("what strength is worth", ("variant", "the stronger player wins"), tuple(told)),
         ]
     return tuple(blocks)
 
@@ -259,7 +259,7 @@ def _plots(result: StudyResult, many: bool) -> list[Picture]:
 
 
 def _endings(result: StudyResult, many: bool) -> tuple[Block, ...]:
-    head = ("", *(words.cell_name(cell, many) for cell in result.cells))
+    head = ("ending", *(words.cell_name(cell, many) for cell in result.cells))
     names = dict.fromkeys(name for cell in result.cells for name in cell.endings)
     rows = [(name, *(f"{100 * cell.endings.get(name, 0):.1f} %" for cell in result.cells)) for name in names]
     blocks: list[Block] = [table("how games ended", head, rows)]
@@ -268,7 +268,7 @@ def _endings(result: StudyResult, many: bool) -> tuple[Block, ...]:
         told = [(name, *(f"{cell.causes.get(name, 0):.1f}" for cell in result.cells)) for name in causes]
         blocks += [
             Paragraph("What the points of a seat came from, on average:"),
-            table("points by cause", head, told),
+            table("points by cause", ("cause", *head[1:]), told),
         ]
     return tuple(blocks)
 
@@ -305,7 +305,7 @@ def _usage(result: StudyResult, many: bool) -> tuple[Block, ...]:
             f"Dead options: plies that would have come {EXPECTED:g} times or more if every legal ply were equally "
             "likely, and that nobody ever chose."
         ),
-        Table("dead options", ("", "plies offered", "often enough", "never chosen", "which"), tuple(told)),
+        Table("dead options", ("variant", "plies offered", "often enough", "never chosen", "which"), tuple(told)),
     )
 
 

@@ -90,7 +90,10 @@ def test_the_folder_of_another_study_is_refused(tmp_path: Path) -> None:
     path = written(tmp_path)
     played(path, tmp_path / "out", until=1)
     path.write_text(path.read_text(encoding="utf-8").replace("size = 8", "size = 7") + "\n", encoding="utf-8")
-    with pytest.raises(StudyError, match=r"is of another study: cells was .*name another folder with --out"):
+    with pytest.raises(
+        StudyError,
+        match=r"out is of another study: cells\.3\.options\.size was 8, is 7; cells\.4\.opt.* \(name another",
+    ):
         played(path, tmp_path / "out")
 
 
