@@ -263,6 +263,13 @@ def _endings(result: StudyResult, many: bool) -> tuple[Block, ...]:
     names = dict.fromkeys(name for cell in result.cells for name in cell.endings)
     rows = [(name, *(f"{100 * cell.endings.get(name, 0):.1f} %" for cell in result.cells)) for name in names]
     blocks: list[Block] = [table("how games ended", head, rows)]
+    names = dict.fromkeys(("shortest", "1 in 20 is shorter", "middle", "1 in 20 is longer", "longest"))
+    lengths = [
+        (name, *(f"{cell.lengths[place]:,}" if cell.lengths else "" for cell in result.cells))
+        for place, name in enumerate(names)
+    ]
+    lengths.append(("over in half the middle's plies", *(f"{100 * cell.short:.1f} %" for cell in result.cells)))
+    blocks += [Paragraph("How many plies they had:"), table("lengths", ("game", *head[1:]), lengths)]
     causes = dict.fromkeys(name for cell in result.cells for name in cell.causes)
     if causes:
         told = [(name, *(f"{cell.causes.get(name, 0):.1f}" for cell in result.cells)) for name in causes]

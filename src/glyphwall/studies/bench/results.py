@@ -29,6 +29,8 @@ class CellResult(msgspec.Struct, frozen=True):
         measures: means by the measure's name; measures that do not apply are left out.
         order: the part of the win of who acts first, then of the others as they sit.
         endings: share of games by how they ended.
+        lengths: plies of the shortest game, of those at 1 in 20, the middle, and 19 in 20, and of the longest.
+        short: share of games that were over in less than half the plies of the middle one.
         causes: points of a seat on average, by what they came from.
         usage: what was done.
         strength: the stronger player's share of the wins against weaker ones, over whole rounds; None where not asked.
@@ -43,6 +45,8 @@ class CellResult(msgspec.Struct, frozen=True):
     measures: dict[str, Estimate]
     order: tuple[Estimate, ...]
     endings: dict[str, float]
+    lengths: tuple[int, ...]
+    short: float
     causes: dict[str, float]
     usage: Usage | None
     strength: Interval | None = None
@@ -119,6 +123,7 @@ def _cell_result(
     measured = {name: estimate for name, each in values.items() if (estimate := _mean(name, each)) is not None}
     orders = [by_order(game) for game in games]
     order = [estimated([each[place] for each in orders], yes_no=True) for place in range(cell.seats)]
+    lengths = sorted(len(game.actors) for game in games)
     endings = Counter(game.played.reason for game in games)
     causes: dict[str, list[float]] = {}
     for game in games:
@@ -133,6 +138,10 @@ def _cell_result(
         measures=measured,
         order=tuple(estimate for estimate in order if estimate is not None),
         endings={name: count / len(games) for name, count in endings.most_common()},
+        lengths=tuple(lengths[round(part * (len(lengths) - 1))] for part in (0.0, 0.05, 0.5, 0.95, 1.0))
+        if games
+        else (),
+        short=sum(2 * length < lengths[len(lengths) // 2] for length in lengths) / len(games) if games else 0.0,
         causes={name: sum(each) / len(each) for name, each in causes.items()},
         usage=usage_of(plan, cell, games),
         strength=strength,

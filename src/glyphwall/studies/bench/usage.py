@@ -7,6 +7,8 @@ likely, it would have come `EXPECTED` times in the games looked at.
 from __future__ import annotations
 
 from collections import Counter
+from contextlib import suppress
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -17,14 +19,16 @@ from glyphwall.studies.bench.measures import first_seat
 from glyphwall.studies.games import start_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
+    from glyphwall.core.contract import Game
     from glyphwall.studies.bench.plan import Cell, Plan
     from glyphwall.studies.bench.playing import StudyGame
 
 EXPECTED = 20.0
 MOST_GAMES = 200
 MOST_SHOWN = 24
+_TOLD_APART = 3
 
 
 class Kind(msgspec.Struct, frozen=True):
@@ -78,13 +82,7 @@ def usage_of(plan: Plan, cell: Cell, games: Sequence[StudyGame]) -> Usage | None
     chosen: Counter[int] = Counter()
     by_kind: dict[str, Counter[str]] = {name: Counter() for name in ("games", "chosen", "offered", "even")}
     seats, decisions = [0] * cell.seats, [0] * cell.seats
-    names: dict[int, str] = {}
-
-    def kind(action: int) -> str:
-        if action not in names:
-            names[action] = kind_of(game.action_to_move(action, cell.options))
-        return names[action]
-
+    kind = _kinds(game, cell.options)
     for played in games:
         first, met = first_seat(played), set()
         state = start_of(played.played, game, cell.options)
@@ -123,6 +121,22 @@ def usage_of(plan: Plan, cell: Cell, games: Sequence[StudyGame]) -> Usage | None
         dead=tuple(game.action_to_text(action, cell.options) for action in dead[:MOST_SHOWN]),
         dead_count=len(dead),
     )
+
+
+def _kinds(game: Game[Any, Any], options: Any) -> Callable[[int], str]:
+    """Names the kind of an action; the plies of a kind that has two or three are told apart."""
+    kinds: dict[int, str] = {}
+    for action in range(game.action_count(options)):
+        with suppress(IndexError):
+            kinds[action] = kind_of(game.action_to_move(action, options))
+    sizes = Counter(kinds.values())
+
+    @cache
+    def name(action: int) -> str:
+        kind, text = kinds[action], game.action_to_text(action, options)
+        return f"{kind} {text}" if 2 <= sizes[kind] <= _TOLD_APART and kind != text else kind
+
+    return name
 
 
 def kind_of(move: Any) -> str:
