@@ -20,11 +20,12 @@ if TYPE_CHECKING:
     from glyphwall.studies.bench.plan import Cell, Plan
     from glyphwall.studies.bench.playing import StudyGame
 
-_MOST_CELLS = 6
 
+def boards_of(plan: Plan, games: Sequence[StudyGame], most: int) -> list[Picture]:
+    """The drawings: a typical game of each of the first ``most`` cells, then the longest and the sharpest turn of all.
 
-def boards_of(plan: Plan, games: Sequence[StudyGame]) -> list[Picture]:
-    """The drawings: a typical game of each of the first cells, then the longest and the sharpest turn of all."""
+    None at all where ``most`` is 0.
+    """
     found: list[tuple[Cell, int, StudyGame]] = []
     drawn: list[Picture] = []
     by_cell = games_by_cell(plan, games)
@@ -33,11 +34,11 @@ def boards_of(plan: Plan, games: Sequence[StudyGame]) -> list[Picture]:
         if cell.lineup != EQUAL or not mine:
             continue
         found += mine
-        if len(drawn) < _MOST_CELLS:
+        if len(drawn) < most:
             middle = sorted(len(game.actors) for _, _, game in mine)[len(mine) // 2]
             typical = min(mine, key=lambda one: (abs(len(one[2].actors) - middle), one[1]))
             drawn.append(_end(plan, f"typical-{place + 1}", "A game of median length", *typical))
-    if not found:
+    if not found or not most:
         return []
     longest = max(found, key=lambda one: (len(one[2].actors), -one[1]))
     drawn.append(_end(plan, "longest", "The longest game", *longest))

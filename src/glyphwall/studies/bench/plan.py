@@ -97,6 +97,7 @@ class StudyFile(_Part, frozen=True):
     opening_plies: Annotated[int, Meta(ge=0, le=1_000)] = 0
     adjudicate: Annotated[int, Meta(ge=0)] = 0
     measures: list[str] | None = None
+    boards: Annotated[int, Meta(ge=0, le=40)] = 6
     options: dict[str, Any] = {}
     variants: Annotated[list[Variant], Meta(min_length=1, max_length=40)] = msgspec.field(
         default_factory=lambda: [Variant("as published")]

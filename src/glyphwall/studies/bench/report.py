@@ -114,7 +114,7 @@ def report_of(
         Part("Pictures of the figures", tuple(_plots(result, many))),
         Part("How games ended", _endings(result, many)),
         Part("What was done", _usage(result, many)),
-        Part("Positions", tuple(boards_of(plan, games))),
+        Part("Positions", tuple(boards_of(plan, games, file.boards))),
         _again(path, file),
     ]
     return title, lead, [part for part in parts if part.blocks]

@@ -46,6 +46,9 @@ seed = 1    # the same seed gives the same games
 # What to measure; without this line everything that applies. There is:
 {measures}# measures = ["first", "plies", "decided"]
 
+# Variants of which a typical game is drawn, with the longest one and the sharpest turn; 0: no drawings.
+# boards = 6
+
 # Rules of all variants. There is:
 {options}[options]
 
