@@ -114,6 +114,13 @@ class Editions(Protocol):
             GlyphwallError: which says what is wrong with the file, and where.
         """
 
+    def read(self, name: str) -> bytes:
+        """The file of an edition at hand, JSON: a pattern for others.
+
+        Raises:
+            GlyphwallError: there is none of that name.
+        """
+
     def titles(self) -> Mapping[str, str]:
         """What the editions at hand are called, by name; the one that ships comes first."""
 
@@ -231,6 +238,10 @@ class GamePack(ABC):
         return None
 
     # -- more -------------------------------------------------------------------------------------
+    def points_by_cause(self, state: State) -> Mapping[str, Sequence[int]]:
+        """What the points of a finished game came from: of each cause those of each seat; none where nobody tells."""
+        return {}
+
     @property
     def opening_plies(self) -> int:
         """Random plies at the start of a match's games, unless somebody says how many; 0 where chance is enough."""

@@ -214,6 +214,12 @@ COMMAND_LINES: Final[list[tuple[str, str]]] = [
     ("study house-rules --play 1", "'--play': 1 is not in the range"),
     ("study shape --policy nobody", "nobody"),
     ("study shape --games 0", "'--games': 0 is not in the range"),
+    ("study /nowhere.toml", "/nowhere.toml"),
+    ("study bad.toml", "bad.toml, line 2: variant 'as published' with 2 seats: no player 'nobody'"),
+    ("study bad.toml --jobs 0", "'--jobs': 0 is not in the range"),
+    ("study run good.gwn", "good.gwn, line 1: "),
+    ("study new chess", "no game 'chess'; there is: grawlix"),
+    ("study new grawlix --out good.gwn", "good.gwn is there already"),
     ("graffiti edition check", "Missing argument"),
     ("graffiti edition check /nowhere.json", "/nowhere.json"),
     # the server's own
