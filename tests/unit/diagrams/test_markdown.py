@@ -41,7 +41,7 @@ def test_a_record_and_a_line() -> None:
     )
     titles = root.xpath("//figure//title/text()")
     assert titles[0] == "Grawlix, empty grid. Player 2 drafts a tile."
-    assert "1 tile" in titles[1]
+    assert "one tile" in titles[1]
     assert len(titles) == 3
 
 
