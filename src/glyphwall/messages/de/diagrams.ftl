@@ -26,3 +26,5 @@ diagram-keys = Pfeiltasten: einen Zug zurück oder weiter. Pos1 und Ende: erste 
 diagram-words = Was zu sehen ist
 diagram-at = { $at } von { $of }
 diagram-whole = Das Spiel in Glyphwall
+diagram-try = Einen Zug versuchen
+diagram-undo = Zurücknehmen

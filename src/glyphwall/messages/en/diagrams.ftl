@@ -26,3 +26,5 @@ diagram-keys = Arrow keys: one move back or on. Home and End: first and last pos
 diagram-words = What is to be seen
 diagram-at = { $at } of { $of }
 diagram-whole = The game in Glyphwall
+diagram-try = A move to try
+diagram-undo = Take back
