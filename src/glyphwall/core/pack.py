@@ -21,14 +21,14 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, runtime_checkable
 
 from glyphwall.core.errors import UnknownRules
 from glyphwall.core.versions import Migration, Ruleset
 from glyphwall.messages import HOUSE, Catalogue
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
     from pathlib import Path
 
     from glyphwall.core.advice import Adviser
@@ -99,6 +99,25 @@ class Drawing(Protocol):
 
     def text(self, view: Any, **options: Any) -> str:
         """Lines of text, coloured unless ``colour=False``."""
+
+
+@runtime_checkable
+class Diagrams(Protocol):
+    """What a drawing offers beside the methods of `Drawing`, if it can be marked for diagrams.
+
+    Both methods of such a drawing take these options as well. Places have the game's names (``"f6"``, ``"S2.1"``).
+
+    - ``legal``: places that are marked as free to be chosen;
+    - ``marks``: a sign for each place that a text speaks of; an empty one is a ring;
+    - SVG: ``arrows``, pairs of places; ``along``, the other views of a line, so that one frame serves all of them;
+      ``theme="black-and-white"``, readable without colours.
+    """
+
+    def places(self, view: Any) -> Collection[str]:
+        """What can be marked in the drawing of this view, and where arrows begin and end."""
+
+    def choices(self, plies: Sequence[str], piece: str) -> Sequence[str]:
+        """The places that legal plies lead to: of one piece, or of all for an empty text."""
 
 
 class Editions(Protocol):

@@ -52,7 +52,7 @@ NOT_RUN = {
     "glyphwall study grawlix-": "the same",
     "glyphwall study graffiti-": "the same",
     "glyphwall match mcts:sims=5000 greedy --games 400 --ray": "needs a cluster; tests/e2e/test_cluster.py has one",
-    "glyphwall db": "needs a server's games; tests/unit/server/test_upkeep_commands.py has some",
+    "glyphwall db": "needs a server's games; tests/unit/cli/test_db.py has some",
     "ray ": "Ray's own command",
     "source ": "a word of the shell",
     "eval ": "a word of the shell; tests/unit/cli/test_completion.py reads the script",
