@@ -50,7 +50,7 @@ def _settings(data: Path | None, database: str | None = None) -> Settings:
     epilog=examples("glyphwall db check", "glyphwall db backup games.sqlite3", "glyphwall db restore games.sqlite3")
 )
 def db() -> None:
-    """Check, back up, restore and migrate a server's games."""
+    """Look after a server's games: check, back up, restore, migrate."""
 
 
 @db.command(epilog=examples("glyphwall db check", "glyphwall db check --data ./games"))

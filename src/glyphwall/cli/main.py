@@ -29,7 +29,7 @@ SUBCOMMANDS = {
     "play": Command("glyphwall.cli.tui.command:play", "Play a game in the terminal.", "tui"),
     "learn": Command("glyphwall.cli.tui.learn:learn", "Learn a game in the terminal, by playing.", "tui"),
     "serve": Command("glyphwall.server.command:serve", "Serve the games to browsers.", "server"),
-    "db": Command("glyphwall.cli.db:db", "Check, back up, restore and migrate a server's games.", "server"),
+    "db": Command("glyphwall.cli.db:db", "Look after a server's games: check, back up, restore, migrate.", "server"),
     "draw": Command("glyphwall.cli.draw:draw", "Draw a game or a position: pictures, animations, TikZ, pages."),
     "replay": Command("glyphwall.cli.replay:replay", "Show a recorded game, position by position."),
     "legal": Command("glyphwall.cli.positions:legal", "List the legal moves of a position."),
