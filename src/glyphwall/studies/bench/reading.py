@@ -231,9 +231,16 @@ def _edition_of(variant: Variant, number: int, game: Game[Any, Any], folder: Pat
             raise _Wrong(at, f"{file}: {error.strerror}") from None
     if variant.patch:
         at = ("variants", number, "patch")
-        raw = msgspec.json.encode(_at(at, lambda: patched(msgspec.json.decode(raw), variant.patch)))
-        name = re.sub(r"[^a-z0-9]+", "-", f"{variant.name}-patched".lower()).strip("-")[:40]
-    return name, raw.decode(), editions.option
+        try:
+            data = msgspec.json.decode(raw)
+        except msgspec.DecodeError as error:
+            raise _Wrong(("variants", number, "edition"), f"{variant.edition}: {error}") from None
+        raw = msgspec.json.encode(_at(at, lambda: patched(data, variant.patch)))
+        name = re.sub(r"[^a-z0-9]+", "-", f"variant-{number + 1}-{variant.name}".lower())[:40].strip("-")
+    try:
+        return name, raw.decode(), editions.option
+    except UnicodeDecodeError as error:
+        raise _Wrong(at, f"{variant.edition}: {error}") from None
 
 
 def give_editions(editions: Sequence[tuple[str, str]], game_id: str) -> None:

@@ -57,7 +57,7 @@ def check_report() -> None:
 
 def summary(result: StudyResult) -> list[str]:
     """Lines for people: what was played, the first seat, the differences that hold."""
-    lines = [f"{result.games} games of {result.wanted}"]
+    lines = [f"{result.games:,} of {result.wanted:,} games"]
     if not result.games:
         return [*lines, "no game was finished"]
     return [*lines, *_findings(result)]
@@ -101,7 +101,7 @@ def report_of(
 ) -> tuple[str, list[str], list[Part]]:
     """A report's title, what stands below it, and its parts."""
     game = get_game(plan.game)
-    title = file.title or f"{game.title}: a study of {len(plan.variants)} variants"
+    title = file.title or f"{game.title}: a study of {', '.join(plan.variants[:6])}"
     lead = [text for text in (" ".join(file.about.split()), _asked(file, plan, result)) if text]
     if not result.games:
         return title, lead, [Part("Result", (Paragraph("No game was finished."),)), _again(path, file)]

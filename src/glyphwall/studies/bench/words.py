@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from glyphwall.studies.bench.results import CellResult
     from glyphwall.studies.statistics import Interval
 
+_TIED = "\u00a0"
+"""A space at which no line ends."""
+
 
 def number(value: float, unit: str, *, signed: bool = False) -> str:
     """A value as its unit is written: shares in percent, others with as many digits as they bear."""
@@ -25,11 +28,11 @@ def cell_text(estimate: Estimate | None, unit: str) -> str:
     """A mean with its interval, for a cell of a table."""
     if estimate is None:
         return ""
-    percent = " %" if unit == "share" else ""
+    percent = f"{_TIED}%" if unit == "share" else ""
     mean = f"{number(estimate.mean, unit)}{percent}"
     if estimate.low is None or estimate.high is None:
         return mean
-    return f"{mean} ({number(estimate.low, unit)} to {number(estimate.high, unit)})"
+    return f"{mean} ({number(estimate.low, unit)}{_TIED}to{_TIED}{number(estimate.high, unit)})"
 
 
 def row_name(name: str) -> str:

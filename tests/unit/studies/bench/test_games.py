@@ -43,7 +43,7 @@ class Caller(Lowest):
 def test_leduc_from_outside(cell: Callable[..., CellResult], monkeypatch: pytest.MonkeyPatch) -> None:
     leduc = pytest.importorskip("leduc.pack")
     kind = PlayerKind("caller", lambda spec, game, options, _: Caller(spec, game, options), {})
-    monkeypatch.setattr(leduc.LeducPack, "load_players", lambda self: (kind,))
+    monkeypatch.setattr(leduc.PACK, "players", (kind,))
     monkeypatch.setitem(registry._BUILT_IN, "leduc", "leduc.pack:PACK")
     found = cell("leduc", "caller", 300, UNJUDGED)
     # Six cards, each rank twice: with a chance of 1 in 5 both have the same, and share.

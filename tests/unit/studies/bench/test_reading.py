@@ -65,12 +65,26 @@ def test_what_is_wrong_is_told_with_its_line(tmp_path: Path, text: str, told: st
     ("patch", "told"),
     [
         ('{ "segments.Z9.points" = 3 }', "no 'Z9'; there is: A1"),
-        ('{ "goal" = 7 }', "completed graffiti that end the game: 6, not 7"),
+        ('{ "goal" = 7 }', "variant-1-other.json: completed graffiti that end the game: 6, not 7"),
     ],
 )
 def test_a_patch_that_does_not_fit(tmp_path: Path, patch: str, told: str) -> None:
     text = f'game = "graffiti"\nplayers = "random"\n[[variants]]\nname = "other"\npatch = {patch}\n'
     assert told in read(tmp_path, text)
+
+
+@pytest.mark.parametrize("patch", ["", 'patch = { "goal" = 7 }'])
+@pytest.mark.parametrize(
+    ("content", "told"), [(b"{", "nput data was truncated"), (b"\xff", ""), (None, "No such file")]
+)
+def test_an_edition_that_is_none(tmp_path: Path, patch: str, content: bytes | None, told: str) -> None:
+    if content is not None:
+        (tmp_path / "mine.json").write_bytes(content)
+    variant = f'[[variants]]\nname = "other"\nedition = "mine.json"\n{patch}\n'
+    said = read(tmp_path, f'game = "graffiti"\nplayers = "random"\n{variant}')
+    assert said.startswith((", line 3: ", ", line 5: "))
+    assert "mine.json" in said
+    assert told in said
 
 
 def test_a_patched_edition_is_played(tmp_path: Path) -> None:
