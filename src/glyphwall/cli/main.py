@@ -28,6 +28,7 @@ NOBODY_READS = 1
 SUBCOMMANDS = {
     "play": Command("glyphwall.cli.tui.command:play", "Play a game in the terminal.", "tui"),
     "learn": Command("glyphwall.cli.tui.learn:learn", "Learn a game in the terminal, by playing.", "tui"),
+    "referee": Command("glyphwall.cli.referee:referee", "Watch over a game on a real table: moves typed and recorded."),
     "serve": Command("glyphwall.server.command:serve", "Serve the games to browsers.", "server"),
     "db": Command("glyphwall.cli.db:db", "Look after a server's games: check, back up, restore, migrate.", "server"),
     "draw": Command("glyphwall.cli.draw:draw", "Draw a game or a position: pictures, animations, TikZ, pages."),
