@@ -51,6 +51,9 @@ ui-begins-who = { $who ->
       }
    *[random] Das Los
   }
+ui-rules-which = Regeln
+ui-rules-published = Veröffentlicht
+ui-rules-own = Eigene
 ui-house-rules = Hausregeln
 ui-house-rules-none = das veröffentlichte Spiel
 ui-house-rules-some = geändert: { $names }

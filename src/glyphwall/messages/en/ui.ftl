@@ -51,6 +51,9 @@ ui-begins-who = { $who ->
       }
    *[random] By lot
   }
+ui-rules-which = Rules
+ui-rules-published = Published
+ui-rules-own = Your own
 ui-house-rules = House rules
 ui-house-rules-none = the published game
 ui-house-rules-some = changed: { $names }
