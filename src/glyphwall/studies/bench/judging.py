@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 _HOPELESS = 0.05
 _MOST_CHOICES = 6
+_AGAIN = 4  # times as many games for the second judgement
 
 
 class Judged(msgspec.Struct, frozen=True):
@@ -80,17 +81,23 @@ def _spread(places: Sequence[int], count: int) -> list[int]:
 
 
 def _swing(state: State, count: int, seed: int, path: Sequence[int]) -> float:
-    """The most by which a choice of this seat changes what another one may expect; 0 where it still has a chance."""
+    """How much a choice of this seat changes what another one may expect; 0 where it still has a chance itself.
+
+    The two choices that seem to differ most are judged a second time by more random games: of several judgements, the
+    highest and the lowest differ by chance alone.
+    """
     actor = state.actor
-    found = []
-    for action in _spread(state.legal_actions, _MOST_CHOICES):
-        # The same random games for every choice: what differs is the choice.
-        shares = win_chances(state.apply(action), count, seed, path)
-        if shares[actor] >= 2 * _HOPELESS:
-            return 0.0
-        found.append(shares)
-    others = [seat for seat in range(len(found[0])) if seat != actor]
-    return max(max(shares[seat] for shares in found) - min(shares[seat] for shares in found) for seat in others)
+    after = [state.apply(action) for action in _spread(state.legal_actions, _MOST_CHOICES)]
+    found = [win_chances(choice, count, seed, (*path, place)) for place, choice in enumerate(after)]
+    if max(shares[actor] for shares in found) >= 2 * _HOPELESS:
+        return 0.0
+    widest = (0.0, 0, 0, 0)
+    for seat in (seat for seat in range(len(found[0])) if seat != actor):
+        least, most = (pick(range(len(found)), key=lambda place: found[place][seat]) for pick in (min, max))
+        widest = max(widest, (found[most][seat] - found[least][seat], seat, most, least))
+    _, seat, most, least = widest
+    again = [win_chances(after[place], _AGAIN * count, seed, (*path, place, _AGAIN)) for place in (most, least)]
+    return max(0.0, again[0][seat] - again[1][seat])
 
 
 def win_chances(state: State, count: int, seed: int, path: Sequence[int]) -> tuple[float, ...]:

@@ -243,12 +243,13 @@ COIN = Toy(
 KINGS = Toy(
     "kings",
     ("left", "right", "wait"),
-    lambda size, plies: [] if len(plies) == 3 else [0, 1] if len(plies) == 2 else [2],
-    lambda size, plies: CHANCE if size and len(plies) == 2 else min(len(plies), 2),
+    lambda size, plies: [] if len(plies) == 3 + (size == 2) else [0, 1] if len(plies) >= 2 else [2],
+    lambda size, plies: CHANCE if len(plies) == 3 or (size == 1 and len(plies) == 2) else min(len(plies), 2),
     lambda _, plies: _one(plies[-1], 3),
     seats=3,
 )
-"""Who sits third has lost, and says which of the others wins; with size 1 a coin says it."""
+"""Who sits third has lost, and says which of the others wins; with size 1 a coin says it,
+with size 2 a coin after a choice of theirs that means nothing."""
 
 EARLY = Toy(
     "early",
