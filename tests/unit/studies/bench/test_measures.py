@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     Run = Callable[..., CellResult]
 
 UNJUDGED = "[playouts]\ncount = 0\n"
-JUDGED = "[playouts]\ncount = 40\npositions = 10\n"
+JUDGED = "[playouts]\ncount = 20\npositions = 10\n"
 
 
 def mean(cell: CellResult, name: str) -> float:
@@ -37,7 +37,7 @@ def covers(cell: CellResult, name: str, value: float) -> bool:
 
 
 def test_a_coin_is_even_and_nobody_chooses(cell: Run) -> None:
-    coin = cell("coin", "random", 120, JUDGED)
+    coin = cell("coin", "random", 60, JUDGED)
     assert covers(coin, "first", 0.5)
     assert 0.3 < mean(coin, "first") < 0.7
     assert [mean(coin, name) for name in ("plies", "decisions", "forced", "branching", "won")] == [3, 0, 1, 1, 1]
@@ -66,7 +66,7 @@ def test_nim_is_won_by_whom_the_theory_says(study: Callable[..., StudyResult]) -
 
 
 def test_noughts_and_crosses(cell: Run) -> None:
-    played = cell("noughts", "random", 600, UNJUDGED)
+    played = cell("noughts", "random", 300, UNJUDGED)
     assert covers(played, "first", 0.5849 + 0.1270 / 2)
     assert covers(played, "won", 1 - 0.1270)
     first, second = played.order

@@ -3,15 +3,31 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from glyphwall.core.registry import game_ids, get_game
+from glyphwall.games.graffiti.rules import edition
+from glyphwall.studies.bench import reading
 from glyphwall.studies.bench.patches import patched
 from glyphwall.studies.bench.places import lines_of_keys
 from glyphwall.studies.bench.plan import StudyError
 from glyphwall.studies.bench.reading import read_study
 from glyphwall.studies.bench.template import template
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+@pytest.fixture(autouse=True)
+def _no_editions_left(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Editions that are given to this process are forgotten again."""
+    monkeypatch.setattr(edition, "_given", {})
+    yield
+    edition.load_edition.cache_clear()
+    reading._give.cache_clear()
+
 
 HEAD = 'game = "grawlix"\nplayers = "random"\n'
 STUDIES = sorted((Path(__file__).parents[4] / "examples" / "studies").glob("*.toml"))

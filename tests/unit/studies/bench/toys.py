@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -173,16 +172,22 @@ class Perfect(Player):
 
 def value_of(state: State, seat: int) -> float:
     """What a position is worth to a seat with best play."""
-    return _value(state.game.pack, state.options.size, state.plies, seat)  # type: ignore[attr-defined]
+    return _value(state.game.pack, state.options.size, state.plies, seat)  # type: ignore[arg-type, attr-defined]
 
 
-@cache
+_values: dict[Any, float] = {}
+
+
 def _value(toy: Toy, size: int, plies: Plies, seat: int) -> float:
     legal = toy.legal(size, plies)
     if not legal:
         return toy.winners(size, plies)[seat]
-    values = [_value(toy, size, (*plies, action), seat) for action in legal]
-    return max(values) if toy.actor(size, plies) == seat else min(values)
+    # In every toy for two a position is who did what, in whatever order.
+    key = (toy.name, size, seat, tuple(sorted(plies[::2])), tuple(sorted(plies[1::2])))
+    if key not in _values:
+        values = [_value(toy, size, (*plies, action), seat) for action in legal]
+        _values[key] = max(values) if toy.actor(size, plies) == seat else min(values)
+    return _values[key]
 
 
 class Lowest(Player):
