@@ -156,3 +156,24 @@ def test_a_game_stands_in_a_page_of_another_site(server: ServerProcess, page: Pa
     other_site.content = f"<!doctype html><title>Another site</title>{line}"
     page.goto(other_site.url)
     expect(page.frame_locator("iframe").get_by_role("img", name="17 tiles in the grid")).to_be_visible()
+
+
+def test_a_phone_beside_a_real_board(server: ServerProcess, new_page: Callable[..., Page]) -> None:
+    """One press begins a game for all on this device; moves are typed in short, in a line that is open."""
+    page = new_page(PHONE)
+    answer = page.goto(f"{server.url}/referee")
+    assert answer is not None
+    assert answer.status == 200
+    expect(page.get_by_role("heading", name="Beside a real board")).to_be_visible()
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_url("**/g/*")
+    line = page.get_by_role("textbox", name="Command")
+    for move in ("+R@", "+O#", "+Y$", "+G%", "+R#", "+O@", "+B*", "+V&", "R@f6+R$", "O#>R@+Y@"):
+        line.fill(move)
+        line.press("Enter")
+        expect(line).to_have_value("")
+    expect(page.locator("[data-cell][data-tile]")).to_have_count(2)
+    line.fill("R#>O#")
+    line.press("Enter")
+    expect(page.locator("[data-answer]")).to_contain_text("orange hash")
+    expect(page.locator("[data-cell][data-tile]")).to_have_count(2)

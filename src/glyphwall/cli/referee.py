@@ -48,8 +48,8 @@ def referee(
 ) -> None:
     """Watch over a GAME on a real table: moves are typed, checked, drawn and recorded.
 
-    Type moves in notation, also short: 'R#>Y@' puts red hash right of yellow at. Draws are typed as they happened.
-    A move that the rules refuse is explained; /undo takes back, /help lists the commands.
+    Type moves in notation, in short forms too, and draws as they happened. A move that the rules refuse is
+    explained; /undo takes back, /help lists the commands.
     """
     from glyphwall.cli.tui import files
     from glyphwall.cli.tui.by_hand import RefereeConsole, TableSession, session_of

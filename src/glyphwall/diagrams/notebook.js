@@ -16,13 +16,14 @@ function render({ model, el }) {
     model.save_changes();
   };
   const steps = {
-    first: ["⏮", () => 0],
-    back: ["◀", () => model.get("at") - 1],
-    next: ["▶", () => model.get("at") + 1],
-    last: ["⏭", () => model.get("last")],
+    first: ["M5 5h3v14H5zM20 5v14L9 12z", () => 0],
+    back: ["M17 5v14L6 12z", () => model.get("at") - 1],
+    next: ["M7 5v14l11-7z", () => model.get("at") + 1],
+    last: ["M16 5h3v14h-3zM4 5v14l11-7z", () => model.get("last")],
   };
   for (const [name, [sign, to]] of Object.entries(steps)) {
-    const button = make("button", { type: "button", "aria-label": words[name], title: words[name] }, sign);
+    const button = make("button", { type: "button", "aria-label": words[name], title: words[name] });
+    button.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${sign}"/></svg>`;
     button.addEventListener("click", () => go(to()));
     controls.append(button);
   }
@@ -32,7 +33,7 @@ function render({ model, el }) {
   const list = make("datalist", { id: `legal-${Math.random().toString(36).slice(2)}` });
   const field = make("input", { "aria-label": words.try, placeholder: words.try, list: list.id, autocomplete: "off" });
   const undo = make("button", { type: "button" }, words.undo);
-  form.append(field, list, make("button", { type: "submit" }, words.play), undo);
+  form.append(field, list, make("button", { type: "submit" }, words.do), undo);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     model.send({ try: field.value });

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 _HERE: Final = Path(__file__).parent
 _NUMBERS: Final = count(1)
-_WORDS: Final = ("first", "back", "next", "last", "slider", "try", "undo", "play")
+_WORDS: Final = ("first", "back", "next", "last", "slider", "try", "undo", "do")
 _MOST_LEGAL: Final = 1000
 """Moves that the page offers while somebody types."""
 
@@ -98,7 +98,7 @@ class Player(anywidget.AnyWidget):
         """Plays a ply or a joined turn from the position that is shown; False, and a `message`, if it is refused."""
         state = self.state
         try:
-            (*_, step) = steps_of_line(state, [move], self._look.locale, self._seat)
+            (*_, step) = steps_of_line(state, [move], self._look.locale, self._seat, self._step.number)
         except GlyphwallError as error:
             self.message = self._reason(move, error)
             return False

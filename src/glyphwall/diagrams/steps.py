@@ -77,16 +77,20 @@ def steps_of_record(record: GameRecord, locale: str = DEFAULT_LOCALE, seat: int 
 
 
 def steps_of_line(
-    start: State, moves: Sequence[str], locale: str = DEFAULT_LOCALE, seat: int | None = None
+    start: State, moves: Sequence[str], locale: str = DEFAULT_LOCALE, seat: int | None = None, made: int = 0
 ) -> list[Step]:
     """A position, and those after each of these moves (plies or joined turns).
+
+    Args:
+        locale, seat: as in `steps_of_record`.
+        made: how many moves led to the position; the next has the next number.
 
     Raises:
         GlyphwallError: a move cannot be read or is illegal; it says which.
     """
     heading = HOUSE.text("diagram-start" if moves else "diagram-position", locale)
-    steps = [Step(0, heading, "", "", start, (), seat)]
-    for count, move in enumerate(moves, 1):
+    steps = [Step(made, heading, "", "", start, (), seat)]
+    for count, move in enumerate(moves, made + 1):
         before = steps[-1].state
         try:
             actions = before.parse(move)

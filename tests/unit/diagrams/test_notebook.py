@@ -43,6 +43,7 @@ def test_stepping_on_leaves_what_was_tried() -> None:
     player = Player(GAME)
     player.at = 1
     assert player.try_move("+Oh")
+    assert player.heading == "2. Player 2: +Oh"
     player.at = 2
     assert player.tried == []
     assert player.heading == "2. Player 2: +Rh"

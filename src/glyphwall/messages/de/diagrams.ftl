@@ -28,3 +28,4 @@ diagram-at = { $at } von { $of }
 diagram-whole = Das Spiel in Glyphwall
 diagram-try = Einen Zug versuchen
 diagram-undo = Zurücknehmen
+diagram-do = Versuchen

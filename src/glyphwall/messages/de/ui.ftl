@@ -390,3 +390,10 @@ ui-print-after = Nächste Seite
 ui-print-save = Als { $format } speichern
 ui-print-busy = Wird gemacht …
 ui-print-none = Hier gibt es nichts zu drucken.
+
+## Ein Handy neben einem echten Brett
+
+ui-referee-title = Neben einem echten Brett
+ui-referee-about = Ihr spielt mit echten Steinen, und dieses Gerät liegt daneben: Es kennt die Regeln, zeigt die Stellung und schreibt die Partie mit. Tippt Züge ein, wie ihr sie macht, auch in Kurzform, oder tippt sie an.
+ui-referee-game = { $title }, nach den veröffentlichten Regeln. Andere Regeln: auf der Startseite, mit allen „Hier“.
+ui-referee-other = Eine Partie, in der von Hand gezogen wird, führt man am Terminal: glyphwall referee.

@@ -28,3 +28,4 @@ diagram-at = { $at } of { $of }
 diagram-whole = The game in Glyphwall
 diagram-try = A move to try
 diagram-undo = Take back
+diagram-do = Try

@@ -391,3 +391,10 @@ ui-print-after = Next page
 ui-print-save = Save as { $format }
 ui-print-busy = Being made …
 ui-print-none = There is nothing to print here.
+
+## A phone beside a real board
+
+ui-referee-title = Beside a real board
+ui-referee-about = You play with real pieces, and this device lies beside them: it knows the rules, shows the position and keeps the record. Type moves as you make them, in short forms too, or tap them.
+ui-referee-game = { $title }, by the published rules. Other rules: choose them on the start page, with everybody "Here".
+ui-referee-other = A game in which draws are made by hand is kept at a terminal: glyphwall referee.
