@@ -35,6 +35,7 @@ SUBCOMMANDS = {
     "replay": Command("glyphwall.cli.replay:replay", "Show a recorded game, position by position."),
     "legal": Command("glyphwall.cli.positions:legal", "List the legal moves of a position."),
     "explain": Command("glyphwall.cli.positions:explain", "Say why a move is illegal, and what would fit."),
+    "actions": Command("glyphwall.cli.actions:actions", "List the action numbers of a game."),
     "perft": Command("glyphwall.cli.perft:perft", "Count the sequences of plies of a length."),
     "engine": Command("glyphwall.cli.engine:engine", "Speak the engine protocol on pipes or a websocket."),
     "players": Command("glyphwall.cli.players:players", "List computer players and levels."),
