@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
+from glyphwall.render.themes import rules_under, themed
+
 Theme = Literal["auto", "light", "dark", "black-and-white"]
 
 # The look of the house (the browser's custom properties of the same names).
@@ -63,9 +65,7 @@ def style(name: str, theme: Theme) -> str:
         f"#{name} .pick{{stroke-width:4;stroke-dasharray:8 6}}#{name} .back{{stroke-width:3;stroke-dasharray:8 6}}"
         f"#{name} .bench{{stroke-width:3}}#{name} .cell{{stroke-width:2}}"
     )
-    if theme != "auto":
-        return fixed + _colours(name, theme)
-    return f"{fixed}{_colours(name, 'light')}@media(prefers-color-scheme:dark){{{_colours(name, 'dark')}}}"
+    return themed(fixed, theme, lambda own: _colours(name, own))
 
 
 def _colours(name: str, theme: str) -> str:
@@ -84,4 +84,4 @@ def _colours(name: str, theme: str) -> str:
         ".conflict": f"stroke:{palette['conflict']}",
         ".conflict-gap": f"stroke:{palette['conflict-gap']}",
     }
-    return "".join(f"#{name} {selector}{{{rule}}}" for selector, rule in rules.items())
+    return rules_under(name, rules)
