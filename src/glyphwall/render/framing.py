@@ -8,6 +8,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from glyphwall.render.boxes import number
+from glyphwall.render.themes import themed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -116,9 +117,7 @@ def captioned(drawing: str, caption: Sequence[str], theme: str, size: Size | Non
 def _page_style(theme: str) -> str:
     font = f".page-text{{font:{number(_TEXT)}px system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', sans-serif}}"
     font += ".page-first{font-weight:700}"
-    if theme != "auto":
-        return font + _page_colours(*PAGES[theme])
-    return f"{font}{_page_colours(*PAGES['light'])}@media(prefers-color-scheme:dark){{{_page_colours(*PAGES['dark'])}}}"
+    return themed(font, theme, lambda own: _page_colours(*PAGES[own]))
 
 
 def _page_colours(ground: str, ink: str) -> str:

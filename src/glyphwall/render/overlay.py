@@ -10,6 +10,7 @@ from math import hypot
 from typing import TYPE_CHECKING
 
 from glyphwall.render.boxes import number
+from glyphwall.render.themes import rules_under
 
 if TYPE_CHECKING:
     from glyphwall.render.boxes import Box
@@ -82,7 +83,7 @@ def overlay_style(name: str, hue: str, gap: str, width: float) -> str:
         ".mark-ring": f"fill:none;stroke:{hue};stroke-width:{line}",
         ".mark-gap": f"fill:none;stroke:{gap};stroke-width:{width}",
     }
-    return "".join(f"#{name} {selector}{{{rule}}}" for selector, rule in rules.items())
+    return rules_under(name, rules)
 
 
 def _middle(box: Box) -> tuple[float, float]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from glyphwall.render.themes import rules_under, themed
+
 PALETTES: Final[dict[str, dict[str, str]]] = {
     "light": {
         "ground": "#ece8e1",
@@ -98,10 +100,7 @@ def style(name: str, theme: str) -> str:
         ".bench": "stroke-width:2.5",
         ".sign": "stroke-width:3",
     }
-    rules = "".join(f"#{name} {selector}{{{rule}}}" for selector, rule in fixed.items())
-    if theme != "auto":
-        return rules + _colours(name, theme)
-    return f"{rules}{_colours(name, 'light')}@media(prefers-color-scheme:dark){{{_colours(name, 'dark')}}}"
+    return themed(rules_under(name, fixed), theme, lambda own: _colours(name, own))
 
 
 def _colours(name: str, theme: str) -> str:
@@ -146,4 +145,4 @@ def _colours(name: str, theme: str) -> str:
         ".ring": f"fill:none;stroke:{hue['ink']};stroke-width:3",
         ".bar": f"fill:{hue['accent']}",
     }
-    return "".join(f"#{name} {selector}{{{rule}}}" for selector, rule in rules.items())
+    return rules_under(name, rules)

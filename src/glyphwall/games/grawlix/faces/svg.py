@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import hashlib
 from html import escape
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final
 
 from glyphwall.games.grawlix.faces.artwork import grawlix_art
 from glyphwall.games.grawlix.faces.scene import common_window, description, supply_is_named, title
+from glyphwall.games.grawlix.faces.style import PALETTES, style
 from glyphwall.games.grawlix.faces.tiles import face_parts, glyph_path, plain_parts
 from glyphwall.games.grawlix.rules.components import all_tiles, cell_text, tile_text
 from glyphwall.render import overlay
@@ -21,53 +22,10 @@ if TYPE_CHECKING:
 
     from glyphwall.games.grawlix.faces.artwork import LayoutName
     from glyphwall.games.grawlix.faces.scene import Window
+    from glyphwall.games.grawlix.faces.style import Theme
     from glyphwall.games.grawlix.rules.views import GrawlixView
     from glyphwall.render.boxes import Box
 
-Theme = Literal["auto", "light", "dark", "black-and-white"]
-
-# The look of the house (the browser's custom properties of the same names).
-PALETTES: Final[dict[str, dict[str, str]]] = {
-    "light": {
-        "ground": "#f3ead8",
-        "bench": "#e9dcc2",
-        "cell": "#f6efe0",
-        "frame": "#4a3b2a",
-        "line-strong": "#857356",
-        "ink": "#221c15",
-        "target": "#221c15",
-        "last-move": "#9a2c18",
-        "last-move-gap": "#ffffff",
-        "conflict": "#a1220f",
-        "conflict-gap": "#ffffff",
-    },
-    "dark": {
-        "ground": "#1d1a17",
-        "bench": "#26211c",
-        "cell": "#332d26",
-        "frame": "#a08a6c",
-        "line-strong": "#8d7d69",
-        "ink": "#f1e8d8",
-        "target": "#f1e8d8",
-        "last-move": "#ffb39c",
-        "last-move-gap": "#1d120d",
-        "conflict": "#ff9c86",
-        "conflict-gap": "#1d120d",
-    },
-    "black-and-white": {
-        "ground": "#ffffff",
-        "bench": "#ffffff",
-        "cell": "#ffffff",
-        "frame": "#000000",
-        "line-strong": "#808080",
-        "ink": "#000000",
-        "target": "#000000",
-        "last-move": "#000000",
-        "last-move-gap": "#ffffff",
-        "conflict": "#000000",
-        "conflict-gap": "#ffffff",
-    },
-}
 
 _UNIT: Final = 96.0  # a cell of the board, in the art's tile units
 _MARGIN: Final = 24.0
@@ -76,7 +34,6 @@ _HAND_SCALE: Final = 0.75
 _SUPPLY_SCALE: Final = 0.5
 _ARROW: Final = 12.0  # the shaft of an arrow
 _NONE: Final[Mapping[str, str]] = {}
-_FONT: Final = "system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', sans-serif"
 
 
 def svg(
@@ -298,7 +255,7 @@ class _Drawing:
         width, height = self.right + _MARGIN, self.low + _MARGIN
         scale = self.cell / _UNIT
         name = self.prefix
-        rules = _style(name, theme)
+        rules = style(name, theme)
         if self.signs:
             hues = PALETTES["light" if theme == "auto" else theme]
             rules += overlay.overlay_style(name, hues["last-move"], hues["last-move-gap"], _ARROW)
@@ -335,38 +292,3 @@ def _rectangle(kind: str, x: float, y: float, width: float, height: float, radiu
 
 def _ring(kind: str, x: float, y: float) -> str:
     return _rectangle(kind, x + 2, y + 1, 92, 94, 12)
-
-
-def _style(name: str, theme: Theme) -> str:
-    """Rules for this drawing alone; with ``auto``, the dark ones apply when the reader asks for dark."""
-    fixed = (
-        f"#{name} text{{font:30px {_FONT};text-anchor:middle}}"
-        f"#{name} .mark{{font-size:58px;font-weight:700}}"
-        f"#{name} .last,#{name} .last-gap,#{name} .conflict,#{name} .conflict-gap,#{name} .pick{{fill:none}}"
-        f"#{name} .last{{stroke-width:7}}#{name} .last-gap{{stroke-width:13}}"
-        f"#{name} .conflict{{stroke-width:9;stroke-dasharray:14 8}}#{name} .conflict-gap{{stroke-width:13}}"
-        f"#{name} .pick{{stroke-width:4;stroke-dasharray:8 6}}#{name} .back{{stroke-width:3;stroke-dasharray:8 6}}"
-        f"#{name} .bench{{stroke-width:3}}#{name} .cell{{stroke-width:2}}"
-    )
-    if theme != "auto":
-        return fixed + _colours(name, theme)
-    return f"{fixed}{_colours(name, 'light')}@media(prefers-color-scheme:dark){{{_colours(name, 'dark')}}}"
-
-
-def _colours(name: str, theme: str) -> str:
-    palette = PALETTES[theme]
-    rules = {
-        ".ground": f"fill:{palette['ground']}",
-        ".bench": f"fill:{palette['bench']};stroke:{palette['frame']}",
-        ".cell": f"fill:{palette['cell']};stroke:{palette['line-strong']}",
-        ".back": f"fill:{palette['cell']};stroke:{palette['ink']}",
-        ".pick": f"stroke:{palette['ink']}",
-        ".ink": f"fill:{palette['ink']}",
-        "text": f"fill:{palette['ink']}",
-        ".target": f"fill:{palette['target']}",
-        ".last": f"stroke:{palette['last-move']}",
-        ".last-gap": f"stroke:{palette['last-move-gap']}",
-        ".conflict": f"stroke:{palette['conflict']}",
-        ".conflict-gap": f"stroke:{palette['conflict-gap']}",
-    }
-    return "".join(f"#{name} {selector}{{{rule}}}" for selector, rule in rules.items())

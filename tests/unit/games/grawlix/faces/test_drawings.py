@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 import pytest
 
 from glyphwall.games.grawlix.faces.artwork import grawlix_art
-from glyphwall.games.grawlix.faces.svg import PALETTES
+from glyphwall.games.grawlix.faces.style import PALETTES
 from glyphwall.games.grawlix.rules.components import all_tiles, tile_text
 from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.messages import locales
