@@ -1,0 +1,324 @@
+"""Many games of one kind side by side: a ply of each at every call, in one compiled loop.
+
+    >>> from glyphwall.envs import BatchEnv
+    >>> env = BatchEnv("grawlix", 1024, {"size": 4, "hand": 2})
+    >>> env.reset(seed=7)
+    >>> for _ in range(100):
+    ...     env.step(env.sample())
+    >>> env.mask.shape
+    (1024, 820)
+
+What a step leaves behind is written into arrays that stay the same ones, so nothing is made anew and nothing is
+copied. Read them where they are (``torch.from_dlpack(env.mask)`` too) before the next step, and write to none of them.
+"""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal, Self
+
+import numpy as np
+
+from glyphwall.core.contract import NOBODY, Options
+from glyphwall.core.errors import GlyphwallError, IllegalAction
+from glyphwall.core.registry import get_game
+from glyphwall.core.streams import new_seed
+from glyphwall.search.specialise import specialise
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    import numpy.typing as npt
+
+    from glyphwall.core.contract import Game, State
+
+Autoreset = Literal["next_step", "same_step", "disabled"]
+MODES = ("next_step", "same_step", "disabled")
+"""In the order of the template's numbers."""
+
+_LEAVE, _RESET, _REFRESH = -3, -2, -1
+_LINE = 64
+_POLICY = 0x5EED_0F_AC7105
+"""What tells the stream of `BatchEnv.sample` from that of chance."""
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """Some games as they stood; the arrays are copies, a row for each game.
+
+    Attributes:
+        records: what the rules remember. streams, policy_streams: where chance and `BatchEnv.sample` are.
+        returns, terminated: as in the environment.
+    """
+
+    records: np.ndarray
+    streams: np.ndarray
+    policy_streams: np.ndarray
+    returns: np.ndarray
+    terminated: np.ndarray
+
+    def __len__(self) -> int:
+        return len(self.records)
+
+    def take(self, places: npt.ArrayLike) -> Snapshot:
+        """A choice of its games, in any order, the same one as often as you like."""
+        chosen = np.asarray(places, np.intp)
+        return Snapshot(*(np.take(part, chosen, axis=0) for part in vars(self).values()))
+
+
+class BatchEnv:
+    """``n`` games side by side.
+
+    Args:
+        game: its id, or the game itself; it must have compiled rules (``Game.kernel``).
+        n: how many games, from 1.
+        options: the game's options, or a mapping of their names to values; the published rules by default.
+        autoreset: when a game that is over begins anew: with the next step, whose action for it is not looked at;
+            in the same step, so that ``returns`` and ``terminated`` tell of the old game and all else of the new one;
+            or only by `reset`, until when it stays as it is and any action for it is not looked at.
+        chance: ``"inside"`` plays chance's plies at once; with ``"explicit"`` they are steps, and ``actor`` is -1.
+        masks: ``"packed"`` leaves out ``mask``, which takes a byte for each action of each game.
+        threads: how many share the work; never changes the result.
+
+    Attributes:
+        action_count: every action number is below it. seats: how many play.
+        mask: bool ``(n, action_count)``: what is legal.
+        packed: uint64 ``(n, words)``: the same as bits, action ``a`` in bit ``a % 64`` of word ``a // 64``.
+        legal: int32 ``(n, width)``: the legal actions, ascending, in the first ``legal_count`` places of a row.
+        legal_count: int32 ``(n,)``; 0 exactly when the game is over.
+        actor: int32 ``(n,)``: the seat whose ply is next, -1 for chance, -2 once the game is over.
+        returns: float64 ``(n, seats)``: of a game that ended in this step, else zeros.
+        terminated: bool ``(n,)``: whether the game is over, or with ``"same_step"`` whether one ended in this step.
+
+    Raises:
+        UnknownGame, OptionsError: as they say.
+        GlyphwallError: a number or a word that is none of these, or a game without compiled rules.
+    """
+
+    def __init__(
+        self,
+        game: str | Game[Any, Any],
+        n: int,
+        options: Options | Mapping[str, Any] | None = None,
+        *,
+        autoreset: Autoreset = "next_step",
+        chance: Literal["inside", "explicit"] = "inside",
+        masks: Literal["bool", "packed"] = "bool",
+        threads: int = 1,
+    ) -> None:
+        self.game: Game[Any, Any] = get_game(game) if isinstance(game, str) else game
+        self.options = options if isinstance(options, Options) else self.game.make_options(**(options or {}))
+        self.n = _at_least_one("n", n)
+        self.threads = min(_at_least_one("threads", threads), n)
+        self.autoreset = _one_of("autoreset", autoreset, MODES)
+        self.chance = _one_of("chance", chance, ("inside", "explicit"))
+        _one_of("masks", masks, ("bool", "packed"))
+        try:
+            kernel = self.game.kernel
+        except NotImplementedError:
+            raise GlyphwallError(f"{self.game.id} has no compiled rules, which environments need") from None
+        self._loops = specialise("batch", kernel)
+        rules = kernel.rules
+        self.action_count = self.game.action_count(self.options)
+        self.seats = self.game.seats(self.options)
+        self._start = self.game.initial_state(self.options).record
+        self._records = np.repeat(self._start, n)
+        self._last = np.repeat(self._start, n if autoreset == "same_step" else 0)
+        self._streams, self._policy_streams = np.zeros(n, np.uint64), np.zeros(n, np.uint64)
+        self._legal = np.zeros((n, _row(rules.max_legal)), np.int32)
+        self.legal_count = np.zeros(n, np.int32)
+        self.mask = np.zeros((n, self.action_count if masks == "bool" else 0), np.bool_)
+        self.packed = np.zeros((n, -(-self.action_count // 64)), np.uint64)
+        self.actor = np.full(n, NOBODY, np.int32)
+        self._returns = np.zeros((n, rules.max_seats))
+        self.terminated = np.zeros(n, np.bool_)
+        self._actions, self._sampled = np.zeros(n, np.int64), np.zeros(n, np.int64)
+        self.legal = self._legal[:, : rules.max_legal]
+        self.returns = self._returns[:, : self.seats]
+        self._seeded = False
+        self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
+
+    # -- playing ----------------------------------------------------------------------------------
+    def reset(self, seed: int | None = None, which: npt.ArrayLike | None = None) -> None:
+        """Begins games anew.
+
+        Args:
+            seed: where the random streams of these games begin, a stream for each place in the batch; only its low
+                64 bits count. None: they go on, and are first begun by the system's entropy.
+            which: bool ``(n,)`` or indices of the games; None: all. The other ones stay as they are.
+        """
+        chosen = self._chosen(which)
+        if seed is not None or not self._seeded:
+            everything = chosen if self._seeded else np.ones(self.n, np.bool_)
+            self._enter_streams(new_seed() if seed is None else seed, everything)
+        self._actions[:] = np.where(chosen, _RESET, _LEAVE)
+        self._run()
+
+    def step(self, actions: npt.ArrayLike) -> None:
+        """Plays a ply of each game, and what chance does after it.
+
+        Args:
+            actions: whole numbers ``(n,)``.
+
+        Raises:
+            IllegalAction: an action is not legal; nothing has changed in any game.
+            GlyphwallError: not so many whole numbers, or nothing was reset yet.
+        """
+        if not self._seeded:
+            raise GlyphwallError("step before reset: reset(seed) begins the games")
+        given = actions if isinstance(actions, np.ndarray) else np.asarray(actions)
+        if given.shape != (self.n,) or given.dtype.kind not in "iu":
+            raise GlyphwallError(f"actions {given.dtype} {given.shape}: {self.n} whole numbers, shape ({self.n},)")
+        np.copyto(self._actions, given, casting="unsafe")
+        waits = self.autoreset != "same_step"
+        wrong = self._loops.first_illegal(self._actions, self.n, self.terminated, waits, self.packed)
+        if wrong >= 0:
+            raise IllegalAction(self._why_not(int(wrong), int(given[wrong])))
+        self._run()
+
+    def sample(self) -> np.ndarray:
+        """A legal action of each game, each equally likely: int64 ``(n,)``, 0 for a game that is over.
+
+        The draws have streams of their own, so they do not move chance. The array is the same one at every call.
+        """
+        self._share(
+            lambda first, stop: self._loops.choose_uniformly(
+                first, stop, self._legal, self.legal_count, self._policy_streams, self._sampled
+            )
+        )
+        return self._sampled
+
+    # -- looking at games, keeping and bringing them back -----------------------------------------
+    def save(self, which: npt.ArrayLike | None = None) -> Snapshot:
+        """Copies of some games (bool ``(n,)`` or indices; None: all)."""
+        places = self._places(which)
+        parts = (self._records, self._streams, self._policy_streams, self._returns, self.terminated)
+        return Snapshot(*(np.take(part, places, axis=0) for part in parts))
+
+    def restore(self, snapshot: Snapshot, which: npt.ArrayLike | None = None) -> None:
+        """Puts saved games in these places (bool ``(n,)`` or indices; None: all); chance goes on as it did there.
+
+        Raises:
+            GlyphwallError: as many games as places are needed, of this game.
+        """
+        places = self._places(which)
+        if len(places) != len(snapshot):
+            raise GlyphwallError(f"{len(snapshot)} saved games for {len(places)} places: they must be as many")
+        if snapshot.records.dtype != self._records.dtype:
+            raise GlyphwallError(f"the saved games are not of {self.game.id}")
+        self._records[places] = snapshot.records
+        self._streams[places], self._policy_streams[places] = snapshot.streams, snapshot.policy_streams
+        self._returns[places], self.terminated[places] = snapshot.returns, snapshot.terminated
+        self._seeded = True
+        self._actions[:] = _LEAVE
+        self._actions[places] = _REFRESH
+        self._run()
+
+    def record(self, number: int) -> np.ndarray:
+        """A copy of one game's record, shape ``(1,)``."""
+        return np.take(self._records, [number])
+
+    def state(self, number: int) -> State:
+        """One game as a `State`; for games with ``state_from_record``."""
+        state: State = self.game.state_from_record(self.record(number), self.options)
+        return state
+
+    def close(self) -> None:
+        """Ends the threads, if there are any."""
+        if self._pool is not None:
+            self._pool.shutdown()
+
+    def __len__(self) -> int:
+        return self.n
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        self.close()
+
+    # -- inside -----------------------------------------------------------------------------------
+    def _run(self) -> None:
+        mode, inside = MODES.index(self.autoreset), self.chance == "inside"
+        self._share(
+            lambda first, stop: self._loops.step_batch(
+                first,
+                stop,
+                self._actions,
+                mode,
+                inside,
+                self._start,
+                self._records,
+                self._streams,
+                self._legal,
+                self.legal_count,
+                self.mask,
+                self.packed,
+                self.actor,
+                self._returns,
+                self.terminated,
+                self._last,
+            )
+        )
+
+    def _share(self, work: Any) -> None:
+        """Has the threads work on a range of games each."""
+        if self._pool is None:
+            with np.errstate(over="ignore"):  # random numbers wrap, which NumPy reports where Numba is off
+                work(0, self.n)
+            return
+        bounds = [self.n * part // self.threads for part in range(self.threads + 1)]
+        list(self._pool.map(work, bounds[:-1], bounds[1:]))
+
+    def _enter_streams(self, seed: int, chosen: np.ndarray) -> None:
+        with np.errstate(over="ignore"):
+            for word, streams in ((seed, self._streams), (seed ^ _POLICY, self._policy_streams)):
+                self._loops.enter_streams(np.uint64(word & 0xFFFF_FFFF_FFFF_FFFF), 0, self.n, chosen, streams)
+        self._seeded = True
+
+    def _places(self, which: npt.ArrayLike | None) -> np.ndarray:
+        if which is None:
+            return np.arange(self.n)
+        given = np.asarray(which)
+        if given.dtype == np.bool_ and given.shape == (self.n,):
+            return np.flatnonzero(given)
+        if given.size == 0 and given.ndim == 1:
+            return np.zeros(0, np.intp)
+        if given.dtype.kind not in "iu" or given.ndim != 1 or given.min() < 0 or given.max() >= self.n:
+            raise GlyphwallError(f"which games: {self.n} times true or false, or numbers from 0 to {self.n - 1}")
+        return given.astype(np.intp)
+
+    def _chosen(self, which: npt.ArrayLike | None) -> np.ndarray:
+        chosen = np.zeros(self.n, np.bool_)
+        chosen[self._places(which)] = True
+        return chosen
+
+    def _why_not(self, number: int, action: int) -> str:
+        count = int(self.legal_count[number])
+        if count == 0:
+            return f"game {number}: it is over; reset it"
+        try:
+            text = f" ({self.game.action_to_text(action, self.options)})"
+        except IndexError:
+            text = ""
+        some = ", ".join(map(str, self.legal[number, : min(count, 5)].tolist())) + (", ..." if count > 5 else "")
+        return f"game {number}: action {action}{text} is not legal; there is: {some}"
+
+
+def _row(width: int) -> int:
+    """A row of so many int32, an odd number of cache lines long: even ones would share few places of the cache."""
+    lines = -(-width * 4 // _LINE) | 1
+    return lines * _LINE // 4
+
+
+def _at_least_one(name: str, value: int) -> int:
+    if isinstance(value, bool) or not isinstance(value, (int, np.integer)) or value < 1:
+        raise GlyphwallError(f"{name} {value!r}: a whole number from 1")
+    return int(value)
+
+
+def _one_of(name: str, value: str, known: tuple[str, ...]) -> str:
+    if value not in known:
+        raise GlyphwallError(f"{name} {value!r}: one of {', '.join(known)}")
+    return value

@@ -1,0 +1,271 @@
+"""Batches: in lockstep with the contract over whole games, ways to begin anew, chance, keeping, what is refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from glyphwall.core.contract import CHANCE, NOBODY
+from glyphwall.core.errors import GlyphwallError, IllegalAction, OptionsError
+from glyphwall.core.mixing import STEP, mixed
+from glyphwall.core.registry import get_game
+from glyphwall.envs import BatchEnv
+from glyphwall.search.randomness import stream_start
+from leduc.pack import PACK
+
+LEDUC: Any = PACK.game
+SMALL = {"size": 3, "hand": 2}
+GAMES: list[tuple[Any, dict[str, Any]]] = [
+    ("grawlix", SMALL),
+    ("grawlix", {"size": 4, "hand": 3, "draft": "random", "begins": "random", "swap": "after-first-tile"}),
+    ("grawlix", {"size": 3, "hand": 2, "draft": "simultaneous-blind"}),
+    ("graffiti", {}),
+    ("graffiti", {"seats": 3, "blocked_section": True, "begins": "random"}),
+    (LEDUC, {}),
+]
+
+
+class Twin:
+    """What one game of a batch must be, by the contract."""
+
+    def __init__(self, env: BatchEnv, number: int, seed: int) -> None:
+        self.env, self.number = env, number
+        with np.errstate(over="ignore"):
+            self.position = np.uint64(stream_start(np.uint64(seed), np.uint64(number)))
+        self.state: Any = None
+        self.over = False
+        self.returns: tuple[float, ...] = ()
+        self.begin()
+
+    def begin(self) -> None:
+        self.state = self.env.game.initial_state(self.env.options)
+        self.over = False
+        self.returns = (0.0,) * self.env.seats
+        self._chance()
+
+    def step(self, action: int) -> None:
+        mode = self.env.autoreset
+        if self.over and mode == "disabled":
+            self.returns = (0.0,) * self.env.seats
+            return
+        if self.over and mode == "next_step":
+            self.begin()
+            return
+        self.over, self.returns = False, (0.0,) * self.env.seats
+        self.state = self.state.apply(action)
+        self._chance()
+        outcome = self.state.outcome
+        if outcome is None:
+            return
+        if mode == "same_step":
+            self.begin()
+        self.over, self.returns = True, outcome.returns
+
+    def _chance(self) -> None:
+        while self.env.chance == "inside" and self.state.actor == CHANCE:
+            with np.errstate(over="ignore"):
+                self.position = np.uint64(self.position + STEP)
+                bits = np.uint64(mixed(self.position))
+                outcome = self.env.game.kernel.rules.sample_chance(self.state.record[0], bits)
+            self.state = self.state.apply(int(outcome))
+
+    def compare(self) -> None:
+        env, number, state = self.env, self.number, self.state
+        legal = list(state.legal_actions)
+        assert env.legal[number, : env.legal_count[number]].tolist() == legal
+        assert np.flatnonzero(env.mask[number]).tolist() == legal
+        bits = sum(int(word) << 64 * place for place, word in enumerate(env.packed[number]))
+        assert bits == sum(1 << action for action in legal)
+        assert env.actor[number] == (NOBODY if state.outcome else state.actor)
+        assert bool(env.terminated[number]) == self.over
+        assert tuple(env.returns[number].tolist()) == self.returns
+        assert env.record(number).tobytes() == state.record.tobytes()
+
+
+@pytest.mark.parametrize("chance", ["inside", "explicit"])
+@pytest.mark.parametrize("autoreset", ["next_step", "same_step", "disabled"])
+@pytest.mark.parametrize(("game", "options"), GAMES)
+def test_whole_games_in_lockstep_with_the_contract(
+    game: Any, options: dict[str, Any], autoreset: Any, chance: Any
+) -> None:
+    env = BatchEnv(game, 3, options, autoreset=autoreset, chance=chance)
+    env.reset(seed=11)
+    twins = [Twin(env, number, 11) for number in range(3)]
+    ended = 0
+    for _ in range(3000):
+        for twin in twins:
+            twin.compare()
+        ended += int(env.returns.any(axis=1).sum())
+        if env.terminated.all() if autoreset == "disabled" else ended >= 4:
+            break
+        actions = env.sample().copy()
+        env.step(actions)
+        for twin, action in zip(twins, actions.tolist(), strict=True):
+            twin.step(action)
+    assert ended > 1
+    if autoreset == "disabled":
+        assert env.terminated.all()
+        env.step(np.zeros(3, np.int64))  # of finished games, any action will do
+        for twin in twins:
+            twin.step(0)
+            twin.compare()
+        env.reset(which=[1])
+        twins[1].begin()
+        for twin in twins:
+            twin.compare()
+
+
+def play(env: BatchEnv, steps: int) -> list[bytes]:
+    seen = []
+    for _ in range(steps):
+        env.step(env.sample())
+        seen.append(env.save().records.tobytes() + env.returns.tobytes() + env.packed.tobytes())
+    return seen
+
+
+def test_a_seed_repeats_it_on_any_number_of_threads() -> None:
+    one = BatchEnv(LEDUC, 8)
+    one.reset(seed=3)
+    first = play(one, 30)
+    one.reset(seed=3)
+    assert play(one, 30) == first
+    one.reset(seed=4)
+    assert play(one, 30) != first
+    with BatchEnv(LEDUC, 8, threads=3, masks="packed") as several:
+        several.reset(seed=3 + 2**64)
+        assert play(several, 30) == first
+        assert several.mask.shape == (8, 0)
+
+
+def test_without_a_seed_every_batch_is_another_and_goes_on() -> None:
+    one, other = BatchEnv(LEDUC, 16), BatchEnv(LEDUC, 16)
+    for env in (one, other):
+        env.reset()
+    first = play(one, 9)
+    assert first != play(other, 9)
+    one.reset()
+    assert play(one, 9) != first
+
+
+def test_games_of_a_batch_differ_and_chance_is_even() -> None:
+    env = BatchEnv(LEDUC, 6000, chance="inside")
+    env.reset(seed=1)
+    cards = env.save().records["cards"][:, 0]
+    assert np.bincount(cards, minlength=6).min() > 850
+    assert np.bincount(cards, minlength=6).max() < 1150
+
+
+def test_some_games_are_reset_and_the_others_stay() -> None:
+    env = BatchEnv(LEDUC, 4, autoreset="same_step")
+    env.reset(seed=5)
+    first = env.save()
+    play(env, 3)
+    before = env.save()
+    env.reset(seed=5, which=np.array([True, False, False, True]))
+    after = env.save()
+    assert after.records[[0, 3]].tobytes() == first.records[[0, 3]].tobytes()
+    assert after.records[[1, 2]].tobytes() == before.records[[1, 2]].tobytes()
+    assert after.returns[[1, 2]].tobytes() == before.returns[[1, 2]].tobytes()
+
+
+@pytest.mark.parametrize("autoreset", ["next_step", "same_step", "disabled"])
+def test_what_was_kept_goes_on_as_it_did(autoreset: Any) -> None:
+    env = BatchEnv(LEDUC, 6, autoreset=autoreset)
+    env.reset(seed=9)
+    play(env, 5)
+    kept = env.save()
+    masks, returns = env.mask.copy(), env.returns.copy()
+    first = play(env, 12)
+    env.restore(kept)
+    assert (env.mask == masks).all()
+    assert (env.returns == returns).all()
+    assert play(env, 12) == first
+
+
+def test_one_game_is_put_in_several_places() -> None:
+    env = BatchEnv("grawlix", 5, SMALL)
+    env.reset(seed=2)
+    play(env, 6)
+    other = env.save([4])
+    env.restore(env.save([1]).take([0, 0, 0]), [0, 2, 3])
+    assert len({env.record(number).tobytes() for number in range(4)}) == 1
+    assert (env.mask[:4] == env.mask[1]).all()
+    assert env.save([4]).records.tobytes() == other.records.tobytes()
+    assert env.state(3).legal_actions == tuple(env.legal[3, : env.legal_count[3]])
+
+
+def test_arrays_stay_the_same_and_are_shared_by_dlpack() -> None:
+    env = BatchEnv("grawlix", 2, SMALL)
+    names = ("mask", "packed", "legal", "legal_count", "actor", "returns", "terminated")
+    before = [getattr(env, name) for name in names]
+    shared = np.from_dlpack(env.mask)
+    env.reset(seed=1)
+    play(env, 3)
+    assert all(getattr(env, name) is array for name, array in zip(names, before, strict=True))
+    assert np.shares_memory(shared, env.mask)
+    assert (shared == env.mask).all()
+
+
+def test_an_illegal_action_changes_nothing() -> None:
+    env = BatchEnv("grawlix", 3, SMALL)
+    env.reset(seed=1)
+    before = env.save()
+    actions = env.sample().copy()
+    for wrong in (0, -1, -2, 10**9, env.action_count):
+        actions[1] = wrong
+        with pytest.raises(IllegalAction, match=rf"game 1: action {wrong}.* is not legal; there is: 225, 226"):
+            env.step(actions)
+        assert env.save().records.tobytes() == before.records.tobytes()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "about"),
+    [
+        ({"n": 0}, "n 0: a whole number from 1"),
+        ({"n": 1.5}, "n 1.5"),
+        ({"n": 2, "threads": 0}, "threads 0"),
+        ({"n": 2, "autoreset": "never"}, "autoreset 'never': one of next_step, same_step, disabled"),
+        ({"n": 2, "chance": "no"}, "chance 'no': one of inside, explicit"),
+        ({"n": 2, "masks": "no"}, "masks 'no': one of bool, packed"),
+    ],
+)
+def test_what_is_refused(arguments: dict[str, Any], about: str) -> None:
+    with pytest.raises(GlyphwallError, match=about):
+        BatchEnv("grawlix", **arguments)
+
+
+def test_bad_calls_say_what_is_wrong() -> None:
+    with pytest.raises(OptionsError):
+        BatchEnv("grawlix", 2, {"size": 99})
+    env = BatchEnv("grawlix", 2, SMALL)
+    with pytest.raises(GlyphwallError, match="step before reset"):
+        env.step(np.zeros(2, np.int64))
+    env.reset(seed=0)
+    for actions in ([225], [225.0, 225.0], [[225, 226]]):
+        with pytest.raises(GlyphwallError, match="2 whole numbers"):
+            env.step(actions)
+    for which in ([2], [-1], [True], 1, [0.5]):
+        with pytest.raises(GlyphwallError, match="which games"):
+            env.reset(which=which)
+    with pytest.raises(GlyphwallError, match="2 saved games for 1 places"):
+        env.restore(env.save(), [0])
+    with pytest.raises(GlyphwallError, match="not of grawlix"):
+        env.restore(BatchEnv(LEDUC, 2).save())
+
+
+def test_a_game_without_compiled_rules_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Bare(type(LEDUC)):  # type: ignore[misc]
+        @property
+        def kernel(self) -> Any:
+            raise NotImplementedError
+
+    with pytest.raises(GlyphwallError, match="leduc has no compiled rules"):
+        BatchEnv(Bare(), 1)
+
+
+def test_a_larger_option_is_another_action_count() -> None:
+    assert BatchEnv("grawlix", 1, {"size": 4, "hand": 2}).action_count == get_game("grawlix").action_count(
+        get_game("grawlix").make_options(size=4, hand=2)
+    )
