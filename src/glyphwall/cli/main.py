@@ -35,6 +35,7 @@ SUBCOMMANDS = {
     "show": Command("glyphwall.cli.show:show", "Draw a position in the terminal or as SVG."),
     "replay": Command("glyphwall.cli.replay:replay", "Show a recorded game, position by position."),
     "legal": Command("glyphwall.cli.positions:legal", "List the legal moves of a position."),
+    "actions": Command("glyphwall.cli.actions:actions", "List the numbers of a game's actions, for programs."),
     "explain": Command("glyphwall.cli.positions:explain", "Say why a move is illegal, and what would fit."),
     "perft": Command("glyphwall.cli.perft:perft", "Count the sequences of plies of a length."),
     "engine": Command("glyphwall.cli.engine:engine", "Speak the engine protocol on pipes or a websocket."),
