@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from glyphwall.core.contract import Outcome
+from glyphwall.core.kernel import Part
 from tests.conformance import toy_cards_kernel as cards
 from tests.conformance import toy_piles_kernel as piles
 from tests.conformance.broken import Broken, ending, with_group
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from glyphwall.core.contract import State
+    from glyphwall.core.kernel import Kernel
 
 asked = count()
 
@@ -338,4 +341,57 @@ CHANCES = [
     )
 ]
 
-BROKEN = [*CHANCES, *SECRETS, *POLICIES, *JUDGING, *SOLVING, *ENDGAME]
+# -- observation --------------------------------------------------------------------------------------
+
+
+def two_of_a_name(options: Any) -> tuple[Part, ...]:
+    return tuple(Part("cards", part.shape) for part in cards.observed_parts(options))
+
+
+def of_another_game(self: Cards) -> Kernel:
+    kernel = cards.make_kernel(self.id)
+    return replace(kernel, observation=replace(kernel.observation, version="1"))
+
+
+def observes_the_other_card(record: Any, seat: int, out: np.ndarray) -> None:
+    cards.write_observation(record, seat, out)
+    number, dealt, _ = cards.parts_of(record)
+    if len(dealt) == 2:
+        out[number + dealt[1 - seat]] = 1
+
+
+def observes_how_high(record: Any, seat: int, out: np.ndarray) -> None:
+    """One bit of what is hidden, in a number that is in use already."""
+    cards.write_observation(record, seat, out)
+    _, dealt, _ = cards.parts_of(record)
+    if len(dealt) == 2 and dealt[1 - seat] > dealt[seat]:
+        out[-1] += 4
+
+
+def leaves_zeros_out(record: Any, seat: int, out: np.ndarray) -> None:
+    _, dealt, _ = cards.parts_of(record)
+    if len(dealt) > seat:
+        out[dealt[seat]] = 1
+
+
+def forgets_while_it_looks(record: Any, seat: int, out: np.ndarray) -> None:
+    cards.write_observation(record, seat, out)
+    record.history[:] = 0
+
+
+def observes_the_number_of_the_seat(record: Any, seat: int, out: np.ndarray) -> None:
+    piles.write_observation(record, seat, out)
+    out[4] = record.turn
+
+
+OBSERVATIONS = [
+    of_cards("observation-parts", "two parts of one name", "observation", parts=two_of_a_name),
+    Broken("observation-parts", "no version", game={"kernel": property(of_another_game)}, base=Cards),
+    of_cards("observation-view", "the other card", "observation", write_observation=observes_the_other_card),
+    of_cards("observation-view", "how high it is", "observation", write_observation=observes_how_high),
+    of_cards("observation-whole", "zeros left out", "observation", write_observation=leaves_zeros_out),
+    of_cards("observation-pure", "forgets while it looks", "observation", write_observation=forgets_while_it_looks),
+    of_piles("observation-seats", "a seat's number", "observation", write_observation=observes_the_number_of_the_seat),
+]
+
+BROKEN = [*OBSERVATIONS, *CHANCES, *SECRETS, *POLICIES, *JUDGING, *SOLVING, *ENDGAME]

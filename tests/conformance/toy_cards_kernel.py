@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from glyphwall.core.contract import CHANCE
-from glyphwall.core.kernel import Endgame, Kernel, Points, Policy, Rules, Secrets
+from glyphwall.core.kernel import Endgame, Kernel, Observation, Part, Points, Policy, Rules, Secrets
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -41,6 +41,7 @@ def make_kernel(game: str) -> Kernel:
         secrets=Secrets(redeal),
         points=Points(final_points),
         endgame=Endgame(is_open, solve_open, 8),
+        observation=Observation(f"{game}-v1", observed_parts, write_observation),
     )
 
 
@@ -158,6 +159,20 @@ def final_points(record: Any, seat: int) -> int:
     returns = np.zeros(2)
     write_returns(record, returns)
     return int(2 * returns[seat])
+
+
+def observed_parts(options: Any) -> tuple[Part, ...]:
+    return (Part("own", (options.cards,)), Part("other", (options.cards,)), Part("plies", (3,)))
+
+
+def write_observation(record: Any, seat: int, out: np.ndarray) -> None:
+    """The seat's card, the other's once it is shown, what was played."""
+    number, dealt, history = parts_of(record)
+    out[:] = 0
+    for owner, card in enumerate(dealt):
+        if owner == seat or history in SHOWN:
+            out[number * (owner != seat) + card] = 1
+    out[2 * number :] = record.history
 
 
 def is_open(record: Any) -> bool:

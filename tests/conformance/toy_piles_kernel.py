@@ -12,7 +12,18 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from glyphwall.core.contract import CHANCE
-from glyphwall.core.kernel import Evaluation, Kernel, MoveScores, Outlook, Points, Policy, Rules, Solving
+from glyphwall.core.kernel import (
+    Evaluation,
+    Kernel,
+    MoveScores,
+    Observation,
+    Outlook,
+    Part,
+    Points,
+    Policy,
+    Rules,
+    Solving,
+)
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Options, State
@@ -47,7 +58,18 @@ def make_kernel(game: str) -> Kernel:
         outlook=Outlook(clock, write_estimates, load_weights),
         solving=Solving(position_key, worthwhile, verdict, finish, 1, within_reach),
         evaluation=Evaluation(evaluable, evaluate, load_weights),
+        observation=Observation(f"{game}-v1", observed_parts, write_observation),
     )
+
+
+def observed_parts(options: Any) -> tuple[Part, ...]:
+    return (Part("piles", (4,)), Part("mine", (1,)), Part("die", (1,)), Part("chosen", (1,)))
+
+
+def write_observation(record: Any, seat: int, out: np.ndarray) -> None:
+    """The piles (one more than they have, 0 for none), whose turn it is, the die and the choice."""
+    out[:4] = record.piles + 1
+    out[4:] = record.turn == seat, record.die, record.chosen
 
 
 # -- rules --------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ A search names the groups that it needs (``NEEDS`` in ``search/templates/``); a 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from math import prod
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -189,6 +190,42 @@ class Evaluation:
 
 
 @dataclass(frozen=True)
+class Part:
+    """A part of an observation: consecutive numbers, to be looked at in this shape (the last axis fastest)."""
+
+    name: str
+    shape: tuple[int, ...]
+
+    @property
+    def size(self) -> int:
+        """How many numbers."""
+        return prod(self.shape)
+
+
+@dataclass(frozen=True)
+class Observation:
+    """What a seat may know, as numbers to learn from; each is explained in docs/environments.md, or by its game.
+
+    It says nothing that the seat's view does not say, and is the same for every seat in the same situation: seats are
+    told from the viewer on, who comes first.
+
+    Attributes:
+        version: ``"<game>-v<number>"``; when any number changes its meaning or place, the version does.
+        parts: an ordinary function ``(options)``: the parts in their order, whose names differ. Under the same options
+            they are always the same.
+        write_observation: ``(record, seat, out)``: writes all the numbers into a uint8 array, whatever stood there.
+    """
+
+    version: str
+    parts: Callable[[Any], tuple[Part, ...]]
+    write_observation: Callable[[Any, int, np.ndarray], None]
+
+    def size(self, options: Options) -> int:
+        """How many numbers there are under these options."""
+        return sum(part.size for part in self.parts(options))
+
+
+@dataclass(frozen=True)
 class Kernel:
     """The groups of one game.
 
@@ -196,7 +233,8 @@ class Kernel:
         game: the game's id.
         rules: the game itself.
         policies: ways to play fast by name, the best known first; without any, playouts are uniformly random.
-        secrets, points, scores, outlook, endgame, solving, evaluation: see each group; None: the game has it not.
+        secrets, points, scores, outlook, endgame, solving, evaluation, observation: see each group; None: the game
+            has it not.
     """
 
     game: str
@@ -209,6 +247,7 @@ class Kernel:
     endgame: Endgame | None = None
     solving: Solving | None = None
     evaluation: Evaluation | None = None
+    observation: Observation | None = None
 
     def policy(self, name: str = "") -> Policy:
         """The policy of that name, or the best one; a game without policies has the uniform one, of no name.

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
     from glyphwall.core.contract import Game, State
+    from glyphwall.core.kernel import Part
 
 Autoreset = Literal["next_step", "same_step", "disabled"]
 MODES = ("next_step", "same_step", "disabled")
@@ -78,6 +79,7 @@ class BatchEnv:
             in the same step, so that ``returns`` and ``terminated`` tell of the old game and all else of the new one;
             or only by `reset`, until when it stays as it is and any action for it is not looked at.
         chance: ``"inside"`` plays chance's plies at once; with ``"explicit"`` they are steps, and ``actor`` is -1.
+        observe: write ``observation`` at every step, for games that have observations (``Kernel.observation``).
         masks: ``"packed"`` leaves out ``mask``, which takes a byte for each action of each game.
         threads: how many share the work; never changes the result.
 
@@ -89,11 +91,13 @@ class BatchEnv:
         legal_count: int32 ``(n,)``; 0 exactly when the game is over.
         actor: int32 ``(n,)``: the seat whose ply is next, -1 for chance, -2 once the game is over.
         returns: float64 ``(n, seats)``: of a game that ended in this step, else zeros.
+        observation: uint8 ``(n, size)``: what the seat to act may know (the first seat, where none is); no columns
+            without ``observe``. `parts` says what the numbers are.
         terminated: bool ``(n,)``: whether the game is over, or with ``"same_step"`` whether one ended in this step.
 
     Raises:
         UnknownGame, OptionsError: as they say.
-        GlyphwallError: a number or a word that is none of these, or a game without compiled rules.
+        GlyphwallError: a number or a word that is none of these, or a game without compiled rules or observations.
     """
 
     def __init__(
@@ -103,6 +107,7 @@ class BatchEnv:
         options: Options | Mapping[str, Any] | None = None,
         *,
         autoreset: Autoreset = "next_step",
+        observe: bool = False,
         chance: Literal["inside", "explicit"] = "inside",
         masks: Literal["bool", "packed"] = "bool",
         threads: int = 1,
@@ -136,6 +141,12 @@ class BatchEnv:
         self._actions, self._sampled = np.zeros(n, np.int64), np.zeros(n, np.int64)
         self.legal = self._legal[:, : rules.max_legal]
         self.returns = self._returns[:, : self.seats]
+        self._observing = kernel.observation
+        if observe and self._observing is None:
+            raise GlyphwallError(self._unobserved())
+        size = 0 if self._observing is None else self._observing.size(self.options)
+        self.observation = np.zeros((n, size if observe else 0), np.uint8)
+        self._observed = np.zeros((0, size), np.uint8)
         self._seeded = False
         self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
 
@@ -188,6 +199,52 @@ class BatchEnv:
             )
         )
         return self._sampled
+
+    # -- what seats may know ----------------------------------------------------------------------
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """The parts of an observation, in order; none for a game without observations."""
+        return () if self._observing is None else self._observing.parts(self.options)
+
+    def unpack(self, observation: np.ndarray) -> dict[str, np.ndarray]:
+        """The parts of observations (the numbers on the last axis) by name, each in its shape, without copies."""
+        found, place = {}, 0
+        for part in self.parts:
+            found[part.name] = observation[..., place : place + part.size].reshape(*observation.shape[:-1], *part.shape)
+            place += part.size
+        return found
+
+    def observe(self, seats: npt.ArrayLike, *, last: bool = False) -> np.ndarray:
+        """What other seats than the one to act may know; the array is the same one at every call.
+
+        Args:
+            seats: a seat, or one for each game, from 0.
+            last: of the last position of the game that ended, with ``autoreset="same_step"``, where one did.
+
+        Raises:
+            GlyphwallError: no such seat, a game without observations, or ``last`` with another ``autoreset``.
+        """
+        if self._observing is None:
+            raise GlyphwallError(self._unobserved())
+        if last and self.autoreset != "same_step":
+            raise GlyphwallError("last=True: only with autoreset='same_step' do games leave a last position behind")
+        chosen = np.asarray(seats)
+        if chosen.dtype.kind not in "iu" or chosen.shape not in ((), (self.n,)):
+            raise GlyphwallError(f"seats: a whole number, or {self.n} of them")
+        if chosen.min() < 0 or chosen.max() >= self.seats:
+            raise GlyphwallError(f"seats: 0 to {self.seats - 1}")
+        if not len(self._observed):
+            self._observed = np.zeros((self.n, self._observed.shape[1]), np.uint8)
+        viewers = np.full(self.n, chosen, np.int32)
+        self._look(self._last if last else self._records, viewers, self._observed)
+        return self._observed
+
+    def _look(self, records: np.ndarray, seats: np.ndarray, out: np.ndarray) -> None:
+        observe_batch = specialise("observations", self.game.kernel).observe_batch
+        self._share(lambda first, stop: observe_batch(first, stop, records, seats, out))
+
+    def _unobserved(self) -> str:
+        return f"{self.game.id} has no observations (the group of that name in its kernel)"
 
     # -- looking at games, keeping and bringing them back -----------------------------------------
     def save(self, which: npt.ArrayLike | None = None) -> Snapshot:
@@ -261,6 +318,8 @@ class BatchEnv:
                 self._last,
             )
         )
+        if self.observation.shape[1]:
+            self._look(self._records, self.actor, self.observation)
 
     def _share(self, work: Any) -> None:
         """Has the threads work on a range of games each."""

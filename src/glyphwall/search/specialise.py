@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from glyphwall.core.kernel import Kernel
 
-TEMPLATES = ("playouts", "tree", "perft", "information", "proof", "guided", "batch")
+TEMPLATES = ("playouts", "tree", "perft", "information", "proof", "guided", "batch", "observations")
 
 _FOLDER = Path(__file__).resolve().parent / "templates"
 _loading = RLock()

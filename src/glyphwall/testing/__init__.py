@@ -32,7 +32,7 @@ checks, at every ply:
 * every group that the kernel has beside the rules: what ``redeal`` deals anew keeps the view, leaks nothing, and comes
   as often as it is likely; policies play by the rules and to the end; points go with the ranking; numbers lie within
   their bounds, and asking for them changes nothing; what the solver and the endgame say is what trying everything
-  says, where few positions are left to try.
+  says, where few positions are left to try; observations are the same in all positions that look the same to a seat.
 
 Print the report: it lists the groups that were checked, those that the game has not, and the endings that never came,
 of whose pay-off nothing is known.

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from glyphwall.testing.endgame import EndgameChecks
 from glyphwall.testing.judging import check_judgements
+from glyphwall.testing.observing import ObservationChecks
 from glyphwall.testing.policies import check_policies, check_policy_games
 from glyphwall.testing.report import GROUPS
 from glyphwall.testing.secrets import SecretsChecks
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import State
     from glyphwall.core.kernel import Kernel
+    from glyphwall.testing.identity import Rotation
     from glyphwall.testing.report import Trail
 
 
@@ -33,7 +35,9 @@ class GroupMemory:
 class GroupChecks:
     """The checks of one game."""
 
-    def __init__(self, trail: Trail, kernel: Kernel, memory: GroupMemory, *, even_deals: bool) -> None:
+    def __init__(
+        self, trail: Trail, kernel: Kernel, memory: GroupMemory, *, even_deals: bool, rotate: Rotation | None = None
+    ) -> None:
         self._trail, self._kernel = trail, kernel
         trail.report.groups.update(group for group in GROUPS if getattr(kernel, group))
         if kernel.solving is not None and memory.solving is None:
@@ -47,6 +51,8 @@ class GroupChecks:
             else None
         )
         self._endgame = EndgameChecks(trail, kernel, endgame) if endgame is not None else None
+        observation = kernel.observation
+        self._observation = None if observation is None else ObservationChecks(trail, observation, rotate)
 
     def at(self, state: State, after: State | None, rng: np.random.Generator, *, fair: bool) -> None:
         """One position, and the one that follows in the game (None at the end).
@@ -60,6 +66,8 @@ class GroupChecks:
             self._secrets.check(state, rng)
         if self._endgame is not None:
             self._endgame.check(state, rng)
+        if self._observation is not None:
+            self._observation.check(state)
 
     def after(self, states: Sequence[State], rng: np.random.Generator) -> None:
         """A game that is over; after the first one also a game of each policy."""

@@ -80,7 +80,9 @@ def check_game(
                     check_statics(trail)
                     check_codec(trail, rng)
                 kernel = kernel_of(trail)
-                skill = None if kernel is None else GroupChecks(trail, kernel, groups, even_deals=even_deals)
+                skill = (
+                    None if kernel is None else GroupChecks(trail, kernel, groups, even_deals=even_deals, rotate=rotate)
+                )
                 secrets += _play(trail, kernel, skill, memory, rng, image, rotate)
             except ConformanceError:
                 raise

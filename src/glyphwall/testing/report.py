@@ -10,7 +10,7 @@ import msgspec
 
 from glyphwall.core.contract import CHANCE, NOBODY, Game, Options, State
 
-GROUPS = ("policies", "secrets", "points", "scores", "outlook", "endgame", "solving", "evaluation")
+GROUPS = ("policies", "secrets", "points", "scores", "outlook", "endgame", "solving", "evaluation", "observation")
 """The groups of a kernel beside the rules; the names of their checks begin with theirs."""
 
 

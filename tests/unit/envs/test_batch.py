@@ -220,6 +220,54 @@ def test_an_illegal_action_changes_nothing() -> None:
         assert env.save().records.tobytes() == before.records.tobytes()
 
 
+@pytest.mark.parametrize(("game", "options"), GAMES[1:4])
+def test_observations_are_those_of_the_kernel(game: str, options: dict[str, Any]) -> None:
+    env = BatchEnv(game, 3, options, observe=True, autoreset="same_step")
+    observation = env.game.kernel.observation
+    assert observation is not None
+    out = np.zeros(observation.size(env.options), np.uint8)
+    env.reset(seed=4)
+    ended = 0
+    for step in range(400):
+        before = env.save()
+        for number in range(0, 3, 2) if step % 9 == 0 else ():
+            record = env.record(number)[0]
+            observation.write_observation(record, int(env.actor[number]), out)
+            assert (env.observation[number] == out).all()
+            observation.write_observation(record, 1, out)
+            assert (env.observe(1)[number] == out).all()
+            assert (env.observe([0, 1, 0])[2] == env.observe(0)[2]).all()
+        actions = env.sample().copy()
+        env.step(actions)
+        for number in np.flatnonzero(env.terminated).tolist()[: 0 if ended else 1]:
+            ended += 1
+            state = env.game.state_from_record(before.records[[number]], env.options)
+            while state.outcome is None:
+                state = state.apply(int(actions[number]))
+            observation.write_observation(state.record[0], 0, out)
+            assert (env.observe(0, last=True)[number] == out).all()
+    assert ended
+    shapes = {part.name: (3, *part.shape) for part in env.parts}
+    unpacked = env.unpack(env.observation)
+    assert {name: part.shape for name, part in unpacked.items()} == shapes
+    assert all(np.shares_memory(part, env.observation) for part in unpacked.values())
+    for seats in (2, -1, [0, 1], 0.5):
+        with pytest.raises(GlyphwallError, match="seats: "):
+            env.observe(seats)
+
+
+def test_what_cannot_be_observed() -> None:
+    with pytest.raises(GlyphwallError, match="leduc has no observations"):
+        BatchEnv(LEDUC, 1, observe=True)
+    env = BatchEnv(LEDUC, 1)
+    assert env.parts == ()
+    assert env.observation.shape == (1, 0)
+    with pytest.raises(GlyphwallError, match="leduc has no observations"):
+        env.observe(0)
+    with pytest.raises(GlyphwallError, match="last=True: only with autoreset='same_step'"):
+        BatchEnv("grawlix", 1, SMALL).observe(0, last=True)
+
+
 @pytest.mark.parametrize(
     ("arguments", "about"),
     [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from glyphwall.core.kernel import Endgame, Kernel, MoveScores, Outlook, Points, Policy, Rules, Secrets
 from glyphwall.games.graffiti.rules import chance, dealing, layout, legal, random_play, rules, scoring
-from glyphwall.games.graffiti.skill import endgame, greedy, outlook, planned, policy
+from glyphwall.games.graffiti.skill import endgame, greedy, observation, outlook, planned, policy
 
 
 def make_kernel() -> Kernel:
@@ -32,4 +32,5 @@ def make_kernel() -> Kernel:
         scores=MoveScores(greedy.write_scores),
         outlook=Outlook(outlook.clock, outlook.write_estimates, outlook.load_outlook),
         endgame=Endgame(endgame.is_open, endgame.solve, endgame.DEPTH),
+        observation=observation.OBSERVATION,
     )
