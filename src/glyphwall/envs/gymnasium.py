@@ -81,7 +81,9 @@ class GlyphwallEnv(gymnasium.Env[np.ndarray, np.int64]):
         self.seat = seat or 0
         self.state: State | None = None
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[np.ndarray, dict[str, Any]]:
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[np.ndarray, dict[str, Any]]:
         """A new game, until the learner has to act.
 
         Args:

@@ -5,8 +5,8 @@
     >>> game = pyspiel.load_game("glyphwall_grawlix(size=4,hand=2)")              # doctest: +SKIP
 
 Importing this module registers ``glyphwall_<game>`` with OpenSpiel, whose algorithms then play it. Action numbers
-are Glyphwall's own, chance outcomes included. Games that have observations have tensors, so deep algorithms start; games and
-states can be pickled. Needs the package ``open_spiel``.
+are Glyphwall's own, chance outcomes included. Games that have observations have tensors, so deep algorithms start;
+games and states can be pickled. Needs the package ``open_spiel``.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ import numpy as np
 import pyspiel
 
 from glyphwall.core.contract import CHANCE, NOBODY
-from glyphwall.core.option_fields import option_fields
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.option_fields import option_fields
 from glyphwall.core.registry import game_ids, get_game
 from glyphwall.envs.tensors import Tensors
 

@@ -20,7 +20,9 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.envs.batch import BatchEnv
 
 if TYPE_CHECKING:
-    from glyphwall.core.contract import Game
+    from collections.abc import Mapping
+
+    from glyphwall.core.contract import Game, Options
 
 BatchPolicy = Callable[[np.ndarray, np.ndarray], np.ndarray]
 """Gets observations uint8 ``(n, size)`` and masks bool ``(n, action_count)``, and chooses an action for each row."""
@@ -41,12 +43,12 @@ class GlyphwallVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
     Args:
         game: its id, or the game itself.
         num_envs: how many.
+        options: the game's options, or a mapping of their names to values.
         opponent: ``"random"``, or a function that chooses for all the rows in which another seat acts.
         seat: the learner's seat from 0; None: by turns, game ``i`` has seat ``i % seats``.
         autoreset: ``"next_step"``, ``"same_step"`` (with ``final_obs`` and ``final_info``) or ``"disabled"`` (reset
             with ``options={"reset_mask": ...}``).
         threads: how many share the work; never changes the result.
-        options: the game's rule options by name.
 
     Raises:
         UnknownGame, OptionsError: as they say. GlyphwallError: a number or word that is none of these.
@@ -58,13 +60,13 @@ class GlyphwallVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         self,
         game: str | Game[Any, Any],
         num_envs: int = 1,
+        options: Options | Mapping[str, Any] | None = None,
         *,
         opponent: str | BatchPolicy = "random",
         seat: int | None = None,
         autoreset: str = "next_step",
         threads: int = 1,
         render_mode: None = None,
-        **options: Any,
     ) -> None:
         if autoreset not in _MODES:
             raise GlyphwallError(f"autoreset {autoreset!r}: one of {', '.join(_MODES)}")
@@ -102,9 +104,7 @@ class GlyphwallVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         self._begin(np.ones(self.num_envs, np.bool_) if mask is None else np.asarray(mask, np.bool_), seed)
         return self.batch.observation.copy(), self._info()
 
-    def step(
-        self, actions: np.ndarray
-    ) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
+    def step(self, actions: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
         """A ply of each learner, and what the others play until it acts again."""
         batch, over = self.batch, self._over.copy()
         if self._autoreset == "disabled" and over.any():

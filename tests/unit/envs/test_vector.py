@@ -1,4 +1,4 @@
-"""The vector environment: in lockstep with the contract, every way to begin anew, the learner's seat, what is refused."""
+"""The vector environment: in lockstep with the contract, ways to begin anew, the learner's seat, what is refused."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def play(envs: GlyphwallVectorEnv, steps: int, seed: int) -> list[bytes]:
 
 @pytest.mark.parametrize("autoreset", ["next_step", "same_step", "disabled"])
 def test_each_row_is_a_game_of_the_learners_seat(autoreset: str) -> None:
-    envs = GlyphwallVectorEnv("grawlix", 6, autoreset=autoreset, **SMALL)
+    envs = GlyphwallVectorEnv("grawlix", 6, autoreset=autoreset, options=SMALL)
     game, options = envs.batch.game, envs.batch.options
     tensors = Tensors(game, options)
     observed, info = envs.reset(seed=4)
@@ -62,9 +62,9 @@ def test_each_row_is_a_game_of_the_learners_seat(autoreset: str) -> None:
 
 
 def test_a_seed_repeats_it_and_threads_change_nothing() -> None:
-    first = play(GlyphwallVectorEnv("grawlix", 8, **SMALL), 30, 3)
-    assert play(GlyphwallVectorEnv("grawlix", 8, threads=2, **SMALL), 30, 3) == first
-    assert play(GlyphwallVectorEnv("grawlix", 8, **SMALL), 30, 4) != first
+    first = play(GlyphwallVectorEnv("grawlix", 8, options=SMALL), 30, 3)
+    assert play(GlyphwallVectorEnv("grawlix", 8, threads=2, options=SMALL), 30, 3) == first
+    assert play(GlyphwallVectorEnv("grawlix", 8, options=SMALL), 30, 4) != first
 
 
 def test_an_opponent_may_be_a_function_which_sees_its_own_seat() -> None:
@@ -75,14 +75,16 @@ def test_an_opponent_may_be_a_function_which_sees_its_own_seat() -> None:
         seen.append(observations.shape)
         return np.asarray(masks.shape[1] - 1 - masks[:, ::-1].argmax(axis=1))
 
-    envs = GlyphwallVectorEnv("grawlix", 4, opponent=highest, seat=1, **SMALL)
+    envs = GlyphwallVectorEnv("grawlix", 4, opponent=highest, seat=1, options=SMALL)
     play(envs, 10, 1)
     assert (envs.seats == 1).all()
     assert seen[0] == (4, envs.single_observation_space.shape[0])  # type: ignore[index]
 
 
 def test_made_by_gymnasium() -> None:
-    envs = gymnasium.make_vec("glyphwall/Grawlix-v1", num_envs=3, vectorization_mode="vector_entry_point", **SMALL)
+    envs = gymnasium.make_vec(
+        "glyphwall/Grawlix-v1", num_envs=3, vectorization_mode="vector_entry_point", options=SMALL
+    )
     observed, info = envs.reset(seed=1)
     assert envs.observation_space.contains(observed)
     for _ in range(5):
@@ -98,8 +100,8 @@ def test_what_is_refused() -> None:
         ({"seat": 2}, "seat 2: 0 to 1"),
     ):
         with pytest.raises(GlyphwallError, match=said):
-            GlyphwallVectorEnv("grawlix", 2, **SMALL, **values)  # type: ignore[arg-type]
-    envs = GlyphwallVectorEnv("grawlix", 2, **SMALL)
+            GlyphwallVectorEnv("grawlix", 2, SMALL, **values)  # type: ignore[arg-type]
+    envs = GlyphwallVectorEnv("grawlix", 2, options=SMALL)
     with pytest.raises(GlyphwallError, match="one number"):
         envs.reset(seed=[1, 2])
     envs.reset(seed=1)
