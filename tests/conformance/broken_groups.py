@@ -350,6 +350,7 @@ def two_of_a_name(options: Any) -> tuple[Part, ...]:
 
 def of_another_game(self: Cards) -> Kernel:
     kernel = cards.make_kernel(self.id)
+    assert kernel.observation is not None
     return replace(kernel, observation=replace(kernel.observation, version="1"))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -317,3 +318,16 @@ def test_a_larger_option_is_another_action_count() -> None:
     assert BatchEnv("grawlix", 1, {"size": 4, "hand": 2}).action_count == get_game("grawlix").action_count(
         get_game("grawlix").make_options(size=4, hand=2)
     )
+
+
+@pytest.mark.parametrize("game_id", ["grawlix", "graffiti"])
+def test_the_docs_have_every_part_in_order(game_id: str) -> None:
+    game = get_game(game_id)
+    observation = game.kernel.observation
+    assert observation is not None
+    docs = (Path(__file__).resolve().parents[3] / "docs" / "environments.md").read_text(encoding="utf-8")
+    section = docs.partition(f"### `{observation.version}`")[2].partition("### ")[0]
+    cells = [line.split("|")[1] for line in section.splitlines() if line.startswith("| `")]
+    told = [name for cell in cells for name in cell.replace("`", "").replace(",", " ").split()]
+    assert sorted(told) == sorted(part.name for part in observation.parts(game.options_type()))
+    assert f"{observation.size(game.options_type()):,} numbers" in section

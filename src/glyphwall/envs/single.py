@@ -1,0 +1,96 @@
+"""One game in progress as learning libraries want it: an observation and a mask for a seat, chance played at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from glyphwall.core.contract import CHANCE, NOBODY, Options
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.registry import get_game
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from glyphwall.core.contract import Game, State
+    from glyphwall.core.kernel import Observation
+
+
+class SingleGame:
+    """One game, begun anew as often as you like.
+
+    Args:
+        game: its id, or the game itself; its kernel has observations.
+        options: the game's options, or a mapping of their names to values.
+
+    Attributes:
+        state: the position; chance never acts in it.
+        returns: of each seat once the game is over, else zeros.
+
+    Raises:
+        UnknownGame, OptionsError: as they say.
+        GlyphwallError: a game without observations.
+    """
+
+    def __init__(self, game: str | Game[Any, Any], options: Options | Mapping[str, Any] | None = None) -> None:
+        self.game: Game[Any, Any] = get_game(game) if isinstance(game, str) else game
+        self.options = options if isinstance(options, Options) else self.game.make_options(**(options or {}))
+        observation = self.game.kernel.observation
+        if observation is None:
+            raise GlyphwallError(f"{self.game.id} has no observations (the group of that name in its kernel)")
+        self._observation: Observation = observation
+        self.size = observation.size(self.options)
+        self.actions = self.game.action_count(self.options)
+        self.seats = self.game.seats(self.options)
+        self.state: State = self.game.initial_state(self.options)
+        self.illegal: int | None = None
+
+    def begin(self, rng: np.random.Generator) -> None:
+        """A new game."""
+        self.state = self.game.initial_state(self.options)
+        self.illegal = None
+        self._chance(rng)
+
+    def play(self, action: int, rng: np.random.Generator) -> bool:
+        """Plays an action of the seat to act; one that is not legal gives the game up for it, and is answered False."""
+        if action not in self.state.legal_actions:
+            self.illegal = self.state.actor
+            return False
+        self.state = self.state.apply(action)
+        self._chance(rng)
+        return True
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over, or was given up."""
+        return self.illegal is not None or self.state.actor == NOBODY
+
+    @property
+    def returns(self) -> tuple[float, ...]:
+        """Of each seat: who gives up has lost, and the others share the win."""
+        if self.illegal is not None:
+            others = 1.0 / (self.seats - 1)
+            return tuple(-1.0 if seat == self.illegal else others for seat in range(self.seats))
+        outcome = self.state.outcome
+        return (0.0,) * self.seats if outcome is None else outcome.returns
+
+    def observation(self, seat: int) -> np.ndarray:
+        """What a seat may know: uint8 ``(size,)``."""
+        out = np.empty(self.size, np.uint8)
+        self._observation.write_observation(self.state.record[0], seat, out)
+        return out
+
+    def mask(self) -> np.ndarray:
+        """What is legal for the seat to act: int8 ``(actions,)``, as Gymnasium's spaces take it; zeros at the end."""
+        out = np.zeros(self.actions, np.int8)
+        if not self.over:
+            out[list(self.state.legal_actions)] = 1
+        return out
+
+    def _chance(self, rng: np.random.Generator) -> None:
+        while self.state.actor == CHANCE:
+            actions, weights = zip(*self.state.chance_outcomes, strict=True)
+            draw = float(rng.random()) * sum(weights)
+            place = int(np.searchsorted(np.cumsum(weights), draw, side="right"))
+            self.state = self.state.apply(actions[min(place, len(actions) - 1)])
