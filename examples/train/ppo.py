@@ -1,6 +1,6 @@
 """Masked PPO in JAX learns Grawlix on a 3 x 3 grid against random play: ``python examples/train/ppo.py``.
 
-Needs the extras ``envs`` and ``train``. Prints how often it wins and its regret in positions that the exact solver knows.
+Needs the extras ``envs`` and ``train``. Prints how often it wins, and its regret in solved positions.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
-"""``glyphwall actions``: the numbers of a game's actions, as environments and programs use them."""
+"""``glyphwall actions``: the table of a game's action numbers."""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -16,35 +17,24 @@ if TYPE_CHECKING:
 
 @click.command(
     epilog=examples(
-        "glyphwall actions graffiti",
         "glyphwall actions grawlix --size 3 --hand 2",
-        "glyphwall actions grawlix --size 2 --hand 1 --json",
+        "glyphwall actions graffiti --json",
     )
 )
 @click.argument("game_id", metavar="[GAME]", required=False, shell_complete=complete_game)
 @json_option
 @rule_options
 def actions(game: Game[Any, Any], options: Any, as_json: bool) -> None:
-    """List every action number of GAME and its ply in notation, chance's among them.
+    """List the action numbers of GAME under these rules, each with its ply in notation.
 
-    A number means the same in every position under the same options: in masks, in records of moves, in OpenSpiel.
-    Numbers that no ply has under these options are left out.
+    Numbers are what environments, records and other programs use. Some are of no action; they are left out.
     """
-    table = dict(_plies(game, options))
+    texts: dict[int, str] = {}
+    for action in range(game.action_count(options)):
+        with suppress(IndexError):
+            texts[action] = game.action_to_text(action, options)
     if as_json:
-        count = game.action_count(options)
-        print_json({"game": game.id, "rules": game.rules_version, "count": count, "actions": table})
+        print_json({"game": game.id, "count": game.action_count(options), "actions": texts})
         return
-    width = len(str(max(table)))
-    for number, text in table.items():
-        click.echo(f"{number:>{width}} {text}")
-
-
-def _plies(game: Game[Any, Any], options: Any) -> list[tuple[int, str]]:
-    found = []
-    for number in range(game.action_count(options)):
-        try:
-            found.append((number, game.action_to_text(number, options)))
-        except IndexError:
-            continue
-    return found
+    for action, text in texts.items():
+        click.echo(f"{action}\t{text}")

@@ -4,8 +4,8 @@
     >>> env = gymnasium.make("glyphwall/Grawlix-v1", opponent="greedy")           # doctest: +SKIP
     >>> env = gymnasium.make("glyphwall/Grawlix-v1", options={"size": 3, "hand": 2})  # doctest: +SKIP
 
-Importing this module registers every game as ``glyphwall/<Game>-v1``; ``gymnasium.make`` imports it where the name begins
-with ``glyphwall.envs.gymnasium:``. Needs the extra ``envs``.
+Importing this module registers every game as ``glyphwall/<Game>-v1``; ``gymnasium.make`` imports it where the name
+begins with ``glyphwall.envs.gymnasium:``. Needs the extra ``envs``.
 """
 
 from __future__ import annotations

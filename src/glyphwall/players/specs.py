@@ -9,7 +9,7 @@
 | ``ismcts`` | information-set tree search, for games with secrets; the same keys |
 | ``level:ID`` | a named level of the game (``levels.py``) |
 | ``engine:cmd=COMMAND`` | a program that speaks the engine protocol; matches only |
-| ``MODULE:CLASS,KEY=VALUE`` | a player of your own (``modules.py``); matches only |
+| ``module:Class`` | a `Player` of your own, with ``,KEY=VALUE`` as keywords; matches only (``from_module.py``) |
 
 A game may have more of its own, and other packages may add some (``kinds.py``).
 
@@ -33,9 +33,9 @@ from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.errors import UnknownPlayer
 from glyphwall.core.registry import pack_of
+from glyphwall.players.from_module import make_from_module, names_class
 from glyphwall.players.kinds import TREE_KEYS, PlayerKind, thinking
 from glyphwall.players.levels import level_spec
-from glyphwall.players.modules import make_from_module, names_module
 from glyphwall.players.outside import ENGINE, make_engine
 from glyphwall.players.spec_values import named, read_values, whole
 
@@ -168,20 +168,20 @@ def make_player(spec: str, game: Game[Any, Any], options: Options, *, outside: b
         UnknownPlayer: no such name, level or key, a number outside its bounds, a player of another game.
     """
     meant = spec.strip()
-    long = outside and (meant.startswith(f"{ENGINE}:") or names_module(meant))
-    longest = _MAX_ENGINE_LENGTH if long else _MAX_LENGTH
+    of_class = names_class(meant) and meant.partition(":")[0] not in {*player_kinds(game), ENGINE, "level"}
+    longest = _MAX_ENGINE_LENGTH if outside and (of_class or meant.startswith(f"{ENGINE}:")) else _MAX_LENGTH
     if len(spec) > longest:
         raise UnknownPlayer(f"a player spec of {len(spec)} characters: {longest} at most")
     if meant.startswith("level:"):
         meant = level_spec(meant.removeprefix("level:"), game.id)
     name, colon, rest = meant.partition(":")
     kinds = player_kinds(game)
-    if not outside and (name == ENGINE or (name in kinds and kinds[name].outside)):
+    if not outside and (of_class or name == ENGINE or (name in kinds and kinds[name].outside)):
         raise UnknownPlayer(f"{name} plays in 'glyphwall match' and 'glyphwall tournament' alone")
     if name == ENGINE:
         return make_engine(spec, game, options, rest)
-    if outside and name not in kinds and names_module(meant):
-        return make_from_module(meant, game, options)
+    if of_class:
+        return make_from_module(spec, game, options)
     if name not in kinds:
         known = ", ".join((*player_names(game), "level:ID"))
         raise UnknownPlayer(
