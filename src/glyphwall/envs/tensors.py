@@ -1,4 +1,4 @@
-"""One position as arrays: what a seat may know, and what is legal. What the adapters to other libraries share."""
+"""One position as arrays: what a seat may know, and what is legal. For adapters to other libraries."""
 
 from __future__ import annotations
 
@@ -6,13 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.errors import GlyphwallError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from glyphwall.core.contract import Game, Options, State
+    from glyphwall.core.contract import Game, State
     from glyphwall.core.kernel import Observation
 
 
@@ -29,11 +26,6 @@ def observation_of(game: Game[Any, Any], given: Observation | None = None) -> Ob
     if found is None:
         raise GlyphwallError(f"{game.id} has no observation (the group of its kernel); give one")
     return found
-
-
-def options_of(game: Game[Any, Any], options: Options | Mapping[str, Any] | None) -> Any:
-    """The options struct of plain values, of a struct as it is, or of nothing: the published rules."""
-    return game.make_options(**options) if options is None or hasattr(options, "keys") else options
 
 
 class Tensors:
@@ -61,7 +53,7 @@ class Tensors:
     def observe(self, state: State, seat: int) -> np.ndarray:
         """What the seat may know, uint8 ``(size,)``; a new array."""
         out = np.zeros(self.size, np.uint8)
-        self._write(state.record[0], seat, out)  # type: ignore[attr-defined]
+        self._write(state.record[0], seat, out)
         return out
 
     def mask(self, state: State) -> np.ndarray:
@@ -69,16 +61,3 @@ class Tensors:
         out = np.zeros(self.action_count, np.int8)
         out[list(state.legal_actions)] = 1
         return out
-
-
-def play_chance(state: State, rng: np.random.Generator) -> State:
-    """The position after chance's plies, each drawn by its probability."""
-    while state.actor == CHANCE:
-        actions, weights = zip(*state.chance_outcomes, strict=True)
-        state = state.apply(actions[int(rng.choice(len(actions), p=np.array(weights) / sum(weights)))])
-    return state
-
-
-def is_over(state: State) -> bool:
-    """Whether nobody acts any more."""
-    return state.actor == NOBODY

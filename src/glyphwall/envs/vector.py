@@ -9,7 +9,7 @@ In each game one seat learns; the others play uniformly at random, or by a funct
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from gymnasium import spaces
@@ -54,7 +54,7 @@ class GlyphwallVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         UnknownGame, OptionsError: as they say. GlyphwallError: a number or word that is none of these.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"autoreset_mode": AutoresetMode.NEXT_STEP}
+    metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.NEXT_STEP}
 
     def __init__(
         self,
