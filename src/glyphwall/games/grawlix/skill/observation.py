@@ -65,8 +65,13 @@ def write_observation(record: Any, seat: int, out: np.ndarray) -> None:
     out[place] = record.pending[seat] != layout.NO_TILE
     out[place + 1] = record.pending[1 - seat] != layout.NO_TILE
     out[place + 2 + record.phase] = 1
-    out[place + 2 + PHASES] = record.turn == seat
-    out[place + 3 + PHASES] = record.first == seat
+    # What is not drawn yet is nobody's: neither the turn while chance decides, nor who is first before that.
+    playing = record.phase == layout.SWAP or record.phase == layout.PLACE or record.phase == layout.FETCH
+    blind = record.draft == layout.DRAFT_BLIND and record.begins == layout.BEGINS_RANDOM and not playing
+    deciding = record.phase == layout.BEGIN or blind
+    tossing = record.phase == layout.BEGIN or record.phase == layout.COIN
+    out[place + 2 + PHASES] = not tossing and record.turn == seat
+    out[place + 3 + PHASES] = not deciding and record.first == seat
 
 
 @compiled
