@@ -100,7 +100,7 @@ def test_what_is_refused() -> None:
         ({"seat": 2}, "seat 2: 0 to 1"),
     ):
         with pytest.raises(GlyphwallError, match=said):
-            GlyphwallVectorEnv("grawlix", 2, SMALL, **values)  # type: ignore[arg-type]
+            GlyphwallVectorEnv("grawlix", 2, SMALL, **values)
     envs = GlyphwallVectorEnv("grawlix", 2, options=SMALL)
     with pytest.raises(GlyphwallError, match="one number"):
         envs.reset(seed=[1, 2])
