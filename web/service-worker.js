@@ -37,7 +37,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (request.mode === 'navigate') {
-    if (!pathname.startsWith('/api/')) event.respondWith(page(request));
+    if (!/^\/(api|embed)\//.test(pathname)) event.respondWith(page(request));
   } else if (pathname === CATALOGUE) {
     event.respondWith(catalogue(request));
   } else if (FILES.includes(pathname)) {

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import os
 import sys
+import tempfile
 import threading
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -19,7 +21,10 @@ from ray.cluster_utils import Cluster
 from glyphwall.cli.main import main
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
+from glyphwall.studies.bench.folder import open_folder, run_study
+from glyphwall.studies.bench.reading import read_study
 from glyphwall.studies.match import MatchSettings, run_match
+from glyphwall.studies.running import Workplace
 from glyphwall.studies.sprt import Sprt
 
 if TYPE_CHECKING:
@@ -36,6 +41,19 @@ def same_games(cluster: Cluster) -> None:
     assert run_match(tested, ray=cluster.address) == run_match(tested)
     rules = ["--size", "4", "--hand", "2", "--games", "6", "--seed", "1"]
     assert main(["match", "random", "greedy", *rules, "--ray", cluster.address]) == 0
+
+
+def a_study(cluster: Cluster) -> None:
+    """A study of variants plays the same games there as here."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        path = folder / "study.toml"
+        rules = "[options]\nsize = 4\nhand = 2\n[playouts]\ncount = 20\n"
+        path.write_text(f'game = "grawlix"\nplayers = "random"\ngames = 6\n{rules}', encoding="utf-8")
+        _, plan = read_study(path)
+        here = run_study(plan, open_folder(folder / "here", plan), Workplace())
+        there = run_study(plan, open_folder(folder / "there", plan), Workplace(ray=cluster.address))
+        assert there == here
 
 
 def lost_node(cluster: Cluster) -> None:

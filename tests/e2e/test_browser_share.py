@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.browsing import PHONE, TablePage, create, open_start
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from playwright.sync_api import Page
 
@@ -94,3 +97,83 @@ def test_a_missing_ply_has_no_page(server: ServerProcess, page: Page) -> None:
     answer = page.goto(f"{server.url}/g/{created['game_id']}/7")
     assert answer is not None
     assert answer.status == 404
+
+
+class OtherSite(ThreadingHTTPServer):
+    """A page of another origin."""
+
+    content = ""
+
+    def __init__(self) -> None:
+        super().__init__(("127.0.0.1", 0), OtherPage)
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.server_address[1]}/"
+
+
+class OtherPage(BaseHTTPRequestHandler):
+    def do_GET(self) -> None:
+        assert isinstance(self.server, OtherSite)
+        self.send_response(200)
+        self.send_header("content-type", "text/html; charset=utf-8")
+        self.end_headers()
+        self.wfile.write(self.server.content.encode())
+
+    def log_message(self, *_: object) -> None:
+        """Says nothing."""
+
+
+@pytest.fixture
+def other_site() -> Iterator[OtherSite]:
+    with OtherSite() as site:
+        thread = Thread(target=site.serve_forever)
+        thread.start()
+        yield site
+        site.shutdown()
+        thread.join()
+
+
+def test_a_game_stands_in_a_page_of_another_site(server: ServerProcess, page: Page, other_site: OtherSite) -> None:
+    """The line from the dialogue, in a page of another origin: drawn, and stepped through by links and keys."""
+    paste(page, server.url, RESIGNED)
+    page.wait_for_url("**/g/*")
+    page.goto(f"{page.url}/3")
+    page.get_by_role("button", name="Share").click()
+    line = page.get_by_label("Put it into a page").input_value()
+    other_site.content = f"<!doctype html><title>Another site</title>{line}"
+    page.goto(other_site.url)
+    frame = page.frame_locator("iframe")
+    expect(frame.get_by_text("3 of 5")).to_be_visible()
+    expect(frame.get_by_role("img")).to_be_visible()
+    frame.get_by_role("link", name="One move on").click()
+    expect(frame.get_by_text("4 of 5")).to_be_visible()
+    frame.get_by_role("link", name="One move back").focus()
+    page.keyboard.press("Home")
+    expect(frame.get_by_text("0 of 5")).to_be_visible()
+    page.goto(f"{server.url}/p/{MIDDLE.replace(' ', '_')}")
+    line = page.get_by_label("Put it into a page").input_value()
+    other_site.content = f"<!doctype html><title>Another site</title>{line}"
+    page.goto(other_site.url)
+    expect(page.frame_locator("iframe").get_by_role("img", name="17 tiles in the grid")).to_be_visible()
+
+
+def test_a_phone_beside_a_real_board(server: ServerProcess, new_page: Callable[..., Page]) -> None:
+    """One press begins a game for all on this device; moves are typed in short, in a line that is open."""
+    page = new_page(PHONE)
+    answer = page.goto(f"{server.url}/referee")
+    assert answer is not None
+    assert answer.status == 200
+    expect(page.get_by_role("heading", name="Beside a real board")).to_be_visible()
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_url("**/g/*")
+    line = page.get_by_role("textbox", name="Command")
+    for move in ("+R@", "+O#", "+Y$", "+G%", "+R#", "+O@", "+B*", "+V&", "R@f6+R$", "O#>R@+Y@"):
+        line.fill(move)
+        line.press("Enter")
+        expect(line).to_have_value("")
+    expect(page.locator("[data-cell][data-tile]")).to_have_count(2)
+    line.fill("R#>O#")
+    line.press("Enter")
+    expect(page.locator("[data-answer]")).to_contain_text("orange hash")
+    expect(page.locator("[data-cell][data-tile]")).to_have_count(2)

@@ -13,7 +13,7 @@ import pytest
 
 from glyphwall.cli.main import main
 
-SCENARIOS = ["same_games", "lost_node", "stopped", "other_version"]
+SCENARIOS = ["same_games", "a_study", "lost_node", "stopped", "other_version"]
 
 
 @pytest.mark.long

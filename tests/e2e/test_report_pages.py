@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import tempfile
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from glyphwall.core.registry import get_game
+from glyphwall.studies.bench.blocks import as_html
+from glyphwall.studies.bench.folder import open_folder, run_study
+from glyphwall.studies.bench.reading import read_study
+from glyphwall.studies.bench.report import report_of
+from glyphwall.studies.bench.results import results_of
 from glyphwall.studies.match import MatchSettings, run_match
 from glyphwall.studies.match_page import match_page
+from glyphwall.studies.running import Workplace
 from glyphwall.studies.sprt import Sprt
 from glyphwall.studies.tournament import TournamentSettings, run_tournament
 from glyphwall.studies.tournament_report import tournament_page
@@ -17,11 +25,26 @@ from tests.e2e.browsing import DESK, PHONE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
     from playwright.sync_api import Page
 
 SMALL = get_game("grawlix").make_options(size=4, hand=2)
+
+STUDY = """\
+game = "grawlix"
+players = "random"
+games = 12
+[options]
+size = 4
+[[variants]]
+name = "alternate"
+options = { hand = 2 }
+[[variants]]
+name = "snake"
+options = { draft = "snake", hand = 2 }
+[playouts]
+count = 0
+"""
 
 
 def of_a_match() -> str:
@@ -34,11 +57,22 @@ def of_a_tournament() -> str:
     return tournament_page(run_tournament(TournamentSettings("grawlix", SMALL, players, 4, 3, opening_plies=0)))
 
 
+def of_a_study() -> str:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "study.toml"
+        path.write_text(STUDY, encoding="utf-8")
+        file, plan = read_study(path)
+        games = run_study(plan, open_folder(Path(folder), plan), Workplace()).games
+        return as_html(*report_of(path, file, plan, results_of(file, plan, games), games))
+
+
 @pytest.mark.parametrize(
     ("make", "viewport"),
     [
         pytest.param(of_a_match, PHONE, id="match-phone"),
         pytest.param(of_a_tournament, DESK, id="tournament-desk"),
+        pytest.param(of_a_study, PHONE, id="study-phone"),
+        pytest.param(of_a_study, DESK, id="study-desk", marks=pytest.mark.long),
         pytest.param(of_a_match, DESK, id="match-desk", marks=pytest.mark.long),
         pytest.param(of_a_tournament, PHONE, id="tournament-phone", marks=pytest.mark.long),
     ],

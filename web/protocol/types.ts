@@ -1,4 +1,4 @@
-// Made by tools/export_protocol.py from schema.json (sha256 556934ce7e8f359723a375e7e988f7e5e94ab5ace0e04df2e6003d9452cd1d10). Do not edit.
+// Made by tools/export_protocol.py from schema.json (sha256 e7c037de84f99132d136f42c19dc2d6578ea06a9a0cb68e87e8767727129ebb1). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Rematch | Pong;
@@ -240,6 +240,7 @@ export interface SeatFair {
  * `editions` are those that can be played with, the one that ships first, and `edition_option` is the option that
  * names one; of a game without editions, nothing. `seat_colours`: ids of colours that can be chosen for its seats.
  * `lessons`: how many its tutorial has; 0: it has none. `prints`: how many things can be printed of it.
+ * `chance`: whether it has a part in the game by the published rules.
  */
 export interface GameInfo {
   id: string;
@@ -256,6 +257,7 @@ export interface GameInfo {
   seat_colours: string[];
   lessons: number;
   prints: number;
+  chance: boolean;
 }
 /**
  * A named strength. Name and description are message ids (`level-<id>`, `level-<id>-about`).

@@ -20,17 +20,25 @@ class LazyGroup(click.Group):
 
     Args:
         commands_of: makes the subcommands by name, when somebody asks.
+        aliases: other names of subcommands, which are not listed.
     """
 
-    def __init__(self, *args: Any, commands_of: Callable[[], Mapping[str, Command]], **more: Any) -> None:
+    def __init__(
+        self,
+        *args: Any,
+        commands_of: Callable[[], Mapping[str, Command]],
+        aliases: Mapping[str, str] | None = None,
+        **more: Any,
+    ) -> None:
         super().__init__(*args, **more)
         self._commands_of = commands_of
+        self._aliases = aliases or {}
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(self._commands_of())
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        command = self._commands_of().get(cmd_name)
+        command = self._commands_of().get(self._aliases.get(cmd_name, cmd_name))
         return None if command is None else load_command(command, f"{ctx.command_path} {cmd_name}")
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:

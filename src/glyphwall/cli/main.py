@@ -28,11 +28,10 @@ NOBODY_READS = 1
 SUBCOMMANDS = {
     "play": Command("glyphwall.cli.tui.command:play", "Play a game in the terminal.", "tui"),
     "learn": Command("glyphwall.cli.tui.learn:learn", "Learn a game in the terminal, by playing.", "tui"),
+    "referee": Command("glyphwall.cli.referee:referee", "Watch over a game on a real table: moves typed and recorded."),
     "serve": Command("glyphwall.server.command:serve", "Serve the games to browsers.", "server"),
-    "db": Command(
-        "glyphwall.server.upkeep_commands:db", "Check, back up, restore and migrate a server's games.", "server"
-    ),
-    "show": Command("glyphwall.cli.show:show", "Draw a position in the terminal or as SVG."),
+    "db": Command("glyphwall.cli.db:db", "Look after a server's games: check, back up, restore, migrate.", "server"),
+    "draw": Command("glyphwall.cli.draw:draw", "Draw a game or a position: pictures, animations, TikZ, pages."),
     "replay": Command("glyphwall.cli.replay:replay", "Show a recorded game, position by position."),
     "legal": Command("glyphwall.cli.positions:legal", "List the legal moves of a position."),
     "explain": Command("glyphwall.cli.positions:explain", "Say why a move is illegal, and what would fit."),
@@ -52,6 +51,10 @@ SUBCOMMANDS = {
 }
 
 
+ALIASES = {"show": "draw"}
+"""Former names of subcommands."""
+
+
 def subcommands() -> dict[str, Command]:
     """The subcommands of the house, and one for each game that has some of its own."""
     return SUBCOMMANDS | own_commands()
@@ -60,6 +63,7 @@ def subcommands() -> dict[str, Command]:
 @click.group(
     cls=LazyGroup,
     commands_of=subcommands,
+    aliases=ALIASES,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110},
     epilog="'glyphwall COMMAND --help' shows a command's options with examples.",
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import click
 
@@ -14,28 +14,14 @@ from glyphwall.cli.output import wants_colour, write_whole
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from glyphwall.core.contract import Event, State, View
-    from glyphwall.record import GameRecord, Turn
+    from glyphwall.diagrams.steps import Step
+    from glyphwall.record import GameRecord
 
 _NEXT = ("\r", "\n", " ", "n", "l", "\x1b[C")
 _BACK = ("b", "p", "h", "\x7f", "\x1b[D")
 _FIRST = ("g", "\x1b[H")
 _LAST = ("G", "\x1b[F")
 _QUIT = ("q", "\x1b", "\x03", "\x04")
-
-
-class Page(NamedTuple):
-    """One position of a game: what led to it, the position, and where it changed last."""
-
-    heading: str
-    said: str
-    state: State
-    drawing: dict[str, str]
-
-    @property
-    def view(self) -> View:
-        """What everybody may see of it; made when it is drawn, which costs ten times what a ply does."""
-        return self.state.view(None)
 
 
 @click.command(
@@ -56,8 +42,10 @@ def replay(file: Path, number: int, step: bool, moves_only: bool, svg_dir: Path 
     """Show a game of FILE (GWN; '-' for standard input): each move in words, and the position after it."""
     if step and not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise click.ClickException("--step needs a terminal; without it all positions are printed")
-    record = _read(file, number)
-    pages = _pages(record)
+    from glyphwall.diagrams.steps import steps_of_record
+
+    record = read_game(file, number)
+    pages = steps_of_record(record)
     if svg_dir is not None:
         _draw(pages, svg_dir)
         return
@@ -73,7 +61,12 @@ def replay(file: Path, number: int, step: bool, moves_only: bool, svg_dir: Path 
     click.echo(_end(record))
 
 
-def _read(file: Path, number: int) -> GameRecord:
+def read_game(file: Path, number: int) -> GameRecord:
+    """One game of a file of records; ``-`` is standard input.
+
+    Raises:
+        ClickException: no text, or no such game. RecordError: it cannot be read.
+    """
     from glyphwall.record import read_records
 
     with click.open_file(str(file), encoding="utf-8") as opened:
@@ -86,46 +79,12 @@ def _read(file: Path, number: int) -> GameRecord:
     return records[number - 1]
 
 
-def _pages(record: GameRecord) -> list[Page]:
-    """The first position, and the one after every move.
-
-    Raises:
-        RecordError: at a move that cannot be read or is illegal.
-    """
-    pages = [Page("start", "", record.initial_state(), {})]
-    for count, turn in enumerate(record.turns(), 1):
-        actor = "chance" if turn.actor < 0 else f"player {turn.actor + 1}"
-        heading = f"{count}. {actor}: {turn.move.text}{turn.move.annotation}"
-        events = _events(turn)
-        cells = [event.facts["cell"] for event in events if "cell" in event.facts]
-        said = "\n".join(part for part in (" ".join(map(turn.after.game.tell, events)), _remarks(turn)) if part)
-        pages.append(Page(heading, said, turn.after, {"last": cells[-1]} if cells else {}))
-    return pages
-
-
-def _events(turn: Turn) -> list[Event]:
-    """What happened, as far as everybody may know it."""
-    happened: list[Event] = []
-    state: State = turn.before
-    for action in turn.actions:
-        happened.extend(event for event in state.events(action) if event.visible_to(None))
-        state = state.apply(action)
-    return happened
-
-
-def _remarks(turn: Turn) -> str:
-    """What the record says of a move."""
-    remarks = turn.move.remarks
-    commands = [f"{name} {value}".strip() for name, value in remarks.commands]
-    return "\n".join(part for part in (", ".join(commands), remarks.text) if part)
-
-
-def _shown(page: Page, colour: bool, drawing: bool) -> str:
+def _shown(page: Step, colour: bool, drawing: bool) -> str:
     from glyphwall import render
 
-    lines = [page.heading, *([page.said] if page.said else [])]
+    lines = [line for line in (page.heading, page.said, page.remark) if line]
     if drawing:
-        lines += ["", render.text(page.view, colour=colour, **page.drawing)]
+        lines += ["", render.text(page.view, colour=colour, events=page.events)]
     return "\n".join(lines)
 
 
@@ -133,17 +92,17 @@ def _end(record: GameRecord) -> str:
     return record.result + (f" ({record.reason})" if record.reason else "")
 
 
-def _draw(pages: Sequence[Page], folder: Path) -> None:
+def _draw(pages: Sequence[Step], folder: Path) -> None:
     from glyphwall import render
 
     folder.mkdir(parents=True, exist_ok=True)
     digits = max(3, len(str(len(pages) - 1)))
     for count, page in enumerate(pages):
-        write_whole(folder / f"{count:0{digits}}.svg", render.svg(page.view, **page.drawing))
+        write_whole(folder / f"{count:0{digits}}.svg", render.svg(page.view, events=page.events))
     click.echo(f"{len(pages)} drawings in {folder}")
 
 
-def _step_through(pages: Sequence[Page], colour: bool) -> None:
+def _step_through(pages: Sequence[Step], colour: bool) -> None:
     at = 0
     while True:
         click.clear()

@@ -1,17 +1,54 @@
-"""``glyphwall study``: questions about one game, for its designers."""
+"""``glyphwall study``: questions about a game, for its designers: a study file, or a study that a game has."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 import click
 
 from glyphwall.cli.groups import LazyGroup, studies
 from glyphwall.cli.options import examples
+from glyphwall.core.pack import Command
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+_RUN = "run"
+_SUFFIX = ".toml"
+
+
+def _commands() -> Mapping[str, Command]:
+    house = {
+        _RUN: Command("glyphwall.cli.bench:run", "Run a study file; 'glyphwall study FILE.toml' does, too."),
+        "new": Command("glyphwall.cli.bench:new", "Write a study file, with comments, to begin with."),
+    }
+    return {**studies(), **house}
+
+
+class _StudyGroup(LazyGroup):
+    """What ends in .toml where a subcommand is expected is a study file that is to be run."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args and args[0].endswith(_SUFFIX):
+            args = [_RUN, *args]
+        return super().resolve_command(ctx, args)
 
 
 @click.group(
-    cls=LazyGroup,
-    commands_of=studies,
-    epilog=examples("glyphwall study fullest --size 5", "glyphwall study house-rules --size 3"),
+    cls=_StudyGroup,
+    commands_of=_commands,
+    epilog=examples(
+        "glyphwall study new grawlix --out draft.toml",
+        "glyphwall study draft.toml",
+        "glyphwall study fullest --size 5",
+        "glyphwall study house-rules --size 3",
+    ),
 )
 def study() -> None:
-    """Studies of a game for its designers, each made again by one command."""
+    """Studies of a game for its designers, each made again by one command.
+
+    A study FILE.toml names a game, variants of its rules, players, games and measures; 'glyphwall study new GAME'
+    writes one to begin with. The other subcommands are questions that only one game has.
+    """

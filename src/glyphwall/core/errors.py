@@ -17,6 +17,7 @@ and may change. Catch `GlyphwallError` for "the input was wrong", never for "the
     ├── PlayerUnable                player-unable      a player that cannot act in this position, and says why
     ├── UnknownPrint                unknown-print      nothing of this name can be printed
     ├── BadPrint                    bad-print          options or a format that a print does not have
+    ├── BadDrawing                  bad-drawing        a place that a drawing does not have, a file that cannot be drawn
     ├── Missing                     missing-library    a library of an extra is not installed
     └── IllegalAction               illegal-action     carries the `Explanation`
         ├── NotYourTurn             not-your-turn
@@ -106,6 +107,12 @@ class BadPrint(GlyphwallError):
     """A print cannot be made like this: options out of bounds or that do not go together, no such format."""
 
     code = "bad-print"
+
+
+class BadDrawing(GlyphwallError):
+    """A drawing cannot be made like this: no such place, no such format, too large."""
+
+    code = "bad-drawing"
 
 
 class Missing(GlyphwallError):

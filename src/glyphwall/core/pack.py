@@ -21,14 +21,14 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, runtime_checkable
 
 from glyphwall.core.errors import UnknownRules
 from glyphwall.core.versions import Migration, Ruleset
 from glyphwall.messages import HOUSE, Catalogue
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
     from pathlib import Path
 
     from glyphwall.core.advice import Adviser
@@ -101,6 +101,25 @@ class Drawing(Protocol):
         """Lines of text, coloured unless ``colour=False``."""
 
 
+@runtime_checkable
+class Diagrams(Protocol):
+    """What a drawing offers beside the methods of `Drawing`, if it can be marked for diagrams.
+
+    Both methods of such a drawing take these options as well. Places have the game's names (``"f6"``, ``"S2.1"``).
+
+    - ``legal``: places that are marked as free to be chosen;
+    - ``marks``: a sign for each place that a text speaks of; an empty one is a ring;
+    - SVG: ``arrows``, pairs of places; ``along``, the other views of a line, so that one frame serves all of them;
+      ``theme="black-and-white"``, readable without colours.
+    """
+
+    def places(self, view: Any) -> Collection[str]:
+        """What can be marked in the drawing of this view, and where arrows begin and end."""
+
+    def choices(self, plies: Sequence[str], piece: str) -> Sequence[str]:
+        """The places that legal plies lead to: of one piece, or of all for an empty text."""
+
+
 class Editions(Protocol):
     """Data files that a game can be played with in place of what ships: what an edition prints on its components."""
 
@@ -112,6 +131,13 @@ class Editions(Protocol):
 
         Raises:
             GlyphwallError: which says what is wrong with the file, and where.
+        """
+
+    def read(self, name: str) -> bytes:
+        """The file of an edition at hand, JSON: a pattern for others.
+
+        Raises:
+            GlyphwallError: there is none of that name.
         """
 
     def titles(self) -> Mapping[str, str]:
@@ -240,6 +266,10 @@ class GamePack(ABC):
         return None
 
     # -- more -------------------------------------------------------------------------------------
+    def points_by_cause(self, state: State) -> Mapping[str, Sequence[int]]:
+        """What the points of a finished game came from: of each cause those of each seat; none where nobody tells."""
+        return {}
+
     @property
     def opening_plies(self) -> int:
         """Random plies at the start of a match's games, unless somebody says how many; 0 where chance is enough."""

@@ -62,7 +62,7 @@ def to_pdf(document: Document) -> bytes:
     return made
 
 
-def to_pngs(document: Document, dpi: int = PREVIEW_DPI) -> list[bytes]:
+def to_pngs(document: Document, dpi: float = PREVIEW_DPI) -> list[bytes]:
     """The pages of the document as PNG pictures."""
     made = _compile(document, format="png", ppi=float(dpi))
     return [made] if isinstance(made, bytes) else list(made)

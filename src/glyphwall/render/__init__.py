@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import View
     from glyphwall.core.pack import Drawing
 
-__all__ = ["svg", "text"]
+__all__ = ["drawing_of", "svg", "text"]
 
 
 def svg(view: View, **options: Any) -> str:
@@ -30,15 +30,16 @@ def svg(view: View, **options: Any) -> str:
         options: those of every game stand in `glyphwall.core.pack.Drawing`; others in the game's ``faces/svg.py``:
             ``last``, ``legal``, ``hands``, ...
     """
-    return _drawing(view).svg(view, **options)
+    return drawing_of(view).svg(view, **options)
 
 
 def text(view: View, **options: Any) -> str:
     """A view as lines of text, coloured unless ``colour=False``."""
-    return _drawing(view).text(view, **options)
+    return drawing_of(view).text(view, **options)
 
 
-def _drawing(view: View) -> Drawing:
+def drawing_of(view: View) -> Drawing:
+    """What draws the views of a game."""
     game_id = str(view.__struct_config__.tag)
     own = get_pack(game_id).drawing if game_id in game_ids() else None
     return PLAIN_DRAWING if own is None else own

@@ -16,7 +16,7 @@ from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 from glyphwall import __version__
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.players.specs import make_player
-from glyphwall.server import picture_routes, position_routes, print_routes, routes
+from glyphwall.server import embed_routes, picture_routes, position_routes, print_routes, routes
 from glyphwall.server.errors import body_of, code_of_status, status_of
 from glyphwall.server.headers import add_security_headers
 from glyphwall.server.pages import Assets, page
@@ -78,6 +78,8 @@ def make_app(
             print_routes.list_prints,
             print_routes.print_picture,
             print_routes.print_file,
+            embed_routes.embedded_game,
+            embed_routes.embedded_position,
             picture_routes.game_picture,
             picture_routes.icon,
             picture_routes.favicon,

@@ -12,11 +12,12 @@ from litestar import Request, Response, get
 from litestar.params import FromPath, FromQuery
 
 from glyphwall.messages import closest_locale
+from glyphwall.render.framing import framed
 from glyphwall.server.errors import NotFound
 from glyphwall.server.exports import diagram
 from glyphwall.server.heads import about_games, locale_of
 from glyphwall.server.limits import address_of
-from glyphwall.server.pictures import PAPER, framed, social
+from glyphwall.server.pictures import PAPER, social
 from glyphwall.server.routes import checked_ply, service_of
 
 _ICONS: Final = {"192": (192, 0), "512": (512, 0), "180": (180, 18), "maskable": (512, 80)}

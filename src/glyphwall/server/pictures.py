@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import re
 import sys
 from collections import OrderedDict
 from typing import TYPE_CHECKING, Final
 
+from glyphwall.render.framing import framed
 from glyphwall.server.errors import Unavailable
 
 if TYPE_CHECKING:
@@ -23,8 +23,6 @@ _SECONDS: Final = 20.0
 _KEPT: Final = 64
 _WAITING: Final = 30
 """Pictures that may wait to be drawn; one is drawn at a time, so that games have the processors."""
-_OPENING: Final = re.compile(r"<svg\b([^>]*)>")
-_PLACE: Final = re.compile(r'\s(?:x|y|width|height|preserveAspectRatio)="[^"]*"')
 
 
 class Pictures:
@@ -76,19 +74,6 @@ async def _draw(drawing: str) -> bytes:
     if process.returncode or not picture:
         raise Unavailable("the picture could not be drawn")
     return picture
-
-
-def framed(drawing: str, width: int, height: int, ground: str, margin: int) -> str:
-    """A drawing in the middle of a page of this size; outside the margin there is only the ground."""
-    place = (
-        f' x="{margin}" y="{margin}" width="{width - 2 * margin}" height="{height - 2 * margin}"'
-        ' preserveAspectRatio="xMidYMid meet"'
-    )
-    inner = _OPENING.sub(lambda found: f"<svg{_PLACE.sub('', found[1])}{place}>", drawing, count=1)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">'
-        f'<rect width="{width}" height="{height}" fill="{ground}"/>{inner}</svg>'
-    )
 
 
 def social(drawing: str) -> str:

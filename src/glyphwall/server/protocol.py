@@ -189,6 +189,7 @@ class GameInfo(msgspec.Struct):
     ``editions`` are those that can be played with, the one that ships first, and ``edition_option`` is the option that
     names one; of a game without editions, nothing. ``seat_colours``: ids of colours that can be chosen for its seats.
     ``lessons``: how many its tutorial has; 0: it has none. ``prints``: how many things can be printed of it.
+    ``chance``: whether it has a part in the game by the published rules.
     """
 
     id: str
@@ -203,6 +204,7 @@ class GameInfo(msgspec.Struct):
     seat_colours: list[str] = []
     lessons: int = 0
     prints: int = 0
+    chance: bool = False
 
 
 class PrintChoice(msgspec.Struct):

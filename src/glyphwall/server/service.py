@@ -137,4 +137,5 @@ def _game_info(game: Game[Any, Any]) -> GameInfo:
         seat_colours=list(pack.seat_colours),
         lessons=0 if pack.tutorial is None else len(pack.tutorial.lessons),
         prints=len(pack.prints),
+        chance=game.has_chance(game.make_options()),
     )

@@ -7,7 +7,7 @@ again. Nothing but whole games is kept, so what follows is the same as if nothin
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 import msgspec
 
@@ -16,11 +16,10 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.studies.games import GameResult
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
     from pathlib import Path
 
 _SHOWN = 60
-_FREE = frozenset({"date", "games", "rounds"})
+_FREE = frozenset({"date", "games", "rounds", "strength_games"})
 """Settings that may differ when a study is gone on with: how many games, and the day, which stays the first one's."""
 
 
@@ -30,11 +29,21 @@ class JournalError(GlyphwallError):
     code = "bad-journal"
 
 
+class Numbered(Protocol):
+    """A result with a number."""
+
+    @property
+    def number(self) -> int: ...
+
+
+Result = TypeVar("Result", bound=Numbered)
+
+
 class Header(msgspec.Struct, frozen=True):
     """The first line: what the games are of.
 
     Attributes:
-        kind: ``match`` or ``tournament``.
+        kind: ``match``, ``tournament`` or ``study``.
         version: of the package that played them.
         settings: the study's, as plain values.
     """
@@ -44,21 +53,23 @@ class Header(msgspec.Struct, frozen=True):
     settings: dict[str, Any]
 
 
-class Journal:
+class JournalOf(Generic[Result]):
     """A journal on disk.
 
     Args:
         path: of the file; made when it does not exist.
+        result: the struct of a finished game.
 
     Raises:
         JournalError: the file is something else. OSError: it cannot be read.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, result: type[Result]) -> None:
         self._path = path
+        self._decode = msgspec.json.Decoder(result).decode
         self._header: Header | None = None
         self._whole = 0
-        self.results: tuple[GameResult, ...] = ()
+        self.results: tuple[Result, ...] = ()
         if path.exists() and path.stat().st_size:
             self._read(path.read_bytes())
 
@@ -84,7 +95,7 @@ class Journal:
             self._append(msgspec.json.encode(header))
             self._header = header
 
-    def add(self, result: GameResult) -> None:
+    def add(self, result: Result) -> None:
         """Keeps a finished game.
 
         Raises:
@@ -105,9 +116,9 @@ class Journal:
             if not lines:
                 raise msgspec.DecodeError("no whole line")
             self._header = msgspec.json.decode(lines[0], type=Header)
-            results = {result.number: result for result in _results(lines[1:])}
+            results = {result.number: result for result in map(self._decode, lines[1:])}
         except msgspec.DecodeError as error:
-            raise JournalError(f"{self._path}: no state of a match or tournament ({error})") from None
+            raise JournalError(f"{self._path}: no state of a match, tournament or study ({error})") from None
         self.results = tuple(results[number] for number in sorted(results))
 
     def _refuse_other(self, before: Header, now: Header) -> None:
@@ -125,9 +136,11 @@ class Journal:
             raise JournalError(f"{self._path} is of another study: {'; '.join(differences)}")
 
 
-def _results(lines: Iterable[bytes]) -> list[GameResult]:
-    decode = msgspec.json.Decoder(GameResult).decode
-    return [decode(line) for line in lines]
+class Journal(JournalOf[GameResult]):
+    """A journal of a match or a tournament; see `JournalOf`."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path, GameResult)
 
 
 def _plain(settings: msgspec.Struct) -> dict[str, Any]:

@@ -7,17 +7,20 @@ games in the order of their numbers, and what was played beyond the one that dec
 from __future__ import annotations
 
 import threading
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from glyphwall.studies.games import dismiss_contestants
 from glyphwall.studies.parallel import run_numbered
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Generator, Iterable, Sequence
 
     from glyphwall.studies.games import GameResult
 
     Task = Callable[[int, threading.Event], GameResult | None]
+
+
+Result = TypeVar("Result")
 
 
 class Workplace(NamedTuple):
@@ -46,6 +49,20 @@ class Run(NamedTuple):
     results: tuple[GameResult, ...]
     decided: bool
     interrupted: bool
+
+
+def results_of_tasks(
+    task: Callable[[int, threading.Event], Result | None],
+    numbers: Sequence[int],
+    workplace: Workplace,
+    stop: threading.Event,
+) -> Generator[Result]:
+    """The results of numbered tasks as they come, here or on a cluster; see `run_numbered` and `run_on_ray`."""
+    if workplace.ray is None:
+        return run_numbered(task, numbers, workplace.jobs, stop)
+    from glyphwall.studies.cluster import run_on_ray
+
+    return run_on_ray(task, numbers, workplace.ray, workplace.threads, stop)
 
 
 def play_all(
@@ -87,12 +104,7 @@ def play_all(
     if decided():
         return Run(tuple(ordered), decided=True, interrupted=False)
     missing = [number for number in range(count) if number not in found]
-    if workplace.ray is None:
-        results = run_numbered(task, missing, workplace.jobs, stop)
-    else:
-        from glyphwall.studies.cluster import run_on_ray
-
-        results = run_on_ray(task, missing, workplace.ray, workplace.threads, stop)
+    results = results_of_tasks(task, missing, workplace, stop)
     try:
         for result in results:
             found[result.number] = result

@@ -10,6 +10,7 @@ GOOD: Final = HEAD + "\n1. +Rh +Oa --\n"
 FILES: Final[dict[str, bytes]] = {
     "good.gwn": GOOD.encode(),
     "bad.json": b"{",
+    "bad.toml": b'game = "grawlix"\nplayers = "nobody"\n',
     "bad-openings.txt": b"+Rh +Rh\n",
 }
 """Files that command lines name."""

@@ -54,9 +54,9 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: object) -> str:
 def test_every_move_is_told_and_drawn(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     shown = run(capsys, file)
     assert shown.startswith("Game: grawlix\nRules: 1.0\nSize: 2\n")
-    assert "\nstart\n" in shown
-    assert "1. player 1: +Ra\nPlayer 1 drafts red at.\n" in shown
-    assert "3. player 1: Rab2+Oa!\n" in shown
+    assert "\nStart\n" in shown
+    assert "1. Player 1: +Ra\nPlayer 1 drafts red at.\n" in shown
+    assert "3. Player 1: Rab2+Oa!\n" in shown
     assert "Player 1 places red at on b2." in shown
     assert "Player 2 cannot place a tile and loses." in shown
     assert "clk 0:01:00\na trap\n" in shown
@@ -76,7 +76,7 @@ def test_what_is_secret_is_not_told_before_it_is_shown(file: Path, capsys: pytes
     shown = run(capsys, file, "--number", 2, "--moves-only")
     assert "in secret" not in shown
     assert "Both players picked red at; chance decides." in shown
-    assert "3. chance: =2\nPlayer 2 gets red at; the other player picks again.\n" in shown
+    assert "3. Chance: =2\nPlayer 2 gets red at; the other player picks again.\n" in shown
     assert shown.endswith("--\n")
 
 

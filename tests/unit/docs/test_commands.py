@@ -47,8 +47,12 @@ NOT_RUN = {
     "glyphwall match level:shark": "tests/examples/test_leduc_installed.py",
     "glyphwall replay game.gwn --step": "needs a terminal; tests/unit/cli/test_replay.py steps through a game on one",
     "glyphwall match mcts:sims=20000 greedy --games 1000 --ray": "needs a cluster; tests/e2e/test_cluster.py has one",
+    "glyphwall study draft.toml --ray": "needs a cluster; tests/e2e/test_cluster.py has one",
+    "glyphwall study examples/": "tests/unit/studies/bench reads them; they play for hours",
+    "glyphwall study grawlix-": "the same",
+    "glyphwall study graffiti-": "the same",
     "glyphwall match mcts:sims=5000 greedy --games 400 --ray": "needs a cluster; tests/e2e/test_cluster.py has one",
-    "glyphwall db": "needs a server's games; tests/unit/server/test_upkeep_commands.py has some",
+    "glyphwall db": "needs a server's games; tests/unit/cli/test_db.py has some",
     "ray ": "Ray's own command",
     "source ": "a word of the shell",
     "eval ": "a word of the shell; tests/unit/cli/test_completion.py reads the script",
@@ -98,6 +102,10 @@ def shortened(words: list[str]) -> list[str]:
         less = _with(less, "--pixels", "32")
     if words[:2] == ["print", "tiles"]:
         less = _with(less, "--grid", "2")
+    if words[:2] == ["study", "new"]:
+        return [word.replace("draft.toml", "new.toml") for word in words]  # the other one is there
+    if command == "study" and words[1].endswith(".toml"):
+        return [*words, *(() if "--jobs" in words else ("--jobs", "1"))]
     if command == "study":
         if words[1] == "house-rules" and "--help" not in words:
             less = _with(_with(_with(less, "--size", "3"), "--hand", "1"), "--quiet")
@@ -145,6 +153,9 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name in ("mine.json", "yours.json", "seen-AbCdEfGhIjKl.json"):
         seen(folder / name, fair)
     (folder / "openings.txt").write_text("+Rh +Oa +Ys +Gp +Bd +Vn +Ra +Rs\n", encoding="utf-8")
+    tiny = "[playouts]\ncount = 2\npositions = 2\n[options]\nsize = 2\nhand = 1\n"
+    to_study = f'game = "grawlix"\nplayers = "random"\ngames = 2\n{tiny}'
+    (folder / "draft.toml").write_text(to_study, encoding="utf-8")
     edition = ROOT / "src" / "glyphwall" / "games" / "graffiti" / "rules" / "editions" / "reconstructed.json"
     shutil.copy(edition, folder / "my-game.json")
     program = folder / "mine"
@@ -173,8 +184,11 @@ def test_a_shown_line_runs(line: str, folder: Path, capfd: pytest.CaptureFixture
     for part in line.split(" && "):
         words = shlex.split(part.partition(" > ")[0])
         assert words[0] == "glyphwall"
-        if words[1] in ("play", "learn"):
-            words = _played_by_line(words)
+        if words[1] in ("play", "learn", "referee"):
+            if words[1] != "referee":
+                words = _played_by_line(words)
+            elif "--load" in words:  # a record of the evening before
+                shutil.copy("game.gwn", words[-1])
             with (folder / "typed").open("w+", encoding="utf-8") as typed:
                 typed.write("/quit\n")
                 typed.seek(0)

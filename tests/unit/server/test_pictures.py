@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from glyphwall.render.framing import framed
 from glyphwall.server import pictures
 from glyphwall.server.errors import Unavailable
-from glyphwall.server.pictures import HEIGHT, WIDTH, Pictures, framed
+from glyphwall.server.pictures import HEIGHT, WIDTH, Pictures
 from tests.unit.server.test_pages import SMALL, size_of
 
 if TYPE_CHECKING:

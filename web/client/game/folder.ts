@@ -27,6 +27,15 @@ export interface GamePage extends Fetched<Component> {
 /** The bounds of a number among the options, where the others allow less than the schema. */
 export type Bounds = Record<string, { minimum?: number; maximum?: number }>;
 
+/** Rules that are offered by one name, beside the published ones: what the options are then, all others as published. */
+export interface RuleSet {
+  id: string;
+  options: Readonly<Record<string, string | number | boolean>>;
+  /** The messages with its name, and with the reason for it. */
+  title: string;
+  about: string;
+}
+
 export interface GameFolder {
   /** Where it stands in the choice of games. */
   order: number;
@@ -38,6 +47,7 @@ export interface GameFolder {
   /** For the page about the project: who made the game, and what its table does with the keys. */
   credits?: Fetched<Component>;
   keys?: Fetched<Component>;
+  ruleSets?: readonly RuleSet[];
   /** What the options chosen so far allow of the others; the server has the last word. */
   bounds?: (options: Readonly<Record<string, unknown>>) => Bounds;
 }

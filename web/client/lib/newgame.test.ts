@@ -15,6 +15,8 @@ import {
   published,
   request,
   ruleFields,
+  ruleSetOf,
+  rulesOfSet,
   seatColours,
   sitters,
   withColour,
@@ -192,5 +194,28 @@ describe('colours of seats', () => {
   it('are left out where the game has not what was kept', () => {
     expect(seatColours(offer, { ...three, colours: ['red', 'blue'] })).toEqual(['', '', '']);
     expect(seatColours(coloured, { ...three, colours: ['red', 'red', 'pink'] })).toEqual(['red', '', '']);
+  });
+});
+
+describe('sets of rules', () => {
+  const even = { id: 'even', options: { wild: 'both' }, title: 'x', about: 'y' };
+  const offered = offerOf(GAME, {
+    order: 1,
+    face: { load: () => Promise.reject(new Error('not asked for')) },
+    ruleSets: [even],
+  });
+  const start = published(offered);
+
+  it('are recognised, whoever begins', () => {
+    expect(ruleSetOf(offered, start)).toBe('');
+    expect(ruleSetOf(offered, { ...start, begins: 'random' })).toBe('');
+    expect(ruleSetOf(offered, { ...start, wild: 'both' })).toBe('even');
+    expect(ruleSetOf(offered, { ...start, wild: 'both', size: 5 })).toBeNull();
+  });
+
+  it('change the rules and leave who begins', () => {
+    const own = { ...start, size: 5, begins: 'random' };
+    expect(rulesOfSet(offered, own, even)).toEqual({ ...start, wild: 'both', begins: 'random' });
+    expect(rulesOfSet(offered, own)).toEqual({ ...start, begins: 'random' });
   });
 });

@@ -5,7 +5,7 @@
  */
 import type { CreateGame, GameInfo, SeatRequest } from '$protocol/types';
 
-import type { GameFolder } from '../game/folder';
+import type { GameFolder, RuleSet } from '../game/folder';
 import { allows, optionFields, type OptionField, type Options } from './options';
 import { load, save } from './storage';
 
@@ -27,6 +27,7 @@ export interface Offer {
   fields: readonly OptionField[];
   levels: readonly string[];
   bounds: NonNullable<GameFolder['bounds']>;
+  ruleSets: readonly RuleSet[];
 }
 
 export function offerOf(info: GameInfo, folder?: GameFolder): Offer {
@@ -35,6 +36,7 @@ export function offerOf(info: GameInfo, folder?: GameFolder): Offer {
     fields: optionFields(info),
     levels: info.levels.map(({ id }) => id),
     bounds: folder?.bounds ?? (() => ({})),
+    ruleSets: folder?.ruleSets ?? [],
   };
 }
 
@@ -74,6 +76,22 @@ export function ruleFields(offer: Offer): OptionField[] {
   const { edition_option: edition } = offer.info;
   const rules = offer.fields.filter(({ name }) => name !== 'seats' && name !== 'begins' && name !== edition);
   return rules.toSorted((one, other) => Number(one.kind === 'text') - Number(other.kind === 'text'));
+}
+
+/** The rules of a set; without one, the published ones. Who begins, and in which edition, is not among them. */
+export function rulesOfSet(offer: Offer, options: Options, set?: RuleSet): Options {
+  const rules = new Set(ruleFields(offer).map(({ name }) => name));
+  const others = Object.entries(options).filter(([name]) => !rules.has(name));
+  return { ...published(offer), ...set?.options, ...Object.fromEntries(others) };
+}
+
+/** Which set the rules are of: '' for the published ones, null for none of them. */
+export function ruleSetOf(offer: Offer, options: Options): string | null {
+  const same = (set?: RuleSet): boolean => {
+    const wanted = rulesOfSet(offer, options, set);
+    return ruleFields(offer).every(({ name }) => options[name] === wanted[name]);
+  };
+  return same() ? '' : (offer.ruleSets.find(same)?.id ?? null);
 }
 
 /** A field within the bounds that the other options leave it. */

@@ -7,6 +7,7 @@ export type Route =
   | { page: 'position'; position: string; query: string }
   | { page: 'about' }
   | { page: 'print' }
+  | { page: 'referee' }
   | { page: 'learn'; game: string }
   | { page: 'of-game'; game: string; address: string }
   | { page: 'missing' };
@@ -16,6 +17,7 @@ export function parseRoute(address: URL): Route {
   if (path === '/') return { page: 'start' };
   if (path === '/about') return { page: 'about' };
   if (path === '/print') return { page: 'print' };
+  if (path === '/referee') return { page: 'referee' };
   if (path.startsWith('/p/')) {
     return { page: 'position', position: decoded(path.slice('/p/'.length)), query: address.search };
   }

@@ -12,6 +12,7 @@ describe('parseRoute', () => {
     ['/', { page: 'start' }],
     ['/about', { page: 'about' }],
     ['/print?game=toy', { page: 'print' }],
+    ['/referee', { page: 'referee' }],
     ['/rules/chess', { page: 'missing' }],
     ['/g/abcDEF123456', { page: 'game', gameId: 'abcDEF123456', invitation: null, ply: null }],
     [
@@ -30,7 +31,7 @@ describe('parseRoute', () => {
   ])('%s', (path, expected) => expect(route(path)).toEqual(expected));
 
   it('finds every page of the house', () => {
-    expect(HOUSE_PAGES.map((address) => route(address).page)).toEqual(['start', 'about', 'print']);
+    expect(HOUSE_PAGES.map((address) => route(address).page)).toEqual(['start', 'about', 'print', 'referee']);
   });
 
   it('finds the pages that the games have brought, each at an address of its own', () => {

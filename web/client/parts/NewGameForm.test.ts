@@ -19,6 +19,7 @@ const INFO: GameInfo = {
   seat_colours: [],
   lessons: 0,
   prints: 0,
+  chance: false,
   options: { properties: {} },
   levels: [{ id: 'slow', spec: 'random' }],
 };

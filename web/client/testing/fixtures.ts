@@ -67,6 +67,7 @@ export const GAME: GameInfo = {
   seat_colours: [],
   lessons: 0,
   prints: 0,
+  chance: false,
   levels: [
     { id: 'slow', spec: 'slow' },
     { id: 'fast', spec: 'fast' },

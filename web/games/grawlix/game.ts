@@ -29,6 +29,15 @@ export const game: GameFolder = {
   ],
   credits: { load: async () => (await import('./Credits.svelte')).default, texts: ['about'] },
   keys: { load: async () => (await import('./Keys.svelte')).default, texts: ['about', 'table'] },
+  // docs/results/which-rule.md
+  ruleSets: [
+    {
+      id: 'even',
+      options: { draft: 'snake', swap: 'after-first-tile' },
+      title: 'rules-even',
+      about: 'rules-even-about',
+    },
+  ],
   // Both hands come out of the supply.
   bounds: ({ size }) => ({ hand: { maximum: Math.floor(Number(size) ** 2 / 2) } }),
 };

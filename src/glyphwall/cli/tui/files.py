@@ -45,10 +45,14 @@ def free_path(folder: Path, game_id: str) -> Path:
 
 def record_of(session: Session) -> GameRecord:
     """The session as a record; who sits where is kept in the tags ``Player1``, ``Player2``, ..."""
-    tags = {"Event": "At a terminal", "Date": f"{datetime.now(UTC).astimezone():%Y.%m.%d}"}
+    tags = {
+        "Event": "At a table" if session.by_hand else "At a terminal",
+        "Date": f"{datetime.now(UTC).astimezone():%Y.%m.%d}",
+    }
     for number, who in enumerate(session.seats, 1):
         tags[f"Player{number}"] = _BOT + who.spec if isinstance(who, Computer) else who.name or _PERSON
-    tags["Seed"] = str(session.seed)
+    if not session.by_hand:
+        tags["Seed"] = str(session.seed)
     return replay.record_of(session.progress, tags=tags)
 
 
@@ -122,7 +126,12 @@ def save(session: Session, path: Path) -> None:
 
 
 def load(path: Path, seats: tuple[Occupant, ...] | None = None) -> Session:
-    """Reads a record and sits down at it; `session_of` says who plays.
+    """Reads a record and sits down at it; `session_of` says who plays. Raises what `read` and `session_of` raise."""
+    return session_of(read(path), seats)
+
+
+def read(path: Path) -> GameRecord:
+    """The record of a file.
 
     Raises:
         GlyphwallError: the file cannot be read. RecordError: it is no record of one game.
@@ -138,4 +147,4 @@ def load(path: Path, seats: tuple[Occupant, ...] | None = None) -> Session:
         text = data.decode()
     except UnicodeDecodeError as error:
         raise GlyphwallError(f"{path}: no text in UTF-8 (byte {error.start + 1})") from None
-    return session_of(read_record(text), seats)
+    return read_record(text)

@@ -8,11 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cached_property
 from threading import Lock
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from glyphwall.cli.tui.occupants import Computer, Person
 from glyphwall.cli.tui.plies import Result, Turn
-from glyphwall.core.contract import CHANCE, NOBODY
+from glyphwall.core.contract import CHANCE
 from glyphwall.core.errors import GameOver, GlyphwallError, NotYourTurn, PlayerUnable
 from glyphwall.core.registry import pack_of
 from glyphwall.core.streams import new_seed, stream
@@ -54,6 +54,9 @@ class Session:
         actions: plies made already, chance included.
         make_player: makes computer players of spec strings; the package's own when None.
     """
+
+    by_hand: ClassVar[bool] = False
+    """Whether the game lies on a real table, and chance is not ours."""
 
     game: Game[Any, Any]
     options: Options
@@ -203,11 +206,11 @@ class Session:
 
     def rematch(self) -> Session:
         """A new game with the seats exchanged (moved on by one)."""
-        return Session(self.game, self.options, (*self.seats[1:], self.seats[0]), make_player=self.make_player)
+        return type(self)(self.game, self.options, (*self.seats[1:], self.seats[0]), make_player=self.make_player)
 
     def again(self) -> Session:
         """A new game with everybody on their seat."""
-        return Session(self.game, self.options, self.seats, make_player=self.make_player)
+        return type(self)(self.game, self.options, self.seats, make_player=self.make_player)
 
     # -- computer players -------------------------------------------------------------------------
     def think(self, stop: Flag | None = None, on_progress: Callable[[Decision], None] | None = None) -> Decision:
@@ -302,11 +305,15 @@ class Session:
 
     def _after_change(self) -> None:
         """Lets chance act, and finds out who looks at the screen now."""
+        self._chance_acts()
+        actor = self.state.actor
+        if actor >= 0 and isinstance(self.seats[actor], Person):
+            self._viewer = actor
+        self.version += 1
+
+    def _chance_acts(self) -> None:
+        """Plays what chance decides now."""
         while self.progress.actor == CHANCE:
             actions, chances = zip(*self.state.chance_outcomes, strict=True)
             rng = stream(self.seed, "chance", "ply", len(self.plies))
             self.progress.play(int(rng.choice(actions, p=chances)))
-        actor = self.state.actor
-        if actor != NOBODY and isinstance(self.seats[actor], Person):
-            self._viewer = actor
-        self.version += 1

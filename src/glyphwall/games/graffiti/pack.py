@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from glyphwall.core.advice import Adviser
-    from glyphwall.core.contract import Game, View
+    from glyphwall.core.contract import Game, State, View
     from glyphwall.core.kernel import Kernel
     from glyphwall.core.pack import Drawing, Editions
     from glyphwall.core.tutorial import Tutorial
@@ -91,6 +91,11 @@ class GraffitiPack(GamePack):
     @property
     def studies(self) -> Mapping[str, Command]:
         return {"shape": Command(f"{_STUDIES}.shape_command:shape", "What many games are like.")}
+
+    def points_by_cause(self, state: State) -> Mapping[str, Sequence[int]]:
+        from glyphwall.games.graffiti.studies.causes import points_by_cause
+
+        return points_by_cause(state)
 
     def load_adviser(self) -> Adviser:
         from glyphwall.games.graffiti.skill.advice import ADVISER

@@ -22,6 +22,7 @@ error-not-found = Unter dieser Adresse gibt es nichts.
 error-method-not-allowed = Diese Adresse nimmt eine solche Anfrage nicht an.
 error-unknown-print = Das lässt sich hier nicht drucken.
 error-bad-print = So lässt es sich nicht drucken. Wähle eine andere Größe oder ein anderes Papier.
+error-bad-drawing = So lässt es sich nicht zeichnen. Wähle ein anderes Format, eine kleinere Größe oder weniger Stellungen.
 error-missing-library = Auf diesem Server ist das Drucken nicht eingerichtet. Wer ihn betreibt, kann es einrichten: pip install "glyphwall[print]".
 
 ## Züge

@@ -162,3 +162,10 @@ terminal-help-task = was die Lektion verlangt
 terminal-help-next = die nächste Lektion, auch um diese auszulassen
 terminal-help-again = diese Lektion von vorn
 terminal-help-lesson = diese Lektion
+
+## Eine Partie auf einem echten Tisch (glyphwall referee)
+
+referee-welcome = Die Partie wird nach jedem Zug in { $file } gesichert.
+# $outcomes sind Züge in Notation.
+referee-chance = Gib ein, was auf dem Tisch geschah: { $outcomes }
+referee-unsaved = Die Partie konnte nicht gesichert werden: { $reason }

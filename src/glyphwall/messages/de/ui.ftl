@@ -51,6 +51,9 @@ ui-begins-who = { $who ->
       }
    *[random] Das Los
   }
+ui-rules-which = Regeln
+ui-rules-published = Veröffentlicht
+ui-rules-own = Eigene
 ui-house-rules = Hausregeln
 ui-house-rules-none = das veröffentlichte Spiel
 ui-house-rules-some = geändert: { $names }
@@ -211,6 +214,10 @@ ui-copy-failed = Kopieren ging nicht. Markiere den Text und kopiere ihn von Hand
 ui-send-link = Senden …
 ui-qr = QR-Code des Links
 ui-share-text = Spiel { $title } mit mir:
+ui-embed = In eine Seite einbauen
+ui-embed-about = Diese Zeile zeigt es, wie es Zuschauer sehen, in der Seite einer anderen Website.
+ui-embed-copy = Zeile kopieren
+ui-embed-title = { $title } auf Glyphwall
 ui-save = Speichern und kopieren
 ui-copy-position = Stellung kopieren
 ui-copy-record = Partie kopieren
@@ -383,3 +390,10 @@ ui-print-after = Nächste Seite
 ui-print-save = Als { $format } speichern
 ui-print-busy = Wird gemacht …
 ui-print-none = Hier gibt es nichts zu drucken.
+
+## Ein Handy neben einem echten Brett
+
+ui-referee-title = Neben einem echten Brett
+ui-referee-about = Ihr spielt mit echten Steinen, und dieses Gerät liegt daneben: Es kennt die Regeln, zeigt die Stellung und schreibt die Partie mit. Tippt Züge ein, wie ihr sie macht, auch in Kurzform, oder tippt sie an.
+ui-referee-game = { $title }, nach den veröffentlichten Regeln. Andere Regeln: auf der Startseite, mit allen „Hier“.
+ui-referee-other = Eine Partie, in der von Hand gezogen wird, führt man am Terminal: glyphwall referee.

@@ -22,6 +22,7 @@ error-not-found = There is nothing at this address.
 error-method-not-allowed = This address does not take such a request.
 error-unknown-print = This cannot be printed here.
 error-bad-print = It cannot be printed like this. Choose another size or another paper.
+error-bad-drawing = It cannot be drawn like this. Choose another format, a smaller size or fewer positions.
 error-missing-library = Printing is not installed on this server. Whoever runs it can install it: pip install "glyphwall[print]".
 
 ## Moves

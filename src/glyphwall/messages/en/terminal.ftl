@@ -162,3 +162,10 @@ terminal-help-task = what the lesson asks for
 terminal-help-next = the next lesson, also to skip this one
 terminal-help-again = this lesson from its start
 terminal-help-lesson = that lesson
+
+## A game on a real table (glyphwall referee)
+
+referee-welcome = The record is kept in { $file }, after every move.
+# $outcomes are plies in notation.
+referee-chance = Type what happened on the table: { $outcomes }
+referee-unsaved = The record could not be saved: { $reason }

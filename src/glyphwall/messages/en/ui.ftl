@@ -51,6 +51,9 @@ ui-begins-who = { $who ->
       }
    *[random] By lot
   }
+ui-rules-which = Rules
+ui-rules-published = Published
+ui-rules-own = Your own
 ui-house-rules = House rules
 ui-house-rules-none = the published game
 ui-house-rules-some = changed: { $names }
@@ -211,6 +214,10 @@ ui-copy-failed = Copying did not work. Select the text and copy it by hand.
 ui-send-link = Send …
 ui-qr = QR code of the link
 ui-share-text = Play { $title } with me:
+ui-embed = Put it into a page
+ui-embed-about = This line shows it, as spectators see it, in a page of another site.
+ui-embed-copy = Copy the line
+ui-embed-title = { $title } on Glyphwall
 ui-save = Save and copy
 ui-copy-position = Copy position
 ui-copy-record = Copy record
@@ -384,3 +391,10 @@ ui-print-after = Next page
 ui-print-save = Save as { $format }
 ui-print-busy = Being made …
 ui-print-none = There is nothing to print here.
+
+## A phone beside a real board
+
+ui-referee-title = Beside a real board
+ui-referee-about = You play with real pieces, and this device lies beside them: it knows the rules, shows the position and keeps the record. Type moves as you make them, in short forms too, or tap them.
+ui-referee-game = { $title }, by the published rules. Other rules: choose them on the start page, with everybody "Here".
+ui-referee-other = A game in which draws are made by hand is kept at a terminal: glyphwall referee.

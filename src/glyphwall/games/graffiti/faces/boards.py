@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glyphwall.games.graffiti.rules.views import GraffitiView
+    from glyphwall.render.boxes import Box
 
 _CAN: Final = (0.0, 0.0, 64.0, 96.0)
 _PERMIT: Final = (0.0, 0.0, 64.0, 80.0)
@@ -35,7 +36,7 @@ _CANS: Final = 5
 
 
 class Boards:
-    """Draws into a list of parts. Every method takes an upper edge and gives the lower one."""
+    """Draws into a list of parts, notes where spaces lie. Every method takes an upper edge and gives the lower one."""
 
     def __init__(
         self,
@@ -45,9 +46,10 @@ class Boards:
         width: float,
         margin: float,
         parts: list[str],
+        places: dict[str, Box],
     ) -> None:
         self.view, self.locale, self.legal = view, locale, legal
-        self.width, self.margin, self.parts = width, margin, parts
+        self.width, self.margin, self.parts, self.places = width, margin, parts, places
 
     # -- seats ------------------------------------------------------------------------------------
     def seats(self, top: float) -> float:
@@ -178,6 +180,7 @@ class Boards:
         table, cans = self.view.table, cans_of(space)
         taken = space in table.taken
         width = 62.0 if cans == 2 else 46.0
+        self.places[space] = (x - width / 2, y - 23, width, 46)
         self._rectangle("pad-taken" if taken else "pad", x - width / 2, y - 23, width, 46, 14)
         for index in range(cans):
             left = x + (index - cans / 2) * 20

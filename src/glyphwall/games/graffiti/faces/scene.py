@@ -125,6 +125,17 @@ def draws(view: GraffitiView, space: str) -> bool:
     return any(info.stack for info in view.spaces if info.code == space) if view.spaces else space == "TS"
 
 
+def places(view: GraffitiView) -> list[str]:
+    """What can be named in a drawing of the view: segments (``@B4``; ``B4`` is a bonus space) and can spaces."""
+    sections = sections_of(view)
+    segments = [
+        f"@{part.name}" for section in sections for wall in (section.upper, section.lower) for part in wall.segments
+    ]
+    tunnel = [space for section in sections for space in tunnel_spaces(view, section.number)]
+    paints = [space for _, spaces in paint_areas(view) for space in spaces]
+    return [*segments, *tunnel, *permit_spaces(view), *bonus_spaces(view), *paints]
+
+
 def cans_of(space: str) -> int:
     """How many cans a space shows."""
     return 2 if ".2" in space else 1

@@ -13,14 +13,16 @@ from glyphwall.games.graffiti.faces import pieces as pieces
 from glyphwall.games.graffiti.faces.artwork import graffiti_art
 from glyphwall.games.graffiti.faces.boards import Boards
 from glyphwall.games.graffiti.faces.scene import description, picture_name, sections_of, title, tunnel_spaces
-from glyphwall.games.graffiti.faces.style import style
+from glyphwall.games.graffiti.faces.style import PALETTES, style
+from glyphwall.render import overlay
 from glyphwall.render.boxes import number
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Mapping, Sequence
 
     from glyphwall.games.graffiti.faces.scene import Section, Segment, Wall
     from glyphwall.games.graffiti.rules.views import GraffitiView
+    from glyphwall.render.boxes import Box
 
 Theme = Literal["auto", "light", "dark"]
 
@@ -31,6 +33,8 @@ WIDTH: Final = 5 * BAY + 6 * PILLAR
 _CAPTION: Final = 27.0
 _ROAD: Final = 74.0
 _MARGIN: Final = 12.0
+_ARROW: Final = 13.0  # the shaft of an arrow
+_NONE: Final[Mapping[str, str]] = {}
 
 
 def svg(
@@ -38,6 +42,9 @@ def svg(
     *,
     last: str | None = None,
     legal: Collection[str] = (),
+    marks: Mapping[str, str] = _NONE,
+    arrows: Sequence[tuple[str, str]] = (),
+    along: Sequence[GraffitiView] = (),
     boards: bool = True,
     seats: bool = True,
     width: int = 1200,
@@ -51,6 +58,9 @@ def svg(
         view: what to draw; nothing that the view does not hold can be seen.
         last: the segment sprayed last: gets a ring.
         legal: can spaces (``S2.1``) and segments (``@B4``) that are ringed as choosable.
+        marks: a sign for each can space (``S2.1``) or segment (``@B4``) that a text speaks of; an empty one is a ring.
+        arrows: each from a can space or segment to another.
+        along: other views of the same line; the drawing has the same frame for all.
         boards, seats: whether to draw them; the viewer's own tiles go with the seats.
         width: of the whole in CSS pixels.
         theme: ``auto`` follows the reader's setting.
@@ -59,7 +69,10 @@ def svg(
     """
     if prefix is None:
         asked = (view.position, view.seat, view.options, last, sorted(legal), boards, seats, width, theme, locale)
-        prefix = f"graffiti-{hashlib.sha256(repr(asked).encode()).hexdigest()[:10]}"
+        digest = hashlib.sha256(repr(asked).encode())
+        if marks or arrows:
+            digest.update(repr((sorted(marks.items()), list(arrows))).encode())
+        prefix = f"graffiti-{digest.hexdigest()[:10]}"
     drawing = _Drawing(prefix, view, locale, last, frozenset(legal))
     low = _MARGIN
     if seats:
@@ -69,6 +82,7 @@ def svg(
         low = drawing.boards.boards(low) + 10
     if seats and view.seat is not None:
         low = drawing.boards.screen(view.seat, low) + 10
+    drawing.signs(marks, arrows)
     words = escape(title(view, locale)), escape(description(view, last, locale))
     return drawing.document(words, theme, low, width)
 
@@ -81,7 +95,18 @@ class _Drawing:
         self.art = graffiti_art()
         self.parts: list[str] = []
         self.defs: dict[str, str] = {}
-        self.boards = Boards(view, locale, legal, WIDTH, _MARGIN, self.parts)
+        self.places: dict[str, Box] = {}
+        self.boards = Boards(view, locale, legal, WIDTH, _MARGIN, self.parts, self.places)
+        self.signed = False
+
+    def signs(self, marks: Mapping[str, str], arrows: Sequence[tuple[str, str]]) -> None:
+        """What a text speaks of."""
+        self.signed = bool(marks or arrows)
+        for name, sign in marks.items():
+            box = self.places[name]
+            self.parts += overlay.badge(box, sign, 1.4 * _ARROW) if sign else overlay.ring(box, 2, 12)
+        for start, end in arrows:
+            self.parts += overlay.arrow(self.places[start], self.places[end], _ARROW)
 
     def tunnel(self, top: float) -> float:
         """Brick, walls, road; gives its lower end."""
@@ -121,6 +146,7 @@ class _Drawing:
                 self.parts.append(_rectangle("dim", left + index * width, top, width, PANEL))
 
     def _segment(self, segment: Segment, size: int, x: float, y: float, width: float) -> None:
+        self.places[f"@{segment.name}"] = (x, y, width, PANEL)
         letter, part = segment.name[0], int(segment.name[1]) - 1
         unit = self.art.picture_view_box[2] / size
         box = f'x="{number(x)}" y="{number(y)}" width="{number(width)}" height="{number(PANEL)}"'
@@ -189,6 +215,10 @@ class _Drawing:
     def document(self, words: tuple[str, str], theme: Theme, height: float, width: int) -> str:
         """Everything as one element."""
         name = self.prefix
+        rules = style(name, theme)
+        if self.signed:
+            hue = PALETTES["light" if theme == "auto" else theme]
+            rules += overlay.overlay_style(name, hue["accent"], hue["surface"], _ARROW)
         head = (
             f'<svg xmlns="http://www.w3.org/2000/svg" id="{name}" role="img"'
             f' aria-labelledby="{name}-title {name}-desc"'
@@ -200,7 +230,7 @@ class _Drawing:
                 head,
                 f'<title id="{name}-title">{words[0]}</title>',
                 f'<desc id="{name}-desc">{words[1]}</desc>',
-                f"<style>{style(name, theme)}</style>",
+                f"<style>{rules}</style>",
                 "<defs>",
                 *self.defs.values(),
                 "</defs>",

@@ -169,6 +169,11 @@ class _Editions:
         """See `give_edition`."""
         return give_edition(path)
 
+    def read(self, name: str) -> bytes:
+        """See `load_edition` for the errors."""
+        load_edition(name)
+        return _raw(name)
+
     def titles(self) -> Mapping[str, str]:
         """The sound ones of all editions at hand."""
         found = {}

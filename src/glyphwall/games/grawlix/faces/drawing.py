@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from glyphwall.core.contract import Event
     from glyphwall.games.grawlix.rules.views import GrawlixView
@@ -25,6 +25,17 @@ class GrawlixDrawing:
         from glyphwall.games.grawlix.faces.text import text
 
         return text(view, **_with_last(events, options))
+
+    def places(self, view: GrawlixView) -> Collection[str]:
+        """Cells, and the tiles of hands and supply."""
+        from glyphwall.games.grawlix.faces.scene import places
+
+        return places(view)
+
+    def choices(self, plies: Sequence[str], piece: str) -> Sequence[str]:
+        """The cells where a tile, or any tile, may be placed."""
+        placed = [ply[2:] for ply in plies if len(ply) > 3 and ply[0] != "+" and ply.startswith(piece)]
+        return list(dict.fromkeys(placed))
 
 
 def _with_last(events: Sequence[Event], options: dict[str, Any]) -> dict[str, Any]:

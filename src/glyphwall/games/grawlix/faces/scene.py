@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from glyphwall.games.grawlix.rules.components import colour_message, glyph_message, parse_tile
+from glyphwall.games.grawlix.rules.components import cell_text, colour_message, glyph_message, parse_tile
 from glyphwall.games.grawlix.texts import text as message
 
 if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
     from glyphwall.games.grawlix.rules.views import GrawlixView
 
 
@@ -44,6 +46,29 @@ def window_of(view: GrawlixView) -> Window:
         max(bottom - 1, view.rows[0]),
         min(top + 1, view.rows[1]),
     )
+
+
+def common_window(views: Sequence[GrawlixView]) -> Window:
+    """The smallest window that has room for all of these views."""
+    windows = [window_of(view) for view in views]
+    return Window(
+        min(window.left for window in windows),
+        max(window.right for window in windows),
+        min(window.bottom for window in windows),
+        max(window.top for window in windows),
+    )
+
+
+def places(view: GrawlixView) -> list[str]:
+    """What can be named in a drawing of the view: its cells, and the tiles of hands and supply."""
+    window = window_of(view)
+    cells = [cell_text(column, row) for row in window.rows for column in window.columns]
+    return [*cells, *(tile for hand in view.hands for tile in hand), *view.supply]
+
+
+def supply_is_named(view: GrawlixView, marks: Collection[str], arrows: Sequence[tuple[str, str]]) -> bool:
+    """Whether a tile of the supply is marked, or an arrow begins or ends there."""
+    return not set(view.supply).isdisjoint({*marks, *(place for arrow in arrows for place in arrow)})
 
 
 def status(view: GrawlixView, locale: str = "en") -> str:

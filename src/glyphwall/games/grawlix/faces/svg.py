@@ -10,18 +10,21 @@ from html import escape
 from typing import TYPE_CHECKING, Final, Literal
 
 from glyphwall.games.grawlix.faces.artwork import grawlix_art
-from glyphwall.games.grawlix.faces.scene import description, title, window_of
-from glyphwall.games.grawlix.faces.tiles import face_parts, glyph_path
+from glyphwall.games.grawlix.faces.scene import common_window, description, supply_is_named, title
+from glyphwall.games.grawlix.faces.tiles import face_parts, glyph_path, plain_parts
 from glyphwall.games.grawlix.rules.components import all_tiles, cell_text, tile_text
+from glyphwall.render import overlay
 from glyphwall.render.boxes import number
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Collection, Mapping, Sequence
 
     from glyphwall.games.grawlix.faces.artwork import LayoutName
+    from glyphwall.games.grawlix.faces.scene import Window
     from glyphwall.games.grawlix.rules.views import GrawlixView
+    from glyphwall.render.boxes import Box
 
-Theme = Literal["auto", "light", "dark"]
+Theme = Literal["auto", "light", "dark", "black-and-white"]
 
 # The look of the house (the browser's custom properties of the same names).
 PALETTES: Final[dict[str, dict[str, str]]] = {
@@ -51,6 +54,19 @@ PALETTES: Final[dict[str, dict[str, str]]] = {
         "conflict": "#ff9c86",
         "conflict-gap": "#1d120d",
     },
+    "black-and-white": {
+        "ground": "#ffffff",
+        "bench": "#ffffff",
+        "cell": "#ffffff",
+        "frame": "#000000",
+        "line-strong": "#808080",
+        "ink": "#000000",
+        "target": "#000000",
+        "last-move": "#000000",
+        "last-move-gap": "#ffffff",
+        "conflict": "#000000",
+        "conflict-gap": "#ffffff",
+    },
 }
 
 _UNIT: Final = 96.0  # a cell of the board, in the art's tile units
@@ -58,6 +74,7 @@ _MARGIN: Final = 24.0
 _LABELS: Final = 56.0  # room for the names of columns and rows
 _HAND_SCALE: Final = 0.75
 _SUPPLY_SCALE: Final = 0.5
+_ARROW: Final = 12.0  # the shaft of an arrow
 _NONE: Final[Mapping[str, str]] = {}
 _FONT: Final = "system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', sans-serif"
 
@@ -69,6 +86,8 @@ def svg(
     legal: Collection[str] = (),
     conflicts: Collection[str] = (),
     marks: Mapping[str, str] = _NONE,
+    arrows: Sequence[tuple[str, str]] = (),
+    along: Sequence[GrawlixView] = (),
     hands: bool = True,
     supply: bool | None = None,
     coordinates: bool = True,
@@ -84,27 +103,33 @@ def svg(
         last: cell of the tile placed last: gets a thick ring.
         legal: cells with a dot: where a chosen tile fits.
         conflicts: cells with a broken ring: tiles in the way.
-        marks: a sign for each cell that a text speaks of: ``{"f11": "?"}``.
+        marks: a sign for each cell or tile that a text speaks of, ``{"f11": "?"}``; an empty one is a ring.
+        arrows: each from a cell, or a tile of a hand or the supply, to another.
+        along: other views of the same line; the frame of cells has room for all of them.
         hands, coordinates: whether to draw them.
-        supply: whether to draw it; if not given, as long as no tile is placed, when it is all there is to see.
+        supply: whether to draw it; if not given, as long as no tile is placed, when it is all there is to see (here or
+            in a view of ``along``). Where a mark or an arrow names a tile of it, it is drawn anyway.
         cell: side of a cell in CSS pixels.
         theme: ``auto`` follows the reader's setting.
         locale: language of title and description.
         prefix: for ids and styles; made from the drawing itself if not given. Letters, digits, ``-``.
     """
     if supply is None:
-        supply = not view.grid
+        supply = not all(other.grid for other in (view, *along))
     if prefix is None:
         asked = (view.position, view.seat, view.size, last, sorted(legal), sorted(conflicts), hands, supply)
         digest = hashlib.sha256(repr((*asked, *sorted(marks.items()), coordinates, cell, theme, locale)).encode())
+        if arrows or along:
+            digest.update(repr((list(arrows), [other.position for other in along])).encode())
         prefix = f"grawlix-{digest.hexdigest()[:10]}"
-    drawing = _Drawing(prefix, cell)
+    drawing = _Drawing(prefix, cell, common_window((view, *along)), theme)
     drawing.board(view, last, frozenset(legal), frozenset(conflicts), coordinates)
-    drawing.marks(view, marks)
     if hands:
         drawing.hands(view)
-    if supply:
+    if supply or supply_is_named(view, marks, arrows):
         drawing.supply(view)
+    drawing.marks(view, marks)
+    drawing.arrows(arrows)
     words = escape(title(view, locale)), escape(description(view, last, locale))
     return drawing.document(words, theme)
 
@@ -112,9 +137,13 @@ def svg(
 class _Drawing:
     """Collects the parts; ``right`` and ``low`` are how far they reach, in tile units."""
 
-    def __init__(self, prefix: str, cell: int) -> None:
+    def __init__(self, prefix: str, cell: int, window: Window, theme: Theme) -> None:
         self.prefix = prefix
         self.cell = cell
+        self.window = window
+        self.theme = theme
+        self.places: dict[str, Box] = {}
+        self.signs = False
         self.art = grawlix_art()
         self.parts: list[str] = []
         self.defs: dict[str, str] = {}
@@ -130,7 +159,7 @@ class _Drawing:
         conflicts: frozenset[str],
         coordinates: bool,
     ) -> None:
-        window = window_of(view)
+        window = self.window
         labels = _LABELS if coordinates else 0.0
         left, top = _MARGIN + labels, _MARGIN
         width, height = _UNIT * len(window.columns), _UNIT * len(window.rows)
@@ -141,6 +170,7 @@ class _Drawing:
             for column_number, column in enumerate(window.columns):
                 name = cell_text(column, row)
                 x, y = left + _UNIT * column_number, top + _UNIT * row_number
+                self.places[name] = (x, y, _UNIT, _UNIT)
                 if name in placed:
                     self.tile(placed[name], x, y, 1.0)
                 elif name in empty:
@@ -162,14 +192,29 @@ class _Drawing:
         self.low = top + height + max(8.0, labels)
 
     def marks(self, view: GrawlixView, marks: Mapping[str, str]) -> None:
-        """Signs in the middle of cells, large."""
-        window = window_of(view)
-        places = {cell_text(column, row): (column, row) for column in window.columns for row in window.rows}
-        for cell, sign in marks.items():
-            column, row = places[cell]
-            x = self.board_left + _UNIT * (window.columns.index(column) + 0.5)
-            y = self.top + _UNIT * (window.rows.index(row) + 0.5)
-            self.parts.append(f'<text class="mark" x="{number(x)}" y="{number(y + 20)}">{escape(sign)}</text>')
+        """Signs: large in the middle of empty cells, in the corner of tiles; a ring where there is none."""
+        tiles = {tile.cell for tile in view.grid} | (self.places.keys() - self.cells)
+        for name, sign in marks.items():
+            box = self.places[name]
+            if not sign:
+                self.signs = True
+                self.parts += overlay.ring(box, 0.06 * box[2], 0.12 * box[2])
+            elif name in tiles:
+                self.signs = True
+                self.parts += overlay.badge(box, sign, _ARROW * 1.6)
+            else:
+                x, y = box[0] + box[2] / 2, box[1] + box[3] / 2
+                self.parts.append(f'<text class="mark" x="{number(x)}" y="{number(y + 20)}">{escape(sign)}</text>')
+
+    def arrows(self, arrows: Sequence[tuple[str, str]]) -> None:
+        for start, end in arrows:
+            self.signs = True
+            self.parts += overlay.arrow(self.places[start], self.places[end], _ARROW)
+
+    @property
+    def cells(self) -> set[str]:
+        """The names of all cells of the frame."""
+        return {cell_text(column, row) for column in self.window.columns for row in self.window.rows}
 
     def hands(self, view: GrawlixView) -> None:
         side = _UNIT * _HAND_SCALE
@@ -183,6 +228,7 @@ class _Drawing:
                 self.parts.append(f'<polygon class="ink" points="{points}{number(edge)},{number(middle + 9)}"/>')
             x = max(x, _MARGIN + _LABELS)
             for tile in hand:
+                self.places[tile] = (x, y, side, side)
                 self.tile(tile, x, y, _HAND_SCALE)
                 x += side
             x = self.pick(view, seat, x, y, side)
@@ -212,6 +258,7 @@ class _Drawing:
         for tile in all_tiles(view.size):
             x, y = left + side * (tile & 7), top + side * (tile >> 3)
             if tile_text(tile) in there:
+                self.places[tile_text(tile)] = (x, y, side, side)
                 self.tile(tile_text(tile), x, y, _SUPPLY_SCALE)
             else:
                 self.parts.append(_rectangle("cell", x + 3, y + 3, side - 6, side - 6, 6))
@@ -221,7 +268,7 @@ class _Drawing:
     def tile(self, tile: str, x: float, y: float, scale: float) -> None:
         layout = self.art.layout_for(self.cell * scale)
         face, glyph = self.face(tile[0], layout), self.glyph(tile[1], layout)
-        ink = self.art.colour(tile[0]).ink
+        ink = self.art.colour(tile[0]).ink if self.theme != "black-and-white" else "#000000"
         size = f" scale({number(scale)})" if scale != 1.0 else ""
         self.parts.append(
             f'<g transform="translate({number(x)} {number(y)}){size}">'
@@ -232,7 +279,8 @@ class _Drawing:
         """The id of a colour's tile without its glyph: relief, margin pattern, letter."""
         name = f"{self.prefix}-{letter}-{layout}"
         if name not in self.defs:
-            self.defs[name] = f'<g id="{name}">{face_parts(letter, layout)}</g>'
+            parts = plain_parts if self.theme == "black-and-white" else face_parts
+            self.defs[name] = f'<g id="{name}">{parts(letter, layout)}</g>'
         return name
 
     def glyph(self, letter: str, layout: LayoutName) -> str:
@@ -250,6 +298,10 @@ class _Drawing:
         width, height = self.right + _MARGIN, self.low + _MARGIN
         scale = self.cell / _UNIT
         name = self.prefix
+        rules = _style(name, theme)
+        if self.signs:
+            hues = PALETTES["light" if theme == "auto" else theme]
+            rules += overlay.overlay_style(name, hues["last-move"], hues["last-move-gap"], _ARROW)
         head = (
             f'<svg xmlns="http://www.w3.org/2000/svg" id="{name}" role="img"'
             f' aria-labelledby="{name}-title {name}-desc"'
@@ -262,7 +314,7 @@ class _Drawing:
                 head,
                 f'<title id="{name}-title">{words[0]}</title>',
                 f'<desc id="{name}-desc">{words[1]}</desc>',
-                f"<style>{_style(name, theme)}</style>",
+                f"<style>{rules}</style>",
                 "<defs>",
                 *self.defs.values(),
                 "</defs>",

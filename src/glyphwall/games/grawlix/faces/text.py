@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glyphwall.games.grawlix.faces.artwork import grawlix_art
-from glyphwall.games.grawlix.faces.scene import status, window_of
+from glyphwall.games.grawlix.faces.scene import common_window, status
 from glyphwall.games.grawlix.rules.components import all_tiles, cell_text, parse_tile, tile_text
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Mapping, Sequence
 
+    from glyphwall.games.grawlix.faces.scene import Window
     from glyphwall.games.grawlix.rules.views import GrawlixView
 
 _RESET: Final = "\x1b[0m"
+_NONE: Final[Mapping[str, str]] = {}
 
 
 def text(
@@ -23,6 +25,8 @@ def text(
     last: str | None = None,
     legal: Collection[str] = (),
     conflicts: Collection[str] = (),
+    marks: Mapping[str, str] = _NONE,
+    along: Sequence[GrawlixView] = (),
     hands: bool = True,
     supply: bool = True,
     coordinates: bool = True,
@@ -36,9 +40,11 @@ def text(
     Args:
         view: what to draw.
         colour: paint the tiles with 24-bit colour sequences.
-        last, legal, conflicts, hands, supply, coordinates, locale: as in `svg`.
+        last, legal, conflicts, hands, supply, coordinates, locale, along: as in `svg`.
+        marks: a sign of one character in an empty cell; tiles are not marked.
     """
-    lines = [*_board(view, colour, last, frozenset(legal), frozenset(conflicts), coordinates)]
+    window = common_window((view, *along))
+    lines = [*_board(view, window, colour, last, frozenset(legal), frozenset(conflicts), marks, coordinates)]
     if hands:
         lines += ["", *(_hand(view, seat, colour) for seat in range(2))]
     if supply:
@@ -49,13 +55,14 @@ def text(
 
 def _board(
     view: GrawlixView,
+    window: Window,
     colour: bool,
     last: str | None,
     legal: frozenset[str],
     conflicts: frozenset[str],
+    marks: Mapping[str, str],
     coordinates: bool,
 ) -> list[str]:
-    window = window_of(view)
     placed = {tile.cell: tile.tile for tile in view.grid}
     empty = {cell.cell for cell in view.open} if view.grid else {cell_text(view.size - 1, view.size - 1)}
     lines = []
@@ -64,10 +71,11 @@ def _board(
         for column in window.columns:
             name = cell_text(column, row)
             if name in placed:
-                marks = "!!" if name in conflicts else "()" if name == last else "  "
-                line += _tile(placed[name], colour, marks)
+                around = "!!" if name in conflicts else "()" if name == last else "  "
+                line += _tile(placed[name], colour, around)
             else:
-                line += " ○  " if name in legal else " ·  " if name in empty else "    "
+                sign = marks.get(name, "")[:1]
+                line += f" {sign}  " if sign else " ○  " if name in legal else " ·  " if name in empty else "    "
         lines.append(line)
     if coordinates:
         lines.append("    " + "".join(f" {cell_text(column, 0)[0]}  " for column in window.columns))

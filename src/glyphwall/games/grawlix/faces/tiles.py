@@ -33,6 +33,16 @@ def face_parts(colour: str, layout: LayoutName) -> str:
     ) + _marks(colour, layout, own.ink)
 
 
+def plain_parts(colour: str, layout: LayoutName) -> str:
+    """A colour's tile for black ink on white paper, without its glyph: outline, margin pattern, letter."""
+    rim = grawlix_art().tile.rim
+    return (
+        f'<rect x="{number(rim.x + 1)}" y="{number(rim.y + 1)}" width="{number(rim.width - 2)}"'
+        f' height="{number(rim.height - 2)}" rx="{number(rim.radius)}" fill="{_PAPER}" stroke="{_BLACK}"'
+        ' stroke-width="2"/>'
+    ) + _marks(colour, layout, _BLACK, 1.0)
+
+
 def glyph_path(glyph: str, layout: LayoutName) -> str:
     """The path of a glyph as it stands on a tile, as attributes of a ``<path>``."""
     art = grawlix_art()

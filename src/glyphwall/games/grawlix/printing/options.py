@@ -64,6 +64,15 @@ class CardOptions(PrintOptions, frozen=True, kw_only=True):
     paper: Paper = "a4"
 
 
+class TabletopOptions(PrintOptions, frozen=True, kw_only=True):
+    """A sheet of tiles for tables on a screen."""
+
+    pixels: Annotated[int, Meta(ge=64, le=409)] = 320
+    style: Style = "colour"
+    letters: Annotated[int, Meta(ge=1, le=2)] = 1
+    pictures: Address = ""
+
+
 class ImageOptions(PrintOptions, frozen=True, kw_only=True):
     """Picture files."""
 

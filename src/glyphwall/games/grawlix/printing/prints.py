@@ -12,6 +12,7 @@ from glyphwall.games.grawlix.printing.options import (
     ScoreOptions,
     SheetOptions,
     StickerOptions,
+    TabletopOptions,
 )
 from glyphwall.games.grawlix.printing.solids.prints import SOLIDS
 from glyphwall.printing.prints import PDF, Format, Print
@@ -25,6 +26,7 @@ PRINTS: Final[tuple[Print, ...]] = (
     Print("score", PDF, ScoreOptions, f"{_HERE}.score:SCORE"),
     Print("stickers", PDF, StickerOptions, f"{_HERE}.tiles:STICKERS"),
     Print("card", PDF, CardOptions, f"{_HERE}.card:CARD"),
+    Print("tabletop", (Format("json-png", folder=True),), TabletopOptions, f"{_HERE}.tabletop:TABLETOP"),
     Print(
         "images",
         (Format("svg-png", folder=True), Format("svg", folder=True), Format("png", folder=True)),

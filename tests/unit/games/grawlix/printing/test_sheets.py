@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tempfile
 from functools import cache
@@ -9,9 +10,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image
 
 from glyphwall import printing
 from glyphwall.core.errors import BadPrint
+from glyphwall.games.grawlix.faces.artwork import grawlix_art
 from glyphwall.games.grawlix.faces.tiles import back_svg, tile_svg
 from glyphwall.games.grawlix.printing.leaflet import leaflet
 from glyphwall.games.grawlix.printing.mat import grid_parts
@@ -213,6 +216,41 @@ def test_pictures_of_all_tiles(tmp_path: Path) -> None:
     assert "CC BY 4.0" in (made.path / "LICENCE.txt").read_text()
 
 
-@pytest.mark.parametrize("name", ["sheet", "images"])
+def test_a_deck_for_tables_on_the_screen(tmp_path: Path) -> None:
+    address = "https://games.example/g/"
+    made = printing.make("tabletop", tmp_path / "deck", game="grawlix", pixels=64, pictures=address)
+    names = ["LICENCE.txt", "back.png", "grawlix.json", "grawlix.png", "sheet.json", "tiles.png"]
+    assert sorted(file.name for file in made.files) == names
+    assert made.notes == ()
+    sheet: Any
+    with Image.open(made.path / "tiles.png") as tiles, Image.open(made.path / "back.png") as back:
+        sheet = tiles.convert("RGB")
+        assert (sheet.size, back.size) == ((640, 256), (64, 64))
+    (deck,) = json.loads((made.path / "grawlix.json").read_text(encoding="utf-8"))["ObjectStates"]
+    assert deck["Name"] == "DeckCustom"
+    assert deck["DeckIDs"] == [card["CardID"] for card in deck["ContainedObjects"]] == list(range(100, 136))
+    assert [card["Description"] for card in deck["ContainedObjects"]] == list(TILES)
+    assert deck["ContainedObjects"][1]["Nickname"] == "red hash"
+    (grid,) = deck["CustomDeck"].values()
+    assert (grid["NumWidth"], grid["NumHeight"], grid["FaceURL"]) == (10, 4, address + "tiles.png")
+    listed = json.loads((made.path / "sheet.json").read_text(encoding="utf-8"))["pieces"]
+    assert listed[35] == {"code": "Vs", "name": "violet star", "column": 6, "row": 4, "quantity": 1}
+    # What the list says is what the picture shows: the ground of each tile is the colour of its letter.
+    for piece in listed:
+        x, y = 64 * piece["column"] - 3, 64 * piece["row"] - 32
+        own = grawlix_art().colour(piece["code"][0]).fill
+        seen = sheet.crop((x - 61, y - 32, x + 3, y + 32)).getcolors(maxcolors=10000)
+        assert own.lower() in {f"#{red:02x}{green:02x}{blue:02x}" for _, (red, green, blue) in seen}, piece
+    assert sheet.getpixel((639, 255)) == (0x22, 0x1C, 0x15), "nothing lies behind the last tile"
+
+
+def test_without_an_address_people_are_told_where_to_write_it(tmp_path: Path) -> None:
+    made = printing.make("tabletop", tmp_path / "deck", game="grawlix", pixels=64)
+    assert "Cloud Manager" in made.notes[0]
+    with pytest.raises(BadPrint):
+        printing.make("tabletop", tmp_path / "other", game="grawlix", pictures="file:///etc")
+
+
+@pytest.mark.parametrize("name", ["sheet", "images", "tabletop"])
 def test_there_is_a_picture_of_it(name: str) -> None:
     assert all(picture.startswith(b"\x89PNG") for picture in printing.pictures(name, game="grawlix"))

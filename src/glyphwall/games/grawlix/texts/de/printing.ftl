@@ -17,6 +17,14 @@ print-grawlix-leaflet = Faltblatt mit den Regeln
     .about = Die Regeln auf einem Bogen, beidseitig gedruckt und zweimal gefaltet: mit Beispielen, Geschichte und Quellen.
 print-grawlix-card = Karten für anderes Material
     .about = Wie Qwirkle-Steine, Würfel oder Spielkarten die Steine ersetzen.
+print-grawlix-tabletop = Steine für einen Tisch auf dem Bildschirm
+    .about = Ein Bogen mit den Steinen für Tabletop Simulator und Tabletopia, die Rückseite und die Dateien, die ihn beschreiben.
+print-option-grawlix-tabletop-pictures = Adresse der Bilder
+    .about = Wo die beiden Bilder im Web liegen werden; ohne sie stehen in der Datei ihre Namen, die später ersetzt werden.
+print-option-grawlix-tabletop-pixels = Pixel
+    .about = Die Seite eines Steins; ein Bogen ist zehn Steine breit.
+print-grawlix-tabletop-deck = Steine für Grawlix
+print-grawlix-tabletop-upload = Lade { $sheet } und { $back } ins Web (in Tabletop Simulator: Modding, Cloud Manager) und schreibe ihre Adressen in { $object } an die Stelle ihrer Namen.
 print-grawlix-images = Bilder der Steine
     .about = Jeder Stein als SVG- und als PNG-Datei.
 

@@ -17,6 +17,14 @@ print-grawlix-leaflet = Leaflet with the rules
     .about = The rules on one sheet, printed on both sides and folded in three: with examples, story and sources.
 print-grawlix-card = Cards for other components
     .about = How Qwirkle tiles, dice or playing cards stand in for the tiles.
+print-grawlix-tabletop = Tiles for a table on the screen
+    .about = A sheet of the tiles for Tabletop Simulator and Tabletopia, its back, and the files that describe it.
+print-option-grawlix-tabletop-pictures = Address of the pictures
+    .about = Where the two pictures will lie on the web; without it the file has their names, to be replaced later.
+print-option-grawlix-tabletop-pixels = Pixels
+    .about = The side of a tile; a sheet is ten tiles wide.
+print-grawlix-tabletop-deck = Grawlix tiles
+print-grawlix-tabletop-upload = Put { $sheet } and { $back } on the web (in Tabletop Simulator: Modding, Cloud Manager), and write their addresses into { $object } in place of their names.
 print-grawlix-images = Pictures of the tiles
     .about = Every tile as an SVG and a PNG file.
 

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 import click
 
 from glyphwall.cli.options import examples
-from glyphwall.server.settings import Settings, default_data
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from glyphwall.server.settings import Settings
     from glyphwall.server.upkeep import Fault
 
 FAULTY = 1
@@ -32,8 +32,15 @@ _database_option = click.option(
 )
 
 
+def _folder(data: Path | None, database: str | None = None) -> Settings:
+    from glyphwall.server.settings import Settings, default_data
+
+    return Settings(data=(data or default_data()).expanduser().absolute(), database=database)
+
+
 def _settings(data: Path | None, database: str | None = None) -> Settings:
-    settings = Settings(data=(data or default_data()).expanduser().absolute(), database=database)
+    """Where the games are. Raises ClickException when there are none."""
+    settings = _folder(data, database)
     if database is None and not settings.file.exists():
         raise click.ClickException(f"there are no games in {settings.data}; choose another folder with --data")
     return settings
@@ -43,7 +50,7 @@ def _settings(data: Path | None, database: str | None = None) -> Settings:
     epilog=examples("glyphwall db check", "glyphwall db backup games.sqlite3", "glyphwall db restore games.sqlite3")
 )
 def db() -> None:
-    """Look after the games of a server: check, back up, restore, migrate."""
+    """Look after a server's games: check, back up, restore, migrate."""
 
 
 @db.command(epilog=examples("glyphwall db check", "glyphwall db check --data ./games"))
@@ -118,7 +125,7 @@ def restore(file: Path, data: Path | None) -> int:
     from glyphwall.server import upkeep
     from glyphwall.server.command import own_folder
 
-    settings = Settings(data=(data or default_data()).expanduser().absolute())
+    settings = _folder(data)
     with _said_plainly(), own_folder(settings):
         kept = upkeep.restore(file.absolute(), settings.file)
     click.echo(f"The games of {file} are in {settings.data} now.")

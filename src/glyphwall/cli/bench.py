@@ -1,0 +1,114 @@
+"""``glyphwall study FILE.toml`` and ``glyphwall study new``: variants of any game, measured and compared."""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from glyphwall.cli.completion import complete_game
+from glyphwall.cli.interrupts import INTERRUPTED, stopped_by_interrupt
+from glyphwall.cli.options import examples
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from glyphwall.studies.bench.playing import StudyGame
+
+
+@click.command(
+    epilog=examples(
+        "glyphwall study draft.toml",
+        "glyphwall study draft.toml --out results --jobs 1",
+        "glyphwall study draft.toml --report-only",
+        "glyphwall study draft.toml --ray auto",
+    )
+)
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option(
+    "--out",
+    type=click.Path(file_okay=False, path_type=Path),
+    metavar="FOLDER",
+    help="Where games and report go  [default: a folder beside FILE, of its name].",
+)
+@click.option("--jobs", type=click.IntRange(1, 256), help="Games at a time  [default: one for each core].")
+@click.option("--ray", metavar="ADDRESS", help="Play on this Ray cluster (auto, HOST:6379, ray://HOST:10001).")
+@click.option("--report-only", is_flag=True, help="Play nothing; make the report of the games that are there.")
+@click.option("--check", is_flag=True, help="Check FILE, say what it would play, and do nothing.")
+@click.option("--quiet", is_flag=True, help="No progress bar.")
+def run(
+    file: Path, out: Path | None, jobs: int | None, ray: str | None, report_only: bool, check: bool, quiet: bool
+) -> int:
+    """Run the study FILE: play its games, measure them, compare the variants, write a report.
+
+    Every game is kept in FOLDER as it ends. Ctrl-C ends the study early, and the same command goes on from there; so it
+    does after a crash, and with more games in FILE. One seed gives the same games for any number of jobs, if players
+    are bounded by simulations, not by time.
+    """
+    from glyphwall.studies.bench.folder import open_folder, run_study
+    from glyphwall.studies.bench.reading import read_study
+    from glyphwall.studies.bench.report import check_report, summary, write_report
+    from glyphwall.studies.bench.results import results_of
+    from glyphwall.studies.running import Workplace
+
+    study, plan = read_study(file)
+    if check:
+        variants = ", ".join(plan.variants)
+        click.echo(f"{file}: {len(plan.numbers)} games of {study.game}: {variants}")
+        return 0
+    check_report()
+    folder = out or file.with_suffix("")
+    journal = open_folder(folder, plan)
+    known = {game.number for game in journal.results} & set(plan.numbers)
+    workers = 1 if report_only else jobs or os.cpu_count() or 1
+    with stopped_by_interrupt() as stop, _progress(len(known), len(plan.numbers), quiet) as tell:
+        if report_only:
+            stop.set()
+        played = run_study(plan, journal, Workplace(workers, ray), tell, stop)
+    result = results_of(study, plan, played.games)
+    write_report(folder, file, study, plan, result, played.games)
+    for line in summary(result):
+        click.echo(line)
+    click.echo(f"report: {folder / 'report.html'}")
+    if played.interrupted and not report_only:
+        click.echo(f"{len(plan.numbers) - len(played.games)} games are left: the same command goes on")
+        return INTERRUPTED
+    return 0
+
+
+@contextmanager
+def _progress(done: int, total: int, quiet: bool) -> Iterator[Callable[[StudyGame], None]]:
+    """A progress bar that says how many games and how much time are left."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("games,"), TimeRemainingColumn(), TextColumn("left"))
+    hidden = quiet or not sys.stderr.isatty()
+    with Progress(*columns, console=Console(stderr=True), transient=True, disable=hidden) as progress:
+        task = progress.add_task("", total=total, completed=done)
+        yield lambda _: progress.advance(task)
+
+
+@click.command(epilog=examples("glyphwall study new grawlix --out draft.toml", "glyphwall study new graffiti"))
+@click.argument("game", shell_complete=complete_game)
+@click.option(
+    "--out", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Write it there; never over a file."
+)
+def new(game: str, out: Path | None) -> int:
+    """Write a study file of GAME to begin with: small, whole, every setting with a comment."""
+    from glyphwall.cli.output import write_whole
+    from glyphwall.studies.bench.template import template
+
+    text = template(game)
+    if out is None:
+        click.echo(text, nl=False)
+        return 0
+    if out.exists():
+        raise click.ClickException(f"{out} is there already: name another file")
+    write_whole(out, text)
+    click.echo(f"{out}: run it with: glyphwall study {out}")
+    return 0

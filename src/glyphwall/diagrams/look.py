@@ -1,0 +1,176 @@
+"""How a line is drawn: what people choose, and the drawings that come of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal
+
+from glyphwall.core.errors import BadDrawing
+from glyphwall.core.pack import Diagrams
+from glyphwall.messages import DEFAULT_LOCALE, HOUSE
+from glyphwall.render import drawing_of
+from glyphwall.render.framing import Size, caption_lines, captioned, in_greys, size_of, words_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from glyphwall.core.contract import View
+    from glyphwall.core.pack import Drawing
+    from glyphwall.diagrams.steps import Step
+
+Theme = Literal["auto", "light", "dark", "black-and-white"]
+
+
+@dataclass(frozen=True)
+class Look:
+    """What can be chosen of a drawing.
+
+    Attributes:
+        theme: ``auto`` is light in everything that cannot ask its reader.
+        locale: language of all words.
+        captions: whether each position has its move and the record's comment under it.
+        marks: a sign for each place that is marked, by the game's name of it; an empty sign is a ring.
+        arrows: pairs of places.
+        legal: the piece whose places are marked, ``""`` for those of every piece; None for none.
+        scale: of pictures made of pixels, 1 for the drawing's own size.
+        seconds: that each position of an animation is shown.
+
+    Marks, arrows and legal places are put on the last position of a line.
+    """
+
+    theme: Theme = "auto"
+    locale: str = DEFAULT_LOCALE
+    captions: bool = False
+    marks: Mapping[str, str] = field(default_factory=dict)
+    arrows: Sequence[tuple[str, str]] = ()
+    legal: str | None = None
+    scale: float = 1.0
+    seconds: float = 1.2
+
+    @property
+    def marked(self) -> bool:
+        """Whether anything is put on the drawing."""
+        return bool(self.marks or self.arrows) or self.legal is not None
+
+
+@dataclass(frozen=True)
+class Frame:
+    """One position, drawn.
+
+    Attributes:
+        svg: the drawing, with its caption where one was asked for; all of a line are of one size.
+        words: what it shows, for those who do not see it.
+        caption: the move, and what the record says of it.
+    """
+
+    svg: str
+    words: str
+    caption: str
+
+
+def frames(steps: Sequence[Step], look: Look, prefix: str | None = None) -> list[Frame]:
+    """Each position of a line as a drawing of the same size.
+
+    Args:
+        prefix: of ids and classes, the same in all of them; None: each has its own, for pages with several.
+
+    Raises:
+        BadDrawing: a place is marked that there is not, or the game's drawing cannot be marked.
+    """
+    from html import unescape
+
+    views = [step.view for step in steps]
+    drawn = [
+        svg_of(view, step, look, views, prefix=prefix, marked=view is views[-1])
+        for step, view in zip(steps, views, strict=True)
+    ]
+    sizes = [size_of(drawing) for drawing in drawn]
+    room = Size(max(size.width for size in sizes), max(size.height for size in sizes))
+    captions = [caption_lines(step.caption, room.width) if look.captions else [] for step in steps]
+    rows = max(len(lines) for lines in captions)
+    made = []
+    for step, drawing, lines in zip(steps, drawn, captions, strict=True):
+        words = unescape(". ".join(part for part in words_of(drawing) if part))
+        whole = captioned(drawing, lines, look.theme, room, rows) if rows or len(steps) > 1 else drawing
+        made.append(Frame(whole, words, step.caption))
+    return made
+
+
+def svg_of(
+    view: View, step: Step, look: Look, along: Sequence[View], *, prefix: str | None = None, marked: bool = True
+) -> str:
+    """One position as SVG, without its caption."""
+    drawing = drawing_of(view)
+    options: dict[str, Any] = {"locale": look.locale, "theme": look.theme, "events": step.events}
+    if prefix is not None:
+        options["prefix"] = prefix
+    if isinstance(drawing, Diagrams):
+        if len(along) > 1:
+            options["along"] = along
+        if marked and look.marked:
+            options |= marks_of(view, drawing, look)
+            options["arrows"] = _checked_arrows(view, drawing, look)
+        return drawing.svg(view, **options)
+    if marked and look.marked:
+        raise BadDrawing(f"the drawing of {view.__struct_config__.tag} has no places that can be marked")
+    if look.theme == "black-and-white":
+        return in_greys(drawing.svg(view, **options | {"theme": "light"}))
+    return drawing.svg(view, **options)
+
+
+def text_of(step: Step, look: Look, along: Sequence[View] = (), *, marked: bool = True, colour: bool = False) -> str:
+    """One position as lines of text, with what is marked and the caption under it."""
+    view = step.view
+    drawing = drawing_of(view)
+    options: dict[str, Any] = {"locale": look.locale, "colour": colour, "events": step.events}
+    lines: list[str] = []
+    if isinstance(drawing, Diagrams):
+        if len(along) > 1:
+            options["along"] = along
+        if marked and look.marked:
+            options |= marks_of(view, drawing, look)
+            lines = _marks_in_words(_checked_arrows(view, drawing, look), options, look)
+    elif marked and look.marked:
+        raise BadDrawing(f"the drawing of {view.__struct_config__.tag} has no places that can be marked")
+    drawn = drawing.text(view, **options).rstrip("\n")
+    caption = step.caption.splitlines() if look.captions else []
+    return "\n".join([*caption, *([""] if caption else []), drawn, *lines]) + "\n"
+
+
+def marks_of(view: View, drawing: Drawing, look: Look) -> dict[str, Any]:
+    """The options ``marks`` and ``legal`` of a drawing, checked.
+
+    Raises:
+        BadDrawing: no such place, or no such piece has a place to go to.
+    """
+    assert isinstance(drawing, Diagrams)
+    _check_places(view, drawing, look.marks)
+    legal: Sequence[str] = ()
+    if look.legal is not None:
+        legal = drawing.choices(view.legal, look.legal)
+        if look.legal and not legal:
+            raise BadDrawing(f"nothing legal begins with {look.legal[:40]!r} here")
+    return {"marks": dict(look.marks), "legal": tuple(legal)}
+
+
+def _checked_arrows(view: View, drawing: Diagrams, look: Look) -> tuple[tuple[str, str], ...]:
+    _check_places(view, drawing, [place for arrow in look.arrows for place in arrow])
+    return tuple(look.arrows)
+
+
+def _check_places(view: View, drawing: Diagrams, names: Sequence[str] | Mapping[str, str]) -> None:
+    if not names:
+        return
+    known = drawing.places(view)
+    for name in names:
+        if name not in known:
+            there = ", ".join(list(known)[:12])
+            raise BadDrawing(f"there is no place {name[:40]!r} in the drawing; there is: {there}, ...")
+
+
+def _marks_in_words(arrows: Sequence[tuple[str, str]], options: dict[str, Any], look: Look) -> list[str]:
+    lines = [HOUSE.text("diagram-mark", look.locale, place=place, sign=sign) for place, sign in look.marks.items()]
+    lines += [HOUSE.text("diagram-arrow", look.locale, **{"from": start, "to": end}) for start, end in arrows]
+    if options["legal"]:
+        lines.append(HOUSE.text("diagram-legal", look.locale, places=", ".join(options["legal"])))
+    return ["", *(line.rstrip() for line in lines)] if lines else []

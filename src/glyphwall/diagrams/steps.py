@@ -1,0 +1,134 @@
+"""The positions of a game or a line, one after every move, each with what is told of it.
+
+>>> from glyphwall.diagrams.steps import steps_of_record
+>>> from glyphwall.record import read_record
+>>> steps = steps_of_record(read_record('[Game "grawlix"]  1. +Rh {why not} +Oa! --'))
+>>> [step.heading for step in steps], steps[1].remark
+(['Start', '1. Player 1: +Rh', '2. Player 2: +Oa!'], 'why not')
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from glyphwall.core.errors import GlyphwallError, NotationError
+from glyphwall.messages import DEFAULT_LOCALE, HOUSE
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glyphwall.core.contract import Event, State, View
+    from glyphwall.record import GameRecord, Turn
+
+
+@dataclass(frozen=True)
+class Step:
+    """One position of a line.
+
+    Attributes:
+        number: of moves that led there.
+        heading: the move in notation and who made it; of the first position, that it is the start.
+        said: what happened, told; empty at the start.
+        remark: what the record says of the move.
+        state: the position itself.
+        events: what happened in the move, as far as ``seat`` may know it.
+        seat: whose eyes it is drawn for; None: a spectator's.
+        covered: the heading for who may not know the move; empty where everybody may.
+    """
+
+    number: int
+    heading: str
+    said: str
+    remark: str
+    state: State
+    events: tuple[Event, ...] = ()
+    seat: int | None = None
+    covered: str = ""
+
+    @property
+    def view(self) -> View:
+        """What may be seen of it; made when it is drawn, which costs ten times what a ply does."""
+        return self.state.view(self.seat)
+
+    @property
+    def caption(self) -> str:
+        """Heading and remark, on lines of their own."""
+        return "\n".join(part for part in (self.heading, self.remark) if part)
+
+
+def steps_of_record(record: GameRecord, locale: str = DEFAULT_LOCALE, seat: int | None = None) -> list[Step]:
+    """The first position of a record, and the one after every move of the game itself.
+
+    Args:
+        record: its comments become remarks.
+        locale: language of what is told.
+        seat: whose eyes to draw for.
+
+    Raises:
+        RecordError: at a move that cannot be read or is illegal.
+    """
+    opening = record.line.remarks.text
+    steps = [Step(0, HOUSE.text("diagram-start", locale), "", opening, record.initial_state(), (), seat)]
+    for count, turn in enumerate(record.turns(), 1):
+        moved = f"{turn.move.text}{turn.move.annotation}"
+        steps.append(_step(count, moved, turn.before, turn.actions, _remarks(turn), locale, seat))
+    return _without_secrets(steps, locale)
+
+
+def steps_of_line(
+    start: State, moves: Sequence[str], locale: str = DEFAULT_LOCALE, seat: int | None = None, made: int = 0
+) -> list[Step]:
+    """A position, and those after each of these moves (plies or joined turns).
+
+    Args:
+        locale, seat: as in `steps_of_record`.
+        made: how many moves led to the position; the next has the next number.
+
+    Raises:
+        GlyphwallError: a move cannot be read or is illegal; it says which.
+    """
+    heading = HOUSE.text("diagram-start" if moves else "diagram-position", locale)
+    steps = [Step(made, heading, "", "", start, (), seat)]
+    for count, move in enumerate(moves, made + 1):
+        before = steps[-1].state
+        try:
+            actions = before.parse(move)
+            steps.append(_step(count, move, before, actions, "", locale, seat))
+        except GlyphwallError as error:
+            raise NotationError(f"move {count} ({move[:40]}): {error}", move) from None
+    return _without_secrets(steps, locale)
+
+
+def _step(
+    count: int, moved: str, before: State, actions: Sequence[int], remark: str, locale: str, seat: int | None
+) -> Step:
+    if before.actor < 0:
+        who = HOUSE.text("diagram-chance", locale)
+    else:
+        who = HOUSE.text("ui-player", locale, number=before.actor + 1)
+    events: list[Event] = []
+    hidden, state = False, before
+    for action in actions:
+        happened = state.events(action)
+        events.extend(event for event in happened if event.visible_to(seat))
+        hidden = hidden or not all(event.visible_to(seat) for event in happened)
+        state = state.apply(action)
+    said = " ".join(state.game.tell(event, locale) for event in events)
+    heading = HOUSE.text("diagram-move", locale, count=count, who=who, move=moved)
+    covered = HOUSE.text("diagram-move", locale, count=count, who=who, move="?") if hidden else ""
+    return Step(count, heading, said, remark, state, tuple(events), seat, covered)
+
+
+def _without_secrets(steps: list[Step], locale: str) -> list[Step]:
+    """A game that goes on keeps its secrets; once it is over, its record lies open."""
+    if steps[-1].state.outcome is not None:
+        return steps
+    return [replace(step, heading=step.covered) if step.covered else step for step in steps]
+
+
+def _remarks(turn: Turn) -> str:
+    """What the record says of a move: its text, and its commands."""
+    remarks = turn.move.remarks
+    commands = [f"{name} {value}".strip() for name, value in remarks.commands]
+    return "\n".join(part for part in (", ".join(commands), remarks.text) if part)

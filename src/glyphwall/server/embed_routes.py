@@ -1,0 +1,100 @@
+"""Addresses of what other sites show in an ``<iframe>``."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import quote, urlencode
+
+from litestar import Request, Response, get
+from litestar.params import FromPath, FromQuery
+
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.messages import closest_locale
+from glyphwall.server.embed import EMBED_HEADERS, Embedded, embed_page, missing_page
+from glyphwall.server.errors import Refusal, status_of
+from glyphwall.server.exports import Theme, diagram
+from glyphwall.server.heads import game_head, locale_of, position_head
+from glyphwall.server.limits import address_of
+from glyphwall.server.positions import position_drawing, read_position
+from glyphwall.server.routes import checked_ply, service_of
+
+AnyRequest = Request[Any, Any, Any]
+
+_SIGNS = "/@:"
+
+
+@get(["/embed/g/{game_id:str}", "/embed/g/{game_id:str}/{ply:int}"], include_in_schema=False)
+async def embedded_game(
+    request: AnyRequest,
+    game_id: FromPath[str],
+    ply: FromPath[int | None] = None,
+    theme: FromQuery[Theme] = "auto",
+    locale: FromQuery[str | None] = None,
+) -> Response[str]:
+    """A game as a spectator sees it, now or after some plies."""
+    service = service_of(request)
+    service.new_pictures.take(address_of(request))
+    language = _language(request, locale)
+    head = await game_head(service.store, game_id, ply, language)
+    if head.status != 200:
+        return _answer(missing_page(head.title, head.about, theme, language), head.status)
+    try:
+        async with service.rooms.use(game_id) as room:
+            log = room.log
+            plies = len(log.plies)
+            at = plies if ply is None else checked_ply(room, ply)
+            told = log.plies[at - 1].events if at else ()
+            shown = Embedded(
+                title=head.title,
+                drawing=diagram(room, (), at, theme, language),
+                said=" ".join(log.game.tell(event, language) for event in told if event.visible_to(None)),
+                whole=f"/g/{game_id}" if ply is None else f"/g/{game_id}/{ply}",
+                address=f"/embed/g/{game_id}",
+                ply=at,
+                plies=plies,
+                query=_query(request),
+                follows=ply is None and not log.over,
+            )
+    except Refusal as error:
+        return _answer(missing_page(head.title, str(error), theme, language), status_of(error))
+    return _answer(embed_page(shown, theme, language))
+
+
+@get("/embed/p/{position:path}", include_in_schema=False)
+async def embedded_position(
+    request: AnyRequest,
+    position: FromPath[str],
+    theme: FromQuery[Theme] = "auto",
+    locale: FromQuery[str | None] = None,
+) -> Response[str]:
+    """A position as a spectator sees it."""
+    service = service_of(request)
+    service.new_pictures.take(address_of(request))
+    language = _language(request, locale)
+    text = position.removeprefix("/")
+    head = await position_head(service.preparation, text, request.query_params, language)
+    try:
+        state = await read_position(service.preparation, text, request.query_params)
+    except GlyphwallError as error:
+        return _answer(missing_page(head.title, head.about, theme, language), status_of(error))
+    shown = Embedded(
+        title=head.title,
+        drawing=position_drawing(state, theme, language),
+        said="",
+        whole=f"/p/{quote(text, safe=_SIGNS)}{_query(request)}",
+    )
+    return _answer(embed_page(shown, theme, language))
+
+
+def _language(request: AnyRequest, locale: str | None) -> str:
+    return locale_of(request.headers.get("accept-language", "")) if locale is None else closest_locale(locale)
+
+
+def _query(request: AnyRequest) -> str:
+    asked = urlencode(dict(request.query_params))
+    return f"?{asked}" if asked else ""
+
+
+def _answer(page: str, status: int = 200) -> Response[str]:
+    headers = {**EMBED_HEADERS, "cache-control": "no-cache", "vary": "accept-language"}
+    return Response(page, status_code=status, headers=headers, media_type="text/html")

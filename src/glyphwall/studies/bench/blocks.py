@@ -1,0 +1,131 @@
+"""What a report is made of, written as HTML that stands alone or as Markdown with pictures beside it."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING, NamedTuple
+
+from glyphwall.studies import page, plots
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+MOST_COLUMNS = 6
+"""Variants that stand beside each other; more stand below each other."""
+
+
+class Paragraph(NamedTuple):
+    """Plain text."""
+
+    text: str
+
+
+class Lines(NamedTuple):
+    """Sentences, one below the other."""
+
+    texts: tuple[str, ...]
+
+
+class Table(NamedTuple):
+    """A table whose first column names the rows; cells that are `page.Words` are sentences."""
+
+    caption: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+def table(caption: str, head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> Table:
+    """A table of one column for each variant; turned on its side where they are too many."""
+    if len(head) <= MOST_COLUMNS + 1:
+        return Table(caption, head, tuple(rows))
+    turned = tuple(zip(head, *rows, strict=True))
+    return Table(caption, ("variant", *turned[0][1:]), turned[1:])
+
+
+class Picture(NamedTuple):
+    """A drawing, what it shows, and the name of its file; a plot, or a board of a game."""
+
+    name: str
+    svg: str
+    caption: str
+    is_plot: bool = True
+
+
+class Code(NamedTuple):
+    """Text as it is typed."""
+
+    text: str
+    language: str = ""
+
+
+Block = Paragraph | Lines | Table | Picture | Code
+
+
+class Part(NamedTuple):
+    """A heading and what stands below it."""
+
+    title: str
+    blocks: tuple[Block, ...]
+
+
+def as_html(title: str, lead: Sequence[str], parts: Sequence[Part]) -> str:
+    """One page that needs nothing else."""
+    return page.page(title, lead, (page.Section(part.title, _html(part.blocks)) for part in parts))
+
+
+def _html(blocks: Sequence[Block]) -> str:
+    written, boards = [], []
+    for block in blocks:
+        if isinstance(block, Picture) and not block.is_plot:
+            boards.append(page.figure(block.svg, block.caption))
+        elif isinstance(block, Picture):
+            written.append(page.plot(block.svg, block.caption))
+        elif isinstance(block, Table):
+            written.append(page.table(block.head, block.rows, block.caption))
+        elif isinstance(block, Lines):
+            written.append(f"<ul>{''.join(f'<li>{escape(text)}</li>' for text in block.texts)}</ul>")
+        elif isinstance(block, Code):
+            name = escape(block.language or "text")
+            code = f'<pre class="wide" tabindex="0" aria-label="{name}"><code>{escape(block.text)}</code></pre>'
+            written.append(code)
+        else:
+            written.append(page.paragraph(block.text))
+    if boards:
+        written.append(f'<div class="boards">{"".join(boards)}</div>')
+    return "\n".join(written)
+
+
+def as_markdown(title: str, lead: Sequence[str], parts: Sequence[Part]) -> str:
+    """The same for a site of pages; pictures are files beside it, see `pictures_of`."""
+    lines = [f"# {title}", ""]
+    for text in lead:
+        lines += [text, ""]
+    for part in parts:
+        lines += [f"## {part.title}", ""]
+        for block in part.blocks:
+            lines += [*_markdown(block), ""]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _markdown(block: Block) -> list[str]:
+    if isinstance(block, Picture):
+        words = block.caption.replace("[", "(").replace("]", ")")
+        return [f"![{words}]({block.name}.svg)", "", f"*{words}*"]
+    if isinstance(block, Table):
+        columns = range(len(block.head))
+        sentences = [any(isinstance(row[column], page.Words) for row in block.rows) for column in columns]
+        rule = ["---" if not column or sentences[column] else "---:" for column in columns]
+        rows = [block.head, *block.rows]
+        cells = ["| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |" for row in rows]
+        return [cells[0], f"|{'|'.join(rule)}|", *cells[1:]]
+    if isinstance(block, Code):
+        return [f"```{block.language}", *block.text.rstrip().splitlines(), "```"]
+    if isinstance(block, Lines):
+        return [f"- {text}" for text in block.texts]
+    return [block.text]
+
+
+def pictures_of(parts: Sequence[Part]) -> dict[str, str]:
+    """The files that the Markdown shows: SVG by name."""
+    pictures = [block for part in parts for block in part.blocks if isinstance(block, Picture)]
+    return {f"{one.name}.svg": plots.standalone(one.svg) if one.is_plot else one.svg for one in pictures}

@@ -1,0 +1,100 @@
+"""What other programs read: all results as JSON, and a Parquet table with a row for every game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from glyphwall import __version__
+from glyphwall.studies.bench.measures import MEASURES, by_order
+from glyphwall.studies.extras import Missing
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from glyphwall.studies.bench.plan import Plan, StudyFile
+    from glyphwall.studies.bench.playing import StudyGame
+    from glyphwall.studies.bench.results import StudyResult
+
+
+def check_parquet() -> None:
+    """Refuses where no Parquet can be written.
+
+    Raises:
+        Missing: pyarrow is not installed.
+    """
+    try:
+        import pyarrow.parquet  # noqa: F401
+    except ImportError:
+        raise Missing('a study needs pyarrow, which is not installed: pip install "glyphwall[report]"') from None
+
+
+def json_text(file: StudyFile, plan: Plan, result: StudyResult) -> str:
+    """The study and its results as one JSON object; units of measures among them."""
+    values = {
+        "version": __version__,
+        "study": file,
+        "seed": plan.seed,
+        "games": result.games,
+        "wanted": result.wanted,
+        "measures": {
+            name: {"title": measure.title, "unit": measure.unit, "about": measure.about}
+            for name, measure in MEASURES.items()
+        },
+        "cells": result.cells,
+        "comparisons": result.comparisons,
+        "correction": "Bonferroni",
+        "differences": [msgspec.to_builtins(one) | {"differs": one.differs} for one in result.differences],
+    }
+    return msgspec.json.format(msgspec.json.encode(values), indent=2).decode() + "\n"
+
+
+def write_games(path: Path, plan: Plan, file: StudyFile, games: Sequence[StudyGame]) -> None:
+    """Writes a row for every game: what was played, how it ended, every measure (null where it does not apply).
+
+    Raises:
+        Missing: pyarrow is not installed. OSError: the file cannot be written.
+    """
+    check_parquet()
+    import pyarrow as arrow
+    from pyarrow import parquet
+
+    rows = [_row(plan, file, game) for game in games]
+    plain = {
+        "variant": arrow.string(),
+        "seats": arrow.int16(),
+        "lineup": arrow.string(),
+        "game": arrow.int32(),
+        "players": arrow.list_(arrow.string()),
+        "scores": arrow.list_(arrow.float64()),
+        "ending": arrow.string(),
+        "order": arrow.list_(arrow.float64()),
+        "final_points": arrow.list_(arrow.int64()),
+        "actions": arrow.list_(arrow.int32()),
+        "start": arrow.string(),
+    }
+    schema = arrow.schema([*plain.items(), *((name, arrow.float64()) for name in MEASURES)])
+    beside = path.with_name(f".{path.name}.part")
+    parquet.write_table(arrow.Table.from_pylist(rows, schema), beside)
+    beside.replace(path)
+
+
+def _row(plan: Plan, file: StudyFile, game: StudyGame) -> dict[str, Any]:
+    place, inside = plan.place(game.number)
+    cell = plan.cells[place]
+    return {
+        "variant": plan.variants[cell.variant],
+        "seats": cell.seats,
+        "lineup": cell.lineup,
+        "game": inside,
+        "players": list(cell.specs),
+        "scores": list(game.scores),
+        "ending": game.played.reason,
+        "order": list(by_order(game)),
+        "final_points": list(game.played.points) or None,
+        "actions": list(game.played.actions),
+        "start": game.played.start,
+        **{name: measure.of(game, file.minutes) for name, measure in MEASURES.items()},
+    }

@@ -1,0 +1,73 @@
+"""The widget of notebooks, by its traits: what Python would send to the page."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+from glyphwall.core.registry import get_game
+from glyphwall.diagrams.notebook import Player
+from tests.unit.diagrams.lines import BLIND, DIAGRAM, GAME
+
+
+def test_it_plays_through_a_record() -> None:
+    player = Player(GAME)
+    assert (player.at, player.last, player.heading) == (0, 3, "Start")
+    player.at = 3
+    assert player.heading == "3. Player 1: Rab2+Oa!"
+    assert player.remark == "clk 0:01:00\na trap </script>"
+    assert ElementTree.fromstring(player.svg).tag.endswith("svg")  # noqa: S314
+    player.at = 99
+    assert player.at == 3
+    player.at = -1
+    assert player.at == 0
+
+
+def test_a_move_is_tried_refused_with_its_reason_and_taken_back() -> None:
+    player = Player(get_game("grawlix").parse_position(DIAGRAM))
+    assert "Gnh5" in player.legal
+    before = player.svg
+    assert not player.try_move("Vsf11")
+    assert "orange star on f9" in player.message
+    assert player.svg == before
+    assert player.try_move("Gn>Yp") is False
+    assert player.try_move("Gnh5+Rh")
+    assert (player.tried, player.message) == (["Gnh5+Rh"], "")
+    assert player.svg != before
+    assert player.state.actor == 0
+    player.undo()
+    assert (player.tried, player.svg) == ([], before)
+    player.undo()
+
+
+def test_stepping_on_leaves_what_was_tried() -> None:
+    player = Player(GAME)
+    player.at = 1
+    assert player.try_move("+Oh")
+    assert player.heading == "2. Player 2: +Oh"
+    player.at = 2
+    assert player.tried == []
+    assert player.heading == "2. Player 2: +Rh"
+
+
+def test_what_the_page_sends_is_bounded_and_does_nothing_else() -> None:
+    player = Player(GAME)
+    for content in ("x", None, {}, {"try": 3}, {"try": "nonsense" * 1000}, {"undo": True}):
+        player._asked(player, content, [])
+    assert player.tried == []
+    player._asked(player, {"try": "+Ra"}, [])
+    assert player.tried == ["+Ra"]
+
+
+def test_a_spectator_sees_no_secret() -> None:
+    player = Player(BLIND)
+    player.at = 1
+    assert "?" in player.heading
+    assert "red at" not in player.said + player.svg
+    assert Player(BLIND, seat=0, locale="de").texts["first"] == "Erste Stellung"
+
+
+def test_two_on_a_page_do_not_share_ids() -> None:
+    one, two = Player(GAME), Player(GAME)
+    ids = [element.get("id") for svg in (one.svg, two.svg) for element in ElementTree.fromstring(svg).iter()]  # noqa: S314
+    named = [name for name in ids if name]
+    assert len(named) == len(set(named))
