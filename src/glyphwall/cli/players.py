@@ -34,7 +34,10 @@ def players(game: str | None) -> None:
         console.print()
     console.print(_specs(chosen))
     console.print()
-    console.print("Matches and tournaments also take programs of your own (engine:cmd=COMMAND) and openspiel-mcts.")
+    console.print(
+        "Matches and tournaments also take programs (engine:cmd=COMMAND) and classes (MODULE:CLASS,KEY=VALUE) of your\n"
+        "own, and openspiel-mcts."
+    )
 
 
 def _levels(game: Game[Any, Any]) -> Table:

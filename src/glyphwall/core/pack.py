@@ -256,6 +256,15 @@ class GamePack(ABC):
         """How proofs are written down and checked, or None."""
         return None
 
+    @property
+    def solved_positions(self) -> Path | None:
+        """Positions that a solver has judged (`glyphwall.envs.regret`), gzipped lines of text, or None.
+
+        A line has three parts, split by " ; ": the options that are not the default (``size=3 hand=2``), a position
+        that the seat to act wins, though not with every action, and the numbers of all actions that keep the win.
+        """
+        return None
+
     # -- more -------------------------------------------------------------------------------------
     def points_by_cause(self, state: State) -> Mapping[str, Sequence[int]]:
         """What the points of a finished game came from: of each cause those of each seat; none where nobody tells."""

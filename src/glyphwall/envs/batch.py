@@ -166,11 +166,12 @@ class BatchEnv:
         self._actions[:] = np.where(chosen, _RESET, _LEAVE)
         self._run()
 
-    def step(self, actions: npt.ArrayLike) -> None:
+    def step(self, actions: npt.ArrayLike, which: npt.ArrayLike | None = None) -> None:
         """Plays a ply of each game, and what chance does after it.
 
         Args:
             actions: whole numbers ``(n,)``.
+            which: as for `reset`: the games that are played on; actions for the other ones are not looked at.
 
         Raises:
             IllegalAction: an action is not legal; nothing has changed in any game.
@@ -182,10 +183,15 @@ class BatchEnv:
         if given.shape != (self.n,) or given.dtype.kind not in "iu":
             raise GlyphwallError(f"actions {given.dtype} {given.shape}: {self.n} whole numbers, shape ({self.n},)")
         np.copyto(self._actions, given, casting="unsafe")
+        others = None if which is None else ~self._chosen(which)
+        if others is not None:
+            self._actions[others] = self._legal[others, 0]  # legal, if the game is not over
         waits = self.autoreset != "same_step"
         wrong = self._loops.first_illegal(self._actions, self.n, self.terminated, waits, self.packed)
         if wrong >= 0:
             raise IllegalAction(self._why_not(int(wrong), int(given[wrong])))
+        if others is not None:
+            self._actions[others] = _LEAVE
         self._run()
 
     def sample(self) -> np.ndarray:

@@ -138,7 +138,13 @@ def register() -> None:
     for game_id in game_ids():
         name = f"glyphwall/{game_id.capitalize()}-v{VERSION}"
         if name not in gymnasium.registry:
-            gymnasium.register(name, f"{__name__}:GlyphwallEnv", kwargs={"game": game_id}, order_enforce=True)
+            gymnasium.register(
+                name,
+                f"{__name__}:GlyphwallEnv",
+                kwargs={"game": game_id},
+                order_enforce=True,
+                vector_entry_point="glyphwall.envs.vector:GlyphwallVectorEnv",
+            )
 
 
 register()

@@ -5,20 +5,25 @@
     >>> game = pyspiel.load_game("glyphwall_grawlix(size=4,hand=2)")              # doctest: +SKIP
 
 Importing this module registers ``glyphwall_<game>`` with OpenSpiel, whose algorithms then play it. Action numbers
-are Glyphwall's own, chance outcomes included. Needs the package ``open_spiel``.
+are Glyphwall's own, chance outcomes included. Games that have observations have tensors, so deep algorithms start;
+games and states can be pickled. Needs the package ``open_spiel``.
 """
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, cached_property
+from math import prod
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+import numpy as np
 import pyspiel
 
 from glyphwall.core.contract import CHANCE, NOBODY
+from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.option_fields import option_fields
 from glyphwall.core.registry import game_ids, get_game
+from glyphwall.envs.tensors import Tensors
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,7 +43,11 @@ def load(game_id: str, **options: Any) -> pyspiel.Game:
         UnknownGame, OptionsError: as they say.
     """
     make: Callable[[dict[str, Any]], pyspiel.Game] = _game_type(game_id)
-    return make({name: _parameter(value) for name, value in options.items()})
+    game = get_game(game_id)
+    meant = game.make_options(**options)
+    # Every option is named, as OpenSpiel does when it reads a game's name: serialized games come back the same.
+    fields = option_fields(game.options_type)
+    return make({field.name: _parameter(getattr(meant, field.name)) for field in fields})
 
 
 def _parameter(value: Any) -> Any:
@@ -71,8 +80,16 @@ class GlyphwallGame(pyspiel.Game):  # type: ignore[misc]
         return GlyphwallState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-        """What a player sees (Glyphwall's view), or with perfect recall all that they were ever told, as text."""
-        return Observer(iig_obs_type is not None and iig_obs_type.perfect_recall)
+        """What a player sees (Glyphwall's view), or with perfect recall all that they were ever told."""
+        return Observer(self, iig_obs_type is not None and iig_obs_type.perfect_recall)
+
+    @cached_property
+    def tensors(self) -> Tensors | None:
+        """Makes observations; None for a game without any."""
+        try:
+            return Tensors(self.glyphwall_game, self.options)
+        except GlyphwallError:
+            return None
 
 
 class _Ply:
@@ -83,6 +100,7 @@ class _Ply:
         self._action = action
         self.previous = previous
         self._told: dict[int, str] = {}
+        self._rows: dict[int, np.ndarray] = {}
 
     def told(self, player: int) -> str:
         """The events that the player may know, as JSON."""
@@ -90,6 +108,17 @@ class _Ply:
             events = [event for event in self._before.events(self._action) if event.visible_to(player)]
             self._told[player] = msgspec.json.encode(events).decode()
         return self._told[player]
+
+    def row(self, player: int, width: int) -> np.ndarray:
+        """The ply in an information-state tensor (see `Observer`)."""
+        if player not in self._rows:
+            row = np.zeros(width, np.float32)
+            row[0] = 1.0
+            if all(event.visible_to(player) for event in self._before.events(self._action)):
+                row[1] = 1.0
+                row[2:] = [self._action >> bit & 1 for bit in range(width - 2)]
+            self._rows[player] = row
+        return self._rows[player]
 
     def __deepcopy__(self, memo: dict[int, Any]) -> _Ply:
         return self
@@ -153,25 +182,66 @@ class GlyphwallState(pyspiel.State):  # type: ignore[misc]
             ply = ply.previous
         return "\n".join(reversed(lines))
 
+    def write_plies(self, player: int, out: np.ndarray) -> None:
+        """The plies so far, as `Observer` has them."""
+        out[:] = 0.0
+        rows = []
+        ply = self._last
+        while ply is not None:
+            rows.append(ply.row(player, out.shape[1]))
+            ply = ply.previous
+        for place, row in enumerate(reversed(rows)):
+            out[place] = row
+
 
 class Observer:
-    """Text observations only: tensors are a matter of the batched environments."""
+    """What a player sees, as text and, for games that have observations, as a float32 tensor.
 
-    def __init__(self, perfect_recall: bool) -> None:
+    Without perfect recall the tensor is the game's observation (docs/environments.md). With it there is ``"plies"`` as
+    well, ``(max_plies, 2 + bits)``: for each ply from the first on whether it was made, whether the player saw which,
+    and if so its action number in binary, the lowest bit first.
+    """
+
+    def __init__(self, game: GlyphwallGame, perfect_recall: bool) -> None:
         self._perfect_recall = perfect_recall
-        self.tensor = None
-        self.dict: dict[str, Any] = {}
+        self._tensors = game.tensors
+        self.tensor: np.ndarray | None = None
+        self.dict: dict[str, np.ndarray] = {}
+        if self._tensors is None:
+            return
+        shapes = {part.name: part.shape for part in self._tensors.parts}
+        if perfect_recall:
+            bits = (self._tensors.action_count - 1).bit_length()
+            shapes["plies"] = (game.glyphwall_game.max_plies(game.options), 2 + bits)
+        self.tensor = np.zeros(sum(prod(shape) for shape in shapes.values()), np.float32)
+        place = 0
+        for name, shape in shapes.items():
+            self.dict[name] = self.tensor[place : place + prod(shape)].reshape(shape)
+            place += prod(shape)
 
     def set_from(self, state: GlyphwallState, player: int) -> None:
-        """Nothing to fill: there is no tensor."""
+        """Fills the tensor."""
+        if self._tensors is None or self.tensor is None:
+            return
+        self.tensor[: self._tensors.size] = self._tensors.observe(state.position, player)
+        if self._perfect_recall:
+            state.write_plies(player, self.dict["plies"])
 
     def string_from(self, state: GlyphwallState, player: int) -> str:
         """The player's view, or all they know."""
         return state.information_of(player) if self._perfect_recall else state.observation_of(player)
 
 
+def _has_observations(game: Game[Any, Any]) -> bool:
+    try:
+        return game.kernel.observation is not None
+    except NotImplementedError:
+        return False
+
+
 def _description(game_id: str, options: Any) -> pyspiel.GameType:
     game = get_game(game_id)
+    tensors = _has_observations(game)
     kind = pyspiel.GameType
     hidden, chance = game.has_hidden_information(options), game.has_chance(options)
     defaults = {field.name: _parameter(field.default) for field in option_fields(game.options_type)}
@@ -186,9 +256,9 @@ def _description(game_id: str, options: Any) -> pyspiel.GameType:
         max_num_players=max(game.seat_counts()),
         min_num_players=min(game.seat_counts()),
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=tensors,
         provides_observation_string=True,
-        provides_observation_tensor=False,
+        provides_observation_tensor=tensors,
         parameter_specification=defaults,
     )
 
@@ -202,6 +272,7 @@ def _game_type(game_id: str) -> Any:
             super().__init__(game_id, parameters)
 
     Registered.__name__ = Registered.__qualname__ = f"Glyphwall{game_id.capitalize()}"
+    globals()[Registered.__name__] = Registered  # where pickle looks for it
     return Registered
 
 

@@ -19,6 +19,7 @@ from glyphwall.studies.playing import Played, play_game
 
 if TYPE_CHECKING:
     import threading
+    from collections.abc import Mapping
 
     from glyphwall.core.contract import Game, State
     from glyphwall.players.base import Player
@@ -70,11 +71,14 @@ class GameResult(msgspec.Struct, frozen=True):
 _players: dict[tuple[str, str, int, Any], Player] = {}
 
 
-def contestants_of(settings: MatchSettings) -> list[Player]:
+def contestants_of(settings: MatchSettings, players: Mapping[str, Player] | None = None) -> list[Player]:
     """The players of a match, in this process.
 
     Each contestant has an instance of its own, also where two have the same spec: players may keep what they
     thought.
+
+    Args:
+        players: some of your own, by what ``settings.specs`` calls them.
 
     Raises:
         UnknownPlayer: a spec that nobody answers to.
@@ -84,6 +88,9 @@ def contestants_of(settings: MatchSettings) -> list[Player]:
     game = get_game(settings.game)
     found = []
     for index, spec in enumerate(settings.specs):
+        if players is not None and spec in players:
+            found.append(players[spec])
+            continue
         twins = settings.specs[:index].count(spec)
         key = (settings.game, spec, twins, settings.options)
         if key not in _players:
@@ -102,8 +109,13 @@ def dismiss_contestants() -> None:
     _players.clear()
 
 
-def play_numbered(settings: MatchSettings, number: int, stop: threading.Event | None = None) -> GameResult | None:
-    """Game ``number`` of a match; None when ``stop`` was set before it ended."""
+def play_numbered(
+    settings: MatchSettings,
+    number: int,
+    stop: threading.Event | None = None,
+    players: Mapping[str, Player] | None = None,
+) -> GameResult | None:
+    """Game ``number`` of a match; None when ``stop`` was set before it ended. ``players`` as for `contestants_of`."""
     game = get_game(settings.game)
     seats = settings.seats
     number_of_round, turned = divmod(number, seats)
@@ -111,13 +123,13 @@ def play_numbered(settings: MatchSettings, number: int, stop: threading.Event | 
         game, settings.options, settings.openings, settings.random_plies, settings.seed, number_of_round
     )
     seated = [(seat - turned) % seats for seat in range(seats)]
-    contestants = contestants_of(settings)
-    players = [contestants[contestant] for contestant in seated]
-    for player in players:
+    contestants = contestants_of(settings, players)
+    table = [contestants[contestant] for contestant in seated]
+    for player in table:
         player.reset()
     adjudicator = Adjudicator(game, settings.options, settings.adjudicate, stop) if settings.adjudicate else None
     path = (number_of_round, turned)
-    played = play_game(opening, players, settings.seed, path, settings.threads, stop, adjudicator)
+    played = play_game(opening, table, settings.seed, path, settings.threads, stop, adjudicator)
     if played is None:
         return None
     shares = win_shares(ranking_of(played.returns))

@@ -23,7 +23,9 @@ from glyphwall.studies.statistics import Interval, mean_of, over_rounds, wilson
 
 if TYPE_CHECKING:
     import threading
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from glyphwall.players.base import Player
 
 __all__ = ["GameResult", "MatchResult", "MatchSettings", "check_match", "play_numbered", "run_match"]
 
@@ -99,6 +101,7 @@ def run_match(
     on_counted: Callable[[GameResult], None] = lambda _: None,
     ray: str | None = None,
     done: Iterable[GameResult] = (),
+    players: Mapping[str, Player] | None = None,
 ) -> MatchResult:
     """Plays a match.
 
@@ -110,6 +113,8 @@ def run_match(
         on_counted: called for every game that counts, in the order of their numbers.
         ray: address of a Ray cluster that plays the games.
         done: games of this match that were played before.
+        players: players of your own, by what ``settings.specs`` calls them; with several jobs they are pickled. One
+            object serves one contestant.
 
     Returns:
         The games that were finished, and that count.
@@ -117,9 +122,9 @@ def run_match(
     Raises:
         GlyphwallError: see `check_match`.
     """
-    check_match(settings)
+    check_match(settings, players)
     run = play_all(
-        partial(play_numbered, settings),
+        partial(play_numbered, settings, players=players),
         settings.games,
         Workplace(jobs, ray, settings.threads),
         on_result=on_result,

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from glyphwall.core.contract import Game, Options
-from glyphwall.core.errors import OptionsError
+from glyphwall.core.errors import OptionsError, UnknownPlayer
 from glyphwall.core.registry import get_game, get_pack
 from glyphwall.studies.sprt import Sprt
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from glyphwall.players.base import Player
 
 
 class MatchSettings(msgspec.Struct, frozen=True):
@@ -54,13 +59,16 @@ class MatchSettings(msgspec.Struct, frozen=True):
         return self.opening_plies
 
 
-def check_match(settings: MatchSettings) -> None:
+def check_match(settings: MatchSettings, players: Mapping[str, Player] | None = None) -> None:
     """Refuses what cannot be played, before anything is.
+
+    Args:
+        players: players of your own, by what ``settings.specs`` calls them.
 
     Raises:
         OptionsError: more or fewer contestants than seats, rounds that are not whole, openings that are no
             openings or too long, a test or an adjudication that this game does not allow.
-        UnknownGame, UnknownPlayer: by their names.
+        UnknownGame, UnknownPlayer: by their names, or one of your own players named twice.
     """
     from glyphwall.studies.adjudication import Adjudicator
     from glyphwall.studies.games import contestants_of
@@ -75,7 +83,10 @@ def check_match(settings: MatchSettings) -> None:
         raise OptionsError(f"adjudication with {settings.adjudicate} nodes: 0 (none) or more")
     if settings.sprt is not None and seats != 2:
         raise OptionsError("a sequential test (SPRT) compares two players: a match of two seats")
-    contestants_of(settings)
+    for name in players or {}:
+        if settings.specs.count(name) > 1:
+            raise UnknownPlayer(f"{name} is named twice: one object is one contestant")
+    contestants_of(settings, players)
     if settings.adjudicate:
         Adjudicator(game, settings.options, settings.adjudicate)
     for line in settings.openings:

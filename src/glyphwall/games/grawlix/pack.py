@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.pack import Command, GamePack, Level, Request
@@ -74,6 +75,10 @@ class GrawlixPack(GamePack):
         from glyphwall.games.grawlix.skill.mirror import THEORY
 
         return THEORY
+
+    @property
+    def solved_positions(self) -> Path:
+        return Path(__file__).parent / "studies" / "solved-positions.txt.gz"
 
     def load_certificates(self) -> Certificates:
         from glyphwall.games.grawlix.skill.certificates import CERTIFICATES

@@ -1,0 +1,151 @@
+"""Many games of one kind as a Gymnasium vector environment: the batch steps them all in one compiled loop.
+
+    >>> import gymnasium, glyphwall.envs.gymnasium                                              # doctest: +SKIP
+    >>> envs = gymnasium.make_vec("glyphwall/Grawlix-v1", num_envs=256)                         # doctest: +SKIP
+
+In each game one seat learns; the others play uniformly at random, or by a function. Needs the package ``gymnasium``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.envs.batch import BatchEnv
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from glyphwall.core.contract import Game, Options
+
+BatchPolicy = Callable[[np.ndarray, np.ndarray], np.ndarray]
+"""Gets observations uint8 ``(n, size)`` and masks bool ``(n, action_count)``, and chooses an action for each row."""
+
+_MODES = {
+    "next_step": AutoresetMode.NEXT_STEP,
+    "same_step": AutoresetMode.SAME_STEP,
+    "disabled": AutoresetMode.DISABLED,
+}
+
+
+class GlyphwallVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
+    """``num_envs`` games, in each of which one seat learns.
+
+    Observations, rewards and ``info["action_mask"]`` are as in `glyphwall.envs.gymnasium.GlyphwallEnv`, with a row for
+    each game; what a call returns is copied. An illegal action is an `IllegalAction`, and no game has changed.
+
+    Args:
+        game: its id, or the game itself.
+        num_envs: how many.
+        options: the game's options, or a mapping of their names to values.
+        opponent: ``"random"``, or a function that chooses for all the rows in which another seat acts.
+        seat: the learner's seat from 0; None: by turns, game ``i`` has seat ``i % seats``.
+        autoreset: ``"next_step"``, ``"same_step"`` (with ``final_obs`` and ``final_info``) or ``"disabled"`` (reset
+            with ``options={"reset_mask": ...}``).
+        threads: how many share the work; never changes the result.
+
+    Raises:
+        UnknownGame, OptionsError: as they say. GlyphwallError: a number or word that is none of these.
+    """
+
+    metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.NEXT_STEP}
+
+    def __init__(
+        self,
+        game: str | Game[Any, Any],
+        num_envs: int = 1,
+        options: Options | Mapping[str, Any] | None = None,
+        *,
+        opponent: str | BatchPolicy = "random",
+        seat: int | None = None,
+        autoreset: str = "next_step",
+        threads: int = 1,
+        render_mode: None = None,
+    ) -> None:
+        if autoreset not in _MODES:
+            raise GlyphwallError(f"autoreset {autoreset!r}: one of {', '.join(_MODES)}")
+        if isinstance(opponent, str) and opponent != "random":
+            raise GlyphwallError(f"opponent {opponent!r}: random, or a function; single environments take any player")
+        self.batch = BatchEnv(game, num_envs, options, autoreset="disabled", observe=True, threads=threads)
+        if seat is not None and seat not in range(self.batch.seats):
+            raise GlyphwallError(f"seat {seat!r}: 0 to {self.batch.seats - 1}, or None: by turns")
+        self.num_envs = num_envs
+        self.seats = np.arange(num_envs) % self.batch.seats if seat is None else np.full(num_envs, seat)
+        self.metadata = self.metadata | {"autoreset_mode": _MODES[autoreset]}
+        self.render_mode = render_mode
+        self.single_observation_space = spaces.Box(0, 255, (self.batch.observation.shape[1],), np.uint8)
+        self.single_action_space = spaces.Discrete(self.batch.action_count)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self._autoreset, self._opponent = autoreset, opponent
+        self._over = np.zeros(num_envs, np.bool_)
+
+    def reset(
+        self, *, seed: int | list[int] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[np.ndarray, dict[str, Any]]:
+        """New games, until each learner has to act.
+
+        Args:
+            seed: one number for all of them (each has a stream of its own).
+            options: ``{"reset_mask": bool (n,)}`` begins only those anew.
+
+        Raises:
+            GlyphwallError: a list of seeds.
+        """
+        if isinstance(seed, list):
+            raise GlyphwallError("seed: one number; every game of the batch has a stream of its own")
+        mask = (options or {}).get("reset_mask")
+        self._begin(np.ones(self.num_envs, np.bool_) if mask is None else np.asarray(mask, np.bool_), seed)
+        return self.batch.observation.copy(), self._info()
+
+    def step(self, actions: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
+        """A ply of each learner, and what the others play until it acts again."""
+        batch, over = self.batch, self._over.copy()
+        if self._autoreset == "disabled" and over.any():
+            raise GlyphwallError("games that are over wait for reset(options={'reset_mask': ...})")
+        batch.step(np.asarray(actions), ~over)
+        self._let_others_play(~over)
+        if over.any():
+            self._begin(over, None)
+        self._over = batch.terminated & ~over
+        rewards = np.where(self._over, batch.returns[np.arange(self.num_envs), self.seats], 0.0)
+        terminated = self._over.copy()
+        extra: dict[str, Any] = {}
+        if self._autoreset == "same_step" and terminated.any():
+            extra = {"final_obs": batch.observe(self.seats).copy(), "_final_obs": terminated}
+            extra |= {"final_info": {"seat": self.seats.copy()}, "_final_info": terminated}
+            self._begin(terminated, None)
+        observed = batch.observe(self.seats) if self._over.any() else batch.observation
+        return observed.copy(), rewards, terminated, np.zeros(self.num_envs, np.bool_), self._info() | extra
+
+    def close_extras(self, **kwargs: Any) -> None:
+        """Ends the threads."""
+        self.batch.close()
+
+    def _begin(self, which: np.ndarray, seed: int | None) -> None:
+        self.batch.reset(seed, which)
+        self._let_others_play(which)
+        self._over[which] = False
+        while (early := which & self.batch.terminated).any():  # over before the learner could act
+            self.batch.reset(None, early)
+            self._let_others_play(early)
+
+    def _let_others_play(self, which: np.ndarray) -> None:
+        batch = self.batch
+        while (waiting := which & (batch.actor >= 0) & (batch.actor != self.seats)).any():
+            if isinstance(self._opponent, str):
+                actions = batch.sample()
+            else:
+                rows = np.flatnonzero(waiting)
+                actions = np.zeros(self.num_envs, np.int64)
+                actions[rows] = self._opponent(batch.observation[rows], batch.mask[rows])
+            batch.step(actions, waiting)
+
+    def _info(self) -> dict[str, Any]:
+        return {"action_mask": self.batch.mask.astype(np.int8), "seat": self.seats.copy()}
