@@ -111,7 +111,7 @@ class SolvedPositions(Sequence["State"]):
 
 
 def solved_positions(game_id: str, **options: Any) -> SolvedPositions:
-    """The positions that come with a game, under the options given: ``solved_positions("grawlix", size=4)``.
+    """The positions that come with a game, under the options given.
 
     Args:
         options: values that tell one set of options from the others that there are.
