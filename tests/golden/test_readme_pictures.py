@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def test_the_pictures_are_what_the_drawing_code_makes() -> None:
     drawn = pictures()
-    assert {path.name for path in FOLDER.glob("*.svg")} == set(drawn) == {f"{game}.svg" for game in built_in_ids()}
+    assert set(drawn) == {f"{game}.svg" for game in built_in_ids()}
     for name, content in drawn.items():
         assert (FOLDER / name).read_text(encoding="utf-8") == content, "python -m tools.readme_pictures"
 
