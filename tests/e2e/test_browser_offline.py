@@ -16,6 +16,11 @@ if TYPE_CHECKING:
     from tests.e2e.browsing import ServerProcess
 
 INSTALLED = "navigator.serviceWorker.ready.then(() => true)"
+KEPT = """async ([game, version]) => {
+  const kept = await (await caches.open('glyphwall-games')).match(`/kept/${game}`);
+  return kept !== undefined && (await kept.json()).version === version;
+}"""
+"""Whether this version of a game is there for a visit without the network."""
 OFFLINE = "No connection to the server."
 
 
@@ -31,6 +36,7 @@ def test_what_was_open_opens_again_without_the_network(
     table.take_by_mouse()
     expect(page.locator("[data-compartment][data-tile]")).to_have_count(15)
     assert page.evaluate(INSTALLED)
+    page.wait_for_function(KEPT, arg=[created["game_id"], 1])  # a moment after it is seen
 
     page.context.set_offline(True)
     server.kill()  # the browser emulates no lost network for its service workers
