@@ -240,6 +240,14 @@ def fixed_placement(view: dict[str, Any]) -> tuple[str, str] | None:
     return None
 
 
+def until(page: Page, expression: str, arg: Any = None, seconds: float = PATIENCE) -> None:
+    """Waits for what a promise tells: `Page.wait_for_function` takes the promise itself for a yes."""
+    end = time.monotonic() + seconds
+    while not page.evaluate(expression, arg):
+        assert time.monotonic() < end, f"not within {seconds} s: {expression}"
+        page.wait_for_timeout(20)
+
+
 def create(url: str, *kinds: str, game: str = "grawlix", **options: Any) -> dict[str, Any]:
     """A game with seats ``here``, ``link`` or a computer's level: its id and grants."""
     seats = [{"kind": kind} if kind in ("here", "link") else {"kind": "computer", "level": kind} for kind in kinds]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import Peer, TablePage, create, fixed_placement, open_start, plies
+from tests.e2e.browsing import Peer, TablePage, create, fixed_placement, open_start, plies, until
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -186,7 +186,7 @@ def test_position_record_link_and_drawing_can_be_taken_away(server: ServerProces
     expect(dialogue.get_by_text("Copied.").first).to_be_visible()
     assert page.evaluate(clipboard) == f"{server.url}/g/{created['game_id']}"
     dialogue.get_by_role("button", name="Copy record").click()
-    page.wait_for_function("async () => (await navigator.clipboard.readText()).includes('Rhc3+Yd')")
+    until(page, "async () => (await navigator.clipboard.readText()).includes('Rhc3+Yd')")
     expect(dialogue.get_by_role("img", name="QR code of the link")).to_be_visible()
 
     with page.expect_download() as drawing:

@@ -23,6 +23,7 @@ describe('games that this device has seen', () => {
 
   beforeEach(() => {
     cache = new FakeCache();
+    vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
     vi.stubGlobal('caches', { open: () => Promise.resolve(cache) });
   });
   afterEach(() => vi.unstubAllGlobals());
@@ -56,6 +57,20 @@ describe('games that this device has seen', () => {
     void keeper.keep(state('one', 101));
     await vi.runAllTimersAsync();
     expect((await keptGame('one'))?.version).toBe(101);
+    vi.useRealTimers();
+  });
+
+  it('are kept at once when the page is hidden: it may never be shown again', async () => {
+    vi.useFakeTimers();
+    const keeper = new Keeper('one');
+    void keeper.keep(state('one', 1));
+    void keeper.keep(state('one', 2));
+    await vi.advanceTimersByTimeAsync(0);
+    expect((await keptGame('one'))?.version).toBe(1);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect((await keptGame('one'))?.version).toBe(2);
+    await vi.runAllTimersAsync();
     vi.useRealTimers();
   });
 

@@ -40,7 +40,23 @@ export async function keepGame(
   }
 }
 
-/** Keeps a game while it changes: at once, and then the newest of what came meanwhile, a few times a second at most. */
+/** Resolves after the pause, or as soon as the page is hidden: a phone that locks may never come back to it. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', done);
+      resolve();
+    };
+    const timer = setTimeout(done, document.hidden ? 0 : PAUSE);
+    document.addEventListener('visibilitychange', done);
+  });
+}
+
+/**
+ * Keeps a game while it changes: at once, and then the newest of what came meanwhile, a few times a second at most and
+ * when the page is hidden.
+ */
 export class Keeper {
   private newest: GameState | null = null;
   private busy = false;
@@ -55,7 +71,7 @@ export class Keeper {
       const { newest } = this;
       this.newest = null;
       await keepGame(this.gameId, newest);
-      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+      await pause();
     }
     this.busy = false;
   }
