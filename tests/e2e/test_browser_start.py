@@ -55,6 +55,21 @@ def test_without_motion_nothing_moves_and_nothing_is_asked(server: ServerProcess
     assert sum(scripts) < MOST_SCRIPT, "as they come over the line, with the boards of all games"
 
 
+def test_cards_side_by_side_are_level_and_show_the_whole_board(server: ServerProcess, page: Page) -> None:
+    page.goto(server.url)
+    expect(page.locator("[data-frame]")).to_have_count(2)
+    games = ("Grawlix", "Graffiti")
+    tops = {game: page.get_by_role("button", name=f"Play {game} now").bounding_box() for game in games}
+    assert tops["Grawlix"]
+    assert tops["Graffiti"]
+    assert tops["Grawlix"]["y"] == tops["Graffiti"]["y"]
+    last = page.locator("[data-frame]").last.get_by_text("Glow").bounding_box()  # the last picture of the tunnel
+    card = page.get_by_role("listitem").filter(has=page.get_by_role("button", name="Play Graffiti now")).bounding_box()
+    assert last
+    assert card
+    assert last["x"] + last["width"] < card["x"] + card["width"]
+
+
 def test_one_press_plays_as_last_time(server: ServerProcess, page: Page) -> None:
     page.goto(server.url)
     page.get_by_label("Tagger").check()
