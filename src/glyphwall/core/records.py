@@ -18,10 +18,21 @@ def copied(record: np.ndarray) -> np.ndarray:
 
 
 class Fields:
-    """The fields of a record as attributes, in plain numbers and lists, each read when it is first asked for."""
+    """The fields of a record as attributes, in plain numbers and lists, each read when it is first asked for.
 
-    def __init__(self, record: np.ndarray) -> None:
+    Args:
+        record: shape ``(1,)``.
+        whole: reads all fields now, which is cheaper where most of them are wanted.
+    """
+
+    def __init__(self, record: np.ndarray, *, whole: bool = False) -> None:
         self._record = record
+        if whole:
+            values = record.tolist()[0]
+            self.__dict__.update(
+                (name, value.tolist() if isinstance(value, np.ndarray) else value)
+                for name, value in zip(record.dtype.names or (), values, strict=True)
+            )
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_"):

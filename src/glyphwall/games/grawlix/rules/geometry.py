@@ -5,6 +5,7 @@ Cells are ``(column, row)``, 0-based; the first tile is ``(n-1, n-1)``.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -25,9 +26,14 @@ def frame_cells(record: Any, mask: int) -> dict[Cell, int]:
 
     Only for cells that hold a tile or lie beside the grid: others have more than one place in the frame.
     """
-    west, south = int(record.left) - 1, int(record.bottom) - 1  # read once: a record's fields are slow
-    cells = {(west + ((bit - west) & 7), south + (((bit >> 3) - south) & 7)): bit for bit in bits(mask)}
-    return {cell: cells[cell] for cell in sorted(cells, key=lambda cell: (cell[1], cell[0]))}
+    return {(column, row): bit for row, column, bit in _in_rows(int(record.left), int(record.bottom), mask)}
+
+
+@lru_cache(1 << 10)  # a view asks for the same cells several times
+def _in_rows(left: int, bottom: int, mask: int) -> tuple[tuple[int, int, int], ...]:
+    """Row, column and torus cell of each, ascending."""
+    west, south = left - 1, bottom - 1
+    return tuple(sorted([(south + (((bit >> 3) - south) & 7), west + ((bit - west) & 7), bit) for bit in bits(mask)]))
 
 
 def placed_tiles(record: Any) -> dict[Cell, int]:

@@ -60,7 +60,7 @@ class GrawlixState(State):
     @cached_property
     def fields(self) -> Any:
         """The record's fields as attributes in plain numbers and lists. For everything else."""
-        return Fields(self._record)
+        return Fields(self._record, whole=True)
 
     @property
     def record(self) -> np.ndarray:

@@ -6,6 +6,9 @@ owner's view holds it.
 
 from __future__ import annotations
 
+from collections import defaultdict
+from functools import lru_cache
+from itertools import repeat
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
@@ -13,8 +16,9 @@ import msgspec
 from glyphwall.core.contract import View
 from glyphwall.core.errors import NotationError
 from glyphwall.games.grawlix.rules import layout, rules
+from glyphwall.games.grawlix.rules.codec import to_text
 from glyphwall.games.grawlix.rules.components import COLOURS, SAFE_GLYPHS, cell_text, parse_cell, parse_tile, tile_text
-from glyphwall.games.grawlix.rules.geometry import bits, frame_cells, placed_tiles
+from glyphwall.games.grawlix.rules.geometry import Cell, bits, frame_cells, placed_tiles
 from glyphwall.games.grawlix.rules.notation import format_position
 from glyphwall.games.grawlix.rules.options import GrawlixOptions
 
@@ -96,13 +100,13 @@ def view_of(state: GrawlixState, seat: int | None) -> GrawlixView:
     # What is secret: the picks of a blind draft, until both are made (a contested pair is shown).
     shown = [one.phase == layout.COIN or other == seat for other in range(2)]
     pending = one.pending
-    hands = tuple(tuple(tile_text(tile) for tile in bits(hand)) for hand in one.hands)
+    hands = (_tiles(one.hands[0]), _tiles(one.hands[1]))
     left, bottom, width, height = one.left, one.bottom, one.width, one.height
     playing = one.phase in (layout.PLACE, layout.FETCH, layout.SWAP)
     return GrawlixView(
         seat=seat,
         actor=state.actor,
-        legal=tuple(state.game.action_to_text(action, options) for action in state.legal_actions),
+        legal=tuple(map(to_text, state.legal_actions, repeat(size))),
         outcome=outcome,
         size=size,
         hand_size=options.hand,
@@ -112,12 +116,12 @@ def view_of(state: GrawlixState, seat: int | None) -> GrawlixView:
         phase="over" if outcome else PHASES[one.phase],
         turn=one.turn,
         first=one.first,
-        grid=tuple(PlacedTile(tile_text(tile), cell_text(*cell)) for cell, tile in placed_tiles(one).items()),
+        grid=tuple(map(_placed, placed_tiles(one).items())),
         columns=(left - size + width, left + size - 1) if width else (0, 2 * size - 2),
         rows=(bottom - size + height, bottom + size - 1) if width else (0, 2 * size - 2),
         extent=(left, bottom, width, height),
-        hands=hands,  # type: ignore[arg-type]
-        supply=tuple(tile_text(tile) for tile in bits(one.supply)),
+        hands=hands,
+        supply=_tiles(one.supply),
         pending=tile_text(pending[seat]) if seat is not None and pending[seat] != layout.NO_TILE else None,
         picked=(pending[0] != layout.NO_TILE, pending[1] != layout.NO_TILE),
         contested=tile_text(pending[0]) if one.phase == layout.COIN else None,
@@ -127,26 +131,58 @@ def view_of(state: GrawlixState, seat: int | None) -> GrawlixView:
     )
 
 
+# A ply changes little of a position: most of these are as they were before it.
+
+
+@lru_cache(1 << 12)
+def _tiles(mask: int) -> tuple[str, ...]:
+    return tuple([tile_text(tile) for tile in bits(mask)])
+
+
+@lru_cache(1 << 12)
+def _placed(place: tuple[Cell, int]) -> PlacedTile:
+    cell, tile = place
+    return PlacedTile(tile_text(tile), cell_text(*cell))
+
+
+@lru_cache(1 << 12)
+def _open_cell(cell: Cell, glyphs_closed: int, colours_closed: int, size: int) -> OpenCell:
+    return OpenCell(
+        cell_text(*cell),
+        tuple(letter for number, letter in enumerate(SAFE_GLYPHS[:size]) if not glyphs_closed >> number & 1),
+        tuple(letter for number, letter in enumerate(COLOURS[:size]) if not colours_closed >> number & 1),
+    )
+
+
 def _targets(one: Any) -> dict[str, tuple[str, ...]]:
-    names = {bit: cell_text(*cell) for cell, bit in frame_cells(one, one.fringe).items()}
+    names = [(1 << bit, cell_text(*cell)) for cell, bit in frame_cells(one, one.fringe).items()]
     targets = {}
     for tile in bits(one.hands[0] | one.hands[1]):
         fits = _open_cells_of(one, tile)
-        targets[tile_text(tile)] = tuple(name for bit, name in names.items() if fits >> bit & 1)
+        targets[tile_text(tile)] = tuple([name for bit, name in names if fits & bit])
     return targets
 
 
 def _open_cells(one: Any) -> tuple[OpenCell, ...]:
-    glyphs = tuple(zip(SAFE_GLYPHS, one.glyph_closed[: one.order], strict=False))
-    colours = tuple(zip(COLOURS, one.colour_closed[: one.order], strict=False))
+    size, fringe = one.order, one.fringe
+    glyphs, colours = _closed(fringe, one.glyph_closed[:size]), _closed(fringe, one.colour_closed[:size])
     return tuple(
-        OpenCell(
-            cell_text(*cell),
-            tuple(glyph for glyph, closed in glyphs if not closed >> bit & 1),
-            tuple(colour for colour, closed in colours if not closed >> bit & 1),
-        )
-        for cell, bit in frame_cells(one, one.fringe).items()
+        [_open_cell(cell, glyphs[1 << bit], colours[1 << bit], size) for cell, bit in frame_cells(one, fringe).items()]
     )
+
+
+def _closed(fringe: int, closed: list[int]) -> dict[int, int]:
+    """For each cell of the fringe (as a bit) the numbers of the glyphs or colours that are closed there, as bits."""
+    found: dict[int, int] = defaultdict(int)
+    number = 1
+    for cells in closed:
+        rest = cells & fringe
+        while rest:
+            cell = rest & -rest
+            found[cell] |= number
+            rest ^= cell
+        number += number
+    return found
 
 
 class Parts(NamedTuple):
