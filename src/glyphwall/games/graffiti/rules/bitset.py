@@ -66,14 +66,16 @@ def size(words: Any) -> int:
 @inlined
 def member(words: Any, place: int) -> int:
     """The member at a place of a set of several words, in ascending order; -1 beyond the last one."""
-    start = 0
-    for word in words:
-        here = popcount(word)
-        if place < here:
-            return start + nth_bit(word, place)
-        place -= here
-        start += 64
-    return -1
+    found, start, within = _NONE, 0, 0
+    first = 0
+    for word in words:  # no early way out: a branch here is as good as random, and costs more than the rest of the loop
+        here = place >= 0
+        found = word if here else found
+        start = first if here else start
+        within = place if here else within
+        place -= popcount(word)
+        first += 64
+    return start + nth_bit(found, within) if place < 0 else -1
 
 
 @inlined
