@@ -34,6 +34,12 @@ def eight(counts: np.ndarray) -> np.uint64:
 
 
 @inlined
+def put_eight(counts: np.ndarray, word: np.uint64) -> None:
+    """Writes eight counts that are one word. Words of such counts may be added: no sum passes 127."""
+    counts.view(np.uint64)[0] = word
+
+
+@inlined
 def kinds_in(word: np.uint64) -> np.uint64:
     """The kinds of which there are any, as bits."""
     return (((word + _LOW) & _HIGH) * _GATHER) >> _LAST
