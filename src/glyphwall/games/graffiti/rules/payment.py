@@ -95,7 +95,9 @@ def _payable(record: Any, kinds: int, tiles: int, wilds: int, bobby: int) -> np.
     """The sets that can be paid for with wild cards and the bobby; with one of the two, where only one may help."""
     if record.one_substitute:
         return _with_pairs(record, kinds, tiles, whole(0), bobby) | _with_pairs(record, kinds, tiles, wilds, whole(0))
-    return _with_pairs(record, kinds, tiles, wilds, bobby) if record.wild_double else _covered(kinds, tiles, wilds, bobby)
+    if record.wild_double:
+        return _with_pairs(record, kinds, tiles, wilds, bobby)
+    return _covered(kinds, tiles, wilds, bobby)
 
 
 @compiled
@@ -238,9 +240,9 @@ def _wild_payments(record: Any, seat: int, missing: int) -> np.uint64:
     found = _NONE
     for other in range(layout.PRIMARIES if record.wild_double and lowest < 1 << layout.PRIMARIES else 1):
         pair = wild_pair(lowest, other) if other else lowest
-        if missing & pair == pair:
-            if _covers(record, seat, sets, whole(-1), uncovered(missing, pair), cards, helps):
-                found |= _ONE << np.uint64(layout.PAY_WILD + other)
+        left = uncovered(missing, pair)
+        if missing & pair == pair and _covers(record, seat, sets, whole(-1), left, cards, helps):
+            found |= _ONE << np.uint64(layout.PAY_WILD + other)
     return found
 
 

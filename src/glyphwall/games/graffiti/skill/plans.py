@@ -42,7 +42,8 @@ _LATER = 0.8  # the part of its worth that counts when there are too few cans fo
 def _paints_of_doubles() -> np.ndarray:
     """What some double tiles show together, by the tiles, as bits."""
     tiles = np.arange(1 << layout.DOUBLES)[:, None] >> np.arange(layout.DOUBLES) & 1
-    return np.bitwise_or.reduce(tiles.astype(np.uint8) * layout.KIND_PAINTS[layout.RED_YELLOW :], axis=1)
+    paints: np.ndarray = np.bitwise_or.reduce(tiles.astype(np.uint8) * layout.KIND_PAINTS[layout.RED_YELLOW :], axis=1)
+    return paints
 
 
 _PAINTS_OF_DOUBLES = _paints_of_doubles()
