@@ -34,6 +34,12 @@ def eight(counts: np.ndarray) -> np.uint64:
 
 
 @inlined
+def put_eight(counts: np.ndarray, word: np.uint64) -> None:
+    """Writes eight counts that are one word. Words of such counts may be added: no sum passes 127."""
+    counts.view(np.uint64)[0] = word
+
+
+@inlined
 def kinds_in(word: np.uint64) -> np.uint64:
     """The kinds of which there are any, as bits."""
     return (((word + _LOW) & _HIGH) * _GATHER) >> _LAST
@@ -66,14 +72,16 @@ def size(words: Any) -> int:
 @inlined
 def member(words: Any, place: int) -> int:
     """The member at a place of a set of several words, in ascending order; -1 beyond the last one."""
-    start = 0
-    for word in words:
-        here = popcount(word)
-        if place < here:
-            return start + nth_bit(word, place)
-        place -= here
-        start += 64
-    return -1
+    found, start, within = _NONE, 0, 0
+    first = 0
+    for word in words:  # no early way out: a branch here is as good as random, and costs more than the rest of the loop
+        here = place >= 0
+        found = word if here else found
+        start = first if here else start
+        within = place if here else within
+        place -= popcount(word)
+        first += 64
+    return start + nth_bit(found, within) if place < 0 else -1
 
 
 @inlined

@@ -22,16 +22,16 @@ def sample_chance(record: Any, bits: np.uint64) -> int:
 
 @compiled
 def any_tile(counts: np.ndarray, bits: np.uint64) -> int:
-    """One of the tiles that are counted by kind, each equally likely: its kind."""
+    """One of the tiles that are counted by kind, each equally likely: its kind. There has to be a tile."""
     tiles = 0
     for count in counts:
         tiles += count
     pick = below(tiles, bits)
-    for kind in range(len(counts)):
-        pick -= counts[kind]
-        if pick < 0:
-            return kind
-    return -1
+    kind = 0
+    for count in counts:  # no early way out: where it lies is as good as random
+        pick -= count
+        kind += pick >= 0
+    return kind
 
 
 @inlined

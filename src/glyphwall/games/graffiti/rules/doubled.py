@@ -26,11 +26,13 @@ def payable(record: Any, seat: int, spent: int, need: int, wilds: int, bobby: in
     """
     if bobby >= layout.PAINTS:
         bobby = _ALWAYS
-    if record.one_substitute:
-        return _covers(record, seat, spent, need, 0, bobby, False) or _covers(
-            record, seat, spent, need, wilds, 0, bool(record.wild_double)
-        )
-    return _covers(record, seat, spent, need, wilds, bobby, bool(record.wild_double))
+    for only in range(2 if record.one_substitute else 1):
+        # Where one substitute may help (E10), the cards do at first, then the bobby.
+        cards = 0 if only == 1 else wilds
+        helps = 0 if only == 0 and record.one_substitute else bobby
+        if _covers(record, seat, spent, need, cards, helps):
+            return True
+    return False
 
 
 @compiled
@@ -39,7 +41,7 @@ def payable_segments(record: Any, seat: int, segments: np.uint64, wilds: int, bo
     found = np.uint64(0)
     for segment in range(record.segments):
         needed = segments & bitset.bit(segment)
-        if needed and payable(record, seat, -1, whole(record.segment_paints[segment]), wilds, bobby):
+        if needed and payable(record, seat, whole(-1), whole(record.segment_paints[segment]), wilds, bobby):
             found |= needed
     return found
 
@@ -50,12 +52,12 @@ def _held(record: Any, seat: int, spent: int, kind: int) -> int:
 
 
 @compiled
-def _covers(record: Any, seat: int, spent: int, need: int, wilds: int, bobby: int, wild_double: bool) -> bool:
+def _covers(record: Any, seat: int, spent: int, need: int, wilds: int, bobby: int) -> bool:
     """Tries every number of double tiles, and of wild cards in place of one (E8); single tiles cover the rest."""
     tiles = 0
     for kind in range(layout.KINDS):
         tiles += _held(record, seat, spent, kind)
-    pairs = min(2, wilds) if wild_double else 0
+    pairs = min(2, wilds) if record.wild_double else 0
     for one in range(min(2, _held(record, seat, spent, layout.RED_YELLOW)) + 1):
         for two in range(min(2, _held(record, seat, spent, layout.RED_BLUE)) + 1):
             for three in range(min(2, _held(record, seat, spent, layout.YELLOW_BLUE)) + 1):

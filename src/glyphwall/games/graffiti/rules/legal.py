@@ -192,11 +192,9 @@ def _bonus_plays(record: Any, seat: int) -> np.uint64:
 @compiled
 def _keepable(record: Any, seat: int) -> np.uint64:
     """Paint tiles that can still be chosen to be kept, by ascending kind (85)."""
-    found = _NONE
-    for kind in range(whole(record.keep_from), layout.KINDS):
-        if record.paints[seat, kind] > record.kept[kind]:
-            found |= bitset.bit(layout.KEEP_PAINT + kind)
-    return found
+    others = bitset.kinds_in(bitset.eight(record.paints[seat]) - bitset.eight(record.kept))
+    from_here = np.uint64(layout.KEEP_PAINT) + np.uint64(record.keep_from)
+    return ((others << np.uint64(layout.KEEP_PAINT)) >> from_here) << from_here
 
 
 @compiled

@@ -21,6 +21,7 @@ _NONE = np.uint64(0)
 _MOST = layout.PAINTS  # paints of a segment, so tiles and wild cards that one payment can need
 _SETS = 1 << layout.PAINTS
 _KIND_SETS = 1 << layout.KINDS
+_PAINTS = np.uint64(_SETS - 1)
 
 
 def _covered_sets() -> np.ndarray:
@@ -77,16 +78,33 @@ def _covered(kinds: int, tiles: int, wilds: int, bobby: int) -> np.uint64:
         bobby: paints that he may stand in for.
     """
     sets: np.uint64 = COVERED[kinds, min(wilds, _MOST), min(tiles, _MOST)]
+    return sets | _covered_with_bobby(kinds, tiles, wilds, bobby) if bobby > 0 else sets
+
+
+@compiled
+def _covered_with_bobby(kinds: int, tiles: int, wilds: int, bobby: int) -> np.uint64:
+    """What he adds: he stands in for one paint each time, and eats a tile that is not needed for another (81, E9)."""
+    sets = _NONE
     for times in range(1, min(bobby, tiles) + 1):
-        # He stands in for one paint each time, and eats a tile that is not needed for another one (81, E9).
         sets |= COVERED[kinds, min(wilds + times, _MOST), min(tiles - times, _MOST)]
     return sets
 
 
 @compiled
-def _payable(kinds: int, tiles: int, wilds: int, bobby: int, wild_double: bool) -> np.uint64:
+def _payable(record: Any, kinds: int, tiles: int, wilds: int, bobby: int) -> np.uint64:
+    """The sets that can be paid for with wild cards and the bobby; with one of the two, where only one may help."""
+    if record.one_substitute:
+        return _with_pairs(record, kinds, tiles, whole(0), bobby) | _with_pairs(record, kinds, tiles, wilds, whole(0))
+    if record.wild_double:
+        return _with_pairs(record, kinds, tiles, wilds, bobby)
+    return _covered(kinds, tiles, wilds, bobby)
+
+
+@compiled
+def _with_pairs(record: Any, kinds: int, tiles: int, wilds: int, bobby: int) -> np.uint64:
+    """The same for readings of which few games are played: one wild card may cover both paints of a double (E8)."""
     sets = _covered(kinds, tiles, wilds, bobby)
-    if wild_double and wilds > 0:  # E8, the other reading: one wild card for both paints of a double
+    if record.wild_double and wilds > 0:
         rest = _covered(kinds, tiles, wilds - 1, bobby)
         for double in range(layout.RED_YELLOW, layout.KINDS):
             sets |= (rest & _WITHOUT[double]) << np.uint64(layout.KIND_PAINTS[double])
@@ -102,7 +120,7 @@ def payable_sets(record: Any, seat: int, bobby_left: bool) -> np.uint64:
     """
     kinds, tiles = at_hand(record, seat)
     wilds, bobby = _substitutes(record, seat, not bobby_left)
-    return _either(record, kinds, tiles, wilds, bobby)
+    return _payable(record, kinds, tiles, wilds, bobby)
 
 
 @inlined
@@ -118,15 +136,6 @@ def _substitutes(record: Any, seat: int, used: bool) -> tuple[int, int]:
     if record.one_substitute:
         return (0, 0) if used else (min(wilds, 1), min(bobby, 1))
     return wilds, bobby
-
-
-@inlined
-def _either(record: Any, kinds: int, tiles: int, wilds: int, bobby: int) -> np.uint64:
-    """The sets that can be paid for with wild cards and the bobby; with one of the two, where only one may help."""
-    if record.one_substitute:
-        alone = _payable(kinds, tiles, 0, bobby, False)
-        return alone | _payable(kinds, tiles, wilds, 0, record.wild_double)
-    return _payable(kinds, tiles, wilds, bobby, record.wild_double)
 
 
 @inlined
@@ -148,32 +157,38 @@ def can_pay(record: Any, seat: int, need: int) -> bool:
     if need < _SETS:
         return _has(payable_sets(record, seat, True), need)
     wilds, bobby = _substitutes(record, seat, False)
-    return doubled.payable(record, seat, -1, need, wilds, bobby)
+    return doubled.payable(record, seat, whole(-1), need, wilds, bobby)
+
+
+@inlined
+def paid_by(record: Any, sets: np.uint64) -> np.uint64:
+    """The segments whose paints are one of some sets, as bits; what it says of those that need one twice is nothing.
+
+    All numbers that a segment may have are looked at, without a branch: that takes less time than to find out which.
+    """
+    found = _NONE
+    for segment in range(layout.MOST_SEGMENTS):
+        paints = np.uint64(record.segment_paints[segment]) & _PAINTS
+        found |= ((sets >> paints) & _ONE) << np.uint64(segment)
+    return found
 
 
 @compiled
 def payable_segments(record: Any, seat: int, segments: np.uint64) -> np.uint64:
     """Those of some segments that a seat can pay for before anything is spent."""
-    sets = payable_sets(record, seat, True)
-    found, left = _NONE, segments & ~np.uint64(record.doubled_segments)
-    while left:
-        segment = lowest_bit(left)
-        found |= ((sets >> np.uint64(record.segment_paints[segment])) & _ONE) << np.uint64(segment)
-        left &= left - _ONE
-    return found | payable_doubled(record, seat, segments)
+    doubled_ones = segments & np.uint64(record.doubled_segments)
+    found = paid_by(record, payable_sets(record, seat, True)) & segments & ~doubled_ones
+    return found if doubled_ones == _NONE else found | _payable_doubled(record, seat, doubled_ones)
 
 
-@inlined
-def payable_doubled(record: Any, seat: int, segments: np.uint64) -> np.uint64:
-    """The same of those segments among them that need a paint twice."""
-    segments &= np.uint64(record.doubled_segments)
-    if segments == _NONE:
-        return _NONE
+@compiled
+def _payable_doubled(record: Any, seat: int, segments: np.uint64) -> np.uint64:
+    """The same of segments that need a paint twice."""
     wilds, bobby = _substitutes(record, seat, False)
     return doubled.payable_segments(record, seat, segments, wilds, bobby)
 
 
-@inlined
+@compiled
 def _covers(record: Any, seat: int, sets: np.uint64, spent: int, need: int, wilds: int, bobby: int) -> bool:
     """Whether the rest can be paid: by the sets, or counted through where a paint is missing twice."""
     return _has(sets, need) if need < _SETS else doubled.payable(record, seat, spent, need, wilds, bobby)
@@ -195,7 +210,6 @@ def payments(record: Any, seat: int) -> np.uint64:
     wilds_after, bobby_after = wilds, _MOST if record.bobby_often else 0
     if record.one_substitute:
         wilds_after = bobby_after = 0
-    double = bool(record.wild_double)
     found = _NONE
     to_try = np.uint64(kinds)
     while to_try:
@@ -203,26 +217,32 @@ def payments(record: Any, seat: int) -> np.uint64:
         to_try &= to_try - _ONE
         paints = whole(layout.KIND_PAINTS[kind])
         left = kinds if record.paints[seat, kind] > 1 else kinds & ~(1 << kind)
-        if paints & lowest:
-            sets = _either(record, left, tiles - 1, wilds, bobby)
-            if _covers(record, seat, sets, kind, uncovered(missing, paints), wilds, bobby):
-                found |= _ONE << np.uint64(layout.PAY_KIND + kind)
-            if missing & paints != lowest and _covers(record, seat, sets, kind, rest, wilds, bobby):
-                found |= _ONE << np.uint64(layout.PAY_HALF + kind - layout.RED_YELLOW)
-        elif bobby > 0:
-            sets = _payable(left, tiles - 1, wilds_after, bobby_after, double)
-            if _covers(record, seat, sets, kind, rest, wilds_after, bobby_after):
-                found |= _ONE << np.uint64(layout.PAY_BOBBY + kind)
-    if wilds > 0:
-        cards, helps = (0, 0) if record.one_substitute else (wilds - 1, bobby)
-        sets = _payable(kinds, tiles, cards, helps, double)
-        if _covers(record, seat, sets, -1, rest, cards, helps):
-            found |= _ONE << np.uint64(layout.PAY_WILD)
-        if double and lowest < 1 << layout.PRIMARIES:
-            for other in range(1, layout.PRIMARIES):
-                pair = wild_pair(lowest, other)
-                if missing & pair == pair and _covers(record, seat, sets, -1, uncovered(missing, pair), cards, helps):
-                    found |= _ONE << np.uint64(layout.PAY_WILD + other)
+        covering = paints & lowest != 0
+        if not covering and bobby == 0:
+            continue
+        cards, helps = (wilds, bobby) if covering else (wilds_after, bobby_after)
+        sets = _payable(record, left, tiles - 1, cards, helps)
+        if _covers(record, seat, sets, kind, uncovered(missing, paints) if covering else rest, cards, helps):
+            found |= _ONE << np.uint64((layout.PAY_KIND if covering else layout.PAY_BOBBY) + kind)
+        if covering and missing & paints != lowest and _covers(record, seat, sets, kind, rest, cards, helps):
+            found |= _ONE << np.uint64(layout.PAY_HALF + kind - layout.RED_YELLOW)
+    return found | _wild_payments(record, seat, missing) if wilds > 0 else found
+
+
+@compiled
+def _wild_payments(record: Any, seat: int, missing: int) -> np.uint64:
+    """The same with a wild card: for the lowest missing paint, or for it and another one (E8, the other reading)."""
+    kinds, tiles = at_hand(record, seat)
+    lowest = missing & -missing
+    wilds, bobby = _substitutes(record, seat, bool(record.bobby_used))
+    cards, helps = (0, 0) if record.one_substitute else (wilds - 1, bobby)
+    sets = _payable(record, kinds, tiles, cards, helps)
+    found = _NONE
+    for other in range(layout.PRIMARIES if record.wild_double and lowest < 1 << layout.PRIMARIES else 1):
+        pair = wild_pair(lowest, other) if other else lowest
+        left = uncovered(missing, pair)
+        if missing & pair == pair and _covers(record, seat, sets, whole(-1), left, cards, helps):
+            found |= _ONE << np.uint64(layout.PAY_WILD + other)
     return found
 
 

@@ -19,18 +19,24 @@ def restack(record: Any) -> bool:
     Everybody sees what goes into the new stack, and so what can only be behind a screen: permits drawn in
     secret until now are told apart from those that will be.
     """
+    left = 0
     for pip in range(layout.PIPS):
-        if record.permit_stack[pip] > 0:
-            return True
-    found = False
+        left |= record.permit_stack[pip]
+    return left > 0 or _made_anew(record)
+
+
+@compiled
+def _made_anew(record: Any) -> bool:
+    """Makes the stack of all discards; whether there are any."""
+    left = 0
     for pip in range(layout.PIPS):
-        if record.permit_discard[pip] > 0:
-            found = True
+        left |= record.permit_discard[pip]
         record.permit_stack[pip] = record.permit_discard[pip]
         record.permit_discard[pip] = 0
-        for seat in range(record.seats):
+    for seat in range(layout.SEATS):
+        for pip in range(layout.PIPS):
             record.older_permits[seat, pip] = record.permits[seat, pip] - record.known_permits[seat, pip]
-    return found
+    return left > 0
 
 
 @compiled

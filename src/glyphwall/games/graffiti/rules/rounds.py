@@ -10,7 +10,9 @@ from typing import Any
 import numpy as np
 
 from glyphwall.core.compiled import compiled, inlined, popcount, whole
-from glyphwall.games.graffiti.rules import layout, permits, scoring
+from glyphwall.games.graffiti.rules import bitset, layout, permits, scoring
+
+_NONE = np.uint64(0)
 
 
 @compiled
@@ -48,7 +50,7 @@ def block(record: Any, pip: int) -> None:
 def _first_turn(record: Any) -> None:
     """Who holds the token begins (35, B3)."""
     record.passed = 0
-    begin_turn(record, record.token)
+    begin_turn(record, whole(record.token))
 
 
 @inlined
@@ -68,7 +70,7 @@ def end_round(record: Any) -> None:
     for seat in range(record.seats):
         record.cans[seat] = record.cans_each
         record.reserved[seat] = layout.NOTHING
-    _ask_to_keep(record, 0)
+    _ask_to_keep(record, whole(0))
 
 
 @compiled
@@ -107,16 +109,15 @@ def _chooses(record: Any, tiles: int) -> bool:
 @compiled
 def _gather(record: Any, seat: int) -> int:
     """Puts a seat's spent tiles with the others (P1), or on the paint board; returns how many it has."""
-    tiles = 0
-    for kind in range(layout.KINDS):
-        if record.keep_spent:
-            record.paints[seat, kind] += record.spent[seat, kind]
-        else:
-            record.supply[kind] += record.spent[seat, kind]
-        record.spent[seat, kind] = 0
-        record.kept[kind] = 0
-        tiles += record.paints[seat, kind]
-    return tiles
+    paints, spent = bitset.eight(record.paints[seat]), bitset.eight(record.spent[seat])
+    if record.keep_spent:
+        paints += spent
+        bitset.put_eight(record.paints[seat], paints)
+    else:
+        bitset.put_eight(record.supply, bitset.eight(record.supply) + spent)
+    bitset.put_eight(record.spent[seat], _NONE)
+    bitset.put_eight(record.kept, _NONE)
+    return whole(bitset.total(paints))
 
 
 @compiled
@@ -126,9 +127,7 @@ def answer_save(record: Any, used: bool) -> None:
     if used:
         record.bonus[record.turn, layout.SAVE_TILE] -= 1
         record.keep_left += 1
-    tiles = 0
-    for kind in range(layout.KINDS):
-        tiles += record.paints[record.turn, kind]
+    tiles = whole(bitset.total(bitset.eight(record.paints[record.turn])))
     another = record.several_saves and record.bonus[record.turn, layout.SAVE_TILE] > 0
     if used and another and tiles > record.keep_left:
         return
@@ -150,10 +149,10 @@ def keep(record: Any, kind: int) -> None:
 def return_surplus(record: Any) -> None:
     """All other tiles go back to the paint board (86)."""
     seat = record.turn
-    for kind in range(layout.KINDS):
-        record.supply[kind] += record.paints[seat, kind] - record.kept[kind]
-        record.paints[seat, kind] = record.kept[kind]
-        record.kept[kind] = 0
+    paints, kept = bitset.eight(record.paints[seat]), bitset.eight(record.kept)
+    bitset.put_eight(record.supply, bitset.eight(record.supply) + (paints - kept))
+    bitset.put_eight(record.paints[seat], kept)
+    bitset.put_eight(record.kept, _NONE)
     _next_to_keep(record)
 
 
@@ -165,13 +164,10 @@ def _next_to_keep(record: Any) -> None:
 @compiled
 def wants_bonus(record: Any) -> bool:
     """Whether a space of the bonus board is to be filled: between rounds only (25, 88)."""
-    left = 0
-    for kind in range(layout.BONUS_KINDS):
-        left += record.bonus_stack[kind]
+    empty = False
     for slot in range(record.bonus_slots):
-        if left > 0 and record.open_bonus[slot] == layout.NOTHING:
-            return True
-    return False
+        empty |= record.open_bonus[slot] == layout.NOTHING
+    return empty and bitset.eight(record.bonus_stack) != _NONE
 
 
 @compiled

@@ -18,7 +18,7 @@ from typing import Any
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled, inlined, whole
+from glyphwall.core.compiled import compiled, inlined, lowest_bit, whole
 from glyphwall.games.graffiti.rules import bitset, layout, legal, payment, permits, rounds, setup, spaces, turns
 
 _DISCOUNTED = (
@@ -66,6 +66,7 @@ def apply(record: Any, action: int) -> None:
         rounds.answer_save(record, action == layout.USE_SAVE)
     else:
         turns.play_bonus(record, action)
+    turns.settle(record)
 
 
 @compiled
@@ -120,9 +121,7 @@ def _use_paint_board(record: Any, kinds: int) -> None:
     if kinds & (kinds - 1):
         record.phase = layout.PAINT
         return
-    for kind in range(layout.KINDS):
-        if kinds >> kind == 1:
-            _take_paint(record, kind)
+    _take_paint(record, lowest_bit(np.uint64(kinds)))
 
 
 @compiled
@@ -204,7 +203,6 @@ def _name_segment(record: Any, segment: int) -> None:
     elif record.phase == layout.RESERVE:
         record.reserved[record.turn] = segment
         record.phase = record.after_reserve
-        turns.skip_empty(record)
     else:
         record.tags[layout.NEUTRAL] |= bitset.bit(segment)
         rounds.next_flip(record)
@@ -213,7 +211,7 @@ def _name_segment(record: Any, segment: int) -> None:
 @compiled
 def _discard_for_spray(record: Any, what: int) -> None:
     """The section's permit, two equal ones, or the bonus tile (60-61, 77, B7, B8)."""
-    seat = record.turn
+    seat = whole(record.turn)
     if what == layout.BONUS_TILE:
         record.bonus[seat, layout.BONUS_PERMIT] -= 1
     else:
@@ -226,7 +224,7 @@ def _discard_for_spray(record: Any, what: int) -> None:
 @compiled
 def _pay(record: Any, action: int) -> None:
     """One tile is spent on the lowest missing paint; the last one completes the spray (62-64, P6)."""
-    seat = record.turn
+    seat = whole(record.turn)
     lowest = whole(record.missing) & -whole(record.missing)
     covered = lowest
     if action >= layout.PAY_BOBBY:

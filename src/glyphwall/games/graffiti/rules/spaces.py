@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled, inlined, lowest_bit, whole
+from glyphwall.core.compiled import compiled, inlined, whole
 from glyphwall.games.graffiti.rules import bitset, layout, payment, spraying
 
 _ONE = np.uint64(1)
@@ -92,16 +92,13 @@ def yielding_spaces(record: Any, seat: int) -> np.uint64:
     sections = np.uint64(_sprayable_sections(record, seat))
     spaces = sections << np.uint64(layout.TUNNEL_ONE) | sections << np.uint64(layout.TUNNEL_TWO) | _paint_spaces(record)
     spaces |= bitset.bit(layout.PERMIT_SPACE + layout.TOKEN_SPACE)  # the token at least (B2, B5)
-    for slot in range(record.permit_slots):
-        if record.open_permits[slot] != layout.NOTHING:
-            spaces |= bitset.bit(record.slot_space[slot])
+    for slot in range(layout.MOST_SLOTS):  # without branches: they would be as good as random
+        spaces |= np.uint64(record.open_permits[slot] != layout.NOTHING) << np.uint64(record.slot_space[slot])
     if permits_left(record):
         spaces |= np.uint64(record.draws)
     for slot in range(4):
-        if record.open_bonus[slot] != layout.NOTHING:
-            spaces |= bitset.bit(layout.BONUS_SPACE + slot)
-    if record.bobby < 0:
-        spaces |= bitset.bit(layout.BOBBY_SPACE)
+        spaces |= np.uint64(record.open_bonus[slot] != layout.NOTHING) << np.uint64(layout.BONUS_SPACE + slot)
+    spaces |= np.uint64(record.bobby < 0) << np.uint64(layout.BOBBY_SPACE)
     if record.extras > 0:
         spaces |= _yielding_extras(record, sections)
     return spaces & np.uint64(record.spaces)
@@ -164,40 +161,28 @@ def _sprayable_sections(record: Any, seat: int) -> int:
         permitted &= ~(1 << record.blocked)
     if permitted == 0:
         return 0
-    unpainted = spraying.open_segments(record, seat)
-    plain = unpainted & ~np.uint64(record.doubled_segments)
-    sets = payment.payable_sets(record, seat, True)
+    payable = payment.payable_segments(record, seat, spraying.open_segments(record, seat))
     found = 0
     for section in range(layout.SECTIONS):
-        if (permitted >> section) & 1:
-            segments = np.uint64(record.section_segments[section]) & plain
-            while segments:
-                if (sets >> np.uint64(record.segment_paints[lowest_bit(segments)])) & _ONE:
-                    found |= 1 << section
-                    break
-                segments &= segments - _ONE
-    if plain != unpainted:
-        doubled = payment.payable_doubled(record, seat, unpainted)
-        for section in range(layout.SECTIONS):
-            found |= permitted & (np.uint64(record.section_segments[section]) & doubled != _NONE) << section
+        found |= (np.uint64(record.section_segments[section]) & payable != _NONE) << section
+    return permitted & found
+
+
+def _spaces_of_kinds() -> np.ndarray:
+    """The spaces of the published paint board, as bits, by the kinds of paint tiles that are left, as bits."""
+    found = np.zeros(1 << layout.KINDS, np.uint64)
+    for left in range(len(found)):
+        found[left] = sum(1 << space for space in range(layout.SPACES) if left & int(layout.SPACE_KINDS[space]))
     return found
 
 
-@compiled
+_SPACES_OF_KINDS = _spaces_of_kinds()
+
+
+@inlined
 def _paint_spaces(record: Any) -> np.uint64:
     """Spaces of the paint board of whose tiles there are any (44-45, 49, P8, P9)."""
-    left = bitset.kinds_in(bitset.eight(record.supply))
-    spaces = _NONE
-    if left & np.uint64(layout.SPACE_KINDS[layout.LARGE]):
-        spaces |= bitset.bit(layout.LARGE)
-    if left & bitset.bit(layout.GREEN):
-        spaces |= bitset.bit(layout.GREEN_ONE) | bitset.bit(layout.GREEN_TWO)
-    if left & bitset.bit(layout.BLACK):
-        spaces |= bitset.bit(layout.BLACK_ONE) | bitset.bit(layout.BLACK_TWO)
-    doubles = left >> np.uint64(layout.RED_YELLOW)
-    spaces |= doubles << np.uint64(layout.DOUBLE_ONE) | doubles << np.uint64(layout.DOUBLE_TWO)
-    if doubles:
-        spaces |= bitset.bit(layout.SHARED_ONE) | bitset.bit(layout.SHARED_TWO)
+    spaces: np.uint64 = _SPACES_OF_KINDS[whole(bitset.kinds_in(bitset.eight(record.supply)))]
     return spaces
 
 

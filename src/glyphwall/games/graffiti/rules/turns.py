@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from glyphwall.core.compiled import compiled, whole
+from glyphwall.core.compiled import compiled, inlined, whole
 from glyphwall.games.graffiti.rules import layout, legal, rounds
 
 
@@ -19,28 +19,35 @@ def play_bonus(record: Any, action: int) -> None:
     if action == layout.PLAY_TWO_POINTS:
         record.bonus[seat, layout.TWO_POINTS] -= 1
         record.points[seat] += 2
-        skip_empty(record)
     elif action == layout.PLAY_EXTRA:
         record.bonus[seat, layout.EXTRA] -= 1
         record.extra += 1
-        skip_empty(record)
     else:
         record.bonus[seat, layout.RESERVATION] -= 1
         record.after_reserve = record.phase
         record.phase = layout.RESERVE
 
 
-@compiled
+@inlined
 def finish_action(record: Any) -> None:
-    """What the space gives has been taken."""
+    """What the space gives has been taken; `settle` sees to the rest."""
     record.phase = layout.AFTER
-    skip_empty(record)
+
+
+@inlined
+def settle(record: Any) -> None:
+    """After an action in a turn: goes on when nothing is left that could be done in it.
+
+    In one place, after all actions: what follows a turn is much machine code, which every action would hold else.
+    """
+    if record.phase == layout.AFTER or (record.phase == layout.TURN and record.begun):
+        skip_empty(record)
 
 
 @compiled
 def skip_empty(record: Any) -> None:
     """Ends the turn when nothing is left that could be done in it."""
-    seat = record.turn
+    seat = whole(record.turn)
     if record.phase == layout.AFTER:
         if not legal.can_play_bonus(record, seat) and record.bonus[seat, layout.EXTRA] == 0:
             end_turn(record)
@@ -52,7 +59,7 @@ def skip_empty(record: Any) -> None:
 @compiled
 def end_turn(record: Any) -> None:
     """An extra turn (76, E3), or the next seat's."""
-    seat = record.turn
+    seat = whole(record.turn)
     if record.extra > 0:
         record.extra -= 1
         if legal.can_begin_turn(record, seat):
@@ -69,9 +76,10 @@ def next_turn(record: Any) -> None:
     A seat without cans and without tiles to play has no choice: it passes unasked (40, D2).
     """
     record.extra = 0
-    last = whole(record.turn)
-    for step in range(1, record.seats + 1):
-        seat = (last + step) % record.seats
+    seats = whole(record.seats)
+    seat = whole(record.turn)
+    for _ in range(seats):
+        seat = seat + 1 if seat + 1 < seats else 0
         if (record.passed >> seat) & 1:
             continue
         if legal.can_begin_turn(record, seat):

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from glyphwall.core.compiled import compiled, inlined, lowest_bit, popcount, whole
-from glyphwall.games.graffiti.rules import layout
+from glyphwall.games.graffiti.rules import layout, payment
 from glyphwall.games.graffiti.rules.scoring import painted
 from glyphwall.games.graffiti.skill.greedy import reachable
 
@@ -33,9 +33,20 @@ _OWN_TAG = 0.5
 # Cans.
 _PAIR_SPENT = 0.5  # a pair of permits or the bonus tile in place of a section's own permit
 _DRAWN_PERMIT = 2.0  # no such permit lies open: it may take several draws
-_NEXT_ROUND = 4.0  # both spaces for a paint are occupied
+_NEXT_ROUND = 4  # both spaces for a paint are occupied
 _AT_LEAST = 0.5  # added to all, lest what is nearly free count for everything
+_SURELY_LESS = 1.0 - 1e-9  # what is less than so much of another number is so after rounding, too
 _LATER = 0.8  # the part of its worth that counts when there are too few cans for it in this round
+
+
+def _paints_of_doubles() -> np.ndarray:
+    """What some double tiles show together, by the tiles, as bits."""
+    tiles = np.arange(1 << layout.DOUBLES)[:, None] >> np.arange(layout.DOUBLES) & 1
+    paints: np.ndarray = np.bitwise_or.reduce(tiles.astype(np.uint8) * layout.KIND_PAINTS[layout.RED_YELLOW :], axis=1)
+    return paints
+
+
+_PAINTS_OF_DOUBLES = _paints_of_doubles()
 
 
 class Plan(NamedTuple):
@@ -58,13 +69,20 @@ class Plan(NamedTuple):
 
 @compiled
 def make_plan(record: Any, seat: int) -> Plan:
-    """The plan of a seat; the first segment of several that are equally good."""
+    """The plan of a seat; the first segment of several that are equally good.
+
+    Search spends much of its time here. What no segment changes is found out once, without branches; and a segment
+    that cannot be better than the best one so far is left aside before its paints are looked at.
+    """
     free = reachable(record, seat)
     unpainted = ~painted(record)
     used = whole(record.taken) | whole(record.closed) | ~whole(record.spaces)
     singles, doubles, tiles = _at_hand(record, seat)
-    wilds = whole(record.bonus[seat, layout.WILD]) + (record.bobby == seat)
+    with_bobby = record.bobby == seat
+    wilds = whole(record.bonus[seat, layout.WILD]) + with_bobby
     anywhere = _any_section(record, seat)
+    open_permits = _open_permits(record, used)
+    primaries, green, black = _paint_cans(record, used)
     cans = whole(record.cans[seat])
     plan = Plan(-1, 0, 0, False, False)
     best = -1.0
@@ -76,35 +94,42 @@ def make_plan(record: Any, seat: int) -> Plan:
         section = _section_of(record, segments)
         share = _share(record, seat, segments, unpainted)
         spray = _cheaper(used, layout.TUNNEL_ONE + section, layout.TUNNEL_TWO + section)
-        if record.bobby == seat:
+        if with_bobby:
             spray = min(spray, 1 if spray <= 2 else spray)
         too_late = spray == _NOT_NOW or record.blocked == section
         own = record.permits[seat, section] > 0
         fixed = 1.0 if too_late else float(spray)
         if not own:
-            fixed += _PAIR_SPENT if anywhere else _permit_cans(record, used, section)
+            fixed += _PAIR_SPENT if anywhere else 1.0 if (open_permits >> section) & 1 else _DRAWN_PERMIT
+        to_beat = best * (fixed + _AT_LEAST) * _SURELY_LESS
         while left:
             segment = lowest_bit(left)
             left &= left - _ONE
+            value = float(record.segment_points[segment]) + share
+            if value < to_beat:
+                continue
             paints = whole(record.segment_paints[segment])
             again = paints >> layout.PAINTS
             paints &= _PAINTS
             missing = missing_paints(paints, singles, doubles, wilds)
-            if missing and record.bobby == seat and record.bobby_often:
+            if missing and with_bobby and record.bobby_often:
                 # He stands in for one more paint with each tile that covers none.
                 uncovered = missing_paints(paints, singles, doubles, 0)
                 spare = tiles - popcount(np.uint64(paints & ~uncovered))
                 missing = missing_paints(paints, singles, doubles, wilds + max(0, spare - 1))
             if again:
                 missing |= _once_only(record, seat, again)
-            needed = fixed + _paint_cans(record, used, missing)
+            paint_cans = (primaries >> (4 * (missing & _PRIMARIES))) & 15
+            paint_cans += green * ((missing >> layout.GREEN) & 1) + black * ((missing >> layout.BLACK) & 1)
+            needed = fixed + float(paint_cans)
             in_reach = needed <= cans and not too_late
-            rate = (float(record.segment_points[segment]) + share) / (needed + _AT_LEAST)
+            rate = value / (needed + _AT_LEAST)
             if not in_reach:
                 rate *= _LATER
             if rate > best:
                 best = rate
                 plan = Plan(segment, section, missing, not (own or anywhere), in_reach)
+                to_beat = best * (fixed + _AT_LEAST) * _SURELY_LESS
     return plan
 
 
@@ -131,29 +156,20 @@ def _share(record: Any, seat: int, segments: np.uint64, unpainted: np.uint64) ->
 
 @inlined
 def _at_hand(record: Any, seat: int) -> tuple[int, int, int]:
-    """The kinds of single and of double paints that a seat has, as bits, and how many tiles."""
-    singles, doubles, tiles = 0, 0, 0
-    for kind in range(layout.PAINTS):
-        singles |= (record.paints[seat, kind] > 0) << kind
-        tiles += whole(record.paints[seat, kind])
-    for double in range(layout.DOUBLES):
-        doubles |= (record.paints[seat, layout.RED_YELLOW + double] > 0) << double
-        tiles += whole(record.paints[seat, layout.RED_YELLOW + double])
-    return singles, doubles, tiles
+    """The single paints and the double tiles that a seat has, as bits, and how many tiles."""
+    kinds, tiles = payment.at_hand(record, seat)
+    return kinds & _PAINTS, kinds >> layout.RED_YELLOW, tiles
 
 
-@compiled
+@inlined
 def missing_paints(needed: int, singles: int, doubles: int, wilds: int) -> int:
     """The paints, as bits, that tiles do not cover; wild cards go to the ones that cost most to get."""
-    needed &= ~singles
-    for double in range(layout.DOUBLES):
-        if needed and (doubles >> double) & 1:
-            needed &= ~whole(layout.KIND_PAINTS[layout.RED_YELLOW + double])
-    for _ in range(wilds):
-        for paint in range(layout.BLACK, -1, -1):
-            if (needed >> paint) & 1:
-                needed &= ~(1 << paint)
-                break
+    needed &= ~(singles | whole(_PAINTS_OF_DOUBLES[doubles]))
+    while needed and wilds > 0:  # the highest one first
+        below = needed >> 1
+        below |= below >> 1
+        needed &= below | below >> 2
+        wilds -= 1
     return needed
 
 
@@ -173,9 +189,10 @@ def _once_only(record: Any, seat: int, paints: int) -> int:
 
 @inlined
 def _section_of(record: Any, segments: np.uint64) -> int:
+    """The first section that has any of some segments."""
     section = 0
-    while np.uint64(record.section_segments[section]) & segments == _NONE:
-        section += 1
+    for number in range(layout.SECTIONS - 1, -1, -1):
+        section = number if np.uint64(record.section_segments[number]) & segments != _NONE else section
     return section
 
 
@@ -192,46 +209,47 @@ def _any_section(record: Any, seat: int) -> bool:
     """Whether a seat has what stands for any permit: two equal ones, or the bonus tile."""
     found: bool = record.bonus[seat, layout.BONUS_PERMIT] > 0
     for pip in range(layout.SECTIONS):
-        found = found or record.permits[seat, pip] >= 2
+        found |= record.permits[seat, pip] >= 2
     return found
 
 
 @inlined
-def _permit_cans(record: Any, used: int, section: int) -> float:
-    for slot in range(record.permit_slots):
-        if record.open_permits[slot] == section and not (used >> whole(record.slot_space[slot])) & 1:
-            return 1.0
-    return _DRAWN_PERMIT
-
-
-@compiled
-def _paint_cans(record: Any, used: int, missing: int) -> float:
-    """Cans that it takes to get some paints: two primaries may come on one double tile."""
-    cans = 0.0
-    primaries = missing & _PRIMARIES
-    if primaries == _PRIMARIES:
-        cans += min(3.0, 1.0 + _double_cans(record, used, 0))
-    elif primaries & (primaries - 1):
-        double = 0 if primaries == 3 else 1 if primaries == 5 else 2
-        able = record.supply[layout.RED_YELLOW + double] > 0
-        cans += min(2.0, _double_cans(record, used, double)) if able else 2.0
-    elif primaries:
-        cans += 1.0
-    if missing & (1 << layout.GREEN):
-        cans += _single_cans(record, used, layout.GREEN, layout.GREEN_ONE, layout.GREEN_TWO)
-    if missing & (1 << layout.BLACK):
-        cans += _single_cans(record, used, layout.BLACK, layout.BLACK_ONE, layout.BLACK_TWO)
-    return cans
+def _open_permits(record: Any, used: int) -> int:
+    """The sections for which a permit lies open that can be taken now, as bits."""
+    found = 0
+    for slot in range(layout.MOST_SLOTS):
+        permit = whole(record.open_permits[slot])
+        can_be_taken = (permit != layout.NOTHING) & ((used >> whole(record.slot_space[slot])) & 1 == 0)
+        found |= can_be_taken << (permit & 7)
+    return found
 
 
 @inlined
-def _double_cans(record: Any, used: int, double: int) -> float:
+def _paint_cans(record: Any, used: int) -> tuple[int, int, int]:
+    """Cans that it takes to get paints: two primaries may come on one double tile.
+
+    Returns:
+        four bits of a number for each set of primaries; for green; for black.
+    """
+    pairs = (
+        min(2, _double_cans(record, used, 0)) if record.supply[layout.RED_YELLOW] > 0 else 2,
+        min(2, _double_cans(record, used, 1)) if record.supply[layout.RED_BLUE] > 0 else 2,
+        min(2, _double_cans(record, used, 2)) if record.supply[layout.YELLOW_BLUE] > 0 else 2,
+    )
+    primaries = 1 << 4 | 1 << 8 | pairs[0] << 12 | 1 << 16 | pairs[1] << 20 | pairs[2] << 24
+    primaries |= min(3, 1 + _double_cans(record, used, 0)) << 28
+    green = _single_cans(record, used, layout.GREEN, layout.GREEN_ONE, layout.GREEN_TWO)
+    return primaries, green, _single_cans(record, used, layout.BLACK, layout.BLACK_ONE, layout.BLACK_TWO)
+
+
+@inlined
+def _double_cans(record: Any, used: int, double: int) -> int:
     if record.double_pairs:
-        return float(_cheaper(used, layout.DOUBLE_ONE + double, layout.DOUBLE_TWO + double))
-    return float(_cheaper(used, layout.SHARED_ONE, layout.SHARED_TWO))
+        return _cheaper(used, layout.DOUBLE_ONE + double, layout.DOUBLE_TWO + double)
+    return _cheaper(used, layout.SHARED_ONE, layout.SHARED_TWO)
 
 
 @inlined
-def _single_cans(record: Any, used: int, kind: int, one: int, two: int) -> float:
+def _single_cans(record: Any, used: int, kind: int, one: int, two: int) -> int:
     cans = _cheaper(used, one, two)
-    return _NEXT_ROUND if cans == _NOT_NOW or record.supply[kind] == 0 else float(cans)
+    return _NEXT_ROUND if cans == _NOT_NOW or record.supply[kind] == 0 else cans
