@@ -123,7 +123,7 @@ def test_the_evaluation_reads_the_features() -> None:
     features, again = np.zeros(evaluation.FEATURES), np.zeros(evaluation.FEATURES)
     evaluation.write_features(state.record[0], features)
     weights = evaluation.load_weights()
-    assert weights.shape == (2, evaluation.STAGES, evaluation.FEATURES)
+    assert weights.shape == (3, evaluation.STAGES, evaluation.FEATURES)
     row = weights[1 if "f" in state.position.split()[3] else 0, evaluation.stage_of(state.record[0])]
     half = float(row @ features) / 2
     value = evaluation.evaluate(state.record[0], weights, again)
