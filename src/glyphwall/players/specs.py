@@ -15,10 +15,11 @@ A game may have more of its own, and other packages may add some (``kinds.py``).
 
 Further keys of ``mcts``: ``margin`` and ``temperature`` (weakness by choice among near-best plies, both in
 chance to win), ``exploration``, ``first-play``, ``expand`` and ``nodes`` (how the tree grows), ``worlds``,
-``threads``. ``strong`` has ``draft`` (``evaluation`` or ``playouts``: how a draft is searched). ``ismcts`` has no ``worlds``, but ``playouts`` (one of the game's policies by name), ``suggest`` (``yes``
-or ``no``: whether the game's suggestion is tried first), ``rounds`` (to be played before a position is judged; 0 for
-all) and ``endgame`` (``yes`` or ``no``: exact once nothing hidden matters). Every number has bounds; see
-`MctsOptions`, `TreeSettings` and `InformationSettings` for what they mean.
+``threads``. ``strong`` may have ``draft`` (``evaluation`` or ``playouts``: what an open draft is searched with).
+``ismcts`` has no ``worlds``, but ``playouts`` (one of the game's policies by name), ``suggest`` (``yes`` or ``no``:
+whether the game's suggestion is tried first), ``rounds`` (to be played before a position is judged; 0 for all) and
+``endgame`` (``yes`` or ``no``: exact once nothing hidden matters). Every number has bounds; see `MctsOptions`,
+`TreeSettings` and `InformationSettings` for what they mean.
 
 Keys of ``engine``: ``name``, ``nodes``, ``visits``, ``time``, ``grace``, ``patience``, ``start`` (see
 `EngineOptions`), and last ``cmd``, to which everything up to the end of the spec belongs.

@@ -46,7 +46,9 @@ def load_weights() -> np.ndarray:
 def evaluable(record: Any) -> bool:
     """Whether `evaluate` knows the position and all that can follow: an open draft or play, nobody may change sides."""
     begun = record.phase == PLACE or record.phase == FETCH
-    return in_draft(record) or begun and not (record.swap == SWAP_AFTER_FIRST_TILE and record.width <= 1 and record.height <= 1)
+    return in_draft(record) or (
+        begun and not (record.swap == SWAP_AFTER_FIRST_TILE and record.width <= 1 and record.height <= 1)
+    )
 
 
 @inlined

@@ -11,7 +11,7 @@ import pytest
 
 from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.games.grawlix.skill.evaluation import evaluate, load_weights
-from glyphwall.games.grawlix.skill.hands import HAND_FEATURES, load_hand_weights, write_hand_features
+from glyphwall.games.grawlix.skill.hands import HAND_FEATURES, write_hand_features
 from glyphwall.games.grawlix.studies.fit_hands import fit
 from glyphwall.players.specs import make_player
 from glyphwall.search.guided import can_guide
