@@ -108,13 +108,14 @@ def test_it_stops_when_told() -> None:
 
 def test_where_no_evaluation_knows_the_position() -> None:
     for state in (
-        GAME.initial_state(),
+        GAME.initial_state(GAME.make_options(draft="simultaneous-blind")),
         position(9, swap="after-first-tile")[0],
         get_game("graffiti").initial_state(),
     ):
         assert not can_guide(state)
         with pytest.raises(GlyphwallError, match="no evaluation"):
             GuidedSearch(state)
+    assert can_guide(GAME.initial_state())
     assert can_guide(position(8)[0])
 
 
