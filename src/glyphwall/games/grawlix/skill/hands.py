@@ -37,20 +37,23 @@ def load_hand_weights() -> np.ndarray:
 def in_draft(record: Any) -> bool:
     """Whether seats pick in turn and in the open, and nobody may change sides later."""
     in_turn = record.draft == DRAFT_SNAKE or record.draft == DRAFT_ALTERNATE
-    return record.phase == DRAFT and in_turn and record.swap == SWAP_NONE
+    known: bool = record.phase == DRAFT and in_turn and record.swap == SWAP_NONE
+    return known
 
 
 @inlined
 def before_play(record: Any) -> bool:
     """Whether no tile lies on the grid yet."""
-    return record.phase == DRAFT or (record.phase == PLACE and record.width == 0)
+    empty: bool = record.phase == DRAFT or (record.phase == PLACE and record.width == 0)
+    return empty
 
 
 @inlined
 def _fitting(tile: int, tiles: np.uint64) -> int:
     """How many of some tiles fit beside a tile."""
     alike = (_COLOUR << np.uint64(tile & 56)) | (_GLYPH << np.uint64(tile & 7))
-    return popcount(tiles & ~alike)
+    count: int = popcount(tiles & ~alike)
+    return count
 
 
 @compiled
