@@ -26,7 +26,7 @@ from rich.progress import track
 
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
-from glyphwall.games.grawlix.rules.layout import FETCH
+from glyphwall.games.grawlix.rules.layout import DRAFT, FETCH
 from glyphwall.games.grawlix.skill.evaluation import FEATURES, STAGES, evaluable, stage_of, write_features
 from glyphwall.players.specs import make_player
 from glyphwall.studies.parallel import run_numbered
@@ -62,7 +62,7 @@ def play(spec: str, seed: int, stray: float, number: int, stop: threading.Event)
         if stop.is_set():
             return None
         record = state.record[0]
-        if ply >= opening and evaluable(record):
+        if ply >= opening and record.phase != DRAFT and evaluable(record):
             write_features(record, features)
             rows.append(np.array([record.phase == FETCH, stage_of(record), 0, *features]))
             seats.append(state.actor)

@@ -182,11 +182,13 @@ class Evaluation:
         evaluate: ``(record, weights, features)``: the return that the seat to act may expect, in (-1, 1);
             ``features`` is float64 scratch, as long as the last axis of the weights.
         load_weights: an ordinary function: the weights that the game brings, an array.
+        set_up: ``(record)``: whether an evaluable position is one of a draft, before play; None: there is no draft.
     """
 
     evaluable: Callable[[Any], bool]
     evaluate: Callable[[Any, np.ndarray, np.ndarray], float]
     load_weights: Callable[[], np.ndarray]
+    set_up: Callable[[Any], bool] | None = None
 
 
 @dataclass(frozen=True)

@@ -15,10 +15,11 @@ A game may have more of its own, and other packages may add some (``kinds.py``).
 
 Further keys of ``mcts``: ``margin`` and ``temperature`` (weakness by choice among near-best plies, both in
 chance to win), ``exploration``, ``first-play``, ``expand`` and ``nodes`` (how the tree grows), ``worlds``,
-``threads``. ``ismcts`` has no ``worlds``, but ``playouts`` (one of the game's policies by name), ``suggest`` (``yes``
-or ``no``: whether the game's suggestion is tried first), ``rounds`` (to be played before a position is judged; 0 for
-all) and ``endgame`` (``yes`` or ``no``: exact once nothing hidden matters). Every number has bounds; see
-`MctsOptions`, `TreeSettings` and `InformationSettings` for what they mean.
+``threads``. ``strong`` may have ``draft`` (``evaluation`` or ``playouts``: what an open draft is searched with).
+``ismcts`` has no ``worlds``, but ``playouts`` (one of the game's policies by name), ``suggest`` (``yes`` or ``no``:
+whether the game's suggestion is tried first), ``rounds`` (to be played before a position is judged; 0 for all) and
+``endgame`` (``yes`` or ``no``: exact once nothing hidden matters). Every number has bounds; see `MctsOptions`,
+`TreeSettings` and `InformationSettings` for what they mean.
 
 Keys of ``engine``: ``name``, ``nodes``, ``visits``, ``time``, ``grace``, ``patience``, ``start`` (see
 `EngineOptions`), and last ``cmd``, to which everything up to the end of the spec belongs.
@@ -103,6 +104,7 @@ def _make_strong(spec: str, game: Game[Any, Any], options: Options, values: dict
             temperature=plain.temperature,
             threads=plain.threads,
             guided=guided,
+            plain_draft=bool(values.get("draft", 0)),
         ),
     )
 
@@ -118,13 +120,22 @@ def _ismcts_keys(game: Game[Any, Any]) -> Mapping[str, Key]:
     }
 
 
+def _strong_keys(game: Game[Any, Any]) -> Mapping[str, Key]:
+    evaluation = game.kernel.evaluation
+    drafts = evaluation is not None and evaluation.set_up is not None
+    return {
+        **{key: TREE_KEYS[key] for key in _STRONG_KEYS},
+        **({"draft": named("evaluation", "playouts")} if drafts else {}),
+    }
+
+
 _STRONG_KEYS = ("sims", "time", "margin", "temperature", "exploration", "nodes", "threads")
 
 _HOUSE = (
     PlayerKind("random", _make_random, {}),
     PlayerKind("greedy", _make_greedy, {}),
     PlayerKind("mcts", _make_mcts, {**TREE_KEYS, "worlds": whole(1, 64)}),
-    PlayerKind("strong", _make_strong, {key: TREE_KEYS[key] for key in _STRONG_KEYS}),
+    PlayerKind("strong", _make_strong, _strong_keys),
     PlayerKind("ismcts", _make_ismcts, _ismcts_keys),
 )
 

@@ -37,9 +37,11 @@ class StrongOptions(MctsOptions):
 
     Attributes:
         guided: how the guided tree grows.
+        plain_draft: a draft is searched with playouts, although the game has an evaluation for it; to compare.
     """
 
     guided: TreeSettings = field(default_factory=lambda: PLAIN)
+    plain_draft: bool = False
 
 
 class StrongPlayer(MctsPlayer):
@@ -75,10 +77,15 @@ class StrongPlayer(MctsPlayer):
 
     def search(self, question: Question, seed: int, threads: int) -> SlicedSearch[Any]:
         """The search that answers a question which is not proved."""
-        if not can_guide(question.state):
+        if not can_guide(question.state) or (self.thinking.plain_draft and self._in_draft(question)):
             return super().search(question, seed, threads)
         guided = self.thinking.guided
         return GuidedSearch(question.state, seed=seed, threads=threads, settings=guided, only=question.actions)
+
+    def _in_draft(self, question: Question) -> bool:
+        evaluation = self.game.kernel.evaluation
+        set_up = None if evaluation is None else evaluation.set_up
+        return set_up is not None and bool(set_up(question.state.record[0]))
 
     def _by_theory(self, question: Question) -> Decision | None:
         """A ply of which the game's theory says that it wins; None where it says nothing."""

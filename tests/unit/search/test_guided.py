@@ -108,13 +108,14 @@ def test_it_stops_when_told() -> None:
 
 def test_where_no_evaluation_knows_the_position() -> None:
     for state in (
-        GAME.initial_state(),
+        GAME.initial_state(GAME.make_options(draft="simultaneous-blind")),
         position(9, swap="after-first-tile")[0],
         get_game("graffiti").initial_state(),
     ):
         assert not can_guide(state)
         with pytest.raises(GlyphwallError, match="no evaluation"):
             GuidedSearch(state)
+    assert can_guide(GAME.initial_state())
     assert can_guide(position(8)[0])
 
 
@@ -123,7 +124,7 @@ def test_the_evaluation_reads_the_features() -> None:
     features, again = np.zeros(evaluation.FEATURES), np.zeros(evaluation.FEATURES)
     evaluation.write_features(state.record[0], features)
     weights = evaluation.load_weights()
-    assert weights.shape == (2, evaluation.STAGES, evaluation.FEATURES)
+    assert weights.shape == (3, evaluation.STAGES, evaluation.FEATURES)
     row = weights[1 if "f" in state.position.split()[3] else 0, evaluation.stage_of(state.record[0])]
     half = float(row @ features) / 2
     value = evaluation.evaluate(state.record[0], weights, again)

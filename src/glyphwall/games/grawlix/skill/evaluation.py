@@ -4,7 +4,8 @@ For each of the mover's hand, the other's and the supply: placements beside the 
 come, tiles that can be placed at all, tiles that can be placed now, and cells that can be played on, now and ever;
 then the cells of the fringe and all that can be reached. The weights depend on the phase and on how many tiles
 lie on the grid. They were fitted to the results of games that the search played against itself
-(tools/fit_evaluation.py, docs/decisions/0020-strong-play.md).
+(tools/fit_evaluation.py, docs/decisions/0020-strong-play.md). Before the first tile the hands alone are judged
+(hands.py).
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ import numpy as np
 
 from glyphwall.core.compiled import compiled, inlined, lowest_bit, popcount
 from glyphwall.games.grawlix.rules.layout import FETCH, PLACE, SWAP_AFTER_FIRST_TILE
+from glyphwall.games.grawlix.skill.hands import HAND_FEATURES, before_play, in_draft, load_hand_weights, log_odds
 from glyphwall.games.grawlix.skill.solving import reachable
 
 FEATURES = 21
@@ -33,16 +35,20 @@ _PUBLISHED_TILES = 36
 
 @cache
 def load_weights() -> np.ndarray:
-    """The weights: float64 ``(2, STAGES, FEATURES)``; first those for placing, then those for fetching."""
+    """The weights: float64 ``(3, STAGES, FEATURES)``: for placing, for fetching, and in one row for the hands."""
     rows = json.loads(_FILE.read_text(encoding="utf-8"))
-    return np.array([rows["place"], rows["fetch"]], np.float64)
+    hands = np.zeros((STAGES, FEATURES))
+    hands[0, :HAND_FEATURES] = load_hand_weights()
+    return np.array([rows["place"], rows["fetch"], hands], np.float64)
 
 
 @compiled
 def evaluable(record: Any) -> bool:
-    """Whether `evaluate` knows the position and all that can follow: play has begun, nobody may change sides."""
+    """Whether `evaluate` knows the position and all that can follow: an open draft or play, nobody may change sides."""
     begun = record.phase == PLACE or record.phase == FETCH
-    return begun and not (record.swap == SWAP_AFTER_FIRST_TILE and record.width <= 1 and record.height <= 1)
+    return in_draft(record) or (
+        begun and not (record.swap == SWAP_AFTER_FIRST_TILE and record.width <= 1 and record.height <= 1)
+    )
 
 
 @inlined
@@ -93,10 +99,13 @@ def evaluate(record: Any, weights: np.ndarray, features: np.ndarray) -> float:
         weights: as `load_weights` gives them.
         features: float64 ``(FEATURES,)``, written into.
     """
-    write_features(record, features)
-    row = weights[1 if record.phase == FETCH else 0, stage_of(record)]
     half = 0.0
-    for index in range(FEATURES):
-        half += row[index] * features[index]
+    if before_play(record):
+        half = log_odds(record, weights[2, 0], features)
+    else:
+        write_features(record, features)
+        row = weights[1 if record.phase == FETCH else 0, stage_of(record)]
+        for index in range(FEATURES):
+            half += row[index] * features[index]
     half *= 0.5
     return half / sqrt(1.0 + half * half)

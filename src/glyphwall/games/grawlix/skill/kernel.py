@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from glyphwall.core.kernel import Evaluation, Kernel, MoveScores, Rules, Solving
 from glyphwall.games.grawlix.rules import layout, random_play, rules
-from glyphwall.games.grawlix.skill import evaluation, greedy, observation, solving
+from glyphwall.games.grawlix.skill import evaluation, greedy, hands, observation, solving
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import State
@@ -43,7 +43,9 @@ def make_kernel() -> Kernel:
             scratch_words=solving.SCRATCH,
             within_reach=within_reach,
         ),
-        evaluation=Evaluation(evaluation.evaluable, evaluation.evaluate, evaluation.load_weights),
+        evaluation=Evaluation(
+            evaluation.evaluable, evaluation.evaluate, evaluation.load_weights, set_up=hands.in_draft
+        ),
         observation=observation.OBSERVATION,
     )
 
