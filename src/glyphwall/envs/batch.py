@@ -147,6 +147,7 @@ class BatchEnv:
         size = 0 if self._observing is None else self._observing.size(self.options)
         self.observation = np.zeros((n, size if observe else 0), np.uint8)
         self._observed = np.zeros((0, size), np.uint8)
+        self._observe_batch: Any = None
         self._seeded = False
         self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
 
@@ -246,7 +247,9 @@ class BatchEnv:
         return self._observed
 
     def _look(self, records: np.ndarray, seats: np.ndarray, out: np.ndarray) -> None:
-        observe_batch = specialise("observations", self.game.kernel).observe_batch
+        if self._observe_batch is None:
+            self._observe_batch = specialise("observations", self.game.kernel).observe_batch
+        observe_batch = self._observe_batch
         self._share(lambda first, stop: observe_batch(first, stop, records, seats, out))
 
     def _unobserved(self) -> str:
