@@ -25,10 +25,10 @@ class LeducPack(GamePack):
         return Leduc()
 
     def load_kernel(self) -> Kernel:
-        from leduc import rules
+        from leduc import learning, rules
 
-        group = Rules.of(rules, max_seats=2, max_legal=6)
-        return Kernel(self.id, group, secrets=Secrets(rules.redeal), points=Points(rules.final_points))
+        groups = {"secrets": Secrets(rules.redeal), "points": Points(rules.final_points)}
+        return Kernel(self.id, Rules.of(rules, max_seats=2, max_legal=6), observation=learning.OBSERVATION, **groups)
 
     def load_drawing(self) -> Any:
         from leduc import drawing

@@ -78,8 +78,8 @@ def parts(options: GraffitiOptions) -> tuple[Part, ...]:
 def write_observation(record: Any, seat: int, out: np.ndarray) -> None:
     """Writes what a seat may know; see the parts.
 
-    Every part is written whole, in order, most of them eight numbers at a time: what is too wide is written over by what
-    follows.
+    Every part is written whole, in order, most of them eight numbers at a time: what is too wide is written over by
+    what follows.
     """
     place = _write_seats(record, seat, out)
     place = _write_holdings(record, seat, out, place)
