@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import click
 import msgspec
-from benchmarks import graffiti, page, peers, search, service, startup
+from benchmarks import environments, graffiti, page, peers, search, service, startup
 from rich.console import Console
 from rich.table import Table
 
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 PARTS: dict[str, Callable[[float], Iterator[Figure]]] = {
     "search": search.measure,
     "graffiti": graffiti.measure,
+    "environments": environments.measure,
     "startup": startup.measure,
     "server": service.measure,
     "page": page.measure,
@@ -68,7 +69,7 @@ def main(parts: tuple[str, ...], quick: bool, file: Path | None) -> None:
 def _table(figures: list[Figure]) -> Table:
     table = Table(title="Glyphwall's figures", title_justify="left")
     table.add_column("what")
-    for heading in ("Glyphwall", "OpenSpiel", "ratio"):
+    for heading in ("Glyphwall", "peer", "ratio"):
         table.add_column(heading, justify="right")
     table.add_column("should be")
     for figure in figures:

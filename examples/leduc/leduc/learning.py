@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import numpy as np
+from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.compiled import compiled
 from glyphwall.core.kernel import Observation, Part
 from leduc import rules
-from leduc.game import CARDS, LeducOptions
+from leduc.game import CARDS
+
+if TYPE_CHECKING:
+    import numpy as np
+
+    from leduc.game import LeducOptions
 
 
 def parts(options: LeducOptions) -> tuple[Part, ...]:

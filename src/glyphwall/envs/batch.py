@@ -42,7 +42,7 @@ MODES = ("next_step", "same_step", "disabled")
 """In the order of the template's numbers."""
 
 _LEAVE, _RESET, _REFRESH = -3, -2, -1
-_POLICY = 0x5EED_0F_AC7105
+POLICY = 0x5EED_0F_AC7105
 """What tells the stream of `BatchEnv.sample` from that of chance."""
 
 
@@ -62,6 +62,8 @@ class BatchEnv:
         actions: ``"compact"`` gives actions fewer numbers, for games that have them (``Kernel.compact``): in `step`,
             and in all that tells of actions.
         threads: how many share the work; never changes the result.
+        device: ``"cuda"`` makes a `glyphwall.envs.cuda.CudaBatch` of the same arguments, which is somewhat less: no
+            ``threads``, no ``actions``.
 
     Attributes:
         action_count: every action number is below it. seats: how many play.
@@ -81,6 +83,14 @@ class BatchEnv:
             compact numbers.
     """
 
+    def __new__(cls, *arguments: Any, device: str = "cpu", **named: Any) -> Any:  # type: ignore[misc]
+        """Itself, or a batch on a graphics card."""
+        if one_of("device", device, ("cpu", "cuda")) == "cpu":
+            return super().__new__(cls)
+        from glyphwall.envs.cuda import CudaBatch
+
+        return CudaBatch(*arguments, **named)
+
     def __init__(
         self,
         game: str | Game[Any, Any],
@@ -93,6 +103,7 @@ class BatchEnv:
         masks: Literal["bool", "packed"] = "bool",
         actions: Literal["dense", "compact"] = "dense",
         threads: int = 1,
+        device: str = "cpu",
     ) -> None:
         self.game: Game[Any, Any] = get_game(game) if isinstance(game, str) else game
         self.options = options if isinstance(options, Options) else self.game.make_options(**(options or {}))
@@ -304,7 +315,7 @@ class BatchEnv:
 
     def _enter_streams(self, seed: int, chosen: np.ndarray) -> None:
         with np.errstate(over="ignore"):
-            for word, streams in ((seed, self._streams), (seed ^ _POLICY, self._policy_streams)):
+            for word, streams in ((seed, self._streams), (seed ^ POLICY, self._policy_streams)):
                 self._loops.enter_streams(np.uint64(word & 0xFFFF_FFFF_FFFF_FFFF), 0, self.n, chosen, streams)
         self._seeded = True
 

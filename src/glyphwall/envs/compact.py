@@ -48,6 +48,7 @@ class CompactBatch:
     def expand(self, records: np.ndarray, numbers: np.ndarray) -> None:
         """Puts the action of each number in its place; both arrays have a row for each game."""
         self._loops.expand(records, numbers)
+        np.maximum(numbers, 0, out=numbers)  # of a game that is over: no action there, and none that is looked at
 
     def write(self, records: np.ndarray, actions: np.ndarray, counts: np.ndarray) -> None:
         """Writes the legal actions that these rows list."""

@@ -1,7 +1,7 @@
 """A compiled step as a function that XLA calls: its foreign function interface, read in compiled code.
 
-XLA hands over one pointer to a structure (``XLA_FFI_CallFrame`` of ``xla/ffi/api/c_api.h``, version 0); where its fields
-stand is below. Its promise is that old versions of the interface go on to work.
+XLA hands over one pointer to a structure (``XLA_FFI_CallFrame`` of ``xla/ffi/api/c_api.h``, version 0); where its
+fields stand is below. Its promise is that old versions of the interface go on to work.
 """
 
 from __future__ import annotations

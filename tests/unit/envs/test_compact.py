@@ -105,6 +105,6 @@ def test_what_is_refused() -> None:
     env = BatchEnv("grawlix", 2, {"size": 3, "hand": 2}, actions="compact")
     env.reset(seed=1)
     before = env.save().records.tobytes()
-    with pytest.raises(IllegalAction, match=r"game 1: action 0 \(Roa1\) is not legal; there is: 144, 145"):
+    with pytest.raises(IllegalAction, match=r"game 1: action 0 \(Raa1\) is not legal; there is: 144, 145"):
         env.step(np.array([env.legal[0, 0], 0]))
     assert env.save().records.tobytes() == before
