@@ -45,6 +45,8 @@ def main(parts: tuple[str, ...], quick: bool, file: Path | None) -> None:
     console.print(headline(), style="dim", highlight=False, soft_wrap=True)
     if peers.open_spiel() is None:
         console.print(peers.HOW_TO_INSTALL, style="yellow")
+    if environments.missing():
+        console.print(environments.how_to_install(), style="yellow")
     figures: list[Figure] = []
     failed: list[str] = []
     with Console(stderr=True).status("") as status:

@@ -31,7 +31,7 @@ MOST_CHIPS = 13
 
 def test_the_example_is_short() -> None:
     lengths = {path.name: len(path.read_text(encoding="utf-8").splitlines()) for path in EXAMPLE.rglob("*.py")}
-    assert 0 < lengths.pop("learning.py") <= 40, "for those who train, and told of apart"
+    assert 0 < lengths.pop("learning.py") <= 45, "for those who train, and told of apart"
     assert 0 < sum(lengths.values()) <= 300
 
 

@@ -27,8 +27,9 @@ class LeducPack(GamePack):
     def load_kernel(self) -> Kernel:
         from leduc import learning, rules
 
-        groups = {"secrets": Secrets(rules.redeal), "points": Points(rules.final_points)}
-        return Kernel(self.id, Rules.of(rules, max_seats=2, max_legal=6), observation=learning.OBSERVATION, **groups)
+        group = Rules.of(rules, max_seats=2, max_legal=6)
+        secrets, points = Secrets(rules.redeal), Points(rules.final_points)
+        return Kernel(self.id, group, secrets=secrets, points=points, observation=learning.OBSERVATION)
 
     def load_drawing(self) -> Any:
         from leduc import drawing

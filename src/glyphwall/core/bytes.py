@@ -7,14 +7,11 @@ written this way.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from glyphwall.core.compiled import COMPILED, inlined
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 _EACH = np.uint64(0x0101010101010101)
 _DIAGONAL = np.uint64(0x8040201008040201)
@@ -77,8 +74,3 @@ else:
     def read_eight(source: np.ndarray, place: int) -> np.uint64:
         """The eight bytes of an int8 or uint8 array from ``place`` on as a uint64, the first one lowest."""
         return np.uint64(int.from_bytes(source[place : place + 8].tobytes(), "little"))
-
-
-if TYPE_CHECKING:
-    write_eight: Callable[[np.ndarray, int, np.uint64], None]
-    read_eight: Callable[[np.ndarray, int], np.uint64]

@@ -83,7 +83,7 @@ class BatchEnv:
             compact numbers.
     """
 
-    def __new__(cls, *arguments: Any, device: str = "cpu", **named: Any) -> Any:  # type: ignore[misc]
+    def __new__(cls, *arguments: Any, device: str = "cpu", **named: Any) -> Any:
         """Itself, or a batch on a graphics card."""
         if one_of("device", device, ("cpu", "cuda")) == "cpu":
             return super().__new__(cls)

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import Game
     from glyphwall.core.kernel import Kernel
 
-_LOOK, _LEAVE = -1, -2
+_LOOK, _LEAVE, _LOSE = -1, -2, -3
 
 
 @jax.tree_util.register_dataclass
@@ -114,45 +114,39 @@ class JaxEnv:
         illegal = ~state.terminated & ~state.legal_action_mask[action]
         left = state.terminated | illegal
         after = self._call(
-            state._record, state._stream, jnp.where(left, _LEAVE, action), -1, state._step_count + ~state.terminated
+            state._record, state._stream, jnp.where(left, _LOSE, action), -1, state._step_count + ~state.terminated
         )
         share = 1.0 / max(self.num_players - 1, 1)
         lost = jnp.where(jnp.arange(self.num_players) == state.current_player, -1.0, share).astype(jnp.float32)
-        over = after.terminated | illegal | state.terminated
-        return after.replace(
-            rewards=jnp.where(illegal, lost, after.rewards),
-            terminated=over,
-            legal_action_mask=after.legal_action_mask | over,
-        )
+        return after.replace(rewards=jnp.where(illegal, lost, after.rewards))
 
     def observe(self, state: State, player_id: Any) -> Any:
         """What a seat may know: uint8 ``(size,)``."""
         return self._call(state._record, state._stream, _LEAVE, player_id, 0).observation
 
     def _call(self, record: Any, stream: Any, action: Any, viewer: Any, count: Any) -> State:
-        one = jax.ShapeDtypeStruct
+        one: Any = jax.ShapeDtypeStruct
         found = jax.ffi.ffi_call(
             self._target,
             (
                 one(record.shape, jnp.uint8),
                 one(stream.shape, jnp.uint32),
-                one((self.num_actions,), jnp.uint8),
+                one((self.num_actions,), jnp.bool_),
                 one((), jnp.int32),
                 one((self._columns,), jnp.float32),
-                one((), jnp.uint8),
+                one((), jnp.bool_),
                 one(self.observation_shape, jnp.uint8),
             ),
             vmap_method="broadcast_all",
         )(record, stream, jnp.asarray(action, jnp.int32), jnp.asarray(viewer, jnp.int32))
         record, stream, mask, actor, returns, terminated, observation = found
-        over = terminated.astype(bool)
         return State(
             current_player=actor,
             observation=observation,
             rewards=returns[: self.num_players],
-            terminated=over,
-            truncated=jnp.zeros_like(over),
-            legal_action_mask=mask.astype(bool),
+            terminated=terminated,
+            truncated=jnp.zeros_like(terminated),
+            legal_action_mask=mask,
             _step_count=jnp.asarray(count, jnp.int32),
             _record=record,
             _stream=stream,
@@ -166,9 +160,10 @@ _handlers: list[Any] = []
 @cache
 def _name_of(game: str, step_games: Any, dtype: np.dtype[Any]) -> str:
     handler = make_handler(step_games, dtype)
+    capsule: Any = jax.ffi.pycapsule
     name = f"glyphwall_{game}_{len(_handlers)}"
     _handlers.append(handler)
-    jax.ffi.register_ffi_target(name, jax.ffi.pycapsule(handler.ctypes), platform="cpu")
+    jax.ffi.register_ffi_target(name, capsule(handler.ctypes), platform="cpu")
     return name
 
 

@@ -66,7 +66,7 @@ def _games(buffer: int) -> int:
 @_compiled  # type: ignore[untyped-decorator]
 def _width(buffer: int) -> int:
     """The length of the last axis."""
-    return _word(_word(buffer + _SIZES) + 8 * (_word(buffer + _RANK) - 1))
+    return _word(_word(buffer + _SIZES) + 8 * (_word(buffer + _RANK) - 1))  # type: ignore[no-any-return]
 
 
 def make_handler(step_games: Any, dtype: np.dtype[Any]) -> Any:
@@ -101,10 +101,10 @@ def make_handler(step_games: Any, dtype: np.dtype[Any]) -> Any:
         mask_out, returns_out, observation_out = _word(outputs + 16), _word(outputs + 32), _word(outputs + 48)
         records = numba.carray(_pointer(_word(_word(outputs) + _DATA)), n, dtype)
         streams = numba.carray(_pointer(_word(_word(outputs + 8) + _DATA)), n, np.uint64)
-        mask = numba.carray(_pointer(_word(mask_out + _DATA)), (n, _width(mask_out)), np.uint8)
+        mask = numba.carray(_pointer(_word(mask_out + _DATA)), (n, _width(mask_out)), np.bool_)
         actors = numba.carray(_pointer(_word(_word(outputs + 24) + _DATA)), n, np.int32)
         returns = numba.carray(_pointer(_word(returns_out + _DATA)), (n, _width(returns_out)), np.float32)
-        terminated = numba.carray(_pointer(_word(_word(outputs + 40) + _DATA)), n, np.uint8)
+        terminated = numba.carray(_pointer(_word(_word(outputs + 40) + _DATA)), n, np.bool_)
         observation = numba.carray(_pointer(_word(observation_out + _DATA)), (n, _width(observation_out)), np.uint8)
         for game in range(n):
             records[game] = records_in[game]

@@ -23,8 +23,8 @@ write_observation: Callable[[Any, int, np.ndarray], None]
 LOOK = -1
 """In place of an action: play none, but chance's plies."""
 
-LEAVE = -2
-"""In place of an action: play none, and let returns be 0."""
+LEAVE, LOSE = -2, -3
+"""In place of an action: play none, and let returns be 0; with `LOSE` the game counts as over."""
 
 
 @allocating
@@ -43,12 +43,12 @@ def step_games(
 
     Args:
         records, streams: ``(n,)``, changed in place.
-        actions: int32 ``(n,)``: legal ones, `LOOK` or `LEAVE`.
+        actions: int32 ``(n,)``: legal ones, `LOOK`, `LEAVE` or `LOSE`.
         viewers: int32 ``(n,)``: who observes; below 0: the seat to act, or the first one.
-        mask: uint8 ``(n, action_count)``: what is legal; everything, once the game is over.
+        mask: bool ``(n, action_count)``: what is legal; everything, once the game is over.
         actors: int32 ``(n,)``; 0 once the game is over.
         returns: float32 ``(n, seats)``; 0 before the end.
-        terminated: uint8 ``(n,)``.
+        terminated: bool ``(n,)``.
         observation: uint8 ``(n, size)``.
     """
     legal = np.empty(mask.shape[1], np.int32)
@@ -57,13 +57,15 @@ def step_games(
         record = records[number]
         action = whole(actions[number])
         count = advance(record, action, streams, number, True, legal)
-        terminated[number] = count == 0
-        actors[number] = actor(record) if count else 0
-        mask[number, :] = 1 if count == 0 else 0
-        for place in range(count):
-            mask[number, legal[place]] = 1
+        over = count == 0 or action == LOSE
+        terminated[number] = over
+        actors[number] = 0 if over else actor(record)
+        mask[number, :] = over
+        if not over:
+            for place in range(count):
+                mask[number, legal[place]] = True
         returns[number, :] = 0
-        if count == 0 and action != LEAVE:
+        if count == 0 and action > LEAVE:
             write_returns(record, values)
             for seat in range(len(values)):
                 returns[number, seat] = values[seat]

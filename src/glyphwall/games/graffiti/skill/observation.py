@@ -218,7 +218,7 @@ def _after(viewer: int, step: int, seats: int) -> int:
 @inlined
 def _pips(counts: np.ndarray) -> np.uint64:
     """The five counts by pip as the lowest bytes of a word."""
-    return read_eight(counts, 0) & _FIVE
+    return np.uint64(read_eight(counts, 0) & _FIVE)
 
 
 @inlined
