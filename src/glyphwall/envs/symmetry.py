@@ -8,7 +8,7 @@
     >>> images = Images("grawlix", {"size": 3, "hand": 2})
     >>> drawn = images.draw(np.random.default_rng(1), 8)
     >>> images.observations(env.observation, drawn).shape, images.masks(env.mask, drawn).shape
-    ((8, 229), (8, 238))
+    ((8, 247), (8, 238))
 
 For games whose kernel has the group ``symmetries``.
 """
