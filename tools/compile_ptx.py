@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 import time
+from importlib.util import find_spec
 from types import SimpleNamespace
 
 import numba
@@ -22,6 +23,8 @@ CARD = (9, 0)
 
 def main(games: list[str]) -> None:
     """Compiles every kernel of these games (default: all that come with the package)."""
+    if find_spec("numba_cuda") is None:
+        raise SystemExit('Numba\'s target for cards is not installed: pip install "numba-cuda[cu12]"')
     # A function that is called by a kernel asks the card in use what it can; there is none.
     dispatcher = sys.modules[type(cuda.jit(lambda: None)).__module__]
     vars(dispatcher)["get_current_device"] = lambda: SimpleNamespace(compute_capability=CARD)
