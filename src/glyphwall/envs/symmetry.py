@@ -76,13 +76,15 @@ class Images:
         """The image of each action ``(n,)``."""
         given = np.asarray(actions)
         table = self._group.action_numbers(self._options, self._numbers(images, len(given)))
-        return table[np.arange(len(given)), given]
+        found: np.ndarray = table[np.arange(len(given)), given]
+        return found
 
     def back(self, actions: npt.ArrayLike, images: npt.ArrayLike) -> np.ndarray:
         """The action whose image each of these is: what was chosen for an image, in the position itself."""
         given = np.asarray(actions)
         table = self._group.action_numbers(self._options, self._numbers(images, len(given)))
-        return np.argmax(table == given[:, None], axis=1)
+        found: np.ndarray = np.argmax(table == given[:, None], axis=1)
+        return found
 
     def _numbers(self, images: npt.ArrayLike, rows: int) -> np.ndarray:
         numbers = np.asarray(images)
