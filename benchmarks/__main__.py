@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import click
 import msgspec
-from benchmarks import graffiti, page, peers, search, service, startup
+from benchmarks import environments, graffiti, page, peers, search, service, startup
 from rich.console import Console
 from rich.table import Table
 
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 PARTS: dict[str, Callable[[float], Iterator[Figure]]] = {
     "search": search.measure,
     "graffiti": graffiti.measure,
+    "environments": environments.measure,
     "startup": startup.measure,
     "server": service.measure,
     "page": page.measure,
@@ -44,6 +45,8 @@ def main(parts: tuple[str, ...], quick: bool, file: Path | None) -> None:
     console.print(headline(), style="dim", highlight=False, soft_wrap=True)
     if peers.open_spiel() is None:
         console.print(peers.HOW_TO_INSTALL, style="yellow")
+    if environments.missing():
+        console.print(environments.how_to_install(), style="yellow")
     figures: list[Figure] = []
     failed: list[str] = []
     with Console(stderr=True).status("") as status:
@@ -68,7 +71,7 @@ def main(parts: tuple[str, ...], quick: bool, file: Path | None) -> None:
 def _table(figures: list[Figure]) -> Table:
     table = Table(title="Glyphwall's figures", title_justify="left")
     table.add_column("what")
-    for heading in ("Glyphwall", "OpenSpiel", "ratio"):
+    for heading in ("Glyphwall", "peer", "ratio"):
         table.add_column(heading, justify="right")
     table.add_column("should be")
     for figure in figures:

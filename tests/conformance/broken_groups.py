@@ -395,4 +395,62 @@ OBSERVATIONS = [
     of_piles("observation-seats", "a seat's number", "observation", write_observation=observes_the_number_of_the_seat),
 ]
 
-BROKEN = [*OBSERVATIONS, *CHANCES, *SECRETS, *POLICIES, *JUDGING, *SOLVING, *ENDGAME]
+# -- compact numbers and symmetries -------------------------------------------------------------------
+
+
+def numbers_backwards(record: Any, action: int) -> int:
+    return 3 - piles.to_compact(record, action)
+
+
+def numbers_beyond_the_last(record: Any, action: int) -> int:
+    return piles.to_compact(record, action) + 4
+
+
+def forgets_while_it_counts(record: Any, action: int) -> int:
+    number = piles.to_compact(record, action)
+    record.rolls += 1
+    return number
+
+
+def stays_a_number(record: Any, number: int) -> int:
+    return number
+
+
+def always_the_first(text: str, options: Any) -> int:
+    return 0
+
+
+def two_to_one_place(options: Any, numbers: np.ndarray) -> np.ndarray:
+    table = piles.image_actions(options, numbers)
+    table[1, 0] = table[1, 1]
+    return table
+
+
+def another_image_0(options: Any, numbers: np.ndarray) -> np.ndarray:
+    return piles.image_places(options, np.ones_like(numbers))
+
+
+def the_die_turned(options: Any, numbers: np.ndarray) -> np.ndarray:
+    """Legal among the rolls themselves, and wrong from the next ply on."""
+    table = piles.image_actions(options, numbers)
+    table[1, 3 + options.piles :] = table[1, 3 + options.piles :][::-1].copy()
+    return table
+
+
+def the_piles_stay(options: Any, numbers: np.ndarray) -> np.ndarray:
+    return np.tile(np.arange(10), (len(numbers), 1))
+
+
+LEARNING = [
+    of_piles("compact-ascending", "backwards", "compact", to_compact=numbers_backwards),
+    of_piles("compact-ascending", "beyond the last", "compact", to_compact=numbers_beyond_the_last),
+    of_piles("compact-back", "stays a number", "compact", from_compact=stays_a_number),
+    of_piles("compact-pure", "forgets while it counts", "compact", to_compact=forgets_while_it_counts),
+    of_piles("compact-text", "always the first", "compact", from_text=always_the_first),
+    of_piles("symmetries-tables", "two to one place", "symmetries", action_numbers=two_to_one_place),
+    of_piles("symmetries-tables", "another image 0", "symmetries", observation_places=another_image_0),
+    of_piles("symmetries-legal", "the takes turned", "symmetries", action_numbers=the_die_turned),
+    of_piles("symmetries-observation", "the piles stay", "symmetries", observation_places=the_piles_stay),
+]
+
+BROKEN = [*LEARNING, *OBSERVATIONS, *CHANCES, *SECRETS, *POLICIES, *JUDGING, *SOLVING, *ENDGAME]

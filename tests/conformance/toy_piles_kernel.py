@@ -13,6 +13,7 @@ import numpy as np
 
 from glyphwall.core.contract import CHANCE
 from glyphwall.core.kernel import (
+    CompactActions,
     Evaluation,
     Kernel,
     MoveScores,
@@ -23,6 +24,7 @@ from glyphwall.core.kernel import (
     Policy,
     Rules,
     Solving,
+    Symmetries,
 )
 
 if TYPE_CHECKING:
@@ -59,17 +61,73 @@ def make_kernel(game: str) -> Kernel:
         solving=Solving(position_key, worthwhile, verdict, finish, 1, within_reach),
         evaluation=Evaluation(evaluable, evaluate, load_weights),
         observation=Observation(f"{game}-v1", observed_parts, write_observation),
+        compact=CompactActions(compact_count, to_compact, from_compact, compact_text, read_compact),
+        symmetries=Symmetries(image_count, image_places, image_actions),
     )
 
 
+# -- for learners -------------------------------------------------------------------------------------
+
+
+def compact_base(record: Any) -> int:
+    """The first of the actions of their kind that a position has: the die, a pile, how many."""
+    if not record.die:
+        return 0
+    return 3 + int(np.count_nonzero(record.piles >= 0)) if record.chosen else 3
+
+
+def compact_count(options: Any) -> int:
+    return 4
+
+
+def to_compact(record: Any, action: int) -> int:
+    return action - compact_base(record)
+
+
+def from_compact(record: Any, number: int) -> int:
+    return number + compact_base(record)
+
+
+def compact_text(number: int, options: Any) -> str:
+    return f"#{number}"
+
+
+def read_compact(text: str, options: Any) -> int:
+    return int(text[1:])
+
+
+def image_count(options: Any) -> int:
+    """The piles as they are, or from the last to the first."""
+    return 2
+
+
+def image_places(options: Any, numbers: np.ndarray) -> np.ndarray:
+    places = np.tile(np.arange(10), (len(numbers), 1))
+    for row, number in zip(places, numbers.tolist(), strict=True):
+        for first in (0, 6) if number else ():
+            piles = slice(first, first + options.piles)
+            row[piles] = row[piles][::-1].copy()
+    return places
+
+
+def image_actions(options: Any, numbers: np.ndarray) -> np.ndarray:
+    piles = options.piles
+    table = np.tile(np.arange(6 + piles), (len(numbers), 1))
+    for row, number in zip(table, numbers.tolist(), strict=True):
+        if number:
+            row[3 : 3 + piles] = row[3 : 3 + piles][::-1].copy()
+    return table
+
+
 def observed_parts(options: Any) -> tuple[Part, ...]:
-    return (Part("piles", (4,)), Part("mine", (1,)), Part("die", (1,)), Part("chosen", (1,)))
+    return (Part("piles", (4,)), Part("mine", (1,)), Part("die", (1,)), Part("chosen", (4,)))
 
 
 def write_observation(record: Any, seat: int, out: np.ndarray) -> None:
-    """The piles (one more than they have, 0 for none), whose turn it is, the die and the choice."""
+    """The piles (one more than they have, 0 for none), whose turn it is, the die and the chosen pile."""
     out[:4] = record.piles + 1
-    out[4:] = record.turn == seat, record.die, record.chosen
+    out[4:6] = record.turn == seat, record.die
+    out[6:] = np.arange(1, 5) == record.chosen
 
 
 # -- rules --------------------------------------------------------------------------------------------

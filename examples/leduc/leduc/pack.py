@@ -25,10 +25,11 @@ class LeducPack(GamePack):
         return Leduc()
 
     def load_kernel(self) -> Kernel:
-        from leduc import rules
+        from leduc import learning, rules
 
         group = Rules.of(rules, max_seats=2, max_legal=6)
-        return Kernel(self.id, group, secrets=Secrets(rules.redeal), points=Points(rules.final_points))
+        secrets, points = Secrets(rules.redeal), Points(rules.final_points)
+        return Kernel(self.id, group, secrets=secrets, points=points, observation=learning.OBSERVATION)
 
     def load_drawing(self) -> Any:
         from leduc import drawing

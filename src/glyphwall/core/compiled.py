@@ -32,7 +32,7 @@ from llvmlite import ir
 from llvmlite.binding import get_host_cpu_features
 from numba.core import cgutils, config, types
 from numba.core.compiler import Flags
-from numba.core.cpu import CPUTargetOptions
+from numba.core.cpu import CPUContext, CPUTargetOptions
 from numba.core.dispatcher import Dispatcher
 from numba.extending import intrinsic
 
@@ -64,6 +64,8 @@ _CAN_LEAVE_COUNTING = can_leave_counting()
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 _SOURCES = (
+    "core/bits.py",
+    "core/bytes.py",
     "core/compiled.py",
     "core/mixing.py",
     "core/transposition_table.py",
@@ -201,11 +203,23 @@ else:
 
 if COMPILED and get_host_cpu_features().get("bmi2"):
 
+    def _lay(source: Any, mask: Any) -> Any:
+        """What PDEP does, bit by bit."""
+        found = np.uint64(0)
+        while mask:
+            if source & np.uint64(1):
+                found |= mask & (~mask + np.uint64(1))
+            source >>= np.uint64(1)
+            mask &= mask - np.uint64(1)
+        return found
+
     @intrinsic  # type: ignore[untyped-decorator]
     def _deposit(typingctx: Any, source: Any, mask: Any) -> Any:
         """x86's PDEP: the bits of ``source``, laid on the set bits of ``mask``."""
 
         def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            if not isinstance(context, CPUContext):  # a graphics card has no such instruction
+                return context.compile_internal(builder, _lay, signature, args)
             word = ir.IntType(64)
             pdep = cgutils.get_or_insert_function(
                 builder.module, ir.FunctionType(word, [word, word]), "llvm.x86.bmi.pdep.64"

@@ -228,6 +228,46 @@ class Observation:
 
 
 @dataclass(frozen=True)
+class CompactActions:
+    """Fewer numbers for the same actions, as a learner wants them: relative to what lies on the table.
+
+    In every position legal actions and some of these numbers go one to one, in the same order.
+
+    Attributes:
+        count: an ordinary function ``(options)``: every number is below it.
+        to_compact: ``(record, action)``: the number of an action in this position; -1 for one that has none there.
+        from_compact: ``(record, number)``: the action of a number; -1 where it is none in this position.
+        to_text: an ordinary function ``(number, options)``: what it is without a position; IndexError for none.
+        from_text: an ordinary function ``(text, options)``: the number again; NotationError for what is none.
+    """
+
+    count: Callable[[Any], int]
+    to_compact: Callable[[Any, int], int]
+    from_compact: Callable[[Any, int], int]
+    to_text: Callable[[int, Any], str]
+    from_text: Callable[[str, Any], int]
+
+
+@dataclass(frozen=True)
+class Symmetries:
+    """Ways to turn a game into one that is played alike: each renames actions, and what stands in observations.
+
+    A game that is played from the start with the actions of an image has the images of all legal actions, of all
+    observations, and the same returns. All three are ordinary functions.
+
+    Attributes:
+        count: ``(options)``: how many images there are; number 0 changes nothing.
+        observation_places: ``(options, numbers)``: for the images of these numbers, int64 ``(k,)``, where each number
+            of an observation goes: int32 ``(k, size)``, each row every place once.
+        action_numbers: the same for actions: int32 ``(k, action_count)``.
+    """
+
+    count: Callable[[Any], int]
+    observation_places: Callable[[Any, np.ndarray], np.ndarray]
+    action_numbers: Callable[[Any, np.ndarray], np.ndarray]
+
+
+@dataclass(frozen=True)
 class Kernel:
     """The groups of one game.
 
@@ -235,8 +275,8 @@ class Kernel:
         game: the game's id.
         rules: the game itself.
         policies: ways to play fast by name, the best known first; without any, playouts are uniformly random.
-        secrets, points, scores, outlook, endgame, solving, evaluation, observation: see each group; None: the game
-            has it not.
+        secrets, points, scores, outlook, endgame, solving, evaluation, observation, compact, symmetries: see each
+            group; None: the game has it not.
     """
 
     game: str
@@ -250,6 +290,8 @@ class Kernel:
     solving: Solving | None = None
     evaluation: Evaluation | None = None
     observation: Observation | None = None
+    compact: CompactActions | None = None
+    symmetries: Symmetries | None = None
 
     def policy(self, name: str = "") -> Policy:
         """The policy of that name, or the best one; a game without policies has the uniform one, of no name.

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from glyphwall.envs.batch import BatchEnv as BatchEnv
-    from glyphwall.envs.batch import Snapshot as Snapshot
+    from glyphwall.envs.snapshot import Snapshot as Snapshot
 
 __all__ = ["BatchEnv", "Snapshot"]
 

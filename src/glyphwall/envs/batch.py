@@ -15,7 +15,6 @@ copied. Read them where they are (``torch.from_dlpack(env.mask)`` too) before th
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, Self
 
 import numpy as np
@@ -24,6 +23,10 @@ from glyphwall.core.contract import NOBODY, Options
 from glyphwall.core.errors import GlyphwallError, IllegalAction
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import new_seed
+from glyphwall.envs.arguments import at_least_one, kernel_of, one_of, places, row
+from glyphwall.envs.compact import CompactBatch
+from glyphwall.envs.observing import Observer
+from glyphwall.envs.snapshot import Snapshot
 from glyphwall.search.specialise import specialise
 
 if TYPE_CHECKING:
@@ -39,33 +42,8 @@ MODES = ("next_step", "same_step", "disabled")
 """In the order of the template's numbers."""
 
 _LEAVE, _RESET, _REFRESH = -3, -2, -1
-_LINE = 64
-_POLICY = 0x5EED_0F_AC7105
+POLICY = 0x5EED_0F_AC7105
 """What tells the stream of `BatchEnv.sample` from that of chance."""
-
-
-@dataclass(frozen=True)
-class Snapshot:
-    """Some games as they stood; the arrays are copies, a row for each game.
-
-    Attributes:
-        records: what the rules remember. streams, policy_streams: where chance and `BatchEnv.sample` are.
-        returns, terminated: as in the environment.
-    """
-
-    records: np.ndarray
-    streams: np.ndarray
-    policy_streams: np.ndarray
-    returns: np.ndarray
-    terminated: np.ndarray
-
-    def __len__(self) -> int:
-        return len(self.records)
-
-    def take(self, places: npt.ArrayLike) -> Snapshot:
-        """A choice of its games, in any order, the same one as often as you like."""
-        chosen = np.asarray(places, np.intp)
-        return Snapshot(*(np.take(part, chosen, axis=0) for part in vars(self).values()))
 
 
 class BatchEnv:
@@ -81,7 +59,11 @@ class BatchEnv:
         chance: ``"inside"`` plays chance's plies at once; with ``"explicit"`` they are steps, and ``actor`` is -1.
         observe: write ``observation`` at every step, for games that have observations (``Kernel.observation``).
         masks: ``"packed"`` leaves out ``mask``, which takes a byte for each action of each game.
+        actions: ``"compact"`` gives actions fewer numbers, for games that have them (``Kernel.compact``): in `step`,
+            and in all that tells of actions.
         threads: how many share the work; never changes the result.
+        device: ``"cuda"`` makes a `glyphwall.envs.cuda.CudaBatch` of the same arguments, which is somewhat less: no
+            ``threads``, no ``actions``.
 
     Attributes:
         action_count: every action number is below it. seats: how many play.
@@ -97,8 +79,17 @@ class BatchEnv:
 
     Raises:
         UnknownGame, OptionsError: as they say.
-        GlyphwallError: a number or a word that is none of these, or a game without compiled rules or observations.
+        GlyphwallError: a number or a word that is none of these, or a game without compiled rules, observations or
+            compact numbers.
     """
+
+    def __new__(cls, *arguments: Any, device: str = "cpu", **named: Any) -> Any:
+        """Itself, or a batch on a graphics card."""
+        if one_of("device", device, ("cpu", "cuda")) == "cpu":
+            return super().__new__(cls)
+        from glyphwall.envs.cuda import CudaBatch
+
+        return CudaBatch(*arguments, **named)
 
     def __init__(
         self,
@@ -110,43 +101,45 @@ class BatchEnv:
         observe: bool = False,
         chance: Literal["inside", "explicit"] = "inside",
         masks: Literal["bool", "packed"] = "bool",
+        actions: Literal["dense", "compact"] = "dense",
         threads: int = 1,
+        device: str = "cpu",
     ) -> None:
         self.game: Game[Any, Any] = get_game(game) if isinstance(game, str) else game
         self.options = options if isinstance(options, Options) else self.game.make_options(**(options or {}))
-        self.n = _at_least_one("n", n)
-        self.threads = min(_at_least_one("threads", threads), n)
-        self.autoreset = _one_of("autoreset", autoreset, MODES)
-        self.chance = _one_of("chance", chance, ("inside", "explicit"))
-        _one_of("masks", masks, ("bool", "packed"))
-        try:
-            kernel = self.game.kernel
-        except NotImplementedError:
-            raise GlyphwallError(f"{self.game.id} has no compiled rules, which environments need") from None
-        self._loops = specialise("batch", kernel)
+        self.n = at_least_one("n", n)
+        self.threads = min(at_least_one("threads", threads), n)
+        self.autoreset = one_of("autoreset", autoreset, MODES)
+        self.chance = one_of("chance", chance, ("inside", "explicit"))
+        one_of("masks", masks, ("bool", "packed"))
+        kernel = kernel_of(self.game)
         rules = kernel.rules
-        self.action_count = self.game.action_count(self.options)
         self.seats = self.game.seats(self.options)
+        width = row(rules.max_legal)
+        compact = one_of("actions", actions, ("dense", "compact")) == "compact"
+        self._compact = CompactBatch(self.game, self.options, n, width, masks, self._share) if compact else None
+        self._observer = Observer(self.game, self.options, n, self.seats, observe=observe, share=self._share)
+        self._loops = specialise("batch", kernel)
+        dense = self.game.action_count(self.options)
         self._start = self.game.initial_state(self.options).record
         self._records = np.repeat(self._start, n)
         self._last = np.repeat(self._start, n if autoreset == "same_step" else 0)
         self._streams, self._policy_streams = np.zeros(n, np.uint64), np.zeros(n, np.uint64)
-        self._legal = np.zeros((n, _row(rules.max_legal)), np.int32)
+        self._dense_legal = np.zeros((n, width), np.int32)
+        self._dense_mask = np.zeros((n, dense if masks == "bool" and self._compact is None else 0), np.bool_)
+        self._dense_packed = np.zeros((n, -(-dense // 64)), np.uint64)
+        told = self._compact
+        self.action_count = dense if told is None else told.count
+        self._legal = self._dense_legal if told is None else told.legal
+        self.mask, self.packed = (self._dense_mask, self._dense_packed) if told is None else (told.mask, told.packed)
+        self.legal = self._legal[:, : rules.max_legal]
         self.legal_count = np.zeros(n, np.int32)
-        self.mask = np.zeros((n, self.action_count if masks == "bool" else 0), np.bool_)
-        self.packed = np.zeros((n, -(-self.action_count // 64)), np.uint64)
         self.actor = np.full(n, NOBODY, np.int32)
         self._returns = np.zeros((n, rules.max_seats))
+        self.returns = self._returns[:, : self.seats]
         self.terminated = np.zeros(n, np.bool_)
         self._actions, self._sampled = np.zeros(n, np.int64), np.zeros(n, np.int64)
-        self.legal = self._legal[:, : rules.max_legal]
-        self.returns = self._returns[:, : self.seats]
-        self._observing = kernel.observation
-        if observe and self._observing is None:
-            raise GlyphwallError(self._unobserved())
-        size = 0 if self._observing is None else self._observing.size(self.options)
-        self.observation = np.zeros((n, size if observe else 0), np.uint8)
-        self._observed = np.zeros((0, size), np.uint8)
+        self.observation = self._observer.observation
         self._seeded = False
         self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
 
@@ -190,6 +183,10 @@ class BatchEnv:
         wrong = self._loops.first_illegal(self._actions, self.n, self.terminated, waits, self.packed)
         if wrong >= 0:
             raise IllegalAction(self._why_not(int(wrong), int(given[wrong])))
+        if waits:
+            self._actions[self.terminated] = 0  # whatever was given, it is not looked at
+        if self._compact is not None:
+            self._compact.expand(self._records, self._actions)
         if others is not None:
             self._actions[others] = _LEAVE
         self._run()
@@ -210,15 +207,11 @@ class BatchEnv:
     @property
     def parts(self) -> tuple[Part, ...]:
         """The parts of an observation, in order; none for a game without observations."""
-        return () if self._observing is None else self._observing.parts(self.options)
+        return self._observer.parts
 
     def unpack(self, observation: np.ndarray) -> dict[str, np.ndarray]:
         """The parts of observations (the numbers on the last axis) by name, each in its shape, without copies."""
-        found, place = {}, 0
-        for part in self.parts:
-            found[part.name] = observation[..., place : place + part.size].reshape(*observation.shape[:-1], *part.shape)
-            place += part.size
-        return found
+        return self._observer.unpack(observation)
 
     def observe(self, seats: npt.ArrayLike, *, last: bool = False) -> np.ndarray:
         """What other seats than the one to act may know; the array is the same one at every call.
@@ -230,34 +223,17 @@ class BatchEnv:
         Raises:
             GlyphwallError: no such seat, a game without observations, or ``last`` with another ``autoreset``.
         """
-        if self._observing is None:
-            raise GlyphwallError(self._unobserved())
+        self._observer.require()
         if last and self.autoreset != "same_step":
             raise GlyphwallError("last=True: only with autoreset='same_step' do games leave a last position behind")
-        chosen = np.asarray(seats)
-        if chosen.dtype.kind not in "iu" or chosen.shape not in ((), (self.n,)):
-            raise GlyphwallError(f"seats: a whole number, or {self.n} of them")
-        if chosen.min() < 0 or chosen.max() >= self.seats:
-            raise GlyphwallError(f"seats: 0 to {self.seats - 1}")
-        if not len(self._observed):
-            self._observed = np.zeros((self.n, self._observed.shape[1]), np.uint8)
-        viewers = np.full(self.n, chosen, np.int32)
-        self._look(self._last if last else self._records, viewers, self._observed)
-        return self._observed
-
-    def _look(self, records: np.ndarray, seats: np.ndarray, out: np.ndarray) -> None:
-        observe_batch = specialise("observations", self.game.kernel).observe_batch
-        self._share(lambda first, stop: observe_batch(first, stop, records, seats, out))
-
-    def _unobserved(self) -> str:
-        return f"{self.game.id} has no observations (the group of that name in its kernel)"
+        return self._observer.of_seats(self._last if last else self._records, seats)
 
     # -- looking at games, keeping and bringing them back -----------------------------------------
     def save(self, which: npt.ArrayLike | None = None) -> Snapshot:
         """Copies of some games (bool ``(n,)`` or indices; None: all)."""
-        places = self._places(which)
+        rows = places(which, self.n)
         parts = (self._records, self._streams, self._policy_streams, self._returns, self.terminated)
-        return Snapshot(*(np.take(part, places, axis=0) for part in parts))
+        return Snapshot(*(np.take(part, rows, axis=0) for part in parts))
 
     def restore(self, snapshot: Snapshot, which: npt.ArrayLike | None = None) -> None:
         """Puts saved games in these places (bool ``(n,)`` or indices; None: all); chance goes on as it did there.
@@ -265,17 +241,17 @@ class BatchEnv:
         Raises:
             GlyphwallError: as many games as places are needed, of this game.
         """
-        places = self._places(which)
-        if len(places) != len(snapshot):
-            raise GlyphwallError(f"{len(snapshot)} saved games for {len(places)} places: they must be as many")
+        rows = places(which, self.n)
+        if len(rows) != len(snapshot):
+            raise GlyphwallError(f"{len(snapshot)} saved games for {len(rows)} places: they must be as many")
         if snapshot.records.dtype != self._records.dtype:
             raise GlyphwallError(f"the saved games are not of {self.game.id}")
-        self._records[places] = snapshot.records
-        self._streams[places], self._policy_streams[places] = snapshot.streams, snapshot.policy_streams
-        self._returns[places], self.terminated[places] = snapshot.returns, snapshot.terminated
+        self._records[rows] = snapshot.records
+        self._streams[rows], self._policy_streams[rows] = snapshot.streams, snapshot.policy_streams
+        self._returns[rows], self.terminated[rows] = snapshot.returns, snapshot.terminated
         self._seeded = True
         self._actions[:] = _LEAVE
-        self._actions[places] = _REFRESH
+        self._actions[rows] = _REFRESH
         self._run()
 
     def record(self, number: int) -> np.ndarray:
@@ -314,18 +290,19 @@ class BatchEnv:
                 self._start,
                 self._records,
                 self._streams,
-                self._legal,
+                self._dense_legal,
                 self.legal_count,
-                self.mask,
-                self.packed,
+                self._dense_mask,
+                self._dense_packed,
                 self.actor,
                 self._returns,
                 self.terminated,
                 self._last,
             )
         )
-        if self.observation.shape[1]:
-            self._look(self._records, self.actor, self.observation)
+        if self._compact is not None:
+            self._compact.write(self._records, self._dense_legal, self.legal_count)
+        self._observer.write(self._records, self.actor)
 
     def _share(self, work: Any) -> None:
         """Has the threads work on a range of games each."""
@@ -338,25 +315,13 @@ class BatchEnv:
 
     def _enter_streams(self, seed: int, chosen: np.ndarray) -> None:
         with np.errstate(over="ignore"):
-            for word, streams in ((seed, self._streams), (seed ^ _POLICY, self._policy_streams)):
+            for word, streams in ((seed, self._streams), (seed ^ POLICY, self._policy_streams)):
                 self._loops.enter_streams(np.uint64(word & 0xFFFF_FFFF_FFFF_FFFF), 0, self.n, chosen, streams)
         self._seeded = True
 
-    def _places(self, which: npt.ArrayLike | None) -> np.ndarray:
-        if which is None:
-            return np.arange(self.n)
-        given = np.asarray(which)
-        if given.dtype == np.bool_ and given.shape == (self.n,):
-            return np.flatnonzero(given)
-        if given.size == 0 and given.ndim == 1:
-            return np.zeros(0, np.intp)
-        if given.dtype.kind not in "iu" or given.ndim != 1 or given.min() < 0 or given.max() >= self.n:
-            raise GlyphwallError(f"which games: {self.n} times true or false, or numbers from 0 to {self.n - 1}")
-        return given.astype(np.intp)
-
     def _chosen(self, which: npt.ArrayLike | None) -> np.ndarray:
         chosen = np.zeros(self.n, np.bool_)
-        chosen[self._places(which)] = True
+        chosen[places(which, self.n)] = True
         return chosen
 
     def _why_not(self, number: int, action: int) -> str:
@@ -364,26 +329,9 @@ class BatchEnv:
         if count == 0:
             return f"game {number}: it is over; reset it"
         try:
-            text = f" ({self.game.action_to_text(action, self.options)})"
+            told = self._compact
+            text = f" ({self.game.action_to_text(action, self.options) if told is None else told.text(action)})"
         except IndexError:
             text = ""
         some = ", ".join(map(str, self.legal[number, : min(count, 5)].tolist())) + (", ..." if count > 5 else "")
         return f"game {number}: action {action}{text} is not legal; there is: {some}"
-
-
-def _row(width: int) -> int:
-    """A row of so many int32, an odd number of cache lines long: even ones would share few places of the cache."""
-    lines = -(-width * 4 // _LINE) | 1
-    return lines * _LINE // 4
-
-
-def _at_least_one(name: str, value: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, (int, np.integer)) or value < 1:
-        raise GlyphwallError(f"{name} {value!r}: a whole number from 1")
-    return int(value)
-
-
-def _one_of(name: str, value: str, known: tuple[str, ...]) -> str:
-    if value not in known:
-        raise GlyphwallError(f"{name} {value!r}: one of {', '.join(known)}")
-    return value

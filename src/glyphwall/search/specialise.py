@@ -33,7 +33,18 @@ if TYPE_CHECKING:
 
     from glyphwall.core.kernel import Kernel
 
-TEMPLATES = ("playouts", "tree", "perft", "information", "proof", "guided", "batch", "observations")
+TEMPLATES = (
+    "playouts",
+    "tree",
+    "perft",
+    "information",
+    "proof",
+    "guided",
+    "batch",
+    "observations",
+    "compact",
+    "functional",
+)
 
 _FOLDER = Path(__file__).resolve().parent / "templates"
 _loading = RLock()

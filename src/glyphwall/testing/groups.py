@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from glyphwall.core.streams import stream
 from glyphwall.testing.endgame import EndgameChecks
 from glyphwall.testing.judging import check_judgements
+from glyphwall.testing.learning import check_compact, check_symmetries
 from glyphwall.testing.observing import ObservationChecks
 from glyphwall.testing.policies import check_policies, check_policy_games
 from glyphwall.testing.report import GROUPS
@@ -68,10 +70,19 @@ class GroupChecks:
             self._endgame.check(state, rng)
         if self._observation is not None:
             self._observation.check(state)
+        if self._kernel.compact is not None:
+            check_compact(self._trail, self._kernel.compact, state)
 
-    def after(self, states: Sequence[State], rng: np.random.Generator) -> None:
-        """A game that is over; after the first one also a game of each policy."""
+    def after(self, states: Sequence[State], actions: Sequence[int], rng: np.random.Generator) -> None:
+        """A game that is over; after the first one also a game of each policy.
+
+        Args:
+            actions: the plies between the states.
+        """
         if self._trail.number == 0:
             check_policy_games(self._trail, self._kernel, rng)
         if self._solving is not None:
             self._solving.check(self._trail, states)
+        if self._kernel.symmetries is not None:
+            own = stream(self._trail.seed, "symmetries", self._trail.number)  # other checks draw as before
+            check_symmetries(self._trail, self._kernel, self._kernel.symmetries, states, actions, own)

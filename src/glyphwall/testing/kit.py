@@ -160,7 +160,7 @@ def _play(
         check_kernel(trail, kernel, state, rng)
     if skill is not None:
         skill.at(state, None, rng, fair=False)
-        skill.after(states, rng)
+        skill.after(states, actions, rng)
     check_replay(trail, actions, snapshots)
     check_record(trail, states, actions, cut=int(rng.integers(len(states))))
     return secrets

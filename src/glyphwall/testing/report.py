@@ -10,7 +10,19 @@ import msgspec
 
 from glyphwall.core.contract import CHANCE, NOBODY, Game, Options, State
 
-GROUPS = ("policies", "secrets", "points", "scores", "outlook", "endgame", "solving", "evaluation", "observation")
+GROUPS = (
+    "policies",
+    "secrets",
+    "points",
+    "scores",
+    "outlook",
+    "endgame",
+    "solving",
+    "evaluation",
+    "observation",
+    "compact",
+    "symmetries",
+)
 """The groups of a kernel beside the rules; the names of their checks begin with theirs."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -185,6 +186,23 @@ def test_what_was_kept_goes_on_as_it_did(autoreset: Any) -> None:
     assert play(env, 12) == first
 
 
+def test_of_a_game_that_is_over_no_action_is_looked_at() -> None:
+    env, other = BatchEnv(LEDUC, 6), BatchEnv(LEDUC, 6)
+    ended = 0
+    for each in (env, other):
+        each.reset(seed=9)
+    for _ in range(40):
+        actions = env.sample().copy()
+        assert (other.sample() == actions).all()
+        ended += int(env.terminated.sum())
+        env.step(actions)
+        for number in np.flatnonzero(other.terminated):
+            actions[number] = (-1, -2, -3, 10**9)[number % 4]
+        other.step(actions)
+        assert env.save().records.tobytes() == other.save().records.tobytes()
+    assert ended > 5
+
+
 def test_one_game_is_put_in_several_places() -> None:
     env = BatchEnv("grawlix", 5, SMALL)
     env.reset(seed=2)
@@ -221,7 +239,7 @@ def test_an_illegal_action_changes_nothing() -> None:
         assert env.save().records.tobytes() == before.records.tobytes()
 
 
-@pytest.mark.parametrize(("game", "options"), GAMES[1:4])
+@pytest.mark.parametrize(("game", "options"), [*GAMES[1:4], GAMES[5]])
 def test_observations_are_those_of_the_kernel(game: str, options: dict[str, Any]) -> None:
     env = BatchEnv(game, 3, options, observe=True, autoreset="same_step")
     observation = env.game.kernel.observation
@@ -242,10 +260,9 @@ def test_observations_are_those_of_the_kernel(game: str, options: dict[str, Any]
         env.step(actions)
         for number in np.flatnonzero(env.terminated).tolist()[: 0 if ended else 1]:
             ended += 1
-            state = env.game.state_from_record(before.records[[number]], env.options)
-            while state.outcome is None:
-                state = state.apply(int(actions[number]))
-            observation.write_observation(state.record[0], 0, out)
+            record = before.records[[number]][0]
+            env.game.kernel.rules.apply(record, int(actions[number]))
+            observation.write_observation(record, 0, out)
             assert (env.observe(0, last=True)[number] == out).all()
     assert ended
     shapes = {part.name: (3, *part.shape) for part in env.parts}
@@ -257,10 +274,19 @@ def test_observations_are_those_of_the_kernel(game: str, options: dict[str, Any]
             env.observe(seats)
 
 
+class Unseen(type(LEDUC)):  # type: ignore[misc]
+    """A game without observations."""
+
+    @property
+    def kernel(self) -> Any:
+        return replace(LEDUC.kernel, observation=None)
+
+
 def test_what_cannot_be_observed() -> None:
+    unseen = Unseen()
     with pytest.raises(GlyphwallError, match="leduc has no observations"):
-        BatchEnv(LEDUC, 1, observe=True)
-    env = BatchEnv(LEDUC, 1)
+        BatchEnv(unseen, 1, observe=True)
+    env = BatchEnv(unseen, 1)
     assert env.parts == ()
     assert env.observation.shape == (1, 0)
     with pytest.raises(GlyphwallError, match="leduc has no observations"):
@@ -278,6 +304,7 @@ def test_what_cannot_be_observed() -> None:
         ({"n": 2, "autoreset": "never"}, "autoreset 'never': one of next_step, same_step, disabled"),
         ({"n": 2, "chance": "no"}, "chance 'no': one of inside, explicit"),
         ({"n": 2, "masks": "no"}, "masks 'no': one of bool, packed"),
+        ({"n": 2, "device": "no"}, "device 'no': one of cpu, cuda"),
     ],
 )
 def test_what_is_refused(arguments: dict[str, Any], about: str) -> None:

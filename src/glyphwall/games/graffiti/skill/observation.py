@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled, lowest_bit, whole
+from glyphwall.core.bytes import read_eight, spread, write_eight
+from glyphwall.core.compiled import compiled, inlined, whole
 from glyphwall.core.kernel import Observation, Part
 from glyphwall.games.graffiti.rules import layout
 
@@ -23,7 +24,9 @@ PHASES = 18
 PAINT_BITS = 2 * layout.PAINTS
 """Paints that a segment needs, and those that it needs twice."""
 
-_ONE = np.uint64(1)
+_NONE, _ONE = np.uint64(0), np.uint64(1)
+_EACH = np.uint64(0x0101010101010101)
+_FIVE = np.uint64(0xFFFFFFFFFF)
 _MOST = 255
 
 
@@ -73,9 +76,12 @@ def parts(options: GraffitiOptions) -> tuple[Part, ...]:
 
 @compiled
 def write_observation(record: Any, seat: int, out: np.ndarray) -> None:
-    """Writes what a seat may know; see the parts."""
-    out[:] = 0
-    place = _write_seats(record, seat, out, 0)
+    """Writes what a seat may know; see the parts.
+
+    Every part is written whole, in order, most of them eight numbers at a time: what is too wide is written over by
+    what follows.
+    """
+    place = _write_seats(record, seat, out)
     place = _write_holdings(record, seat, out, place)
     place = _write_boards(record, seat, out, place)
     place = _write_permits(record, seat, out, place)
@@ -83,136 +89,116 @@ def write_observation(record: Any, seat: int, out: np.ndarray) -> None:
     _write_action(record, out, place)
 
 
-@compiled
-def _write_seats(record: Any, viewer: int, out: np.ndarray, place: int) -> int:
+@inlined
+def _write_seats(record: Any, viewer: int, out: np.ndarray) -> int:
     """The numbers of which each seat has one; returns where to go on."""
     seats = whole(record.seats)
     for step in range(seats):
-        seat = (viewer + step) % seats
-        out[place + step] = min(whole(record.points[seat]), _MOST)
-        out[place + seats + step] = record.cans[seat]
-        out[place + 2 * seats + step] = (record.passed >> seat) & 1
-        out[place + 3 * seats + step] = record.token == seat
-        out[place + 4 * seats + step] = record.turn == seat
-        out[place + 5 * seats + step] = record.bobby == seat
-        held, older = 0, 0
-        for pip in range(layout.PIPS):
-            held += record.permits[seat, pip]
-            older += record.older_permits[seat, pip]
-        out[place + 6 * seats + step] = held
-        out[place + 7 * seats + step] = older
-    return place + 8 * seats
+        seat = _after(viewer, step, seats)
+        out[step] = min(whole(record.points[seat]), _MOST)
+        out[seats + step] = record.cans[seat]
+        out[2 * seats + step] = (record.passed >> seat) & 1
+        out[3 * seats + step] = record.token == seat
+        out[4 * seats + step] = record.turn == seat
+        out[5 * seats + step] = record.bobby == seat
+        out[6 * seats + step] = _sum(_pips(record.permits[seat]))
+        out[7 * seats + step] = _sum(_pips(record.older_permits[seat]))
+    return 8 * seats
 
 
-@compiled
+@inlined
 def _write_holdings(record: Any, viewer: int, out: np.ndarray, place: int) -> int:
     """Counts by kind behind and before each screen."""
     seats = whole(record.seats)
+    pips = place + (2 * layout.KINDS + layout.BONUS_KINDS) * seats
     for step in range(seats):
-        seat = (viewer + step) % seats
-        _write_counts(record.paints[seat], out, place + layout.KINDS * step)
-        _write_counts(record.spent[seat], out, place + layout.KINDS * (seats + step))
-    place += 2 * layout.KINDS * seats
-    for step in range(seats):
-        _write_counts(record.bonus[(viewer + step) % seats], out, place + layout.BONUS_KINDS * step)
-    place += layout.BONUS_KINDS * seats
-    for step in range(seats):
-        _write_counts(record.known_permits[(viewer + step) % seats], out, place + layout.PIPS * step)
-    return place + layout.PIPS * seats
+        seat = _after(viewer, step, seats)
+        write_eight(out, place + layout.KINDS * step, read_eight(record.paints[seat], 0))
+        write_eight(out, place + layout.KINDS * (seats + step), read_eight(record.spent[seat], 0))
+        write_eight(out, place + layout.KINDS * (2 * seats + step), read_eight(record.bonus[seat], 0))
+        write_eight(out, pips + layout.PIPS * step, _pips(record.known_permits[seat]))
+    return pips + layout.PIPS * seats
 
 
-@compiled
+@inlined
 def _write_boards(record: Any, viewer: int, out: np.ndarray, place: int) -> int:
     """What each seat has on the boards: tags, marker, cans."""
     seats, segments, spaces = whole(record.seats), whole(record.segments), layout.SPACES + whole(record.extras)
     for step in range(seats):
-        seat = (viewer + step) % seats
-        _write_bits(record.tags[seat], out, place + segments * step)
-        if record.reserved[seat] != layout.NOTHING:
-            out[place + segments * (seats + step) + record.reserved[seat]] = 1
-        first = place + 2 * segments * seats + spaces * step
-        for space in range(spaces):
-            out[first + space] = record.placed[seat, space]
-    return place + (2 * segments + spaces) * seats
+        place = _write_bits(record.tags[_after(viewer, step, seats)], segments, out, place)
+    for step in range(seats):
+        reserved = record.reserved[_after(viewer, step, seats)]
+        place = _write_one(whole(reserved), reserved != layout.NOTHING, segments, out, place)
+    for step in range(seats):
+        placed = record.placed[_after(viewer, step, seats)]
+        for space in range(0, spaces, 8):
+            write_eight(out, place + space, read_eight(placed, space))
+        place += spaces
+    return place
 
 
-@compiled
+@inlined
 def _write_permits(record: Any, viewer: int, out: np.ndarray, place: int) -> int:
     """The viewer's own permits, what is known of the hidden ones, and those that lie open."""
     pips = layout.PIPS
-    _write_counts(record.permits[viewer], out, place)
-    _write_counts(record.older_permits[viewer], out, place + pips)
-    for pip in range(pips):
-        newer, older = whole(record.permit_stack[pip]), 0
-        for seat in range(record.seats):
-            if seat != viewer:
-                before = whole(record.older_permits[seat, pip])
-                older += before
-                newer += record.permits[seat, pip] - record.known_permits[seat, pip] - before
-        out[place + 2 * pips + pip] = newer
-        out[place + 3 * pips + pip] = older
-    _write_counts(record.permit_discard, out, place + 4 * pips)
+    write_eight(out, place, _pips(record.permits[viewer]))
+    write_eight(out, place + pips, _pips(record.older_permits[viewer]))
+    # Five counts in a word are added at once: none of the sums is below 0 or above 255.
+    newer, older = _pips(record.permit_stack), np.uint64(0)
+    for seat in range(record.seats):
+        if seat != viewer:
+            before = _pips(record.older_permits[seat])
+            older += before
+            newer += _pips(record.permits[seat]) - _pips(record.known_permits[seat]) - before
+    write_eight(out, place + 2 * pips, newer)
+    write_eight(out, place + 3 * pips, older)
+    write_eight(out, place + 4 * pips, _pips(record.permit_discard))
     place += 5 * pips
     for slot in range(record.permit_slots):
-        if record.open_permits[slot] != layout.NOTHING:
-            out[place + pips * slot + record.open_permits[slot]] = 1
-    place += pips * record.permit_slots
+        write_eight(out, place, _only(record.open_permits[slot]))
+        place += pips
     for flip in range(layout.MOST_FLIPS):
-        if record.flips[flip] != layout.NOTHING:
-            out[place + pips * flip + record.flips[flip]] = 1
-    return place + pips * layout.MOST_FLIPS
+        write_eight(out, place, _only(record.flips[flip]))
+        place += pips
+    return place
 
 
-@compiled
+@inlined
 def _write_table(record: Any, out: np.ndarray, place: int) -> int:
     """What lies in the middle."""
-    segments, spaces = whole(record.segments), layout.SPACES + whole(record.extras)
-    _write_bits(record.tags[layout.NEUTRAL], out, place)
-    place += segments
-    _write_bits(record.taken, out, place)
-    _write_bits(record.closed, out, place + spaces)
-    place += 2 * spaces
-    _write_counts(record.supply, out, place)
-    place += layout.KINDS
-    _write_counts(record.bonus_stack, out, place)
-    place += layout.BONUS_KINDS
+    spaces = layout.SPACES + whole(record.extras)
+    place = _write_bits(record.tags[layout.NEUTRAL], whole(record.segments), out, place)
+    place = _write_bits(record.taken, spaces, out, place)
+    place = _write_bits(record.closed, spaces, out, place)
+    write_eight(out, place, read_eight(record.supply, 0))
+    write_eight(out, place + layout.KINDS, read_eight(record.bonus_stack, 0))
+    place += layout.KINDS + layout.BONUS_KINDS
     for slot in range(record.bonus_slots):
-        if record.open_bonus[slot] != layout.NOTHING:
-            out[place + layout.BONUS_KINDS * slot + record.open_bonus[slot]] = 1
-    place += layout.BONUS_KINDS * record.bonus_slots
-    if record.blocked >= 0:
-        out[place + record.blocked] = 1
+        write_eight(out, place, _only(record.open_bonus[slot]))
+        place += layout.BONUS_KINDS
+    write_eight(out, place, _only(record.blocked))
     return place + layout.SECTIONS
 
 
-@compiled
+@inlined
 def _write_action(record: Any, out: np.ndarray, place: int) -> None:
     """What is being done, as far as it matters in this phase, and single numbers."""
-    segments, spaces = whole(record.segments), layout.SPACES + whole(record.extras)
-    phase = record.phase
+    phase = whole(record.phase)
     paying = phase == layout.PERMIT or phase == layout.PAY
     spraying = paying or phase == layout.SEGMENT
-    out[place + phase] = 1
-    place += PHASES
-    if spraying or phase == layout.FLIP:
-        out[place + record.section] = 1
+    place = _write_one(phase, True, PHASES, out, place)
+    write_eight(out, place, _only(record.section) if spraying or phase == layout.FLIP else _NONE)
     place += layout.SECTIONS
-    if spraying or phase == layout.PAINT:
-        out[place + record.space] = 1
-    place += spaces
-    if paying:
-        out[place + record.segment] = 1
-        _write_bits(record.missing, out, place + segments)
-    place += segments + PAINT_BITS
-    _write_counts(record.kept, out, place)
-    if phase == layout.KEEP:
-        out[place + layout.KINDS + min(whole(record.keep_from), layout.KINDS - 1)] = 1
-    place += 2 * layout.KINDS
-    stack = 0
-    for pip in range(layout.PIPS):
-        stack += record.permit_stack[pip]
+    spaces, segments = layout.SPACES + whole(record.extras), whole(record.segments)
+    place = _write_one(whole(record.space), spraying or phase == layout.PAINT, spaces, out, place)
+    place = _write_one(whole(record.segment), paying, segments, out, place)
+    place = _write_bits(np.uint64(record.missing) if paying else _NONE, PAINT_BITS, out, place)
+    write_eight(out, place, read_eight(record.kept, 0))
+    place += layout.KINDS
+    write_eight(out, place, _only(min(whole(record.keep_from), layout.KINDS - 1)) if phase == layout.KEEP else _NONE)
+    place += layout.KINDS
     out[place] = record.round_number
-    out[place + 1] = stack
+    out[place + 1] = _sum(_pips(record.permit_stack))
     out[place + 2] = record.revealed
     out[place + 3] = record.dealt
     out[place + 4] = record.begun
@@ -222,19 +208,47 @@ def _write_action(record: Any, out: np.ndarray, place: int) -> None:
     out[place + 8] = phase == layout.RESERVE and record.after_reserve == layout.AFTER
 
 
-@compiled
-def _write_counts(counts: np.ndarray, out: np.ndarray, place: int) -> None:
-    for kind in range(len(counts)):
-        out[place + kind] = counts[kind]
+@inlined
+def _after(viewer: int, step: int, seats: int) -> int:
+    """The seat so many turns after the viewer."""
+    seat = viewer + step
+    return seat - seats if seat >= seats else seat
 
 
-@compiled
-def _write_bits(bits: int, out: np.ndarray, place: int) -> None:
-    """A 1 for each number of a set."""
-    left = np.uint64(bits)
-    while left:
-        out[place + lowest_bit(left)] = 1
-        left &= left - _ONE
+@inlined
+def _pips(counts: np.ndarray) -> np.uint64:
+    """The five counts by pip as the lowest bytes of a word."""
+    return np.uint64(read_eight(counts, 0) & _FIVE)
+
+
+@inlined
+def _sum(pips: np.uint64) -> int:
+    """Of five counts in a word, the sum."""
+    return whole(((pips * _EACH) >> np.uint64(32)) & np.uint64(255))
+
+
+@inlined
+def _only(number: int) -> np.uint64:
+    """Eight numbers of which this one is 1, as a word; none of them for NOTHING and for -1."""
+    return _ONE << np.uint64(8 * (number & 7)) if whole(number) & 0x80 == 0 else _NONE
+
+
+@inlined
+def _write_one(number: int, is_there: bool, size: int, out: np.ndarray, place: int) -> int:
+    """So many numbers of which at most one is 1; returns where to go on."""
+    for start in range(place, place + size, 8):
+        write_eight(out, start, _NONE)
+    if is_there:
+        out[place + number] = 1
+    return place + size
+
+
+@inlined
+def _write_bits(bits: np.uint64, size: int, out: np.ndarray, place: int) -> int:
+    """A 1 for each number of a set; returns where to go on."""
+    for start in range(0, size, 8):
+        write_eight(out, place + start, spread(bits >> np.uint64(start)))
+    return place + size
 
 
 OBSERVATION = Observation(VERSION, parts, write_observation)

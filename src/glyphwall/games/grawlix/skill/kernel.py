@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from glyphwall.core.kernel import Evaluation, Kernel, MoveScores, Rules, Solving
 from glyphwall.games.grawlix.rules import layout, random_play, rules
-from glyphwall.games.grawlix.skill import evaluation, greedy, hands, observation, solving
+from glyphwall.games.grawlix.skill import compact, evaluation, greedy, hands, images, observation, solving
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import State
@@ -47,6 +47,8 @@ def make_kernel() -> Kernel:
             evaluation.evaluable, evaluation.evaluate, evaluation.load_weights, set_up=hands.in_draft
         ),
         observation=observation.OBSERVATION,
+        compact=compact.COMPACT,
+        symmetries=images.SYMMETRIES,
     )
 
 

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled, lowest_bit, whole
+from glyphwall.core.bytes import spread, write_eight
+from glyphwall.core.compiled import compiled, inlined, lowest_bit, whole
 from glyphwall.core.kernel import Observation, Part
 from glyphwall.games.grawlix.rules import layout, rules
 
@@ -43,28 +44,27 @@ def parts(options: GrawlixOptions) -> tuple[Part, ...]:
 
 @compiled
 def write_observation(record: Any, seat: int, out: np.ndarray) -> None:
-    """Writes what a seat may know; see the parts."""
-    out[:] = 0
+    """Writes what a seat may know; see the parts.
+
+    The planes of tiles are cleared, and every other part is written whole, in order, eight numbers at a time: what is
+    too wide is written over by what follows.
+    """
     size = whole(record.order)
-    cells = (2 * size - 1) * (2 * size - 1)
-    _write_grid(record, out)
-    place = 2 * size * cells
-    _write_cells(record, record.fringe, out[place : place + cells])
-    place += cells
-    _write_box(record, out[place : place + cells])
-    place += cells
-    tiles = size * size
+    frame = 2 * size - 1
+    place = 2 * size * frame * frame
+    out[:place] = 0
+    _write_grid(record, size, out)
+    place = _write_cells(record, size, out, place)
+    place = _write_box(record, size, out, place)
     for other in range(2):
-        _write_tiles(size, record.hands[seat ^ other], out[place : place + tiles])
-        place += tiles
-    _write_tiles(size, record.supply, out[place : place + tiles])
-    place += tiles
-    if record.pending[seat] != layout.NO_TILE:
-        _write_tiles(size, _ONE << np.uint64(record.pending[seat]), out[place : place + tiles])
-    place += tiles
-    out[place] = record.pending[seat] != layout.NO_TILE
+        place = _write_tiles(size, record.hands[seat ^ other], out, place)
+    place = _write_tiles(size, record.supply, out, place)
+    picked = record.pending[seat] != layout.NO_TILE
+    place = _write_tiles(size, _ONE << np.uint64(record.pending[seat]) if picked else np.uint64(0), out, place)
+    out[place] = picked
     out[place + 1] = record.pending[1 - seat] != layout.NO_TILE
-    out[place + 2 + record.phase] = 1
+    for phase in range(PHASES):
+        out[place + 2 + phase] = phase == record.phase
     # What is not drawn yet is nobody's: neither the turn while chance decides, nor who is first before that.
     playing = record.phase == layout.SWAP or record.phase == layout.PLACE or record.phase == layout.FETCH
     blind = record.draft == layout.DRAFT_BLIND and record.begins == layout.BEGINS_RANDOM and not playing
@@ -74,56 +74,66 @@ def write_observation(record: Any, seat: int, out: np.ndarray) -> None:
     out[place + 3 + PHASES] = not deciding and record.first == seat
 
 
-@compiled
-def _write_grid(record: Any, out: np.ndarray) -> None:
+@inlined
+def _write_grid(record: Any, size: int, out: np.ndarray) -> None:
     """The colours and the glyphs of the tiles that lie on the grid, a plane each."""
-    size = whole(record.order)
     frame = 2 * size - 1
+    cells = frame * frame
+    glyphs = size * cells
     low, left = whole(record.bottom) - 1, whole(record.left) - 1
-    occupied = rules.in_frame(record, record.occupied)
+    occupied = record.occupied
     while occupied:
         bit = lowest_bit(occupied)
         occupied &= occupied - _ONE
-        row, column = low + (bit >> 3), left + (bit & 7)
-        tile = whole(record.cells[8 * (row & 7) + (column & 7)])
+        # The torus, turned back: the lowest row and column in use, less one, lead.
+        row, column = low + (((bit >> 3) - low) & 7), left + ((bit - left) & 7)
+        tile = whole(record.cells[bit])
         cell = frame * row + column
-        out[(tile >> 3) * frame * frame + cell] = 1
-        out[(size + (tile & 7)) * frame * frame + cell] = 1
+        out[(tile >> 3) * cells + cell] = 1
+        out[glyphs + (tile & 7) * cells + cell] = 1
 
 
-@compiled
-def _write_cells(record: Any, cells: np.uint64, out: np.ndarray) -> None:
-    """A set of cells of the torus as a plane."""
-    frame = 2 * whole(record.order) - 1
-    origin = frame * (whole(record.bottom) - 1) + whole(record.left) - 1
-    cells = rules.in_frame(record, cells)
-    while cells:
-        bit = lowest_bit(cells)
-        cells &= cells - _ONE
-        out[origin + frame * (bit >> 3) + (bit & 7)] = 1
-
-
-@compiled
-def _write_box(record: Any, out: np.ndarray) -> None:
-    """The cells whose row and column may still be used."""
-    size = whole(record.order)
+@inlined
+def _write_cells(record: Any, size: int, out: np.ndarray, place: int) -> int:
+    """The fringe as a plane; returns where to go on."""
     frame = 2 * size - 1
-    if record.width == 0:
-        out[:] = 1
-        return
-    bottom, left = whole(record.bottom), whole(record.left)
-    for row in range(bottom - size + whole(record.height), bottom + size):
-        for column in range(left - size + whole(record.width), left + size):
-            out[frame * row + column] = 1
+    end = place + frame * frame
+    for cell in range(place, end, 8):
+        write_eight(out, cell, np.uint64(0))
+    fringe = rules.in_frame(record, record.fringe)
+    origin = place + frame * (whole(record.bottom) - 1) + whole(record.left) - 1
+    while fringe:
+        bit = lowest_bit(fringe)
+        fringe &= fringe - _ONE
+        out[origin + frame * (bit >> 3) + (bit & 7)] = 1
+    return end
 
 
-@compiled
-def _write_tiles(size: int, tiles: np.uint64, out: np.ndarray) -> None:
-    """A set of tiles as a table of colours and glyphs."""
-    while tiles:
-        tile = lowest_bit(tiles)
-        tiles &= tiles - _ONE
-        out[size * (tile >> 3) + (tile & 7)] = 1
+@inlined
+def _write_box(record: Any, size: int, out: np.ndarray, place: int) -> int:
+    """The cells whose row and column may still be used; returns where to go on."""
+    frame = 2 * size - 1
+    first_row, last_row, first, last = 0, frame, 0, frame
+    if record.width:
+        bottom, left = whole(record.bottom), whole(record.left)
+        first_row, last_row = bottom - size + whole(record.height), bottom + size
+        first, last = left - size + whole(record.width), left + size
+    columns = np.uint64((1 << last) - (1 << first))  # those that are open, as bits
+    low, high = spread(columns), spread(columns >> np.uint64(8))
+    for row in range(frame):
+        is_open = np.uint64(first_row <= row < last_row)
+        write_eight(out, place, low * is_open)
+        write_eight(out, place + 8, high * is_open)
+        place += frame
+    return place
+
+
+@inlined
+def _write_tiles(size: int, tiles: np.uint64, out: np.ndarray, place: int) -> int:
+    """A set of tiles as a table of colours and glyphs; returns where to go on."""
+    for colour in range(size):
+        write_eight(out, place + size * colour, spread(tiles >> np.uint64(8 * colour)))
+    return place + size * size
 
 
 OBSERVATION = Observation(VERSION, parts, write_observation)

@@ -1,0 +1,45 @@
+"""What a seat may know as numbers to learn from, ``leduc-v1``: for `glyphwall.envs`, and for nothing else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from glyphwall.core.compiled import compiled
+from glyphwall.core.kernel import Observation, Part
+from leduc import rules
+from leduc.game import CARDS
+
+if TYPE_CHECKING:
+    import numpy as np
+
+    from leduc.game import LeducOptions
+
+
+def parts(options: LeducOptions) -> tuple[Part, ...]:
+    """One's own card and the public one, each of `CARDS`; chips paid, one's own first; raises and plies of this round;
+    whether one is to act."""
+    cards = len(CARDS)
+    return (
+        Part("card", (cards,)),
+        Part("public", (cards,)),
+        Part("chips", (2,)),
+        Part("round", (2,)),
+        Part("turn", (1,)),
+    )
+
+
+@compiled
+def write_observation(record: Any, seat: int, out: np.ndarray) -> None:
+    out[:] = 0
+    if record.dealt > seat:
+        out[record.cards[seat]] = 1
+    if record.dealt == 3:
+        out[6 + record.cards[2]] = 1
+    out[12] = record.chips[seat]
+    out[13] = record.chips[1 - seat]
+    out[14] = record.raises
+    out[15] = record.bets
+    out[16] = rules.actor(record) == seat and not rules.over(record)
+
+
+OBSERVATION = Observation("leduc-v1", parts, write_observation)

@@ -1,0 +1,172 @@
+"""The games in JAX: pure functions that `jax.jit` and `jax.vmap` take, with the names of Pgx.
+
+    >>> import jax                                                       # doctest: +SKIP
+    >>> from glyphwall.envs.jax import JaxEnv                            # doctest: +SKIP
+    >>> env = JaxEnv("grawlix", {"size": 4, "hand": 2})                  # doctest: +SKIP
+    >>> init, step = jax.jit(jax.vmap(env.init)), jax.jit(jax.vmap(env.step))   # doctest: +SKIP
+    >>> state = init(jax.random.split(jax.random.key(7), 1024))          # doctest: +SKIP
+
+On the processor the compiled rules are called from inside XLA, through its foreign function interface; the loop over a
+batch is compiled as well. Graphics cards are not served. Needs JAX (``pip install jax``).
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+try:
+    import jax
+    import jax.numpy as jnp
+except ImportError:  # pragma: no cover
+    from glyphwall.core.errors import Missing
+
+    raise Missing("this needs JAX, which is not installed: pip install jax") from None
+
+import numpy as np
+
+from glyphwall.core.contract import Options
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.registry import get_game
+from glyphwall.envs.arguments import kernel_of
+from glyphwall.envs.xla import make_handler
+from glyphwall.search.specialise import specialise
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Self
+
+    from glyphwall.core.contract import Game
+    from glyphwall.core.kernel import Kernel
+
+_LOOK, _LEAVE, _LOSE = -1, -2, -3
+
+
+@jax.tree_util.register_dataclass
+@dataclass(frozen=True)
+class State:
+    """A position, as arrays; with a leading axis under `jax.vmap`.
+
+    Attributes:
+        current_player: int32: the seat to act; 0 once the game is over.
+        observation: uint8 ``(size,)``: what that seat may know, as `glyphwall.envs.BatchEnv` tells it.
+        rewards: float32 ``(seats,)``: the returns when the game has just ended, else zeros.
+        terminated, truncated: bool; no game is cut off.
+        legal_action_mask: bool ``(action_count,)``; all true once the game is over.
+        _step_count: int32. _record, _stream: uint8, uint32: the rules' record, and where chance is.
+    """
+
+    current_player: Any
+    observation: Any
+    rewards: Any
+    terminated: Any
+    truncated: Any
+    legal_action_mask: Any
+    _step_count: Any
+    _record: Any
+    _stream: Any
+
+    def replace(self, **changes: Any) -> Self:
+        """The same with other arrays in some places."""
+        return dataclasses.replace(self, **changes)
+
+
+class JaxEnv:
+    """A game as pure functions of arrays.
+
+    A step is one ply; chance is played at once. A game that is over stays as it is. An action that is not legal ends
+    the game: who played it has lost, and the others share the win.
+
+    Args:
+        game: its id, or the game itself.
+        options: the game's options, or a mapping of their names to values.
+
+    Attributes:
+        id, version: of the environment. num_players, num_actions, observation_shape: as Pgx names them.
+
+    Raises:
+        UnknownGame, OptionsError: as they say. GlyphwallError: no compiled rules, or no observations.
+    """
+
+    def __init__(self, game: str | Game[Any, Any], options: Options | Mapping[str, Any] | None = None) -> None:
+        self.game: Game[Any, Any] = get_game(game) if isinstance(game, str) else game
+        self.options = options if isinstance(options, Options) else self.game.make_options(**(options or {}))
+        kernel = kernel_of(self.game)
+        if kernel.observation is None:
+            raise GlyphwallError(f"{self.game.id} has no observations (the group of that name in its kernel)")
+        self.id, self.version = self.game.id, kernel.observation.version
+        self.num_players = self.game.seats(self.options)
+        self.num_actions = self.game.action_count(self.options)
+        self.observation_shape = (kernel.observation.size(self.options),)
+        self._columns = kernel.rules.max_seats
+        self._start = np.frombuffer(self.game.initial_state(self.options).record.tobytes(), np.uint8)
+        self._target = _registered(kernel)
+
+    def init(self, key: Any) -> State:
+        """A game at its first decision; the key chooses what chance does in all of it."""
+        data = jax.random.key_data(key) if jnp.issubdtype(key.dtype, jax.dtypes.prng_key) else key
+        return self._call(jnp.asarray(self._start), data[:2].astype(jnp.uint32), _LOOK, -1, 0)
+
+    def step(self, state: State, action: Any, key: Any = None) -> State:
+        """The position after an action (a whole number); ``key`` is not needed, since chance has its own stream."""
+        illegal = ~state.terminated & ~state.legal_action_mask[action]
+        left = state.terminated | illegal
+        after = self._call(
+            state._record, state._stream, jnp.where(left, _LOSE, action), -1, state._step_count + ~state.terminated
+        )
+        share = 1.0 / max(self.num_players - 1, 1)
+        lost = jnp.where(jnp.arange(self.num_players) == state.current_player, -1.0, share).astype(jnp.float32)
+        return after.replace(rewards=jnp.where(illegal, lost, after.rewards))
+
+    def observe(self, state: State, player_id: Any) -> Any:
+        """What a seat may know: uint8 ``(size,)``."""
+        return self._call(state._record, state._stream, _LEAVE, player_id, 0).observation
+
+    def _call(self, record: Any, stream: Any, action: Any, viewer: Any, count: Any) -> State:
+        one: Any = jax.ShapeDtypeStruct
+        found = jax.ffi.ffi_call(
+            self._target,
+            (
+                one(record.shape, jnp.uint8),
+                one(stream.shape, jnp.uint32),
+                one((self.num_actions,), jnp.bool_),
+                one((), jnp.int32),
+                one((self._columns,), jnp.float32),
+                one((), jnp.bool_),
+                one(self.observation_shape, jnp.uint8),
+            ),
+            vmap_method="broadcast_all",
+        )(record, stream, jnp.asarray(action, jnp.int32), jnp.asarray(viewer, jnp.int32))
+        record, stream, mask, actor, returns, terminated, observation = found
+        return State(
+            current_player=actor,
+            observation=observation,
+            rewards=returns[: self.num_players],
+            terminated=terminated,
+            truncated=jnp.zeros_like(terminated),
+            legal_action_mask=mask,
+            _step_count=jnp.asarray(count, jnp.int32),
+            _record=record,
+            _stream=stream,
+        )
+
+
+_handlers: list[Any] = []
+"""What XLA calls must never be freed."""
+
+
+@cache
+def _name_of(game: str, step_games: Any, dtype: np.dtype[Any]) -> str:
+    handler = make_handler(step_games, dtype)
+    capsule: Any = jax.ffi.pycapsule
+    name = f"glyphwall_{game}_{len(_handlers)}"
+    _handlers.append(handler)
+    jax.ffi.register_ffi_target(name, capsule(handler.ctypes), platform="cpu")
+    return name
+
+
+def _registered(kernel: Kernel) -> str:
+    """The name under which XLA knows the game's step."""
+    return _name_of(kernel.game, specialise("functional", kernel).step_games, kernel.rules.dtype)

@@ -1,0 +1,103 @@
+"""A game's symmetries for learners: more positions out of one, or a policy that plays every image alike.
+
+    >>> import numpy as np
+    >>> from glyphwall.envs import BatchEnv
+    >>> from glyphwall.envs.symmetry import Images
+    >>> env = BatchEnv("grawlix", 8, {"size": 3, "hand": 2}, observe=True)
+    >>> env.reset(seed=7)
+    >>> images = Images("grawlix", {"size": 3, "hand": 2})
+    >>> drawn = images.draw(np.random.default_rng(1), 8)
+    >>> images.observations(env.observation, drawn).shape, images.masks(env.mask, drawn).shape
+    ((8, 247), (8, 238))
+
+For games whose kernel has the group ``symmetries``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from glyphwall.core.contract import Options
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.registry import get_game
+from glyphwall.envs.arguments import kernel_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    import numpy.typing as npt
+
+    from glyphwall.core.contract import Game
+
+
+class Images:
+    """The images of a game under its symmetries: each has a number, and 0 changes nothing.
+
+    Whoever plays the images of all actions, one after the other from the start, sees the images of all observations
+    and masks. Actions are the dense numbers, not compact ones, whose image depends on the position.
+
+    Args:
+        game: its id, or the game itself.
+        options: the game's options, or a mapping of their names to values.
+
+    Attributes:
+        count: how many images there are.
+
+    Raises:
+        UnknownGame, OptionsError: as they say. GlyphwallError: a game without symmetries.
+    """
+
+    def __init__(self, game: str | Game[Any, Any], options: Options | Mapping[str, Any] | None = None) -> None:
+        found: Game[Any, Any] = get_game(game) if isinstance(game, str) else game
+        self._options = options if isinstance(options, Options) else found.make_options(**(options or {}))
+        group = kernel_of(found).symmetries
+        if group is None:
+            raise GlyphwallError(f"{found.id} has no symmetries (the group of that name in its kernel)")
+        self._group = group
+        self.count = group.count(self._options)
+
+    def draw(self, rng: np.random.Generator, n: int) -> np.ndarray:
+        """So many images, each equally likely: int64 ``(n,)``."""
+        return rng.integers(self.count, size=n, dtype=np.int64)
+
+    def observations(self, observations: np.ndarray, images: npt.ArrayLike) -> np.ndarray:
+        """The image of each observation ``(n, size)``, by the image of its row; a new array."""
+        numbers = self._numbers(images, len(observations))
+        return _moved(observations, self._group.observation_places(self._options, numbers))
+
+    def masks(self, masks: np.ndarray, images: npt.ArrayLike) -> np.ndarray:
+        """The image of each row of numbers for actions ``(n, action_count)``: masks, visits, logits; a new array."""
+        numbers = self._numbers(images, len(masks))
+        return _moved(masks, self._group.action_numbers(self._options, numbers))
+
+    def actions(self, actions: npt.ArrayLike, images: npt.ArrayLike) -> np.ndarray:
+        """The image of each action ``(n,)``."""
+        given = np.asarray(actions)
+        table = self._group.action_numbers(self._options, self._numbers(images, len(given)))
+        found: np.ndarray = table[np.arange(len(given)), given]
+        return found
+
+    def back(self, actions: npt.ArrayLike, images: npt.ArrayLike) -> np.ndarray:
+        """The action whose image each of these is: what was chosen for an image, in the position itself."""
+        given = np.asarray(actions)
+        table = self._group.action_numbers(self._options, self._numbers(images, len(given)))
+        found: np.ndarray = np.argmax(table == given[:, None], axis=1)
+        return found
+
+    def _numbers(self, images: npt.ArrayLike, rows: int) -> np.ndarray:
+        numbers = np.asarray(images)
+        if numbers.dtype.kind not in "iu" or numbers.shape != (rows,):
+            raise GlyphwallError(f"images: {rows} whole numbers, one for each row")
+        if rows and not (numbers.min() >= 0 and numbers.max() < self.count):
+            raise GlyphwallError(f"images: 0 to {self.count - 1}")
+        return numbers.astype(np.int64)
+
+
+def _moved(rows: np.ndarray, places: np.ndarray) -> np.ndarray:
+    if rows.shape != places.shape:
+        raise GlyphwallError(f"an array {rows.shape}: {places.shape}")
+    found = np.empty_like(rows)
+    np.put_along_axis(found, places, rows, axis=1)
+    return found

@@ -1,0 +1,74 @@
+"""A batch on a graphics card: where there is none, what it says; in Numba's simulator, the same games bit for bit.
+
+``python -m tools.compile_ptx`` compiles for a card, where Numba's target for it is installed.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+from numba import cuda
+
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.envs import BatchEnv
+
+SIMULATED = """
+import sys
+import numpy as np
+np.seterr(over="ignore")
+from glyphwall.core.errors import GlyphwallError, IllegalAction
+from glyphwall.envs import BatchEnv
+for game, options, plies in (("grawlix", {"size": 3, "hand": 2, "draft": "random"}, 40), ("graffiti", {}, 25)):
+    for autoreset in ("next_step", "same_step"):
+        card, here = (
+            BatchEnv(game, 3, options, observe=True, autoreset=autoreset, device=device) for device in ("cuda", "cpu")
+        )
+        card.reset(5)
+        here.reset(5)
+        ended = 0
+        for _ in range(plies):
+            records = card.records()
+            assert all((records[name] == here._records[name]).all() for name in records.dtype.names)
+            for name in ("mask", "packed", "legal_count", "actor", "terminated", "observation"):
+                assert (getattr(card, name).copy_to_host() == getattr(here, name)).all(), name
+            assert (card.returns.copy_to_host()[:, : here.seats] == here.returns).all()
+            ended += here.terminated.sum()
+            actions = here.sample().copy()
+            assert (card.sample().copy_to_host() == actions).all()
+            actions[here.terminated] *= 1 if autoreset == "same_step" else -1
+            card.step(actions)
+            here.step(actions)
+        print(game, autoreset, ended)
+try:
+    card.step(np.array([-1, -1, -1]))
+except IllegalAction as error:
+    print(error)
+"""
+
+
+@pytest.mark.skipif(cuda.is_available(), reason="there is a card")
+def test_without_a_card_it_says_so() -> None:
+    with pytest.raises(GlyphwallError, match="no card can be had"):
+        BatchEnv("grawlix", 1, device="cuda")
+
+
+@pytest.mark.long
+def test_the_simulator_plays_the_same_games() -> None:
+    switches = {"NUMBA_ENABLE_CUDASIM": "1", "NUMBA_DISABLE_JIT": "1"}
+    done = subprocess.run(
+        [sys.executable, "-W", "ignore", "-c", SIMULATED],
+        env=os.environ | switches,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    lines = done.stdout.splitlines()
+    assert [line.split()[:2] for line in lines[:4]] == [
+        [game, mode] for game in ("grawlix", "graffiti") for mode in ("next_step", "same_step")
+    ]
+    assert all(int(line.split()[2]) > 2 for line in lines[:2]), "games were begun anew"
+    assert lines[4] == "game 0: action -1 is not legal"
