@@ -16,7 +16,7 @@ from glyphwall.core.contract import CHANCE
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.server.audience import entries_for, view_for, viewer
 from glyphwall.server.client import Client, encode
-from glyphwall.server.errors import BadToken, GameDamaged, OtherEdition, RulesChanged, StaleVersion
+from glyphwall.server.errors import BadToken, GameDamaged, OtherEdition, Overtaken, RulesChanged
 from glyphwall.server.fair import FairChance
 from glyphwall.server.log import Draft, GameLog
 from glyphwall.server.presence import Presence
@@ -41,6 +41,9 @@ logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
+TRIES = 5
+"""How often a job is done anew because another process changed the game meanwhile."""
+
 
 class Room:
     """One game.
@@ -52,6 +55,7 @@ class Room:
         requests: those that were done.
         proposals: those that wait for an answer.
         rematch: the id of the next game.
+        revision: how often the game has changed, whoever changed it.
         clients: the open connections.
         store: where it is kept.
         users: how many connections and HTTP requests use the room now.
@@ -90,10 +94,16 @@ class Room:
         self.requests = Remembered(stored.requests)
         self.proposals = tuple(stored.proposals)
         self.rematch = stored.rematch
+        self.revision = stored.revision
 
     # -- the task -----------------------------------------------------------------------------------
     async def do(self, job: Callable[[], Awaitable[T]]) -> T:
-        """Runs a job in the room's turn and returns what it returns; it is not cut short with its caller."""
+        """Runs a job in the room's turn and returns what it returns; it is not cut short with its caller. It is done
+        again when another process was first, so it has to look at the room anew each time.
+
+        Raises:
+            Overtaken: others were first every time. Whatever the job raises.
+        """
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._jobs.put_nowait((job, done))
         return await done
@@ -102,7 +112,7 @@ class Room:
         while True:
             job, done = await self._jobs.get()
             try:
-                result = await job()
+                result = await _tried(job)
             except Exception as error:
                 if done.cancelled():
                     logger.exception("game %s: a job failed after its caller had left", self.id)
@@ -154,7 +164,7 @@ class Room:
             contributed: the seat that commits to its part in fair chance, or tells it.
 
         Raises:
-            StaleVersion: another process changed the game first; the room has caught up.
+            Overtaken: another process changed the game first; the room has caught up.
             Unavailable: the store could not be written. Either way nothing of the change is kept.
         """
         if proposals is None and draft.happened and joined is None and lasting(self.proposals) != self.proposals:
@@ -162,6 +172,7 @@ class Room:
         asked = self._remember(request, draft.version)
         change = Change(
             game_id=self.id,
+            revision=self.revision,
             entries=draft.entries,
             request=asked,
             forgotten=self.requests.crowded_out(asked),
@@ -172,26 +183,37 @@ class Room:
         try:
             await self.store.commit(change)
         except Conflict:
-            logger.warning("game %s: another writer was first at version %d", self.id, draft.version)
-            await self.reload()
-            raise StaleVersion("the game has changed in the meantime") from None
+            logger.info("game %s: another process was first at revision %d", self.id, change.revision)
+            await self.catch_up_with_store()
+            raise Overtaken("the game has changed in the meantime") from None
+        self._take_in(change, draft)
+
+    def _take_in(self, change: Change, draft: Draft) -> None:
+        """What is on disk now."""
         self.log.extend(draft)
         self.requests.take_over(change.request, change.forgotten)
         if change.proposals is not None:
             self.proposals = change.proposals
-        for seat in (joined, contributed):
+        for seat in (change.joined, change.contributed):
             if seat is not None:
                 self.seats[seat.seat] = seat
+        self.revision = change.revision + 1
         self.thinking.wake()
 
     # -- fair chance --------------------------------------------------------------------------------
     async def let_chance_draw(self) -> bool:
-        """What chance decides now, if it waits for nobody any more. Call it in a job, and broadcast if it drew."""
+        """What chance decides now, if it waits for nobody any more. Call it in a job, and broadcast if it drew.
+
+        Where another process was first the room has caught up, and draws soon if that is still to be done.
+        """
         self.fair.settle()
         draft = self.draft()
         draft.draw()
         if draft.happened:
-            await self.commit(draft)
+            try:
+                await self.commit(draft)
+            except Overtaken:
+                return False
         self._await_secrets()
         return bool(draft.happened)
 
@@ -228,13 +250,56 @@ class Room:
             return None
         return StoredRequest(request[0].holder, request[1], version)
 
-    async def reload(self) -> None:
-        """Reads the game again, after another process changed it, and tells everybody."""
-        stored = await self.store.load(self.id)
-        if stored is not None:
-            self._take_over(stored)
-            self.thinking.wake()
+    # -- what other processes do --------------------------------------------------------------------
+    async def follow(self, change: Change) -> None:
+        """Takes over what another process has written, and tells everybody; a job."""
+        if change.revision < self.revision:
+            return
+        if change.revision > self.revision:
+            await self.catch_up_with_store()
+            return
+        draft = self.draft()
+        for entry in change.entries:
+            draft.repeat(entry)
+        self._take_in(change, draft)
+        self._followed(moved=bool(change.entries))
+
+    async def catch_up_with_store(self) -> None:
+        """Reads what other processes have written since, and tells everybody; a job, or a part of one.
+
+        Raises:
+            GameDamaged, Unavailable: what `Store.load` raises.
+        """
+        stored = await self.store.load(self.id, after=self.log.version)
+        if stored is None or stored.revision == self.revision:
+            return
+        draft = self.draft()
+        for entry in stored.entries:
+            draft.repeat(entry)
+        self.log.extend(draft)
+        self.seats.update((seat.seat, seat) for seat in stored.seats)
+        self.requests.learn(stored.requests)
+        self.proposals = tuple(stored.proposals)
+        self.revision = stored.revision
+        told = self.rematch is not None or stored.rematch is None
+        self.rematch = stored.rematch
+        self._followed(moved=bool(stored.entries))
+        if not told:
+            self.tell_rematch()
+
+    def _followed(self, *, moved: bool) -> None:
+        self.fair.learn()
+        self._await_secrets()
+        self.thinking.wake()
+        if moved:
             self.broadcast()
+        else:
+            self.tell_table()
+
+    def tell_rematch(self) -> None:
+        """Sends everybody to the next game."""
+        for client in self.clients:
+            client.send(rematch_message(self, client))
 
     # -- clients ------------------------------------------------------------------------------------
     def held_by(self, tokens: Iterable[str]) -> dict[int, str]:
@@ -315,3 +380,12 @@ class Room:
             table=table,
             view=view_for(log, client.seats),
         )
+
+
+async def _tried(job: Callable[[], Awaitable[T]]) -> T:
+    for _ in range(TRIES - 1):
+        try:
+            return await job()
+        except Overtaken:
+            continue
+    return await job()

@@ -19,7 +19,7 @@ from litestar.params import FromPath
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.server.client import Client, encode
-from glyphwall.server.errors import BadMessage, ProtocolMismatch, TooManyRequests, body_of, status_of
+from glyphwall.server.errors import BadMessage, Overtaken, ProtocolMismatch, TooManyRequests, body_of, status_of
 from glyphwall.server.limits import TokenBucket, address_of
 from glyphwall.server.protocol import PROTOCOL, ClientMessage, ErrorBody, Hello, Ping, Pong, Refused, RequestId
 from glyphwall.server.requests import answer
@@ -129,7 +129,7 @@ async def _read(socket: WebSocket[Any, Any, Any], room: Room, client: Client, se
             continue
         try:
             await _handle(_decode(frame), room, client)
-        except BadMessage as error:
+        except (BadMessage, Overtaken) as error:
             client.send(Refused(id=_id_of(frame), error=body_of(error)))
         except Exception:
             logger.exception("game %s: a request failed", room.id)

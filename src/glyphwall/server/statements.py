@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
-from sqlalchemy import bindparam, delete, insert, update
+from sqlalchemy import bindparam, delete, insert, text, update
 
 from glyphwall.server import models
 
@@ -39,11 +39,24 @@ def _of_game(table: Table) -> ColumnElement[bool]:
     return table.c.game_id == bindparam("of_game")
 
 
+_ADVANCE: Update = (
+    update(models.games)
+    .where((models.games.c.id == bindparam("of_game")) & (models.games.c.revision == bindparam("of_revision")))
+    .values(revision=models.games.c.revision + 1)
+)
+_ADVANCE_TOGETHER = text(
+    "UPDATE games SET revision = games.revision + 1 "
+    "FROM unnest(CAST(:games AS varchar[]), CAST(:revisions AS integer[])) AS known (id, revision) "
+    "WHERE games.id = known.id AND games.revision = known.revision"
+)
+"""The same for many games at once, in PostgreSQL's words: its drivers do not say how many rows several statements found."""
+
 _REQUEST = models.requests.c
 _FORGET: Delete = delete(models.requests).where(
     _of_game(models.requests) & (_REQUEST.holder == bindparam("of_holder")) & (_REQUEST.id == bindparam("of_id"))
 )
 TOGETHER = (
+    _ADVANCE,
     insert(models.games),
     insert(models.seats),
     insert(models.entries),
@@ -54,20 +67,39 @@ TOGETHER = (
 )
 """In the order in which they are executed: a row's game comes before it."""
 
-_GAME, _SEAT, _ENTRY, _OLD_REQUEST, _NEW_REQUEST, _OLD_PROPOSALS, _PROPOSAL = range(len(TOGETHER))
+_REVISION, _GAME, _SEAT, _ENTRY, _OLD_REQUEST, _NEW_REQUEST, _OLD_PROPOSALS, _PROPOSAL = range(len(TOGETHER))
 
 
 def execute(connection: Connection, writes: Iterable[Write]) -> None:
     """Raises `Conflict` where another writer was first, and what the database raises."""
     rows: list[list[dict[str, Any]]] = [[] for _ in TOGETHER]
+    alone: list[Update] = []
     for write in writes:
         if write.kind is not None:
             rows[write.kind].append(write.row)
-        elif write.own is not None and connection.execute(write.own).rowcount != 1:
+        elif write.own is not None:
+            alone.append(write.own)
+    if rows[_REVISION]:
+        _advance(connection, rows[_REVISION])
+    for own in alone:
+        if connection.execute(own).rowcount != 1:
             raise Conflict
-    for statement, values in zip(TOGETHER, rows, strict=True):
+    for statement, values in zip(TOGETHER[1:], rows[1:], strict=True):
         if values:
             connection.execute(statement, values)
+
+
+def _advance(connection: Connection, rows: list[dict[str, Any]]) -> None:
+    """First of all, so that nobody else can change these games until the end of the transaction; in one order for all
+    processes, so that no two wait for each other."""
+    rows.sort(key=lambda row: row["of_game"])
+    if connection.dialect.name == "postgresql":
+        games, revisions = ([row[name] for row in rows] for name in ("of_game", "of_revision"))
+        found = connection.execute(_ADVANCE_TOGETHER, {"games": games, "revisions": revisions}).rowcount
+    else:
+        found = connection.execute(_ADVANCE, rows).rowcount
+    if found != len(rows):
+        raise Conflict
 
 
 def of_game(game: StoredGame) -> Iterator[Write]:
@@ -80,6 +112,7 @@ def of_game(game: StoredGame) -> Iterator[Write]:
 def of_change(change: Change) -> Iterator[Write]:
     """All that a change adds to its game."""
     game = change.game_id
+    yield Write(_REVISION, {"of_game": game, "of_revision": change.revision})
     if change.joined is not None:
         yield Write(None, {}, _take_seat(game, change.joined))
     if change.contributed is not None:

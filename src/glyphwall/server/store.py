@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
@@ -24,10 +25,10 @@ from glyphwall.server.stored import Glance, StoredEntry, StoredGame, StoredPropo
 from glyphwall.server.writer import InAThread, InTheLoop, Writer
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Iterable
+    from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
     from pathlib import Path
 
-    from sqlalchemy import Connection, Table
+    from sqlalchemy import ColumnElement, Connection, Table
     from sqlalchemy.ext.asyncio import AsyncConnection
 
     from glyphwall.server.stored import Change
@@ -119,13 +120,16 @@ class Store:
         """
         await self._write(game.id, statements.of_game(game))
 
-    async def load(self, game_id: str) -> StoredGame | None:
+    async def load(self, game_id: str, *, after: int | None = None) -> StoredGame | None:
         """The whole game, or None.
+
+        Args:
+            after: leaves out the entries up to this version, and the requests of before.
 
         Raises:
             GameDamaged: its rows cannot be read. Unavailable: the store cannot be read just now.
         """
-        return await self._reading(game_id, self._load(game_id))
+        return await self._reading(game_id, self._load(game_id, after))
 
     async def ids(self) -> list[str]:
         """Of all games, the oldest first."""
@@ -161,8 +165,10 @@ class Store:
                 plies=(await connection.execute(last)).scalar() or 0,
             )
 
-    async def _load(self, game_id: str) -> StoredGame | None:
-        async with self._engine.connect() as connection:
+    async def _load(self, game_id: str, after: int | None) -> StoredGame | None:
+        new = None if after is None else models.entries.c.version > after
+        asked = None if after is None else models.requests.c.version >= after
+        async with self._reading_at_one_moment() as connection:
             found = (await connection.execute(select(models.games).where(models.games.c.id == game_id))).first()
             if found is None:
                 return None
@@ -170,11 +176,21 @@ class Store:
             return StoredGame(
                 **found._asdict(),
                 seats=await _rows(connection, models.seats, game_id, StoredSeat),
-                entries=await _rows(connection, models.entries, game_id, StoredEntry),
-                requests=await _rows(connection, models.requests, game_id, StoredRequest),
+                entries=await _rows(connection, models.entries, game_id, StoredEntry, new),
+                requests=await _rows(connection, models.requests, game_id, StoredRequest, asked),
                 proposals=await _rows(connection, models.proposals, game_id, StoredProposal),
                 rematch=(await connection.execute(next_game)).scalar(),
             )
+
+    @asynccontextmanager
+    async def _reading_at_one_moment(self) -> AsyncIterator[AsyncConnection]:
+        """A connection whose queries all see the same moment: another process may write in between."""
+        async with self._engine.connect() as connection:
+            if self._engine.dialect.name == "postgresql":
+                await connection.execution_options(isolation_level="REPEATABLE READ")
+            elif self._engine.dialect.name == "sqlite":
+                await connection.exec_driver_sql("BEGIN")
+            yield connection
 
     async def commit(self, change: Change) -> None:
         """Writes a change; when this returns, it is on disk.
@@ -195,9 +211,17 @@ class Store:
             raise Unavailable("the game could not be saved; nothing has changed, try again") from error
 
 
-async def _rows(connection: AsyncConnection, table: Table, game_id: str, kind: type[StructT]) -> list[StructT]:
+async def _rows(
+    connection: AsyncConnection,
+    table: Table,
+    game_id: str,
+    kind: type[StructT],
+    only: ColumnElement[bool] | None = None,
+) -> list[StructT]:
     """A game's rows of one table, in the order of their keys; a struct's fields are named as its columns."""
     columns = [table.c[name] for name in kind.__struct_fields__]
     query = select(*columns).where(table.c.game_id == game_id).order_by(*table.primary_key.columns)
+    if only is not None:
+        query = query.where(only)
     rows = await connection.execute(query)
     return [msgspec.convert(dict(zip(kind.__struct_fields__, row, strict=True)), kind) for row in rows]

@@ -59,9 +59,10 @@ async def test_what_was_written_comes_back(store: Store, tmp_path: Path) -> None
     game = a_game()
     await store.create(game)
     request, proposal = StoredRequest(0, "r1", 2), StoredProposal("takeback", 1, (0,))
-    change = Change(game_id=GAME, entries=(an_entry(1), an_entry(2)), request=request, proposals=(proposal,))
+    change = Change(game_id=GAME, revision=0, entries=(an_entry(1), an_entry(2)), request=request, proposals=(proposal,))
     await store.commit(change)
     game.entries, game.requests, game.proposals = [an_entry(1), an_entry(2)], [request], [proposal]
+    game.revision = 1
     assert await store.load(GAME) == game
     again = await Store.open(_url(tmp_path))
     assert await again.load(GAME) == game
@@ -74,9 +75,10 @@ async def test_an_unknown_game_is_none(store: Store) -> None:
 
 async def test_a_version_is_written_once(store: Store) -> None:
     await store.create(a_game())
-    await store.commit(Change(game_id=GAME, entries=(an_entry(1),)))
+    await store.commit(Change(game_id=GAME, revision=0, entries=(an_entry(1),)))
     late = Change(
         game_id=GAME,
+        revision=1,
         entries=(an_entry(2), an_entry(1)),
         request=StoredRequest(0, "r", 2),
         proposals=(StoredProposal("rematch", 0),),
@@ -90,9 +92,9 @@ async def test_a_version_is_written_once(store: Store) -> None:
 
 async def test_a_request_is_remembered_once(store: Store) -> None:
     await store.create(a_game())
-    await store.commit(Change(game_id=GAME, entries=(an_entry(1),), request=StoredRequest(0, "r", 1)))
+    await store.commit(Change(game_id=GAME, revision=0, entries=(an_entry(1),), request=StoredRequest(0, "r", 1)))
     with pytest.raises(Conflict):
-        await store.commit(Change(game_id=GAME, entries=(an_entry(2),), request=StoredRequest(0, "r", 2)))
+        await store.commit(Change(game_id=GAME, revision=1, entries=(an_entry(2),), request=StoredRequest(0, "r", 2)))
     found = await store.load(GAME)
     assert found is not None
     assert len(found.entries) == 1
@@ -101,9 +103,9 @@ async def test_a_request_is_remembered_once(store: Store) -> None:
 async def test_a_seat_is_taken_once(store: Store) -> None:
     await store.create(a_game())
     taken = StoredSeat(seat=1, kind="link", token="x" * 64, name="Bo", invitation="i" * 64)
-    await store.commit(Change(game_id=GAME, entries=(an_entry(1),), joined=taken))
+    await store.commit(Change(game_id=GAME, revision=0, entries=(an_entry(1),), joined=taken))
     with pytest.raises(Conflict):
-        await store.commit(Change(game_id=GAME, entries=(an_entry(2),), joined=taken))
+        await store.commit(Change(game_id=GAME, revision=1, entries=(an_entry(2),), joined=taken))
     found = await store.load(GAME)
     assert found is not None
     assert found.seats[1] == taken
@@ -124,7 +126,7 @@ async def test_a_game_has_one_rematch(store: Store) -> None:
 
 async def test_entries_need_their_game(store: Store) -> None:
     with pytest.raises(Conflict):
-        await store.commit(Change(game_id="BBBBBBBBBBBB", entries=(an_entry(1),)))
+        await store.commit(Change(game_id="BBBBBBBBBBBB", revision=0, entries=(an_entry(1),)))
 
 
 async def test_sqlite_is_set_up_for_durable_commits(store: Store) -> None:
