@@ -9,7 +9,11 @@ import time
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from glyphwall.server.errors import GameDamaged, NoSuchGame
+from glyphwall.server.leases import Leases
+from glyphwall.server.others import Changed, Gone, Missed, Others, Present
 from glyphwall.server.room import Room
 
 if TYPE_CHECKING:
@@ -34,8 +38,13 @@ class Rooms:
         preparation: Preparation,
         idle_seconds: float,
         fair_seconds: float,
+        others: Others | None = None,
     ) -> None:
         self._store = store
+        self._others = others or Others()
+        self._leases = Leases(store, self._others)
+        self._missed: dict[str, int] = {}
+        self._looking: asyncio.Task[None] | None = None
         self._preparation = preparation
         self._computers = computers
         self._idle_seconds = idle_seconds
@@ -62,7 +71,7 @@ class Rooms:
     async def _open(self, game_id: str) -> Room:
         if game_id not in self._opening:  # several may ask at once: one loads, all get the same room
             task = self._opening[game_id] = asyncio.create_task(self._load(game_id))
-            task.add_done_callback(lambda _: self._opening.pop(game_id, None))
+            task.add_done_callback(lambda _: (self._opening.pop(game_id, None), self._missed.pop(game_id, None)))
         return await asyncio.shield(self._opening[game_id])
 
     async def _load(self, game_id: str) -> Room:
@@ -71,12 +80,54 @@ class Rooms:
             raise NoSuchGame(f"there is no game {game_id[:40]!r}")
         await self._preparation.rules(stored.game)
         try:
-            room = Room(stored, self._store, self._computers, self._fair_seconds)
+            room = Room(stored, self._store, self._computers, self._fair_seconds, self._others, self._leases)
         except GameDamaged:
             logger.exception("game %s cannot be opened", game_id)
             raise
         self._rooms[game_id] = room
+        if self._missed.pop(game_id, -1) >= room.revision:  # it was read before that was written
+            room.hear("", Missed())
         return room
+
+    # -- other processes ----------------------------------------------------------------------------
+    async def start(self) -> None:
+        """From now on this process is one of those that look after games."""
+        await self._leases.start()
+
+    def hear(self, worker: str, news: Changed | Present | Gone | Missed) -> None:
+        """What another process says of a game, or that it has gone."""
+        match news:
+            case Changed() | Present():
+                room = self._rooms.get(news.game_id)
+                if room is not None:
+                    room.hear(worker, news)
+                elif news.game_id in self._opening and isinstance(news, Changed):
+                    self._missed[news.game_id] = news.revision
+            case Gone():
+                for room in self._rooms.values():
+                    room.lose(worker)
+                self._leases.buried(worker)
+                self._look()  # it may have ended before it could tell what it had written
+            case Missed():
+                self._look()
+
+    def _look(self) -> None:
+        """Lets all rooms catch up that are behind."""
+        if self._looking is None:
+            self._looking = asyncio.create_task(self._look_at_all(), name="catching up")
+
+    async def _look_at_all(self) -> None:
+        try:
+            found = await self._store.revisions(list(self._rooms))
+        except SQLAlchemyError:
+            logger.exception("what other processes wrote could not be read")
+            return
+        finally:
+            self._looking = None
+        for game_id, revision in found.items():
+            room = self._rooms.get(game_id)
+            if room is not None and room.revision < revision:
+                room.hear("", Missed())
 
     async def sweep(self) -> None:
         """Closes the rooms that nobody has used for a while."""
@@ -97,6 +148,9 @@ class Rooms:
         rooms = list(self._rooms.values())
         self._rooms.clear()
         await asyncio.gather(*(room.close() for room in rooms))
+        if self._looking is not None:
+            await asyncio.gather(self._looking, return_exceptions=True)
+        await self._leases.close()
 
     @property
     def clients(self) -> int:

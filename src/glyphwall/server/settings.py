@@ -60,6 +60,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         request_seconds: how long a request may take to arrive, headers and body.
         answer_seconds: how long a client may leave a long answer unread; it has to read 64 KiB in each such time.
         compile_ahead: compile what games and players need while the server runs; else each when it is first used.
+        follows: whether another process compiles, and tells this one.
         metrics_port: port of this machine on which the figures are shown; None for nowhere, 0 for a free one.
         computer_grace: seconds from then until another player moves in its place.
     """
@@ -82,6 +83,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     computer_seconds: float = 20.0
     computer_grace: float = 5.0
     compile_ahead: bool = False
+    follows: bool = False
     allowed_hosts: tuple[str, ...] = ()
     trusted_proxies: tuple[str, ...] = TRUSTED_PROXIES
     max_connections: int = MAX_CONNECTIONS

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import select
+from sqlalchemy import Double, func, literal, select
 from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -25,7 +25,7 @@ from glyphwall.server.stored import Glance, StoredEntry, StoredGame, StoredPropo
 from glyphwall.server.writer import InAThread, InTheLoop, Writer
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+    from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable
     from pathlib import Path
 
     from sqlalchemy import ColumnElement, Connection, Table
@@ -137,6 +137,16 @@ class Store:
             query = select(models.games.c.id).order_by(models.games.c.created, models.games.c.id)
             return list((await connection.execute(query)).scalars())
 
+    async def revisions(self, ids: Collection[str]) -> dict[str, int]:
+        """Of these games.
+
+        Raises:
+            SQLAlchemyError: the store cannot be read just now.
+        """
+        async with self._engine.connect() as connection:
+            query = select(models.games.c.id, models.games.c.revision).where(models.games.c.id.in_(ids))
+            return {row.id: row.revision for row in await connection.execute(query)}
+
     async def glance(self, game_id: str) -> Glance | None:
         """What a link's page says of a game, or None. Raises what `load` raises."""
         return await self._reading(game_id, self._glance(game_id))
@@ -200,6 +210,44 @@ class Store:
             Unavailable: it could not be written. Either way nothing of the change is kept.
         """
         await self._write(change.game_id, statements.of_change(change))
+
+    # -- leases -------------------------------------------------------------------------------------
+    async def renew(self, worker: str, seconds: float) -> bool:
+        """Says that a process lives, for so long; False when nobody knew it (any more).
+
+        Raises:
+            Unavailable: it could not be written.
+        """
+        until = self._now + seconds
+        try:
+            await self._write(worker, statements.renewed(worker, until))
+        except Conflict:
+            await self._write(worker, statements.entered(worker, until))
+            return False
+        return True
+
+    async def bury(self, worker: str) -> None:
+        """A process has ended: what it looked after is free. Raises Unavailable."""
+        await self._write(worker, statements.buried(worker))
+
+    async def take_chores(self, game_id: str, worker: str) -> bool:
+        """Whether the process looks after the game from now on: nobody else who is alive does. Raises Unavailable."""
+        try:
+            await self._write(game_id, statements.taken(game_id, worker, self._now))
+        except Conflict:
+            return False
+        return True
+
+    async def leave_chores(self, game_id: str, worker: str) -> None:
+        """The process does not look after the game any more. Raises Unavailable."""
+        await self._write(game_id, statements.left(game_id, worker))
+
+    @property
+    def _now(self) -> ColumnElement[float]:
+        """The clock that all processes on this database share."""
+        if self._engine.dialect.name == "postgresql":
+            return func.extract("epoch", func.clock_timestamp()).cast(Double)
+        return literal(time.time())
 
     async def _write(self, game_id: str, writes: Iterable[statements.Write]) -> None:
         try:

@@ -110,6 +110,7 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
         proposals: the proposals that stand from now on; None leaves them as they are.
         joined: a seat that somebody takes with this change.
         contributed: a seat that commits to its secret, or tells it.
+        rematch: the next game, which is on disk already: for whoever hears of the change.
     """
 
     game_id: str
@@ -120,3 +121,4 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     proposals: tuple[StoredProposal, ...] | None = None
     joined: StoredSeat | None = None
     contributed: StoredSeat | None = None
+    rematch: str | None = None

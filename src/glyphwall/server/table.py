@@ -17,6 +17,7 @@ def make_table(room: Room) -> Table:
     """The table as it is now. Nothing on it depends on what only some seats know."""
     log = room.log
     online = {seat for client in room.clients for seat in client.seats}
+    online |= {seat for there in room.elsewhere.values() for seat in there.seats}
     return Table(
         game_id=room.id,
         game=log.game.id,
@@ -27,8 +28,9 @@ def make_table(room: Room) -> Table:
         proposals=_proposals(room),
         takeback=takeback_seats(log, room.seats.values()),
         result=log.result,
-        thinking=room.thinking.seat,
-        spectators=sum(not client.seats for client in room.clients),
+        thinking=room.thinking.shown,
+        spectators=sum(not client.seats for client in room.clients)
+        + sum(there.spectators for there in room.elsewhere.values()),
         rematch=room.rematch,
         fair=room.fair.shown,
         hints=hints_of(room),

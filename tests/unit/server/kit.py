@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     import numpy as np
 
     from glyphwall.core.contract import Game
+    from glyphwall.server.others import Others
 
 WAIT = 15.0
 """Seconds that a test waits for anything before it fails."""
@@ -124,9 +125,9 @@ def _seat(kind: str) -> dict[str, str]:
 
 
 @asynccontextmanager
-async def serving(settings: Settings, players: Any = Double) -> AsyncIterator[Server]:
+async def serving(settings: Settings, players: Any = Double, others: Others | None = None) -> AsyncIterator[Server]:
     """A server in this event loop, on a free port."""
-    app = make_app(settings, players)
+    app = make_app(settings, players, others)
     listener = socket.create_server(("127.0.0.1", 0))
     port = listener.getsockname()[1]
     config = uvicorn_config(app, settings, log_level="error")

@@ -59,7 +59,9 @@ async def test_what_was_written_comes_back(store: Store, tmp_path: Path) -> None
     game = a_game()
     await store.create(game)
     request, proposal = StoredRequest(0, "r1", 2), StoredProposal("takeback", 1, (0,))
-    change = Change(game_id=GAME, revision=0, entries=(an_entry(1), an_entry(2)), request=request, proposals=(proposal,))
+    change = Change(
+        game_id=GAME, revision=0, entries=(an_entry(1), an_entry(2)), request=request, proposals=(proposal,)
+    )
     await store.commit(change)
     game.entries, game.requests, game.proposals = [an_entry(1), an_entry(2)], [request], [proposal]
     game.revision = 1

@@ -72,7 +72,9 @@ async def waiting(store: Store, changes: list[Change], counted: Counted) -> list
 
 
 async def test_what_waits_goes_out_in_one_transaction(store: Store, counted: Counted) -> None:
-    changes = [Change(game_id=game, revision=0, entries=(an_entry(1),), request=StoredRequest(0, "one", 1)) for game in GAMES]
+    changes = [
+        Change(game_id=game, revision=0, entries=(an_entry(1),), request=StoredRequest(0, "one", 1)) for game in GAMES
+    ]
     assert await waiting(store, changes, counted) == [None] * len(GAMES)
     assert counted.transactions <= 2
     for game in GAMES:
