@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import re
 import time
@@ -24,6 +25,10 @@ if TYPE_CHECKING:
     from glyphwall.server.store import Store
 
 logger = logging.getLogger(__name__)
+
+DRAIN_SECONDS = 5.0
+"""How long a server that ends goes on with what is under way."""
+_HAND_OUT_SECONDS = 0.05
 
 GAME_ID = re.compile("[A-Za-z0-9]{12}")
 
@@ -129,6 +134,13 @@ class Rooms:
             if room is not None and room.revision < revision:
                 room.hear("", Missed())
 
+    async def drain(self) -> None:
+        """Waits until all rooms have done what was asked of them, and have handed out what came of it; not for long."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(DRAIN_SECONDS):
+                await asyncio.gather(*(room.do(_nothing) for room in self._rooms.values()))
+        await asyncio.sleep(_HAND_OUT_SECONDS)
+
     async def sweep(self) -> None:
         """Closes the rooms that nobody has used for a while."""
         oldest = time.monotonic() - self._idle_seconds
@@ -159,3 +171,7 @@ class Rooms:
 
     def __len__(self) -> int:
         return len(self._rooms)
+
+
+async def _nothing() -> None:
+    """A job that comes after all others."""
