@@ -112,18 +112,13 @@ class Bus(Others):
 
 
 class Hub:
-    """The parent's side: what one end says goes to all others.
+    """The parent's side: what one end says goes to all others."""
 
-    Args:
-        ready: called with the name of each process that serves.
-    """
-
-    def __init__(self, ready: Callable[[str], None] = lambda worker: None) -> None:
-        self._ready = ready
+    def __init__(self) -> None:
         self._ends: set[_Wire] = set()
 
-    async def add(self, end: socket.socket) -> None:
-        """One more process."""
+    async def add(self, end: socket.socket, ready: Callable[[], None] = lambda: None) -> None:
+        """One more process; ``ready`` is called once it serves."""
         loop = asyncio.get_running_loop()
         end.setblocking(False)
         wire: _Wire
@@ -136,7 +131,7 @@ class Hub:
             elif body[0] == _HELLO:
                 name = body[1:].decode()
             elif body[0] == _READY:
-                self._ready(name)
+                ready()
 
         def gone() -> None:
             self._ends.discard(wire)
@@ -150,7 +145,7 @@ class Hub:
     def _pass_on(self, speaker: _Wire, body: bytes) -> None:
         whole = frame(body)
         for wire in self._ends:
-            if wire is not speaker and wire.transport is not None:
+            if wire is not speaker and wire.transport is not None and not wire.transport.is_closing():
                 wire.transport.write(whole)
                 if wire.transport.get_write_buffer_size() > MOST_WAITING:
                     wire.transport.abort()

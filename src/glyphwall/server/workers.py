@@ -11,7 +11,7 @@ import logging
 import signal
 import socket
 import sys
-import time
+from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -28,10 +28,8 @@ logger = logging.getLogger(__name__)
 
 END_SECONDS = 20.0
 """How long workers may take to end before they are killed."""
-SHORT_LIFE = 5.0
-"""A worker that ends sooner did not work at all."""
 TRIES = 3
-"""Short lives in a row, until the parent gives up."""
+"""Workers that ended in a row before they served, until the parent gives up."""
 
 
 class WorkersFailed(Exception):
@@ -62,8 +60,9 @@ class Workers:
         self._number = number
         self._serves = serves
         self._processes: dict[int, asyncio.subprocess.Process] = {}
-        self._ready = 0
-        self._hub = Hub(self._one_serves)
+        self._tried = [0] * number
+        self._unready = set(range(number))
+        self._hub = Hub()
         self._ending = asyncio.Event()
         self._failed = False
 
@@ -94,16 +93,16 @@ class Workers:
         if self._failed:
             raise WorkersFailed
 
-    def _one_serves(self, _: str) -> None:
-        self._ready += 1
-        if self._ready == self._number:
+    def _one_serves(self, index: int) -> None:
+        self._tried[index] = 0
+        if self._unready == {index}:
             self._serves()
+        self._unready.discard(index)
 
     async def _keep(self, index: int) -> None:
         """One worker after another."""
-        short = 0
         while not self._ending.is_set():
-            began = time.monotonic()
+            self._tried[index] += 1
             process = self._processes[index] = await self._start(index)
             if self._ending.is_set():
                 process.terminate()
@@ -111,15 +110,14 @@ class Workers:
             if self._ending.is_set():
                 return
             logger.warning("worker process %d has ended (%d); another one takes its place", process.pid, code)
-            short = short + 1 if time.monotonic() - began < SHORT_LIFE else 0
-            if short >= TRIES:
+            if self._tried[index] >= TRIES:
                 self._failed = True
                 self._ending.set()
 
     async def _start(self, index: int) -> asyncio.subprocess.Process:
         here, there = socket.socketpair()
         with there:
-            await self._hub.add(here)
+            await self._hub.add(here, partial(self._one_serves, index))
             process = await asyncio.create_subprocess_exec(
                 *(sys.executable, "-m", "glyphwall.server.worker"),
                 stdin=asyncio.subprocess.PIPE,
