@@ -68,13 +68,16 @@ class Leases:
 
     Args:
         others: the other processes. Where there are none, nothing is written.
+        died: told of each that does not renew its lease.
     """
 
-    def __init__(self, store: Store, others: Others) -> None:
+    def __init__(self, store: Store, others: Others, died: Callable[[str], None] = lambda worker: None) -> None:
         self._store = store
         self._others = others
         self._all: set[SharedChores] = set()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._died = died
+        self._living: set[str] = set()
 
     def of_game(self, game_id: str, taken: Callable[[], None]) -> Chores:
         """A game's chores; ``taken`` is called when they become this process'."""
@@ -160,10 +163,19 @@ class Leases:
                 known = loop.time() < good_until
             else:
                 good_until = asked + LEASE_SECONDS
+                await self._look_who_lives()
             if not known:  # others have counted this process as dead, or may have
                 for chores in self._all:
                     chores.mine = False
             self._try_again()
+
+    async def _look_who_lives(self) -> None:
+        """Tells of those that have died without a word."""
+        with contextlib.suppress(Unavailable):
+            living = await self._store.living()
+            for worker in self._living - living:
+                self._died(worker)
+            self._living = living
 
     def _spawn(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work, name="leases")

@@ -78,6 +78,10 @@ class Others:
     def __init__(self) -> None:
         self._heard: Callable[[str, News], None] = lambda worker, news: None
 
+    def lose(self, worker: str) -> None:
+        """A process has died without a word."""
+        self._heard(worker, Gone())
+
     def listen(self, heard: Callable[[str, News], None]) -> None:
         """Who is told of news, with the process that they come from."""
         self._heard = heard

@@ -10,12 +10,10 @@ import time
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
-from sqlalchemy.exc import SQLAlchemyError
-
-from glyphwall.server.errors import GameDamaged, NoSuchGame
+from glyphwall.server.errors import GameDamaged, NoSuchGame, Unavailable
 from glyphwall.server.leases import Leases
 from glyphwall.server.others import Changed, Gone, Missed, Others, Present
-from glyphwall.server.room import Room
+from glyphwall.server.room import RETRY_SECONDS, Room
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -47,7 +45,7 @@ class Rooms:
     ) -> None:
         self._store = store
         self._others = others or Others()
-        self._leases = Leases(store, self._others)
+        self._leases = Leases(store, self._others, self._others.lose)
         self._missed: dict[str, int] = {}
         self._looking: asyncio.Task[None] | None = None
         self._preparation = preparation
@@ -124,8 +122,8 @@ class Rooms:
     async def _look_at_all(self) -> None:
         try:
             found = await self._store.revisions(list(self._rooms))
-        except SQLAlchemyError:
-            logger.exception("what other processes wrote could not be read")
+        except Unavailable:  # logged
+            asyncio.get_running_loop().call_later(RETRY_SECONDS, self._look)
             return
         finally:
             self._looking = None

@@ -8,6 +8,7 @@ from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from sqlalchemy.engine import make_url
 
 from glyphwall.core.registry import game_ids, get_game, get_pack
 from glyphwall.players.levels import levels
@@ -19,6 +20,7 @@ from glyphwall.server.lobby import new_game
 from glyphwall.server.origins import Origins
 from glyphwall.server.others import Compiled, Counted, Gone, News, Others
 from glyphwall.server.pictures import Pictures
+from glyphwall.server.postgres import PostgresNews
 from glyphwall.server.preparation import Preparation
 from glyphwall.server.previews import Previews
 from glyphwall.server.printing import Printing
@@ -130,8 +132,12 @@ async def open_service(
     """
     if settings.database is None:
         prepare_folder(settings.data)
-    store = await Store.open(settings.database_url)
-    others = others or Others()
+    parent, others = others, others or Others()
+    if make_url(settings.database_url).get_backend_name() == "postgresql":
+        others = PostgresNews(settings.database_url)
+        if parent is not None:
+            await parent.start()
+    store = await Store.open(settings.database_url, teller=others.worker if others.in_transaction else None)
     preparation = Preparation(compile_ahead=settings.compile_ahead, others=others, follows=settings.follows)
     computers = Computers(settings, player_factory, preparation)
     service = Service(settings, store, computers, preparation, others)

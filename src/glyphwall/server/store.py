@@ -7,28 +7,30 @@ later one gets `Conflict`, and nothing of its change is kept.
 from __future__ import annotations
 
 import asyncio
+import itertools
 import logging
 import time
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 from msgspec import Struct
 from sqlalchemy import Double, func, literal, select
-from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from glyphwall.server import migrations, models, sqlite, statements
+from glyphwall.server import migrations, models, postgres, sqlite, statements
 from glyphwall.server.errors import GameDamaged, Unavailable
+from glyphwall.server.others import Changed
 from glyphwall.server.statements import Conflict
 from glyphwall.server.stored import Glance, StoredEntry, StoredGame, StoredProposal, StoredRequest, StoredSeat
-from glyphwall.server.writer import InAThread, InTheLoop, Writer
+from glyphwall.server.writer import InAThread, InTheLoop, Writer, is_unreachable
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable
+    from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable, Sequence
     from pathlib import Path
 
-    from sqlalchemy import ColumnElement, Connection, Table
+    from sqlalchemy import ColumnElement, Connection, Row, Select, Table
     from sqlalchemy.ext.asyncio import AsyncConnection
 
     from glyphwall.server.stored import Change
@@ -46,24 +48,26 @@ CHECK_SECONDS = 60.0
 class Store:
     """Games on disk. Open with `Store.open`, close with `close`."""
 
-    def __init__(self, engine: AsyncEngine, file: Path | None = None) -> None:
+    def __init__(self, engine: AsyncEngine, file: Path | None = None, teller: str | None = None) -> None:
         self._engine = engine
         self._writer = Writer(InTheLoop(engine) if file is None else InAThread(sqlite.writing_engine(engine.url)))
         self._file = file
+        self._teller = teller
         self._fault: str | None = None
         self._checking = asyncio.Lock()
         self._check_again = 0.0
 
     @classmethod
-    async def open(cls, url: str, *, upgrade: bool = True) -> Store:
+    async def open(cls, url: str, *, upgrade: bool = True, teller: str | None = None) -> Store:
         """Connects, and brings the tables up to date.
 
         Args:
             url: a SQLAlchemy URL with an async driver (``sqlite+aiosqlite:///...``, ``postgresql+asyncpg://...``).
             upgrade: whether older tables may be changed.
+            teller: the process in whose name PostgreSQL tells others of each change; None tells nobody.
 
         Raises:
-            OSError: SQLite's file cannot be made. sqlalchemy.exc.SQLAlchemyError: no database.
+            OSError: SQLite's file cannot be made, or nobody answers. sqlalchemy.exc.SQLAlchemyError: no database.
             NewerDatabase: it was written by a newer version. OlderDatabase: by an older one, and it may not be changed.
         """
         prepare: Callable[[Connection], None] = migrations.upgrade if upgrade else migrations.demand
@@ -76,10 +80,12 @@ class Store:
         try:
             async with engine.begin() as connection:
                 await connection.run_sync(prepare)
-        except BaseException:
+        except BaseException as error:
             await engine.dispose()
+            if type(error).__module__.startswith("asyncpg"):
+                raise ConnectionError(str(error)) from error
             raise
-        return cls(engine, file)
+        return cls(engine, file, teller)
 
     @property
     def written(self) -> Written:
@@ -105,7 +111,9 @@ class Store:
                 if self._file is not None and time.monotonic() >= self._check_again:
                     self._fault = await sqlite.fault_of(self._file)
                     self._check_again = time.monotonic() + CHECK_SECONDS
-        except SQLAlchemyError as error:
+        except Exception as error:
+            if not isinstance(error, SQLAlchemyError) and not is_unreachable(error):
+                raise
             logger.exception("the database could not be read")
             raise Unavailable("the database cannot be read") from error
         if self._fault is not None:
@@ -138,14 +146,25 @@ class Store:
             return list((await connection.execute(query)).scalars())
 
     async def revisions(self, ids: Collection[str]) -> dict[str, int]:
-        """Of these games.
+        """Of these games. Raises Unavailable."""
+        query = select(models.games.c.id, models.games.c.revision).where(models.games.c.id.in_(ids))
+        return {row.id: row.revision for row in await self._all(query)}
 
-        Raises:
-            SQLAlchemyError: the store cannot be read just now.
-        """
-        async with self._engine.connect() as connection:
-            query = select(models.games.c.id, models.games.c.revision).where(models.games.c.id.in_(ids))
-            return {row.id: row.revision for row in await connection.execute(query)}
+    async def living(self) -> set[str]:
+        """The processes that serve these games. Raises Unavailable."""
+        query = select(models.workers.c.id).where(models.workers.c.expires >= self._now)
+        return {row.id for row in await self._all(query)}
+
+    async def _all(self, query: Select[Any]) -> Sequence[Row[Any]]:
+        try:
+            async with self._engine.connect() as connection:
+                rows: Sequence[Row[Any]] = (await connection.execute(query)).all()
+                return rows
+        except Exception as error:
+            if not isinstance(error, SQLAlchemyError) and not is_unreachable(error):
+                raise
+            logger.exception("the database could not be read")
+            raise Unavailable("the database cannot be read") from error
 
     async def glance(self, game_id: str) -> Glance | None:
         """What a link's page says of a game, or None. Raises what `load` raises."""
@@ -154,10 +173,12 @@ class Store:
     async def _reading(self, game_id: str, rows: Awaitable[T]) -> T:
         try:
             return await rows
-        except (OperationalError, InterfaceError, TimeoutError) as error:
-            logger.exception("game %s could not be read", game_id)
-            raise Unavailable("the game could not be read; try again") from error
-        except (DBAPIError, msgspec.ValidationError, ValueError, TypeError) as error:
+        except Exception as error:
+            if is_unreachable(error):
+                logger.exception("game %s could not be read", game_id)
+                raise Unavailable("the game could not be read; try again") from error
+            if not isinstance(error, DBAPIError | msgspec.ValidationError | ValueError | TypeError):
+                raise
             logger.exception("game %s is damaged", game_id)
             raise GameDamaged(f"game {game_id} is damaged: what is stored of it cannot be read") from error
 
@@ -209,7 +230,11 @@ class Store:
             Conflict: another writer was first.
             Unavailable: it could not be written. Either way nothing of the change is kept.
         """
-        await self._write(change.game_id, statements.of_change(change))
+        writes = statements.of_change(change)
+        if self._teller is not None:
+            told = postgres.told(self._teller, Changed(change.game_id, change.revision))
+            writes = itertools.chain(writes, (statements.of_news(told),))
+        await self._write(change.game_id, writes)
 
     # -- leases -------------------------------------------------------------------------------------
     async def renew(self, worker: str, seconds: float) -> bool:
@@ -254,7 +279,9 @@ class Store:
             await self._writer.write(tuple(writes))
         except (Conflict, IntegrityError) as error:
             raise Conflict(game_id) from error
-        except SQLAlchemyError as error:
+        except Exception as error:
+            if not isinstance(error, SQLAlchemyError) and not is_unreachable(error):
+                raise
             logger.error("game %s could not be written", game_id, exc_info=error)
             raise Unavailable("the game could not be saved; nothing has changed, try again") from error
 

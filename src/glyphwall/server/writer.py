@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 
 from glyphwall.server.statements import Write, execute
 
@@ -25,6 +25,16 @@ if TYPE_CHECKING:
 
 MOST_TOGETHER = 256
 """Changes in one transaction."""
+
+
+def is_unreachable(error: BaseException) -> bool:
+    """Whether an error says that there is no database now, whatever was asked of it.
+
+    PostgreSQL's driver lets its own errors and the system's through while it connects.
+    """
+    if isinstance(error, DBAPIError):
+        return isinstance(error, OperationalError | InterfaceError) or error.connection_invalidated
+    return isinstance(error, OSError) or type(error).__module__.startswith("asyncpg")
 
 
 class Database(Protocol):
@@ -63,6 +73,16 @@ class InTheLoop:
         self._engine = engine
 
     async def transact(self, work: Callable[[Connection], None]) -> None:
+        try:
+            await self._transact(work)
+        except Exception as error:
+            if not is_unreachable(error):
+                raise
+            # The connection was an old one, or broke just now. Had the transaction been done all the same, the second
+            # would come too late, and whoever asked would look at what is there.
+            await self._transact(work)
+
+    async def _transact(self, work: Callable[[Connection], None]) -> None:
         async with self._engine.begin() as connection:
             await connection.run_sync(work)
 
@@ -133,7 +153,7 @@ class Writer:
             finally:
                 self.written.seconds += time.perf_counter() - began
         except Exception as error:
-            alone = len(batch) == 1 or (isinstance(error, OperationalError | InterfaceError))
+            alone = len(batch) == 1 or is_unreachable(error)
             if not alone:
                 for waiting in batch:
                     await self._commit([waiting])
