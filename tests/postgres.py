@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -55,7 +56,7 @@ def _running(folder: Path, durable: bool) -> Iterator[str]:
         _run(binaries / "pg_isready", "-h", "127.0.0.1", "-p", port, "-t", "30", tries=300)
         yield f"postgresql+asyncpg://glyphwall@127.0.0.1:{port}"
     finally:
-        process.send_signal(2)  # "fast": whoever is connected is cut off
+        process.send_signal(signal.SIGQUIT)  # at once: nobody needs these games again
         process.wait(30)
 
 

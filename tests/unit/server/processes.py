@@ -16,14 +16,19 @@ if TYPE_CHECKING:
 
 @asynccontextmanager
 async def together(data: Path, number: int = 2, **changes: Any) -> AsyncIterator[list[Server]]:
-    """So many servers that hear of each other."""
+    """So many servers that hear of each other; those on a ``database`` of its own by it."""
     hub = Hub()
     async with AsyncExitStack() as stack:
         servers = []
         for _ in range(number):
             here, there = socket.socketpair()
-            await hub.add(here)
             settings = make_settings(data, **changes)
+            if settings.database is not None:
+                here.close()
+                there.close()
+                servers.append(await stack.enter_async_context(serving(settings)))
+                continue
+            await hub.add(here)
             servers.append(await stack.enter_async_context(serving(settings, others=Bus(there))))
         try:
             yield servers

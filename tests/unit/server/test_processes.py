@@ -6,21 +6,30 @@ import asyncio
 from typing import TYPE_CHECKING
 
 import pytest
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import create_async_engine
 
-from glyphwall.server import leases
+from glyphwall.server import leases, postgres
 from glyphwall.server.tokens import digest
 from tests.unit.server.kit import WAIT, make_settings, serving
 from tests.unit.server.processes import together
 from tests.unit.server.test_fair import ONE, TWO, checked_record, create, finish, here, tell
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 SMALL = {"size": 3, "hand": 2}
 
 
-async def test_a_move_reaches_whoever_is_connected_elsewhere(tmp_path: Path) -> None:
-    async with together(tmp_path) as (one, two):
+@pytest.fixture(params=["sqlite", "postgresql"])
+def place(request: pytest.FixtureRequest) -> dict[str, str]:
+    """What settings say of the database: nothing, so that it is the folder's file, or PostgreSQL's address."""
+    return {} if request.param == "sqlite" else {"database": request.getfixturevalue("new_postgres")()}
+
+
+async def test_a_move_reaches_whoever_is_connected_elsewhere(tmp_path: Path, place: dict[str, str]) -> None:
+    async with together(tmp_path, **place) as (one, two):
         game = await one.create("here", "here", options=SMALL)
         async with one.peer(game.game_id, game.token(0)) as first, two.peer(game.game_id, game.token(1)) as second:
             while first.table["result"] is None:
@@ -31,8 +40,8 @@ async def test_a_move_reaches_whoever_is_connected_elsewhere(tmp_path: Path) -> 
             assert first.table["result"] == second.table["result"]
 
 
-async def test_who_is_there_is_told_to_all(tmp_path: Path) -> None:
-    async with together(tmp_path) as (one, two):
+async def test_who_is_there_is_told_to_all(tmp_path: Path, place: dict[str, str]) -> None:
+    async with together(tmp_path, **place) as (one, two):
         game = await one.create("here", "here", options=SMALL)
         async with one.peer(game.game_id, game.token(0)) as first:
             async with two.peer(game.game_id, game.token(1)) as second, two.peer(game.game_id):
@@ -41,8 +50,8 @@ async def test_who_is_there_is_told_to_all(tmp_path: Path) -> None:
             await first.until(lambda table: not table["seats"][1]["online"] and table["spectators"] == 0)
 
 
-async def test_proposals_and_rematches_pass_between_processes(tmp_path: Path) -> None:
-    async with together(tmp_path) as (one, two):
+async def test_proposals_and_rematches_pass_between_processes(tmp_path: Path, place: dict[str, str]) -> None:
+    async with together(tmp_path, **place) as (one, two):
         game = await one.create("here", "here", options=SMALL)
         async with one.peer(game.game_id, game.token(0)) as first, two.peer(game.game_id, game.token(1)) as second:
             await first.play(first.view["legal"][0])
@@ -112,10 +121,10 @@ async def test_a_secret_that_comes_in_time_elsewhere_is_drawn_with(tmp_path: Pat
 
 
 async def test_one_process_lets_the_computer_think_and_another_takes_over(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: dict[str, str]
 ) -> None:
     monkeypatch.setattr(leases, "RENEW_SECONDS", 0.2)
-    async with together(tmp_path, computer_seconds=1.0) as (one, two):
+    async with together(tmp_path, computer_seconds=0.5, **place) as (one, two):
         game = await one.create("here", "patient", options=SMALL)
         async with two.peer(game.game_id, game.token(0)) as second:
             async with one.peer(game.game_id, game.token(0)) as first:
@@ -203,3 +212,29 @@ async def test_news_that_were_lost_are_found_in_the_database(tmp_path: Path) -> 
             async with asyncio.timeout(WAIT):
                 await watcher.until(lambda table: table["plies"] == 1)
         assert three.service.others.worker != two.service.others.worker
+
+
+async def test_a_database_that_goes_and_comes_back_loses_nobody(
+    tmp_path: Path, new_postgres: Callable[..., str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgres, "RETRY_SECONDS", 0.05)
+    url = await asyncio.to_thread(new_postgres)
+    async with together(tmp_path, database=url) as (one, two):
+        game = await one.create("here", "here", options=SMALL)
+        async with one.peer(game.game_id, game.token(0)) as first, two.peer(game.game_id, game.token(1)) as second:
+            await first.play("+Ra")
+            await second.expect("update")
+            await _cut_off(url)  # all connections, those that listen as well
+            await second.play("+Oa")
+            await first.expect("update")
+            await first.play("+Rh")
+            await second.expect("update")
+            assert first.entries == second.entries
+
+
+async def _cut_off(url: str) -> None:
+    engine = create_async_engine(url.rpartition("/")[0] + "/postgres", isolation_level="AUTOCOMMIT")
+    async with engine.connect() as connection:
+        ended = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = :name"
+        await connection.execute(text(ended), {"name": url.rpartition("/")[2]})
+    await engine.dispose()
