@@ -46,6 +46,9 @@ logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
+_Job = tuple["Callable[[], Awaitable[Any]]", "asyncio.Future[Any]", "Callable[[Exception], None]"]
+"""What is to be done, what is waited for, and who hears of an error."""
+
 RETRY_SECONDS = 5.0
 """After the store could not be read."""
 TRIES = 5
@@ -94,7 +97,7 @@ class Room:
         self._patience = fair_seconds
         self._awaiting: asyncio.TimerHandle | None = None
         self._awaited: Stage | None = None
-        self._jobs: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue()
+        self._jobs: asyncio.Queue[_Job] = asyncio.Queue()
         self._take_over(stored)
         self._await_secrets()
         self._task = asyncio.create_task(self._work(), name=f"room {self.id}")
@@ -125,22 +128,39 @@ class Room:
             Overtaken: others were first every time. Whatever the job raises.
         """
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._jobs.put_nowait((job, done))
+
+        def failed(error: Exception) -> None:
+            if done.cancelled():
+                logger.error("game %s: a job failed after its caller had left", self.id, exc_info=error)
+            else:
+                done.set_exception(error)
+
+        self._jobs.put_nowait((job, done, failed))
         return await done
+
+    def ask(self, job: Callable[[], Awaitable[None]], failed: Callable[[Exception], None]) -> asyncio.Future[None]:
+        """A job that its caller need not wait for.
+
+        Args:
+            failed: called with what it raised.
+
+        Returns:
+            Done when the job is.
+        """
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._jobs.put_nowait((job, done, failed))
+        return done
 
     async def _work(self) -> None:
         while True:
-            job, done = await self._jobs.get()
+            job, done, failed = await self._jobs.get()
+            result = None
             try:
                 result = await _tried(job)
             except Exception as error:
-                if done.cancelled():
-                    logger.exception("game %s: a job failed after its caller had left", self.id)
-                else:
-                    done.set_exception(error)
-            else:
-                if not done.cancelled():
-                    done.set_result(result)
+                failed(error)
+            if not done.done():
+                done.set_result(result)
 
     @property
     def busy(self) -> bool:
@@ -272,7 +292,7 @@ class Room:
 
     def _later(self, job: Callable[[], Awaitable[None]]) -> None:
         """A job that nobody waits for."""
-        self._jobs.put_nowait((job, asyncio.get_running_loop().create_future()))
+        self.ask(job, lambda error: logger.error("game %s: a job failed", self.id, exc_info=error))
 
     async def _draw_without(self, awaited: Stage) -> None:
         """What was awaited has not come in time, unless it came just now."""
@@ -422,7 +442,7 @@ class Room:
         self._told()
         table = self.table()
         actor = self.log.state.actor
-        texts: dict[tuple[int | None, int], str] = {}
+        texts: dict[tuple[int | None, int], bytes] = {}
         for client in self.clients:
             eyes = (viewer(client.seats, actor), client.version)
             if eyes not in texts:

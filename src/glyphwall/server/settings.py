@@ -43,7 +43,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         hello_seconds: how long a socket may wait with its `Hello`.
         message_rate: socket messages per second that one connection may send in the long run.
         message_burst: how many it may send at once.
-        outbox: messages that may wait for a slow client before its connection is closed.
+        outbox: bytes that may wait for a slow client before its connection is closed.
         new_games_per_minute: games and joins per address.
         sockets_per_address: open sockets per address; as many and 20 more may be opened at once.
         new_sockets_per_minute: sockets opened per address in the long run.
@@ -73,7 +73,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     hello_seconds: float = 10.0
     message_rate: float = 20.0
     message_burst: int = 60
-    outbox: int = 256
+    outbox: int = 2**20
     new_games_per_minute: int = NEW_GAMES_PER_MINUTE
     sockets_per_address: int = SOCKETS_PER_ADDRESS
     new_sockets_per_minute: int = NEW_SOCKETS_PER_MINUTE

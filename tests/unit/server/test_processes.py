@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from sqlalchemy import text
@@ -23,12 +23,12 @@ SMALL = {"size": 3, "hand": 2}
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-def place(request: pytest.FixtureRequest) -> dict[str, str]:
+def place(request: pytest.FixtureRequest) -> dict[str, Any]:
     """What settings say of the database: nothing, so that it is the folder's file, or PostgreSQL's address."""
     return {} if request.param == "sqlite" else {"database": request.getfixturevalue("new_postgres")()}
 
 
-async def test_a_move_reaches_whoever_is_connected_elsewhere(tmp_path: Path, place: dict[str, str]) -> None:
+async def test_a_move_reaches_whoever_is_connected_elsewhere(tmp_path: Path, place: dict[str, Any]) -> None:
     async with together(tmp_path, **place) as (one, two):
         game = await one.create("here", "here", options=SMALL)
         async with one.peer(game.game_id, game.token(0)) as first, two.peer(game.game_id, game.token(1)) as second:
@@ -40,7 +40,7 @@ async def test_a_move_reaches_whoever_is_connected_elsewhere(tmp_path: Path, pla
             assert first.table["result"] == second.table["result"]
 
 
-async def test_who_is_there_is_told_to_all(tmp_path: Path, place: dict[str, str]) -> None:
+async def test_who_is_there_is_told_to_all(tmp_path: Path, place: dict[str, Any]) -> None:
     async with together(tmp_path, **place) as (one, two):
         game = await one.create("here", "here", options=SMALL)
         async with one.peer(game.game_id, game.token(0)) as first:
@@ -50,7 +50,7 @@ async def test_who_is_there_is_told_to_all(tmp_path: Path, place: dict[str, str]
             await first.until(lambda table: not table["seats"][1]["online"] and table["spectators"] == 0)
 
 
-async def test_proposals_and_rematches_pass_between_processes(tmp_path: Path, place: dict[str, str]) -> None:
+async def test_proposals_and_rematches_pass_between_processes(tmp_path: Path, place: dict[str, Any]) -> None:
     async with together(tmp_path, **place) as (one, two):
         game = await one.create("here", "here", options=SMALL)
         async with one.peer(game.game_id, game.token(0)) as first, two.peer(game.game_id, game.token(1)) as second:
@@ -121,7 +121,7 @@ async def test_a_secret_that_comes_in_time_elsewhere_is_drawn_with(tmp_path: Pat
 
 
 async def test_one_process_lets_the_computer_think_and_another_takes_over(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: dict[str, str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: dict[str, Any]
 ) -> None:
     monkeypatch.setattr(leases, "RENEW_SECONDS", 0.2)
     async with together(tmp_path, computer_seconds=0.5, **place) as (one, two):
