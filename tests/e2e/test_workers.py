@@ -6,12 +6,15 @@ import asyncio
 import os
 import random
 import signal
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+from tests import postgres
 from tests.e2e.test_server_process import SMALL, Process, finish, started
 from tests.unit.server.kit import WAIT, Server
 
@@ -34,7 +37,7 @@ class Player:
         self.moved = 0
 
     async def play(self, enough: asyncio.Event) -> None:
-        pending: tuple[str, str, int] | None = None
+        pending: tuple[int, str, str, int] | None = None
         while not enough.is_set():
             try:
                 async with (
@@ -42,11 +45,12 @@ class Player:
                     self.server.peer(self.game.game_id, self.game.token(1)) as second,
                 ):
                     while not enough.is_set() and first.table["result"] is None:
-                        mover = second if first.view["actor"] == 1 else first
-                        other = first if mover is second else second
                         if pending is None:
-                            pending = (self.rng.choice(mover.view["legal"]), f"m{self.moved}", mover.version)
-                        text, name, version = pending
+                            view = first.view
+                            move = self.rng.choice((first, second)[view["actor"]].view["legal"])
+                            pending = (view["actor"], move, f"m{self.moved}", first.version)
+                        seat, text, name, version = pending
+                        mover, other = (first, second) if seat == 0 else (second, first)
                         await mover.move(text, id=name, version=version)
                         answer = await mover.next()
                         while answer["type"] not in ("ack", "refused"):
@@ -64,10 +68,10 @@ class Player:
                 await asyncio.sleep(0.05)
 
 
-async def kill_at_random(folder: Path, kills: int, games: int, pause: float) -> int:
+async def kill_at_random(folder: Path, kills: int, games: int, pause: float, *options: str) -> int:
     """Kills one worker after the other under play; returns how many moves were acknowledged."""
     rng = random.Random(20261123)
-    async with started(folder, *TOGETHER) as running:
+    async with started(folder, *TOGETHER, *options) as running:
         players = [
             Player(running.server, await running.server.create("here", "here"), random.Random(number))
             for number in range(games)
@@ -96,6 +100,20 @@ async def test_no_acknowledged_move_is_lost_or_doubled_when_a_worker_is_killed(t
 @pytest.mark.long
 async def test_no_acknowledged_move_is_lost_or_doubled_in_many_kills(tmp_path: Path) -> None:
     assert await kill_at_random(tmp_path, kills=12, games=12, pause=3.0) > 500
+
+
+@pytest.mark.long
+async def test_nor_on_postgresql(tmp_path: Path) -> None:
+    with postgres.running(durable=True) as address:
+        url = f"{address}/postgres"
+        assert await kill_at_random(tmp_path, 8, 12, 3.0, "--database", url) > 300
+        ended = await asyncio.to_thread(glyphwall, "db", "check", "--database", url)
+        assert (ended.returncode, ended.stdout) == (0, "12 games, all sound\n")
+
+
+def glyphwall(*words: str) -> subprocess.CompletedProcess[str]:
+    command = (sys.executable, "-m", "glyphwall", *words)
+    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=WAIT * 4)
 
 
 @pytest.mark.long

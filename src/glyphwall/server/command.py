@@ -66,7 +66,13 @@ def _networks(_: click.Context, __: click.Parameter, value: str) -> tuple[str, .
     type=click.Path(file_okay=False, path_type=Path),
     help="Folder for the games  [default: the user's data folder].",
 )
-@click.option("--database", metavar="URL", help="SQLAlchemy URL of another database than SQLite in that folder.")
+@click.option(
+    "--database",
+    metavar="URL",
+    envvar="GLYPHWALL_DATABASE",
+    show_envvar=True,
+    help="Another database than SQLite in that folder, as postgresql://user@host/name.",
+)
 @click.option("--log-level", type=click.Choice(LEVELS), default="warning", show_default=True)
 @click.option(
     "--log-format",
@@ -283,7 +289,7 @@ def _check_database(settings: Settings) -> None:
     from sqlalchemy.exc import SQLAlchemyError
 
     from glyphwall.server.migrations import NewerDatabase
-    from glyphwall.server.store import Store
+    from glyphwall.server.store import Store, reason_of
 
     async def open_once() -> None:
         await (await Store.open(settings.database_url)).close()
@@ -293,7 +299,7 @@ def _check_database(settings: Settings) -> None:
     except NewerDatabase as error:
         raise click.ClickException(f"the database is of a newer version of Glyphwall: {error}") from None
     except (SQLAlchemyError, ImportError, OSError) as error:
-        raise click.ClickException(f"cannot open the database: {error}") from None
+        raise click.ClickException(f"cannot open the database: {reason_of(error)}") from None
 
 
 def _run(settings: Settings, listener: socket.socket, log_level: str) -> None:
@@ -331,4 +337,4 @@ def _place(settings: Settings) -> str:
 
     if settings.database is None:
         return str(settings.data)
-    return make_url(settings.database).render_as_string(hide_password=True)
+    return make_url(settings.database_url).render_as_string(hide_password=True)

@@ -155,6 +155,8 @@ async def open_service(
         await service.rooms.close()
         computers.close()
         await others.close()
+        if parent is not None and parent is not others:
+            await parent.close()
         await store.close()
 
 

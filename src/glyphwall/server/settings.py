@@ -18,6 +18,11 @@ SOCKETS_PER_ADDRESS = 100
 NEW_SOCKETS_PER_MINUTE = 300
 FAIR_SECONDS = 10.0
 MAX_CONNECTIONS = 1000
+_DRIVERS = {
+    "postgres": "postgresql+asyncpg",
+    "postgresql": "postgresql+asyncpg",
+    "sqlite": "sqlite+aiosqlite",
+}
 TRUSTED_PROXIES = ("127.0.0.1", "::1")
 
 
@@ -36,7 +41,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         data: folder of the database; made when missing.
-        database: SQLAlchemy URL of another database than the folder's SQLite file.
+        database: URL of another database than the folder's SQLite file, as ``postgresql://user@host/name``.
         static: folder of the built browser client; may be missing.
         max_body: bytes of an HTTP body.
         max_frame: bytes of a socket message.
@@ -99,4 +104,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def database_url(self) -> str:
-        return self.database or f"sqlite+aiosqlite:///{self.file}"
+        """With the driver that the server uses: an address of PostgreSQL's own form gets it."""
+        scheme, separator, rest = (self.database or f"sqlite+aiosqlite:///{self.file}").partition("://")
+        return f"{_DRIVERS.get(scheme, scheme)}{separator}{rest}"

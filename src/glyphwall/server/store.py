@@ -67,7 +67,8 @@ class Store:
             teller: the process in whose name PostgreSQL tells others of each change; None tells nobody.
 
         Raises:
-            OSError: SQLite's file cannot be made, or nobody answers. sqlalchemy.exc.SQLAlchemyError: no database.
+            OSError: SQLite's file cannot be made. ConnectionError: nobody answers, or lets us in.
+            sqlalchemy.exc.SQLAlchemyError: no database.
             NewerDatabase: it was written by a newer version. OlderDatabase: by an older one, and it may not be changed.
         """
         prepare: Callable[[Connection], None] = migrations.upgrade if upgrade else migrations.demand
@@ -82,7 +83,7 @@ class Store:
                 await connection.run_sync(prepare)
         except BaseException as error:
             await engine.dispose()
-            if type(error).__module__.startswith("asyncpg"):
+            if file is None and is_unreachable(error) and not isinstance(error, DBAPIError):
                 raise ConnectionError(str(error)) from error
             raise
         return cls(engine, file, teller)
@@ -284,6 +285,13 @@ class Store:
                 raise
             logger.error("game %s could not be written", game_id, exc_info=error)
             raise Unavailable("the game could not be saved; nothing has changed, try again") from error
+
+
+def reason_of(error: Exception) -> str:
+    """Why a database could not be opened, in a line."""
+    if isinstance(error, ImportError) and error.name == "asyncpg":
+        return 'PostgreSQL needs asyncpg, which is not installed: pip install "glyphwall[postgres]"'
+    return " ".join(str(error).split())
 
 
 async def _rows(

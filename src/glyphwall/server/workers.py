@@ -29,7 +29,8 @@ logger = logging.getLogger(__name__)
 END_SECONDS = 20.0
 """How long workers may take to end before they are killed."""
 TRIES = 3
-"""Workers that ended in a row before they served, until the parent gives up."""
+"""Workers that ended in a row before they served, until the parent gives up, or takes its time."""
+PAUSE_SECONDS = 2.0
 
 
 class WorkersFailed(Exception):
@@ -110,9 +111,13 @@ class Workers:
             if self._ending.is_set():
                 return
             logger.warning("worker process %d has ended (%d); another one takes its place", process.pid, code)
-            if self._tried[index] >= TRIES:
+            if self._tried[index] < TRIES:
+                continue
+            if index in self._unready:  # it has never served: whatever is wrong is wrong for all
                 self._failed = True
                 self._ending.set()
+            else:
+                await asyncio.sleep(PAUSE_SECONDS)
 
     async def _start(self, index: int) -> asyncio.subprocess.Process:
         here, there = socket.socketpair()
