@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 from sqlalchemy import bindparam, delete, exists, insert, literal, select, text, update
 
-from glyphwall.server import models
+from glyphwall.server import models, sqlite
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -71,6 +71,8 @@ TOGETHER = (
 
 _REVISION, _GAME, _SEAT, _ENTRY, _OLD_REQUEST, _NEW_REQUEST, _OLD_PROPOSALS, _PROPOSAL = range(len(TOGETHER))
 _NEWS = len(TOGETHER)
+_PLAIN = (_ENTRY, _OLD_REQUEST, _NEW_REQUEST, _OLD_PROPOSALS)
+"""What every move writes: numbers and texts, which SQLite's driver takes as they are."""
 
 CHANNEL = "glyphwall"
 """Of PostgreSQL's notifications."""
@@ -92,8 +94,11 @@ def execute(connection: Connection, writes: Iterable[Write]) -> None:
     for write in alone:
         if write.own is not None and connection.execute(write.own).rowcount != 1 and not write.any_rows:
             raise Conflict
-    for statement, values in zip(TOGETHER[1:], rows[1:_NEWS], strict=True):
-        if values:
+    plainly = connection.dialect.driver == "pysqlite"
+    for kind, (statement, values) in enumerate(zip(TOGETHER[1:], rows[1:_NEWS], strict=True), 1):
+        if values and plainly and kind in _PLAIN:
+            sqlite.execute(connection, statement, values)
+        elif values:
             connection.execute(statement, values)
     if rows[_NEWS]:
         connection.execute(NOTIFY, {"channel": CHANNEL, "told": [row["told"] for row in rows[_NEWS]]})
@@ -106,6 +111,8 @@ def _advance(connection: Connection, rows: list[dict[str, Any]]) -> None:
     if connection.dialect.name == "postgresql":
         games, revisions = ([row[name] for row in rows] for name in ("of_game", "of_revision"))
         found = connection.execute(_ADVANCE_TOGETHER, {"games": games, "revisions": revisions}).rowcount
+    elif connection.dialect.driver == "pysqlite":
+        found = sqlite.execute(connection, _ADVANCE, rows)
     else:
         found = connection.execute(_ADVANCE, rows).rowcount
     if found != len(rows):

@@ -7,13 +7,14 @@ processor. While one is under way the next gathers.
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
 
 from glyphwall.server.statements import Write, execute
 
@@ -53,16 +54,49 @@ class InAThread:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
+        self._connection: Connection | None = None
 
     async def transact(self, work: Callable[[Connection], None]) -> None:
         await asyncio.get_running_loop().run_in_executor(self._thread, self._transact, work)
 
     def _transact(self, work: Callable[[Connection], None]) -> None:
-        with self.engine.begin() as connection:
+        """On a connection that stays open. What was done past SQLAlchemy is committed with the rest."""
+        if self._connection is None:
+            self._connection = self.engine.connect()
+        connection, driver = self._connection, self._connection.connection
+        try:
             work(connection)
+            if connection.in_transaction():
+                connection.commit()
+            driver.commit()
+        except BaseException as error:
+            self._roll_back()
+            if isinstance(error, sqlite3.Error):  # of the last commit
+                raise OperationalError("COMMIT", None, error) from error
+            raise
+
+    def _roll_back(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is None:
+            return
+        try:
+            driver = connection.connection
+            if connection.in_transaction():
+                connection.rollback()
+            driver.rollback()
+        except (SQLAlchemyError, sqlite3.Error):  # the next transaction gets another connection
+            connection.invalidate()
+            connection.close()
+        else:
+            self._connection = connection
+
+    def _close(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+        self.engine.dispose()
 
     async def close(self) -> None:
-        await asyncio.get_running_loop().run_in_executor(self._thread, self.engine.dispose)
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._close)
         self._thread.shutdown()
 
 
