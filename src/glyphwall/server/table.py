@@ -47,14 +47,16 @@ def _proposals(room: Room) -> list[Proposal]:
 
 def _seat_info(room: Room, seat: StoredSeat, online: set[int]) -> SeatInfo:
     computer = seat.kind == "computer"
-    played = (h.entry.player for h in room.log.history if computer and h.entry.seat == seat.seat)
-    others = [player for player in played if player is not None and player != seat.spec]
+    stand_in = None
+    if computer:
+        played = (h.entry.player for h in reversed(room.log.history) if h.entry.seat == seat.seat)
+        stand_in = next((player for player in played if player is not None and player != seat.spec), None)
     return SeatInfo(
         kind=seat.kind,
         name=seat.name,
         level=seat.level,
         joined=seat.joined,
         online=computer or seat.seat in online,
-        stand_in=others[-1] if others else None,
+        stand_in=stand_in,
         colour=seat.colour,
     )
