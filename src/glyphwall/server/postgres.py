@@ -1,27 +1,33 @@
 """News between processes that share a PostgreSQL database, on one machine or several: LISTEN and NOTIFY.
 
-Of a change they hear its game and revision, from the transaction that writes it: all that is on disk is told, and
-nothing else. What has changed they read: whoever may connect to the database may listen, and the tables hold secrets.
+They hear of a change from the transaction that writes it: all that is on disk is told, and nothing else. A change that
+holds a secret is only named, and they read it: whoever may connect to the database may listen.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from sqlalchemy.engine import make_url
 
-from glyphwall.server.others import Gone, Missed, News, Others
+from glyphwall.server.others import Changed, Gone, Missed, News, Others
 from glyphwall.server.statements import CHANNEL
 from glyphwall.server.tokens import new_game_id
+
+if TYPE_CHECKING:
+    from glyphwall.server.stored import Change
 
 logger = logging.getLogger(__name__)
 
 RETRY_SECONDS = 1.0
 """Between two tries to reach a database that is gone."""
 _CLOSE_SECONDS = 2.0
+
+LONGEST = 2000
+"""Characters of a change that is told whole: in bytes they are fewer than the 8,000 that PostgreSQL takes."""
 
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(tuple[str, News]).decode
@@ -30,6 +36,15 @@ _decode = msgspec.json.Decoder(tuple[str, News]).decode
 def told(worker: str, news: News) -> str:
     """News as they travel."""
     return _encode((worker, news)).decode()
+
+
+def told_change(worker: str, change: Change) -> str:
+    """A change as it travels: all of it where it is short and everybody may know it, else its game and revision."""
+    if change.open:
+        whole = told(worker, Changed(change.game_id, change.revision, change))
+        if len(whole) < LONGEST:
+            return whole
+    return told(worker, Changed(change.game_id, change.revision))
 
 
 class PostgresNews(Others):

@@ -221,6 +221,7 @@ class Room:
             joined=joined,
             contributed=contributed,
             rematch=self.rematch,
+            open=joined is None and contributed is None and not self.log.game.has_hidden_information(self.log.options),
         )
         try:
             await self.store.commit(change)

@@ -21,7 +21,6 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from glyphwall.server import migrations, models, postgres, sqlite, statements
 from glyphwall.server.errors import GameDamaged, Unavailable
-from glyphwall.server.others import Changed
 from glyphwall.server.statements import Conflict
 from glyphwall.server.stored import Glance, StoredEntry, StoredGame, StoredProposal, StoredRequest, StoredSeat
 from glyphwall.server.writer import InAThread, InTheLoop, Writer, is_unreachable
@@ -233,8 +232,7 @@ class Store:
         """
         writes = statements.of_change(change)
         if self._teller is not None:
-            told = postgres.told(self._teller, Changed(change.game_id, change.revision))
-            writes = itertools.chain(writes, (statements.of_news(told),))
+            writes = itertools.chain(writes, (statements.of_news(postgres.told_change(self._teller, change)),))
         await self._write(change.game_id, writes)
 
     # -- leases -------------------------------------------------------------------------------------

@@ -111,6 +111,7 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
         joined: a seat that somebody takes with this change.
         contributed: a seat that commits to its secret, or tells it.
         rematch: the next game, which is on disk already: for whoever hears of the change.
+        open: whether nothing in it is a secret.
     """
 
     game_id: str
@@ -122,3 +123,4 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     joined: StoredSeat | None = None
     contributed: StoredSeat | None = None
     rematch: str | None = None
+    open: bool = False

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from glyphwall.server import leases, postgres
+from glyphwall.server.stored import Change, StoredEntry
 from glyphwall.server.tokens import digest
 from tests.unit.server.kit import WAIT, make_settings, serving
 from tests.unit.server.processes import together
@@ -22,7 +24,10 @@ if TYPE_CHECKING:
 SMALL = {"size": 3, "hand": 2}
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+BOTH = ["sqlite", pytest.param("postgresql", marks=pytest.mark.long)]
+
+
+@pytest.fixture(params=BOTH)
 def place(request: pytest.FixtureRequest) -> dict[str, Any]:
     """What settings say of the database: nothing, so that it is the folder's file, or PostgreSQL's address."""
     return {} if request.param == "sqlite" else {"database": request.getfixturevalue("new_postgres")()}
@@ -238,3 +243,13 @@ async def _cut_off(url: str) -> None:
         ended = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = :name"
         await connection.execute(text(ended), {"name": url.rpartition("/")[2]})
     await engine.dispose()
+
+
+def test_a_change_with_a_secret_is_only_named() -> None:
+    entry = StoredEntry(version=1, kind="moved", seat=0, action="+Ra", plies=1, at=0.0)
+    change = Change(game_id="A" * 12, revision=7, entries=(entry,), open=True)
+    assert "+Ra" in postgres.told_change("me", change)
+    for closed in (msgspec.structs.replace(change, open=False), msgspec.structs.replace(change, entries=(entry,) * 99)):
+        told = postgres.told_change("me", closed)
+        assert "+Ra" not in told
+        assert "A" * 12 in told
