@@ -36,7 +36,7 @@ from glyphwall.server.settings import Settings
 many = 10**6
 settings = Settings(
     data=Path(sys.argv[1]),
-    database=sys.argv[4] or None,
+    database=(sys.argv[4:] or [""])[0] or None,
     message_rate=many,
     message_burst=many,
     new_games_per_minute=many,
@@ -45,7 +45,7 @@ settings = Settings(
     max_connections=many,
     connections_per_address=many,
 )
-port, workers = int(sys.argv[2]), int(sys.argv[3])
+port, workers = int(sys.argv[2]), int((sys.argv[3:] or [1])[0])
 if workers > 1:
     from glyphwall.server.store import Store
     from glyphwall.server.worker import Task
