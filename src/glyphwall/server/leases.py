@@ -43,12 +43,13 @@ class Chores:
 
 
 class SharedChores(Chores):
-    """Among several processes. ``taken`` is called when they have become this process'."""
+    """Among several processes. ``taken`` is called when they are this process'; ``held``: so says the database."""
 
     def __init__(self, leases: Leases, game_id: str, taken: Callable[[], None]) -> None:
         self.mine = False
         self.game_id = game_id
         self.wanted = False
+        self.held = False
         self.taken = taken
         self.settling = False
         self._leases = leases
@@ -110,7 +111,7 @@ class Leases:
     def settle(self, chores: SharedChores) -> None:
         """Takes what is wanted, gives back what is not."""
         if not chores.wanted:
-            if not chores.mine and not chores.settling:
+            if not chores.held and not chores.settling:
                 return
             chores.mine = False
         if not chores.settling:
@@ -128,26 +129,25 @@ class Leases:
 
     def _try_again(self) -> None:
         for chores in self._all:
-            if chores.wanted and not chores.mine:
+            if (chores.wanted and not chores.mine) or (chores.held and not chores.wanted):
                 self.settle(chores)
 
     async def _settle(self, chores: SharedChores) -> None:
-        held = not chores.wanted
         try:
             while True:
                 wanted = chores.wanted
-                if wanted and not held:
-                    held = await self._store.take_chores(chores.game_id, self._others.worker)
-                    if not held:
+                if wanted and not chores.held:
+                    chores.held = await self._store.take_chores(chores.game_id, self._others.worker)
+                    if not chores.held:
                         return
-                elif not wanted and held:
+                elif not wanted and chores.held:
                     await self._store.leave_chores(chores.game_id, self._others.worker)
-                    held = False
+                    chores.held = False
                 if chores.wanted == wanted:
                     break
         finally:
             chores.settling = False
-        if held:
+        if chores.held:
             chores.mine = True
             chores.taken()
 
@@ -166,7 +166,7 @@ class Leases:
                 await self._look_who_lives()
             if not known:  # others have counted this process as dead, or may have
                 for chores in self._all:
-                    chores.mine = False
+                    chores.mine = chores.held = False
             self._try_again()
 
     async def _look_who_lives(self) -> None:

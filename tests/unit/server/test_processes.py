@@ -104,7 +104,7 @@ async def test_one_of_two_answers_to_a_proposal_counts(tmp_path: Path) -> None:
 async def test_a_secret_that_comes_in_time_elsewhere_is_drawn_with(tmp_path: Path) -> None:
     """One process is done with waiting at the moment when the other has stored a secret: no draw may leave it out."""
     async with (
-        serving(make_settings(tmp_path, fair_seconds=0.4)) as hasty,
+        serving(make_settings(tmp_path, fair_seconds=3)) as hasty,
         serving(make_settings(tmp_path, fair_seconds=30)) as patient,
     ):
         game = await create(hasty, here(ONE), here(TWO))
