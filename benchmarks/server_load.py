@@ -4,7 +4,7 @@ A server process of its own, without limits on rates; the players are in this pr
 one for each seat, and plays random moves as fast as they are acknowledged: every one of them was on disk before
 (SQLite, ``synchronous=FULL``). A game that ends is followed by another one.
 
-    python -m benchmarks.server_load [--games 1,20,100,400] [--seconds 8] [--game grawlix]
+    python -m benchmarks.server_load [--games 1,20,100,400] [--seconds 8] [--game grawlix] [--workers 1]
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from glyphwall.server.protocol import PROTOCOL
 
 SERVE = """
-import sys, uvicorn
+import asyncio, sys, uvicorn
 from pathlib import Path
 from glyphwall.server.app import make_app
 from glyphwall.server.connections import uvicorn_config
@@ -36,6 +36,7 @@ from glyphwall.server.settings import Settings
 many = 10**6
 settings = Settings(
     data=Path(sys.argv[1]),
+    database=(sys.argv[4:] or [""])[0] or None,
     message_rate=many,
     message_burst=many,
     new_games_per_minute=many,
@@ -44,9 +45,22 @@ settings = Settings(
     max_connections=many,
     connections_per_address=many,
 )
-config = uvicorn_config(make_app(settings), settings)
-config.port = int(sys.argv[2])
-uvicorn.Server(config).run()
+port, workers = int(sys.argv[2]), int((sys.argv[3:] or [1])[0])
+if workers > 1:
+    from glyphwall.server.store import Store
+    from glyphwall.server.worker import Task
+    from glyphwall.server.workers import Workers
+
+    async def serve():
+        await (await Store.open(settings.database_url)).close()
+        task = Task(settings=settings, host="127.0.0.1", port=port, bus=-1)
+        await Workers(task, workers, lambda: None).run()
+
+    asyncio.run(serve())
+else:
+    config = uvicorn_config(make_app(settings), settings)
+    config.port = port
+    uvicorn.Server(config).run()
 """
 
 _TICKS = os.sysconf("SC_CLK_TCK")
@@ -122,15 +136,15 @@ async def _play(address: str, http: httpx.AsyncClient, game: str, rng: random.Ra
                     seen[number] = await player.update()
 
 
-def measure(games: int, seconds: float, game: str) -> Load:
-    """Plays so many games at once for so long."""
-    return asyncio.run(_measure(games, seconds, game))
+def measure(games: int, seconds: float, game: str, workers: int = 1, database: str = "") -> Load:
+    """Plays so many games at once for so long, on SQLite or another database."""
+    return asyncio.run(_measure(games, seconds, game, workers, database))
 
 
-async def _measure(games: int, seconds: float, game: str) -> Load:
+async def _measure(games: int, seconds: float, game: str, workers: int, database: str) -> Load:
     with tempfile.TemporaryDirectory(dir=os.environ.get("GLYPHWALL_BENCH_DIR")) as data:
         port = free_port()
-        command = [sys.executable, "-c", SERVE, data, str(port)]
+        command = [sys.executable, "-c", SERVE, data, str(port), str(workers), database]
         server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
             address = f"127.0.0.1:{port}"
@@ -178,7 +192,12 @@ def free_port() -> int:
 
 
 def processor_time(pid: int) -> float:
-    """Seconds that a process has used, of all its threads."""
+    """Seconds that a process and its children have used, of all their threads."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return _own_time(pid) + sum(_own_time(int(child)) for child in children)
+
+
+def _own_time(pid: int) -> float:
     fields = Path(f"/proc/{pid}/stat").read_text().rsplit(") ", 1)[1].split()
     return (int(fields[11]) + int(fields[12])) / _TICKS
 
@@ -187,11 +206,13 @@ def processor_time(pid: int) -> float:
 @click.option("--games", default="1,20,100,400", show_default=True, help="How many at once, one after another.")
 @click.option("--seconds", default=8.0, show_default=True, type=click.FloatRange(0.5))
 @click.option("--game", default="grawlix", show_default=True)
-def main(games: str, seconds: float, game: str) -> None:
+@click.option("--workers", default=1, show_default=True, help="Processes that serve.")
+@click.option("--database", default="", metavar="URL", help="Another database than SQLite.")
+def main(games: str, seconds: float, game: str, workers: int, database: str) -> None:
     """Measure and print."""
     click.echo("games   moves/s   p50 ms   p99 ms   ms of processor time a move")
     for number in map(int, games.split(",")):
-        found = measure(number, seconds, game)
+        found = measure(number, seconds, game, workers, database)
         click.echo(f"{number:5d} {found.rate:9.0f} {found.p50:8.2f} {found.p99:8.1f} {found.cost:8.3f}")
 
 

@@ -28,7 +28,11 @@ _folder_option = click.option(
     help="Folder of the games  [default: the user's data folder].",
 )
 _database_option = click.option(
-    "--database", metavar="URL", help="SQLAlchemy URL of another database than SQLite in that folder."
+    "--database",
+    metavar="URL",
+    envvar="GLYPHWALL_DATABASE",
+    show_envvar=True,
+    help="Another database than SQLite in that folder, as postgresql://user@host/name.",
 )
 
 
@@ -44,6 +48,22 @@ def _settings(data: Path | None, database: str | None = None) -> Settings:
     if database is None and not settings.file.exists():
         raise click.ClickException(f"there are no games in {settings.data}; choose another folder with --data")
     return settings
+
+
+def _sqlite_file(settings: Settings, instead: str) -> Path:
+    """Raises ClickException for another database, with the command that does it there."""
+    from sqlalchemy.engine import make_url
+    from sqlalchemy.exc import ArgumentError
+
+    from glyphwall.server.sqlite import file_of
+
+    try:
+        file = file_of(make_url(settings.database_url))
+    except ArgumentError as error:
+        raise click.ClickException(f"--database: {error}") from None
+    if file is None:
+        raise click.ClickException(f"this is for SQLite; PostgreSQL has a program of its own for it: {instead}")
+    return file
 
 
 @click.group(
@@ -95,7 +115,8 @@ async def _check(settings: Settings) -> tuple[int, list[Fault]]:
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 @click.option("--force", is_flag=True, help="Replace FILE if it exists.")
 @_folder_option
-def backup(file: Path, force: bool, data: Path | None) -> int:
+@_database_option
+def backup(file: Path, force: bool, data: Path | None, database: str | None) -> int:
     """Copy all games into FILE while the server goes on.
 
     The copy is what the games were at one moment. It holds what chance draws from, so only you can read it.
@@ -103,13 +124,14 @@ def backup(file: Path, force: bool, data: Path | None) -> int:
     """
     from glyphwall.server import upkeep
 
-    settings = _settings(data)
+    settings = _settings(data, database)
+    source = _sqlite_file(settings, "pg_dump --format=custom --file=FILE URL")
     if file.exists() and not force:
         raise click.ClickException(f"{file} exists; choose another name, or replace it with --force")
     if not file.absolute().parent.is_dir():
         raise click.ClickException(f"there is no folder {file.absolute().parent}")
     with _said_plainly(), _progress(0, "pages") as done:
-        upkeep.backup(settings.file, file.absolute(), lambda pages, of: done(pages, of))
+        upkeep.backup(source, file.absolute(), lambda pages, of: done(pages, of))
     click.echo(f"{file}: {file.stat().st_size / 1e6:.1f} MB")
     return 0
 
@@ -117,18 +139,21 @@ def backup(file: Path, force: bool, data: Path | None) -> int:
 @db.command(epilog=examples("glyphwall db restore games.sqlite3", "glyphwall db restore games.sqlite3 --data ./games"))
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @_folder_option
-def restore(file: Path, data: Path | None) -> int:
+@_database_option
+def restore(file: Path, data: Path | None, database: str | None) -> int:
     """Put the games of FILE in the place of those that are there.
 
     No server may be running on the folder. The games that were there are kept beside the new ones.
+    A PostgreSQL database has a program of its own for this: pg_restore.
     """
     from glyphwall.server import upkeep
     from glyphwall.server.command import own_folder
 
-    settings = _folder(data)
+    settings = _folder(data, database)
+    target = _sqlite_file(settings, "pg_restore --clean --if-exists --dbname=URL FILE")
     with _said_plainly(), own_folder(settings):
-        kept = upkeep.restore(file.absolute(), settings.file)
-    click.echo(f"The games of {file} are in {settings.data} now.")
+        kept = upkeep.restore(file.absolute(), target)
+    click.echo(f"The games of {file} are in {target.parent} now.")
     if kept is not None:
         click.echo(f"Those that were there are kept in {kept}.")
     return 0
@@ -177,6 +202,7 @@ def _said_plainly() -> Iterator[None]:
     from sqlalchemy.exc import SQLAlchemyError
 
     from glyphwall.server.migrations import NewerDatabase, OlderDatabase
+    from glyphwall.server.store import reason_of
     from glyphwall.server.upkeep import NotADatabase
 
     try:
@@ -187,5 +213,5 @@ def _said_plainly() -> Iterator[None]:
         raise click.ClickException(f"the database is of a newer version of Glyphwall: {error}") from None
     except NotADatabase as error:
         raise click.ClickException(str(error)) from None
-    except (SQLAlchemyError, ImportError) as error:
-        raise click.ClickException(f"cannot open the database: {error}") from None
+    except (SQLAlchemyError, ImportError, ConnectionError) as error:
+        raise click.ClickException(f"cannot open the database: {reason_of(error)}") from None

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import Game
     from glyphwall.server.computers import Chooser
+    from glyphwall.server.others import Others
     from glyphwall.server.service import Service
     from glyphwall.server.settings import Settings
 
@@ -36,19 +37,22 @@ logger = logging.getLogger(__name__)
 
 
 def make_app(
-    settings: Settings, player_factory: Callable[[str, Game[Any, Any], Any], Chooser] = make_player
+    settings: Settings,
+    player_factory: Callable[[str, Game[Any, Any], Any], Chooser] = make_player,
+    others: Others | None = None,
 ) -> Litestar:
     """The application for an ASGI server.
 
     Args:
         settings: folder, limits.
         player_factory: makes a computer player of (spec, game, options).
+        others: the way to the other processes on the same SQLite file.
     """
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         reading = asyncio.create_task(asyncio.to_thread(Assets, settings.static))
-        async with open_service(settings, player_factory) as service:
+        async with open_service(settings, player_factory, others) as service:
             app.state.service = service
             app.state.assets = await reading
             with _metrics(service) as app.state.metrics_port:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
@@ -13,9 +12,19 @@ if TYPE_CHECKING:
 _encoder = msgspec.json.Encoder()
 
 
-def encode(message: ServerMessage) -> str:
+def encode(message: ServerMessage) -> bytes:
     """A message as it goes over the wire."""
-    return _encoder.encode(message).decode()
+    return _encoder.encode(message)
+
+
+class Line(Protocol):
+    """The way to one client (`connections.SocketConnection`)."""
+
+    def write(self, text: bytes) -> bool:
+        """Sends a text; never waits. False when too much waits already."""
+
+    def give_up(self) -> None:
+        """Ends the reading: the client has been given up."""
 
 
 class Client:
@@ -23,39 +32,30 @@ class Client:
 
     Attributes:
         tokens: the secrets it showed, by seat; empty for a spectator.
+        seats: those that it acts for, ascending.
+        holder: under which seat its requests are remembered; None for a spectator.
         address: where it comes from, as limits count.
         version: the last version sent to it.
-        lost: set when too much waited for it and it was given up.
+        lost: too much waited for it, and it was given up.
     """
 
-    def __init__(self, tokens: dict[int, str], outbox: int, address: str) -> None:
+    __slots__ = ("_line", "address", "holder", "lost", "seats", "tokens", "version")
+
+    def __init__(self, tokens: dict[int, str], line: Line, address: str) -> None:
         self.tokens = tokens
+        self.seats = tuple(sorted(tokens))
+        self.holder = min(tokens, default=None)
         self.address = address
         self.version = 0
-        self.lost = asyncio.Event()
-        self._outbox: asyncio.Queue[str] = asyncio.Queue(outbox)
+        self.lost = False
+        self._line = line
 
-    @property
-    def seats(self) -> tuple[int, ...]:
-        """The seats it acts for, ascending."""
-        return tuple(sorted(self.tokens))
-
-    @property
-    def holder(self) -> int | None:
-        """Under which seat its requests are remembered."""
-        return min(self.tokens, default=None)
-
-    def send(self, message: ServerMessage | str) -> None:
-        """Puts a message (or its encoded text) into the outbox; never waits.
+    def send(self, message: ServerMessage | bytes) -> None:
+        """Sends a message (or its encoded text); never waits.
 
         A client that reads too slowly is given up, so that it cannot hold up its room: it will come back
         and say which version it has.
         """
-        try:
-            self._outbox.put_nowait(message if isinstance(message, str) else encode(message))
-        except asyncio.QueueFull:
-            self.lost.set()
-
-    async def next(self) -> str:
-        """The next message to send."""
-        return await self._outbox.get()
+        if not self.lost and not self._line.write(message if isinstance(message, bytes) else encode(message)):
+            self.lost = True
+            self._line.give_up()

@@ -5,16 +5,15 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import os
-import signal
 import socket
+import sys
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
-import uvicorn
 
-from glyphwall.server.logs import FORMATS, LEVELS, library_level, set_up
+from glyphwall.server.logs import FORMATS, LEVELS, set_up
 from glyphwall.server.settings import (
     FAIR_SECONDS,
     MAX_CONNECTIONS,
@@ -29,9 +28,10 @@ from glyphwall.server.settings import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from litestar import Litestar
-
     from glyphwall.server.logs import LogFormat
+    from glyphwall.server.worker import Task
+
+MOST_WORKERS = 64
 
 
 def _networks(_: click.Context, __: click.Parameter, value: str) -> tuple[str, ...]:
@@ -65,7 +65,13 @@ def _networks(_: click.Context, __: click.Parameter, value: str) -> tuple[str, .
     type=click.Path(file_okay=False, path_type=Path),
     help="Folder for the games  [default: the user's data folder].",
 )
-@click.option("--database", metavar="URL", help="SQLAlchemy URL of another database than SQLite in that folder.")
+@click.option(
+    "--database",
+    metavar="URL",
+    envvar="GLYPHWALL_DATABASE",
+    show_envvar=True,
+    help="Another database than SQLite in that folder, as postgresql://user@host/name.",
+)
 @click.option("--log-level", type=click.Choice(LEVELS), default="warning", show_default=True)
 @click.option(
     "--log-format",
@@ -139,6 +145,13 @@ def _networks(_: click.Context, __: click.Parameter, value: str) -> tuple[str, .
     "again. Where several games have editions: GAME=FILE.",
 )
 @click.option(
+    "--workers",
+    default=1,
+    show_default=True,
+    type=click.IntRange(1, MOST_WORKERS),
+    help="Processes that serve, for several processor cores (Linux): any of them serves any game.",
+)
+@click.option(
     "--warm/--no-warm", default=True, show_default=True, help="Compile in the background what games and players need."
 )
 def serve(
@@ -157,6 +170,7 @@ def serve(
     fair_seconds: float,
     metrics: int | None,
     editions: tuple[str, ...],
+    workers: int,
     warm: bool,
 ) -> int:
     """Serve the games to browsers.
@@ -178,12 +192,38 @@ def serve(
         fair_seconds=fair_seconds,
         metrics_port=metrics,
     )
-    if metrics:
-        _listen("127.0.0.1", metrics, "--metrics").close()
+    _check_workers(workers, metrics)
+    for index in range(workers if metrics else 0):
+        _listen("127.0.0.1", (metrics or 0) + index, "--metrics").close()
     with _listen(host, port) as listener, own_folder(settings):
         _check_database(settings)
-        _run(settings, listener, log_level)
+        if workers == 1:
+            _run(settings, listener, log_level)
+            return 0
+        port = listener.getsockname()[1]
+        listener.close()
+        from glyphwall.server.worker import Task
+        from glyphwall.server.worker import listener as shared_listener
+
+        task = Task(
+            settings=settings,
+            host=host,
+            port=port,
+            bus=-1,
+            editions=editions,
+            log_level=log_level,
+            log_format=log_format,
+        )
+        with shared_listener(host, port) as shared:  # it only keeps the port: it never listens
+            _run_workers(task, workers, shared)
     return 0
+
+
+def _check_workers(number: int, metrics: int | None) -> None:
+    if number > 1 and sys.platform != "linux":
+        raise click.ClickException("--workers: several processes on one port need Linux")
+    if number > 1 and metrics == 0:
+        raise click.ClickException("--metrics: name a port; with several workers each takes the next one")
 
 
 def _give_editions(files: tuple[str, ...]) -> None:
@@ -248,7 +288,7 @@ def _check_database(settings: Settings) -> None:
     from sqlalchemy.exc import SQLAlchemyError
 
     from glyphwall.server.migrations import NewerDatabase
-    from glyphwall.server.store import Store
+    from glyphwall.server.store import Store, reason_of
 
     async def open_once() -> None:
         await (await Store.open(settings.database_url)).close()
@@ -258,35 +298,37 @@ def _check_database(settings: Settings) -> None:
     except NewerDatabase as error:
         raise click.ClickException(f"the database is of a newer version of Glyphwall: {error}") from None
     except (SQLAlchemyError, ImportError, OSError) as error:
-        raise click.ClickException(f"cannot open the database: {error}") from None
+        raise click.ClickException(f"cannot open the database: {reason_of(error)}") from None
 
 
 def _run(settings: Settings, listener: socket.socket, log_level: str) -> None:
     from glyphwall.server.app import make_app
-    from glyphwall.server.connections import uvicorn_config
+    from glyphwall.server.serving import Server, signals_end_the_server
 
     app = make_app(settings)
-    config = uvicorn_config(app, settings, log_level=library_level(log_level), access_log=log_level == "debug")
-    with _signals_end_the_server():
-        _Server(config, app, settings, listener).run(sockets=[listener])
+    server = Server(app, settings, log_level, lambda: _say_where(settings, listener, [app.state.metrics_port]))
+    with signals_end_the_server():
+        server.run(sockets=[listener])
 
 
-class _Server(uvicorn.Server):
-    """Says where it serves, once it does."""
+def _run_workers(task: Task, number: int, listener: socket.socket) -> None:
+    from glyphwall.server.workers import Workers, WorkersFailed, own_settings
 
-    def __init__(self, config: uvicorn.Config, app: Litestar, settings: Settings, listener: socket.socket) -> None:
-        super().__init__(config)
-        self._app = app
-        self._settings = settings
-        self._listener = listener
+    ports = [own_settings(task.settings, index, number).metrics_port for index in range(number)]
+    workers = Workers(task, number, lambda: _say_where(task.settings, listener, ports))
+    try:
+        asyncio.run(workers.run())
+    except WorkersFailed:
+        raise click.ClickException("the worker processes end as soon as they are started") from None
 
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
-        host, port = self._listener.getsockname()[:2]
-        click.echo(f"Glyphwall serves on http://{f'[{host}]' if ':' in host else host}:{port}")
-        if self._settings.metrics_port is not None:
-            click.echo(f"Its figures are on http://127.0.0.1:{self._app.state.metrics_port}/metrics")
-        click.echo(f"Games are kept in {_place(self._settings)}; Ctrl-C ends the server.")
+
+def _say_where(settings: Settings, listener: socket.socket, metrics: list[int | None]) -> None:
+    host, port = listener.getsockname()[:2]
+    click.echo(f"Glyphwall serves on http://{f'[{host}]' if ':' in host else host}:{port}")
+    for each in metrics:
+        if each is not None:
+            click.echo(f"Its figures are on http://127.0.0.1:{each}/metrics")
+    click.echo(f"Games are kept in {_place(settings)}; Ctrl-C ends the server.")
 
 
 def _place(settings: Settings) -> str:
@@ -294,15 +336,4 @@ def _place(settings: Settings) -> str:
 
     if settings.database is None:
         return str(settings.data)
-    return make_url(settings.database).render_as_string(hide_password=True)
-
-
-@contextmanager
-def _signals_end_the_server() -> Iterator[None]:
-    """uvicorn ends gracefully and then raises the signal again; by then the work is done, and well."""
-    before = {number: signal.signal(number, lambda *_: None) for number in (signal.SIGINT, signal.SIGTERM)}
-    try:
-        yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
+    return make_url(settings.database_url).render_as_string(hide_password=True)

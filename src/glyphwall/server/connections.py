@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 if TYPE_CHECKING:
     import asyncio
@@ -26,6 +27,9 @@ _FEWEST_CONNECTIONS = 16
 _SLOWEST_BYTES = 65_536
 """Of a long answer a client has to read so many in each ``answer_seconds``."""
 _SHUTDOWN_SECONDS = 5
+_MESSAGES_READ_AHEAD = 8
+LINE = "glyphwall.line"
+"""Under which name a socket's connection is among the extensions of its scope."""
 
 
 def uvicorn_config(
@@ -37,7 +41,7 @@ def uvicorn_config(
         app,
         lifespan="on",
         http=cast("type[asyncio.Protocol]", http),
-        ws="websockets-sansio",
+        ws=cast("type[asyncio.Protocol]", partial(SocketConnection, most_waiting=settings.outbox)),
         ws_max_size=settings.max_frame,
         proxy_headers=True,
         forwarded_allow_ips=list(settings.trusted_proxies),
@@ -170,6 +174,51 @@ class HttpConnection(H11Protocol):
         )
         self.transport.write(head.encode() + body)
         self.transport.close()
+
+
+class SocketConnection(WebSocketsSansIOProtocol):
+    """A socket. What the server has to say goes straight to the transport: no task, no queue of its own.
+
+    Args:
+        most_waiting: bytes that may wait for a client that does not read.
+    """
+
+    def __init__(self, *arguments: Any, most_waiting: int, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self._most_waiting = most_waiting
+
+    async def run_asgi(self) -> None:
+        cast("dict[str, Any]", self.scope["extensions"])[LINE] = self
+        await super().run_asgi()
+
+    def write(self, text: bytes) -> bool:
+        """Sends a text; never waits. False when too much waits already."""
+        if self.close_sent or self.transport.is_closing():
+            return True
+        if self.transport.get_write_buffer_size() > self._most_waiting:
+            return False
+        self.conn.send_text(text)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
+
+    def give_up(self) -> None:
+        """Ends the reading."""
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": 1013, "reason": None})
+
+    def send_receive_event_to_app(self) -> None:
+        """Reads on while a few messages wait: to stop reading and to begin again costs more than a message."""
+        if self.queue.qsize() < _MESSAGES_READ_AHEAD:
+            paused, self.read_paused = self.read_paused, True
+            super().send_receive_event_to_app()
+            self.read_paused = paused
+        else:
+            super().send_receive_event_to_app()
+
+
+def line_of(scope: Any) -> SocketConnection:
+    """The connection that a socket's ASGI scope is of."""
+    line: SocketConnection = scope["extensions"][LINE]
+    return line
 
 
 def _is_proxy(host: str | None, trusted: tuple[str, ...]) -> bool:

@@ -104,6 +104,10 @@ class StaleVersion(Refusal):
     status = 409
 
 
+class Overtaken(StaleVersion):
+    """Another process changed the game between a look at it and the commit. The room has caught up: try again."""
+
+
 class NotOver(Refusal):
     """Only a finished game allows this."""
 

@@ -68,7 +68,7 @@ class FairChance:
     def stage(self) -> Stage:
         """What chance waits for: everybody to join, commitments, secrets, or nothing more."""
         seats = self._sitting
-        if any(ply.entry.seat is None for ply in self._log.plies):
+        if self._drawn:
             return "ready"
         if not all(seat.joined for seat in seats):
             return "join"
@@ -84,6 +84,16 @@ class FairChance:
             transcript = self.transcript
             told = [seat.secret for seat in self._sitting]
             self._log.chance_seed = seed_of(transcript.digest if transcript else None, self._stored.secret, told)
+
+    def learn(self) -> None:
+        """Another process changed the game: until chance has drawn, its seed follows from what is told by now."""
+        if not self._drawn:
+            self._log.chance_seed = None
+            self.settle()
+
+    @property
+    def _drawn(self) -> bool:
+        return any(ply.entry.seat is None for ply in self._log.plies)
 
     def lose_patience(self) -> list[StoredSeat]:
         """What is awaited has not come in time.

@@ -6,7 +6,7 @@ import ipaddress
 import time
 from collections import Counter, deque
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from glyphwall.server.errors import TooManyRequests
 
@@ -35,10 +35,21 @@ def address_of(connection: Any) -> str:
     return host
 
 
+class Bound(Protocol):
+    """Something that is counted by address, by several processes together."""
+
+    tell: Callable[[str, int], None] | None
+    """Told of each event here, with the address and 1, or -1 when one is taken back."""
+
+    def count(self, address: str, by: int, worker: str) -> None:
+        """An event at another process."""
+
+
 class PerAddress:
     """At most ``limit`` events per address in any ``seconds``."""
 
     def __init__(self, limit: int, seconds: float = 60.0, clock: Callable[[], float] = time.monotonic) -> None:
+        self.tell: Callable[[str, int], None] | None = None
         self._limit = limit
         self._seconds = seconds
         self._clock = clock
@@ -62,14 +73,22 @@ class PerAddress:
                 del self._times[address]
             raise TooManyRequests(f"too many requests from your address; try again in {int(wait) + 1} s")
         times.append(now)
+        if self.tell is not None:
+            self.tell(address, 1)
+
+    def count(self, address: str, by: int, worker: str) -> None:
+        """An event at another process."""
+        self._times.setdefault(address, deque()).append(self._clock())
 
 
 class OpenSockets:
     """At most ``limit`` open sockets per address."""
 
     def __init__(self, limit: int) -> None:
+        self.tell: Callable[[str, int], None] | None = None
         self._limit = limit
         self._open: Counter[str] = Counter()
+        self._elsewhere: dict[str, Counter[str]] = {}
 
     @contextmanager
     def one(self, address: str) -> Iterator[None]:
@@ -78,15 +97,31 @@ class OpenSockets:
         Raises:
             TooManyRequests: the address has too many open.
         """
-        if self._open[address] >= self._limit:
+        if self._open[address] + sum(there[address] for there in self._elsewhere.values()) >= self._limit:
             raise TooManyRequests(f"your address has {self._limit} connections open; close some first")
-        self._open[address] += 1
+        self._add(self._open, address, 1)
+        if self.tell is not None:
+            self.tell(address, 1)
         try:
             yield
         finally:
-            self._open[address] -= 1
-            if not self._open[address]:
-                del self._open[address]
+            self._add(self._open, address, -1)
+            if self.tell is not None:
+                self.tell(address, -1)
+
+    def count(self, address: str, by: int, worker: str) -> None:
+        """A socket was opened or closed at another process."""
+        self._add(self._elsewhere.setdefault(worker, Counter()), address, by)
+
+    def forget(self, worker: str) -> None:
+        """A process has ended, and its sockets with it."""
+        self._elsewhere.pop(worker, None)
+
+    @staticmethod
+    def _add(counter: Counter[str], address: str, by: int) -> None:
+        counter[address] += by
+        if counter[address] <= 0:
+            del counter[address]
 
 
 class TokenBucket:
@@ -119,6 +154,7 @@ class AddressBuckets:
     """A `TokenBucket` for each address."""
 
     def __init__(self, rate: float, burst: int, clock: Callable[[], float] = time.monotonic) -> None:
+        self.tell: Callable[[str, int], None] | None = None
         self._rate = rate
         self._burst = burst
         self._clock = clock
@@ -126,6 +162,16 @@ class AddressBuckets:
 
     def take(self, address: str) -> bool:
         """Whether one more event of the address may pass now; it is counted then."""
+        taken = self._take(address)
+        if taken and self.tell is not None:
+            self.tell(address, 1)
+        return taken
+
+    def count(self, address: str, by: int, worker: str) -> None:
+        """An event at another process."""
+        self._take(address)
+
+    def _take(self, address: str) -> bool:
         if len(self._buckets) >= _FORGET_AT:
             self._buckets = {who: bucket for who, bucket in self._buckets.items() if not bucket.full}
         return self._buckets.setdefault(address, TokenBucket(self._rate, self._burst, self._clock)).take()

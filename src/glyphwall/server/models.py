@@ -46,6 +46,8 @@ games = Table(
     Column("start", Text),
     # One next game at most: two people who agree at the same moment get the same one.
     Column("rematch_of", String(12), ForeignKey("games.id", ondelete="SET NULL"), unique=True),
+    # How often it has changed. A writer names the revision that it knows, and comes too late if there is another.
+    Column("revision", Integer, nullable=False, server_default="0"),
 )
 
 seats = Table(
@@ -94,4 +96,20 @@ proposals = Table(
     Column("kind", String(16), primary_key=True),
     Column("seat", SmallInteger, nullable=False),
     Column("accepted", JSON, nullable=False),
+)
+
+workers = Table(
+    "workers",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    # Its lease: past that moment (seconds since 1970, by the clock of the database's machine) others count it as dead.
+    Column("expires", Double, nullable=False),
+)
+
+chores = Table(
+    "chores",
+    metadata,
+    _game_column(),
+    # Which process lets the game's computers think, and chance draw when somebody is awaited too long.
+    Column("worker", String(32), ForeignKey("workers.id", ondelete="CASCADE"), nullable=False),
 )

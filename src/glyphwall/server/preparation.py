@@ -16,6 +16,7 @@ from glyphwall.players.levels import levels
 from glyphwall.players.warm.crew import Crew
 from glyphwall.players.warm.plan import RULES, compiled_before, make_plan, player_part
 from glyphwall.players.warm.tasks import run
+from glyphwall.server.others import Compiled, Others
 from glyphwall.server.protocol import GameReadiness, Readiness
 
 if TYPE_CHECKING:
@@ -25,9 +26,17 @@ logger = logging.getLogger(__name__)
 
 
 class Preparation:
-    """What is compiled of each game. Made by `open_service`; everything is ready unless it compiles ahead."""
+    """What is compiled of each game. Made by `open_service`; everything is ready unless it compiles ahead.
 
-    def __init__(self, *, compile_ahead: bool = False) -> None:
+    Of several processes one compiles, and tells the others of every part that is done; they load it then.
+
+    Args:
+        others: those processes. follows: whether one of them compiles, and not this one.
+    """
+
+    def __init__(self, *, compile_ahead: bool = False, others: Others | None = None, follows: bool = False) -> None:
+        self._others = others or Others()
+        self._follows = follows
         self._ready = {step: asyncio.Event() for step in (make_plan() if compile_ahead else ())}
         self._compiled: asyncio.Queue[Step] = asyncio.Queue()
         self._crew: Crew | None = None
@@ -43,17 +52,27 @@ class Preparation:
                 self._compiled.put_nowait(step)
             else:
                 ahead.append(step)
-        if ahead:
+        if ahead and not self._follows:
             loop = asyncio.get_running_loop()
 
             def on_done(step: Step, error: str | None) -> None:
                 if error is not None:
                     logger.warning("%s was not compiled ahead: %s", step.title, error)
-                loop.call_soon_threadsafe(self._compiled.put_nowait, step)
+                loop.call_soon_threadsafe(self._done, step)
 
             self._crew = Crew(ahead, on_done)
             self._crew.start()
         self._loader = asyncio.create_task(self._load(), name="loading machine code")
+
+    def _done(self, step: Step) -> None:
+        self._compiled.put_nowait(step)
+        self._others.tell(Compiled(step.game, step.part))
+
+    def learn(self, game: str, part: str) -> None:
+        """Another process has compiled it."""
+        for step in self._ready:
+            if (step.game, step.part) == (game, part) and not self._ready[step].is_set():
+                self._compiled.put_nowait(step)
 
     async def _load(self) -> None:
         while True:

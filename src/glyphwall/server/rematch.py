@@ -42,9 +42,8 @@ async def start_rematch(room: Room) -> None:
             await room.store.create(game)
             room.rematch = game.id
         except Conflict:  # another process was first
-            await room.reload()
-    for client in room.clients:
-        client.send(rematch_message(room, client))
+            await room.catch_up_with_store()
+    room.tell_rematch()
 
 
 def rematch_message(room: Room, client: Client) -> Rematch:

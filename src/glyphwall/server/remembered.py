@@ -34,9 +34,14 @@ class Remembered:
         own = [each for each in self._done.values() if new is not None and each.holder == new.holder]
         return own[0] if len(own) >= KEPT else None
 
+    def learn(self, stored: Iterable[StoredRequest]) -> None:
+        """Those that another process has done."""
+        for request in sorted(stored, key=lambda request: request.version):
+            self._done.setdefault((request.holder, request.id), request)
+
     def take_over(self, new: StoredRequest | None, forgotten: StoredRequest | None) -> None:
         """What is on disk now."""
         if forgotten is not None:
-            del self._done[forgotten.holder, forgotten.id]
+            self._done.pop((forgotten.holder, forgotten.id), None)
         if new is not None:
             self._done[new.holder, new.id] = new

@@ -13,6 +13,7 @@ from glyphwall.server.errors import (
     NoTakeback,
     NotOver,
     NotYourSeat,
+    Overtaken,
     ProposalStands,
     StaleVersion,
     body_of,
@@ -50,6 +51,8 @@ async def answer(room: Room, client: Client, request: Request) -> None:
                 await _resign(room, client, request)
             case Contribute():
                 await _contribute(room, client, request)
+    except Overtaken:
+        raise  # the room does it again
     except GlyphwallError as error:
         client.send(Refused(id=request.id, error=body_of(error)))
         if isinstance(error, StaleVersion):

@@ -10,15 +10,18 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from glyphwall.core.contract import CHANCE
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.server.audience import entries_for, view_for, viewer
 from glyphwall.server.client import Client, encode
-from glyphwall.server.errors import BadToken, GameDamaged, OtherEdition, RulesChanged, StaleVersion
+from glyphwall.server.errors import BadToken, GameDamaged, OtherEdition, Overtaken, RulesChanged, Unavailable
 from glyphwall.server.fair import FairChance
+from glyphwall.server.leases import Chores
 from glyphwall.server.log import Draft, GameLog
+from glyphwall.server.others import Changed, Missed, Others, Present
 from glyphwall.server.presence import Presence
 from glyphwall.server.proposals import lasting
 from glyphwall.server.protocol import PROTOCOL, TableChanged, Update, Welcome
@@ -34,12 +37,22 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable
 
     from glyphwall.server.computers import Computers
+    from glyphwall.server.fair import Stage
+    from glyphwall.server.leases import Leases
     from glyphwall.server.protocol import Table
     from glyphwall.server.store import Store
 
 logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
+
+_Job = tuple["Callable[[], Awaitable[Any]]", "asyncio.Future[Any]", "Callable[[Exception], None]"]
+"""What is to be done, what is waited for, and who hears of an error."""
+
+RETRY_SECONDS = 5.0
+"""After the store could not be read."""
+TRIES = 5
+"""How often a job is done anew because another process changed the game meanwhile."""
 
 
 class Room:
@@ -52,29 +65,43 @@ class Room:
         requests: those that were done.
         proposals: those that wait for an answer.
         rematch: the id of the next game.
-        clients: the open connections.
+        revision: how often the game has changed, whoever changed it.
+        clients: the open connections. elsewhere: who has it open at other processes, by process.
+        chores: whether this process lets computers think and chance draw.
         store: where it is kept.
         users: how many connections and HTTP requests use the room now.
         quiet_since: when the last of them left (monotonic seconds).
     """
 
-    def __init__(self, stored: StoredGame, store: Store, computers: Computers, fair_seconds: float) -> None:
+    def __init__(
+        self,
+        stored: StoredGame,
+        store: Store,
+        computers: Computers,
+        fair_seconds: float,
+        others: Others | None = None,
+        leases: Leases | None = None,
+    ) -> None:
         self.id = stored.id
         self.created = stored.created
         self.store = store
         self.clients: set[Client] = set()
         self.users = 0
         self.quiet_since = time.monotonic()
+        self.elsewhere: dict[str, Present] = {}
+        self._others = others or Others()
+        self.chores = Chores() if leases is None else leases.of_game(self.id, self._taken)
         self.thinking = Thinking(self, computers)
         self._presence = Presence(self.tell_table, lambda: len(self.clients))
+        self._present = Present(self.id)
         self._patience = fair_seconds
         self._awaiting: asyncio.TimerHandle | None = None
-        self._awaited = ""
-        self._jobs: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue()
+        self._awaited: Stage | None = None
+        self._jobs: asyncio.Queue[_Job] = asyncio.Queue()
         self._take_over(stored)
         self._await_secrets()
         self._task = asyncio.create_task(self._work(), name=f"room {self.id}")
-        self.thinking.wake()
+        self._others.tell(Present(self.id, asks=True))
 
     def _take_over(self, stored: StoredGame) -> None:
         try:
@@ -90,27 +117,50 @@ class Room:
         self.requests = Remembered(stored.requests)
         self.proposals = tuple(stored.proposals)
         self.rematch = stored.rematch
+        self.revision = stored.revision
 
     # -- the task -----------------------------------------------------------------------------------
     async def do(self, job: Callable[[], Awaitable[T]]) -> T:
-        """Runs a job in the room's turn and returns what it returns; it is not cut short with its caller."""
+        """Runs a job in the room's turn and returns what it returns; it is not cut short with its caller. It is done
+        again when another process was first, so it has to look at the room anew each time.
+
+        Raises:
+            Overtaken: others were first every time. Whatever the job raises.
+        """
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._jobs.put_nowait((job, done))
+
+        def failed(error: Exception) -> None:
+            if done.cancelled():
+                logger.error("game %s: a job failed after its caller had left", self.id, exc_info=error)
+            else:
+                done.set_exception(error)
+
+        self._jobs.put_nowait((job, done, failed))
         return await done
+
+    def ask(self, job: Callable[[], Awaitable[None]], failed: Callable[[Exception], None]) -> asyncio.Future[None]:
+        """A job that its caller need not wait for.
+
+        Args:
+            failed: called with what it raised.
+
+        Returns:
+            Done when the job is.
+        """
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._jobs.put_nowait((job, done, failed))
+        return done
 
     async def _work(self) -> None:
         while True:
-            job, done = await self._jobs.get()
+            job, done, failed = await self._jobs.get()
+            result = None
             try:
-                result = await job()
+                result = await _tried(job)
             except Exception as error:
-                if done.cancelled():
-                    logger.exception("game %s: a job failed after its caller had left", self.id)
-                else:
-                    done.set_exception(error)
-            else:
-                if not done.cancelled():
-                    done.set_result(result)
+                failed(error)
+            if not done.done():
+                done.set_result(result)
 
     @property
     def busy(self) -> bool:
@@ -120,6 +170,7 @@ class Room:
     async def close(self) -> None:
         """Ends the task and the thinking."""
         self.thinking.close()
+        self.chores.close()
         self._presence.close()
         if self._awaiting is not None:
             self._awaiting.cancel()
@@ -154,7 +205,7 @@ class Room:
             contributed: the seat that commits to its part in fair chance, or tells it.
 
         Raises:
-            StaleVersion: another process changed the game first; the room has caught up.
+            Overtaken: another process changed the game first; the room has caught up.
             Unavailable: the store could not be written. Either way nothing of the change is kept.
         """
         if proposals is None and draft.happened and joined is None and lasting(self.proposals) != self.proposals:
@@ -162,57 +213,89 @@ class Room:
         asked = self._remember(request, draft.version)
         change = Change(
             game_id=self.id,
+            revision=self.revision,
             entries=draft.entries,
             request=asked,
             forgotten=self.requests.crowded_out(asked),
             proposals=None if proposals is None else tuple(proposals),
             joined=joined,
             contributed=contributed,
+            rematch=self.rematch,
+            open=joined is None and contributed is None and not self.log.game.has_hidden_information(self.log.options),
         )
         try:
             await self.store.commit(change)
         except Conflict:
-            logger.warning("game %s: another writer was first at version %d", self.id, draft.version)
-            await self.reload()
-            raise StaleVersion("the game has changed in the meantime") from None
+            logger.info("game %s: another process was first at revision %d", self.id, change.revision)
+            await self.catch_up_with_store()
+            raise Overtaken("the game has changed in the meantime") from None
+        self._take_in(change, draft)
+        if not self._others.in_transaction:
+            self._others.tell(Changed(self.id, change.revision, change))
+
+    def _take_in(self, change: Change, draft: Draft) -> None:
+        """What is on disk now."""
         self.log.extend(draft)
         self.requests.take_over(change.request, change.forgotten)
         if change.proposals is not None:
             self.proposals = change.proposals
-        for seat in (joined, contributed):
+        for seat in (change.joined, change.contributed):
             if seat is not None:
                 self.seats[seat.seat] = seat
-        self.thinking.wake()
+        self.revision = change.revision + 1
+        self.look_after()
 
     # -- fair chance --------------------------------------------------------------------------------
     async def let_chance_draw(self) -> bool:
-        """What chance decides now, if it waits for nobody any more. Call it in a job, and broadcast if it drew."""
+        """What chance decides now, if it waits for nobody any more. Call it in a job, and broadcast if it drew.
+
+        Where another process was first the room has caught up, and draws soon if that is still to be done.
+        """
         self.fair.settle()
         draft = self.draft()
         draft.draw()
         if draft.happened:
-            await self.commit(draft)
+            try:
+                await self.commit(draft)
+            except Overtaken:
+                return False
         self._await_secrets()
         return bool(draft.happened)
 
     def _await_secrets(self) -> None:
         """Gives the seats a while for their commitments, from the moment that all are there, and then as long for their
-        secrets; or draws at once."""
+        secrets; or draws at once. So does one process of several."""
         stage = self.fair.stage
-        if self._awaiting is not None and self._awaited != stage:
+        awaited = stage if stage in ("commit", "tell") or (stage, self.log.actor) == ("ready", CHANCE) else None
+        if self._awaiting is not None and self._awaited != awaited:
             self._awaiting.cancel()
             self._awaiting = None
-        if self._awaiting is None and (stage in ("commit", "tell") or (stage, self.log.actor) == ("ready", CHANCE)):
-            self._awaited = stage
+        self._awaited = awaited
+        self.look_after()
+        if self._awaiting is None and awaited is not None and self.chores.mine:
             patience = 0.0 if stage == "ready" else self._patience
             self._awaiting = asyncio.get_running_loop().call_later(patience, self._draw_later)
+
+    def look_after(self) -> None:
+        """Sees whether there is something to do here beside what clients ask for, and lets computers think."""
+        self.chores.want(self._awaited is not None or self.thinking.due is not None)
+        self.thinking.wake()
+
+    def _taken(self) -> None:
+        """This process looks after the game from now on."""
+        self._await_secrets()
 
     def _draw_later(self) -> None:
         self._awaiting = None
         awaited = self._awaited
-        self._jobs.put_nowait((lambda: self._draw_without(awaited), asyncio.get_running_loop().create_future()))
+        if awaited is not None and self.chores.mine:
+            self._later(lambda: self._draw_without(awaited))
 
-    async def _draw_without(self, awaited: str) -> None:
+    def _later(self, job: Callable[[], Awaitable[None]]) -> None:
+        """A job that nobody waits for."""
+        self.ask(job, lambda error: logger.error("game %s: a job failed", self.id, exc_info=error))
+
+    async def _draw_without(self, awaited: Stage) -> None:
         """What was awaited has not come in time, unless it came just now."""
         try:
             late = self.fair.lose_patience() if self.fair.stage == awaited else []
@@ -228,13 +311,87 @@ class Room:
             return None
         return StoredRequest(request[0].holder, request[1], version)
 
-    async def reload(self) -> None:
-        """Reads the game again, after another process changed it, and tells everybody."""
-        stored = await self.store.load(self.id)
-        if stored is not None:
-            self._take_over(stored)
-            self.thinking.wake()
+    # -- what other processes do --------------------------------------------------------------------
+    def hear(self, worker: str, news: Changed | Present | Missed) -> None:
+        """Something that concerns this game."""
+        match news:
+            case Changed():
+                if news.revision >= self.revision:
+                    self._later(partial(self._follow, news))
+            case Present():
+                self.elsewhere[worker] = news
+                if not news.seats and not news.spectators:
+                    del self.elsewhere[worker]
+                if news.asks and self.clients:
+                    self._others.tell(self._present)
+                if not news.asks:
+                    self._presence.changed()
+            case Missed():
+                self._later(partial(self._follow, None))
+
+    def lose(self, worker: str) -> None:
+        """A process has ended, and whoever was connected to it is."""
+        if self.elsewhere.pop(worker, None) is not None:
+            self._presence.changed()
+
+    async def _follow(self, news: Changed | None) -> None:
+        """Takes over what another process has written, and tells everybody; a job. None: whatever that may be."""
+        if news is not None and news.revision < self.revision:
+            return
+        if news is None or news.change is None or news.revision > self.revision:
+            try:
+                await self.catch_up_with_store()
+            except Unavailable:  # logged
+                asyncio.get_running_loop().call_later(RETRY_SECONDS, self.hear, "", Missed())
+            return
+        change, draft = news.change, self.draft()
+        for entry in change.entries:
+            draft.repeat(entry)
+        self._take_in(change, draft)
+        self._followed(change.rematch, moved=bool(change.entries))
+
+    async def catch_up_with_store(self) -> None:
+        """Reads what other processes have written since, and tells everybody; a job, or a part of one.
+
+        Raises:
+            GameDamaged, Unavailable: what `Store.load` raises.
+        """
+        stored = await self.store.load(self.id, after=self.log.version)
+        if stored is None or stored.revision == self.revision:
+            return
+        draft = self.draft()
+        for entry in stored.entries:
+            draft.repeat(entry)
+        self.log.extend(draft)
+        self.seats.update((seat.seat, seat) for seat in stored.seats)
+        self.requests.learn(stored.requests)
+        self.proposals = tuple(stored.proposals)
+        self.revision = stored.revision
+        self._followed(stored.rematch, moved=bool(stored.entries))
+
+    def _tell_others_presence(self) -> None:
+        """Tells other processes who is here, if that has changed."""
+        seats = tuple(sorted({seat for client in self.clients for seat in client.seats}))
+        present = Present(self.id, seats, sum(not client.seats for client in self.clients))
+        if present != self._present:
+            self._present = present
+            self._others.tell(present)
+
+    def _followed(self, rematch: str | None, *, moved: bool) -> None:
+        self.fair.learn()
+        self._await_secrets()
+        new, self.rematch = rematch is not None and self.rematch is None, rematch or self.rematch
+        if moved:
             self.broadcast()
+        else:
+            self.tell_table()
+        if new:
+            self.tell_rematch()
+
+    def tell_rematch(self) -> None:
+        """Sends everybody to the next game."""
+        for client in self.clients:
+            client.send(rematch_message(self, client))
 
     # -- clients ------------------------------------------------------------------------------------
     def held_by(self, tokens: Iterable[str]) -> dict[int, str]:
@@ -261,7 +418,7 @@ class Room:
     def enter(self, client: Client, since: int | None) -> None:
         """A connection opens: it gets all it lacks, the others see soon that it is there."""
         self.clients.add(client)
-        self.thinking.wake()
+        self.look_after()
         client.send(Welcome(protocol=PROTOCOL, game_id=self.id, seats=list(client.seats), server_time=self.now()))
         self.catch_up(client, since)
         if self.rematch is not None:
@@ -272,7 +429,7 @@ class Room:
         """A connection is gone."""
         if client in self.clients:
             self.clients.discard(client)
-            self.thinking.wake()
+            self.look_after()
             self._presence.changed()
 
     def catch_up(self, client: Client, since: int | None) -> None:
@@ -283,10 +440,10 @@ class Room:
 
     def broadcast(self) -> None:
         """Sends every client what is new since its last update, as it may know it."""
-        self._presence.told()
+        self._told()
         table = self.table()
         actor = self.log.state.actor
-        texts: dict[tuple[int | None, int], str] = {}
+        texts: dict[tuple[int | None, int], bytes] = {}
         for client in self.clients:
             eyes = (viewer(client.seats, actor), client.version)
             if eyes not in texts:
@@ -296,11 +453,16 @@ class Room:
 
     def tell_table(self) -> None:
         """Sends every client the table: presence, proposals, thinking."""
-        self._presence.told()
+        self._told()
         if self.clients:
             text = encode(TableChanged(table=self.table()))
             for client in self.clients:
                 client.send(text)
+
+    def _told(self) -> None:
+        self._presence.told()
+        if not self._others.alone:
+            self._tell_others_presence()
 
     def table(self) -> Table:
         return make_table(self)
@@ -315,3 +477,12 @@ class Room:
             table=table,
             view=view_for(log, client.seats),
         )
+
+
+async def _tried(job: Callable[[], Awaitable[T]]) -> T:
+    for _ in range(TRIES - 1):
+        try:
+            return await job()
+        except Overtaken:
+            continue
+    return await job()

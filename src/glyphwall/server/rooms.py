@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import re
 import time
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
-from glyphwall.server.errors import GameDamaged, NoSuchGame
-from glyphwall.server.room import Room
+from glyphwall.server.errors import GameDamaged, NoSuchGame, Unavailable
+from glyphwall.server.leases import Leases
+from glyphwall.server.others import Changed, Gone, Missed, Others, Present
+from glyphwall.server.room import RETRY_SECONDS, Room
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -20,6 +23,10 @@ if TYPE_CHECKING:
     from glyphwall.server.store import Store
 
 logger = logging.getLogger(__name__)
+
+DRAIN_SECONDS = 5.0
+"""How long a server that ends goes on with what is under way."""
+_HAND_OUT_SECONDS = 0.05
 
 GAME_ID = re.compile("[A-Za-z0-9]{12}")
 
@@ -34,8 +41,13 @@ class Rooms:
         preparation: Preparation,
         idle_seconds: float,
         fair_seconds: float,
+        others: Others | None = None,
     ) -> None:
         self._store = store
+        self._others = others or Others()
+        self._leases = Leases(store, self._others, self._others.lose)
+        self._missed: dict[str, int] = {}
+        self._looking: asyncio.Task[None] | None = None
         self._preparation = preparation
         self._computers = computers
         self._idle_seconds = idle_seconds
@@ -62,7 +74,7 @@ class Rooms:
     async def _open(self, game_id: str) -> Room:
         if game_id not in self._opening:  # several may ask at once: one loads, all get the same room
             task = self._opening[game_id] = asyncio.create_task(self._load(game_id))
-            task.add_done_callback(lambda _: self._opening.pop(game_id, None))
+            task.add_done_callback(lambda _: (self._opening.pop(game_id, None), self._missed.pop(game_id, None)))
         return await asyncio.shield(self._opening[game_id])
 
     async def _load(self, game_id: str) -> Room:
@@ -71,12 +83,61 @@ class Rooms:
             raise NoSuchGame(f"there is no game {game_id[:40]!r}")
         await self._preparation.rules(stored.game)
         try:
-            room = Room(stored, self._store, self._computers, self._fair_seconds)
+            room = Room(stored, self._store, self._computers, self._fair_seconds, self._others, self._leases)
         except GameDamaged:
             logger.exception("game %s cannot be opened", game_id)
             raise
         self._rooms[game_id] = room
+        if self._missed.pop(game_id, -1) >= room.revision:  # it was read before that was written
+            room.hear("", Missed())
         return room
+
+    # -- other processes ----------------------------------------------------------------------------
+    async def start(self) -> None:
+        """From now on this process is one of those that look after games."""
+        await self._leases.start()
+
+    def hear(self, worker: str, news: Changed | Present | Gone | Missed) -> None:
+        """What another process says of a game, or that it has gone."""
+        match news:
+            case Changed() | Present():
+                room = self._rooms.get(news.game_id)
+                if room is not None:
+                    room.hear(worker, news)
+                elif news.game_id in self._opening and isinstance(news, Changed):
+                    self._missed[news.game_id] = news.revision
+            case Gone():
+                for room in self._rooms.values():
+                    room.lose(worker)
+                self._leases.buried(worker)
+                self._look()  # it may have ended before it could tell what it had written
+            case Missed():
+                self._look()
+
+    def _look(self) -> None:
+        """Lets all rooms catch up that are behind."""
+        if self._looking is None:
+            self._looking = asyncio.create_task(self._look_at_all(), name="catching up")
+
+    async def _look_at_all(self) -> None:
+        try:
+            found = await self._store.revisions(list(self._rooms))
+        except Unavailable:  # logged
+            asyncio.get_running_loop().call_later(RETRY_SECONDS, self._look)
+            return
+        finally:
+            self._looking = None
+        for game_id, revision in found.items():
+            room = self._rooms.get(game_id)
+            if room is not None and room.revision < revision:
+                room.hear("", Missed())
+
+    async def drain(self) -> None:
+        """Waits until all rooms have done what was asked of them, and have handed out what came of it; not for long."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(DRAIN_SECONDS):
+                await asyncio.gather(*(room.do(_nothing) for room in self._rooms.values()))
+        await asyncio.sleep(_HAND_OUT_SECONDS)
 
     async def sweep(self) -> None:
         """Closes the rooms that nobody has used for a while."""
@@ -97,6 +158,9 @@ class Rooms:
         rooms = list(self._rooms.values())
         self._rooms.clear()
         await asyncio.gather(*(room.close() for room in rooms))
+        if self._looking is not None:
+            await asyncio.gather(self._looking, return_exceptions=True)
+        await self._leases.close()
 
     @property
     def clients(self) -> int:
@@ -105,3 +169,7 @@ class Rooms:
 
     def __len__(self) -> int:
         return len(self._rooms)
+
+
+async def _nothing() -> None:
+    """A job that comes after all others."""

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from sqlalchemy.engine import make_url
 
 from glyphwall.core.registry import game_ids, get_game, get_pack
 from glyphwall.players.levels import levels
 from glyphwall.players.specs import make_player
 from glyphwall.server.computers import LAST_RESORT, Computers
 from glyphwall.server.folder import prepare_folder
-from glyphwall.server.limits import AddressBuckets, OpenSockets, PerAddress
+from glyphwall.server.limits import AddressBuckets, Bound, OpenSockets, PerAddress
 from glyphwall.server.lobby import new_game
 from glyphwall.server.origins import Origins
+from glyphwall.server.others import Compiled, Counted, Gone, News, Others
 from glyphwall.server.pictures import Pictures
+from glyphwall.server.postgres import PostgresNews
 from glyphwall.server.preparation import Preparation
 from glyphwall.server.previews import Previews
 from glyphwall.server.printing import Printing
@@ -44,12 +47,15 @@ _SPARE_SOCKETS = 20
 class Service:
     """The server without its network side. Made by `open_service`."""
 
-    def __init__(self, settings: Settings, store: Store, computers: Computers, preparation: Preparation) -> None:
+    def __init__(
+        self, settings: Settings, store: Store, computers: Computers, preparation: Preparation, others: Others
+    ) -> None:
         self.settings = settings
         self.store = store
         self.preparation = preparation
         self.computers = computers
-        self.rooms = Rooms(store, computers, preparation, settings.room_idle_seconds, settings.fair_seconds)
+        self.others = others
+        self.rooms = Rooms(store, computers, preparation, settings.room_idle_seconds, settings.fair_seconds, others)
         self.new_games = PerAddress(settings.new_games_per_minute)
         at_once = settings.sockets_per_address + _SPARE_SOCKETS
         self.new_sockets = AddressBuckets(settings.new_sockets_per_minute / 60, at_once)
@@ -60,6 +66,42 @@ class Service:
         self.printing = Printing()
         self.previews = Previews(preparation)
         self.origins = Origins(settings.allowed_hosts)
+        others.listen(self._hear)
+        if not others.alone:
+            self._count_together()
+
+    # -- other processes ----------------------------------------------------------------------------
+    def _count_together(self) -> None:
+        """What is bounded for an address is counted by all processes: each tells the others."""
+        for name, bound in self._bounds.items():
+            bound.tell = partial(self._counted, name)
+
+    @property
+    def _bounds(self) -> dict[str, Bound]:
+        return {
+            "games": self.new_games,
+            "new sockets": self.new_sockets,
+            "sockets": self.sockets,
+            "pictures": self.new_pictures,
+            "prints": self.new_prints,
+        }
+
+    def _counted(self, name: str, address: str, by: int) -> None:
+        self.others.tell(Counted(name, address, by))
+
+    def _hear(self, worker: str, news: News) -> None:
+        match news:
+            case Counted():
+                bound = self._bounds.get(news.what)
+                if bound is not None:
+                    bound.count(news.address, news.by, worker)
+            case Compiled():
+                self.preparation.learn(news.game, news.part)
+            case Gone():
+                self.sockets.forget(worker)
+                self.rooms.hear(worker, news)
+            case _:
+                self.rooms.hear(worker, news)
 
     async def create(self, request: CreateGame) -> Created:
         """Makes a game; it is on disk when this returns. Waits for the rules to be compiled.
@@ -75,22 +117,32 @@ class Service:
 
 @contextlib.asynccontextmanager
 async def open_service(
-    settings: Settings, player_factory: Callable[[str, Game[Any, Any], Any], Chooser] = make_player
+    settings: Settings,
+    player_factory: Callable[[str, Game[Any, Any], Any], Chooser] = make_player,
+    others: Others | None = None,
 ) -> AsyncIterator[Service]:
     """A service as long as the block runs.
 
     Args:
         player_factory: makes a player of (spec, game, options).
+        others: the way to the other processes on the same SQLite file; those on another database find each other.
 
     Raises:
         OSError: the data folder cannot be made. sqlalchemy.exc.SQLAlchemyError: no database.
     """
     if settings.database is None:
         prepare_folder(settings.data)
-    store = await Store.open(settings.database_url)
-    preparation = Preparation(compile_ahead=settings.compile_ahead)
+    parent, others = others, others or Others()
+    if make_url(settings.database_url).get_backend_name() == "postgresql":
+        others = PostgresNews(settings.database_url)
+        if parent is not None:
+            await parent.start()
+    store = await Store.open(settings.database_url, teller=others.worker if others.in_transaction else None)
+    preparation = Preparation(compile_ahead=settings.compile_ahead, others=others, follows=settings.follows)
     computers = Computers(settings, player_factory, preparation)
-    service = Service(settings, store, computers, preparation)
+    service = Service(settings, store, computers, preparation, others)
+    await others.start()
+    await service.rooms.start()
     sweeper = asyncio.create_task(service.rooms.keep_swept(), name="room sweeper")
     try:
         preparation.start()
@@ -102,6 +154,9 @@ async def open_service(
         service.previews.close()
         await service.rooms.close()
         computers.close()
+        await others.close()
+        if parent is not None and parent is not others:
+            await parent.close()
         await store.close()
 
 

@@ -18,6 +18,11 @@ SOCKETS_PER_ADDRESS = 100
 NEW_SOCKETS_PER_MINUTE = 300
 FAIR_SECONDS = 10.0
 MAX_CONNECTIONS = 1000
+_DRIVERS = {
+    "postgres": "postgresql+asyncpg",
+    "postgresql": "postgresql+asyncpg",
+    "sqlite": "sqlite+aiosqlite",
+}
 TRUSTED_PROXIES = ("127.0.0.1", "::1")
 
 
@@ -36,14 +41,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         data: folder of the database; made when missing.
-        database: SQLAlchemy URL of another database than the folder's SQLite file.
+        database: URL of another database than the folder's SQLite file, as ``postgresql://user@host/name``.
         static: folder of the built browser client; may be missing.
         max_body: bytes of an HTTP body.
         max_frame: bytes of a socket message.
         hello_seconds: how long a socket may wait with its `Hello`.
         message_rate: socket messages per second that one connection may send in the long run.
         message_burst: how many it may send at once.
-        outbox: messages that may wait for a slow client before its connection is closed.
+        outbox: bytes that may wait for a slow client before its connection is closed.
         new_games_per_minute: games and joins per address.
         sockets_per_address: open sockets per address; as many and 20 more may be opened at once.
         new_sockets_per_minute: sockets opened per address in the long run.
@@ -60,6 +65,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         request_seconds: how long a request may take to arrive, headers and body.
         answer_seconds: how long a client may leave a long answer unread; it has to read 64 KiB in each such time.
         compile_ahead: compile what games and players need while the server runs; else each when it is first used.
+        follows: whether another process compiles, and tells this one.
         metrics_port: port of this machine on which the figures are shown; None for nowhere, 0 for a free one.
         computer_grace: seconds from then until another player moves in its place.
     """
@@ -72,7 +78,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     hello_seconds: float = 10.0
     message_rate: float = 20.0
     message_burst: int = 60
-    outbox: int = 256
+    outbox: int = 2**20
     new_games_per_minute: int = NEW_GAMES_PER_MINUTE
     sockets_per_address: int = SOCKETS_PER_ADDRESS
     new_sockets_per_minute: int = NEW_SOCKETS_PER_MINUTE
@@ -82,6 +88,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     computer_seconds: float = 20.0
     computer_grace: float = 5.0
     compile_ahead: bool = False
+    follows: bool = False
     allowed_hosts: tuple[str, ...] = ()
     trusted_proxies: tuple[str, ...] = TRUSTED_PROXIES
     max_connections: int = MAX_CONNECTIONS
@@ -97,4 +104,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def database_url(self) -> str:
-        return self.database or f"sqlite+aiosqlite:///{self.file}"
+        """With the driver that the server uses: an address of PostgreSQL's own form gets it."""
+        scheme, separator, rest = (self.database or f"sqlite+aiosqlite:///{self.file}").partition("://")
+        return f"{_DRIVERS.get(scheme, scheme)}{separator}{rest}"

@@ -19,7 +19,8 @@ from litestar.params import FromPath
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.server.client import Client, encode
-from glyphwall.server.errors import BadMessage, ProtocolMismatch, TooManyRequests, body_of, status_of
+from glyphwall.server.connections import line_of
+from glyphwall.server.errors import BadMessage, Overtaken, ProtocolMismatch, TooManyRequests, body_of, status_of
 from glyphwall.server.limits import TokenBucket, address_of
 from glyphwall.server.protocol import PROTOCOL, ClientMessage, ErrorBody, Hello, Ping, Pong, Refused, RequestId
 from glyphwall.server.requests import answer
@@ -66,10 +67,14 @@ async def game_socket(socket: WebSocket[Any, Any, Any], game_id: FromPath[str]) 
         with service.sockets.one(address):
             hello = await _hello(socket, service.settings)
             async with service.rooms.use(game_id) as room:
-                client = Client(room.held_by(hello.tokens), service.settings.outbox, address)
+                client = Client(room.held_by(hello.tokens), line_of(socket.scope), address)
                 room.enter(client, hello.since)
                 try:
-                    await _converse(socket, room, client, service.settings)
+                    await _read(socket, room, client, service.settings)
+                except WebSocketDisconnect:
+                    if client.lost:
+                        raise _CloseError(CLOSE_TOO_SLOW) from None
+                    raise
                 finally:
                     room.leave(client)
     except WebSocketDisconnect:
@@ -93,32 +98,11 @@ async def _hello(socket: WebSocket[Any, Any, Any], settings: Settings) -> Hello:
     return message
 
 
-async def _converse(socket: WebSocket[Any, Any, Any], room: Room, client: Client, settings: Settings) -> None:
-    """Reads and writes until one of the two ends."""
-    tasks = [
-        asyncio.create_task(_read(socket, room, client, settings)),
-        asyncio.create_task(_write(socket, client)),
-        asyncio.create_task(client.lost.wait()),
-    ]
-    try:
-        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-    for task in done:
-        task.result()
-    raise _CloseError(CLOSE_TOO_SLOW)
-
-
-async def _write(socket: WebSocket[Any, Any, Any], client: Client) -> None:
-    while True:
-        await socket.send_text(await client.next())
-
-
 async def _read(socket: WebSocket[Any, Any, Any], room: Room, client: Client, settings: Settings) -> None:
+    """Takes what a client says, one request after the other, until it goes."""
     allowance = TokenBucket(settings.message_rate, settings.message_burst)
     refused = 0
+    under_way: asyncio.Future[None] | None = None
     while True:
         frame = await _receive(socket, settings)
         if not allowance.take():
@@ -128,23 +112,30 @@ async def _read(socket: WebSocket[Any, Any, Any], room: Room, client: Client, se
             client.send(Refused(id=_id_of(frame), error=body_of(TooManyRequests("too many messages; slow down"))))
             continue
         try:
-            await _handle(_decode(frame), room, client)
+            message = _decode(frame)
         except BadMessage as error:
             client.send(Refused(id=_id_of(frame), error=body_of(error)))
-        except Exception:
-            logger.exception("game %s: a request failed", room.id)
-            error_body = ErrorBody(code="server-error", message="the server made a mistake; nothing has changed")
-            client.send(Refused(id=_id_of(frame), error=error_body))
+            continue
+        match message:
+            case Ping():
+                client.send(Pong(sent=message.sent, server_time=room.now()))
+            case Hello():
+                again = BadMessage("hello is the first message of a connection and comes once")
+                client.send(Refused(id=_id_of(frame), error=body_of(again)))
+            case _:
+                if under_way is not None and not under_way.done():
+                    await under_way
+                under_way = room.ask(partial(answer, room, client, message), partial(_failed, room, client, message.id))
 
 
-async def _handle(message: ClientMessage, room: Room, client: Client) -> None:
-    match message:
-        case Ping():
-            client.send(Pong(sent=message.sent, server_time=room.now()))
-        case Hello():
-            raise BadMessage("hello is the first message of a connection and comes once")
-        case _:
-            await room.do(partial(answer, room, client, message))
+def _failed(room: Room, client: Client, request_id: str, error: Exception) -> None:
+    """What a client is told when its request could be neither done nor refused."""
+    if isinstance(error, Overtaken):
+        body = body_of(error)
+    else:
+        logger.error("game %s: a request failed", room.id, exc_info=error)
+        body = ErrorBody(code="server-error", message="the server made a mistake; nothing has changed")
+    client.send(Refused(id=request_id, error=body))
 
 
 # -- frames -------------------------------------------------------------------------------------------
@@ -180,7 +171,7 @@ def _id_of(frame: bytes) -> str | None:
 
 async def _refuse(socket: WebSocket[Any, Any, Any], error: GlyphwallError) -> None:
     with contextlib.suppress(WebSocketDisconnect):
-        await socket.send_text(encode(Refused(id=None, error=body_of(error))))
+        await socket.send_text(encode(Refused(id=None, error=body_of(error))).decode())
     await _close(socket, 4000 + status_of(error))
 
 

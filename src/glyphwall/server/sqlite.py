@@ -6,13 +6,16 @@ import asyncio
 import contextlib
 import os
 import sqlite3
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import create_engine, event
+from sqlalchemy import Delete, Update, create_engine, event
+from sqlalchemy.dialects.sqlite import dialect
+from sqlalchemy.exc import DBAPIError
 
 if TYPE_CHECKING:
-    from sqlalchemy import Engine
+    from sqlalchemy import Connection, Engine, Executable
     from sqlalchemy.engine import URL
 
 _OWNER_ONLY = 0o600
@@ -58,6 +61,32 @@ def _set_up(connection: Any, _: object) -> None:
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def execute(connection: Connection, statement: Executable, rows: list[dict[str, Any]]) -> int:
+    """A statement for many rows of numbers and texts, straight to the driver: a third of the processor time that it
+    takes through SQLAlchemy, whose transaction it is a part of.
+
+    Returns:
+        How many rows it found.
+
+    Raises:
+        sqlalchemy.exc.DBAPIError: what SQLAlchemy would raise.
+    """
+    sql, names, fixed = _compiled(statement, tuple(rows[0]))
+    values = [[row[name] if name in row else fixed[name] for name in names] for row in rows]
+    driver: Any = connection.connection.driver_connection
+    try:
+        return int(driver.executemany(sql, values).rowcount)
+    except sqlite3.Error as error:
+        raise DBAPIError.instance(sql, None, error, sqlite3.Error, hide_parameters=True) from error
+
+
+@cache
+def _compiled(statement: Any, keys: tuple[str, ...]) -> tuple[str, list[str], dict[str, Any]]:
+    columns = None if isinstance(statement, Delete | Update) else list(keys)
+    compiled = statement.compile(dialect=dialect(), column_keys=columns)
+    return str(compiled), list(compiled.positiontup or ()), dict(compiled.params)
 
 
 async def fault_of(file: Path) -> str | None:

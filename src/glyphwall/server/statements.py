@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
-from sqlalchemy import bindparam, delete, insert, update
+from sqlalchemy import bindparam, delete, exists, insert, literal, select, text, update
 
-from glyphwall.server import models
+from glyphwall.server import models, sqlite
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from sqlalchemy import ColumnElement, Connection, Delete, Table, Update
+    from sqlalchemy import ColumnElement, Connection, Delete, Insert, Table, Update
 
     from glyphwall.server.stored import Change, StoredGame, StoredSeat
 
@@ -28,22 +28,37 @@ class Write(NamedTuple):
         kind: the place of its statement in `TOGETHER`; None for a statement of its own.
         row: the values.
         own: the statement, where it has one; it has to find one row exactly.
+        any_rows: or may find as many as there are.
     """
 
     kind: int | None
     row: dict[str, Any]
-    own: Update | None = None
+    own: Update | Delete | Insert | None = None
+    any_rows: bool = False
 
 
 def _of_game(table: Table) -> ColumnElement[bool]:
     return table.c.game_id == bindparam("of_game")
 
 
+_ADVANCE: Update = (
+    update(models.games)
+    .where((models.games.c.id == bindparam("of_game")) & (models.games.c.revision == bindparam("of_revision")))
+    .values(revision=models.games.c.revision + 1)
+)
+_ADVANCE_TOGETHER = text(
+    "UPDATE games SET revision = games.revision + 1 "
+    "FROM unnest(CAST(:games AS varchar[]), CAST(:revisions AS integer[])) AS known (id, revision) "
+    "WHERE games.id = known.id AND games.revision = known.revision"
+)
+"""The same in PostgreSQL's words: its driver does not say how many rows a statement for many games found."""
+
 _REQUEST = models.requests.c
 _FORGET: Delete = delete(models.requests).where(
     _of_game(models.requests) & (_REQUEST.holder == bindparam("of_holder")) & (_REQUEST.id == bindparam("of_id"))
 )
 TOGETHER = (
+    _ADVANCE,
     insert(models.games),
     insert(models.seats),
     insert(models.entries),
@@ -54,20 +69,54 @@ TOGETHER = (
 )
 """In the order in which they are executed: a row's game comes before it."""
 
-_GAME, _SEAT, _ENTRY, _OLD_REQUEST, _NEW_REQUEST, _OLD_PROPOSALS, _PROPOSAL = range(len(TOGETHER))
+_REVISION, _GAME, _SEAT, _ENTRY, _OLD_REQUEST, _NEW_REQUEST, _OLD_PROPOSALS, _PROPOSAL = range(len(TOGETHER))
+_NEWS = len(TOGETHER)
+_PLAIN = (_ENTRY, _OLD_REQUEST, _NEW_REQUEST, _OLD_PROPOSALS)
+"""What every move writes: numbers and texts, which SQLite's driver takes as they are."""
+
+CHANNEL = "glyphwall"
+"""Of PostgreSQL's notifications."""
+NOTIFY = text("SELECT pg_notify(:channel, told) FROM unnest(CAST(:told AS text[])) AS told")
+"""What is told with a transaction is heard when it is on disk, and not at all if it fails."""
 
 
 def execute(connection: Connection, writes: Iterable[Write]) -> None:
     """Raises `Conflict` where another writer was first, and what the database raises."""
-    rows: list[list[dict[str, Any]]] = [[] for _ in TOGETHER]
+    rows: list[list[dict[str, Any]]] = [[] for _ in (*TOGETHER, _NEWS)]
+    alone: list[Write] = []
     for write in writes:
         if write.kind is not None:
             rows[write.kind].append(write.row)
-        elif write.own is not None and connection.execute(write.own).rowcount != 1:
+        elif write.own is not None:
+            alone.append(write)
+    if rows[_REVISION]:
+        _advance(connection, rows[_REVISION])
+    for write in alone:
+        if write.own is not None and connection.execute(write.own).rowcount != 1 and not write.any_rows:
             raise Conflict
-    for statement, values in zip(TOGETHER, rows, strict=True):
-        if values:
+    plainly = connection.dialect.driver == "pysqlite"
+    for kind, (statement, values) in enumerate(zip(TOGETHER[1:], rows[1:_NEWS], strict=True), 1):
+        if values and plainly and kind in _PLAIN:
+            sqlite.execute(connection, statement, values)
+        elif values:
             connection.execute(statement, values)
+    if rows[_NEWS]:
+        connection.execute(NOTIFY, {"channel": CHANNEL, "told": [row["told"] for row in rows[_NEWS]]})
+
+
+def _advance(connection: Connection, rows: list[dict[str, Any]]) -> None:
+    """First of all, so that nobody else can change these games until the end of the transaction; in one order for all
+    processes, so that no two wait for each other."""
+    rows.sort(key=lambda row: row["of_game"])
+    if connection.dialect.name == "postgresql":
+        games, revisions = ([row[name] for row in rows] for name in ("of_game", "of_revision"))
+        found = connection.execute(_ADVANCE_TOGETHER, {"games": games, "revisions": revisions}).rowcount
+    elif connection.dialect.driver == "pysqlite":
+        found = sqlite.execute(connection, _ADVANCE, rows)
+    else:
+        found = connection.execute(_ADVANCE, rows).rowcount
+    if found != len(rows):
+        raise Conflict
 
 
 def of_game(game: StoredGame) -> Iterator[Write]:
@@ -80,6 +129,7 @@ def of_game(game: StoredGame) -> Iterator[Write]:
 def of_change(change: Change) -> Iterator[Write]:
     """All that a change adds to its game."""
     game = change.game_id
+    yield Write(_REVISION, {"of_game": game, "of_revision": change.revision})
     if change.joined is not None:
         yield Write(None, {}, _take_seat(game, change.joined))
     if change.contributed is not None:
@@ -114,3 +164,41 @@ def _contribute(game_id: str, gives: StoredSeat) -> Update:
     if gives.secret is None:
         own &= seat.commitment == ""
     return update(models.seats).where(own).values({"commitment": gives.commitment, "secret": gives.secret})
+
+
+def of_news(told: str) -> Write:
+    """What others hear of once the transaction is on disk; PostgreSQL's."""
+    return Write(_NEWS, {"told": told})
+
+
+# -- leases -------------------------------------------------------------------------------------------
+
+
+def renewed(worker: str, until: ColumnElement[float]) -> Iterator[Write]:
+    """A process that is known lives on."""
+    yield Write(None, {}, update(models.workers).where(models.workers.c.id == worker).values(expires=until))
+
+
+def entered(worker: str, until: ColumnElement[float]) -> Iterator[Write]:
+    """A process that is not known."""
+    yield Write(None, {}, insert(models.workers).values(id=worker, expires=until))
+
+
+def buried(worker: str) -> Iterator[Write]:
+    """A process has ended, and what it looked after is free."""
+    yield Write(None, {}, delete(models.workers).where(models.workers.c.id == worker), any_rows=True)
+
+
+def taken(game_id: str, worker: str, now: ColumnElement[float]) -> Iterator[Write]:
+    """A process looks after a game, if nobody who is alive does."""
+    yield Write(None, {}, delete(models.workers).where(models.workers.c.expires < now), any_rows=True)
+    held = exists().where(models.chores.c.game_id == game_id)
+    row = select(literal(game_id), literal(worker)).where(~held)
+    yield Write(None, {}, insert(models.chores).from_select(["game_id", "worker"], row))
+
+
+def left(game_id: str, worker: str) -> Iterator[Write]:
+    """A process looks after a game no longer."""
+    chore = models.chores.c
+    own = (chore.game_id == game_id) & (chore.worker == worker)
+    yield Write(None, {}, delete(models.chores).where(own), any_rows=True)

@@ -7,27 +7,29 @@ later one gets `Conflict`, and nothing of its change is kept.
 from __future__ import annotations
 
 import asyncio
+import itertools
 import logging
 import time
-from typing import TYPE_CHECKING, TypeVar
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import select
-from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError, SQLAlchemyError
+from sqlalchemy import Double, func, literal, select
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from glyphwall.server import migrations, models, sqlite, statements
+from glyphwall.server import migrations, models, postgres, sqlite, statements
 from glyphwall.server.errors import GameDamaged, Unavailable
 from glyphwall.server.statements import Conflict
 from glyphwall.server.stored import Glance, StoredEntry, StoredGame, StoredProposal, StoredRequest, StoredSeat
-from glyphwall.server.writer import InAThread, InTheLoop, Writer
+from glyphwall.server.writer import InAThread, InTheLoop, Writer, is_unreachable
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Iterable
+    from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable, Sequence
     from pathlib import Path
 
-    from sqlalchemy import Connection, Table
+    from sqlalchemy import ColumnElement, Connection, Row, Select, Table
     from sqlalchemy.ext.asyncio import AsyncConnection
 
     from glyphwall.server.stored import Change
@@ -45,24 +47,27 @@ CHECK_SECONDS = 60.0
 class Store:
     """Games on disk. Open with `Store.open`, close with `close`."""
 
-    def __init__(self, engine: AsyncEngine, file: Path | None = None) -> None:
+    def __init__(self, engine: AsyncEngine, file: Path | None = None, teller: str | None = None) -> None:
         self._engine = engine
         self._writer = Writer(InTheLoop(engine) if file is None else InAThread(sqlite.writing_engine(engine.url)))
         self._file = file
+        self._teller = teller
         self._fault: str | None = None
         self._checking = asyncio.Lock()
         self._check_again = 0.0
 
     @classmethod
-    async def open(cls, url: str, *, upgrade: bool = True) -> Store:
+    async def open(cls, url: str, *, upgrade: bool = True, teller: str | None = None) -> Store:
         """Connects, and brings the tables up to date.
 
         Args:
             url: a SQLAlchemy URL with an async driver (``sqlite+aiosqlite:///...``, ``postgresql+asyncpg://...``).
             upgrade: whether older tables may be changed.
+            teller: the process in whose name PostgreSQL tells others of each change; None tells nobody.
 
         Raises:
-            OSError: SQLite's file cannot be made. sqlalchemy.exc.SQLAlchemyError: no database.
+            OSError: SQLite's file cannot be made. ConnectionError: nobody answers, or lets us in.
+            sqlalchemy.exc.SQLAlchemyError: no database.
             NewerDatabase: it was written by a newer version. OlderDatabase: by an older one, and it may not be changed.
         """
         prepare: Callable[[Connection], None] = migrations.upgrade if upgrade else migrations.demand
@@ -75,10 +80,12 @@ class Store:
         try:
             async with engine.begin() as connection:
                 await connection.run_sync(prepare)
-        except BaseException:
+        except BaseException as error:
             await engine.dispose()
+            if file is None and is_unreachable(error) and not isinstance(error, DBAPIError):
+                raise ConnectionError(str(error)) from error
             raise
-        return cls(engine, file)
+        return cls(engine, file, teller)
 
     @property
     def written(self) -> Written:
@@ -104,7 +111,9 @@ class Store:
                 if self._file is not None and time.monotonic() >= self._check_again:
                     self._fault = await sqlite.fault_of(self._file)
                     self._check_again = time.monotonic() + CHECK_SECONDS
-        except SQLAlchemyError as error:
+        except Exception as error:
+            if not isinstance(error, SQLAlchemyError) and not is_unreachable(error):
+                raise
             logger.exception("the database could not be read")
             raise Unavailable("the database cannot be read") from error
         if self._fault is not None:
@@ -119,19 +128,43 @@ class Store:
         """
         await self._write(game.id, statements.of_game(game))
 
-    async def load(self, game_id: str) -> StoredGame | None:
+    async def load(self, game_id: str, *, after: int | None = None) -> StoredGame | None:
         """The whole game, or None.
+
+        Args:
+            after: leaves out the entries up to this version, and the requests of before.
 
         Raises:
             GameDamaged: its rows cannot be read. Unavailable: the store cannot be read just now.
         """
-        return await self._reading(game_id, self._load(game_id))
+        return await self._reading(game_id, self._load(game_id, after))
 
     async def ids(self) -> list[str]:
         """Of all games, the oldest first."""
         async with self._engine.connect() as connection:
             query = select(models.games.c.id).order_by(models.games.c.created, models.games.c.id)
             return list((await connection.execute(query)).scalars())
+
+    async def revisions(self, ids: Collection[str]) -> dict[str, int]:
+        """Of these games. Raises Unavailable."""
+        query = select(models.games.c.id, models.games.c.revision).where(models.games.c.id.in_(ids))
+        return {row.id: row.revision for row in await self._all(query)}
+
+    async def living(self) -> set[str]:
+        """The processes that serve these games. Raises Unavailable."""
+        query = select(models.workers.c.id).where(models.workers.c.expires >= self._now)
+        return {row.id for row in await self._all(query)}
+
+    async def _all(self, query: Select[Any]) -> Sequence[Row[Any]]:
+        try:
+            async with self._engine.connect() as connection:
+                rows: Sequence[Row[Any]] = (await connection.execute(query)).all()
+                return rows
+        except Exception as error:
+            if not isinstance(error, SQLAlchemyError) and not is_unreachable(error):
+                raise
+            logger.exception("the database could not be read")
+            raise Unavailable("the database cannot be read") from error
 
     async def glance(self, game_id: str) -> Glance | None:
         """What a link's page says of a game, or None. Raises what `load` raises."""
@@ -140,10 +173,12 @@ class Store:
     async def _reading(self, game_id: str, rows: Awaitable[T]) -> T:
         try:
             return await rows
-        except (OperationalError, InterfaceError, TimeoutError) as error:
-            logger.exception("game %s could not be read", game_id)
-            raise Unavailable("the game could not be read; try again") from error
-        except (DBAPIError, msgspec.ValidationError, ValueError, TypeError) as error:
+        except Exception as error:
+            if is_unreachable(error):
+                logger.exception("game %s could not be read", game_id)
+                raise Unavailable("the game could not be read; try again") from error
+            if not isinstance(error, DBAPIError | msgspec.ValidationError | ValueError | TypeError):
+                raise
             logger.exception("game %s is damaged", game_id)
             raise GameDamaged(f"game {game_id} is damaged: what is stored of it cannot be read") from error
 
@@ -161,8 +196,10 @@ class Store:
                 plies=(await connection.execute(last)).scalar() or 0,
             )
 
-    async def _load(self, game_id: str) -> StoredGame | None:
-        async with self._engine.connect() as connection:
+    async def _load(self, game_id: str, after: int | None) -> StoredGame | None:
+        new = None if after is None else models.entries.c.version > after
+        asked = None if after is None else models.requests.c.version >= after
+        async with self._reading_at_one_moment() as connection:
             found = (await connection.execute(select(models.games).where(models.games.c.id == game_id))).first()
             if found is None:
                 return None
@@ -170,11 +207,21 @@ class Store:
             return StoredGame(
                 **found._asdict(),
                 seats=await _rows(connection, models.seats, game_id, StoredSeat),
-                entries=await _rows(connection, models.entries, game_id, StoredEntry),
-                requests=await _rows(connection, models.requests, game_id, StoredRequest),
+                entries=await _rows(connection, models.entries, game_id, StoredEntry, new),
+                requests=await _rows(connection, models.requests, game_id, StoredRequest, asked),
                 proposals=await _rows(connection, models.proposals, game_id, StoredProposal),
                 rematch=(await connection.execute(next_game)).scalar(),
             )
+
+    @asynccontextmanager
+    async def _reading_at_one_moment(self) -> AsyncIterator[AsyncConnection]:
+        """A connection whose queries all see the same moment: another process may write in between."""
+        async with self._engine.connect() as connection:
+            if self._engine.dialect.name == "postgresql":
+                await connection.execution_options(isolation_level="REPEATABLE READ")
+            elif self._engine.dialect.name == "sqlite":
+                await connection.exec_driver_sql("BEGIN")
+            yield connection
 
     async def commit(self, change: Change) -> None:
         """Writes a change; when this returns, it is on disk.
@@ -183,21 +230,79 @@ class Store:
             Conflict: another writer was first.
             Unavailable: it could not be written. Either way nothing of the change is kept.
         """
-        await self._write(change.game_id, statements.of_change(change))
+        writes = statements.of_change(change)
+        if self._teller is not None:
+            writes = itertools.chain(writes, (statements.of_news(postgres.told_change(self._teller, change)),))
+        await self._write(change.game_id, writes)
+
+    # -- leases -------------------------------------------------------------------------------------
+    async def renew(self, worker: str, seconds: float) -> bool:
+        """Says that a process lives, for so long; False when nobody knew it (any more).
+
+        Raises:
+            Unavailable: it could not be written.
+        """
+        until = self._now + seconds
+        try:
+            await self._write(worker, statements.renewed(worker, until))
+        except Conflict:
+            await self._write(worker, statements.entered(worker, until))
+            return False
+        return True
+
+    async def bury(self, worker: str) -> None:
+        """A process has ended: what it looked after is free. Raises Unavailable."""
+        await self._write(worker, statements.buried(worker))
+
+    async def take_chores(self, game_id: str, worker: str) -> bool:
+        """Whether the process looks after the game from now on: nobody else who is alive does. Raises Unavailable."""
+        try:
+            await self._write(game_id, statements.taken(game_id, worker, self._now))
+        except Conflict:
+            return False
+        return True
+
+    async def leave_chores(self, game_id: str, worker: str) -> None:
+        """The process does not look after the game any more. Raises Unavailable."""
+        await self._write(game_id, statements.left(game_id, worker))
+
+    @property
+    def _now(self) -> ColumnElement[float]:
+        """The clock that all processes on this database share."""
+        if self._engine.dialect.name == "postgresql":
+            return func.extract("epoch", func.clock_timestamp()).cast(Double)
+        return literal(time.time())
 
     async def _write(self, game_id: str, writes: Iterable[statements.Write]) -> None:
         try:
             await self._writer.write(tuple(writes))
         except (Conflict, IntegrityError) as error:
             raise Conflict(game_id) from error
-        except SQLAlchemyError as error:
+        except Exception as error:
+            if not isinstance(error, SQLAlchemyError) and not is_unreachable(error):
+                raise
             logger.error("game %s could not be written", game_id, exc_info=error)
             raise Unavailable("the game could not be saved; nothing has changed, try again") from error
 
 
-async def _rows(connection: AsyncConnection, table: Table, game_id: str, kind: type[StructT]) -> list[StructT]:
+def reason_of(error: Exception) -> str:
+    """Why a database could not be opened, in a line."""
+    if isinstance(error, ImportError) and error.name == "asyncpg":
+        return 'PostgreSQL needs asyncpg, which is not installed: pip install "glyphwall[postgres]"'
+    return " ".join(str(error).split())
+
+
+async def _rows(
+    connection: AsyncConnection,
+    table: Table,
+    game_id: str,
+    kind: type[StructT],
+    only: ColumnElement[bool] | None = None,
+) -> list[StructT]:
     """A game's rows of one table, in the order of their keys; a struct's fields are named as its columns."""
     columns = [table.c[name] for name in kind.__struct_fields__]
     query = select(*columns).where(table.c.game_id == game_id).order_by(*table.primary_key.columns)
+    if only is not None:
+        query = query.where(only)
     rows = await connection.execute(query)
     return [msgspec.convert(dict(zip(kind.__struct_fields__, row, strict=True)), kind) for row in rows]

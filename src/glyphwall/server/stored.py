@@ -69,7 +69,8 @@ class StoredProposal(msgspec.Struct, frozen=True):
 
 class StoredGame(msgspec.Struct, kw_only=True):
     """A whole game. ``secret`` is the server's part in its chance, drawn by ``fair_scheme``; ``rematch`` is the id of
-    the next one; ``start`` is the position that it begins at, where that is not the usual one."""
+    the next one; ``start`` is the position that it begins at, where that is not the usual one; ``revision`` counts the
+    changes since it was made."""
 
     id: str
     game: str
@@ -86,6 +87,7 @@ class StoredGame(msgspec.Struct, kw_only=True):
     start: str | None = None
     rematch_of: str | None = None
     rematch: str | None = None
+    revision: int = 0
 
 
 class Glance(msgspec.Struct, frozen=True, kw_only=True):
@@ -101,18 +103,24 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         game_id: which game.
+        revision: of the game that the change was made for; it has the next one afterwards.
         entries: new versions, following the last one without a gap.
         request: the request that asked for it, so that it is known when sent again.
         forgotten: an older request of the same holder that need not be known any more.
         proposals: the proposals that stand from now on; None leaves them as they are.
         joined: a seat that somebody takes with this change.
         contributed: a seat that commits to its secret, or tells it.
+        rematch: the next game, which is on disk already: for whoever hears of the change.
+        open: whether nothing in it is a secret.
     """
 
     game_id: str
+    revision: int
     entries: tuple[StoredEntry, ...] = ()
     request: StoredRequest | None = None
     forgotten: StoredRequest | None = None
     proposals: tuple[StoredProposal, ...] | None = None
     joined: StoredSeat | None = None
     contributed: StoredSeat | None = None
+    rematch: str | None = None
+    open: bool = False

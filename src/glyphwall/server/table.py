@@ -17,6 +17,7 @@ def make_table(room: Room) -> Table:
     """The table as it is now. Nothing on it depends on what only some seats know."""
     log = room.log
     online = {seat for client in room.clients for seat in client.seats}
+    online |= {seat for there in room.elsewhere.values() for seat in there.seats}
     return Table(
         game_id=room.id,
         game=log.game.id,
@@ -27,8 +28,9 @@ def make_table(room: Room) -> Table:
         proposals=_proposals(room),
         takeback=takeback_seats(log, room.seats.values()),
         result=log.result,
-        thinking=room.thinking.seat,
-        spectators=sum(not client.seats for client in room.clients),
+        thinking=room.thinking.shown,
+        spectators=sum(not client.seats for client in room.clients)
+        + sum(there.spectators for there in room.elsewhere.values()),
         rematch=room.rematch,
         fair=room.fair.shown,
         hints=hints_of(room),
@@ -45,14 +47,16 @@ def _proposals(room: Room) -> list[Proposal]:
 
 def _seat_info(room: Room, seat: StoredSeat, online: set[int]) -> SeatInfo:
     computer = seat.kind == "computer"
-    played = (h.entry.player for h in room.log.history if computer and h.entry.seat == seat.seat)
-    others = [player for player in played if player is not None and player != seat.spec]
+    stand_in = None
+    if computer:
+        played = (h.entry.player for h in reversed(room.log.history) if h.entry.seat == seat.seat)
+        stand_in = next((player for player in played if player is not None and player != seat.spec), None)
     return SeatInfo(
         kind=seat.kind,
         name=seat.name,
         level=seat.level,
         joined=seat.joined,
         online=computer or seat.seat in online,
-        stand_in=others[-1] if others else None,
+        stand_in=stand_in,
         colour=seat.colour,
     )

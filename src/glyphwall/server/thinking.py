@@ -42,13 +42,18 @@ class Thinking:
 
     @property
     def seat(self) -> int | None:
-        """The seat whose computer is thinking."""
+        """The seat whose computer is thinking here."""
         return None if self._now is None else self._now.seat
+
+    @property
+    def shown(self) -> int | None:
+        """The seat whose computer is thinking, here or at another process."""
+        return self.seat if self._room.chores.mine else self.due
 
     def wake(self) -> None:
         """Begins a computer's turn if one is due. Call it after every change, and when a client comes or goes."""
         log = self._room.log
-        due = self._due()
+        due = self.due if self._room.chores.mine else None
         if self._now is not None:
             if due == self._now.seat and self._now.version == log.changed:
                 return
@@ -58,7 +63,8 @@ class Thinking:
             self._now = _Thought(log.changed, due, threading.Event())
             self._now.task = asyncio.create_task(self._think(self._now), name=f"computer of game {self._room.id}")
 
-    def _due(self) -> int | None:
+    @property
+    def due(self) -> int | None:
         """The computer's seat that acts. It thinks only while somebody has the game open."""
         room = self._room
         if not room.clients or room.log.actor < 0 or room.seats[room.log.actor].kind != "computer":

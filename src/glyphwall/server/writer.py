@@ -7,13 +7,14 @@ processor. While one is under way the next gathers.
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
 
 from glyphwall.server.statements import Write, execute
 
@@ -25,6 +26,16 @@ if TYPE_CHECKING:
 
 MOST_TOGETHER = 256
 """Changes in one transaction."""
+
+
+def is_unreachable(error: BaseException) -> bool:
+    """Whether an error says that there is no database now, whatever was asked of it.
+
+    PostgreSQL's driver lets its own errors and the system's through while it connects.
+    """
+    if isinstance(error, DBAPIError):
+        return isinstance(error, OperationalError | InterfaceError) or error.connection_invalidated
+    return isinstance(error, OSError) or type(error).__module__.startswith("asyncpg")
 
 
 class Database(Protocol):
@@ -43,16 +54,49 @@ class InAThread:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
+        self._connection: Connection | None = None
 
     async def transact(self, work: Callable[[Connection], None]) -> None:
         await asyncio.get_running_loop().run_in_executor(self._thread, self._transact, work)
 
     def _transact(self, work: Callable[[Connection], None]) -> None:
-        with self.engine.begin() as connection:
+        """On a connection that stays open. What was done past SQLAlchemy is committed with the rest."""
+        if self._connection is None:
+            self._connection = self.engine.connect()
+        connection, driver = self._connection, self._connection.connection
+        try:
             work(connection)
+            if connection.in_transaction():
+                connection.commit()
+            driver.commit()
+        except BaseException as error:
+            self._roll_back()
+            if isinstance(error, sqlite3.Error):  # of the last commit
+                raise OperationalError("COMMIT", None, error) from error
+            raise
+
+    def _roll_back(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is None:
+            return
+        try:
+            driver = connection.connection
+            if connection.in_transaction():
+                connection.rollback()
+            driver.rollback()
+        except (SQLAlchemyError, sqlite3.Error):  # the next transaction gets another connection
+            connection.invalidate()
+            connection.close()
+        else:
+            self._connection = connection
+
+    def _close(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+        self.engine.dispose()
 
     async def close(self) -> None:
-        await asyncio.get_running_loop().run_in_executor(self._thread, self.engine.dispose)
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._close)
         self._thread.shutdown()
 
 
@@ -63,6 +107,16 @@ class InTheLoop:
         self._engine = engine
 
     async def transact(self, work: Callable[[Connection], None]) -> None:
+        try:
+            await self._transact(work)
+        except Exception as error:
+            if not is_unreachable(error):
+                raise
+            # The connection was an old one, or broke just now. Had the transaction been done all the same, the second
+            # would come too late, and whoever asked would look at what is there.
+            await self._transact(work)
+
+    async def _transact(self, work: Callable[[Connection], None]) -> None:
         async with self._engine.begin() as connection:
             await connection.run_sync(work)
 
@@ -133,7 +187,7 @@ class Writer:
             finally:
                 self.written.seconds += time.perf_counter() - began
         except Exception as error:
-            alone = len(batch) == 1 or (isinstance(error, OperationalError | InterfaceError))
+            alone = len(batch) == 1 or is_unreachable(error)
             if not alone:
                 for waiting in batch:
                     await self._commit([waiting])

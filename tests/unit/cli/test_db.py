@@ -77,3 +77,21 @@ def test_a_game_that_is_not_sound_ends_with_1(data: Path, capsys: pytest.Capture
     assert code == 1
     assert said.startswith("AAAAAAAAAAAA: ")
     assert said.endswith("1 games, 1 of them not sound\n")
+
+
+@pytest.mark.parametrize(("command", "program"), [("backup", "pg_dump"), ("restore", "pg_restore")])
+def test_another_database_has_programs_of_its_own(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], command: str, program: str
+) -> None:
+    copy = tmp_path / "copy"
+    if command == "restore":
+        copy.touch()
+    code, _, said = run(capsys, command, str(copy), "--database", "postgresql://me@127.0.0.1:1/games")
+    assert (code, program in said) == (2, True)
+    assert len(said.strip().splitlines()) == 1
+
+
+@pytest.mark.parametrize("command", ["check", "migrate"])
+def test_a_database_that_does_not_answer_is_said_plainly(capsys: pytest.CaptureFixture[str], command: str) -> None:
+    code, _, said = run(capsys, command, "--database", "postgresql://me@127.0.0.1:1/games")
+    assert (code, "cannot open the database" in said, len(said.strip().splitlines())) == (2, True, 1)

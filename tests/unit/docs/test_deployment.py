@@ -61,6 +61,7 @@ def options_of(words: list[str]) -> list[str]:
         ("glyphwall.service", r"ExecStart=\S+ serve (.*)"),
         ("Dockerfile", r'ENTRYPOINT \["glyphwall", "serve", (.*)\]'),
         ("compose.yaml", r"command: \[(\"--allow-host.*)\]"),
+        ("compose-postgres.yaml", r"command: \[(\"--allow-host.*)\]"),
     ],
 )
 def test_the_options_of_the_server_are_its_own(name: str, found: str) -> None:

@@ -205,7 +205,7 @@ async def test_a_stored_game_goes_on_and_stays_in_its_version(
     draft = Draft(log, 9.0)
     draft.play_text("h2t3" if options.get("piles") != 1 else "h1t1", 1)
     assert [entry.action for entry in draft.entries] == list(more)
-    await store.commit(Change(game_id=GAME_ID, entries=draft.entries))
+    await store.commit(Change(game_id=GAME_ID, revision=0, entries=draft.entries))
     log.extend(draft)
     again = await store.load(GAME_ID)
     await store.close()

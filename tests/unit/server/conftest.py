@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 
 from glyphwall.server import service
+from tests.unit.server.databases import new_postgres, postgres_address, url
 from tests.unit.server.kit import Server, make_settings, serving
+
+__all__ = ["new_postgres", "postgres_address", "url"]
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator

@@ -11,12 +11,11 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import httpx
-import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
 from glyphwall.server.app import make_app
-from glyphwall.server.connections import uvicorn_config
 from glyphwall.server.protocol import PROTOCOL
+from glyphwall.server.serving import Server as ServingProcess
 from glyphwall.server.settings import Settings
 
 if TYPE_CHECKING:
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
     import numpy as np
 
     from glyphwall.core.contract import Game
+    from glyphwall.server.others import Others
 
 WAIT = 15.0
 """Seconds that a test waits for anything before it fails."""
@@ -124,14 +124,14 @@ def _seat(kind: str) -> dict[str, str]:
 
 
 @asynccontextmanager
-async def serving(settings: Settings, players: Any = Double) -> AsyncIterator[Server]:
+async def serving(settings: Settings, players: Any = Double, others: Others | None = None) -> AsyncIterator[Server]:
     """A server in this event loop, on a free port."""
-    app = make_app(settings, players)
+    app = make_app(settings, players, others)
     listener = socket.create_server(("127.0.0.1", 0))
     port = listener.getsockname()[1]
-    config = uvicorn_config(app, settings, log_level="error")
-    server = uvicorn.Server(config)
-    server.config.load()
+    server = ServingProcess(app, settings, "error", lambda: None)
+    config = server.config
+    config.load()
     server.lifespan = config.lifespan_class(config)
     await server.startup(sockets=[listener])
     running = asyncio.create_task(server.main_loop())

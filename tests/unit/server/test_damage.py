@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import stat
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
-from sqlalchemy import event, select, text
+from sqlalchemy import select, text
 
 from glyphwall.server import models, store
 from tests.unit.server.kit import Created, Server, make_settings, serving
@@ -20,11 +20,14 @@ SMALL = {"size": 3, "hand": 2}
 BODY = {"game": "grawlix", "options": SMALL, "seats": [{"kind": "here"}, {"kind": "link"}]}
 
 
-def fill_up(connection: Any, _: object) -> None:
-    """No database page more than there are now."""
-    cursor = connection.cursor()
-    cursor.execute("PRAGMA max_page_count=1")
-    cursor.close()
+async def allow_pages(server: Server, number: int) -> None:
+    """So many pages of the database, or as many as there are now; in the thread that writes."""
+    database = server.service.store._writer.database
+
+    def allow() -> None:
+        database._connection.connection.driver_connection.execute(f"PRAGMA max_page_count={number}")
+
+    await asyncio.get_running_loop().run_in_executor(database._thread, allow)
 
 
 async def rows(server: Server, table: str) -> int:
@@ -33,16 +36,14 @@ async def rows(server: Server, table: str) -> int:
 
 
 async def test_a_game_that_does_not_fit_on_the_disk_is_not_half_made(server: Server) -> None:
-    engine = server.service.store._writer.database.engine
-    event.listen(engine, "connect", fill_up)
-    engine.dispose()
-    made = 0
+    assert (await server.http.post("/api/games", json=BODY)).status_code == 201
+    made = 1
+    await allow_pages(server, 1)
     while (answer := await server.http.post("/api/games", json=BODY)).status_code == 201:
         made += 1
     assert (answer.status_code, answer.json()["code"]) == (503, "unavailable")
     assert (await rows(server, "games"), await rows(server, "seats")) == (made, 2 * made)
-    event.remove(engine, "connect", fill_up)
-    engine.dispose()
+    await allow_pages(server, 2**30)
     assert (await server.http.post("/api/games", json=BODY)).status_code == 201
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.server import thinking
@@ -66,6 +67,25 @@ async def test_a_computers_move_is_written_as_soon_as_it_can(server: Server, mon
             await peer.next()
         assert disk.left == 0
         assert peer.entries[1]["player"] == "lowest"
+
+
+async def test_a_server_that_ends_finishes_what_is_under_way(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = await server.create("here", "here", options=SMALL)
+    commit, committing = server.service.store.commit, asyncio.Event()
+
+    async def slow_commit(change: Any) -> None:
+        committing.set()
+        await asyncio.sleep(0.3)
+        await commit(change)
+
+    monkeypatch.setattr(server.service.store, "commit", slow_commit)
+    async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
+        await peer.move("+Ra")
+        await committing.wait()
+        await server.service.rooms.drain()
+        async with asyncio.timeout(0.2):
+            assert (await peer.expect("ack"))["version"] == 1
+            assert (await peer.expect("update"))["version"] == 1
 
 
 async def test_two_processes_on_one_database_agree(tmp_path: Path) -> None:

@@ -282,7 +282,7 @@ async def test_games_go_on_after_a_restart(tmp_path: Path) -> None:
 
 
 async def test_who_reads_too_slowly_is_given_up_and_holds_nobody_up(tmp_path: Path) -> None:
-    async with serving(make_settings(tmp_path, outbox=4)) as server:
+    async with serving(make_settings(tmp_path, outbox=100_000)) as server:
         game = await server.create("here", "here")
         async with (
             server.peer(game.game_id, game.token(0), game.token(1)) as peer,
@@ -291,7 +291,7 @@ async def test_who_reads_too_slowly_is_given_up_and_holds_nobody_up(tmp_path: Pa
             room = next(iter(server.service.rooms._rooms.values()))
             asleep = next(client for client in room.clients if not client.seats)
             sleeper.connection.transport.pause_reading()
-            noise = secrets.token_hex(500_000)
+            noise = secrets.token_hex(500_000).encode()
             async with asyncio.timeout(WAIT):
                 while len(room.clients) == 2:
                     asleep.send(noise)

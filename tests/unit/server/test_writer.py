@@ -72,7 +72,9 @@ async def waiting(store: Store, changes: list[Change], counted: Counted) -> list
 
 
 async def test_what_waits_goes_out_in_one_transaction(store: Store, counted: Counted) -> None:
-    changes = [Change(game_id=game, entries=(an_entry(1),), request=StoredRequest(0, "one", 1)) for game in GAMES]
+    changes = [
+        Change(game_id=game, revision=0, entries=(an_entry(1),), request=StoredRequest(0, "one", 1)) for game in GAMES
+    ]
     assert await waiting(store, changes, counted) == [None] * len(GAMES)
     assert counted.transactions <= 2
     for game in GAMES:
@@ -83,9 +85,9 @@ async def test_what_waits_goes_out_in_one_transaction(store: Store, counted: Cou
 
 
 async def test_one_that_comes_too_late_harms_no_other(store: Store, counted: Counted) -> None:
-    await store.commit(Change(game_id=GAMES[3], entries=(an_entry(1),)))
+    await store.commit(Change(game_id=GAMES[3], revision=0, entries=(an_entry(1),)))
     proposals = (StoredProposal("takeback", 0),)
-    changes = [Change(game_id=game, entries=(an_entry(1),), proposals=proposals) for game in GAMES]
+    changes = [Change(game_id=game, revision=0, entries=(an_entry(1),), proposals=proposals) for game in GAMES]
     found = await waiting(store, changes, counted)
     assert [type(one) for one in found] == [Conflict if game == GAMES[3] else type(None) for game in GAMES]
     late = await store.load(GAMES[3])
@@ -98,29 +100,29 @@ async def test_one_that_comes_too_late_harms_no_other(store: Store, counted: Cou
 
 async def test_a_disk_that_is_full_is_told_to_all_and_asked_once(store: Store, counted: Counted) -> None:
     counted.fault = OperationalError("INSERT", {}, Exception("database or disk is full"))
-    found = await waiting(store, [Change(game_id=game, entries=(an_entry(1),)) for game in GAMES], counted)
+    found = await waiting(store, [Change(game_id=game, revision=0, entries=(an_entry(1),)) for game in GAMES], counted)
     assert [type(one) for one in found] == [Unavailable] * len(GAMES)
     assert counted.transactions <= 2
     counted.fault = None
-    await store.commit(Change(game_id=GAMES[0], entries=(an_entry(1),)))
+    await store.commit(Change(game_id=GAMES[0], revision=0, entries=(an_entry(1),)))
 
 
 async def test_what_nobody_waits_for_any_more_is_written_all_the_same(store: Store, counted: Counted) -> None:
     counted.go_on.clear()
-    task = asyncio.create_task(store.commit(Change(game_id=GAMES[0], entries=(an_entry(1),))))
+    task = asyncio.create_task(store.commit(Change(game_id=GAMES[0], revision=0, entries=(an_entry(1),))))
     await asyncio.sleep(0.05)
     task.cancel()
     counted.go_on.set()
     with pytest.raises(asyncio.CancelledError):
         await task
-    await store.commit(Change(game_id=GAMES[0], entries=(an_entry(2),)))
+    await store.commit(Change(game_id=GAMES[0], revision=1, entries=(an_entry(2),)))
 
 
 async def test_closing_writes_what_still_waits(tmp_path: Path) -> None:
     url = f"sqlite+aiosqlite:///{tmp_path / 'other.sqlite3'}"
     opened = await Store.open(url)
     await opened.create(a_game(GAMES[0]))
-    task = asyncio.create_task(opened.commit(Change(game_id=GAMES[0], entries=(an_entry(1),))))
+    task = asyncio.create_task(opened.commit(Change(game_id=GAMES[0], revision=0, entries=(an_entry(1),))))
     await asyncio.sleep(0)
     await opened.close()
     await task
@@ -133,7 +135,7 @@ async def test_closing_writes_what_still_waits(tmp_path: Path) -> None:
 
 async def test_a_driver_that_waits_in_the_loop_writes_the_same(store: Store) -> None:
     store._writer = Writer(InTheLoop(store._engine))
-    await store.commit(Change(game_id=GAMES[3], entries=(an_entry(1),)))
-    commits = [store.commit(Change(game_id=game, entries=(an_entry(1),))) for game in GAMES]
+    await store.commit(Change(game_id=GAMES[3], revision=0, entries=(an_entry(1),)))
+    commits = [store.commit(Change(game_id=game, revision=0, entries=(an_entry(1),))) for game in GAMES]
     found = await asyncio.gather(*commits, return_exceptions=True)
     assert [type(one) for one in found] == [Conflict if game == GAMES[3] else type(None) for game in GAMES]

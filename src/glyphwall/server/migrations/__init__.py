@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
 _FOLDER = Path(__file__).parent
+_LOCK = 0x676C797068
+"""Any number, the same for all."""
 
 
 class NewerDatabase(Exception):
@@ -39,11 +41,13 @@ def demand(connection: Connection) -> None:
 
 
 def upgrade(connection: Connection) -> None:
-    """Brings the database up to this version of the package.
+    """Brings the database up to this version of the package; of several processes one does it, the others wait.
 
     Raises:
         NewerDatabase: it is ahead of this version.
     """
+    if connection.dialect.name == "postgresql":  # who uses SQLite's folder has it alone
+        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _LOCK})
     if revision_of(connection) == head():
         return
     from alembic import command

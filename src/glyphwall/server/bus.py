@@ -1,0 +1,176 @@
+"""News between the worker processes of one machine: sockets to their parent, which passes on what it hears.
+
+Why not the database: SQLite tells nobody of a change, and asking it time and again costs most when nothing happens.
+Why not a socket in a folder: what is inherited needs no name, no rights and no clearing away. The parent learns at once
+when a process has died, and tells the others. News carry whole changes, secrets included; nobody else can hear them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import struct
+from typing import TYPE_CHECKING, cast
+
+import msgspec
+
+from glyphwall.server.others import Gone, Missed, News, Others
+from glyphwall.server.tokens import new_game_id
+
+if TYPE_CHECKING:
+    import socket
+    from collections.abc import Callable, Iterator
+
+logger = logging.getLogger(__name__)
+
+MOST_WAITING = 64 * 2**20
+"""Bytes that may wait for a process that does not read; it is given up then, and started anew."""
+
+_LENGTH = struct.Struct("!I")
+_NEWS, _HELLO, _READY = b"nhr"
+"""The first byte of a frame."""
+
+_encoder = msgspec.msgpack.Encoder()
+_decoder = msgspec.msgpack.Decoder(tuple[str, News])
+
+
+class Frames:
+    """Cuts a stream into frames: four bytes of length, then as many."""
+
+    def __init__(self) -> None:
+        self._rest = b""
+
+    def cut(self, data: bytes) -> Iterator[bytes]:
+        """The frames that are whole now, without their lengths."""
+        data = self._rest + data
+        at = 0
+        while len(data) - at >= _LENGTH.size:
+            end = at + _LENGTH.size + _LENGTH.unpack_from(data, at)[0]
+            if end > len(data):
+                break
+            yield data[at + _LENGTH.size : end]
+            at = end
+        self._rest = data[at:]
+
+
+def frame(body: bytes) -> bytes:
+    return _LENGTH.pack(len(body)) + body
+
+
+class Bus(Others):
+    """A worker's end.
+
+    Args:
+        end: the socket to the parent.
+        lost: called when the parent is gone.
+    """
+
+    alone = False
+
+    def __init__(self, end: socket.socket, lost: Callable[[], None] = lambda: None) -> None:
+        super().__init__()
+        self.worker = new_game_id()
+        self._end = end
+        self._lost = lost
+        self._transport: asyncio.Transport | None = None
+
+    async def start(self) -> None:
+        loop = asyncio.get_running_loop()
+        self._end.setblocking(False)
+        self._transport, _ = await loop.create_connection(lambda: _Wire(self._hear, self._gone), sock=self._end)
+        self._send(bytes([_HELLO]) + self.worker.encode())
+
+    def ready(self) -> None:
+        """Tells the parent that this process serves."""
+        self._send(bytes([_READY]))
+
+    def tell(self, news: News) -> None:
+        self._send(bytes([_NEWS]) + _encoder.encode((self.worker, news)))
+
+    def _send(self, body: bytes) -> None:
+        if self._transport is not None and not self._transport.is_closing():
+            self._transport.write(frame(body))
+
+    def _hear(self, body: bytes) -> None:
+        try:
+            worker, news = _decoder.decode(memoryview(body)[1:])
+        except msgspec.DecodeError:  # a process of another version, in the middle of an upgrade
+            logger.warning("news that cannot be read")
+            worker, news = "", Missed()
+        self._heard(worker, news)
+
+    def _gone(self) -> None:
+        if self._transport is not None:
+            self._transport = None
+            self._lost()
+
+    async def close(self) -> None:
+        if self._transport is not None:
+            transport, self._transport = self._transport, None
+            transport.close()
+            await asyncio.sleep(0)
+
+
+class Hub:
+    """The parent's side: what one end says goes to all others."""
+
+    def __init__(self) -> None:
+        self._ends: set[_Wire] = set()
+
+    async def add(self, end: socket.socket, ready: Callable[[], None] = lambda: None) -> None:
+        """One more process; ``ready`` is called once it serves."""
+        loop = asyncio.get_running_loop()
+        end.setblocking(False)
+        wire: _Wire
+        name = ""
+
+        def hear(body: bytes) -> None:
+            nonlocal name
+            if body[0] == _NEWS:
+                self._pass_on(wire, body)
+            elif body[0] == _HELLO:
+                name = body[1:].decode()
+            elif body[0] == _READY:
+                ready()
+
+        def gone() -> None:
+            self._ends.discard(wire)
+            if name:
+                self._pass_on(wire, bytes([_NEWS]) + _encoder.encode((name, Gone())))
+
+        wire = _Wire(hear, gone)
+        self._ends.add(wire)
+        await loop.create_connection(lambda: wire, sock=end)
+
+    def _pass_on(self, speaker: _Wire, body: bytes) -> None:
+        whole = frame(body)
+        for wire in self._ends:
+            if wire is not speaker and wire.transport is not None and not wire.transport.is_closing():
+                wire.transport.write(whole)
+                if wire.transport.get_write_buffer_size() > MOST_WAITING:
+                    wire.transport.abort()
+
+    def close(self) -> None:
+        """Ends all ways."""
+        for wire in list(self._ends):
+            if wire.transport is not None:
+                wire.transport.close()
+
+
+class _Wire(asyncio.Protocol):
+    def __init__(self, hear: Callable[[bytes], None], gone: Callable[[], None]) -> None:
+        self.transport: asyncio.Transport | None = None
+        self._hear = hear
+        self._gone = gone
+        self._frames = Frames()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.transport = cast("asyncio.Transport", transport)
+
+    def data_received(self, data: bytes) -> None:
+        for body in self._frames.cut(data):
+            self._hear(body)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.transport = None
+        self._gone()

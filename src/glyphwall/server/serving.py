@@ -1,0 +1,58 @@
+"""One process that serves: uvicorn with this package's application, and an end that loses nothing."""
+
+from __future__ import annotations
+
+import signal
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import uvicorn
+
+from glyphwall.server.connections import uvicorn_config
+from glyphwall.server.logs import library_level
+
+if TYPE_CHECKING:
+    import socket
+    from collections.abc import Callable, Iterator
+
+    from litestar import Litestar
+
+    from glyphwall.server.service import Service
+    from glyphwall.server.settings import Settings
+
+
+class Server(uvicorn.Server):
+    """A server that calls back once it serves.
+
+    Told to end, it takes no more connections, does what was asked of it already, and closes its sockets with 1012: the
+    clients come back to whoever serves then, and send again what was not answered.
+    """
+
+    def __init__(self, app: Litestar, settings: Settings, log_level: str, serves: Callable[[], None]) -> None:
+        super().__init__(
+            uvicorn_config(app, settings, log_level=library_level(log_level), access_log=log_level == "debug")
+        )
+        self._app = app
+        self._serves = serves
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._serves()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()
+        service: Service = self._app.state.service
+        await service.rooms.drain()
+        await super().shutdown(sockets)
+
+
+@contextmanager
+def signals_end_the_server() -> Iterator[None]:
+    """uvicorn ends gracefully and then raises the signal again; by then the work is done, and well."""
+    before = {number: signal.signal(number, lambda *_: None) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)

@@ -1,0 +1,96 @@
+"""One of several worker processes: ``python -m glyphwall.server.worker``, started by `workers`; its task comes as JSON.
+
+It listens on the port that all share (the system deals out connections), and ends with its parent.
+"""
+
+from __future__ import annotations
+
+import socket
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from glyphwall.server.logs import LogFormat
+from glyphwall.server.settings import Settings
+
+
+class Task(msgspec.Struct, kw_only=True):
+    """What a worker needs to know.
+
+    Attributes:
+        settings: its own. host, port: where it listens. bus: the descriptor of its way to the parent.
+        editions: files of editions that games can be played with. log_level, log_format: as for `logs.set_up`.
+    """
+
+    settings: Settings
+    host: str
+    port: int
+    bus: int
+    editions: tuple[str, ...] = ()
+    log_level: str = "warning"
+    log_format: LogFormat = "text"
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Path):
+        return str(value)
+    raise NotImplementedError
+
+
+def _path(kind: type, value: Any) -> Any:
+    return Path(value) if issubclass(kind, Path) else value
+
+
+def written(task: Task) -> bytes:
+    """A task, as it travels."""
+    return msgspec.json.encode(task, enc_hook=_plain)
+
+
+def read(data: bytes) -> Task:
+    """A task as it came."""
+    return msgspec.json.decode(data, type=Task, dec_hook=_path)
+
+
+def listener(host: str, port: int) -> socket.socket:
+    """A socket bound to a port that other sockets of the same user may be bound to as well (Linux).
+
+    Raises:
+        OSError: it cannot be had.
+    """
+    family, kind, protocol, _, address = socket.getaddrinfo(
+        host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+    )[0]
+    made = socket.socket(family, kind, protocol)
+    try:
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+        made.bind(address)
+    except OSError:
+        made.close()
+        raise
+    return made
+
+
+def main() -> None:
+    """Serves until it is told to end."""
+    from glyphwall.server.app import make_app
+    from glyphwall.server.bus import Bus
+    from glyphwall.server.editions import give_edition
+    from glyphwall.server.logs import set_up
+    from glyphwall.server.serving import Server, signals_end_the_server
+
+    task = read(sys.stdin.buffer.read())
+    set_up(task.log_level, task.log_format)
+    for file in task.editions:
+        give_edition(file)
+    bus = Bus(socket.socket(fileno=task.bus), lambda: server.handle_exit(15, None))
+    app = make_app(task.settings, others=bus)
+    server = Server(app, task.settings, task.log_level, bus.ready)
+    with listener(task.host, task.port) as shared, signals_end_the_server():
+        server.run(sockets=[shared])
+
+
+if __name__ == "__main__":
+    main()
