@@ -27,10 +27,9 @@ from websockets.asyncio.client import ClientConnection, connect
 from glyphwall.server.protocol import PROTOCOL
 
 SERVE = """
-import asyncio, sys, uvicorn
+import asyncio, sys
 from pathlib import Path
 from glyphwall.server.app import make_app
-from glyphwall.server.connections import uvicorn_config
 from glyphwall.server.settings import Settings
 
 many = 10**6
@@ -58,9 +57,11 @@ if workers > 1:
 
     asyncio.run(serve())
 else:
-    config = uvicorn_config(make_app(settings), settings)
-    config.port = port
-    uvicorn.Server(config).run()
+    from glyphwall.server.serving import Server
+
+    server = Server(make_app(settings), settings, "warning", lambda: None)
+    server.config.port = port
+    server.run()
 """
 
 _TICKS = os.sysconf("SC_CLK_TCK")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -37,6 +38,7 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        _collect_seldom()
         self._serves()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -45,6 +47,14 @@ class Server(uvicorn.Server):
         service: Service = self._app.state.service
         await service.rooms.drain()
         await super().shutdown(sockets)
+
+
+def _collect_seldom() -> None:
+    """Games leave few cycles behind, and what is there at the start stays: to look through all of it for garbage at
+    every 700 new objects took a fourteenth of a move's time."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
 
 
 @contextmanager
