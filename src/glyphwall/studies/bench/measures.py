@@ -161,6 +161,18 @@ def _spread(game: StudyGame, _: Minutes) -> float | None:
     return float(max(points) - min(points)) if len(points) > 1 else None
 
 
+def _first_points(game: StudyGame, _: Minutes) -> float | None:
+    points = game.played.points
+    return float(points[first_seat(game)]) if points else None
+
+
+def _first_lead(game: StudyGame, _: Minutes) -> float | None:
+    points, first = game.played.points, first_seat(game)
+    if len(points) < 2:
+        return None
+    return float(points[first] - max(other for seat, other in enumerate(points) if seat != first))
+
+
 def _winner(game: StudyGame) -> int | None:
     shares = _shares(game)
     return shares.index(1.0) if 1.0 in shares else None
@@ -198,5 +210,7 @@ MEASURES: dict[str, Measure] = {
     "winner-points": Measure("points of the winner", "points", "at the end", _winner_points),
     "margin": Measure("winning margin", "points", "best above second", _margin),
     "spread": Measure("spread of points", "points", "best above last", _spread),
+    "first-points": Measure("points of the first seat", "points", "of who acts first", _first_points),
+    "first-lead": Measure("lead of the first seat", "points", "who acts first above the best other", _first_lead),
 }
 """All measures of single games, by name, in the order of tables."""
