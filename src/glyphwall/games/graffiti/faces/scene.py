@@ -113,7 +113,7 @@ def permit_spaces(view: GraffitiView) -> dict[str, tuple[int, ...]]:
 
 
 def bonus_spaces(view: GraffitiView) -> dict[str, int | None]:
-    """The can spaces of the bonus board with their slots; the bobby's, if there is one, is in the middle and has none."""
+    """The can spaces of the bonus board with their slots; the bobby's, in the middle, has none."""
     slots = [(space.code, space.slots[0]) for space in view.spaces if space.board == "bonus" and space.slots]
     slots = slots or [("B1", 0), ("B2", 1), ("B3", 2), ("B4", 3)]
     half = (len(slots) + 1) // 2
