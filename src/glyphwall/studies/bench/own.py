@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import threading
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
@@ -17,7 +17,7 @@ from glyphwall.core.registry import get_pack
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from glyphwall.core.contract import Options, State
+    from glyphwall.core.contract import State
 
 SHARE = "share"
 """The unit of what is a part of 1, which is shown in percent."""
@@ -29,13 +29,14 @@ class GameMeasure(NamedTuple):
     Attributes:
         name: ``<game>:<word>``.
         unit: `SHARE`, or what is counted.
-        of: its value, from all positions of the game, the first and the last among them; None where it does not apply.
+        of: its value, from all positions of the game, the first and the last among them, and the actions between them;
+            None where it does not apply.
         yes_no: whether it is yes or no, or a part of a win: then the interval of its mean is that of a share.
     """
 
     name: str
     unit: str
-    of: Callable[[Sequence[State]], float | None]
+    of: Callable[[Sequence[State], Sequence[int]], float | None]
     yes_no: bool = False
 
 
@@ -78,12 +79,12 @@ class RuleMeasure(NamedTuple):
     Attributes:
         name: ``<game>:<word>``.
         unit: `SHARE`, or what is counted.
-        of: finds it out.
+        of: finds it out, from the options of the game.
     """
 
     name: str
     unit: str
-    of: Callable[[Options, Work], Finding]
+    of: Callable[[Any, Work], Finding]
 
 
 def game_measures(game_id: str) -> tuple[GameMeasure, ...]:

@@ -65,15 +65,15 @@ def play_study_game(plan: Plan, number: int, stop: threading.Event | None = None
         choices=tuple(len(state.legal_actions) for state in plies),
         judged=judge(states, plan.playouts, plan.seed, (cell.seats, inside)),
         causes={name: tuple(int(points) for points in each) for name, each in causes.items()},
-        own=_own(plan.game, states),
+        own=_own(plan.game, states, result.played.actions),
     )
 
 
-def _own(game_id: str, states: Sequence[State]) -> dict[str, float]:
+def _own(game_id: str, states: Sequence[State], actions: Sequence[int]) -> dict[str, float]:
     """The game's own measures, of a game that was played to its end."""
     if states[-1].outcome is None:
         return {}
-    values = ((one.name, one.of(states)) for one in game_measures(game_id))
+    values = ((one.name, one.of(states, actions)) for one in game_measures(game_id))
     return {name: float(value) for name, value in values if value is not None}
 
 
