@@ -62,7 +62,10 @@ def read_study(path: Path) -> tuple[StudyFile, Plan]:
         file = _at(("sweep",), lambda: with_variants(written))
         return file, plan_of(file, path.parent)
     except _Wrong as wrong:
-        line = line_of(wrong.path, lines_of_keys(text))
+        where, written_out = wrong.path, len(values.get("variants", ()))
+        if where[:1] == ("variants",) and len(where) > 1 and int(where[1]) >= written_out:
+            where = ("sweep", *where[3:])  # a variant of the sweep has no line of its own
+        line = line_of(where, lines_of_keys(text))
         raise StudyError(f"{path}, line {line or 1}: {wrong}") from None
 
 

@@ -36,9 +36,9 @@ def check_report() -> None:
 
 def summary(plan: Plan, result: StudyResult, locale: str = DEFAULT_LOCALE) -> list[str]:
     """Lines for people: what was found of the rules, what was played, the first seat, the differences that hold."""
-    say = Say(plan.game, locale)
+    say, many = Say(plan.game, locale), len({cell.seats for cell in result.cells}) > 1
     lines = [
-        f"{cell.variant}, {say.title(name)}: {say.finding(finding, name)}"
+        f"{say.name(cell, many)}, {say.title(name)}: {say.finding(finding, name)}"
         for cell in result.cells
         for name, finding in cell.findings.items()
     ]

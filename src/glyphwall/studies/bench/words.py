@@ -56,7 +56,9 @@ class Say:
 
     def _measure(self, measure: str, attribute: str) -> str:
         name = f"measure-{measure.replace(':', '-')}{attribute}"
-        return self._texts.text(name, self.locale) if self._texts.has_text(name) else self.units[measure]
+        if self._texts.has_text(name):
+            return self._texts.text(name, self.locale)
+        return self.units[measure] if attribute == ".unit" else measure
 
     def row(self, measure: str) -> str:
         """A measure with its unit, for the first column of a table."""

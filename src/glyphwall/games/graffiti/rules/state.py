@@ -74,6 +74,8 @@ def _start(options: GraffitiOptions) -> np.ndarray:
     for gift in edition.gifts:
         if gift.seat <= options.seats:
             _give(record[0], gift)
+    if record[0].phase == layout.OPEN_BONUS and not record[0].bonus_stack.any():
+        record[0].phase = layout.OPEN_PERMIT  # an edition without bonus tiles has none to lay out
     return record
 
 
