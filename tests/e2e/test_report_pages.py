@@ -12,9 +12,11 @@ from axe_playwright_python.sync_playwright import Axe
 from glyphwall.core.registry import get_game
 from glyphwall.studies.bench.blocks import as_html
 from glyphwall.studies.bench.folder import open_folder, run_study
+from glyphwall.studies.bench.parts import Study
 from glyphwall.studies.bench.reading import read_study
 from glyphwall.studies.bench.report import report_of
 from glyphwall.studies.bench.results import results_of
+from glyphwall.studies.bench.words import Say
 from glyphwall.studies.match import MatchSettings, run_match
 from glyphwall.studies.match_page import match_page
 from glyphwall.studies.running import Workplace
@@ -63,7 +65,7 @@ def of_a_study() -> str:
         path.write_text(STUDY, encoding="utf-8")
         file, plan = read_study(path)
         games = run_study(plan, open_folder(Path(folder), plan), Workplace()).games
-        return as_html(*report_of(path, file, plan, results_of(file, plan, games), games))
+        return as_html(*report_of(path, Study(Say("grawlix"), file, plan, results_of(file, plan, games), games)), "en")
 
 
 @pytest.mark.parametrize(

@@ -12,19 +12,19 @@ import click
 
 from glyphwall.cli.completion import complete_game
 from glyphwall.cli.interrupts import INTERRUPTED, stopped_by_interrupt
+from glyphwall.cli.language import language_of
 from glyphwall.cli.options import examples
+from glyphwall.messages import locales
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-
-    from glyphwall.studies.bench.playing import StudyGame
 
 
 @click.command(
     epilog=examples(
         "glyphwall study draft.toml",
         "glyphwall study draft.toml --out results --jobs 1",
-        "glyphwall study draft.toml --report-only",
+        "glyphwall study draft.toml --report-only --locale de",
         "glyphwall study draft.toml --ray auto",
     )
 )
@@ -39,9 +39,17 @@ if TYPE_CHECKING:
 @click.option("--ray", metavar="ADDRESS", help="Play on this Ray cluster (auto, HOST:6379, ray://HOST:10001).")
 @click.option("--report-only", is_flag=True, help="Play nothing; make the report of the games that are there.")
 @click.option("--check", is_flag=True, help="Check FILE, say what it would play, and do nothing.")
+@click.option("--locale", type=click.Choice(locales()), help="Language of the report.  [default: the environment's]")
 @click.option("--quiet", is_flag=True, help="No progress bar.")
 def run(
-    file: Path, out: Path | None, jobs: int | None, ray: str | None, report_only: bool, check: bool, quiet: bool
+    file: Path,
+    out: Path | None,
+    jobs: int | None,
+    ray: str | None,
+    report_only: bool,
+    check: bool,
+    locale: str | None,
+    quiet: bool,
 ) -> int:
     """Run the study FILE: play its games, measure them, compare the variants, write a report.
 
@@ -49,39 +57,46 @@ def run(
     does after a crash, and with more games in FILE. One seed gives the same games for any number of jobs, if players
     are bounded by simulations, not by time.
     """
-    from glyphwall.studies.bench.folder import open_folder, run_study
+    from glyphwall.studies.bench.findings import asked_of_rules, find_out
+    from glyphwall.studies.bench.folder import open_findings, open_folder, run_study
     from glyphwall.studies.bench.reading import read_study
     from glyphwall.studies.bench.report import check_report, summary, write_report
     from glyphwall.studies.bench.results import results_of
     from glyphwall.studies.running import Workplace
 
     study, plan = read_study(file)
+    questions = asked_of_rules(plan, study.measures)
     if check:
         variants = ", ".join(plan.variants)
-        click.echo(f"{file}: {len(plan.numbers)} games of {study.game}: {variants}")
+        asked = f"; {len(questions)} questions about the rules" if questions else ""
+        click.echo(f"{file}: {len(plan.numbers)} games of {study.game}{asked}: {variants}")
         return 0
     check_report()
-    folder = out or file.with_suffix("")
-    journal = open_folder(folder, plan)
-    known = {game.number for game in journal.results} & set(plan.numbers)
-    workers = 1 if report_only else jobs or os.cpu_count() or 1
-    with stopped_by_interrupt() as stop, _progress(len(known), len(plan.numbers), quiet) as tell:
+    folder, language = out or file.with_suffix(""), language_of(locale)
+    journal, answers = open_folder(folder, plan), open_findings(folder, plan) if questions else None
+    known = len({game.number for game in journal.results} & set(plan.numbers))
+    wanted = len(plan.numbers) + len(questions)
+    known += len({kept.number for kept in answers.results} & questions.keys()) if answers else 0
+    workplace = Workplace(1 if report_only else jobs or os.cpu_count() or 1, ray)
+    with stopped_by_interrupt() as stop, _progress(known, wanted, quiet) as tell:
         if report_only:
             stop.set()
-        played = run_study(plan, journal, Workplace(workers, ray), tell, stop)
-    result = results_of(study, plan, played.games)
-    write_report(folder, file, study, plan, result, played.games)
-    for line in summary(result):
+        found = find_out(plan, study.measures, answers, workplace, stop, tell) if answers else {}
+        played = run_study(plan, journal, workplace, tell, stop)
+    result = results_of(study, plan, played.games, found)
+    write_report(folder, file, study, plan, result, played.games, language)
+    for line in summary(plan, result, language):
         click.echo(line)
     click.echo(f"report: {folder / 'report.html'}")
-    if played.interrupted and not report_only:
-        click.echo(f"{len(plan.numbers) - len(played.games)} games are left: the same command goes on")
+    left = wanted - len(played.games) - len(found)
+    if left and not report_only:
+        click.echo(f"{left} {'games are' if plan.games else 'answers are'} left: the same command goes on")
         return INTERRUPTED
     return 0
 
 
 @contextmanager
-def _progress(done: int, total: int, quiet: bool) -> Iterator[Callable[[StudyGame], None]]:
+def _progress(done: int, total: int, quiet: bool) -> Iterator[Callable[[object], None]]:
     """A progress bar that says how many games and how much time are left."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn

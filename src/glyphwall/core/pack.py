@@ -270,6 +270,14 @@ class GamePack(ABC):
         """What the points of a finished game came from: of each cause those of each seat; none where nobody tells."""
         return {}
 
+    def load_measures(self) -> Sequence[Any]:
+        """Measures that only this game has: `glyphwall.studies.bench.own.GameMeasure` and `RuleMeasure`."""
+        return ()
+
+    def ply_kind(self, move: Any) -> str | None:
+        """What studies call plies like this move; None: its field ``kind``, or the tag of its struct."""
+        return None
+
     @property
     def opening_plies(self) -> int:
         """Random plies at the start of a match's games, unless somebody says how many; 0 where chance is enough."""
@@ -388,6 +396,10 @@ class GamePack(ABC):
     @cached_property
     def prints(self) -> Sequence[Any]:
         return tuple(self.load_prints())
+
+    @cached_property
+    def measures(self) -> Sequence[Any]:
+        return tuple(self.load_measures())
 
     @cached_property
     def requests(self) -> Mapping[str, Request]:

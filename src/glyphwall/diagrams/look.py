@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal
+from html import unescape
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 from glyphwall.core.errors import BadDrawing
 from glyphwall.core.pack import Diagrams
@@ -12,7 +14,7 @@ from glyphwall.render import drawing_of
 from glyphwall.render.framing import Size, caption_lines, captioned, in_greys, size_of, words_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
     from glyphwall.core.contract import View
     from glyphwall.core.pack import Drawing
@@ -68,32 +70,59 @@ class Frame:
     caption: str
 
 
-def frames(steps: Sequence[Step], look: Look, prefix: str | None = None) -> list[Frame]:
-    """Each position of a line as a drawing of the same size.
+class Frames(Sequence[Frame]):
+    """Each position of a line as a drawing of the same size, drawn when it is asked for: a long line is large.
 
     Args:
+        steps: the line.
+        look: see there.
         prefix: of ids and classes, the same in all of them; None: each has its own, for pages with several.
+
+    Attributes:
+        size: of every drawing, in CSS pixels.
 
     Raises:
         BadDrawing: a place is marked that there is not, or the game's drawing cannot be marked.
     """
-    from html import unescape
 
-    views = [step.view for step in steps]
-    drawn = [
-        svg_of(view, step, look, views, prefix=prefix, marked=view is views[-1])
-        for step, view in zip(steps, views, strict=True)
-    ]
-    sizes = [size_of(drawing) for drawing in drawn]
-    room = Size(max(size.width for size in sizes), max(size.height for size in sizes))
-    captions = [caption_lines(step.caption, room.width) if look.captions else [] for step in steps]
-    rows = max(len(lines) for lines in captions)
-    made = []
-    for step, drawing, lines in zip(steps, drawn, captions, strict=True):
+    def __init__(self, steps: Sequence[Step], look: Look, prefix: str | None = None) -> None:
+        self._steps, self._look, self._prefix = steps, look, prefix
+        self._views = [step.view for step in steps]
+        sizes = [size_of(self._svg(number)) for number in range(len(steps))]
+        self._room = Size(max(size.width for size in sizes), max(size.height for size in sizes))
+        wanted = [step.caption for step in steps] if look.captions else []
+        self._captions = [caption_lines(caption, self._room.width) for caption in wanted] or [[] for _ in steps]
+        self._rows = max(map(len, self._captions))
+
+    @property
+    def size(self) -> Size:
+        return size_of(self[0].svg)
+
+    def _svg(self, number: int) -> str:
+        step, view, last = self._steps[number], self._views[number], self._views[-1]
+        return svg_of(view, step, self._look, self._views, prefix=self._prefix, marked=view is last)
+
+    def __len__(self) -> int:
+        return len(self._steps)
+
+    @overload
+    def __getitem__(self, place: int) -> Frame: ...
+    @overload
+    def __getitem__(self, place: slice) -> list[Frame]: ...
+    def __getitem__(self, place: int | slice) -> Frame | list[Frame]:
+        if isinstance(place, slice):
+            return [self[number] for number in range(len(self))[place]]
+        number = range(len(self))[place]
+        drawing, whole = self._svg(number), len(self) > 1 or self._rows
         words = unescape(". ".join(part for part in words_of(drawing) if part))
-        whole = captioned(drawing, lines, look.theme, room, rows) if rows or len(steps) > 1 else drawing
-        made.append(Frame(whole, words, step.caption))
-    return made
+        if whole:
+            drawing = captioned(drawing, self._captions[number], self._look.theme, self._room, self._rows)
+        return Frame(drawing, words, self._steps[number].caption)
+
+
+def frames(steps: Sequence[Step], look: Look, prefix: str | None = None) -> list[Frame]:
+    """All drawings of a line, see `Frames`."""
+    return list(Frames(steps, look, prefix))
 
 
 def svg_of(

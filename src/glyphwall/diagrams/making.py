@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from glyphwall.core.errors import BadDrawing, Missing
-from glyphwall.diagrams.look import Look, frames, text_of
+from glyphwall.diagrams.look import Frames, Look, frames, text_of
 from glyphwall.messages import HOUSE
 
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ def drawn(
         return frames(steps, look)[0].svg.encode()
     if look.theme == "auto":
         look = replace(look, theme="light")
-    made = frames(steps, look)
+    made = Frames(steps, look)
     if form == "tikz":
         from glyphwall.diagrams.tikz.writing import document
 

@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
+from collections import deque
+from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
+from itertools import chain, islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import BadDrawing, Missing
+from glyphwall.printing.apart import pngs_apart
 from glyphwall.printing.typesetting import Document, to_pdf, to_pngs
 from glyphwall.render.framing import size_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
+    from concurrent.futures import Future
 
     from PIL.Image import Image
 
     from glyphwall.diagrams.look import Frame
+    from glyphwall.render.framing import Size
 
 _TEMPLATE = Path(__file__).with_name("drawing.typ")
 _AT_ONCE = 16
+_AHEAD = 2  # groups of so many that are made at a time
 _DPI = 96
+_SAME = 255  # the number of a GIF that stands for "as before"
+_WHERE_NOTHING = [255, *[0] * 255]  # of a difference: where there is none
 MOST_PIXELS = 60_000_000
 """Of one picture."""
 MOST_PIXELS_IN_ALL = 600_000_000
@@ -40,7 +49,7 @@ def png(frame: Frame, scale: float = 1.0) -> bytes:
     Raises:
         BadDrawing: it would be too large.
     """
-    _check_size([frame], scale, MOST_PIXELS)
+    _check_size(size_of(frame.svg), 1, scale, MOST_PIXELS)
     return to_pngs(_document([frame], "", "en"), _DPI * scale)[0]
 
 
@@ -66,7 +75,8 @@ def animation(
         from PIL import Image
     except ModuleNotFoundError:
         raise Missing('moving pictures need PIL, which is not installed: pip install "glyphwall[draw]"') from None
-    _check_size(frames, scale, MOST_PIXELS_IN_ALL)
+    size = size_of(frames[0].svg)  # all of a line are of one size
+    _check_size(size, len(frames), scale, MOST_PIXELS_IN_ALL)
     shown = round(1000 * seconds)
     times = [shown] * (len(frames) - 1) + [3 * shown]
     pictures = _pictures(frames, scale, tell)
@@ -76,32 +86,92 @@ def animation(
         fullest = next(_pictures(frames[-1:], scale, lambda done, of: None))
         palette = fullest.quantize(255, method=Image.Quantize.MEDIANCUT)
         flat = (picture.quantize(palette=palette, dither=Image.Dither.NONE) for picture in pictures)
-        words = frames[-1].words.encode()[:250]
-        next(flat).save(out, "GIF", save_all=True, append_images=flat, duration=times, loop=0, comment=words)
+        _write_gif(out, flat, times, frames[-1].words.encode()[:250])
     else:
-        next(pictures).save(
-            out, "WEBP", save_all=True, append_images=pictures, duration=times, loop=0, lossless=True, method=0
-        )
+        first = next(pictures)
+        _write_webp(out, chain([first], pictures), first.size, times)
     return out.getvalue()
 
 
-def _pictures(frames: Sequence[Frame], scale: float, tell: Callable[[int, int], None]) -> Iterator[Image]:
-    """The drawings as pictures without transparency, a few typeset at a time."""
+def _write_gif(out: BytesIO, pictures: Iterator[Image], times: Sequence[int], words: bytes) -> None:
+    """Writes pictures of one palette of 255 colours as they come, of each what changes: Pillow keeps all of them."""
+    from PIL import ImageChops
+    from PIL.GifImagePlugin import getdata, getheader
+
+    before: Image | None = None
+    for picture, time in zip(pictures, times, strict=True):
+        numbers = _numbers(picture)
+        if before is None:
+            out.writelines(getheader(picture, info={"loop": 0, "comment": words, "optimize": False})[0])
+            out.writelines(getdata(picture, duration=time, disposal=1))
+        else:
+            changes = ImageChops.difference(before, numbers)
+            box = changes.getbbox() or (0, 0, 1, 1)
+            part = picture.crop(box)
+            # What stays is transparent: long runs of one number, which take no room.
+            part.paste(_SAME, mask=changes.crop(box).point(_WHERE_NOTHING))
+            out.writelines(getdata(part, box[:2], duration=time, disposal=1, transparency=_SAME))
+        before = numbers
+    out.write(b";")
+
+
+def _numbers(picture: Image) -> Image:
+    """The numbers of its colours as greys, which can be compared."""
     from PIL import Image
 
-    for start in range(0, len(frames), _AT_ONCE):
-        tell(start, len(frames))
-        for picture in to_pngs(_document(frames[start : start + _AT_ONCE], "", "en"), _DPI * scale):
-            yield Image.open(BytesIO(picture)).convert("RGB")
-    tell(len(frames), len(frames))
+    return Image.frombytes("L", picture.size, picture.tobytes())
 
 
-def _check_size(frames: Sequence[Frame], scale: float, most: int) -> None:
-    sizes = [size_of(frame.svg) for frame in frames]
-    pixels = sum(size.width * size.height for size in sizes) * scale * scale
+def _write_webp(out: BytesIO, pictures: Iterator[Image], size: tuple[int, int], times: Sequence[int]) -> None:
+    """Writes pictures as they come; in a list Pillow would hold all of them."""
+    from PIL import Image
+
+    class Film(Image.Image):
+        """One picture after the other, as Pillow reads the frames of a moving picture."""
+
+        n_frames = len(times)
+
+        def seek(self, frame: int) -> None:
+            picture = next(pictures, None)  # none is left when Pillow goes back to the beginning
+            if picture is not None:
+                self.im = picture.im
+
+    film = Film()
+    film._mode, film._size = "RGB", size
+    film.im = Image.new("RGB", (1, 1)).im
+    film.save(out, "WEBP", save_all=True, duration=list(times), loop=0, lossless=True, method=0)
+
+
+def _pictures(frames: Sequence[Frame], scale: float, tell: Callable[[int, int], None]) -> Iterator[Image]:
+    """The drawings as pictures without transparency, a few typeset at a time; many of them in processes of their own.
+
+    While some are taken, the next ones are made.
+    """
+    from PIL import Image
+
+    make = to_pngs if len(frames) <= _AT_ONCE else pngs_apart
+    waiting: deque[Future[list[bytes]]] = deque()
+    with ThreadPoolExecutor(_AHEAD) as makers:
+        starts = iter(range(0, len(frames), _AT_ONCE))
+        done = 0
+        tell(done, len(frames))
+        while True:
+            for start in islice(starts, _AHEAD - len(waiting)):
+                document = _document(frames[start : start + _AT_ONCE], "", "en")
+                waiting.append(makers.submit(make, document, _DPI * scale))
+            if not waiting:
+                break
+            for picture in waiting.popleft().result():
+                yield Image.open(BytesIO(picture)).convert("RGB")
+                done += 1
+                tell(done, len(frames))
+
+
+def _check_size(size: Size, count: int, scale: float, most: int) -> None:
+    pixels = count * size.width * size.height * scale * scale
     if pixels > most:
         raise BadDrawing(
-            f"{len(frames)} drawings at scale {scale:g} have {pixels / 1e6:.0f} million pixels, more than "
+            f"{count} drawings at scale {scale:g} have {pixels / 1e6:.0f} million pixels, more than "
             f"{most // 1_000_000}; choose a smaller scale or fewer positions"
         )
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
+from glyphwall.messages import DEFAULT_LOCALE, text
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
@@ -49,18 +51,19 @@ class Section(NamedTuple):
     body: str
 
 
-def page(title: str, lead: Sequence[str], sections: Iterable[Section]) -> str:
+def page(title: str, lead: Sequence[str], sections: Iterable[Section], locale: str = DEFAULT_LOCALE) -> str:
     """A whole page.
 
     Args:
         title: its heading.
         lead: paragraphs below it, as plain text.
         sections: what follows.
+        locale: the language of all of it.
     """
     paragraphs = "\n".join(f"<p>{escape(text)}</p>" for text in lead)
     parts = "\n".join(f"<section>\n<h2>{escape(part.title)}</h2>\n{part.body}\n</section>" for part in sections)
     return (
-        f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        f'<!doctype html>\n<html lang="{locale}">\n<head>\n<meta charset="utf-8">\n'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(title)}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n<main>\n"
         f"<h1>{escape(title)}</h1>\n{paragraphs}\n{parts}\n</main>\n</body>\n</html>\n"
@@ -89,9 +92,9 @@ def figure(drawing: str, caption: str) -> str:
     return f"<figure>\n{drawing}\n<figcaption>{escape(caption)}</figcaption>\n</figure>"
 
 
-def plot(drawing: str, caption: str) -> str:
+def plot(drawing: str, caption: str, locale: str = DEFAULT_LOCALE) -> str:
     """The same for a plot, which is scrolled by itself where it would be too small to read."""
-    name = escape(f"plot: {caption.partition('.')[0]}")
+    name = escape(text("study-plot-label", locale, title=caption.partition(".")[0]))
     scrolled = f'<div class="wide plot" tabindex="0" role="region" aria-label="{name}">{drawing}</div>'
     return figure(scrolled, caption)
 

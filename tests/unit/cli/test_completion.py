@@ -38,7 +38,7 @@ def completed(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatc
         ("glyphwall match greedy eng", ["plain,engine"]),
         ("glyphwall match --game graffiti mir", []),
         ("glyphwall replay ga", ["file,ga"]),
-        ("glyphwall study fu", ["plain,fullest"]),
+        ("glyphwall study ne", ["plain,new"]),
     ],
 )
 def test_words(

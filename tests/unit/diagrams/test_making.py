@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from glyphwall.diagrams import Step
+    from glyphwall.printing.typesetting import Document
 
 SVG = {"svg": "http://www.w3.org/2000/svg"}
 
@@ -126,6 +127,29 @@ def test_a_moving_picture_shows_every_position(form: str) -> None:
     assert len(shown) == 4
     assert times == [500, 500, 500, 1500]
     assert told[-1] == (4, 4)
+
+
+@pytest.mark.parametrize("form", ["gif", "webp"])
+def test_a_long_line_is_made_some_drawings_at_a_time(form: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In processes of their own: Typst keeps what it has made, and 300 drawings would take more than a gigabyte."""
+    from glyphwall.diagrams import pictures
+    from glyphwall.printing.apart import pngs_apart
+
+    whole = Image.open(BytesIO(drawn(steps(), form)))
+    monkeypatch.setattr(pictures, "_AT_ONCE", 3)
+    made: list[int] = []
+
+    def apart(document: Document, dpi: float) -> list[bytes]:
+        made.append(len(document.files))
+        return pngs_apart(document, dpi)
+
+    monkeypatch.setattr(pictures, "pngs_apart", apart)
+    parts = Image.open(BytesIO(drawn(steps(), form)))
+    assert sorted(made) == [1, 3]
+    for number in range(4):
+        whole.seek(number)
+        parts.seek(number)
+        assert whole.convert("RGB").tobytes() == parts.convert("RGB").tobytes()
 
 
 def test_pdf_has_a_page_for_each_position_with_words() -> None:

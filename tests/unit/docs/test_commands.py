@@ -105,15 +105,6 @@ def shortened(words: list[str]) -> list[str]:
         return [word.replace("draft.toml", "new.toml") for word in words]  # the other one is there
     if command == "study" and words[1].endswith(".toml"):
         return [*words, *(() if "--jobs" in words else ("--jobs", "1"))]
-    if command == "study":
-        if words[1] == "house-rules" and "--help" not in words:
-            less = _with(_with(_with(less, "--size", "3"), "--hand", "1"), "--quiet")
-            less = _with(_with(less, "--lines", "1"), "--rule", "snake") if "--play" not in words else less
-            less = _with(_with(less, "--play", "2"), "--player", "random") if "--play" in words else less
-        if words[1] == "fullest":
-            less = _with(_with(less, "--size", "3"), "--hand", "2")
-        if words[1] == "shape":
-            less = _with(less, "--games", "2")
     return less
 
 

@@ -88,9 +88,15 @@ class GraffitiPack(GamePack):
     def opening_plies(self) -> int:
         return 8
 
-    @property
-    def studies(self) -> Mapping[str, Command]:
-        return {"shape": Command(f"{_STUDIES}.shape_command:shape", "What many games are like.")}
+    def load_measures(self) -> Sequence[Any]:
+        from glyphwall.games.graffiti.studies.measures import MEASURES
+
+        return MEASURES
+
+    def ply_kind(self, move: Any) -> str | None:
+        from glyphwall.games.graffiti.studies.measures import ply_kind
+
+        return ply_kind(move)
 
     def points_by_cause(self, state: State) -> Mapping[str, Sequence[int]]:
         from glyphwall.games.graffiti.studies.causes import points_by_cause

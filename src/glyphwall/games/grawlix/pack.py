@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.pack import Command, GamePack, Level, Request
+from glyphwall.core.pack import GamePack, Level, Request
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from glyphwall.core.tutorial import Tutorial
     from glyphwall.messages import Catalogue
     from glyphwall.printing import Print
-
-_STUDIES = "glyphwall.games.grawlix.studies"
 
 
 class GrawlixPack(GamePack):
@@ -90,14 +88,10 @@ class GrawlixPack(GamePack):
     def opening_plies(self) -> int:
         return 8
 
-    @property
-    def studies(self) -> Mapping[str, Command]:
-        return {
-            "fullest": Command(f"{_STUDIES}.fullest_command:fullest", "How many tiles a grid can hold.", "study"),
-            "house-rules": Command(
-                f"{_STUDIES}.house_rules_command:house_rules", "Which small change of the rules makes the game even."
-            ),
-        }
+    def load_measures(self) -> Sequence[Any]:
+        from glyphwall.games.grawlix.studies.measures import MEASURES
+
+        return MEASURES
 
     def load_adviser(self) -> Adviser:
         from glyphwall.games.grawlix.skill.advice import ADVISER

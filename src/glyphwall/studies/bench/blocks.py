@@ -34,12 +34,16 @@ class Table(NamedTuple):
     rows: tuple[tuple[str, ...], ...]
 
 
-def table(caption: str, head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> Table:
-    """A table of one column for each variant; turned on its side where they are too many."""
+def table(caption: str, head: tuple[str, ...], rows: Sequence[tuple[str, ...]], turned_head: str) -> Table:
+    """A table of one column for each variant; turned on its side where they are too many.
+
+    Args:
+        turned_head: of the column with the variants, where it is turned.
+    """
     if len(head) <= MOST_COLUMNS + 1:
         return Table(caption, head, tuple(rows))
     turned = tuple(zip(head, *rows, strict=True))
-    return Table(caption, ("variant", *turned[0][1:]), turned[1:])
+    return Table(caption, (turned_head, *turned[0][1:]), turned[1:])
 
 
 class Picture(NamedTuple):
@@ -68,18 +72,19 @@ class Part(NamedTuple):
     blocks: tuple[Block, ...]
 
 
-def as_html(title: str, lead: Sequence[str], parts: Sequence[Part]) -> str:
-    """One page that needs nothing else."""
-    return page.page(title, lead, (page.Section(part.title, _html(part.blocks)) for part in parts))
+def as_html(title: str, lead: Sequence[str], parts: Sequence[Part], locale: str) -> str:
+    """One page that needs nothing else, in that language."""
+    sections = (page.Section(part.title, _html(part.blocks, locale)) for part in parts)
+    return page.page(title, lead, sections, locale)
 
 
-def _html(blocks: Sequence[Block]) -> str:
+def _html(blocks: Sequence[Block], locale: str) -> str:
     written, boards = [], []
     for block in blocks:
         if isinstance(block, Picture) and not block.is_plot:
             boards.append(page.figure(block.svg, block.caption))
         elif isinstance(block, Picture):
-            written.append(page.plot(block.svg, block.caption))
+            written.append(page.plot(block.svg, block.caption, locale))
         elif isinstance(block, Table):
             written.append(page.table(block.head, block.rows, block.caption))
         elif isinstance(block, Lines):

@@ -19,9 +19,10 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import State
     from glyphwall.studies.bench.plan import Cell, Plan
     from glyphwall.studies.bench.playing import StudyGame
+    from glyphwall.studies.bench.words import Say
 
 
-def boards_of(plan: Plan, games: Sequence[StudyGame], most: int) -> list[Picture]:
+def boards_of(say: Say, plan: Plan, games: Sequence[StudyGame], most: int) -> list[Picture]:
     """The drawings: a typical game of each of the first ``most`` cells, then the longest and the sharpest turn of all.
 
     None at all where ``most`` is 0.
@@ -37,15 +38,15 @@ def boards_of(plan: Plan, games: Sequence[StudyGame], most: int) -> list[Picture
         if len(drawn) < most:
             middle = sorted(len(game.actors) for _, _, game in mine)[len(mine) // 2]
             typical = min(mine, key=lambda one: (abs(len(one[2].actors) - middle), one[1]))
-            drawn.append(_end(plan, f"typical-{place + 1}", "A game of median length", *typical))
+            drawn.append(_end(say, plan, f"typical-{place + 1}", *typical))
     if not found or not most:
         return []
     longest = max(found, key=lambda one: (len(one[2].actors), -one[1]))
-    drawn.append(_end(plan, "longest", "The longest game", *longest))
+    drawn.append(_end(say, plan, "longest", *longest))
     turned = [(turn, one) for one in found if (turn := _turning(one[2])) is not None]
     if turned:
         (_, before, after), (cell, inside, game) = max(turned, key=lambda each: (each[0][0], -each[1][1]))
-        drawn.append(_turn(plan, cell, inside, game, before, after))
+        drawn.append(_turn(say, plan, cell, inside, game, before, after))
     return drawn
 
 
@@ -62,33 +63,42 @@ def _turning(game: StudyGame) -> tuple[float, int, int] | None:
     return changes[best][1] - changes[best][0], best, best + 1
 
 
-def _end(plan: Plan, name: str, words: str, cell: Cell, inside: int, game: StudyGame) -> Picture:
+def _end(say: Say, plan: Plan, name: str, cell: Cell, inside: int, game: StudyGame) -> Picture:
     state = states_of(plan, cell, game.played)[-1]
     shares = win_shares(ranking_of(game.played.returns))
     winners = [str(seat + 1) for seat, share in enumerate(shares) if share]
-    won = f"player {winners[0]} won" if len(winners) == 1 else f"players {' and '.join(winners)} shared the win"
-    caption = f"{words}, {_called(plan, cell, inside)}: {len(game.actors)} plies, {won} ({game.played.reason})."
-    return Picture(f"board-{name}", _drawn(state, name), caption, is_plot=False)
+    if len(winners) == 1:
+        won = say("won-alone", winner=winners[0])
+    else:
+        won = say("won-shared", winners=f" {say('and')} ".join(winners))
+    called, plies = _called(say, plan, cell, inside), say.figure(len(game.actors))
+    message = f"board-{name.partition('-')[0]}"
+    caption = say(message, called=called, plies=plies, won=won, reason=game.played.reason)
+    return Picture(f"board-{name}", _drawn(say, state, name), caption, is_plot=False)
 
 
-def _turn(plan: Plan, cell: Cell, inside: int, game: StudyGame, before: int, after: int) -> Picture:
+def _turn(say: Say, plan: Plan, cell: Cell, inside: int, game: StudyGame, before: int, after: int) -> Picture:
     one, other = game.judged[before], game.judged[after]
     winner = win_shares(ranking_of(game.played.returns)).index(1.0)
     states = states_of(plan, cell, game.played)
     rules = get_game(plan.game)
     plies = [rules.action_to_text(action, cell.options) for action in game.played.actions[one.ply : other.ply]]
     told = " ".join(plies[:6]) + (" ..." if len(plies) > 6 else "")
-    caption = (
-        f"The sharpest turn, {_called(plan, cell, inside)}: before ply {one.ply + 1} the later winner, player "
-        f"{winner + 1}, wins {one.shares[winner]:.0%} of random games from here; after {told} it is "
-        f"{other.shares[winner]:.0%}."
+    caption = say(
+        "board-turn",
+        called=_called(say, plan, cell, inside),
+        ply=say.figure(one.ply + 1),
+        winner=winner + 1,
+        before=say.percent(one.shares[winner], 0),
+        told=told,
+        after=say.percent(other.shares[winner], 0),
     )
-    return Picture("board-turn", _drawn(states[one.ply], "turn"), caption, is_plot=False)
+    return Picture("board-turn", _drawn(say, states[one.ply], "turn"), caption, is_plot=False)
 
 
-def _called(plan: Plan, cell: Cell, inside: int) -> str:
-    return f"{plan.variants[cell.variant]}, {cell.seats} seats, game {inside + 1}"
+def _called(say: Say, plan: Plan, cell: Cell, inside: int) -> str:
+    return say("called", variant=plan.variants[cell.variant], seats=cell.seats, game=say.figure(inside + 1))
 
 
-def _drawn(state: State, prefix: str) -> str:
-    return svg(state.view(None), prefix=f"board-{prefix}")
+def _drawn(say: Say, state: State, prefix: str) -> str:
+    return svg(state.view(None), prefix=f"board-{prefix}", locale=say.locale)

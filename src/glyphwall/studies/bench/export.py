@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall import __version__
-from glyphwall.studies.bench.measures import MEASURES, by_order
+from glyphwall.studies.bench.measures import by_order, measures_of
 from glyphwall.studies.extras import Missing
 
 if TYPE_CHECKING:
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from glyphwall.studies.bench.plan import Plan, StudyFile
     from glyphwall.studies.bench.playing import StudyGame
     from glyphwall.studies.bench.results import StudyResult
+    from glyphwall.studies.bench.words import Say
 
 
 def check_parquet() -> None:
@@ -31,7 +32,7 @@ def check_parquet() -> None:
         raise Missing('a study needs pyarrow, which is not installed: pip install "glyphwall[report]"') from None
 
 
-def json_text(file: StudyFile, plan: Plan, result: StudyResult) -> str:
+def json_text(say: Say, file: StudyFile, plan: Plan, result: StudyResult) -> str:
     """The study and its results as one JSON object; units of measures among them."""
     values = {
         "version": __version__,
@@ -40,8 +41,7 @@ def json_text(file: StudyFile, plan: Plan, result: StudyResult) -> str:
         "games": result.games,
         "wanted": result.wanted,
         "measures": {
-            name: {"title": measure.title, "unit": measure.unit, "about": measure.about}
-            for name, measure in MEASURES.items()
+            name: {"title": say.title(name), "unit": unit, "about": say.about(name)} for name, unit in say.units.items()
         },
         "cells": result.cells,
         "comparisons": result.comparisons,
@@ -75,7 +75,7 @@ def write_games(path: Path, plan: Plan, file: StudyFile, games: Sequence[StudyGa
         "actions": arrow.list_(arrow.int32()),
         "start": arrow.string(),
     }
-    schema = arrow.schema([*plain.items(), *((name, arrow.float64()) for name in MEASURES)])
+    schema = arrow.schema([*plain.items(), *((name, arrow.float64()) for name in measures_of(plan.game))])
     beside = path.with_name(f".{path.name}.part")
     parquet.write_table(arrow.Table.from_pylist(rows, schema), beside)
     beside.replace(path)
@@ -96,5 +96,5 @@ def _row(plan: Plan, file: StudyFile, game: StudyGame) -> dict[str, Any]:
         "final_points": list(game.played.points) or None,
         "actions": list(game.played.actions),
         "start": game.played.start,
-        **{name: measure.of(game, file.minutes) for name, measure in MEASURES.items()},
+        **{name: measure.of(game, file.minutes) for name, measure in measures_of(plan.game).items()},
     }

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import threading
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import msgspec
 
+from glyphwall.studies.bench.findings import FINDINGS, KeptFinding
 from glyphwall.studies.bench.plan import StudyError
 from glyphwall.studies.bench.playing import StudyGame, play_study_game
 from glyphwall.studies.games import dismiss_contestants
@@ -28,6 +29,9 @@ _MOST_TOLD = 4
 _LONGEST = 60
 
 
+Kept = TypeVar("Kept", StudyGame, KeptFinding)
+
+
 class StudyRun(NamedTuple):
     """What was played: the games by number, and whether some are missing."""
 
@@ -36,15 +40,24 @@ class StudyRun(NamedTuple):
 
 
 def open_folder(folder: Path, plan: Plan) -> JournalOf[StudyGame]:
-    """The journal of a study in its folder, which is made where it is missing.
+    """The journal of a study's games in its folder, which is made where it is missing.
 
     Raises:
         StudyError: the folder is of another study; the differences by name. OSError: it cannot be written.
     """
+    return _opened(folder, plan, JOURNAL, StudyGame)
+
+
+def open_findings(folder: Path, plan: Plan) -> JournalOf[KeptFinding]:
+    """The same of what is found out without playing."""
+    return _opened(folder, plan, FINDINGS, KeptFinding)
+
+
+def _opened(folder: Path, plan: Plan, name: str, kept: type[Kept]) -> JournalOf[Kept]:
     folder.mkdir(parents=True, exist_ok=True)
     journal = None
     try:
-        journal = JournalOf(folder / JOURNAL, StudyGame)
+        journal = JournalOf(folder / name, kept)
         journal.begin("study", plan)
     except JournalError as error:
         told = list(_differences((), (journal and journal.settings) or {}, msgspec.to_builtins(plan)))

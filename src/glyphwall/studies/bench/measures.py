@@ -6,12 +6,14 @@ docs/guides/measures.md defines each in words, with its source.
 from __future__ import annotations
 
 import math
+from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from glyphwall.core.contract import CHANCE
 from glyphwall.core.returns import ranking_of, win_shares
 from glyphwall.record.progress import ADJUDICATED, FORFEIT
+from glyphwall.studies.bench.own import SHARE, game_measures
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,19 +33,15 @@ SCALE = "0 to 1"
 
 
 class Measure(NamedTuple):
-    """One measure.
+    """One measure; its texts are the message ``measure-<name>`` with ``.about`` and ``.unit``.
 
     Attributes:
-        title: as tables call it.
-        unit: ``share`` (of 1, shown in percent), or what is counted.
-        about: one line.
+        unit: `SHARE` (of 1, shown in percent), `SCALE`, or what is counted.
         of: its value of a game.
         yes_no: whether a game's value is a part of a win, or yes or no: then its interval is that of a share.
     """
 
-    title: str
     unit: str
-    about: str
     of: Callable[[StudyGame, Minutes], float | None]
     yes_no: bool = False
 
@@ -161,6 +159,18 @@ def _spread(game: StudyGame, _: Minutes) -> float | None:
     return float(max(points) - min(points)) if len(points) > 1 else None
 
 
+def _first_points(game: StudyGame, _: Minutes) -> float | None:
+    points = game.played.points
+    return float(points[first_seat(game)]) if points else None
+
+
+def _first_lead(game: StudyGame, _: Minutes) -> float | None:
+    points, first = game.played.points, first_seat(game)
+    if len(points) < 2:
+        return None
+    return float(points[first] - max(other for seat, other in enumerate(points) if seat != first))
+
+
 def _winner(game: StudyGame) -> int | None:
     shares = _shares(game)
     return shares.index(1.0) if 1.0 in shares else None
@@ -182,21 +192,33 @@ def _cut_short(game: StudyGame) -> bool:
 
 
 MEASURES: dict[str, Measure] = {
-    "first": Measure("first seat wins", "share", "games that who acts first wins; shared ones in part", _first, True),
-    "won": Measure("won by one seat alone", "share", "decisiveness: games without a shared win", _won, True),
-    "plies": Measure("plies", "plies", "length, chance's plies counted", _plies),
-    "decisions": Measure("decisions", "decisions", "plies of all seats with a choice", _decisions),
-    "minutes": Measure("minutes", "minutes", "length by the model of the study file", _minutes),
-    "branching": Measure("choices a ply", "choices", "legal plies each time a seat acts", _branching),
-    "forced": Measure("forced plies", "share", "plies of seats without a choice", _forced),
-    "complexity": Measure("lines of play", "powers of ten", "product of all choices of a game", _complexity),
-    "lead-changes": Measure("lead changes", "share", "judged turns at which another seat leads", _lead_changes),
-    "drama": Measure("drama", SCALE, "how far the winner was behind, where it was", _drama),
-    "decided": Measure("decided after", "share", f"part of the game until the winner keeps {SAFE:.0%}", _decided),
-    "kingmaking": Measure("kingmaking", "share", "games in which a seat without a chance decides", _kingmaking, True),
-    "points": Measure("points of a seat", "points", "at the end", _points),
-    "winner-points": Measure("points of the winner", "points", "at the end", _winner_points),
-    "margin": Measure("winning margin", "points", "best above second", _margin),
-    "spread": Measure("spread of points", "points", "best above last", _spread),
+    "first": Measure(SHARE, _first, True),
+    "won": Measure(SHARE, _won, True),
+    "plies": Measure("plies", _plies),
+    "decisions": Measure("decisions", _decisions),
+    "minutes": Measure("minutes", _minutes),
+    "branching": Measure("choices", _branching),
+    "forced": Measure(SHARE, _forced),
+    "complexity": Measure("powers of ten", _complexity),
+    "lead-changes": Measure(SHARE, _lead_changes),
+    "drama": Measure(SCALE, _drama),
+    "decided": Measure(SHARE, _decided),
+    "kingmaking": Measure(SHARE, _kingmaking, True),
+    "points": Measure("points", _points),
+    "winner-points": Measure("points", _winner_points),
+    "margin": Measure("points", _margin),
+    "spread": Measure("points", _spread),
+    "first-points": Measure("points", _first_points),
+    "first-lead": Measure("points", _first_lead),
 }
-"""All measures of single games, by name, in the order of tables."""
+"""The measures that every game has, by name, in the order of tables."""
+
+
+def measures_of(game_id: str) -> dict[str, Measure]:
+    """The measures of single games that studies of a game can have: those of every game, then its own."""
+    own = {one.name: Measure(one.unit, partial(_own, one.name), one.yes_no) for one in game_measures(game_id)}
+    return {**MEASURES, **own}
+
+
+def _own(name: str, game: StudyGame, _: Minutes) -> float | None:
+    return game.own.get(name)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from functools import cached_property
+from itertools import product
 from typing import Annotated, Any
 
 import msgspec
@@ -16,6 +18,8 @@ Count = Annotated[int, Meta(ge=1, le=1_000_000)]
 Seconds = Annotated[float, Meta(ge=0, le=3600)]
 Spec = Annotated[str, Meta(min_length=1, max_length=4_000)]
 Name = Annotated[str, Meta(pattern=r"^\S[^\n]{0,59}$")]
+
+MOST_VARIANTS = 200
 
 EQUAL, STRENGTH = "equal", "strength"
 
@@ -88,23 +92,43 @@ class StudyFile(_Part, frozen=True):
     """A study file as it is written; see docs/guides/studies.md."""
 
     game: Annotated[str, Meta(min_length=1, max_length=60)]
-    players: Spec | Annotated[list[Spec], Meta(min_length=2)]
+    players: Spec | Annotated[list[Spec], Meta(min_length=2)] | None = None
     title: Annotated[str, Meta(max_length=120)] = ""
     about: Annotated[str, Meta(max_length=4_000)] = ""
     seats: Annotated[list[Annotated[int, Meta(ge=1, le=20)]], Meta(min_length=1)] | None = None
-    games: Count = 100
+    games: Annotated[int, Meta(ge=0, le=1_000_000)] = 100
     seed: Annotated[int, Meta(ge=0, le=2**63 - 1)] = 1
     opening_plies: Annotated[int, Meta(ge=0, le=1_000)] = 0
     adjudicate: Annotated[int, Meta(ge=0)] = 0
     measures: list[str] | None = None
     boards: Annotated[int, Meta(ge=0, le=40)] = 6
     options: dict[str, Any] = {}
-    variants: Annotated[list[Variant], Meta(min_length=1, max_length=40)] = msgspec.field(
-        default_factory=lambda: [Variant("as published")]
-    )
+    variants: Annotated[list[Variant], Meta(max_length=MOST_VARIANTS)] = []
+    sweep: dict[str, Annotated[list[Any], Meta(min_length=1)]] = {}
     minutes: Minutes = Minutes()
     playouts: Playouts = Playouts()
     strength: Strength | None = None
+
+
+def with_variants(file: StudyFile) -> StudyFile:
+    """The same study with its variants written out: those of the sweep after the others; the rules, where it has none.
+
+    Raises:
+        StudyError: the sweep makes too many of them.
+    """
+    count = math.prod(map(len, file.sweep.values())) if file.sweep else 0
+    if len(file.variants) + count > MOST_VARIANTS:
+        raise StudyError(f"{len(file.variants) + count} variants: at most {MOST_VARIANTS}")
+    swept = [dict(zip(file.sweep, values, strict=True)) for values in product(*file.sweep.values())] if count else []
+    named = [
+        Variant(", ".join(f"{name} {_said(value)}" for name, value in options.items()), options) for options in swept
+    ]
+    variants = [*file.variants, *named] or [Variant("as published")]
+    return msgspec.structs.replace(file, variants=variants, sweep={})
+
+
+def _said(value: object) -> str:
+    return ("no", "yes")[value] if isinstance(value, bool) else str(value)
 
 
 class Cell(msgspec.Struct, frozen=True):

@@ -8,12 +8,14 @@ import msgspec
 
 from glyphwall.core.registry import get_game, get_pack
 from glyphwall.studies.bench.judging import Judged, judge
+from glyphwall.studies.bench.own import game_measures
 from glyphwall.studies.bench.reading import give_editions
 from glyphwall.studies.games import play_numbered, start_of
 from glyphwall.studies.playing import Played
 
 if TYPE_CHECKING:
     import threading
+    from collections.abc import Sequence
 
     from glyphwall.core.contract import State
     from glyphwall.studies.bench.plan import Cell, Plan
@@ -30,6 +32,7 @@ class StudyGame(msgspec.Struct, frozen=True):
         choices: how many legal plies there were, ply by ply.
         judged: some positions, see `judging`.
         causes: what points came from, where the game tells.
+        own: measures that the game alone has, by name.
     """
 
     number: int
@@ -39,6 +42,7 @@ class StudyGame(msgspec.Struct, frozen=True):
     choices: tuple[int, ...]
     judged: tuple[Judged, ...] = ()
     causes: dict[str, tuple[int, ...]] = {}
+    own: dict[str, float] = {}
 
 
 def play_study_game(plan: Plan, number: int, stop: threading.Event | None = None) -> StudyGame | None:
@@ -61,7 +65,16 @@ def play_study_game(plan: Plan, number: int, stop: threading.Event | None = None
         choices=tuple(len(state.legal_actions) for state in plies),
         judged=judge(states, plan.playouts, plan.seed, (cell.seats, inside)),
         causes={name: tuple(int(points) for points in each) for name, each in causes.items()},
+        own=_own(plan.game, states, result.played.actions),
     )
+
+
+def _own(game_id: str, states: Sequence[State], actions: Sequence[int]) -> dict[str, float]:
+    """The game's own measures, of a game that was played to its end."""
+    if states[-1].outcome is None:
+        return {}
+    values = ((one.name, one.of(states, actions)) for one in game_measures(game_id))
+    return {name: float(value) for name, value in values if value is not None}
 
 
 def states_of(plan: Plan, cell: Cell, played: Played) -> list[State]:

@@ -15,10 +15,11 @@ import msgspec
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.option_fields import option_fields
 from glyphwall.core.registry import game_ids, get_game, get_pack
-from glyphwall.studies.bench.measures import MEASURES
+from glyphwall.studies.bench.measures import measures_of
+from glyphwall.studies.bench.own import rule_measures
 from glyphwall.studies.bench.patches import patched
 from glyphwall.studies.bench.places import line_of, lines_of_keys
-from glyphwall.studies.bench.plan import EQUAL, STRENGTH, Cell, Plan, StudyError, StudyFile, Variant
+from glyphwall.studies.bench.plan import EQUAL, STRENGTH, Cell, Plan, StudyError, StudyFile, Variant, with_variants
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -57,10 +58,14 @@ def read_study(path: Path) -> tuple[StudyFile, Plan]:
         found = re.search(r"line (\d+)", str(error))
         raise StudyError(f"{path}, line {found[1] if found else text.count(chr(10)) + 1}: {said}") from None
     try:
-        file = _converted(values)
+        written = _converted(values)
+        file = _at(("sweep",), lambda: with_variants(written))
         return file, plan_of(file, path.parent)
     except _Wrong as wrong:
-        line = line_of(wrong.path, lines_of_keys(text))
+        where, written_out = wrong.path, len(values.get("variants", ()))
+        if where[:1] == ("variants",) and len(where) > 1 and int(where[1]) >= written_out:
+            where = ("sweep", *where[3:])  # a variant of the sweep has no line of its own
+        line = line_of(where, lines_of_keys(text))
         raise StudyError(f"{path}, line {line or 1}: {wrong}") from None
 
 
@@ -149,6 +154,8 @@ def plan_of(file: StudyFile, folder: Path) -> Plan:
 
 
 def _cells_of(file: StudyFile, variant: int, seats: int, options: Options) -> list[Cell]:
+    if file.players is None:
+        return [Cell(variant, seats, EQUAL, options, ("",) * seats)]
     players = [file.players] * seats if isinstance(file.players, str) else file.players
     if len(players) != seats:
         text = f"{len(players)} players for {seats} seats: one for every seat, or one for all"
@@ -161,18 +168,27 @@ def _cells_of(file: StudyFile, variant: int, seats: int, options: Options) -> li
 
 
 def _check_measures(file: StudyFile) -> None:
+    of_rules = [one.name for one in rule_measures(file.game)]
+    known = [*measures_of(file.game), *of_rules]
     for name in file.measures or ():
-        if name not in MEASURES:
-            close = difflib.get_close_matches(name, MEASURES, 1)
+        if name not in known:
+            close = difflib.get_close_matches(name, known, 1)
             meant = f" (did you mean {close[0]}?)" if close else ""
-            raise _Wrong(("measures",), f"no measure {name!r}{meant}; there is: {', '.join(MEASURES)}")
+            raise _Wrong(("measures",), f"no measure {name!r}{meant}; there is: {', '.join(known)}")
+    if file.games and file.players is None:
+        raise _Wrong((), f"players is missing: {_EXAMPLES['players']}")
+    if not file.games and not set(file.measures or ()) & set(of_rules):
+        some = f"; there is: {', '.join(of_rules)}" if of_rules else f", and {file.game} has none"
+        raise _Wrong(("games",), f"games = 0 plays nothing: it is for measures of the rules alone{some}")
+    if not file.games and file.strength is not None:
+        raise _Wrong(("strength",), "strength is measured in games, and games = 0 plays none")
 
 
 def _check_matches(plan: Plan) -> None:
     from glyphwall.studies.settings import check_match
 
     give_editions(plan.editions, plan.game)
-    for cell in plan.cells:
+    for cell in plan.cells if plan.games else ():
         name = plan.variants[cell.variant]
         key: KeyPath = ("players",) if cell.lineup == EQUAL else ("strength",)
         try:

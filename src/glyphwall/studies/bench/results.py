@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from glyphwall.studies.bench.compare import Difference, Estimate, difference, estimated
-from glyphwall.studies.bench.measures import MEASURES, by_order
+from glyphwall.studies.bench.measures import by_order, measures_of
+from glyphwall.studies.bench.own import SHARE, Finding
 from glyphwall.studies.bench.plan import EQUAL, STRENGTH
 from glyphwall.studies.bench.usage import Usage, usage_of
 from glyphwall.studies.statistics import Interval, over_rounds
@@ -16,7 +17,9 @@ from glyphwall.studies.statistics import Interval, over_rounds
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from glyphwall.studies.bench.plan import Cell, Minutes, Plan, StudyFile
+    from glyphwall.studies.bench.findings import Findings
+    from glyphwall.studies.bench.measures import Measure
+    from glyphwall.studies.bench.plan import Cell, Plan, StudyFile
     from glyphwall.studies.bench.playing import StudyGame
 
 
@@ -37,6 +40,7 @@ class CellResult(msgspec.Struct, frozen=True):
         strength_games: how many there were.
         pairs: games of the same number that the first variant has as well; None for the first variant.
         alike: how many of these went ply by ply as there.
+        findings: what was found of the rules without playing, by the measure's name.
     """
 
     variant: str
@@ -53,6 +57,7 @@ class CellResult(msgspec.Struct, frozen=True):
     strength_games: int = 0
     pairs: int | None = None
     alike: int = 0
+    findings: dict[str, Finding] = {}
 
 
 class StudyResult(msgspec.Struct, frozen=True):
@@ -72,10 +77,13 @@ class StudyResult(msgspec.Struct, frozen=True):
     wanted: int
 
 
-def results_of(file: StudyFile, plan: Plan, games: Iterable[StudyGame]) -> StudyResult:
-    """Sums up the games of a study."""
+def results_of(
+    file: StudyFile, plan: Plan, games: Iterable[StudyGame], findings: Findings | None = None
+) -> StudyResult:
+    """Sums up the games of a study, with what was found of its rules."""
     by_cell = games_by_cell(plan, games)
-    names = [name for name in MEASURES if file.measures is None or name in file.measures]
+    measures = measures_of(plan.game)
+    names = [name for name in measures if file.measures is None or name in file.measures]
     cells = []
     values: dict[tuple[int, int], dict[str, dict[int, float]]] = {}
     for place, cell in enumerate(plan.cells):
@@ -83,10 +91,11 @@ def results_of(file: StudyFile, plan: Plan, games: Iterable[StudyGame]) -> Study
             continue
         found = by_cell[place]
         values[cell.variant, cell.seats] = {
-            name: _by_round(cell, {i: MEASURES[name].of(game, file.minutes) for i, game in found.items()})
+            name: _by_round(cell, {i: measures[name].of(game, file.minutes) for i, game in found.items()})
             for name in names
         }
-        cells.append(_cell_result(plan, cell, found, values[cell.variant, cell.seats], file.minutes, by_cell))
+        of_rules = {name: finding for (at, name), finding in (findings or {}).items() if at == place}
+        cells.append(_cell_result(plan, cell, found, values[cell.variant, cell.seats], by_cell, of_rules))
     comparisons, differences = _differences(plan, values, names)
     total = sum(map(len, by_cell.values()))
     return StudyResult(tuple(cells), tuple(differences), comparisons, total, len(plan.numbers))
@@ -116,11 +125,13 @@ def _cell_result(
     cell: Cell,
     found: Mapping[int, StudyGame],
     values: Mapping[str, Mapping[int, float]],
-    minutes: Minutes,
     by_cell: Mapping[int, Mapping[int, StudyGame]],
+    findings: dict[str, Finding],
 ) -> CellResult:
     games = list(found.values())
-    measured = {name: estimate for name, each in values.items() if (estimate := _mean(name, each)) is not None}
+    measures = measures_of(plan.game)
+    means = {name: _mean(measures[name], each) for name, each in values.items()}
+    measured = {name: estimate for name, estimate in means.items() if estimate is not None}
     orders = [by_order(game) for game in games]
     order = [estimated([each[place] for each in orders], yes_no=True) for place in range(cell.seats)]
     lengths = sorted(len(game.actors) for game in games)
@@ -148,6 +159,7 @@ def _cell_result(
         strength_games=strength_games,
         pairs=None if alike is None else len(alike),
         alike=0 if alike is None else sum(alike),
+        findings=findings,
     )
 
 
@@ -160,9 +172,8 @@ def _alike(plan: Plan, cell: Cell, by_cell: Mapping[int, Mapping[int, StudyGame]
     return [mine[inside].played.actions == first[inside].played.actions for inside in mine.keys() & first.keys()]
 
 
-def _mean(name: str, values: Mapping[int, float]) -> Estimate | None:
-    measure = MEASURES[name]
-    return estimated(list(values.values()), yes_no=measure.yes_no, share=measure.unit == "share")
+def _mean(measure: Measure, values: Mapping[int, float]) -> Estimate | None:
+    return estimated(list(values.values()), yes_no=measure.yes_no, share=measure.unit == SHARE)
 
 
 def _strength(plan: Plan, cell: Cell, by_cell: Mapping[int, Mapping[int, StudyGame]]) -> tuple[Interval | None, int]:
@@ -188,7 +199,7 @@ def _differences(
     found = []
     for name, variant, seats in asked:
         one, other = values[0, seats][name], values[variant, seats][name]
-        interval = difference(one, other, len(asked), MEASURES[name].yes_no)
+        interval = difference(one, other, len(asked), measures_of(plan.game)[name].yes_no)
         if interval is not None:
             pairs = len(one.keys() & other.keys())
             found.append(Difference(name, plan.variants[variant], seats, *interval, pairs))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from glyphwall.core.option_fields import option_fields
 from glyphwall.core.option_texts import about_option
 from glyphwall.core.registry import get_game, get_pack
-from glyphwall.studies.bench.measures import MEASURES
+from glyphwall.studies.bench.words import Say
 
 if TYPE_CHECKING:
     from glyphwall.core.option_fields import OptionField
@@ -22,7 +22,8 @@ def template(game_id: str) -> str:
     game, pack = get_game(game_id), get_pack(game_id)
     fields = [field for field in option_fields(game.options_type) if field.name != "seats"]
     options = "".join(f"# {_setting(field)}  # {about_option(pack, field)}\n" for field in fields)
-    measures = "".join(f"#   {name}: {measure.about}\n" for name, measure in MEASURES.items())
+    say = Say(game_id)
+    measures = "".join(f"#   {name}: {say.about(name)}\n" for name in say.units)
     seats = ", ".join(map(str, game.seat_counts()))
     return f"""\
 # A study of {game.title}. Run it:  glyphwall study FILE.toml
@@ -57,6 +58,10 @@ seed = 1    # the same seed gives the same games
 name = "as published"
 
 {_second(fields)}
+# Instead, or as well: every combination of some values is a variant.
+# [sweep]
+# NAME = [1, 2]
+
 # A game with editions can be played with another one, or with some of its numbers changed:
 # edition = "mine.json"
 # patch = {{ "PATH.TO.NUMBER" = 3 }}

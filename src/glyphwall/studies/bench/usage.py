@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall.core.contract import CHANCE
-from glyphwall.core.registry import get_game
+from glyphwall.core.registry import get_game, get_pack
 from glyphwall.studies.bench.measures import first_seat
 from glyphwall.studies.games import start_of
 
@@ -125,10 +125,11 @@ def usage_of(plan: Plan, cell: Cell, games: Sequence[StudyGame]) -> Usage | None
 
 def _kinds(game: Game[Any, Any], options: Any) -> Callable[[int], str]:
     """Names the kind of an action; the plies of a kind that has two or three are told apart."""
-    kinds: dict[int, str] = {}
+    pack, kinds = get_pack(game.id), dict[int, str]()
     for action in range(game.action_count(options)):
         with suppress(IndexError):
-            kinds[action] = kind_of(game.action_to_move(action, options))
+            move = game.action_to_move(action, options)
+            kinds[action] = pack.ply_kind(move) or kind_of(move)
     sizes = Counter(kinds.values())
 
     @cache

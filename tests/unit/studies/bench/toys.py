@@ -12,6 +12,7 @@ from glyphwall.core.pack import GamePack
 from glyphwall.core.simple import SimpleGame, SimpleState
 from glyphwall.players.base import Player
 from glyphwall.players.kinds import PlayerKind
+from glyphwall.studies.bench.own import Finding, GameMeasure, RuleMeasure
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -109,6 +110,12 @@ class Toy(GamePack):
             PlayerKind("perfect", lambda spec, game, options, _: Perfect(spec, game, options), {}),
             PlayerKind("lowest", lambda spec, game, options, _: Lowest(spec, game, options), {}),
         )
+
+    def load_measures(self) -> Sequence[Any]:
+        if self.name != "nim":
+            return ()
+        last = GameMeasure("nim:last", "stones", lambda states, actions: None if actions[-1] == 2 else actions[-1] + 1)
+        return (last, RuleMeasure("nim:size", "stones", lambda options, work: Finding.exactly(options.size)))
 
     def load_kernel(self) -> Kernel:
         def plies(record: Any) -> Plies:

@@ -76,14 +76,16 @@ export function permitPlaces(view: Printed): PermitPlace[] {
   ];
 }
 
-/** The bonus board: spaces with the slots of their tiles; the bobby's, in the middle, has none. */
+/** The bonus board: spaces with the slots of their tiles; the bobby's, if there is one, is in the middle and has none. */
 export function bonusPlaces(view: Printed): { space: string; slot: number | null }[] {
   const printed = on(view, 'bonus').flatMap(({ code, slots = [] }) =>
     slots.map((slot) => ({ space: code, slot })),
   );
   const tiles = printed.length > 0 ? printed : [0, 1, 2, 3].map((slot) => ({ space: `B${slot + 1}`, slot }));
   const half = Math.ceil(tiles.length / 2);
-  return [...tiles.slice(0, half), { space: 'Bbob', slot: null }, ...tiles.slice(half)];
+  const gone = view.spaces?.length && !view.spaces.some(({ code }) => code === 'Bbob');
+  const middle = gone ? [] : [{ space: 'Bbob', slot: null }];
+  return [...tiles.slice(0, half), ...middle, ...tiles.slice(half)];
 }
 
 /** A space without the letter that tells it from another one of the same kind: `S2.1` of `S2.1b`. */

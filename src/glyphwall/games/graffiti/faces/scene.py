@@ -117,7 +117,9 @@ def bonus_spaces(view: GraffitiView) -> dict[str, int | None]:
     slots = [(space.code, space.slots[0]) for space in view.spaces if space.board == "bonus" and space.slots]
     slots = slots or [("B1", 0), ("B2", 1), ("B3", 2), ("B4", 3)]
     half = (len(slots) + 1) // 2
-    return dict([*slots[:half], ("Bbob", None), *slots[half:]])
+    gone = view.spaces and all(space.code != "Bbob" for space in view.spaces)
+    middle: list[tuple[str, int | None]] = [] if gone else [("Bbob", None)]
+    return dict([*slots[:half], *middle, *slots[half:]])
 
 
 def draws(view: GraffitiView, space: str) -> bool:

@@ -68,7 +68,7 @@ class Board:
     """
 
     codes: list[str] = field(default_factory=lambda: list(STANDARD_CODES))
-    spaces: int = 1 << layout.BOBBY_SPACE
+    spaces: int = 0
     two_cans: int = 0
     tunnel_two: int = 0
     addable: int = 0
@@ -111,6 +111,7 @@ def make_board(
     bonus: int,
     *,
     each_double: bool,
+    bobby: bool = True,
 ) -> Board:
     """The board of an edition.
 
@@ -118,8 +119,9 @@ def make_board(
         sections: the cans of the spaces of each section.
         bonus: how many spaces there are for bonus tiles.
         each_double: the reading in which every double has spaces of its own.
+        bobby: whether there is a bobby, and so his space.
     """
-    board = Board()
+    board = Board(spaces=1 << layout.BOBBY_SPACE if bobby else 0)
     for section, cans in enumerate(sections):
         first = (layout.TUNNEL_ONE + section, layout.TUNNEL_TWO + section)
         numbers = [board.add(first[cost - 1], f"S{section + 1}.{cost}", layout.IN_TUNNEL, section) for cost in cans]

@@ -19,6 +19,8 @@ LETTERS = "ABCDEFGHIJ"
 Paint = Literal["red", "yellow", "blue", "green", "black"]
 Source = Annotated[str, Meta(min_length=1, max_length=200)]
 PaintKind = Literal["red", "yellow", "blue", "green", "black", "red+yellow", "red+blue", "yellow+blue"]
+BonusKind = Literal["add", "discount", "wild", "two-points", "extra", "permit", "save", "reservation"]
+Pips = Annotated[int, Meta(ge=1, le=5)]
 Cans = Annotated[int, Meta(ge=1, le=2)]
 Letter = Annotated[str, Meta(pattern="^[A-J]$")]
 
@@ -68,7 +70,7 @@ class Paints(_Data, frozen=True):
 
 
 class Permit(_Data, frozen=True):
-    pips: Annotated[int, Meta(ge=1, le=5)]
+    pips: Pips
     value: Annotated[int, Meta(ge=0, le=30)]
     source: Source
 
@@ -120,13 +122,35 @@ class BonusSpaces(_Data, frozen=True):
     source: Source
 
 
+class Gift(_Data, frozen=True):
+    """What a seat has at the start beyond what the rules give it, from the stacks; everybody sees it.
+
+    Attributes:
+        seat: which one, from 1; the seats of a smaller table alone get theirs.
+        bonus_tiles: kinds.
+        permits: by their pips.
+        bobby: held in the first round.
+    """
+
+    seat: Annotated[int, Meta(ge=1, le=layout.SEATS)]
+    bonus_tiles: Annotated[list[BonusKind], Meta(max_length=10)] = []
+    permits: Annotated[list[Pips], Meta(max_length=10)] = []
+    bobby: bool = False
+
+
 class PerSeat(_Data, frozen=True):
     cans: Number
     start_paints: Paints
 
 
 class Edition(_Data, frozen=True):
-    """Everything printed, as one edition has it."""
+    """Everything printed, as one edition has it.
+
+    Attributes:
+        changed: a change of the rules on purpose, to try what it does: bonus tiles, permits or the bobby may be fewer
+            than the rulebook counts, and seats may be given some at the start.
+        gifts: what seats are given at the start, see `changed`.
+    """
 
     format: Literal[1]
     name: Annotated[str, Meta(pattern="^[a-z0-9-]{1,40}$")]
@@ -144,6 +168,9 @@ class Edition(_Data, frozen=True):
     paint_spaces: list[PaintGroup] = msgspec.field(default_factory=lambda: list(_PAINT_SPACES))
     permit_spaces: list[PermitGroup] = msgspec.field(default_factory=lambda: list(_PERMIT_SPACES))
     bonus_spaces: BonusSpaces = BonusSpaces(4, _AS_PUBLISHED)
+    bobby: Number = Number(1, _AS_PUBLISHED)
+    changed: bool = False
+    gifts: Annotated[list[Gift], Meta(max_length=layout.SEATS)] = []
 
     def segment_ids(self, special: bool) -> tuple[str, ...]:
         """Names of the segments, in their order; with the special graffiti there may be more or fewer (variant 2)."""
@@ -165,6 +192,7 @@ class Edition(_Data, frozen=True):
             [PermitSpace(group.open, group.stack, group.first_player) for group in self.permit_spaces],
             self.bonus_spaces.value,
             each_double=double_spaces == "each",
+            bobby=self.bobby.value > 0,
         )
 
     def section_of(self, letter: str) -> int:

@@ -64,9 +64,9 @@ def faults_of(table: GraffitiParts, options: GraffitiOptions) -> tuple[Fault, ..
         *_miscounted(one, start),
         *_told(table, one),
         *_misplaced(one, codec.segments),
-        *_spaces(one, codec.spaces),
+        *_spaces(one, codec.spaces, start),
     )
-    return faults or tuple(_stuck(record, one, table))
+    return faults or tuple(_stuck(record, one, table, start))
 
 
 def _shape(table: GraffitiParts, options: GraffitiOptions) -> Iterator[Fault]:
@@ -105,8 +105,9 @@ def _miscounted(one: Any, start: Any) -> Iterator[Fault]:
     for pip, code in enumerate(PIP_CODES):
         found = one.permit_stack[pip] + one.permit_discard[pip] + sum(one.permits[seat][pip] for seat in seats)
         found += one.open_permits.count(pip) + one.flips.count(pip)
-        if found != start.permit_stack[pip]:
-            text = f"{found} permits with {code} pips, and there are {start.permit_stack[pip]}"
+        wanted = start.permit_stack[pip] + sum(start.permits[seat][pip] for seat in seats)
+        if found != wanted:
+            text = f"{found} permits with {code} pips, and there are {wanted}"
             yield Fault("permits", f"permits {code}", text)
         for seat in seats:
             if one.known_permits[seat][pip] + one.older_permits[seat][pip] > one.permits[seat][pip]:
@@ -114,8 +115,9 @@ def _miscounted(one: Any, start: Any) -> Iterator[Fault]:
                 yield Fault("known-permits", f"permits {code}", text)
     for kind, code in enumerate(BONUS_CODES):
         found = one.bonus_stack[kind] + one.open_bonus.count(kind) + sum(one.bonus[seat][kind] for seat in seats)
-        if found > start.bonus_stack[kind]:
-            text = f"{found} bonus tiles {code}, and there are {start.bonus_stack[kind]}"
+        there = start.bonus_stack[kind] + sum(start.bonus[seat][kind] for seat in seats)
+        if found > there:
+            text = f"{found} bonus tiles {code}, and there are {there}"
             yield Fault("bonus", f"bonus tiles {code}", text)
     for seat in seats:
         if one.bonus[seat][layout.TWO_POINTS] and not one.keep_two_points:
@@ -160,7 +162,7 @@ def _misplaced(one: Any, segments: Sequence[str]) -> Iterator[Fault]:
             yield Fault("reserved", segments[segment], text)
 
 
-def _spaces(one: Any, codes: Sequence[str]) -> Iterator[Fault]:
+def _spaces(one: Any, codes: Sequence[str], start: Any) -> Iterator[Fault]:
     for space, code in enumerate(codes):
         taken, closed = one.taken >> space & 1, one.closed >> space & 1
         cans = sum(one.placed[seat][space] for seat in range(one.seats))
@@ -173,18 +175,19 @@ def _spaces(one: Any, codes: Sequence[str]) -> Iterator[Fault]:
         if closed and not (taken and one.addable >> space & 1):
             yield Fault("space", code, f"the space {code} cannot be closed: Add is for occupied one-can spaces")
     own_space = not (one.free_discount or one.bobby_anywhere)
-    if one.bobby >= 0 and own_space and not one.taken >> layout.BOBBY_SPACE & 1:
+    given = one.bobby == start.bobby and one.round_number == 1
+    if one.bobby >= 0 and own_space and not given and not one.taken >> layout.BOBBY_SPACE & 1:
         yield Fault("bobby", "Bbob", "somebody has the bobby, and his space is not occupied")
 
 
-def _stuck(record: Any, one: Any, table: GraffitiParts) -> Iterator[Fault]:
+def _stuck(record: Any, one: Any, table: GraffitiParts, start: Any) -> Iterator[Fault]:
     """What is to be done now, and whether it can be."""
     phase = one.phase
     if (phase > layout.FIRST_PERMIT and one.dealt < one.seats) or (
         phase in (layout.BEGIN, layout.FIRST_PERMIT) and one.dealt == one.seats
     ):
         yield Fault("dealt", "dealt", f"{one.dealt} seats have their first permit in the phase {table.phase}")
-    elif one.dealt < one.seats and not _is_of_the_set_up(one):
+    elif one.dealt < one.seats and not _is_of_the_set_up(one, start):
         yield Fault("dealt", "dealt", f"only {one.dealt} seats have their first permit, and the game has begun")
     elif phase == layout.OVER:
         ends = scoring.completed(record[0]) >= one.goal or one.round_number >= layout.ROUND_LIMIT
@@ -196,10 +199,10 @@ def _stuck(record: Any, one: Any, table: GraffitiParts) -> Iterator[Fault]:
         yield Fault("stuck", "phase", f"nothing can be done in the phase {table.phase}")
 
 
-def _is_of_the_set_up(one: Any) -> bool:
+def _is_of_the_set_up(one: Any, start: Any) -> bool:
     """Whether a position can be one of the set-up: bonus tiles first, then open permits, then one for each seat."""
     first = [(one.token + number) % one.seats for number in range(one.dealt)]
-    held = [sum(one.permits[seat]) == (seat in first) for seat in range(one.seats)]
+    held = [sum(one.permits[seat]) == sum(start.permits[seat]) + (seat in first) for seat in range(one.seats)]
     laid_out = sum(permit != layout.NOTHING for permit in one.open_permits)
     begun = one.phase == layout.BEGIN and any(bonus != layout.NOTHING for bonus in one.open_bonus)
     untouched = one.round_number == 1 and not (begun or one.begun or any(one.permit_discard) or any(one.tags))

@@ -17,6 +17,8 @@ GRAFFITI_SIZES = {4: 4, 3: 3, 2: 3}
 PAINT_TILES = dict(zip(PAINT_KINDS, (7, 7, 7, 8, 8, 7, 7, 7), strict=True))
 BONUS_TILES_EACH = 5
 PERMITS = 30
+LEAST_PERMITS = layout.MOST_SLOTS + layout.SEATS
+"""For every space of the board and a first one for every seat; in an edition that is changed on purpose."""
 
 
 class Expect(Protocol):
@@ -75,6 +77,7 @@ def _special_graffiti(edition: Edition, expect: Expect) -> None:
 
 
 def _tiles(edition: Edition, expect: Expect) -> None:
+    at_most = "at most " if edition.changed else ""
     expect(set(edition.paint_tiles) == set(PAINT_KINDS), "paint-tiles", "paint tiles", ", ".join(PAINT_KINDS))
     for kind, count in PAINT_TILES.items():
         found = edition.paint_tiles.get(kind)
@@ -82,18 +85,46 @@ def _tiles(edition: Edition, expect: Expect) -> None:
             expect(found.value == count, "paint-tiles", f"paint tiles {kind}", f"{count}, not {found.value}")
     expect(set(edition.bonus_tiles) == set(BONUS_KINDS), "bonus-tiles", "bonus tiles", ", ".join(BONUS_KINDS))
     for kind, number in edition.bonus_tiles.items():
-        text = f"{BONUS_TILES_EACH}, not {number.value}"
-        expect(number.value == BONUS_TILES_EACH, "bonus-tiles", f"bonus tiles {kind}", text)
+        right = number.value <= BONUS_TILES_EACH if edition.changed else number.value == BONUS_TILES_EACH
+        text = f"{at_most}{BONUS_TILES_EACH}, not {number.value}"
+        expect(right, "bonus-tiles", f"bonus tiles {kind}", text)
     expect(
         [permit.pips for permit in edition.permits] == [1, 2, 3, 4, 5], "permits", "permits", "pips 1 to 5, each once"
     )
     total = sum(permit.value for permit in edition.permits)
-    expect(total == PERMITS, "permits", "permits", f"{PERMITS} tokens, not {total}")
+    if edition.changed:
+        right = LEAST_PERMITS <= total <= PERMITS
+        expect(right, "permits", "permits", f"{LEAST_PERMITS} to {PERMITS} tokens, not {total}")
+    else:
+        expect(total == PERMITS, "permits", "permits", f"{PERMITS} tokens, not {total}")
+    right = edition.bobby.value <= 1 if edition.changed else edition.bobby.value == 1
+    expect(right, "bobby", "bobby", f"{at_most}1, not {edition.bobby.value}")
+    _gifts(edition, expect)
     expect(edition.per_seat.cans.value == 5, "cans", "spray cans", f"5 each, not {edition.per_seat.cans.value}")
     start = sorted(edition.per_seat.start_paints.value)
     expect(start == ["blue", "red", "yellow"], "start-paints", "first paint tiles", "one red, one yellow, one blue")
     expect(edition.keep.value == 2, "keep", "paint tiles kept", f"2, not {edition.keep.value}")
     expect(edition.goal.value == 6, "goal", "completed graffiti that end the game", f"6, not {edition.goal.value}")
+
+
+def _gifts(edition: Edition, expect: Expect) -> None:
+    """What seats have at the start comes from the stacks, so it has to be there."""
+    seats = [gift.seat for gift in edition.gifts]
+    expect(edition.changed or not seats, "gifts", "gifts", "none, unless the edition says that it is changed")
+    expect(len(set(seats)) == len(seats), "gifts", "gifts", "one for each seat, with all that it is given")
+    for kind, count in Counter(kind for gift in edition.gifts for kind in gift.bonus_tiles).items():
+        there = edition.bonus_tiles[kind].value if kind in edition.bonus_tiles else 0
+        expect(count <= there, "gifts", f"gifts, bonus tiles {kind}", f"at most {there}, not {count}")
+    stock = {permit.pips: permit.value for permit in edition.permits}
+    for pips, count in Counter(pips for gift in edition.gifts for pips in gift.permits).items():
+        there = stock.get(pips, 0)
+        expect(count <= there, "gifts", f"gifts, permits {pips}", f"at most {there}, not {count}")
+    left = sum(stock.values()) - sum(len(gift.permits) for gift in edition.gifts)
+    text = f"{LEAST_PERMITS} permits stay in the stack, not {left}"
+    expect(not edition.changed or left >= LEAST_PERMITS, "gifts", "gifts, permits", text)
+    bobbies = sum(gift.bobby for gift in edition.gifts)
+    text = f"at most {edition.bobby.value} bobby, not {bobbies}"
+    expect(bobbies <= edition.bobby.value, "gifts", "gifts, bobby", text)
 
 
 def _spaces(edition: Edition, expect: Expect) -> None:

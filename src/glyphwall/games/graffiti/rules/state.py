@@ -14,7 +14,7 @@ from glyphwall.core.records import copied
 from glyphwall.core.returns import ranking_of, returns_of_ranking
 from glyphwall.games.graffiti.rules import calls, layout, legal, scoring, setup
 from glyphwall.games.graffiti.rules.codec import Codec, codec_of
-from glyphwall.games.graffiti.rules.components import BONUS_KINDS, LETTERS, PAINT_KINDS, Edition, paints_of
+from glyphwall.games.graffiti.rules.components import BONUS_KINDS, LETTERS, PAINT_KINDS, Edition, Gift, paints_of
 from glyphwall.games.graffiti.rules.edition import load_edition
 from glyphwall.games.graffiti.rules.events import events_of
 from glyphwall.games.graffiti.rules.options import SEAT_NAMES
@@ -36,7 +36,7 @@ def _start(options: GraffitiOptions) -> np.ndarray:
     edition = load_edition(options.edition)
     segments = edition.segments_with(options.special_graffiti)
     board = edition.board(options.double_spaces)
-    return setup.new_record(
+    record = setup.new_record(
         options.seats,
         board,
         [paints_of(segment) for segment in segments],
@@ -62,7 +62,7 @@ def _start(options: GraffitiOptions) -> np.ndarray:
         bobby_discount=options.bobby_with_discount,
         bobby_often=options.bobby_paints == "any",
         one_substitute=options.substitutes == "one",
-        bobby_anywhere=options.bobby_from == "any-space",
+        bobby_anywhere=options.bobby_from == "any-space" and edition.bobby.value > 0,
         moving_marker=options.moving_marker,
         several_saves=options.several_saves,
         flip_by_flip=options.flips == "one-by-one",
@@ -71,6 +71,30 @@ def _start(options: GraffitiOptions) -> np.ndarray:
         goal=edition.goal.value,
         cans_each=edition.per_seat.cans.value,
     )
+    for gift in edition.gifts:
+        if gift.seat <= options.seats:
+            _give(record[0], gift)
+    if record[0].phase == layout.OPEN_BONUS and not record[0].bonus_stack.any():
+        record[0].phase = layout.OPEN_PERMIT  # an edition without bonus tiles has none to lay out
+    return record
+
+
+def _give(one: Any, gift: Gift) -> None:
+    """A seat's gifts: from the stacks, and seen by everybody (`components.Gift`)."""
+    seat = gift.seat - 1
+    for name in gift.bonus_tiles:
+        kind = BONUS_KINDS.index(name)
+        one.bonus_stack[kind] -= 1
+        if kind == layout.TWO_POINTS and not one.keep_two_points:
+            one.points[seat] += 2
+        else:
+            one.bonus[seat, kind] += 1
+    for pips in gift.permits:
+        one.permit_stack[pips - 1] -= 1
+        one.permits[seat, pips - 1] += 1
+        one.known_permits[seat, pips - 1] += 1
+    if gift.bobby:
+        one.bobby = seat
 
 
 class GraffitiState(State):

@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     import threading
     from collections.abc import Callable
 
-    from glyphwall.games.grawlix.studies.house_rules import HouseRule
-
 DEFAULT_MEMORY = 2**28
 
 
@@ -34,13 +32,11 @@ class Exact(NamedTuple):
     """The first player's share of games with best play under a rule.
 
     Attributes:
-        rule: what was solved.
         share: its bounds; equal but for rounding in a blind draft.
         deals: for random hands, how many deals there are, how many of them the first player wins, and how many were
             solved for that; None elsewhere.
     """
 
-    rule: HouseRule
     share: Bounds
     deals: tuple[int, int, int] | None = None
 
@@ -70,24 +66,23 @@ class ExactRules:
         self._after: dict[bytes, bool] = {}
         self._blind: dict[bytes, Bounds] = {}
 
-    def value(self, rule: HouseRule) -> Exact:
-        """The value of a rule of this size and hand.
+    def value(self, options: GrawlixOptions) -> Exact:
+        """The value of the rules of this size and hand with some draft and change of sides.
 
         Raises:
             Missing: a blind draft, and OR-tools is not installed.
             Stopped: told to.
         """
-        options = rule.options
         if options.draft in ("alternate", "snake"):
             winner = self._make_solver(options).winner(GAME.initial_state(options))
-            return Exact(rule, Bounds(float(winner == 0), float(winner == 0)))
+            return Exact(Bounds(float(winner == 0), float(winner == 0)))
         if options.swap != "none":
-            return Exact(rule, Bounds(0.0, 0.0))
+            return Exact(Bounds(0.0, 0.0))
         if options.draft == "random":
             total, won, solved = self.count_deals()
             share = float(Fraction(won, total))
-            return Exact(rule, Bounds(share, share), (total, won, solved))
-        return Exact(rule, self.blind((0, 0)))
+            return Exact(Bounds(share, share), (total, won, solved))
+        return Exact(self.blind((0, 0)))
 
     def first_wins(self, hands: Hands) -> bool:
         """Whether the first player, who holds the first of these full hands, wins with best play."""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec.structs import replace
 
 from glyphwall.core.contract import CHANCE
+from glyphwall.core.errors import OptionsError
 from glyphwall.core.streams import stream
 from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.search.playouts import playouts
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     import numpy as np
 
     from glyphwall.core.contract import State
-    from glyphwall.games.grawlix.studies.house_rules import HouseRule
+    from glyphwall.games.grawlix.rules.options import GrawlixOptions
 
 _PLAYOUTS = 100_000
 
@@ -34,37 +35,30 @@ class Narrowness(NamedTuple):
     """How narrow the way to a win is.
 
     Attributes:
-        rule: what was measured.
         lines: how many were played.
         kept: mean share of the winner's legal plies that keep the win, over all its plies with a choice.
         flawless: chance that somebody who plays at random makes no mistake on such a line.
         by_chance: the first player's share when both play at random, all legal plies equally likely.
     """
 
-    rule: HouseRule
     lines: int
     kept: float
     flawless: float
     by_chance: float
 
 
-def can_measure(rule: HouseRule) -> bool:
-    """Whether the rule hides nothing."""
-    return not GAME.has_hidden_information(rule.options)
-
-
 def narrowness(
-    rule: HouseRule,
+    options: GrawlixOptions,
     lines: int,
     seed: int,
     memory: int,
     stop: threading.Event | None = None,
     on_line: Callable[[int], None] = lambda number: None,
 ) -> Narrowness:
-    """Measures a rule on so many lines.
+    """Measures rules on so many lines.
 
     Args:
-        rule: one that `can_measure` allows.
+        options: rules that hide nothing.
         lines: at least 1.
         seed: the same seed, the same figures.
         memory: bytes of the solver's table.
@@ -72,21 +66,22 @@ def narrowness(
         on_line: called with the number of each line, from 0.
 
     Raises:
-        Stopped: told to.
+        OptionsError: rules under which something is hidden. Stopped: told to.
     """
-    plain = replace(rule.options, draft="alternate" if rule.options.draft == "random" else rule.options.draft)
+    if GAME.has_hidden_information(options):
+        raise OptionsError(f"draft {options.draft}: where something is hidden, no position has one winner")
+    plain = replace(options, draft="alternate" if options.draft == "random" else options.draft)
     solver = Solver(GAME, plain, memory=memory, stop=stop)
     shares: list[list[float]] = []
     for number in range(lines):
         on_line(number)
-        shares.append(_line(GAME.initial_state(rule.options), solver, stream(seed, "narrowness", number)))
+        shares.append(_line(GAME.initial_state(options), solver, stream(seed, "narrowness", number)))
     choices = [share for line in shares for share in line]
     return Narrowness(
-        rule=rule,
         lines=lines,
         kept=sum(choices) / len(choices) if choices else 1.0,
         flawless=sum(_product(line) for line in shares) / lines,
-        by_chance=(1 + playouts(GAME.initial_state(rule.options), _PLAYOUTS, seed=seed).returns[0]) / 2,
+        by_chance=(1 + playouts(GAME.initial_state(options), _PLAYOUTS, seed=seed).returns[0]) / 2,
     )
 
 

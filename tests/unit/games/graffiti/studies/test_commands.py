@@ -75,17 +75,3 @@ def test_the_list(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
 def test_help(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(words) == 0
     assert "glyphwall graffiti edition check my-game.json" in capsys.readouterr().out
-
-
-def test_shape_of_play(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["study", "shape", "--games", "12", "--seed", "3", "--markdown"]) == 0
-    said = capsys.readouterr().out
-    assert "**12 games each, policy greedy: mean (least–most)**" in said
-    assert "| | 2 seats | 3 seats | 4 seats |" in said
-    assert main(["study", "shape", "--games", "12", "--seed", "3", "--blocked-section"]) == 0
-    assert "rounds" in capsys.readouterr().out
-
-
-def test_shape_by_an_unknown_policy(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["study", "shape", "--policy", "wise"]) == 2
-    assert capsys.readouterr().err == "error: policy 'wise'; there is: greedy, sensible, random\n"

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-import builtins
 from functools import cache
 from itertools import permutations, product
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from glyphwall.cli.main import main
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.games.grawlix.rules.options import GrawlixOptions
 from glyphwall.games.grawlix.studies import fullest as study
 from glyphwall.games.grawlix.studies.fullest import Case, Fullest, fullest, is_connected
 from glyphwall.games.grawlix.studies.joint_play import play_jointly
-from glyphwall.record import read_record
 from tests.naive.grawlix import NOBODY, NaiveGrawlix
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from glyphwall.games.grawlix.studies.fullest import Placement
 
 RECORD = "BaVn3Op/OsRdVa2Gh/1Bh2GaYn/GdYsBpVhOnRa/2Oh3"
@@ -169,40 +164,6 @@ def test_joint_play_refuses_what_it_cannot_do() -> None:
         play_jointly({(0, 0): 0, (1, 1): 9}, GrawlixOptions(size=3, hand=1))
     with pytest.raises(GlyphwallError, match="open drafts"):
         play_jointly({(0, 0): 0}, GrawlixOptions(size=3, hand=1, draft="random"))
-
-
-def test_the_command_writes_a_record_and_a_drawing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    record, drawing = tmp_path / "game.gwn", tmp_path / "grid.svg"
-    assert main(["study", "fullest", "--size", "3", "--hand", "2", "--out", str(record), "--svg", str(drawing)]) == 0
-    said = capsys.readouterr().out.splitlines()
-    assert said[0] == "9 tiles: placed by this game of 18 plies, hands of 2: 1-0"
-    end = read_record(record.read_text()).final_state()
-    assert said[1] == end.position
-    assert said[2].startswith("solved 20")
-    assert end.outcome is not None
-    assert "<svg" in drawing.read_text()
-
-
-def test_the_command_says_what_is_impossible(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["study", "fullest", "--size", "2"]) == 0
-    said = capsys.readouterr().out.splitlines()
-    assert said[:2] == [f"{tiles} tiles: impossible (no case is left to search)" for tiles in (4, 3)]
-    assert said[2].startswith("2 tiles: placed")
-
-
-def test_without_the_library_the_command_says_what_to_install(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    real = builtins.__import__
-
-    def without(name: str, *rest: Any, **more: Any) -> Any:
-        if name.split(".")[0] == "ortools":
-            raise ImportError(name)
-        return real(name, *rest, **more)
-
-    monkeypatch.setattr(builtins, "__import__", without)
-    assert main(["study", "fullest", "--size", "2"]) == 2
-    assert 'pip install "glyphwall[study]"' in capsys.readouterr().err
 
 
 def test_questions_and_answers_are_told() -> None:

@@ -1,35 +1,30 @@
-"""House rules: exact values against trying everything with the referee's rules, and play that adds up."""
+"""House rules with best play: exact values against trying everything with the referee's rules."""
 
 from __future__ import annotations
 
-import re
 import threading
 from fractions import Fraction
 from itertools import combinations, permutations
 from math import comb
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
 
-from glyphwall.cli.main import main
+from glyphwall.core.errors import OptionsError
 from glyphwall.games.grawlix.rules import layout, setup
 from glyphwall.games.grawlix.rules.game import GAME
-from glyphwall.games.grawlix.rules.options import GrawlixOptions
+from glyphwall.games.grawlix.rules.options import DRAFTS, SWAPS, GrawlixOptions
 from glyphwall.games.grawlix.rules.state import GrawlixState
-from glyphwall.games.grawlix.studies import house_page
 from glyphwall.games.grawlix.studies.deals import Deals, with_tile
-from glyphwall.games.grawlix.studies.exact_rules import Exact, ExactRules
-from glyphwall.games.grawlix.studies.house_rules import HouseRule, file_name, house_rules, play_rule, settings_for
-from glyphwall.games.grawlix.studies.narrowness import can_measure, narrowness
+from glyphwall.games.grawlix.studies.exact_rules import ExactRules
+from glyphwall.games.grawlix.studies.narrowness import narrowness
 from glyphwall.search.proofs import Solver, Stopped
 from glyphwall.studies.matrix_games import Bounds, matrix_value
 from tests.naive.best_play import best_play
 from tests.naive.grawlix import CHANCE, NOBODY, NaiveGrawlix
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from glyphwall.games.grawlix.studies.deals import Hands
 
 Rows = list[list[Fraction]]
@@ -105,12 +100,12 @@ def equalised(part: Rows) -> list[Fraction] | None:
 
 
 @pytest.mark.parametrize("hand", [1, 2])
-@pytest.mark.parametrize("place", range(12))
-def test_every_rule_of_size_2_by_trying_everything(hand: int, place: int) -> None:
-    rule = [rule for rule in house_rules(2, hand) if rule.options.size == 2][place]
-    options = rule.options
+@pytest.mark.parametrize("draft", DRAFTS)
+@pytest.mark.parametrize("swap", SWAPS)
+def test_every_rule_of_size_2_by_trying_everything(hand: int, draft: Any, swap: Any) -> None:
+    options = GAME.make_options(size=2, hand=hand, draft=draft, swap=swap)
     game = NaiveGrawlix(2, hand, options.draft, options.swap)
-    low, high = ExactRules(2, hand).value(rule).share
+    low, high = ExactRules(2, hand).value(options).share
     assert low <= high + 1e-12
     assert float(naive_share(game, {})) == pytest.approx((low + high) / 2, abs=1e-9)
 
@@ -154,8 +149,7 @@ def test_who_may_change_sides_after_the_deal_wins(hand: int, swap: str) -> None:
     """What the study says without searching, by the solver, for every deal of size 3."""
     options = GAME.make_options(size=3, hand=hand, swap=swap)
     solver = Solver(GAME, options)
-    rule = next(rule for rule in house_rules(3, hand) if rule.slug == f"random+{swap}")
-    assert ExactRules(3, hand).value(rule).share == Bounds(0.0, 0.0)
+    assert ExactRules(3, hand).value(options).share == Bounds(0.0, 0.0)
     start = GrawlixState.start_record(options)
     phase, turn = (layout.SWAP, 1) if swap == "after-draft" else (layout.PLACE, 0)
     for deal in Deals(options).deals:
@@ -166,7 +160,7 @@ def test_who_may_change_sides_after_the_deal_wins(hand: int, swap: str) -> None:
 def test_known_values_of_size_4() -> None:
     """One pick each: two kinds of deals, of which the first player wins the rarer one."""
     exact = ExactRules(4, 1)
-    values = {rule.slug: exact.value(rule) for rule in house_rules(4, 1) if rule.options.size == 4}
+    values = {draft: exact.value(GAME.make_options(size=4, hand=1, draft=draft)) for draft in DRAFTS}
     assert values["alternate"].share == values["snake"].share == Bounds(0.0, 0.0)
     assert values["random"].deals == (240, 96, 2)
     low, high = values["simultaneous-blind"].share
@@ -239,114 +233,32 @@ def test_bounds_of_gains_are_bounds_of_the_value() -> None:
     assert wide.high >= 0.75 - 1e-12
 
 
-# -- how narrow wins are, and play --------------------------------------------------------------------
+# -- how narrow wins are ------------------------------------------------------------------------------
 
 
 def test_lines_keep_the_win() -> None:
-    found = [narrowness(rule, 8, 1, 2**20) for rule in of_size_3() if can_measure(rule)]
-    assert len(found) == 9
-    for one in found:
+    options = [
+        GAME.make_options(size=3, hand=2, draft=draft, swap=swap)
+        for draft in ("alternate", "snake", "random")
+        for swap in SWAPS
+    ]
+    found = {one: narrowness(one, 8, 1, 2**20) for one in options}
+    for one in found.values():
         assert 0 < one.flawless <= one.kept <= 1
-    assert narrowness(found[0].rule, 8, 1, 2**20) == found[0]
-    by_chance = {one.rule.slug: one.by_chance for one in found}
-    assert by_chance["alternate+after-draft"] == pytest.approx(0.5, abs=0.01)
-    assert by_chance["alternate"] > 0.85
-
-
-def of_size_3() -> list[HouseRule]:
-    return [rule for rule in house_rules(3, 2) if rule.options.size == 3]
+    assert narrowness(options[0], 8, 1, 2**20) == found[options[0]]
+    assert found[options[1]].by_chance == pytest.approx(0.5, abs=0.01)
+    assert found[options[0]].by_chance > 0.85
 
 
 def test_a_mistake_is_seen() -> None:
     """On size 2 with one tile each, the chooser's one choice is between a win and a loss."""
-    rule = next(rule for rule in house_rules(2, 1) if rule.slug == "random+after-draft")
-    found = narrowness(rule, 40, 3, 2**20)
+    found = narrowness(GAME.make_options(size=2, hand=1, draft="random", swap="after-draft"), 40, 3, 2**20)
     assert found.flawless == pytest.approx(0.5)
 
 
-def test_rules_that_are_compared() -> None:
-    rules_of_6 = house_rules(6, 4)
-    assert [rule.slug for rule in rules_of_6][::3] == ["alternate", "snake", "random", "simultaneous-blind", "size-5"]
-    assert rules_of_6[-1].slug == "size-7"
-    assert len({(rule.slug, rule.title) for rule in rules_of_6}) == 14
-    assert [rule.slug for rule in house_rules(2, 2) if rule.options.size != 2] == ["size-3"]
-
-
-def test_players_fare(tmp_path: Path) -> None:
-    rule = next(rule for rule in house_rules(3, 2) if rule.slug == "alternate+after-draft")
-    result = play_rule(rule, settings_for(rule, "mcts:sims=2000", 8, 1))
-    assert result.games == 8
-    assert result.first.estimate == 0.0  # the chooser finds the winning side of so small a game
-    assert result.swapped is not None
-    assert not result.interrupted
-    published = house_rules(4, 2)[0]
-    tiny = next(rule for rule in house_rules(2, 1) if rule.slug == "random")
-    won = play_rule(published, settings_for(published, "strong:sims=50", 6, 1))
-    assert (won.first.estimate, won.swapped) == (0.0, None)  # the mirror
-    assert 8 <= won.placed <= 16
-    assert won.sudden == 0.0
-    quick = play_rule(tiny, settings_for(tiny, "mcts:sims=50", 20, 1))
-    assert quick.sudden == pytest.approx(quick.first.estimate)  # one tile beside the other, or none
-    assert file_name(published, "strong:sims=50") == "alternate--strong-sims-50.state"
-
-
-# -- the command --------------------------------------------------------------------------------------
-
-
-def study(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    assert main(["study", "house-rules", *arguments]) == 0
-    return capsys.readouterr().out
-
-
-def test_the_command_solves(capsys: pytest.CaptureFixture[str]) -> None:
-    said = study(capsys, "--size", "3", "--hand", "1", "--hand", "2", "--lines", "2", "--memory", "1M", "--markdown")
-    assert "| alternate (published) | 100 % | 100 % |" in said
-    assert "| random | 100 % | 97.62 % |" in said
-    assert "| 2 | 756 | 16 | 738 | 97.62 % |" in said
-    assert "how hard the win is to find (2 lines each)" in said
-    table = study(capsys, "--size", "2", "--rule", "random", "--hand", "1")
-    assert "66.67 %" in table
-
-
-def test_the_command_plays_and_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    some = ["--size", "3", "--hand", "2", "--rule", "random", "--rule", "size-4", "--player", "random", "--markdown"]
-    kept = [*some, "--state", str(tmp_path / "games")]
-    first = study(capsys, "--play", "4", *kept)
-    assert "| random | 4 | " in first
-    assert "| size 4 | 4 | " in first
-    longer = study(capsys, "--play", "10", *kept)
-    assert longer == study(capsys, "--play", "10", *some)
-    assert sorted(path.name for path in (tmp_path / "games").iterdir()) == [
-        "random--random.state",
-        "size-4--random.state",
-    ]
-
-
-def test_the_command_draws(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    plot = tmp_path / "plot.svg"
-    study(capsys, "--play", "2", "--size", "3", "--hand", "1", "--player", "random", "--plot", str(plot))
-    drawing = plot.read_text()
-    assert drawing.startswith("<svg ")
-    assert "snake, swap after first tile" in drawing
-    assert "prefers-color-scheme:dark" in drawing
-    used = set(re.findall(r"var\(--([a-z]+)\)", drawing))
-    assert used
-    assert all(drawing.count(f"--{name}:#") == 2 for name in used)
-
-
-@pytest.mark.parametrize(
-    ("arguments", "about"),
-    [
-        (["--size", "5"], "sizes up to 4 can be solved whole"),
-        (["--rule", "coin"], "--rule coin: one of alternate, "),
-        (["--size", "2", "--hand", "3"], "hand 3: 1 to 2 for size 2"),
-        (["--play", "3", "--player", "random"], "3 games: an even number"),
-        (["--play", "2", "--player", "nobody"], "nobody"),
-    ],
-)
-def test_what_cannot_be_studied(arguments: list[str], about: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["study", "house-rules", *arguments]) == 2
-    assert about in capsys.readouterr().err
+def test_where_something_is_hidden_nothing_is_narrow() -> None:
+    with pytest.raises(OptionsError, match="draft simultaneous-blind"):
+        narrowness(GAME.make_options(size=2, hand=1, draft="simultaneous-blind"), 1, 1, 2**20)
 
 
 def test_the_work_can_be_stopped() -> None:
@@ -354,13 +266,3 @@ def test_the_work_can_be_stopped() -> None:
     stop.set()
     with pytest.raises(Stopped):
         ExactRules(3, 2, stop=stop).count_deals()
-
-
-def test_shares_in_words() -> None:
-    assert [house_page.share_text(share, share) for share in (0.0, 1.0, 0.5, 0.999999)] == [
-        "0 %", "100 %", "50.00 %", "> 99.99 %"
-    ]  # fmt: skip
-    assert house_page.share_text(0.25, 0.5) == "25.00 to 50.00 %"
-    rule = house_rules(3, 1)[0]
-    sheet = house_page.exact_sheet(3, {1: [Exact(rule, Bounds(1.0, 1.0))]})
-    assert sheet.markdown().splitlines()[2:] == ["| rule | 1 tile |", "|---|---:|", "| alternate (published) | 100 % |"]

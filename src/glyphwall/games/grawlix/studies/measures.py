@@ -1,0 +1,145 @@
+"""Measures that only Grawlix has, for studies: of its games, and of its rules without a game.
+
+Texts: ``measure-grawlix-<word>`` in ``texts/*/studies.ftl``.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from glyphwall.core.errors import OptionsError
+from glyphwall.games.grawlix.rules.codec import ChooseSides, Place
+from glyphwall.games.grawlix.rules.game import GAME
+from glyphwall.studies.bench.own import SHARE, Finding, GameMeasure, RuleMeasure
+
+if TYPE_CHECKING:
+    import threading
+    from collections.abc import Sequence
+
+    from glyphwall.core.contract import State
+    from glyphwall.games.grawlix.rules.options import GrawlixOptions
+    from glyphwall.games.grawlix.studies.exact_rules import ExactRules
+    from glyphwall.games.grawlix.studies.narrowness import Narrowness
+    from glyphwall.studies.bench.own import Work
+
+MOST_SOLVED = 4
+"""Sizes up to here can be solved whole."""
+
+LINES = 10
+"""Lines on which the narrowness of a win is measured: enough for the order of size."""
+
+_MEMORY = 2**28
+
+
+# -- of a game ----------------------------------------------------------------------------------------
+
+
+def placed(states: Sequence[State], actions: Sequence[int]) -> float:
+    """Tiles on the grid at the end."""
+    moves = (GAME.action_to_move(action, states[0].options) for action in actions)
+    return float(sum(isinstance(move, Place) for move in moves))
+
+
+def sudden(states: Sequence[State], actions: Sequence[int]) -> float:
+    """Whether the game was over after a single tile."""
+    return float(placed(states, actions) == 1)
+
+
+def swapped(states: Sequence[State], actions: Sequence[int]) -> float | None:
+    """Whether sides were changed; None where nobody was asked."""
+    moves = (GAME.action_to_move(action, states[0].options) for action in actions)
+    return next((float(move.swap) for move in moves if isinstance(move, ChooseSides)), None)
+
+
+# -- of the rules -------------------------------------------------------------------------------------
+
+
+def exact(options: GrawlixOptions, work: Work) -> Finding:
+    """The share of games that the first player wins with best play.
+
+    Raises:
+        OptionsError: a size that cannot be solved whole. Missing: a blind draft, and OR-tools is not installed.
+        Stopped: told to.
+    """
+    from glyphwall.studies.extras import check_ortools
+
+    _check_size(options)
+    if options.draft == "simultaneous-blind":
+        check_ortools()
+    found = _solved(options.size, options.hand, work.stop).value(options)
+    notes = []
+    if found.deals is not None:
+        total, won, solved = found.deals
+        notes.append(f"{won:,} of {total:,} deals, {solved:,} of them up to symmetry")
+    return Finding(*found.share, tuple(notes))
+
+
+def kept(options: GrawlixOptions, work: Work) -> Finding:
+    """See `Narrowness.kept`; the errors are those of `exact`, and of rules that hide something."""
+    return Finding.exactly(_narrowness(options, work.seed, work.stop).kept)
+
+
+def flawless(options: GrawlixOptions, work: Work) -> Finding:
+    """See `Narrowness.flawless`."""
+    return Finding.exactly(_narrowness(options, work.seed, work.stop).flawless)
+
+
+def random_play(options: GrawlixOptions, work: Work) -> Finding:
+    """See `Narrowness.by_chance`."""
+    return Finding.exactly(_narrowness(options, work.seed, work.stop).by_chance)
+
+
+def fullest(options: GrawlixOptions, work: Work) -> Finding:
+    """The most tiles that a game can place, proved, with a game that places them.
+
+    Raises:
+        Missing: OR-tools is not installed. GlyphwallError: a draft that is not open.
+    """
+    from glyphwall.games.grawlix.studies.fullest import fullest as search
+    from glyphwall.games.grawlix.studies.joint_play import play_jointly
+
+    found = search(options.size)
+    most = len(found.placement)
+    notes = []
+    for tiles in range(options.size**2, most, -1):
+        cases = [case for case in found.cases if case.tiles == tiles]
+        effort = (
+            f"{len(cases)} searches, {sum(case.branches for case in cases):,} branches" if cases else "no case left"
+        )
+        notes.append(f"{tiles} tiles: impossible ({effort})")
+    return Finding.exactly(most, notes, play_jointly(found.placement, options))
+
+
+def _check_size(options: GrawlixOptions) -> None:
+    if options.size > MOST_SOLVED:
+        raise OptionsError(f"size {options.size}: sizes up to {MOST_SOLVED} can be solved whole")
+
+
+@lru_cache(1)
+def _solved(size: int, hand: int, stop: threading.Event) -> ExactRules:
+    """What one rule has found out helps the others of its size and hand."""
+    from glyphwall.games.grawlix.studies.exact_rules import ExactRules
+
+    return ExactRules(size, hand, _MEMORY, stop)
+
+
+@lru_cache(1)
+def _narrowness(options: GrawlixOptions, seed: int, stop: threading.Event) -> Narrowness:
+    """Three measures of one computation."""
+    from glyphwall.games.grawlix.studies.narrowness import narrowness
+
+    _check_size(options)
+    return narrowness(options, LINES, seed, _MEMORY, stop)
+
+
+MEASURES: tuple[GameMeasure | RuleMeasure, ...] = (
+    GameMeasure("grawlix:placed", "tiles", placed),
+    GameMeasure("grawlix:sudden", SHARE, sudden, yes_no=True),
+    GameMeasure("grawlix:swapped", SHARE, swapped, yes_no=True),
+    RuleMeasure("grawlix:exact", SHARE, exact),
+    RuleMeasure("grawlix:kept", SHARE, kept),
+    RuleMeasure("grawlix:flawless", SHARE, flawless),
+    RuleMeasure("grawlix:random-play", SHARE, random_play),
+    RuleMeasure("grawlix:fullest", "tiles", fullest),
+)

@@ -1,0 +1,54 @@
+"""Typesets pages as pictures in a process of its own, which ends when they are done.
+
+Typst keeps what it has made, in case that it is asked for again. In a long line of drawings nothing is, and what it
+keeps grows by megabytes with every page; so some pages at a time are made apart, and the memory goes with the process.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+if TYPE_CHECKING:
+    from glyphwall.printing.typesetting import Document
+
+
+class _Asked(msgspec.Struct, frozen=True):
+    template: str
+    data: dict[str, Any]
+    files: dict[str, str]
+    dpi: float
+
+
+def pngs_apart(document: Document, dpi: float) -> list[bytes]:
+    """The pages of a document as PNG pictures; see `typesetting.to_pngs`.
+
+    Raises:
+        RuntimeError: the other process ended without an answer, with what it said last.
+    """
+    asked = _Asked(str(document.template), dict(document.data), dict(document.files), dpi)
+    command = [sys.executable, "-m", __name__]
+    # Ctrl-C goes to this process alone, which ends the other one.
+    done = subprocess.run(
+        command, input=msgspec.msgpack.encode(asked), capture_output=True, start_new_session=True, check=False
+    )
+    if done.returncode:
+        said = done.stderr.decode(errors="replace").strip().splitlines() or ["nothing"]
+        raise RuntimeError(f"typesetting in a process of its own ended with {done.returncode}: {said[-1]}")
+    return msgspec.msgpack.decode(done.stdout, type=list[bytes])
+
+
+def _main() -> None:
+    from glyphwall.printing.typesetting import Document, to_pngs
+
+    asked = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=_Asked)
+    document = Document(Path(asked.template), asked.data, asked.files)
+    sys.stdout.buffer.write(msgspec.msgpack.encode(to_pngs(document, asked.dpi)))
+
+
+if __name__ == "__main__":
+    _main()
