@@ -45,11 +45,11 @@ function pause(): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', done);
+      globalThis.document?.removeEventListener('visibilitychange', done);
       resolve();
     };
-    const timer = setTimeout(done, document.hidden ? 0 : PAUSE);
-    document.addEventListener('visibilitychange', done);
+    const timer = setTimeout(done, globalThis.document?.hidden ? 0 : PAUSE);
+    globalThis.document?.addEventListener('visibilitychange', done);
   });
 }
 
