@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 def played(plies: int, **values: Any) -> tuple[list[Any], list[int]]:
     """The lowest legal plies, one after the other."""
-    states, actions = [GAME.initial_state(GAME.make_options(**values))], []
+    states: list[Any] = [GAME.initial_state(GAME.make_options(**values))]
+    actions: list[int] = []
     while states[-1].legal_actions and len(actions) < plies:
         actions.append(states[-1].legal_actions[0])
         states.append(states[-1].apply(actions[-1]))
