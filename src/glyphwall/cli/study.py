@@ -42,13 +42,11 @@ class _StudyGroup(LazyGroup):
     epilog=examples(
         "glyphwall study new grawlix --out draft.toml",
         "glyphwall study draft.toml",
-        "glyphwall study fullest --size 5",
-        "glyphwall study house-rules --size 3",
     ),
 )
 def study() -> None:
     """Studies of a game for its designers, each made again by one command.
 
     A study FILE.toml names a game, variants of its rules, players, games and measures; 'glyphwall study new GAME'
-    writes one to begin with. The other subcommands are questions that only one game has.
+    writes one to begin with. A game from another package may have subcommands of its own here.
     """
