@@ -110,7 +110,7 @@ def _tiles(edition: Edition, expect: Expect) -> None:
 def _gifts(edition: Edition, expect: Expect) -> None:
     """What seats have at the start comes from the stacks, so it has to be there."""
     seats = [gift.seat for gift in edition.gifts]
-    expect(edition.changed or not seats, "gifts", "gifts", "none, unless the edition says that it is changed")
+    expect(edition.changed or not seats, "gifts", "gifts", "none, unless the edition says changed: true")
     expect(len(set(seats)) == len(seats), "gifts", "gifts", "one for each seat, with all that it is given")
     for kind, count in Counter(kind for gift in edition.gifts for kind in gift.bonus_tiles).items():
         there = edition.bonus_tiles[kind].value if kind in edition.bonus_tiles else 0

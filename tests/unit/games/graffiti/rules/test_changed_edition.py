@@ -111,7 +111,7 @@ def test_the_seats_of_a_smaller_table_alone_get_theirs(state: Callable[..., Graf
     [
         ({"changed": False, "bonus_tiles.wild": 4}, "bonus tiles wild: 5, not 4"),
         ({"changed": False, "bobby": 0}, "bobby: 1, not 0"),
-        ({"changed": False, "gifts": [{"seat": 1}]}, "gifts: none, unless the edition says that it is changed"),
+        ({"changed": False, "gifts": [{"seat": 1}]}, "gifts: none, unless the edition says changed: true"),
         ({"bonus_tiles.wild": 6}, "bonus tiles wild: at most 5, not 6"),
         ({"bobby": 2}, "bobby: at most 1, not 2"),
         ({"permits.1.value": 7}, "permits: 12 to 30 tokens, not 31"),
