@@ -98,7 +98,8 @@ def cache_folder() -> Path:
 def source_fingerprint(function: Callable[..., Any]) -> str:
     """The version of a function that lives outside the package, by all sources beside it; "" for our own.
 
-    Every search that starts asks for it, so what the disk says is asked once. Beside it is the whole package of the function, or, for a module without a package, its folder.
+    Beside it is the whole package of the function, or, for a module without a package, its folder. Every search that
+    starts asks for it, so what the disk says is kept.
     """
     source = Path(function.__code__.co_filename).resolve()
     if source.is_relative_to(_PACKAGE) or not source.is_file():
