@@ -94,10 +94,12 @@ def cache_folder() -> Path:
     return root / fingerprint(sources, platform.python_version(), numba.__version__, np.__version__)
 
 
+@cache
 def source_fingerprint(function: Callable[..., Any]) -> str:
     """The version of a function that lives outside the package, by all sources beside it; "" for our own.
 
-    Beside it is the whole package of the function, or, for a module without a package, its folder.
+    Beside it is the whole package of the function, or, for a module without a package, its folder. Every search that
+    starts asks for it, so what the disk says is kept.
     """
     source = Path(function.__code__.co_filename).resolve()
     if source.is_relative_to(_PACKAGE) or not source.is_file():

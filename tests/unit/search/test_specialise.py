@@ -84,3 +84,13 @@ def test_another_function_makes_another_module() -> None:
     assert planned is specialise("information", kernel)
     with pytest.raises(KeyError):
         specialise("information", kernel, policy="reckless")
+
+
+def test_a_search_that_starts_again_does_not_ask_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    tree = specialise("tree", KERNEL)
+
+    def fail(path: Path, strict: bool = False) -> Path:
+        raise AssertionError(f"asked the disk for {path}")
+
+    monkeypatch.setattr(Path, "resolve", fail)
+    assert specialise("tree", KERNEL) is tree
