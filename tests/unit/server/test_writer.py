@@ -98,11 +98,16 @@ async def test_one_that_comes_too_late_harms_no_other(store: Store, counted: Cou
     assert (len(other.entries), other.proposals) == (1, list(proposals))
 
 
-async def test_a_disk_that_is_full_is_told_to_all_and_asked_once(store: Store, counted: Counted) -> None:
+async def test_a_disk_that_is_full_is_told_to_all_and_asked_once(
+    store: Store, counted: Counted, caplog: pytest.LogCaptureFixture
+) -> None:
     counted.fault = OperationalError("INSERT", {}, Exception("database or disk is full"))
     found = await waiting(store, [Change(game_id=game, revision=0, entries=(an_entry(1),)) for game in GAMES], counted)
     assert [type(one) for one in found] == [Unavailable] * len(GAMES)
     assert counted.transactions <= 2
+    written = caplog.text.splitlines()
+    assert len(written) == len(GAMES), "a line each, or the log fills what is left of the disk"
+    assert all(line.endswith("could not be written: database or disk is full") for line in written)
     counted.fault = None
     await store.commit(Change(game_id=GAMES[0], revision=0, entries=(an_entry(1),)))
 

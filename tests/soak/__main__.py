@@ -1,0 +1,110 @@
+"""``make soak``: whether a server keeps what it promises for an hour of kills (``python -m tests.soak --help``)."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from pathlib import Path
+
+import click
+import msgspec
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from tests.soak.run import Plan, Report, Soak
+
+
+@click.command(
+    epilog="\b\nExamples:\n  python -m tests.soak\n  python -m tests.soak --kills 50 --games 20 --workers 2\n"
+    "  python -m tests.soak --postgres --workers 2 --minutes 20 --out soak.json"
+)
+@click.option("--kills", default=1000, show_default=True, type=click.IntRange(0, 100_000), help="How many.")
+@click.option("--every", default=2.0, show_default=True, type=click.FloatRange(0.05), help="Seconds between two.")
+@click.option("--games", default=200, show_default=True, type=click.IntRange(1, 5000), help="Live games.")
+@click.option("--pause", default=0.5, show_default=True, type=click.FloatRange(0), help="Seconds between two moves.")
+@click.option(
+    "--flapping", default=0.25, show_default=True, type=click.FloatRange(0, 1), help="Share of games on bad lines."
+)
+@click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 64), help="Server processes.")
+@click.option("--postgres", is_flag=True, help="PostgreSQL in SQLite's place; it is killed too.")
+@click.option(
+    "--troubles", default=3, show_default=True, type=click.IntRange(0), help="Times of each other harm: a full disk ..."
+)
+@click.option(
+    "--trouble-seconds", default=20.0, show_default=True, type=click.FloatRange(0.1), help="How long each is."
+)
+@click.option("--seed", default=1, show_default=True)
+@click.option("--minutes", type=click.FloatRange(0.1), help="Enough after so many, whatever is left.")
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="The report, as JSON.")
+@click.pass_context
+def main(
+    context: click.Context,
+    kills: int,
+    every: float,
+    games: int,
+    pause: float,
+    flapping: float,
+    workers: int,
+    postgres: bool,
+    troubles: int,
+    trouble_seconds: float,
+    seed: int,
+    minutes: float | None,
+    out: Path | None,
+) -> None:
+    """Play many games while the server, its workers and its database are killed; then look whether anything is lost.
+
+    Besides kills: a database that is locked, a full disk, a disk that cannot be written, a clock that jumps, players
+    whose connections break. Ctrl-C ends it early; what was played is looked at all the same. The exit status is 1 if a
+    promise was broken.
+    """
+    plan = Plan(
+        kills=kills,
+        every=every,
+        games=games,
+        pause=pause,
+        flapping=flapping,
+        workers=workers,
+        postgres=postgres,
+        troubles=troubles,
+        trouble_seconds=trouble_seconds,
+        seed=seed,
+        minutes=minutes,
+    )
+    report = asyncio.run(_run(plan))
+    click.echo(words(report))
+    if out is not None:
+        out.write_bytes(msgspec.json.format(msgspec.json.encode(report)) + b"\n")
+    context.exit(1 if report.wrong else 0)
+
+
+async def _run(plan: Plan) -> Report:
+    stop = asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True)) as progress:
+        task = progress.add_task("kills", total=plan.kills)
+
+        def tell(report: Report) -> None:
+            progress.update(task, completed=report.kills, description=f"{report.moves:,} moves, kills")
+
+        return await Soak(plan, tell, stop).run()
+
+
+def words(report: Report) -> str:
+    """The report for people."""
+    harm = ", ".join(f"{name} {number}" for name, number in report.harm.items()) or "none"
+    lines = [
+        f"{report.games} games begun, {report.finished} finished, {report.moves:,} moves acknowledged, "
+        f"{report.seconds / 60:.1f} minutes",
+        f"harm: {harm}" + (f"; {report.left} left out for want of time" if report.left else ""),
+        f"longest that one game stood still: {report.standstill:.1f} s; {report.verified} games' draws derived again",
+    ]
+    lines += [f"not tried: {each}" for each in report.untried]
+    lines += [f"WRONG: {each}" for each in report.wrong] or ["nothing lost, nothing doubled, every game went on"]
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,191 @@
+"""Players of a soak: each plays game after game by two connections, which break, and notes what was acknowledged."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import httpx
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
+
+from glyphwall.core.fairness import digest_of, new_secret, seat_commitment
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Sequence
+
+    from tests.unit.server.kit import Peer, Server
+
+BROKEN = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError, TimeoutError)
+"""What a client sees of a server that was killed, a line that broke, an answer that does not come."""
+AGAIN_SECONDS = 0.2
+"""Until a client tries again."""
+
+
+class Kind(NamedTuple):
+    """A game that is played, and its options."""
+
+    game: str
+    options: dict[str, Any]
+
+
+@dataclass
+class Game:
+    """One game as its players know it.
+
+    Attributes:
+        acknowledged: every ply that the server said is on disk, in order.
+    """
+
+    id: str
+    tokens: tuple[str, str]
+    secrets: tuple[str, str]
+    acknowledged: list[str] = field(default_factory=list)
+    finished: bool = False
+
+
+class Pending(NamedTuple):
+    """A move that was sent and not answered yet; it is sent again just so."""
+
+    seat: int
+    text: str
+    id: str
+    version: int
+
+
+class Player:
+    """Plays both sides of one game after another.
+
+    Args:
+        flap: seconds after which one of the two connections breaks, on average; 0: only the server breaks them.
+        pause: seconds between two moves.
+
+    Attributes:
+        games: that were begun, the last one is under way.
+        last: when a move was acknowledged, on the monotonic clock. standstill: the longest time without, in seconds.
+        met: how a connection broke last.
+    """
+
+    def __init__(self, server: Server, kinds: Sequence[Kind], seed: int, *, flap: float = 0.0, pause: float = 0.0):
+        self._server, self._kinds, self._flap, self._pause = server, kinds, flap, pause
+        self._rng = random.Random(seed)
+        self._pending: Pending | None = None
+        self.games: list[Game] = []
+        self.last = time.monotonic()
+        self.standstill = 0.0
+        self.met = "nothing"
+
+    async def play(self, enough: asyncio.Event) -> None:
+        """Until it is enough; a move that was sent is answered first."""
+        while not enough.is_set():
+            kind = self._kinds[len(self.games) % len(self._kinds)]
+            game = await self._begin(kind, enough)
+            if game is None:
+                return
+            self.games.append(game)
+            while not game.finished and (self._pending is not None or not enough.is_set()):
+                try:
+                    await self._go_on(game, enough)
+                except BROKEN as error:
+                    self.met = repr(error)[:200]
+                    await asyncio.sleep(AGAIN_SECONDS)
+
+    async def _begin(self, kind: Kind, enough: asyncio.Event) -> Game | None:
+        secrets = (new_secret(), new_secret())
+        seats = [{"kind": "here", "commitment": seat_commitment(secret)} for secret in secrets]
+        body = {"game": kind.game, "options": kind.options, "seats": seats}
+        while not enough.is_set():
+            with suppress(httpx.TransportError):
+                answer = await self._server.http.post("/api/games", json=body)
+                if answer.status_code == 201:
+                    made = answer.json()
+                    first, second = (seat["token"] for seat in made["seats"])
+                    return Game(made["game_id"], (first, second), secrets)
+                assert answer.status_code == 503, answer.text
+            await asyncio.sleep(AGAIN_SECONDS)
+        return None
+
+    async def _go_on(self, game: Game, enough: asyncio.Event) -> None:
+        """Until the game is over, it is enough, or a connection breaks."""
+        async with self._connected(game, 0) as first, self._connected(game, 1) as second:
+            peers = (first, second)
+            flapping = asyncio.create_task(self._break_one(peers)) if self._flap else None
+            try:
+                # A move that was sent is answered also where it has ended the game.
+                while self._pending is not None or (first.table["result"] is None and not enough.is_set()):
+                    await self._move(game, peers)
+                game.finished = first.table["result"] is not None
+            finally:
+                if flapping is not None:
+                    flapping.cancel()
+
+    @asynccontextmanager
+    async def _connected(self, game: Game, seat: int) -> AsyncIterator[Peer]:
+        async with self._server.socket(game.id) as peer:
+            await peer.hello(game.tokens[seat])
+            yield peer
+
+    async def _break_one(self, peers: tuple[Peer, Peer]) -> None:
+        await asyncio.sleep(self._rng.expovariate(1 / self._flap))
+        self._rng.choice(peers).connection.transport.abort()
+
+    async def _move(self, game: Game, peers: tuple[Peer, Peer]) -> None:
+        newest = max(peer.version for peer in peers)
+        for peer in peers:
+            while peer.version < newest:
+                await peer.next()
+        if self._pending is None:
+            actor = peers[0].view["actor"]
+            if actor < 0:
+                await self._tell(game, peers)
+                return
+            text = self._rng.choice(peers[actor].view["legal"])
+            self._pending = Pending(actor, text, f"m{len(game.acknowledged)}", newest)
+        pending = self._pending
+        mover = peers[pending.seat]
+        await mover.move(pending.text, id=pending.id, version=pending.version)
+        answer = await _answer(mover)
+        if answer["type"] == "refused":
+            assert answer["error"]["code"] == "unavailable", (answer, pending, game.id)
+            await asyncio.sleep(AGAIN_SECONDS)
+            return
+        game.acknowledged.append(pending.text)
+        self._pending = None
+        self._note()
+        for peer in peers:
+            while peer.version < answer["version"]:
+                await peer.next()
+        await asyncio.sleep(self._pause)
+
+    async def _tell(self, game: Game, peers: tuple[Peer, Peer]) -> None:
+        """The secrets of both seats, or what else chance waits for."""
+        fair = peers[0].table["fair"]
+        if fair["stage"] != "tell":
+            await peers[0].next()
+            return
+        for seat, (peer, known) in enumerate(zip(peers, fair["seats"], strict=True)):
+            if not known["told"]:
+                transcript = digest_of(fair["transcript"])
+                await peer.ask("contribute", seat=seat, secret=game.secrets[seat], transcript=transcript)
+                await _answer(peer)
+        while peers[0].view["actor"] < 0 and peers[0].table["fair"]["stage"] == "tell":
+            await peers[0].next()
+
+    def __str__(self) -> str:
+        game = self.games[-1] if self.games else None
+        begun = f"game {game.id} after {len(game.acknowledged)} moves" if game else "no game"
+        return f"{begun}, waiting for {self._pending}, met last: {self.met}"
+
+    def _note(self) -> None:
+        now = time.monotonic()
+        self.standstill = max(self.standstill, now - self.last)
+        self.last = now
+
+
+async def _answer(peer: Peer) -> dict[str, Any]:
+    while (answer := await peer.next())["type"] not in ("ack", "refused"):
+        pass
+    return answer

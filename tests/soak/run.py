@@ -1,0 +1,327 @@
+"""A soak: many games are played while the server, its workers and its database are killed and put under strain.
+
+Afterwards every move that was acknowledged has to be there once, in its place; every game has to go on; every record
+has to replay, and every draw of chance has to follow from what was promised.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sys
+import tempfile
+import time
+from collections import Counter
+from contextlib import ExitStack, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import httpx
+import msgspec
+
+from glyphwall.record import read_record
+from glyphwall.record.fair import verify
+from tests.soak.players import BROKEN, Game, Kind, Player
+from tests.soak.servers import ServerEnded, ServerProcess, faketime
+from tests.soak.stores import PostgresStore, SqliteStore, own_disk
+from tests.unit.server.kit import Server
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Mapping
+
+KINDS = (
+    Kind("grawlix", {"size": 3, "hand": 2}),
+    Kind("graffiti", {"seats": 2}),
+    Kind("grawlix", {"size": 4, "hand": 2, "draft": "random"}),
+    Kind("grawlix", {}),
+)
+GO_ON_SECONDS = 90.0
+"""After the last harm, every game that is under way has to have one more move by then."""
+HOUR = 3600
+TRIES_TO_LOOK = 5
+
+
+class Plan(msgspec.Struct, frozen=True, kw_only=True):
+    """What a soak is to do.
+
+    Attributes:
+        kills: of the server, a worker or the database. every: seconds from one to the next, on average.
+        troubles: how often each other harm is done. trouble_seconds: how long each lasts.
+        games: that are under way at a time. pause: seconds between two moves of one. flapping: share of the games
+            whose own connections break too. flap: after so many seconds, on average.
+        postgres: PostgreSQL in SQLite's place.
+        minutes: it is enough after so many, whatever is left; None: all of it.
+    """
+
+    kills: int = 1000
+    every: float = 2.0
+    troubles: int = 3
+    trouble_seconds: float = 20.0
+    games: int = 200
+    pause: float = 0.5
+    flapping: float = 0.25
+    flap: float = 3.0
+    workers: int = 1
+    postgres: bool = False
+    seed: int = 1
+    minutes: float | None = None
+
+
+class Report(msgspec.Struct):
+    """What came of it.
+
+    Attributes:
+        harm: how often each was done. untried: what cannot be done here, and why.
+        moves: that were acknowledged. standstill: the longest time that one game had to wait for one, in seconds.
+        games: that were begun. finished: played to their end. verified: whose draws were derived again.
+        wrong: every promise that was broken, in words; empty: all were kept.
+        left: kills that there was no time for.
+    """
+
+    plan: Plan
+    harm: dict[str, int] = {}
+    untried: list[str] = []
+    seconds: float = 0.0
+    moves: int = 0
+    standstill: float = 0.0
+    games: int = 0
+    finished: int = 0
+    verified: int = 0
+    wrong: list[str] = []
+    left: int = 0
+
+    @property
+    def kills(self) -> int:
+        return sum(self.harm.get(name, 0) for name in ("server", "worker", "database"))
+
+
+class Soak:
+    """One soak.
+
+    Args:
+        tell: is called after every harm. stop: ends it early; what was played is looked at all the same.
+    """
+
+    def __init__(self, plan: Plan, tell: Callable[[Report], None], stop: asyncio.Event) -> None:
+        self._plan, self._tell, self._stop = plan, tell, stop
+        self._rng = random.Random(plan.seed)
+        self._harm: Counter[str] = Counter()
+        self.report = Report(plan)
+        self._players: list[Player] = []
+        self._store: SqliteStore | PostgresStore
+        self._process: ServerProcess
+
+    async def run(self) -> Report:
+        """All of it; what is wrong stands in the report."""
+        began = time.monotonic()
+        with ExitStack() as stack:
+            disk, bounded = stack.enter_context(own_disk())
+            self._store = (PostgresStore if self._plan.postgres else SqliteStore)(disk, bounded=bounded)
+            if isinstance(self._store, PostgresStore):
+                stack.callback(self._store.server.stop)
+            if not bounded:
+                self.report.untried.append("a full disk, a disk that cannot be written: mounting one takes root")
+            if faketime() is None:
+                self.report.untried.append("a clock that jumps: it takes the Debian package faketime")
+            logs = stack.enter_context(tempfile.TemporaryDirectory(prefix="glyphwall-soak-log-"))
+            self._process = ServerProcess(self._store.options, self._plan.workers, Path(logs))
+            stack.callback(self._process.end)
+            await self._process.start()
+            async with httpx.AsyncClient(base_url=f"http://{self._process.address}", timeout=30) as http:
+                server = Server(self._process.address, http, None)
+                await self._play(server, began)
+                await self._look(server)
+            if await self._process.stop():
+                self.report.wrong.append("the server did not end well when it was asked to")
+            await self._check_store()
+            self._keep_to_the_log()
+        self.report.seconds = time.monotonic() - began
+        return self.report
+
+    # -- playing ------------------------------------------------------------------------------------------
+
+    async def _play(self, server: Server, began: float) -> None:
+        plan = self._plan
+        flapping = round(plan.flapping * plan.games)
+        for number in range(plan.games):
+            kinds = KINDS[number % len(KINDS) :] + KINDS[: number % len(KINDS)]
+            flap = plan.flap if number < flapping else 0.0
+            self._players.append(Player(server, kinds, plan.seed * 10_000 + number, flap=flap, pause=plan.pause))
+        enough = asyncio.Event()
+        playing = [asyncio.create_task(player.play(enough)) for player in self._players]
+        harming = asyncio.create_task(self._do_harm(began))
+        ended, _ = await asyncio.wait([harming, *playing], return_when=asyncio.FIRST_COMPLETED)
+        if harming not in ended:  # a player has found what must not be
+            harming.cancel()
+            with suppress(asyncio.CancelledError):
+                await harming
+        else:
+            harming.result()
+            await self._see_that_all_go_on(playing)
+        enough.set()
+        _, late = await asyncio.wait(playing, timeout=GO_ON_SECONDS)
+        for task in late:
+            task.cancel()
+        if late:
+            waiting = [str(player) for player, task in zip(self._players, playing, strict=True) if task in late]
+            self.report.wrong.append(f"{len(late)} games wait for an answer for ever: {'; '.join(waiting[:5])}")
+        for result in await asyncio.gather(*playing, return_exceptions=True):
+            if isinstance(result, Exception):
+                self.report.wrong.append(f"a player met what must not be: {result!r}"[:500])
+        self._count()
+
+    async def _see_that_all_go_on(self, playing: list[asyncio.Task[None]]) -> None:
+        now, end = time.monotonic(), time.monotonic() + GO_ON_SECONDS
+        while any(player.last < now for player in self._players) and not any(task.done() for task in playing):
+            if time.monotonic() > end:
+                stuck = [str(player) for player in self._players if player.last < now]
+                self.report.wrong.append(f"{len(stuck)} games stand still: {'; '.join(stuck[:5])}")
+                return
+            await asyncio.sleep(0.1)
+
+    def _count(self) -> None:
+        games = [game for player in self._players for game in player.games]
+        self.report.harm = dict(sorted(self._harm.items()))
+        self.report.games = len(games)
+        self.report.finished = sum(game.finished for game in games)
+        self.report.moves = sum(len(game.acknowledged) for game in games)
+        self.report.standstill = max(player.standstill for player in self._players)
+
+    # -- harm ---------------------------------------------------------------------------------------------
+
+    async def _do_harm(self, began: float) -> None:
+        plan = self._plan
+        steps: list[Callable[[], Awaitable[str]]] = [self._kill] * plan.kills
+        for trouble in self._troubles():
+            for _ in range(plan.troubles):
+                steps.insert(self._rng.randrange(len(steps) + 1), trouble)
+        for number, step in enumerate(steps):
+            await asyncio.sleep(plan.every * self._rng.uniform(0.5, 1.5))
+            if self._stop.is_set() or (plan.minutes is not None and time.monotonic() - began > 60 * plan.minutes):
+                self.report.left = len(steps) - number
+                return
+            self._harm[await step()] += 1
+            self._count()
+            self._tell(self.report)
+        await asyncio.sleep(plan.every)
+
+    async def _kill(self) -> str:
+        """One of those that there are."""
+        kinds: dict[str, float] = {"server": 1.0}
+        if self._plan.workers > 1:
+            kinds["worker"] = 2.0
+        if self._plan.postgres:
+            kinds["database"] = 1.0
+        kind = self._rng.choices(list(kinds), list(kinds.values()))[0]
+        if kind == "server":
+            await self._process.kill()
+            await self._process.start()
+        elif kind == "database":
+            await self._store.kill()
+        else:
+            while not self._process.kill_a_worker(self._rng):
+                await asyncio.sleep(0.1)
+        return kind
+
+    def _troubles(self) -> list[Callable[[], Awaitable[str]]]:
+        found: list[Callable[[], Awaitable[str]]] = []
+
+        def for_a_while(name: str, trouble: Callable[[float], Awaitable[None]]) -> Callable[[], Awaitable[str]]:
+            async def step() -> str:
+                await trouble(self._plan.trouble_seconds)
+                return name
+
+            return step
+
+        for name, trouble in self._store.troubles().items():
+            found.append(for_a_while(name, trouble))
+        if faketime() is not None:
+            found.append(for_a_while("clock", self._jump))
+        if isinstance(self._store, SqliteStore) and self._store.bounded:
+            found.append(self._start_where_nothing_can_be_written)
+        return found
+
+    async def _jump(self, seconds: float) -> None:
+        """The clock is set, and set right again."""
+        self._process.jump(self._rng.choice((-24 * HOUR, -HOUR, -30, 30, HOUR, 24 * HOUR)))
+        await asyncio.sleep(seconds)
+        self._process.jump(0)
+
+    async def _start_where_nothing_can_be_written(self) -> str:
+        """A server that cannot keep a game says so at once, plainly, and harms nothing."""
+        assert isinstance(self._store, SqliteStore)
+        await self._process.kill()
+        for left in reversed(range(100)):  # workers take a moment to see that their parent is gone
+            try:
+                self._store.set_writable(False)
+                break
+            except OSError:
+                if not left:
+                    raise
+                await asyncio.sleep(0.1)
+        try:
+            await self._process.start()
+        except ServerEnded as said:
+            if "Traceback" in str(said) or "cannot" not in str(said):
+                self.report.wrong.append(f"where nothing can be written: {said}")
+        else:
+            self.report.wrong.append("a server started where nothing can be written")
+            await self._process.kill()
+        finally:
+            self._store.set_writable(True)
+        await self._process.start()
+        return "read-only"
+
+    # -- looking ------------------------------------------------------------------------------------------
+
+    async def _look(self, server: Server) -> None:
+        """Every game as the server has it, beside what was acknowledged."""
+        for game in (game for player in self._players for game in player.games):
+            for left in reversed(range(TRIES_TO_LOOK)):
+                try:
+                    fault = await self.fault(server, game)
+                except (*BROKEN, httpx.TransportError) as error:
+                    fault = f"cannot be looked at: {error!r}"
+                    if left:
+                        await asyncio.sleep(1)
+                        continue
+                break
+            if fault is not None:
+                self.report.wrong.append(f"game {game.id}: {fault}"[:500])
+
+    async def fault(self, server: Server, game: Game) -> str | None:
+        """What is wrong with a game as the server has it; None if it is as its players know it."""
+        async with server.peer(game.id, *game.tokens) as peer:
+            moves = [entry["move"] for entry in peer.entries if entry["kind"] == "moved" and entry["seat"] is not None]
+            over = peer.table["result"] is not None
+            fair: Mapping[str, Any] | None = peer.table["fair"]
+        if moves != game.acknowledged:
+            return f"acknowledged were {game.acknowledged[-6:]}, there are {moves[-6:]}"
+        if over != game.finished:
+            return "one says that it is over, the other that it is not"
+        if over and fair is not None:
+            answer = await server.http.get(f"/api/games/{game.id}/record")
+            if answer.status_code != 200:
+                return f"its record: {answer.status_code} {answer.text[:200]}"
+            found = verify(read_record(answer.text))
+            if not found.sound:
+                return f"its draws do not follow from what was promised: {found}"
+            self.report.verified += 1
+        return None
+
+    async def _check_store(self) -> None:
+        """``glyphwall db check`` replays every game that there is, also those whose making was not answered."""
+        command = (sys.executable, "-m", "glyphwall", "db", "check", *self._store.options)
+        process = await asyncio.create_subprocess_exec(
+            *command, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT
+        )
+        said, _ = await process.communicate()
+        if process.returncode:
+            self.report.wrong.append(f"glyphwall db check: {said.decode()[-500:]}")
+
+    def _keep_to_the_log(self) -> None:
+        """What the server wrote is no traceback of its own code."""
+        text = self._process.log.read_text(encoding="utf-8", errors="replace")
+        if "Traceback" in text:
+            start = text.index("Traceback")
+            self.report.wrong.append(f"the server's log: {text[max(0, start - 300) : start + 3000]}")

@@ -1,0 +1,127 @@
+"""The server of a soak: a process that is killed and started again on the same port, with a clock that can jump."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Sequence
+
+START_SECONDS = 120.0
+"""For a server that may have to compile first."""
+_LIMITS = (
+    *("--new-games", "1000000", "--max-sockets", "100000", "--new-sockets", "1000000"),
+    *("--max-connections", "20000", "--fair-seconds", "5"),
+)
+
+
+class ServerEnded(Exception):
+    """A server ended instead of serving; what it said."""
+
+
+def faketime() -> str | None:
+    """The library by which a process sees another time (Debian's package faketime); None where it is not there."""
+    found = sorted(Path("/usr/lib").glob("*/faketime/libfaketime.so.1"))
+    return str(found[0]) if found else None
+
+
+class ServerProcess:
+    """``glyphwall serve``, with one worker or several.
+
+    Args:
+        options: for where the games are kept.
+        folder: for its log, and for what its clock says.
+    """
+
+    def __init__(self, options: Sequence[str], workers: int, folder: Path) -> None:
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            self.port = int(free.getsockname()[1])
+        self.workers = workers
+        self.log = folder / "server.log"
+        self._clock = folder / "clock"
+        self._clock.write_text("+0\n", encoding="ascii")
+        self._command = [
+            *(sys.executable, "-m", "glyphwall", "serve", "--no-warm", "--port", str(self.port)),
+            *("--workers", str(workers), *_LIMITS, *options),
+        ]
+        self._process: asyncio.subprocess.Process | None = None
+
+    @property
+    def address(self) -> str:
+        return f"127.0.0.1:{self.port}"
+
+    async def start(self) -> None:
+        """Returns when it serves.
+
+        Raises:
+            ServerEnded: it does not.
+        """
+        with self.log.open("ab") as log:
+            self._process = await asyncio.create_subprocess_exec(
+                *self._command, stdout=subprocess.PIPE, stderr=log, env=self._environment()
+            )
+        assert self._process.stdout is not None
+        async with asyncio.timeout(START_SECONDS):
+            line = await self._process.stdout.readline()
+        if not line:
+            code = await self._process.wait()
+            said = self.log.read_text(encoding="utf-8", errors="replace").splitlines()[-3:]
+            raise ServerEnded(f"the server ended ({code}): {' / '.join(said)}")
+
+    def _environment(self) -> dict[str, str]:
+        environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+        library = faketime()
+        if library is not None:
+            environment |= {
+                "LD_PRELOAD": library,
+                "FAKETIME_TIMESTAMP_FILE": str(self._clock),
+                "FAKETIME_CACHE_DURATION": "1",
+                "FAKETIME_DONT_FAKE_MONOTONIC": "1",
+                "DONT_FAKE_MONOTONIC": "1",
+            }
+        return environment
+
+    def jump(self, seconds: int) -> None:
+        """Sets the clock on the wall by so much off the real time, within a second."""
+        new = self._clock.with_suffix(".new")
+        new.write_text(f"{seconds:+d}\n", encoding="ascii")
+        new.replace(self._clock)
+
+    async def kill(self) -> None:
+        """As a power cut: no handler runs."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGKILL)
+        await self._process.wait()
+
+    def kill_a_worker(self, rng: random.Random) -> bool:
+        """One of several; another takes its place. False when there is none just now."""
+        assert self._process is not None
+        parent = self._process.pid
+        children = Path(f"/proc/{parent}/task/{parent}/children").read_text(encoding="ascii").split()
+        if not children:
+            return False
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(int(rng.choice(children)), signal.SIGKILL)
+            return True
+        return False
+
+    async def stop(self) -> int:
+        """Politely; its exit status."""
+        assert self._process is not None
+        self._process.terminate()
+        async with asyncio.timeout(START_SECONDS):
+            return await self._process.wait()
+
+    def end(self) -> None:
+        """However it goes: nothing is left running."""
+        if self._process is not None and self._process.returncode is None:
+            self._process.kill()

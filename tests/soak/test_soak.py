@@ -1,0 +1,60 @@
+"""The soak in short: nothing is lost in a few kills. ``make soak`` is the long one."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tests.soak.__main__ import words
+from tests.soak.players import Game
+from tests.soak.run import Plan, Report, Soak
+from tests.unit.server.kit import make_settings, serving
+
+SHORT = Plan(kills=2, every=0.5, troubles=0, games=1, pause=0.0, flapping=1.0, flap=0.4)
+
+pytestmark = pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="kills workers by Linux' list of them")
+
+
+async def soak(plan: Plan) -> Report:
+    return await Soak(plan, lambda _: None, asyncio.Event()).run()
+
+
+async def test_nothing_is_lost_in_a_few_kills() -> None:
+    report = await soak(SHORT)
+    assert report.wrong == []
+    assert report.harm == {"server": 2}
+    assert report.moves >= 1
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("postgres", [False, True])
+@pytest.mark.parametrize("workers", [1, 2])
+async def test_nor_in_many_with_all_other_harm(postgres: bool, workers: int) -> None:
+    plan = Plan(kills=12, every=3.0, troubles=1, trouble_seconds=12.0, games=20, workers=workers, postgres=postgres)
+    report = await soak(plan)
+    assert report.wrong == []
+    assert report.kills == 12
+    assert report.harm["locked"] == 1
+    assert report.moves > 100
+
+
+def test_a_report_says_what_is_wrong() -> None:
+    report = Report(Plan(), harm={"server": 2}, moves=1200, seconds=90.0, wrong=["game ABC: it is gone"])
+    assert "1,200 moves acknowledged, 1.5 minutes" in words(report)
+    assert words(report).endswith("WRONG: game ABC: it is gone")
+    kept = words(msgspec.structs.replace(report, wrong=[]))
+    assert kept.endswith("nothing lost, nothing doubled, every game went on")
+
+
+async def test_what_is_lost_or_doubled_is_noticed(tmp_path: Path) -> None:
+    async with serving(make_settings(tmp_path)) as server:
+        made = await server.create("here", "here", options={"size": 3, "hand": 2})
+        tokens = (made.token(0), made.token(1))
+        async with server.peer(made.game_id, *tokens) as peer:
+            await peer.play("+Ra")
+        for acknowledged, sound in ((["+Ra"], True), (["+Ra", "+Oa"], False), ([], False)):
+            game = Game(made.game_id, tokens, ("", ""), acknowledged)
+            assert (await Soak(Plan(), lambda _: None, asyncio.Event()).fault(server, game) is None) == sound
