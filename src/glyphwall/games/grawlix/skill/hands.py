@@ -1,9 +1,10 @@
 """What the hands are worth before the first tile: during the draft, and when it is done.
 
 Only pairs of tiles count, namely those that fit beside each other (they differ in colour and in glyph): in the
-first player's hand, in the other's, and across. Hands whose own tiles fit together find room; few pairs across
-keep the two from each other's tiles. Once the hands are full, so do the tiles that a single tile of the other
-hand answers; and where none does, who places that tile wins with it.
+first player's hand, in the other's, and across. Hands whose own tiles fit together find room. Pairs across hardly
+change who wins, but a first player who holds many hides the trap: the tile that wins at once is then still in the
+supply, and the last pick takes it. Once the hands are full, tiles count that a single tile of the other hand answers;
+and where none does, who places that tile wins with it.
 """
 
 from __future__ import annotations

@@ -6,7 +6,9 @@ The games are those of a study of rules with a draft or dealt hands (examples/st
 are asked of every pair of hands in them: who won, and what a guided search of the first move says. The winner is the
 truth with much noise, as hands decide little; the search has little noise, and its value is brought to the same
 scale by what it says of the winners. The weights are the mean of both fits. Hands that are trapped at once are left
-out: that they lose is known, and their weight is set.
+out: that they lose is known, and their weight is set. So is the weight of pairs across, which games between equal
+players do not tell from nothing: it is the one by which a player who does not see traps falls into them most often
+(``python -m tools.draft_worth traps``).
 """
 
 from __future__ import annotations
@@ -28,8 +30,8 @@ from glyphwall.search.guided import GuidedSearch
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-_TRAP = 6.0
-_TRAP_PLACE = 5
+_ACROSS, _TRAP = 0.03, 6.0
+_ACROSS_PLACE, _TRAP_PLACE = 2, 5
 
 
 class Deal(NamedTuple):
@@ -103,7 +105,9 @@ def fit(features: np.ndarray, values: np.ndarray, won: np.ndarray) -> np.ndarray
     slope, constant = logistic(np.column_stack([told, np.ones(len(told))]), won[free][asked])
     by_search = slope * line
     by_search[-1] += constant
-    return np.insert((by_result + by_search) / 2, _TRAP_PLACE, _TRAP)
+    weights = np.insert((by_result + by_search) / 2, _TRAP_PLACE, _TRAP)
+    weights[_ACROSS_PLACE] = _ACROSS
+    return weights
 
 
 def main() -> None:

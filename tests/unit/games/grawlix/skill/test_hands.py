@@ -89,6 +89,14 @@ def test_both_players_of_the_trap_see_it() -> None:
     assert all(any(fits(tile, other) for other in hand) for tile in left)
 
 
+def test_the_first_player_rather_hides_a_trap_than_holds_it() -> None:
+    # The second player has tiles 0 and 7; a hand with tile 1 or 6 would win with it once all others lie in its lines.
+    weights, scratch = load_weights(), np.zeros(21)
+    shown, hidden = (drafted((35, 0, 7, *more)).record[0] for more in ((1, 27), (14, 27)))
+    assert shown.turn == hidden.turn == 1
+    assert evaluate(shown, weights, scratch) > evaluate(hidden, weights, scratch)
+
+
 def test_what_it_does_not_know_is_left_to_playouts() -> None:
     assert can_guide(drafted(()))
     assert can_guide(GAME.initial_state())
@@ -116,4 +124,6 @@ def test_a_fit_finds_the_weights_that_made_the_games() -> None:
     won = rng.random(6000) < 1 / (1 + np.exp(-odds))
     values = np.where(np.arange(6000) < 3000, odds / 10, np.nan)
     values[np.abs(values) >= 0.5] = 0.4
-    assert fit(rows, values, won) == pytest.approx(true, abs=0.1)
+    found = fit(rows, values, won)
+    assert found == pytest.approx([*true[:2], 0.03, *true[3:]], abs=0.1)
+    assert found[2] == 0.03  # set, not fitted
