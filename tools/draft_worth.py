@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from rich.progress import track
 
-from glyphwall.core.compiled import compiled, popcount
+from glyphwall.core.compiled import compiled, popcount, whole
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
 from glyphwall.games.grawlix.rules import layout, rules
@@ -57,7 +57,7 @@ def play(root: np.ndarray, pool: Any, scratch: Any, early: int, late: int) -> in
     while True:
         count = _WRITE_LEGAL(record, scratch.legal)
         if count == 0:
-            return 1 - np.int64(record.turn)
+            return 1 - whole(record.turn)
         for node in range(pool.extent[0]):
             pool.visits[node] = 0
             pool.mean[node] = 0
@@ -69,7 +69,7 @@ def play(root: np.ndarray, pool: Any, scratch: Any, early: int, late: int) -> in
         _PLANT(pool, scratch, root, count, _SHARPNESS, _NOISE)
         simulations = late if popcount(record.occupied) >= _LATE else early
         _SEARCH_ON(pool, scratch, root, _EXPLORATION, _SHARPNESS, _NOISE, simulations)
-        won = np.int64(record.turn) + 1
+        won = whole(record.turn) + 1
         chosen, most = 0, -1e18
         for child in range(pool.first_child[0], pool.first_child[0] + count):
             visits = np.float64(pool.visits[child]) + pool.prior[child]
@@ -77,7 +77,7 @@ def play(root: np.ndarray, pool: Any, scratch: Any, early: int, late: int) -> in
                 visits += 1e9 if pool.proof[child] == won else -1e9
             if visits > most:
                 chosen, most = child, visits
-        _APPLY(record, np.int64(pool.action[chosen]))
+        _APPLY(record, whole(pool.action[chosen]))
 
 
 class Table:
@@ -201,7 +201,7 @@ def main() -> None:
         each.add_argument("--state", type=Path, help="keep what is finished in this file, and go on from it")
     chosen = parser.parse_args()
     if chosen.kind == "traps":
-        traps(*chosen.players, chosen.drafts, chosen.seed)
+        traps(chosen.players[0], chosen.players[1], chosen.drafts, chosen.seed)
         return
     task = spread if chosen.kind == "spread" else choice
     same = {"kind": chosen.kind, "seed": chosen.seed, "games": chosen.games}
