@@ -46,6 +46,7 @@ class GameLog:
         chance_seed: what chance draws from (`core.fairness`); None while it waits for the seats' secrets.
         history: every entry, taken back plies included.
         progress: the game; the note of each ply in force is its entry.
+        actor: whose action is next; nobody's once the game has ended. over: whether it has.
         takebacks: how often somebody took plies back.
     """
 
@@ -121,15 +122,6 @@ class GameLog:
         return self._views[seat]
 
     @property
-    def over(self) -> bool:
-        return self.progress.over
-
-    @property
-    def actor(self) -> int:
-        """Whose action is next; nobody's once the game has ended."""
-        return self.progress.actor
-
-    @property
     def result(self) -> Result | None:
         """How the game ended; None while it goes on."""
         outcome = self.progress.outcome
@@ -140,6 +132,7 @@ class GameLog:
     def extend(self, draft: Draft) -> None:
         """Takes over a draft that is on disk."""
         self.history += draft.happened
+        self.actor, self.over = draft.progress.actor, draft.progress.over
         self.takebacks += sum(happened.entry.kind == "taken-back" for happened in draft.happened)
         self.progress = draft.progress
         self._views = {}

@@ -21,12 +21,15 @@ if TYPE_CHECKING:
     from glyphwall.server.computers import Computers
     from glyphwall.server.preparation import Preparation
     from glyphwall.server.store import Store
+    from glyphwall.server.stored import StoredGame
 
 logger = logging.getLogger(__name__)
 
 DRAIN_SECONDS = 5.0
 """How long a server that ends goes on with what is under way."""
 _HAND_OUT_SECONDS = 0.05
+_NEW_GAMES = 1000
+"""So many are kept at hand that nobody has opened yet."""
 
 GAME_ID = re.compile("[A-Za-z0-9]{12}")
 
@@ -53,6 +56,7 @@ class Rooms:
         self._idle_seconds = idle_seconds
         self._fair_seconds = fair_seconds
         self._rooms: dict[str, Room] = {}
+        self._new: dict[str, StoredGame] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
 
     @asynccontextmanager
@@ -71,6 +75,13 @@ class Rooms:
             room.users -= 1
             room.quiet_since = time.monotonic()
 
+    def made(self, game: StoredGame) -> None:
+        """A game that has just been written: whoever comes first need not wait until it is read again."""
+        if self._others.alone:
+            self._new[game.id] = game
+            if len(self._new) > _NEW_GAMES:
+                del self._new[next(iter(self._new))]
+
     async def _open(self, game_id: str) -> Room:
         if game_id not in self._opening:  # several may ask at once: one loads, all get the same room
             task = self._opening[game_id] = asyncio.create_task(self._load(game_id))
@@ -78,7 +89,9 @@ class Rooms:
         return await asyncio.shield(self._opening[game_id])
 
     async def _load(self, game_id: str) -> Room:
-        stored = await self._store.load(game_id) if GAME_ID.fullmatch(game_id) else None
+        stored = self._new.pop(game_id, None)
+        if stored is None and GAME_ID.fullmatch(game_id):
+            stored = await self._store.load(game_id)
         if stored is None:
             raise NoSuchGame(f"there is no game {game_id[:40]!r}")
         await self._preparation.rules(stored.game)

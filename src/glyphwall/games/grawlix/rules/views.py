@@ -131,12 +131,15 @@ def view_of(state: GrawlixState, seat: int | None) -> GrawlixView:
     )
 
 
+_TILES = [(1 << tile, tile_text(tile)) for tile in range(64) if tile & 7 < len(SAFE_GLYPHS) and tile >> 3 < len(COLOURS)]
+"""Every tile there is, by its bit in a set of tiles."""
+
+
 # A ply changes little of a position: most of these are as they were before it.
 
 
-@lru_cache(1 << 12)
 def _tiles(mask: int) -> tuple[str, ...]:
-    return tuple([tile_text(tile) for tile in bits(mask)])
+    return tuple([text for bit, text in _TILES if mask & bit])
 
 
 @lru_cache(1 << 12)
