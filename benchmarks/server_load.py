@@ -152,9 +152,7 @@ async def _measure(games: int, seconds: float, game: str, workers: int, database
             async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as http:
                 await until_it_answers(http)
                 times: list[float] = []
-                playing = [
-                    asyncio.create_task(_play(port, http, game, random.Random(i), times)) for i in range(games)
-                ]
+                playing = [asyncio.create_task(_play(port, http, game, random.Random(i), times)) for i in range(games)]
                 await asyncio.sleep(_WARM_UP_SECONDS)
                 while not times:
                     await asyncio.sleep(0.1)

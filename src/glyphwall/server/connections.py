@@ -31,8 +31,8 @@ _SHUTDOWN_SECONDS = 5
 _MESSAGES_READ_AHEAD = 8
 _KEEP_ALIVE_SECONDS = 150
 """How long a connection may wait for its next request: longer than programs and proxies wait before they give one up
-(httpx 5 s, nginx 60, Caddy 120). Whoever ends it first must not be the server: a request that is under way then is lost.
-When connections run short, those that wait go all the same."""
+(httpx 5 s, nginx 60, Caddy 120). The server must not be the one to end it: a request that is under way then is lost.
+Those that wait go all the same when connections run short."""
 _WHOLE_TEXT = 0x81
 _MASKED = 0x80
 _LONG, _LONGEST = 126, 127
@@ -54,7 +54,7 @@ def uvicorn_config(
         http=cast("type[asyncio.Protocol]", http),
         ws=cast("type[asyncio.Protocol]", partial(SocketConnection, most_waiting=settings.outbox)),
         ws_max_size=settings.max_frame,
-        # It costs more than all else that a move does, for each that hears of it, and tens of kilobytes for each socket.
+        # It costs more than all else that a move does, for each that hears of it, and tens of kilobytes a socket.
         ws_per_message_deflate=False,
         timeout_keep_alive=_KEEP_ALIVE_SECONDS,
         proxy_headers=True,
@@ -209,8 +209,8 @@ class SocketConnection(WebSocketsSansIOProtocol):
 
     # -- writing ------------------------------------------------------------------------------------
     def write(self, text: bytes) -> bool:
-        """Sends a text; never waits. What is sent before the event loop goes on leaves together, since handing it to the
-        system costs more than the rest. False when too much waits already."""
+        """Sends a text; never waits. What is sent before the event loop goes on leaves together, since handing it to
+        the system costs more than the rest. False when too much waits already."""
         if self.close_sent or self.transport.is_closing():
             return True
         if self.transport.get_write_buffer_size() > self._most_waiting:
@@ -240,9 +240,9 @@ class SocketConnection(WebSocketsSansIOProtocol):
 
     # -- reading ------------------------------------------------------------------------------------
     def data_received(self, data: bytes) -> None:
-        """Nearly always this is one message, whole, in one frame: that is unmasked and passed on at once. All else is left
-        to `websockets`, and for good where the data end within a frame or hold several, as it alone knows then where one
-        begins."""
+        """Nearly always this is one message, whole, in one frame: that is unmasked and passed on at once. All else is
+        left to `websockets`, and for good where the data end within a frame or hold several, as it alone knows then
+        where one begins."""
         self._whole_frames = self._whole_frames and (not self.handshake_complete or _is_one_frame(data))
         if self._whole_frames and data[0] == _WHOLE_TEXT and not self.frames and len(data) <= self.config.ws_max_size:
             start = _SHORT_HEAD if data[1] & ~_MASKED < _LONG else _LONG_HEAD

@@ -17,6 +17,7 @@ from glyphwall.core.contract import CHANCE
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.server.audience import entries_for, view_for, viewer
 from glyphwall.server.client import Client, encode
+from glyphwall.server.endings import ending_of
 from glyphwall.server.errors import BadToken, GameDamaged, OtherEdition, Overtaken, RulesChanged, Unavailable
 from glyphwall.server.fair import FairChance
 from glyphwall.server.leases import Chores
@@ -220,6 +221,9 @@ class Room:
             proposals=None if proposals is None else tuple(proposals),
             joined=joined,
             contributed=contributed,
+            ending=None
+            if self.log.over or not draft.happened
+            else ending_of(draft.progress, draft.happened[-1].entry.at),
             rematch=self.rematch,
             open=joined is None and contributed is None and not self.log.game.has_hidden_information(self.log.options),
         )

@@ -8,6 +8,7 @@ import sqlite3
 from typing import TYPE_CHECKING, NamedTuple
 
 from glyphwall.server import migrations, sqlite
+from glyphwall.server.endings import ending_of
 from glyphwall.server.errors import Refusal
 from glyphwall.server.log import GameLog
 
@@ -47,7 +48,12 @@ async def faults(store: Store, ids: Iterable[str]) -> AsyncIterator[Fault | None
                 continue
             log = GameLog(stored)
             missing = set(range(log.game.seats(log.options))) - {seat.seat for seat in stored.seats}
-            yield Fault(game_id, f"seat {min(missing) + 1} is missing") if missing else None
+            if missing:
+                yield Fault(game_id, f"seat {min(missing) + 1} is missing")
+            elif await store.ending(game_id) != (ending_of(log.progress, stored.entries[-1].at) if log.over else None):
+                yield Fault(game_id, "what is stored of its end is not how it ended")
+            else:
+                yield None
         except Refusal as error:
             if error.status == 503:
                 raise

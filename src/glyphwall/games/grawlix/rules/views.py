@@ -131,7 +131,9 @@ def view_of(state: GrawlixState, seat: int | None) -> GrawlixView:
     )
 
 
-_TILES = [(1 << tile, tile_text(tile)) for tile in range(64) if tile & 7 < len(SAFE_GLYPHS) and tile >> 3 < len(COLOURS)]
+_TILES = [
+    (1 << tile, tile_text(tile)) for tile in range(64) if tile & 7 < len(SAFE_GLYPHS) and tile >> 3 < len(COLOURS)
+]
 """Every tile there is, by its bit in a set of tiles."""
 
 
@@ -170,9 +172,7 @@ def _open_cells(state: GrawlixState) -> tuple[OpenCell, ...]:
     one = state.fields
     out = np.empty((64, 3), np.int64)
     closed = {cell: rest for cell, *rest in out[: calls.write_closed(state.records, out)].tolist()}
-    return tuple(
-        [_open_cell(cell, *closed[bit], one.order) for cell, bit in frame_cells(one, one.fringe).items()]
-    )
+    return tuple([_open_cell(cell, *closed[bit], one.order) for cell, bit in frame_cells(one, one.fringe).items()])
 
 
 class Parts(NamedTuple):

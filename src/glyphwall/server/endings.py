@@ -1,0 +1,58 @@
+"""How games ended, as the database keeps it: beside the entries, so that a list or a rating need replay nothing.
+
+An end is final: nothing can be taken back from there. It is written with the entry that brings it about.
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING
+
+from sqlalchemy import select
+
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.server import models, reading, statements
+from glyphwall.server.stored import StoredEnding, StoredResult
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+    from glyphwall.record.progress import GameInProgress
+    from glyphwall.server.stored import StoredGame
+
+logger = logging.getLogger(__name__)
+
+
+def ending_of(progress: GameInProgress, at: float) -> StoredEnding | None:
+    """How a game ended at that moment (seconds since 1970); None while it goes on."""
+    outcome = progress.outcome
+    if outcome is None:
+        return None
+    points: tuple[int | None, ...] = outcome.points or (None,) * len(outcome.ranking)
+    seats = zip(outcome.ranking, outcome.returns, points, strict=True)
+    results = tuple(StoredResult(seat, *result) for seat, result in enumerate(seats))
+    return StoredEnding(at=at, reason=outcome.termination, plies=len(progress.plies), results=results)
+
+
+def replayed(game: StoredGame) -> StoredEnding | None:
+    """How a stored game ended. Raises what `GameLog` raises."""
+    from glyphwall.server.log import GameLog
+
+    return ending_of(GameLog(game).progress, game.entries[-1].at) if game.entries else None
+
+
+def fill(connection: Connection) -> None:
+    """Replays all games of a database that was written before ends were kept, and keeps them. A game that cannot be
+    replayed here keeps what it has; a look at all games names it."""
+    ids = connection.execute(select(models.games.c.id)).scalars().all()
+    if ids:
+        logger.warning("finding out how %d games ended; this takes some milliseconds each", len(ids))
+    for game_id in ids:
+        try:
+            game = reading.load(connection, game_id)
+            ending = None if game is None else replayed(game)
+        except (GlyphwallError, ValueError, TypeError, LookupError) as error:
+            logger.warning("game %s cannot be replayed: %s", game_id, error)
+            continue
+        if ending is not None:
+            statements.execute(connection, statements.of_ending(game_id, ending))
