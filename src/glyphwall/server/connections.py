@@ -15,7 +15,11 @@ from typing import TYPE_CHECKING, Any, cast
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import apply_mask
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # an installation without compiled parts
+    from websockets.utils import apply_mask
 
 if TYPE_CHECKING:
     import asyncio

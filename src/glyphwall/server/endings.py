@@ -12,32 +12,18 @@ from sqlalchemy import select
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.server import models, reading, statements
-from glyphwall.server.stored import StoredEnding, StoredResult
+from glyphwall.server.log import GameLog, ending_of
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-    from glyphwall.record.progress import GameInProgress
-    from glyphwall.server.stored import StoredGame
+    from glyphwall.server.stored import StoredEnding, StoredGame
 
 logger = logging.getLogger(__name__)
 
 
-def ending_of(progress: GameInProgress, at: float) -> StoredEnding | None:
-    """How a game ended at that moment (seconds since 1970); None while it goes on."""
-    outcome = progress.outcome
-    if outcome is None:
-        return None
-    points: tuple[int | None, ...] = outcome.points or (None,) * len(outcome.ranking)
-    seats = zip(outcome.ranking, outcome.returns, points, strict=True)
-    results = tuple(StoredResult(seat, *result) for seat, result in enumerate(seats))
-    return StoredEnding(at=at, reason=outcome.termination, plies=len(progress.plies), results=results)
-
-
 def replayed(game: StoredGame) -> StoredEnding | None:
     """How a stored game ended. Raises what `GameLog` raises."""
-    from glyphwall.server.log import GameLog
-
     return ending_of(GameLog(game).progress, game.entries[-1].at) if game.entries else None
 
 

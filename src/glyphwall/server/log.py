@@ -17,7 +17,7 @@ from glyphwall.core.registry import get_ruleset
 from glyphwall.record.progress import GameInProgress
 from glyphwall.server.errors import GameDamaged, OtherEdition, RulesChanged
 from glyphwall.server.protocol import Result
-from glyphwall.server.stored import EntryKind, StoredEntry
+from glyphwall.server.stored import EntryKind, StoredEnding, StoredEntry, StoredResult
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import View
@@ -163,6 +163,13 @@ class Draft:
     def version(self) -> int:
         return self._log.version + len(self.happened)
 
+    @property
+    def ending(self) -> StoredEnding | None:
+        """How the game ends with it; None where it does not, or had ended before."""
+        if self._log.over or not self.happened:
+            return None
+        return ending_of(self.progress, self.happened[-1].entry.at)
+
     def play(self, action: int, player: str | None = None) -> None:
         """One ply by whoever acts. Raises IllegalAction, and then the draft is as it was."""
         ply = self.progress.play(action)
@@ -223,3 +230,14 @@ class Draft:
 
     def _entry(self, kind: EntryKind, seat: int | None, plies: int, **rest: str | None) -> StoredEntry:
         return StoredEntry(version=self.version + 1, kind=kind, seat=seat, plies=plies, at=self._now, **rest)
+
+
+def ending_of(progress: GameInProgress, at: float) -> StoredEnding | None:
+    """How a game ended at that moment (seconds since 1970); None while it goes on."""
+    outcome = progress.outcome
+    if outcome is None:
+        return None
+    points: tuple[int | None, ...] = outcome.points or (None,) * len(outcome.ranking)
+    seats = zip(outcome.ranking, outcome.returns, points, strict=True)
+    results = tuple(StoredResult(seat, *result) for seat, result in enumerate(seats))
+    return StoredEnding(at=at, reason=outcome.termination, plies=len(progress.plies), results=results)

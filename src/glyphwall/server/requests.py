@@ -120,7 +120,7 @@ async def _contribute(room: Room, client: Client, request: Contribute) -> None:
     given = room.fair.contributed(room.seats[request.seat], request)
     await room.commit(room.draft(), request=(client, request.id), contributed=given)
     _acknowledge(room, client, request)
-    if await room.let_chance_draw():
+    if await room.drawing.now():
         room.broadcast()
     else:
         room.tell_table()

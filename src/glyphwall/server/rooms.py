@@ -11,9 +11,10 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 from glyphwall.server.errors import GameDamaged, NoSuchGame, Unavailable
+from glyphwall.server.following import RETRY_SECONDS
 from glyphwall.server.leases import Leases
 from glyphwall.server.others import Changed, Gone, Missed, Others, Present
-from glyphwall.server.room import RETRY_SECONDS, Room
+from glyphwall.server.room import Room
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -102,7 +103,7 @@ class Rooms:
             raise
         self._rooms[game_id] = room
         if self._missed.pop(game_id, -1) >= room.revision:  # it was read before that was written
-            room.hear("", Missed())
+            room.following.hear("", Missed())
         return room
 
     # -- other processes ----------------------------------------------------------------------------
@@ -116,12 +117,12 @@ class Rooms:
             case Changed() | Present():
                 room = self._rooms.get(news.game_id)
                 if room is not None:
-                    room.hear(worker, news)
+                    room.following.hear(worker, news)
                 elif news.game_id in self._opening and isinstance(news, Changed):
                     self._missed[news.game_id] = news.revision
             case Gone():
                 for room in self._rooms.values():
-                    room.lose(worker)
+                    room.following.lose(worker)
                 self._leases.buried(worker)
                 self._look()  # it may have ended before it could tell what it had written
             case Missed():
@@ -143,13 +144,13 @@ class Rooms:
         for game_id, revision in found.items():
             room = self._rooms.get(game_id)
             if room is not None and room.revision < revision:
-                room.hear("", Missed())
+                room.following.hear("", Missed())
 
     async def drain(self) -> None:
         """Waits until all rooms have done what was asked of them, and have handed out what came of it; not for long."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(DRAIN_SECONDS):
-                await asyncio.gather(*(room.do(_nothing) for room in self._rooms.values()))
+                await asyncio.gather(*(room.jobs.do(_nothing) for room in self._rooms.values()))
         await asyncio.sleep(_HAND_OUT_SECONDS)
 
     async def sweep(self) -> None:

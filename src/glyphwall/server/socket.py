@@ -125,7 +125,9 @@ async def _read(socket: WebSocket[Any, Any, Any], room: Room, client: Client, se
             case _:
                 if under_way is not None and not under_way.done():
                     await under_way
-                under_way = room.ask(partial(answer, room, client, message), partial(_failed, room, client, message.id))
+                under_way = room.jobs.ask(
+                    partial(answer, room, client, message), partial(_failed, room, client, message.id)
+                )
 
 
 def _failed(room: Room, client: Client, request_id: str, error: Exception) -> None:

@@ -8,9 +8,8 @@ import sqlite3
 from typing import TYPE_CHECKING, NamedTuple
 
 from glyphwall.server import migrations, sqlite
-from glyphwall.server.endings import ending_of
 from glyphwall.server.errors import Refusal
-from glyphwall.server.log import GameLog
+from glyphwall.server.log import GameLog, ending_of
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Iterable

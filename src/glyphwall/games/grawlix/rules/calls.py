@@ -46,7 +46,7 @@ def write_closed(record: np.ndarray, out: np.ndarray) -> int:
     while rest:
         cell = np.uint64(lowest_bit(rest))
         rest &= rest - np.uint64(1)
-        glyphs, colours = 0, 0
+        glyphs, colours = np.int64(0), np.int64(0)
         for number in range(size):
             glyphs |= np.int64((one.glyph_closed[number] >> cell) & np.uint64(1)) << number
             colours |= np.int64((one.colour_closed[number] >> cell) & np.uint64(1)) << number
