@@ -265,7 +265,7 @@ class SocketConnection(WebSocketsSansIOProtocol):
             self.conn.send_close(1007)
             self.handle_parser_exception()
         else:
-            self._pass_on({"type": "websocket.receive", "bytes": data})
+            self._pass_on({"type": "websocket.receive", "bytes": bytes(data)})
 
     def _pass_on(self, event: Any) -> None:
         """Reads on while a few messages wait: to stop reading and to begin again costs more than a message."""

@@ -75,7 +75,7 @@ _REVISION, _GAME, _SEAT, _ENTRY, _OLD_REQUEST, _NEW_REQUEST, _OLD_PROPOSALS, _PR
     len(TOGETHER)
 )
 _NEWS = len(TOGETHER)
-_PLAIN = (_ENTRY, _OLD_REQUEST, _NEW_REQUEST, _OLD_PROPOSALS)
+_PLAIN = (_ENTRY, _OLD_REQUEST, _NEW_REQUEST, _OLD_PROPOSALS, _ENDING, _RESULT)
 """What every move writes: numbers and texts, which SQLite's driver takes as they are."""
 
 CHANNEL = "glyphwall"
