@@ -1,9 +1,9 @@
 """Many games at once: how many moves a second a server acknowledges, how late the slowest are, what a move costs it.
 
 A server process of its own, without limits on rates; the players are in this process, on connections that cost them
-next to nothing (`wire`). Each game has two connections,
-one for each seat, and plays random moves as fast as they are acknowledged: every one of them was on disk before
-(SQLite, ``synchronous=FULL``). A game that ends is followed by another one.
+next to nothing (`wire`). Each game has two connections, one for each seat, and plays random moves as fast as they are
+acknowledged: every one of them was on disk before (SQLite, ``synchronous=FULL``). A game that ends is followed by
+another one. Moves count once all games have begun.
 
     python -m benchmarks.server_load [--games 1,20,100,400] [--seconds 8] [--game grawlix] [--workers 1]
 """
@@ -99,6 +99,14 @@ _decode = msgspec.json.Decoder(Message).decode
 _encode = msgspec.json.encode
 
 
+class Played:
+    """What the players have done so far: games that they began, and how long each move took, in seconds."""
+
+    def __init__(self) -> None:
+        self.begun = 0
+        self.times: list[float] = []
+
+
 class _Player:
     def __init__(self, wire: Wire) -> None:
         self.wire = wire
@@ -111,7 +119,7 @@ class _Player:
             assert message.type != "refused", message
 
 
-async def _play(port: int, http: httpx.AsyncClient, game: str, rng: random.Random, times: list[float]) -> None:
+async def _play(port: int, http: httpx.AsyncClient, game: str, rng: random.Random, load: Played) -> None:
     """One game after another, until it is cancelled."""
     while True:
         created = (await http.post("/api/games", json={"game": game, "seats": [{"kind": "here"}] * 2})).json()
@@ -120,6 +128,7 @@ async def _play(port: int, http: httpx.AsyncClient, game: str, rng: random.Rando
         for player, seat in zip(players, created["seats"], strict=True):
             player.wire.send(_encode({"type": "hello", "protocol": PROTOCOL, "tokens": [seat["token"]]}))
         seen = [await player.update() for player in players]
+        load.begun += 1
         while (view := seen[0].view) is not None and view.actor >= 0:
             actor = view.actor
             mine = seen[actor]
@@ -131,7 +140,7 @@ async def _play(port: int, http: httpx.AsyncClient, game: str, rng: random.Rando
             wire.send(text)
             while _decode(await wire.receive()).type != "ack":
                 pass
-            times.append(time.perf_counter() - began)
+            load.times.append(time.perf_counter() - began)
             for number, player in enumerate(players):
                 seen[number] = await player.update()
         for player in players:
@@ -151,15 +160,15 @@ async def _measure(games: int, seconds: float, game: str, workers: int, database
         try:
             async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as http:
                 await until_it_answers(http)
-                times: list[float] = []
-                playing = [asyncio.create_task(_play(port, http, game, random.Random(i), times)) for i in range(games)]
-                await asyncio.sleep(_WARM_UP_SECONDS)
-                while not times:
+                load = Played()
+                playing = [asyncio.create_task(_play(port, http, game, random.Random(i), load)) for i in range(games)]
+                while load.begun < games:
                     await asyncio.sleep(0.1)
-                counted, spent, began = len(times), processor_time(server.pid), time.perf_counter()
+                await asyncio.sleep(_WARM_UP_SECONDS)
+                counted, spent, began = len(load.times), processor_time(server.pid), time.perf_counter()
                 own = time.process_time()
                 await asyncio.sleep(seconds)
-                found = sorted(times[counted:])
+                found = sorted(load.times[counted:])
                 spent, took = processor_time(server.pid) - spent, time.perf_counter() - began
                 own = time.process_time() - own
                 for failed in (task for task in playing if task.done()):

@@ -42,6 +42,7 @@ class GameLog:
 
     Attributes:
         rules: how games of the stored rules version are played. game: the rules themselves.
+        seats: how many there are. hidden: whether they may know different things.
         options: the variant in force; plain_options: the same for the wire. seed: what computers draw from; secret.
         chance_seed: what chance draws from (`core.fairness`); None while it waits for the seats' secrets.
         history: every entry, taken back plies included.
@@ -68,6 +69,8 @@ class GameLog:
         except EditionMissing as error:
             raise OtherEdition(f"game {stored.id}: {error}") from None
         self.plain_options: dict[str, Any] = msgspec.to_builtins(self.options)
+        self.seats: int = self.game.seats(self.options)
+        self.hidden: bool = self.game.has_hidden_information(self.options)
         self.seed = stored.seed
         self.chance_seed: bytes | None = None
         self.history: list[Happened] = []
@@ -115,7 +118,7 @@ class GameLog:
         """What a seat (None: a spectator) may know now; made once for each position, and where nothing is hidden once
         for all eyes."""
         if seat not in self._views:
-            if seat is None or self.game.has_hidden_information(self.options):
+            if seat is None or self.hidden:
                 self._views[seat] = self.state.view(seat)
             else:
                 self._views[seat] = msgspec.structs.replace(self.view(None), seat=seat)

@@ -24,7 +24,7 @@ def takebacks(log: GameLog) -> dict[int, int]:
     found: dict[int, int] = {}
     if log.over or log.takebacks >= MAX_TAKEBACKS:
         return found
-    plies, seats = log.progress.plies, log.progress.seats
+    plies, seats = log.progress.plies, log.seats
     for index in range(len(plies) - 1, -1, -1):
         ply = plies[index]
         if not ply.open or len(found) == seats:

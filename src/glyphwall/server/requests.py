@@ -89,7 +89,7 @@ async def _move(room: Room, client: Client, request: Move) -> None:
 
 def _explain(room: Room, client: Client, request: Explain) -> None:
     log = room.log
-    if log.game.has_hidden_information(log.options) and log.actor not in client.seats:
+    if log.hidden and log.actor not in client.seats:
         raise NotYourTurn("this game has secrets: only the player whose turn it is may ask")
     client.send(Explained(id=request.id, explanation=log.state.explain(request.move)))
 

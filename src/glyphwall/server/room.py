@@ -92,7 +92,7 @@ class Room:
         except Exception as error:  # of the rules; it may name what is secret
             raise GameDamaged(f"game {self.id} is damaged: what is stored of it is no game by its rules") from error
         self.seats = {seat.seat: seat for seat in stored.seats}
-        if set(self.seats) != set(range(self.log.game.seats(self.log.options))):
+        if set(self.seats) != set(range(self.log.seats)):
             raise GameDamaged(f"game {self.id} is damaged: a seat is missing, or there is one too many")
         self.fair = FairChance(stored, self.seats, self.log)
         self.requests = Remembered(stored.requests)
@@ -158,7 +158,7 @@ class Room:
             contributed=contributed,
             ending=draft.ending,
             rematch=self.rematch,
-            open=joined is None and contributed is None and not self.log.game.has_hidden_information(self.log.options),
+            open=joined is None and contributed is None and not self.log.hidden,
         )
         try:
             await self.store.commit(change)

@@ -34,7 +34,7 @@ def make_table(room: Room) -> Table:
         rematch=room.rematch,
         fair=room.fair.shown,
         hints=hints_of(room),
-        secrets=log.game.has_hidden_information(log.options),
+        secrets=log.hidden,
     )
 
 

@@ -46,7 +46,7 @@ async def faults(store: Store, ids: Iterable[str]) -> AsyncIterator[Fault | None
                 yield None
                 continue
             log = GameLog(stored)
-            missing = set(range(log.game.seats(log.options))) - {seat.seat for seat in stored.seats}
+            missing = set(range(log.seats)) - {seat.seat for seat in stored.seats}
             if missing:
                 yield Fault(game_id, f"seat {min(missing) + 1} is missing")
             elif await store.ending(game_id) != (ending_of(log.progress, stored.entries[-1].at) if log.over else None):
