@@ -247,15 +247,21 @@ class SocketConnection(WebSocketsSansIOProtocol):
         """Nearly always this is one message, whole, in one frame: that is unmasked and passed on at once. All else is
         left to `websockets`, and for good where the data end within a frame or hold several, as it alone knows then
         where one begins."""
-        self._whole_frames = self._whole_frames and (not self.handshake_complete or _is_one_frame(data))
-        if self._whole_frames and data[0] == _WHOLE_TEXT and not self.frames and len(data) <= self.config.ws_max_size:
-            start = _SHORT_HEAD if data[1] & ~_MASKED < _LONG else _LONG_HEAD
-            text = apply_mask(data[start:], data[start - 4 : start])
-            if _is_text(text):
+        if self.handshake_initiated:
+            self._whole_frames = self._whole_frames and self.handshake_complete and _is_one_frame(data)
+            if self._whole_frames and (text := self._text_of(data)) is not None:
                 if not self.close_sent:
                     self._pass_on({"type": "websocket.receive", "bytes": text})
                 return
         super().data_received(data)
+
+    def _text_of(self, frame: bytes) -> bytes | None:
+        """The text of a frame that is a whole message; None for other frames, and for what has to be refused."""
+        if frame[0] != _WHOLE_TEXT or self.frames or len(frame) > self.config.ws_max_size:
+            return None
+        start = _SHORT_HEAD if frame[1] & ~_MASKED < _LONG else _LONG_HEAD
+        text: bytes = apply_mask(frame[start:], frame[start - 4 : start])
+        return text if _is_text(text) else None
 
     def send_receive_event_to_app(self) -> None:
         data, self.frames = b"".join(self.frames), []

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import select
 
-from glyphwall.core.errors import GlyphwallError
 from glyphwall.server import models, reading, statements
 from glyphwall.server.log import GameLog, ending_of
+from glyphwall.server.writer import is_unreachable
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -37,8 +37,10 @@ def fill(connection: Connection) -> None:
         try:
             game = reading.load(connection, game_id)
             ending = None if game is None else replayed(game)
-        except (GlyphwallError, ValueError, TypeError, LookupError) as error:
-            logger.warning("game %s cannot be replayed: %s", game_id, error)
+        except Exception as error:  # of the rules as well, which stored nonsense was given to
+            if is_unreachable(error):
+                raise
+            logger.warning("game %s cannot be replayed (%s)", game_id, type(error).__name__)
             continue
         if ending is not None:
             statements.execute(connection, statements.of_ending(game_id, ending))

@@ -57,14 +57,22 @@ async def test_games_that_ended_before_ends_were_kept_are_looked_through(url: st
     await last.close()
 
 
-async def test_a_game_that_cannot_be_replayed_does_not_stop_the_others(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE games SET rules_version = '99' WHERE id = 'AAAAAAAAAAAA'",
+        "UPDATE games SET options = '{' WHERE id = 'AAAAAAAAAAAA'",
+        "UPDATE entries SET kind = 'danced' WHERE game_id = 'AAAAAAAAAAAA'",
+    ],
+)
+async def test_a_game_that_cannot_be_replayed_does_not_stop_the_others(tmp_path: Path, damage: str) -> None:
     url = make_settings(tmp_path).database_url
     store = await Store.open(url)
     for game_id in (GAME, "BBBBBBBBBBBB"):
         await store.create(a_game(game_id))
         await store.commit(Change(game_id=game_id, revision=0, entries=(RESIGNS,)))
     async with store._engine.begin() as connection:
-        await connection.execute(text("UPDATE games SET rules_version = '99' WHERE id = 'AAAAAAAAAAAA'"))
+        await connection.execute(text(damage))
         await connection.run_sync(lambda sync: command.downgrade(migrations.config_for(sync), "0006"))
     await store.close()
     again = await Store.open(url)

@@ -129,6 +129,7 @@ async def test_a_frame_in_two_pieces_is_one(tmp_path: Path) -> None:
         (frame(b"a", last=False) + frame(b"b"), 1002),
         (frame(b" " * 20_000), 1009),
     ],
+    ids=["no text", "no text in fragments", "no mask", "unknown kind", "a text within a text", "too long"],
 )
 async def test_what_is_no_message_closes(tmp_path: Path, data: bytes, code: int) -> None:
     async with watching(tmp_path) as raw:
