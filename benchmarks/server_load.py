@@ -1,8 +1,9 @@
 """Many games at once: how many moves a second a server acknowledges, how late the slowest are, what a move costs it.
 
-A server process of its own, without limits on rates; the players are in this process. Each game has two connections,
-one for each seat, and plays random moves as fast as they are acknowledged: every one of them was on disk before
-(SQLite, ``synchronous=FULL``). A game that ends is followed by another one.
+A server process of its own, without limits on rates; the players are in this process, on connections that cost them
+next to nothing (`wire`). Each game has two connections, one for each seat, and plays random moves as fast as they are
+acknowledged: every one of them was on disk before (SQLite, ``synchronous=FULL``). A game that ends is followed by
+another one. Moves count once all games have begun.
 
     python -m benchmarks.server_load [--games 1,20,100,400] [--seconds 8] [--game grawlix] [--workers 1]
 """
@@ -22,7 +23,8 @@ from typing import NamedTuple
 import click
 import httpx
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
+import uvloop
+from benchmarks.wire import Wire
 
 from glyphwall.server.protocol import PROTOCOL
 
@@ -70,13 +72,14 @@ _WARM_UP_SECONDS = 2.0
 
 class Load(NamedTuple):
     """What ``games`` games at once came to: moves a second, milliseconds until a move's acknowledgement (half, 99 of
-    100), and milliseconds of the server's processor time for each move."""
+    100), and milliseconds of the server's processor time for each move, and of the players'."""
 
     games: int
     rate: float
     p50: float
     p99: float
     cost: float
+    players: float
 
 
 class _View(msgspec.Struct):
@@ -93,53 +96,60 @@ class Message(msgspec.Struct):
 
 
 _decode = msgspec.json.Decoder(Message).decode
+_encode = msgspec.json.encode
+
+
+class Played:
+    """What the players have done so far: games that they began, and how long each move took, in seconds."""
+
+    def __init__(self) -> None:
+        self.begun = 0
+        self.times: list[float] = []
 
 
 class _Player:
-    def __init__(self, socket: ClientConnection) -> None:
-        self.socket = socket
+    def __init__(self, wire: Wire) -> None:
+        self.wire = wire
 
     async def update(self) -> Message:
         while True:
-            message = _decode(await self.socket.recv())
+            message = _decode(await self.wire.receive())
             if message.type == "update":
                 return message
             assert message.type != "refused", message
 
 
-async def _play(address: str, http: httpx.AsyncClient, game: str, rng: random.Random, times: list[float]) -> None:
+async def _play(port: int, http: httpx.AsyncClient, game: str, rng: random.Random, load: Played) -> None:
     """One game after another, until it is cancelled."""
     while True:
         created = (await http.post("/api/games", json={"game": game, "seats": [{"kind": "here"}] * 2})).json()
-        url = f"ws://{address}/api/games/{created['game_id']}/socket"
-        async with (
-            connect(url, proxy=None, compression=None) as first,
-            connect(url, proxy=None, compression=None) as other,
-        ):
-            players = [_Player(first), _Player(other)]
-            for player, seat in zip(players, created["seats"], strict=True):
-                hello = {"type": "hello", "protocol": PROTOCOL, "tokens": [seat["token"]]}
-                await player.socket.send(msgspec.json.encode(hello).decode())
-            seen = [await player.update() for player in players]
-            while (view := seen[0].view) is not None and view.actor >= 0:
-                actor = view.actor
-                mine = seen[actor]
-                assert mine.view is not None
-                request = {"type": "move", "id": f"m{mine.version}", "version": mine.version}
-                text = msgspec.json.encode({**request, "move": rng.choice(mine.view.legal)}).decode()
-                began = time.perf_counter()
-                await players[actor].socket.send(text)
-                acknowledged = _decode(await players[actor].socket.recv())
-                while acknowledged.type != "ack":
-                    acknowledged = _decode(await players[actor].socket.recv())
-                times.append(time.perf_counter() - began)
-                for number, player in enumerate(players):
-                    seen[number] = await player.update()
+        path = f"/api/games/{created['game_id']}/socket"
+        players = [_Player(await Wire.opened("127.0.0.1", port, path)) for _ in range(2)]
+        for player, seat in zip(players, created["seats"], strict=True):
+            player.wire.send(_encode({"type": "hello", "protocol": PROTOCOL, "tokens": [seat["token"]]}))
+        seen = [await player.update() for player in players]
+        load.begun += 1
+        while (view := seen[0].view) is not None and view.actor >= 0:
+            actor = view.actor
+            mine = seen[actor]
+            assert mine.view is not None
+            request = {"type": "move", "id": f"m{mine.version}", "version": mine.version}
+            text = _encode({**request, "move": rng.choice(mine.view.legal)})
+            wire = players[actor].wire
+            began = time.perf_counter()
+            wire.send(text)
+            while _decode(await wire.receive()).type != "ack":
+                pass
+            load.times.append(time.perf_counter() - began)
+            for number, player in enumerate(players):
+                seen[number] = await player.update()
+        for player in players:
+            player.wire.close()
 
 
 def measure(games: int, seconds: float, game: str, workers: int = 1, database: str = "") -> Load:
     """Plays so many games at once for so long, on SQLite or another database."""
-    return asyncio.run(_measure(games, seconds, game, workers, database))
+    return uvloop.run(_measure(games, seconds, game, workers, database))
 
 
 async def _measure(games: int, seconds: float, game: str, workers: int, database: str) -> Load:
@@ -148,20 +158,19 @@ async def _measure(games: int, seconds: float, game: str, workers: int, database
         command = [sys.executable, "-c", SERVE, data, str(port), str(workers), database]
         server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
-            address = f"127.0.0.1:{port}"
-            async with httpx.AsyncClient(base_url=f"http://{address}", timeout=60) as http:
+            async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as http:
                 await until_it_answers(http)
-                times: list[float] = []
-                playing = [
-                    asyncio.create_task(_play(address, http, game, random.Random(i), times)) for i in range(games)
-                ]
-                await asyncio.sleep(_WARM_UP_SECONDS)
-                while not times:
+                load = Played()
+                playing = [asyncio.create_task(_play(port, http, game, random.Random(i), load)) for i in range(games)]
+                while load.begun < games:
                     await asyncio.sleep(0.1)
-                counted, spent, began = len(times), processor_time(server.pid), time.perf_counter()
+                await asyncio.sleep(_WARM_UP_SECONDS)
+                counted, spent, began = len(load.times), processor_time(server.pid), time.perf_counter()
+                own = time.process_time()
                 await asyncio.sleep(seconds)
-                found = sorted(times[counted:])
+                found = sorted(load.times[counted:])
                 spent, took = processor_time(server.pid) - spent, time.perf_counter() - began
+                own = time.process_time() - own
                 for failed in (task for task in playing if task.done()):
                     failed.result()
                 for task in playing:
@@ -172,7 +181,7 @@ async def _measure(games: int, seconds: float, game: str, workers: int, database
             server.wait()
     number = len(found)
     p50, p99 = (1000 * found[min(number - 1, int(share * number))] for share in (0.5, 0.99))
-    return Load(games, number / took, p50, p99, 1000 * spent / number)
+    return Load(games, number / took, p50, p99, 1000 * spent / number, 1000 * own / number)
 
 
 async def until_it_answers(http: httpx.AsyncClient) -> None:
@@ -203,6 +212,15 @@ def _own_time(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / _TICKS
 
 
+HEAD = "games   moves/s   p50 ms   p99 ms   processor time a move: server ms   players ms"
+
+
+def line(found: Load) -> str:
+    """For people."""
+    figures = f"{found.games:5d} {found.rate:9.0f} {found.p50:8.2f} {found.p99:8.1f}"
+    return f"{figures} {found.cost:34.3f} {found.players:12.3f}"
+
+
 @click.command()
 @click.option("--games", default="1,20,100,400", show_default=True, help="How many at once, one after another.")
 @click.option("--seconds", default=8.0, show_default=True, type=click.FloatRange(0.5))
@@ -211,10 +229,9 @@ def _own_time(pid: int) -> float:
 @click.option("--database", default="", metavar="URL", help="Another database than SQLite.")
 def main(games: str, seconds: float, game: str, workers: int, database: str) -> None:
     """Measure and print."""
-    click.echo("games   moves/s   p50 ms   p99 ms   ms of processor time a move")
+    click.echo(HEAD)
     for number in map(int, games.split(",")):
-        found = measure(number, seconds, game, workers, database)
-        click.echo(f"{number:5d} {found.rate:9.0f} {found.p50:8.2f} {found.p99:8.1f} {found.cost:8.3f}")
+        click.echo(line(measure(number, seconds, game, workers, database)))
 
 
 if __name__ == "__main__":

@@ -129,7 +129,7 @@ def drift() -> list[str]:
     schema = export_schema()
     found = []
     if not SCHEMA.exists() or SCHEMA.read_text("utf-8") != schema:
-        found.append(f"{SCHEMA.relative_to(WEB.parent)} differs from server/protocol.py")
+        found.append(f"{SCHEMA.relative_to(WEB.parent)} differs from server/protocol/")
     types = TYPES.read_text("utf-8") if TYPES.exists() else ""
     try:
         stale = types != generate_types(schema)

@@ -42,13 +42,14 @@ def measure(games: int, seconds: float) -> Load:
         with subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, text=True) as load:
             assert load.stdout is not None
             load.stdout.readline()
-            spent = processor_time(server.pid)
+            spent, players = processor_time(server.pid), processor_time(load.pid)
             found = msgspec.json.decode(load.stdout.readline(), type=_Found)
-            spent = processor_time(server.pid) - spent
+            spent, players = processor_time(server.pid) - spent, processor_time(load.pid) - players
     finally:
         server.terminate()
         server.wait()
-    return Load(games, found.moves / seconds, found.p50, found.p99, 1000 * spent / found.moves)
+    costs = (1000 * spent / found.moves, 1000 * players / found.moves)
+    return Load(games, found.moves / seconds, found.p50, found.p99, *costs)
 
 
 def _installed() -> Path:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 from benchmarks.boardgame_io import measure
+from benchmarks.server_load import HEAD, line
 
 
 @click.command()
@@ -11,10 +12,9 @@ from benchmarks.boardgame_io import measure
 @click.option("--seconds", default=8.0, show_default=True, type=click.FloatRange(0.5))
 def main(games: str, seconds: float) -> None:
     """Measure and print."""
-    click.echo("games   moves/s   p50 ms   p99 ms   ms of processor time a move")
+    click.echo(HEAD)
     for number in map(int, games.split(",")):
-        found = measure(number, seconds)
-        click.echo(f"{number:5d} {found.rate:9.0f} {found.p50:8.2f} {found.p99:8.1f} {found.cost:8.3f}")
+        click.echo(line(measure(number, seconds)))
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 // So many games at once against a boardgame.io server: each move is made when the one before it was acknowledged to its
-// player and told to the other. Prints "begins" after the warm-up, and in the end, as JSON, how many moves there were and the
-// milliseconds until an acknowledgement: of half of them, and of 99 of 100.
+// player and told to the other. Prints "begins" once all games have begun and the warm-up is over, and in the end, as
+// JSON, how many moves there were and the milliseconds until an acknowledgement: of half of them, and of 99 of 100.
 //
 //   node load.cjs PORT GAMES WARM_UP_SECONDS SECONDS
 const { io } = require('socket.io-client');
@@ -8,6 +8,7 @@ const { io } = require('socket.io-client');
 const [port, games, warmUp, seconds] = process.argv.slice(2).map(Number);
 const address = `http://127.0.0.1:${port}`;
 const times = [];
+let begun = 0;
 
 async function post(path, body) {
   const answer = await fetch(`${address}/games/placing/${path}`, {
@@ -48,6 +49,7 @@ async function play() {
       const { playerCredentials } = await post(`${matchID}/join`, { playerID, playerName: playerID });
       seats.push(await join(matchID, playerID, playerCredentials));
     }
+    begun += 1;
     while (seats[0].state.ctx.gameover === undefined) {
       const { _stateID: number, ctx } = seats[0].state;
       const mine = seats[Number(ctx.currentPlayer)];
@@ -63,7 +65,14 @@ async function play() {
 }
 
 for (let number = 0; number < games; number += 1) void play();
-setTimeout(() => {
+const beginning = setInterval(() => {
+  if (begun >= games) {
+    clearInterval(beginning);
+    setTimeout(measure, warmUp * 1000);
+  }
+}, 100);
+
+function measure() {
   times.length = 0;
   console.log('begins');
   setTimeout(() => {
@@ -73,4 +82,4 @@ setTimeout(() => {
     process.exitCode = 0;
     setTimeout(() => process.exit(), 100);
   }, seconds * 1000);
-}, warmUp * 1000);
+}

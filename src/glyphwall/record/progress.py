@@ -59,7 +59,7 @@ class Ply:
         """The seat that chose it, or `CHANCE`."""
         return self.before.actor
 
-    @property
+    @cached_property
     def opens_turn(self) -> bool:
         """Whether a turn begins with it."""
         return not self.before.in_turn
@@ -78,7 +78,7 @@ class Ply:
         """Whether the seat (None: a spectator) may know what was chosen."""
         return all(event.visible_to(seat) for event in self.events)
 
-    @property
+    @cached_property
     def open(self) -> bool:
         """Whether it was a seat's choice and everybody knows all of it: taking it back tells nobody anything."""
         return self.actor >= 0 and all(event.audience is None for event in self.events)

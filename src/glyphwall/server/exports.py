@@ -27,7 +27,7 @@ def record_text(room: Room) -> str:
         NotOver: a game with secrets that still goes on.
     """
     log = room.log
-    if log.game.has_hidden_information(log.options) and not log.over:
+    if log.hidden and not log.over:
         raise NotOver("this game has secrets: its record can be had once it is over")
     tags = _tags(room) | (room.fair.tags if log.over else {})
     return write_record(record_of(log.progress, tags=tags, remarks=_stand_ins(room)))

@@ -133,7 +133,7 @@ async def join(room: Room, request: JoinGame) -> Joined:
     draft = room.draft()
     draft.join(seat.seat)
     await room.commit(draft, joined=joined)
-    await room.let_chance_draw()
+    await room.drawing.now()
     room.broadcast()
     return Joined(seat=seat.seat, token=token)
 

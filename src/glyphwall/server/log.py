@@ -17,7 +17,7 @@ from glyphwall.core.registry import get_ruleset
 from glyphwall.record.progress import GameInProgress
 from glyphwall.server.errors import GameDamaged, OtherEdition, RulesChanged
 from glyphwall.server.protocol import Result
-from glyphwall.server.stored import EntryKind, StoredEntry
+from glyphwall.server.stored import EntryKind, StoredEnding, StoredEntry, StoredResult
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import View
@@ -42,10 +42,12 @@ class GameLog:
 
     Attributes:
         rules: how games of the stored rules version are played. game: the rules themselves.
+        seats: how many there are. hidden: whether they may know different things.
         options: the variant in force; plain_options: the same for the wire. seed: what computers draw from; secret.
         chance_seed: what chance draws from (`core.fairness`); None while it waits for the seats' secrets.
         history: every entry, taken back plies included.
         progress: the game; the note of each ply in force is its entry.
+        actor: whose action is next; nobody's once the game has ended. over: whether it has.
         takebacks: how often somebody took plies back.
     """
 
@@ -67,6 +69,8 @@ class GameLog:
         except EditionMissing as error:
             raise OtherEdition(f"game {stored.id}: {error}") from None
         self.plain_options: dict[str, Any] = msgspec.to_builtins(self.options)
+        self.seats: int = self.game.seats(self.options)
+        self.hidden: bool = self.game.has_hidden_information(self.options)
         self.seed = stored.seed
         self.chance_seed: bytes | None = None
         self.history: list[Happened] = []
@@ -114,20 +118,11 @@ class GameLog:
         """What a seat (None: a spectator) may know now; made once for each position, and where nothing is hidden once
         for all eyes."""
         if seat not in self._views:
-            if seat is None or self.game.has_hidden_information(self.options):
+            if seat is None or self.hidden:
                 self._views[seat] = self.state.view(seat)
             else:
                 self._views[seat] = msgspec.structs.replace(self.view(None), seat=seat)
         return self._views[seat]
-
-    @property
-    def over(self) -> bool:
-        return self.progress.over
-
-    @property
-    def actor(self) -> int:
-        """Whose action is next; nobody's once the game has ended."""
-        return self.progress.actor
 
     @property
     def result(self) -> Result | None:
@@ -140,6 +135,7 @@ class GameLog:
     def extend(self, draft: Draft) -> None:
         """Takes over a draft that is on disk."""
         self.history += draft.happened
+        self.actor, self.over = draft.progress.actor, draft.progress.over
         self.takebacks += sum(happened.entry.kind == "taken-back" for happened in draft.happened)
         self.progress = draft.progress
         self._views = {}
@@ -169,6 +165,13 @@ class Draft:
     @property
     def version(self) -> int:
         return self._log.version + len(self.happened)
+
+    @property
+    def ending(self) -> StoredEnding | None:
+        """How the game ends with it; None where it does not, or had ended before."""
+        if self._log.over or not self.happened:
+            return None
+        return ending_of(self.progress, self.happened[-1].entry.at)
 
     def play(self, action: int, player: str | None = None) -> None:
         """One ply by whoever acts. Raises IllegalAction, and then the draft is as it was."""
@@ -230,3 +233,14 @@ class Draft:
 
     def _entry(self, kind: EntryKind, seat: int | None, plies: int, **rest: str | None) -> StoredEntry:
         return StoredEntry(version=self.version + 1, kind=kind, seat=seat, plies=plies, at=self._now, **rest)
+
+
+def ending_of(progress: GameInProgress, at: float) -> StoredEnding | None:
+    """How a game ended at that moment (seconds since 1970); None while it goes on."""
+    outcome = progress.outcome
+    if outcome is None:
+        return None
+    points: tuple[int | None, ...] = outcome.points or (None,) * len(outcome.ranking)
+    seats = zip(outcome.ranking, outcome.returns, points, strict=True)
+    results = tuple(StoredResult(seat, *result) for seat, result in enumerate(seats))
+    return StoredEnding(at=at, reason=outcome.termination, plies=len(progress.plies), results=results)

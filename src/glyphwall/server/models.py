@@ -98,6 +98,28 @@ proposals = Table(
     Column("accepted", JSON, nullable=False),
 )
 
+endings = Table(
+    "endings",
+    metadata,
+    _game_column(),
+    # When (seconds since 1970) and how the game ended, after so many plies in force. When it began, and which game it
+    # is, its own row says.
+    Column("at", Double, nullable=False, index=True),
+    Column("reason", String(40), nullable=False),
+    Column("plies", Integer, nullable=False),
+)
+
+results = Table(
+    "results",
+    metadata,
+    _game_column(),
+    Column("seat", SmallInteger, primary_key=True, autoincrement=False),
+    # 1 is the best place; what the seat got, from -1 to 1; its points where the game counts some.
+    Column("place", SmallInteger, nullable=False),
+    Column("returned", Double, nullable=False),
+    Column("points", Integer),
+)
+
 workers = Table(
     "workers",
     metadata,

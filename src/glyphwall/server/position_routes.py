@@ -9,6 +9,7 @@ from litestar import Request, Response, get, post
 from litestar.params import FromQuery, JSONBody
 
 from glyphwall.messages import closest_locale
+from glyphwall.server.endings import replayed
 from glyphwall.server.exports import Theme
 from glyphwall.server.limits import address_of
 from glyphwall.server.picture_routes import shown
@@ -66,5 +67,5 @@ async def open_a_record(request: AnyRequest, data: JSONBody[OpenRecord]) -> Crea
     service = service_of(request)
     service.new_games.take(address_of(request))
     stored, created = await asyncio.to_thread(open_record, data.record)
-    await service.store.create(stored)
+    await service.store.create(stored, await asyncio.to_thread(replayed, stored))
     return created

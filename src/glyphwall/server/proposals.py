@@ -15,27 +15,29 @@ MAX_TAKEBACKS = 200
 """In one game: plies alone cannot make its history grow without end, moves and take-backs in turn could."""
 
 
-def takeback_plies(log: GameLog, seat: int) -> int | None:
-    """How many plies would be left if ``seat`` took its last turn back; None if it cannot.
+def takebacks(log: GameLog) -> dict[int, int]:
+    """For each seat that could take its last turn back: how many plies would be left.
 
     Everything after the beginning of that turn goes too, other seats' answers included. Nothing that
     showed something can be taken back: a chance ply or a ply that not everybody knows bars the way.
     """
+    found: dict[int, int] = {}
     if log.over or log.takebacks >= MAX_TAKEBACKS:
-        return None
-    plies = log.progress.plies
+        return found
+    plies, seats = log.progress.plies, log.seats
     for index in range(len(plies) - 1, -1, -1):
         ply = plies[index]
-        if not ply.open:
-            return None
-        if ply.actor == seat and ply.opens_turn:
-            return index
-    return None
+        if not ply.open or len(found) == seats:
+            break
+        if ply.actor not in found and ply.opens_turn:
+            found[ply.actor] = index
+    return found
 
 
 def takeback_seats(log: GameLog, seats: Iterable[StoredSeat]) -> list[int]:
     """The people's seats that could propose it now."""
-    return [seat.seat for seat in seats if seat.kind != "computer" and takeback_plies(log, seat.seat) is not None]
+    possible = takebacks(log)
+    return [seat.seat for seat in seats if seat.seat in possible and seat.kind != "computer"]
 
 
 def people(seats: Iterable[StoredSeat]) -> set[int]:

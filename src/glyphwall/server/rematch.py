@@ -42,7 +42,7 @@ async def start_rematch(room: Room) -> None:
             await room.store.create(game)
             room.rematch = game.id
         except Conflict:  # another process was first
-            await room.catch_up_with_store()
+            await room.following.catch_up()
     room.tell_rematch()
 
 

@@ -31,7 +31,9 @@ class Remembered:
 
     def crowded_out(self, new: StoredRequest | None) -> StoredRequest | None:
         """What has to be forgotten for a new request; None while there is room."""
-        own = [each for each in self._done.values() if new is not None and each.holder == new.holder]
+        if new is None or len(self._done) < KEPT:
+            return None
+        own = [each for each in self._done.values() if each.holder == new.holder]
         return own[0] if len(own) >= KEPT else None
 
     def learn(self, stored: Iterable[StoredRequest]) -> None:

@@ -19,7 +19,7 @@ from glyphwall.server.errors import (
     body_of,
 )
 from glyphwall.server.ideas import hints_of
-from glyphwall.server.proposals import people, takeback_plies, who_must_agree
+from glyphwall.server.proposals import people, takebacks, who_must_agree
 from glyphwall.server.protocol import Ack, Answer, Contribute, Explain, Explained, Move, Propose, Refused, Resign
 from glyphwall.server.rematch import rematch_message, start_rematch
 from glyphwall.server.stored import StoredProposal
@@ -89,7 +89,7 @@ async def _move(room: Room, client: Client, request: Move) -> None:
 
 def _explain(room: Room, client: Client, request: Explain) -> None:
     log = room.log
-    if log.game.has_hidden_information(log.options) and log.actor not in client.seats:
+    if log.hidden and log.actor not in client.seats:
         raise NotYourTurn("this game has secrets: only the player whose turn it is may ask")
     client.send(Explained(id=request.id, explanation=log.state.explain(request.move)))
 
@@ -120,7 +120,7 @@ async def _contribute(room: Room, client: Client, request: Contribute) -> None:
     given = room.fair.contributed(room.seats[request.seat], request)
     await room.commit(room.draft(), request=(client, request.id), contributed=given)
     _acknowledge(room, client, request)
-    if await room.let_chance_draw():
+    if await room.drawing.now():
         room.broadcast()
     else:
         room.tell_table()
@@ -173,7 +173,7 @@ async def _agree(room: Room, client: Client, request: Propose | Answer, proposal
         _acknowledge(room, client, request)
         room.tell_table()
     elif proposal.kind == "takeback":
-        plies = takeback_plies(room.log, proposal.seat)
+        plies = takebacks(room.log).get(proposal.seat)
         if plies is None:
             raise NoTakeback("there is nothing that could be taken back now")
         draft = room.draft()
@@ -194,7 +194,7 @@ def _standing(room: Room, kind: str) -> StoredProposal | None:
 
 def _takeback_seat(room: Room, client: Client) -> int:
     """Of a client's seats the one that moved last."""
-    possible = {seat: plies for seat in client.seats if (plies := takeback_plies(room.log, seat)) is not None}
+    possible = {seat: plies for seat, plies in takebacks(room.log).items() if seat in client.seats}
     if not possible:
         raise NoTakeback("there is nothing that could be taken back now")
     return max(possible, key=lambda seat: possible[seat])

@@ -11,9 +11,10 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 from glyphwall.server.errors import GameDamaged, NoSuchGame, Unavailable
+from glyphwall.server.following import RETRY_SECONDS
 from glyphwall.server.leases import Leases
 from glyphwall.server.others import Changed, Gone, Missed, Others, Present
-from glyphwall.server.room import RETRY_SECONDS, Room
+from glyphwall.server.room import Room
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -21,12 +22,15 @@ if TYPE_CHECKING:
     from glyphwall.server.computers import Computers
     from glyphwall.server.preparation import Preparation
     from glyphwall.server.store import Store
+    from glyphwall.server.stored import StoredGame
 
 logger = logging.getLogger(__name__)
 
 DRAIN_SECONDS = 5.0
 """How long a server that ends goes on with what is under way."""
 _HAND_OUT_SECONDS = 0.05
+_NEW_GAMES = 1000
+"""So many are kept at hand that nobody has opened yet."""
 
 GAME_ID = re.compile("[A-Za-z0-9]{12}")
 
@@ -53,6 +57,7 @@ class Rooms:
         self._idle_seconds = idle_seconds
         self._fair_seconds = fair_seconds
         self._rooms: dict[str, Room] = {}
+        self._new: dict[str, StoredGame] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
 
     @asynccontextmanager
@@ -71,6 +76,13 @@ class Rooms:
             room.users -= 1
             room.quiet_since = time.monotonic()
 
+    def made(self, game: StoredGame) -> None:
+        """A game that has just been written: whoever comes first need not wait until it is read again."""
+        if self._others.alone:
+            self._new[game.id] = game
+            if len(self._new) > _NEW_GAMES:
+                del self._new[next(iter(self._new))]
+
     async def _open(self, game_id: str) -> Room:
         if game_id not in self._opening:  # several may ask at once: one loads, all get the same room
             task = self._opening[game_id] = asyncio.create_task(self._load(game_id))
@@ -78,7 +90,9 @@ class Rooms:
         return await asyncio.shield(self._opening[game_id])
 
     async def _load(self, game_id: str) -> Room:
-        stored = await self._store.load(game_id) if GAME_ID.fullmatch(game_id) else None
+        stored = self._new.pop(game_id, None)
+        if stored is None and GAME_ID.fullmatch(game_id):
+            stored = await self._store.load(game_id)
         if stored is None:
             raise NoSuchGame(f"there is no game {game_id[:40]!r}")
         await self._preparation.rules(stored.game)
@@ -89,7 +103,7 @@ class Rooms:
             raise
         self._rooms[game_id] = room
         if self._missed.pop(game_id, -1) >= room.revision:  # it was read before that was written
-            room.hear("", Missed())
+            room.following.hear("", Missed())
         return room
 
     # -- other processes ----------------------------------------------------------------------------
@@ -103,12 +117,12 @@ class Rooms:
             case Changed() | Present():
                 room = self._rooms.get(news.game_id)
                 if room is not None:
-                    room.hear(worker, news)
+                    room.following.hear(worker, news)
                 elif news.game_id in self._opening and isinstance(news, Changed):
                     self._missed[news.game_id] = news.revision
             case Gone():
                 for room in self._rooms.values():
-                    room.lose(worker)
+                    room.following.lose(worker)
                 self._leases.buried(worker)
                 self._look()  # it may have ended before it could tell what it had written
             case Missed():
@@ -130,13 +144,13 @@ class Rooms:
         for game_id, revision in found.items():
             room = self._rooms.get(game_id)
             if room is not None and room.revision < revision:
-                room.hear("", Missed())
+                room.following.hear("", Missed())
 
     async def drain(self) -> None:
         """Waits until all rooms have done what was asked of them, and have handed out what came of it; not for long."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(DRAIN_SECONDS):
-                await asyncio.gather(*(room.do(_nothing) for room in self._rooms.values()))
+                await asyncio.gather(*(room.jobs.do(_nothing) for room in self._rooms.values()))
         await asyncio.sleep(_HAND_OUT_SECONDS)
 
     async def sweep(self) -> None:

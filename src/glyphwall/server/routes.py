@@ -187,7 +187,7 @@ async def join_game(request: AnyRequest, game_id: FromPath[str], data: JSONBody[
     """Takes the seat of an invitation, which is good once; the same client may repeat its request."""
     service_of(request).new_games.take(address_of(request))
     async with service_of(request).rooms.use(game_id) as room:
-        return await room.do(partial(lobby.join, room, data))
+        return await room.jobs.do(partial(lobby.join, room, data))
 
 
 @get(

@@ -112,6 +112,7 @@ class Service:
         await self.preparation.rules(request.game)
         stored, created = new_game(request, {level.id: level.spec for level in game_levels(request.game)})
         await self.store.create(stored)
+        self.rooms.made(stored)
         return created
 
 

@@ -26,6 +26,7 @@ from glyphwall.server.protocol import PROTOCOL, ClientMessage, ErrorBody, Hello,
 from glyphwall.server.requests import answer
 
 if TYPE_CHECKING:
+    from glyphwall.server.connections import SocketConnection
     from glyphwall.server.room import Room
     from glyphwall.server.service import Service
     from glyphwall.server.settings import Settings
@@ -65,12 +66,13 @@ async def game_socket(socket: WebSocket[Any, Any, Any], game_id: FromPath[str]) 
     try:
         service.origins.check_socket(socket.headers)
         with service.sockets.one(address):
-            hello = await _hello(socket, service.settings)
+            line = line_of(socket.scope)
+            hello = await _hello(line, service.settings)
             async with service.rooms.use(game_id) as room:
-                client = Client(room.held_by(hello.tokens), line_of(socket.scope), address)
+                client = Client(room.held_by(hello.tokens), line, address)
                 room.enter(client, hello.since)
                 try:
-                    await _read(socket, room, client, service.settings)
+                    await _read(line, room, client, service.settings)
                 except WebSocketDisconnect:
                     if client.lost:
                         raise _CloseError(CLOSE_TOO_SLOW) from None
@@ -85,10 +87,10 @@ async def game_socket(socket: WebSocket[Any, Any, Any], game_id: FromPath[str]) 
         await _refuse(socket, error)
 
 
-async def _hello(socket: WebSocket[Any, Any, Any], settings: Settings) -> Hello:
+async def _hello(line: SocketConnection, settings: Settings) -> Hello:
     try:
         async with asyncio.timeout(settings.hello_seconds):
-            message = _decode(await _receive(socket, settings))
+            message = _decode(await _receive(line, settings))
     except TimeoutError:
         raise BadMessage("the first message, hello, did not come in time") from None
     if not isinstance(message, Hello):
@@ -98,13 +100,13 @@ async def _hello(socket: WebSocket[Any, Any, Any], settings: Settings) -> Hello:
     return message
 
 
-async def _read(socket: WebSocket[Any, Any, Any], room: Room, client: Client, settings: Settings) -> None:
+async def _read(line: SocketConnection, room: Room, client: Client, settings: Settings) -> None:
     """Takes what a client says, one request after the other, until it goes."""
     allowance = TokenBucket(settings.message_rate, settings.message_burst)
     refused = 0
     under_way: asyncio.Future[None] | None = None
     while True:
-        frame = await _receive(socket, settings)
+        frame = await _receive(line, settings)
         if not allowance.take():
             refused += 1
             if refused > settings.message_burst:
@@ -125,7 +127,9 @@ async def _read(socket: WebSocket[Any, Any, Any], room: Room, client: Client, se
             case _:
                 if under_way is not None and not under_way.done():
                     await under_way
-                under_way = room.ask(partial(answer, room, client, message), partial(_failed, room, client, message.id))
+                under_way = room.jobs.ask(
+                    partial(answer, room, client, message), partial(_failed, room, client, message.id)
+                )
 
 
 def _failed(room: Room, client: Client, request_id: str, error: Exception) -> None:
@@ -141,17 +145,15 @@ def _failed(room: Room, client: Client, request_id: str, error: Exception) -> No
 # -- frames -------------------------------------------------------------------------------------------
 
 
-async def _receive(socket: WebSocket[Any, Any, Any], settings: Settings) -> bytes:
-    """The next frame, text or binary."""
-    event: Any = await socket.receive()
+async def _receive(line: SocketConnection, settings: Settings) -> bytes:
+    """The next frame, text or binary; straight from the connection, as the framework has nothing to add to it."""
+    event: Any = await line.receive()
     if event["type"] != "websocket.receive":
         raise WebSocketDisconnect(detail="gone", code=event.get("code", 1000))
-    frame = event.get("bytes")
-    if frame is None:
-        frame = (event.get("text") or "").encode("utf-8", "surrogatepass")
+    frame: bytes = event["bytes"]
     if len(frame) > settings.max_frame:
         raise _CloseError(CLOSE_TOO_LONG)
-    return bytes(frame)
+    return frame
 
 
 def _decode(frame: bytes) -> ClientMessage:

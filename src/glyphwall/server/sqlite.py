@@ -73,8 +73,8 @@ def execute(connection: Connection, statement: Executable, rows: list[dict[str, 
     Raises:
         sqlalchemy.exc.DBAPIError: what SQLAlchemy would raise.
     """
-    sql, names, fixed = _compiled(statement, tuple(rows[0]))
-    values = [[row[name] if name in row else fixed[name] for name in names] for row in rows]
+    sql, fixed = _compiled(statement, tuple(rows[0]))
+    values = [row | fixed for row in rows] if fixed else rows
     driver: Any = connection.connection.driver_connection
     try:
         return int(driver.executemany(sql, values).rowcount)
@@ -83,10 +83,11 @@ def execute(connection: Connection, statement: Executable, rows: list[dict[str, 
 
 
 @cache
-def _compiled(statement: Any, keys: tuple[str, ...]) -> tuple[str, list[str], dict[str, Any]]:
+def _compiled(statement: Any, keys: tuple[str, ...]) -> tuple[str, dict[str, Any]]:
+    """A statement in SQLite's words, and the values in it that are the same for all rows."""
     columns = None if isinstance(statement, Delete | Update) else list(keys)
-    compiled = statement.compile(dialect=dialect(), column_keys=columns)
-    return str(compiled), list(compiled.positiontup or ()), dict(compiled.params)
+    compiled = statement.compile(dialect=dialect(paramstyle="named"), column_keys=columns)
+    return str(compiled), {name: value for name, value in compiled.params.items() if name not in keys}
 
 
 async def fault_of(file: Path) -> str | None:

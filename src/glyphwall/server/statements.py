@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from sqlalchemy import ColumnElement, Connection, Delete, Insert, Table, Update
 
-    from glyphwall.server.stored import Change, StoredGame, StoredSeat
+    from glyphwall.server.stored import Change, StoredEnding, StoredGame, StoredSeat
 
 
 class Conflict(Exception):
@@ -66,12 +66,16 @@ TOGETHER = (
     insert(models.requests),
     delete(models.proposals).where(_of_game(models.proposals)),
     insert(models.proposals),
+    insert(models.endings),
+    insert(models.results),
 )
 """In the order in which they are executed: a row's game comes before it."""
 
-_REVISION, _GAME, _SEAT, _ENTRY, _OLD_REQUEST, _NEW_REQUEST, _OLD_PROPOSALS, _PROPOSAL = range(len(TOGETHER))
+_REVISION, _GAME, _SEAT, _ENTRY, _OLD_REQUEST, _NEW_REQUEST, _OLD_PROPOSALS, _PROPOSAL, _ENDING, _RESULT = range(
+    len(TOGETHER)
+)
 _NEWS = len(TOGETHER)
-_PLAIN = (_ENTRY, _OLD_REQUEST, _NEW_REQUEST, _OLD_PROPOSALS)
+_PLAIN = (_ENTRY, _OLD_REQUEST, _NEW_REQUEST, _OLD_PROPOSALS, _ENDING, _RESULT)
 """What every move writes: numbers and texts, which SQLite's driver takes as they are."""
 
 CHANNEL = "glyphwall"
@@ -119,11 +123,13 @@ def _advance(connection: Connection, rows: list[dict[str, Any]]) -> None:
         raise Conflict
 
 
-def of_game(game: StoredGame) -> Iterator[Write]:
-    """A new game, whole."""
+def of_game(game: StoredGame, ending: StoredEnding | None = None) -> Iterator[Write]:
+    """A new game, whole; one that was read from a record may have ended."""
     yield Write(_GAME, {column.name: getattr(game, column.name) for column in models.games.columns})
     yield from _rows(_SEAT, game.id, game.seats)
     yield from _rows(_ENTRY, game.id, game.entries)
+    if ending is not None:
+        yield from of_ending(game.id, ending)
 
 
 def of_change(change: Change) -> Iterator[Write]:
@@ -142,6 +148,15 @@ def of_change(change: Change) -> Iterator[Write]:
     if change.proposals is not None:
         yield Write(_OLD_PROPOSALS, {"of_game": game})
         yield from _rows(_PROPOSAL, game, change.proposals)
+    if change.ending is not None:
+        yield from of_ending(game, change.ending)
+
+
+def of_ending(game_id: str, ending: StoredEnding) -> Iterator[Write]:
+    """How a game ended."""
+    row = {"game_id": game_id, "at": ending.at, "reason": ending.reason, "plies": ending.plies}
+    yield Write(_ENDING, row)
+    yield from _rows(_RESULT, game_id, ending.results)
 
 
 def _rows(kind: int, game_id: str, structs: Iterable[msgspec.Struct]) -> Iterator[Write]:

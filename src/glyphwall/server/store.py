@@ -14,30 +14,27 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
-from msgspec import Struct
 from sqlalchemy import Double, func, literal, select
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from glyphwall.server import migrations, models, postgres, sqlite, statements
+from glyphwall.server import migrations, models, postgres, reading, sqlite, statements
 from glyphwall.server.errors import GameDamaged, Unavailable
 from glyphwall.server.statements import Conflict
-from glyphwall.server.stored import Glance, StoredEntry, StoredGame, StoredProposal, StoredRequest, StoredSeat
 from glyphwall.server.writer import InAThread, InTheLoop, Writer, is_unreachable
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable, Sequence
+    from collections.abc import AsyncIterator, Callable, Collection, Iterable, Sequence
     from pathlib import Path
 
-    from sqlalchemy import ColumnElement, Connection, Row, Select, Table
+    from sqlalchemy import ColumnElement, Connection, Row, Select
     from sqlalchemy.ext.asyncio import AsyncConnection
 
-    from glyphwall.server.stored import Change
+    from glyphwall.server.stored import Change, Glance, StoredEnding, StoredGame
     from glyphwall.server.writer import Written
 
 logger = logging.getLogger(__name__)
 
-StructT = TypeVar("StructT", bound=Struct)
 T = TypeVar("T")
 
 CHECK_SECONDS = 60.0
@@ -119,14 +116,14 @@ class Store:
         if self._fault is not None:
             raise Unavailable(f"the database is damaged ({self._fault}); end the server and restore a copy")
 
-    async def create(self, game: StoredGame) -> None:
-        """Writes a new game.
+    async def create(self, game: StoredGame, ending: StoredEnding | None = None) -> None:
+        """Writes a new game; one that was read from a record may have ended.
 
         Raises:
             Conflict: the id is taken, or its ``rematch_of`` already has a next game.
             Unavailable: it could not be written; nothing of it is kept.
         """
-        await self._write(game.id, statements.of_game(game))
+        await self._write(game.id, statements.of_game(game, ending))
 
     async def load(self, game_id: str, *, after: int | None = None) -> StoredGame | None:
         """The whole game, or None.
@@ -137,7 +134,7 @@ class Store:
         Raises:
             GameDamaged: its rows cannot be read. Unavailable: the store cannot be read just now.
         """
-        return await self._reading(game_id, self._load(game_id, after))
+        return await self._reading(reading.load, game_id, after)
 
     async def ids(self) -> list[str]:
         """Of all games, the oldest first."""
@@ -168,11 +165,16 @@ class Store:
 
     async def glance(self, game_id: str) -> Glance | None:
         """What a link's page says of a game, or None. Raises what `load` raises."""
-        return await self._reading(game_id, self._glance(game_id))
+        return await self._reading(reading.glance, game_id)
 
-    async def _reading(self, game_id: str, rows: Awaitable[T]) -> T:
+    async def ending(self, game_id: str) -> StoredEnding | None:
+        """How a game ended; None while it goes on. Raises what `load` raises."""
+        return await self._reading(reading.ending, game_id)
+
+    async def _reading(self, read: Callable[..., T], game_id: str, *more: Any) -> T:
         try:
-            return await rows
+            async with self._reading_at_one_moment() as connection:
+                return await connection.run_sync(read, game_id, *more)
         except Exception as error:
             if is_unreachable(error):
                 logger.error("game %s could not be read: %s", game_id, reason_of(error))
@@ -181,37 +183,6 @@ class Store:
                 raise
             logger.exception("game %s is damaged", game_id)
             raise GameDamaged(f"game {game_id} is damaged: what is stored of it cannot be read") from error
-
-    async def _glance(self, game_id: str) -> Glance | None:
-        async with self._engine.connect() as connection:
-            own = models.games.c.id == game_id
-            game = (await connection.execute(select(models.games.c.game).where(own))).scalar()
-            if game is None:
-                return None
-            entry = models.entries.c
-            last = select(entry.plies).where(entry.game_id == game_id).order_by(entry.version.desc()).limit(1)
-            return Glance(
-                game=game,
-                seats=await _rows(connection, models.seats, game_id, StoredSeat),
-                plies=(await connection.execute(last)).scalar() or 0,
-            )
-
-    async def _load(self, game_id: str, after: int | None) -> StoredGame | None:
-        new = None if after is None else models.entries.c.version > after
-        asked = None if after is None else models.requests.c.version >= after
-        async with self._reading_at_one_moment() as connection:
-            found = (await connection.execute(select(models.games).where(models.games.c.id == game_id))).first()
-            if found is None:
-                return None
-            next_game = select(models.games.c.id).where(models.games.c.rematch_of == game_id)
-            return StoredGame(
-                **found._asdict(),
-                seats=await _rows(connection, models.seats, game_id, StoredSeat),
-                entries=await _rows(connection, models.entries, game_id, StoredEntry, new),
-                requests=await _rows(connection, models.requests, game_id, StoredRequest, asked),
-                proposals=await _rows(connection, models.proposals, game_id, StoredProposal),
-                rematch=(await connection.execute(next_game)).scalar(),
-            )
 
     @asynccontextmanager
     async def _reading_at_one_moment(self) -> AsyncIterator[AsyncConnection]:
@@ -290,19 +261,3 @@ def reason_of(error: Exception) -> str:
     if isinstance(error, ImportError) and error.name == "asyncpg":
         return 'PostgreSQL needs asyncpg, which is not installed: pip install "glyphwall[postgres]"'
     return " ".join(str(getattr(error, "orig", None) or error).split())
-
-
-async def _rows(
-    connection: AsyncConnection,
-    table: Table,
-    game_id: str,
-    kind: type[StructT],
-    only: ColumnElement[bool] | None = None,
-) -> list[StructT]:
-    """A game's rows of one table, in the order of their keys; a struct's fields are named as its columns."""
-    columns = [table.c[name] for name in kind.__struct_fields__]
-    query = select(*columns).where(table.c.game_id == game_id).order_by(*table.primary_key.columns)
-    if only is not None:
-        query = query.where(only)
-    rows = await connection.execute(query)
-    return [msgspec.convert(dict(zip(kind.__struct_fields__, row, strict=True)), kind) for row in rows]

@@ -67,6 +67,24 @@ class StoredProposal(msgspec.Struct, frozen=True):
     accepted: tuple[int, ...] = ()
 
 
+class StoredResult(msgspec.Struct, frozen=True):
+    """What a seat got: its place (1 is the best), its return (-1 to 1), its points where the game counts some."""
+
+    seat: int
+    place: int
+    returned: float
+    points: int | None = None
+
+
+class StoredEnding(msgspec.Struct, frozen=True, kw_only=True):
+    """How a game ended: when (seconds since 1970), why, after how many plies in force, with what result."""
+
+    at: float
+    reason: str
+    plies: int
+    results: tuple[StoredResult, ...]
+
+
 class StoredGame(msgspec.Struct, kw_only=True):
     """A whole game. ``secret`` is the server's part in its chance, drawn by ``fair_scheme``; ``rematch`` is the id of
     the next one; ``start`` is the position that it begins at, where that is not the usual one; ``revision`` counts the
@@ -110,6 +128,7 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
         proposals: the proposals that stand from now on; None leaves them as they are.
         joined: a seat that somebody takes with this change.
         contributed: a seat that commits to its secret, or tells it.
+        ending: how the game ends with this change.
         rematch: the next game, which is on disk already: for whoever hears of the change.
         open: whether nothing in it is a secret.
     """
@@ -122,5 +141,6 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     proposals: tuple[StoredProposal, ...] | None = None
     joined: StoredSeat | None = None
     contributed: StoredSeat | None = None
+    ending: StoredEnding | None = None
     rematch: str | None = None
     open: bool = False

@@ -17,7 +17,7 @@ def make_table(room: Room) -> Table:
     """The table as it is now. Nothing on it depends on what only some seats know."""
     log = room.log
     online = {seat for client in room.clients for seat in client.seats}
-    online |= {seat for there in room.elsewhere.values() for seat in there.seats}
+    online |= {seat for there in room.following.elsewhere.values() for seat in there.seats}
     return Table(
         game_id=room.id,
         game=log.game.id,
@@ -30,11 +30,11 @@ def make_table(room: Room) -> Table:
         result=log.result,
         thinking=room.thinking.shown,
         spectators=sum(not client.seats for client in room.clients)
-        + sum(there.spectators for there in room.elsewhere.values()),
+        + sum(there.spectators for there in room.following.elsewhere.values()),
         rematch=room.rematch,
         fair=room.fair.shown,
         hints=hints_of(room),
-        secrets=log.game.has_hidden_information(log.options),
+        secrets=log.hidden,
     )
 
 

@@ -95,7 +95,7 @@ class Thinking:
         choice = await self._computers.choose(turn, thought.stop)
         while choice is not None:
             try:
-                await self._room.do(lambda: self._play(thought, choice))
+                await self._room.jobs.do(lambda: self._play(thought, choice))
             except Unavailable:
                 await asyncio.sleep(RETRY_SECONDS)
             except GlyphwallError:

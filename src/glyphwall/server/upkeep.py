@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from glyphwall.server import migrations, sqlite
 from glyphwall.server.errors import Refusal
-from glyphwall.server.log import GameLog
+from glyphwall.server.log import GameLog, ending_of
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Iterable
@@ -46,8 +46,13 @@ async def faults(store: Store, ids: Iterable[str]) -> AsyncIterator[Fault | None
                 yield None
                 continue
             log = GameLog(stored)
-            missing = set(range(log.game.seats(log.options))) - {seat.seat for seat in stored.seats}
-            yield Fault(game_id, f"seat {min(missing) + 1} is missing") if missing else None
+            missing = set(range(log.seats)) - {seat.seat for seat in stored.seats}
+            if missing:
+                yield Fault(game_id, f"seat {min(missing) + 1} is missing")
+            elif await store.ending(game_id) != (ending_of(log.progress, stored.entries[-1].at) if log.over else None):
+                yield Fault(game_id, "what is stored of its end is not how it ended")
+            else:
+                yield None
         except Refusal as error:
             if error.status == 503:
                 raise

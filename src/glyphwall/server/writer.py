@@ -160,7 +160,7 @@ class Writer:
         self._waiting.append(waiting)
         if self._task is None:
             self._task = asyncio.create_task(self._work(), name="writer")
-        await asyncio.shield(waiting.done)
+        await waiting.done
 
     async def close(self) -> None:
         """Writes what still waits, and lets the database go."""

@@ -47,8 +47,8 @@ async def test_one_arrival_is_told_at_once(server: Server, monkeypatch: pytest.M
     game = await server.create("here", "here")
     async with server.peer(game.game_id, game.token(0)) as peer:
         room = next(iter(server.service.rooms._rooms.values()))
-        room._presence.close()
-        room._presence._told = 0.0
+        room.presence.close()
+        room.presence._told = 0.0
         async with server.peer(game.game_id, game.token(1)):
             await peer.until(lambda table: table["seats"][1]["online"])
 

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
 _FOLDER = Path(__file__).parent
+_ENDINGS = "0007"
+"""The revision that keeps how games ended."""
 _LOCK = 0x676C797068
 """Any number, the same for all."""
 
@@ -48,7 +50,8 @@ def upgrade(connection: Connection) -> None:
     """
     if connection.dialect.name == "postgresql":  # who uses SQLite's folder has it alone
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _LOCK})
-    if revision_of(connection) == head():
+    found = revision_of(connection)
+    if found == head():
         return
     from alembic import command
     from alembic.util import CommandError
@@ -57,6 +60,10 @@ def upgrade(connection: Connection) -> None:
         command.upgrade(config_for(connection), "head")
     except CommandError as error:
         raise NewerDatabase(str(error)) from error
+    if found is not None and found < _ENDINGS:
+        from glyphwall.server import endings
+
+        endings.fill(connection)
 
 
 def check(connection: Connection) -> None:

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from glyphwall.core.errors import NotationError
@@ -102,13 +103,18 @@ def write_position(record: Any, shown: tuple[bool, bool] = (True, True)) -> str:
         rows.append(written + (str(gap) if gap else ""))
     hands = []
     for seat in range(2):
-        hand = "".join(tile_text(tile) for tile in bits(int(record.hands[seat]))) or "-"
+        hand = _tiles(int(record.hands[seat])) or "-"
         pick = int(record.pending[seat])
         if pick != layout.NO_TILE:
             hand += "~" + (tile_text(pick) if shown[seat] else "?")
         hands.append(hand)
     turn = f"{int(record.turn) + 1}{_LETTER_OF[int(record.phase)]}"
     return " ".join(("/".join(rows) or "-", *hands, turn, cell_text(left, bottom)))
+
+
+@lru_cache(1 << 10)
+def _tiles(mask: int) -> str:
+    return "".join([tile_text(tile) for tile in bits(mask)])
 
 
 def _fields(text: str) -> Iterator[tuple[int, int]]:

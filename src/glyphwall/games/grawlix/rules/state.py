@@ -10,7 +10,7 @@ import numpy as np
 from glyphwall.core.contract import CHANCE, NOBODY, Event, Explanation, Outcome, State
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction
 from glyphwall.core.records import Fields, copied
-from glyphwall.games.grawlix.rules import codec, layout, rules, setup
+from glyphwall.games.grawlix.rules import calls, codec, layout, rules, setup
 from glyphwall.games.grawlix.rules.components import tile_text
 from glyphwall.games.grawlix.rules.options import BEGINS, DRAFTS, SWAPS, GrawlixOptions
 from glyphwall.games.grawlix.rules.symmetry import canonical_key
@@ -63,29 +63,34 @@ class GrawlixState(State):
         return Fields(self._record, whole=True)
 
     @property
+    def records(self) -> np.ndarray:
+        """The array that holds the record, shape ``(1,)``; read-only. For compiled functions that take it (`calls`)."""
+        return self._record
+
+    @property
     def record(self) -> np.ndarray:
         return copied(self._record)
 
     # -- who and what -----------------------------------------------------------------------------
     @cached_property
     def actor(self) -> int:
-        return int(rules.actor(self.one)) if self.legal_actions else NOBODY
+        return int(calls.actor(self._record)) if self.legal_actions else NOBODY
 
     @property
     def in_turn(self) -> bool:
-        return self.actor != NOBODY and bool(self.one.phase == layout.FETCH)
+        return self.actor != NOBODY and bool(self._record["phase"][0] == layout.FETCH)
 
     @cached_property
     def legal_actions(self) -> tuple[int, ...]:
         out = np.empty(rules.MAX_LEGAL, np.int32)
-        count = rules.write_legal(self.one, out)
+        count = calls.write_legal(self._record, out)
         return tuple(out[:count].tolist())
 
     def apply(self, action: int) -> GrawlixState:
         if action not in self._legal_set:
             self._refuse(action)
         record = self.record
-        rules.apply(record[0], int(action))
+        calls.apply(record, int(action))
         return GrawlixState(record, self.options)
 
     @cached_property
@@ -128,7 +133,7 @@ class GrawlixState(State):
         return view_of(self, seat)
 
     def events(self, action: int) -> tuple[Event, ...]:
-        one, size = self.one, self.options.size
+        one, size = self.fields, self.options.size
         move = codec.to_move(action, size)
         seat: int | None = None if self.actor == CHANCE else self.actor
         after = self.apply(action)
@@ -142,7 +147,7 @@ class GrawlixState(State):
                 happened.append(Event("picked", seat, facts, audience=(int(one.turn),)))
                 if seat == 1:
                     picks = {"first": tile_text(int(one.pending[0])), "second": tile_text(move.tile)}
-                    happened.append(Event("contested" if after.one.phase == layout.COIN else "shown", None, picks))
+                    happened.append(Event("contested" if after.fields.phase == layout.COIN else "shown", None, picks))
             elif seat is None:
                 happened.append(Event("dealt", None, facts | {"to": str(int(one.turn) + 1)}))
             else:
@@ -156,7 +161,7 @@ class GrawlixState(State):
                 Event("won-toss", None, {"seat": str(move.seat + 1), "tile": tile_text(int(one.pending[0]))})
             )
         if after.actor == NOBODY:
-            happened.append(Event("stuck", int(after.one.turn)))
+            happened.append(Event("stuck", after.fields.turn))
         return tuple(happened)
 
     # -- identity ---------------------------------------------------------------------------------

@@ -6,16 +6,16 @@ owner's view holds it.
 
 from __future__ import annotations
 
-from collections import defaultdict
 from functools import lru_cache
 from itertools import repeat
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
+import numpy as np
 
 from glyphwall.core.contract import View
 from glyphwall.core.errors import NotationError
-from glyphwall.games.grawlix.rules import layout, rules
+from glyphwall.games.grawlix.rules import calls, layout, rules
 from glyphwall.games.grawlix.rules.codec import to_text
 from glyphwall.games.grawlix.rules.components import COLOURS, SAFE_GLYPHS, cell_text, parse_cell, parse_tile, tile_text
 from glyphwall.games.grawlix.rules.geometry import Cell, bits, frame_cells, placed_tiles
@@ -126,17 +126,22 @@ def view_of(state: GrawlixState, seat: int | None) -> GrawlixView:
         picked=(pending[0] != layout.NO_TILE, pending[1] != layout.NO_TILE),
         contested=tile_text(pending[0]) if one.phase == layout.COIN else None,
         targets=_targets(one) if playing else {},
-        open=_open_cells(one) if playing and outcome is None else (),
+        open=_open_cells(state) if playing and outcome is None else (),
         position=format_position(one, shown=(shown[0], shown[1])),
     )
+
+
+_TILES = [
+    (1 << tile, tile_text(tile)) for tile in range(64) if tile & 7 < len(SAFE_GLYPHS) and tile >> 3 < len(COLOURS)
+]
+"""Every tile there is, by its bit in a set of tiles."""
 
 
 # A ply changes little of a position: most of these are as they were before it.
 
 
-@lru_cache(1 << 12)
 def _tiles(mask: int) -> tuple[str, ...]:
-    return tuple([tile_text(tile) for tile in bits(mask)])
+    return tuple([text for bit, text in _TILES if mask & bit])
 
 
 @lru_cache(1 << 12)
@@ -163,26 +168,11 @@ def _targets(one: Any) -> dict[str, tuple[str, ...]]:
     return targets
 
 
-def _open_cells(one: Any) -> tuple[OpenCell, ...]:
-    size, fringe = one.order, one.fringe
-    glyphs, colours = _closed(fringe, one.glyph_closed[:size]), _closed(fringe, one.colour_closed[:size])
-    return tuple(
-        [_open_cell(cell, glyphs[1 << bit], colours[1 << bit], size) for cell, bit in frame_cells(one, fringe).items()]
-    )
-
-
-def _closed(fringe: int, closed: list[int]) -> dict[int, int]:
-    """For each cell of the fringe (as a bit) the numbers of the glyphs or colours that are closed there, as bits."""
-    found: dict[int, int] = defaultdict(int)
-    number = 1
-    for cells in closed:
-        rest = cells & fringe
-        while rest:
-            cell = rest & -rest
-            found[cell] |= number
-            rest ^= cell
-        number += number
-    return found
+def _open_cells(state: GrawlixState) -> tuple[OpenCell, ...]:
+    one = state.fields
+    out = np.empty((64, 3), np.int64)
+    closed = {cell: rest for cell, *rest in out[: calls.write_closed(state.records, out)].tolist()}
+    return tuple([_open_cell(cell, *closed[bit], one.order) for cell, bit in frame_cells(one, one.fringe).items()])
 
 
 class Parts(NamedTuple):

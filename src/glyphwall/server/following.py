@@ -1,0 +1,121 @@
+"""A room's side of the other processes: what they change of its game, and who has it open there and here."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from typing import TYPE_CHECKING
+
+from glyphwall.server.errors import Unavailable
+from glyphwall.server.others import Changed, Missed, Others, Present
+
+if TYPE_CHECKING:
+    from glyphwall.server.room import Room
+    from glyphwall.server.stored import Change
+
+RETRY_SECONDS = 5.0
+"""After the store could not be read."""
+
+
+class Following:
+    """Of one room.
+
+    Attributes:
+        elsewhere: who has the game open at other processes, by process.
+    """
+
+    def __init__(self, room: Room, others: Others) -> None:
+        self.elsewhere: dict[str, Present] = {}
+        self._room = room
+        self._others = others
+        self._present = Present(room.id)
+        others.tell(Present(room.id, asks=True))
+
+    # -- what is told -------------------------------------------------------------------------------
+    def tell_change(self, change: Change) -> None:
+        """The game has changed here."""
+        if not self._others.in_transaction:
+            self._others.tell(Changed(self._room.id, change.revision, change))
+
+    def tell_presence(self) -> None:
+        """Who is here, if that has changed."""
+        if self._others.alone:
+            return
+        clients = self._room.clients
+        seats = tuple(sorted({seat for client in clients for seat in client.seats}))
+        present = Present(self._room.id, seats, sum(not client.seats for client in clients))
+        if present != self._present:
+            self._present = present
+            self._others.tell(present)
+
+    # -- what is heard ------------------------------------------------------------------------------
+    def hear(self, worker: str, news: Changed | Present | Missed) -> None:
+        """Something that concerns this game."""
+        match news:
+            case Changed():
+                if news.revision >= self._room.revision:
+                    self._room.jobs.later(partial(self._follow, news))
+            case Present():
+                self.elsewhere[worker] = news
+                if not news.seats and not news.spectators:
+                    del self.elsewhere[worker]
+                if news.asks and self._room.clients:
+                    self._others.tell(self._present)
+                if not news.asks:
+                    self._room.presence.changed()
+            case Missed():
+                self._room.jobs.later(partial(self._follow, None))
+
+    def lose(self, worker: str) -> None:
+        """A process has ended, and whoever was connected to it is gone."""
+        if self.elsewhere.pop(worker, None) is not None:
+            self._room.presence.changed()
+
+    async def _follow(self, news: Changed | None) -> None:
+        """Takes over what another process has written, and tells everybody; a job. None: whatever that may be."""
+        room = self._room
+        if news is not None and news.revision < room.revision:
+            return
+        if news is None or news.change is None or news.revision > room.revision:
+            try:
+                await self.catch_up()
+            except Unavailable:  # logged
+                asyncio.get_running_loop().call_later(RETRY_SECONDS, self.hear, "", Missed())
+            return
+        change, draft = news.change, room.draft()
+        for entry in change.entries:
+            draft.repeat(entry)
+        room.take_in(change, draft)
+        self._followed(change.rematch, moved=bool(change.entries))
+
+    async def catch_up(self) -> None:
+        """Reads what other processes have written since, and tells everybody; a job, or a part of one.
+
+        Raises:
+            GameDamaged, Unavailable: what `Store.load` raises.
+        """
+        room = self._room
+        stored = await room.store.load(room.id, after=room.log.version)
+        if stored is None or stored.revision == room.revision:
+            return
+        draft = room.draft()
+        for entry in stored.entries:
+            draft.repeat(entry)
+        room.log.extend(draft)
+        room.seats.update((seat.seat, seat) for seat in stored.seats)
+        room.requests.learn(stored.requests)
+        room.proposals = tuple(stored.proposals)
+        room.revision = stored.revision
+        self._followed(stored.rematch, moved=bool(stored.entries))
+
+    def _followed(self, rematch: str | None, *, moved: bool) -> None:
+        room = self._room
+        room.fair.learn()
+        room.drawing.wait()
+        new, room.rematch = rematch is not None and room.rematch is None, rematch or room.rematch
+        if moved:
+            room.broadcast()
+        else:
+            room.tell_table()
+        if new:
+            room.tell_rematch()

@@ -1,0 +1,144 @@
+"""What messages and bodies are made of: names and bounds, errors, seats, the table, entries."""
+
+from __future__ import annotations
+
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from glyphwall.core.contract import Event, Explanation, View
+from glyphwall.core.registry import built_in_ids, get_pack
+
+PROTOCOL = 1
+MAX_FRAME = 16_384
+"""Bytes; a longer frame from a client closes its connection."""
+
+MAX_POSITION = 4000
+"""Characters of a position that somebody types or sends as a link."""
+
+GameId = Annotated[str, Meta(pattern="^[A-Za-z0-9]{12}$")]
+RequestId = Annotated[str, Meta(min_length=1, max_length=64)]
+Token = Annotated[str, Meta(min_length=1, max_length=64)]
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+MoveText = Annotated[str, Meta(min_length=1, max_length=120)]
+Version = Annotated[int, Meta(ge=0)]
+Secret = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+"""A secret of fair chance, or a commitment to one (`core.fairness`): 32 bytes in hexadecimal."""
+
+if TYPE_CHECKING:
+    AnyView = View
+else:
+    AnyView = reduce(or_, [kind for game_id in built_in_ids() if (kind := get_pack(game_id).view_type)])
+"""Every view that this client knows by name. A game from outside sends what its own struct has."""
+
+
+class ErrorBody(msgspec.Struct):
+    """Every HTTP error and every `Refused`: a stable code, an English text, and for illegal moves the
+    explanation, from which a client makes the text in its own language."""
+
+    code: str
+    message: str
+    explanation: Explanation | None = None
+
+
+class SeatGrant(msgspec.Struct):
+    """What the creator gets for a seat: a token for ``here``, an invitation for ``link``."""
+
+    seat: int
+    kind: Literal["here", "link", "computer"]
+    token: str | None = None
+    invitation: str | None = None
+
+
+class SeatInfo(msgspec.Struct):
+    """``level`` is a computer's level. ``stand_in`` is set once that level's player failed to move and another
+    player (its spec) moved in its place. ``colour`` is the one that was chosen for the seat."""
+
+    kind: Literal["here", "link", "computer"]
+    name: str | None = None
+    level: str | None = None
+    joined: bool = True
+    online: bool = False
+    stand_in: str | None = None
+    colour: str | None = None
+
+
+class Proposal(msgspec.Struct):
+    """Made by ``seat``; ``accepted`` by these others so far (more than one only with three or more people)."""
+
+    kind: Literal["takeback", "rematch", "hints"]
+    seat: int
+    accepted: list[int] = []
+
+
+class Result(msgspec.Struct):
+    """How the game ended, be it by the rules or by a person (``resign``). ``ranking``: 1 is the best place."""
+
+    returns: list[float]
+    reason: str
+    ranking: list[int] = []
+
+
+class SeatFair(msgspec.Struct):
+    """A seat's part in fair chance: what it published (None: it takes no part; empty: awaited), whether it has told."""
+
+    commitment: str | None
+    told: bool
+
+
+class Fair(msgspec.Struct):
+    """Fair chance, in a game that has chance: the server's commitment, and what chance waits for.
+
+    ``stage``: everybody to ``join``, seats to ``commit``, seats to ``tell`` their secrets, or ``ready``. From ``tell``
+    on, ``transcript`` is what stood before anybody told; None in games of the scheme without one.
+    """
+
+    scheme: str
+    commitment: str
+    stage: Literal["join", "commit", "tell", "ready"]
+    seats: list[SeatFair]
+    transcript: str | None = None
+
+
+class Table(msgspec.Struct):
+    """``plies`` counts plies in force; ``takeback`` says whether one can be proposed now and by whom; ``rematch``
+    is the id of the next game, once agreed on; ``secrets`` whether seats may know different things. ``hints`` says
+    whether people may ask for ideas (``ideas``), and whether the game also warns of moves (``warnings``): where every
+    person sits at one device, and elsewhere once all have agreed to it (``ask``: they can be asked)."""
+
+    game_id: str
+    game: str
+    options: dict[str, Any]
+    seats: list[SeatInfo]
+    plies: int
+    position: str
+    proposals: list[Proposal] = []
+    takeback: list[int] = []
+    result: Result | None = None
+    thinking: int | None = None
+    spectators: int = 0
+    rematch: str | None = None
+    fair: Fair | None = None
+    secrets: bool = False
+    hints: Literal["none", "ask", "ideas", "warnings"] = "none"
+
+
+class Entry(msgspec.Struct):
+    """One version of a game. ``move`` is the ply in notation, or None where the client may not know it.
+
+    ``kind`` is ``moved``, ``taken-back``, ``resigned`` or ``joined``. ``seat`` is who did it (None: chance; of a
+    ``taken-back``: who asked for it), ``plies`` how many plies are in force after it, ``at`` seconds since 1970,
+    ``player`` the spec of the computer player that chose the ply.
+    """
+
+    version: int
+    kind: Literal["moved", "taken-back", "resigned", "joined"]
+    seat: int | None = None
+    move: str | None = None
+    events: list[Event] = []
+    plies: int = 0
+    at: float = 0.0
+    player: str | None = None
