@@ -31,6 +31,11 @@ class Following:
         self._present = Present(room.id)
         others.tell(Present(room.id, asks=True))
 
+    @property
+    def alone(self) -> bool:
+        """Whether there are no other processes."""
+        return self._others.alone
+
     # -- what is told -------------------------------------------------------------------------------
     def tell_change(self, change: Change) -> None:
         """The game has changed here."""

@@ -31,7 +31,7 @@ from glyphwall.server.thinking import Thinking
 from glyphwall.server.tokens import digest
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
 
     from glyphwall.server.computers import Computers
     from glyphwall.server.leases import Leases
@@ -206,6 +206,20 @@ class Room:
                 raise BadToken("this token is for no seat of this game")
             held[seat] = token
         return held
+
+    async def recognise(self, tokens: Collection[str]) -> dict[int, str]:
+        """As `held_by`, but whoever is not known here may have sat down at another process, with the news on its way.
+
+        Raises:
+            BadToken: one of them is no seat's of this game. GameDamaged, Unavailable: what `Store.load` raises.
+        """
+        try:
+            return self.held_by(tokens)
+        except BadToken:
+            if self.following.alone:
+                raise
+        await self.jobs.do(self.following.catch_up)
+        return self.held_by(tokens)
 
     @property
     def address(self) -> str:

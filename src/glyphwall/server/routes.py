@@ -217,7 +217,7 @@ async def get_ideas(
     """What whoever is to move could do, and why; or what speaks against a move."""
     service = service_of(request)
     async with service.rooms.use(game_id) as room:
-        return await ideas_for(room, room.held_by(tokens_of(authorization)), data, service.computers)
+        return await ideas_for(room, await room.recognise(tokens_of(authorization)), data, service.computers)
 
 
 @get("/api/games/{game_id:str}", responses=errors_of(missing=_NO_GAME))
@@ -239,7 +239,7 @@ async def get_view(
 ) -> AnyView:
     """The position after so many plies in force, for stepping through a game."""
     async with service_of(request).rooms.use(game_id) as room:
-        seats = room.held_by(tokens_of(authorization))
+        seats = await room.recognise(tokens_of(authorization))
         return view_for(room.log, seats, checked_ply(room, ply))
 
 
@@ -262,7 +262,7 @@ async def get_diagram(
 ) -> str:
     """A drawing of the position after so many plies (default: now)."""
     async with service_of(request).rooms.use(game_id) as room:
-        seats = room.held_by(tokens_of(authorization))
+        seats = await room.recognise(tokens_of(authorization))
         return diagram(room, seats, len(room.log.plies) if ply is None else checked_ply(room, ply), theme, locale)
 
 

@@ -11,6 +11,7 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from glyphwall.server import leases, postgres
+from glyphwall.server.protocol import PROTOCOL
 from glyphwall.server.stored import Change, StoredEntry
 from glyphwall.server.tokens import digest
 from tests.unit.server.kit import WAIT, make_settings, serving
@@ -184,6 +185,21 @@ async def test_a_seat_is_taken_once_and_a_join_elsewhere_does_not_lose_it(tmp_pa
             assert (await two.http.post(url, json=chosen)).status_code == 200, "the same client again"
             late = await two.http.post(url, json=body | {"token_digest": digest("another's")})
             assert (late.status_code, late.json()["code"]) == (409, "invitation-used")
+
+
+async def test_who_sat_down_elsewhere_is_known_before_the_news_has_come(tmp_path: Path) -> None:
+    async with together(tmp_path) as (one, two):
+        game = await one.create("here", "link", options=SMALL)
+        async with two.peer(game.game_id) as watcher:
+            one.service.others.tell = lambda news: None
+            body = {"invitation": game.invitation(1), "token_digest": digest("mine")}
+            assert (await one.http.post(f"/api/games/{game.game_id}/join", json=body)).status_code == 200
+            async with two.peer(game.game_id, "mine") as second:
+                assert second.table["seats"][1]["joined"]
+            await watcher.until(lambda table: table["seats"][1]["joined"])
+            async with two.socket(game.game_id) as stranger:
+                await stranger.send({"type": "hello", "protocol": PROTOCOL, "tokens": ["nobody's"]})
+                assert await stranger.refusal() == "bad-token"
 
 
 async def test_bounds_are_counted_by_all_together(tmp_path: Path) -> None:
