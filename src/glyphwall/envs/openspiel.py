@@ -83,6 +83,10 @@ class GlyphwallGame(pyspiel.Game):  # type: ignore[misc]
         """What a player sees (Glyphwall's view), or with perfect recall all that they were ever told."""
         return Observer(self, iig_obs_type is not None and iig_obs_type.perfect_recall)
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> GlyphwallGame:
+        """Itself: it never changes, and OpenSpiel copies it with every state."""
+        return self
+
     @cached_property
     def tensors(self) -> Tensors | None:
         """Makes observations; None for a game without any."""
