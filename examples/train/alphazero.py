@@ -110,7 +110,7 @@ def train(env: Any, seed: int = 0) -> Iterator[tuple[Callable[[Any, Any], Any], 
         seen, mask, target, reward, sign, _ = rows
         # What came of each ply, backwards; the last ones by the network's word.
         _, worth = jax.lax.scan(
-            lambda later, row: ((row[0] + row[1] * later,) * 2), look(weights, games)[1], (reward, sign), reverse=True
+            lambda later, row: (row[0] + row[1] * later,) * 2, look(weights, games)[1], (reward, sign), reverse=True
         )
         flat = (seen.reshape(-1, *seen.shape[2:]), *(a.reshape(-1, a.shape[-1]) for a in (mask, target)), worth.ravel())
         return games, flat

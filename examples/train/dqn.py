@@ -48,7 +48,9 @@ def train(seed: int = 0) -> Iterator[Layers]:
     columns = (seen, mask, np.zeros(GAMES, np.int64), np.zeros(GAMES), np.zeros(GAMES, bool), seen, mask)
     kept = [np.zeros((KEPT, *column.shape[1:]), column.dtype) for column in columns]
 
-    def loss(weights: Any, steady: Any, seen: Any, mask: Any, action: Any, reward: Any, over: Any, after: Any, legal: Any) -> Any:
+    def loss(
+        weights: Any, steady: Any, seen: Any, mask: Any, action: Any, reward: Any, over: Any, after: Any, legal: Any
+    ) -> Any:
         worth = jnp.take_along_axis(net.apply(weights, seen, mask), action[:, None], 1)[:, 0]
         best = jnp.where(legal, net.apply(weights, after, legal), -jnp.inf).argmax(axis=1)  # legal ones alone
         following = jnp.take_along_axis(net.apply(steady, after, legal), best[:, None], 1)[:, 0]
@@ -61,7 +63,9 @@ def train(seed: int = 0) -> Iterator[Layers]:
         weights = optax.apply_updates(weights, changes)
         return weights, optax.incremental_update(weights, steady, COPY), state
 
-    greedy = jax.jit(lambda weights, seen, mask: jnp.where(mask, net.apply(weights, seen, mask), -jnp.inf).argmax(axis=1))
+    greedy = jax.jit(
+        lambda weights, seen, mask: jnp.where(mask, net.apply(weights, seen, mask), -jnp.inf).argmax(axis=1)
+    )
     step = 0
     while True:
         for _ in range(STEPS):

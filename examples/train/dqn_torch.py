@@ -67,7 +67,10 @@ def train(seed: int = 0) -> Iterator[Layers]:
             with torch.no_grad():
                 for old, new in zip(steady.parameters(), net.parameters(), strict=True):
                     old.lerp_(new, COPY)
-        yield [(layer.weight.detach().numpy().T.copy(), layer.bias.detach().numpy().copy()) for layer in (first, second, last)]
+        yield [
+            (layer.weight.detach().numpy().T.copy(), layer.bias.detach().numpy().copy())
+            for layer in (first, second, last)
+        ]
 
 
 if __name__ == "__main__":

@@ -54,7 +54,9 @@ def save(path: str | Path, layers: Layers) -> None:
     game = get_game(GAME)
     options = game.make_options(**OPTIONS)
     about = {"game": GAME, "options": msgspec.to_builtins(options), "observation": Tensors(game, options).version}
-    arrays = {f"{part}{number}": array for number, pair in enumerate(layers) for part, array in zip("wb", pair, strict=True)}
+    arrays = {
+        f"{part}{number}": array for number, pair in enumerate(layers) for part, array in zip("wb", pair, strict=True)
+    }
     beside = Path(f"{path}.part")
     with beside.open("wb") as file:
         np.savez(file, about=np.array(json.dumps(about)), **arrays)
@@ -124,7 +126,9 @@ class Judge:
         return won / batch.n, found.mean
 
 
-def learn(about: str, train: Callable[[int], Iterator[Layers]], updates: int, plies: int, given: list[str] | None = None) -> None:
+def learn(
+    about: str, train: Callable[[int], Iterator[Layers]], updates: int, plies: int, given: list[str] | None = None
+) -> None:
     """The command line of an example: learns, tells how it gets on, and saves; Ctrl-C saves what was learned so far.
 
     Args:
@@ -137,10 +141,10 @@ def learn(about: str, train: Callable[[int], Iterator[Layers]], updates: int, pl
     parser.add_argument("--updates", type=_count, default=updates, help=f"how many updates, of {plies:,} plies each")
     parser.add_argument("--seed", type=int, default=0, help="the same seed learns the same")
     parser.add_argument("--every", type=_count, default=10, help="updates between two lines that tell how it plays")
-    parser.add_argument("--out", type=Path, default=Path(sys.argv[0]).with_suffix(".npz").name, help="the policy file")
+    parser.add_argument("--out", type=Path, default=Path(Path(sys.argv[0]).stem + ".npz"), help="the policy file")
     parser.add_argument("--curve", type=Path, help="a file for the learning curve, as comma-separated values")
     asked = parser.parse_args(given)
-    for path in filter(None, (Path(asked.out), asked.curve)):
+    for path in filter(None, (asked.out, asked.curve)):
         if not path.resolve().parent.is_dir():
             parser.error(f"{path}: there is no folder {path.resolve().parent}")
     judge, began, layers, rows = Judge(), process_time(), None, ["update,plies,won,regret,seconds"]

@@ -92,7 +92,9 @@ class State:
         found = env.game.state_from_record(np.frombuffer(record.tobytes(), env._dtype).copy(), env.options)
         return svg(found.view(None))
 
-    def save_svg(self, filename: str | PathLike[str], *, color_theme: str | None = None, scale: float | None = None) -> None:
+    def save_svg(
+        self, filename: str | PathLike[str], *, color_theme: str | None = None, scale: float | None = None
+    ) -> None:
         """Writes `to_svg` to a file."""
         Path(filename).write_text(self.to_svg(), encoding="utf-8")
 
