@@ -8,10 +8,9 @@ Needs the extras ``envs``, ``train`` and ``pgx``. ``--help`` says the rest.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import islice
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from policy import OPTIONS, need
 
@@ -22,6 +21,9 @@ import jax.numpy as jnp  # noqa: E402
 import mctx  # noqa: E402
 import optax  # noqa: E402
 from pgx.experimental import auto_reset  # noqa: E402
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
 
 GAMES, STEPS, SIMS, PARTS, RATE = 64, 16, 16, 4, 2e-3
 

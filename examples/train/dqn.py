@@ -5,8 +5,7 @@ Needs the extras ``envs`` and ``train``. ``--help`` says the rest; `policy.py` b
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from policy import GAME, OPTIONS, Layers, learn, need
 
@@ -18,6 +17,9 @@ import numpy as np  # noqa: E402
 import optax  # noqa: E402
 
 from glyphwall.envs.vector import GlyphwallVectorEnv  # noqa: E402
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 GAMES, STEPS, KEPT, PART, WIDTH = 256, 16, 512 * 256, 512, 128
 DISCOUNT, RATE, COPY, EXPLORE_LAST, LEARNED_BY = 1.0, 1e-3, 0.01, 0.05, 20  # updates until it explores so little

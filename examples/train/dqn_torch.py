@@ -1,12 +1,13 @@
-"""Masked double DQN in PyTorch learns Grawlix on a 3 x 3 grid against random play: ``python examples/train/dqn_torch.py``.
+"""Masked DQN in PyTorch learns Grawlix on a 3 x 3 grid against random play: ``python examples/train/dqn_torch.py``.
 
 Needs the extras ``envs`` and ``torch``. ``--help`` says the rest; `policy.py` beside it tells how the policy plays.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from copy import deepcopy
+from itertools import pairwise
+from typing import TYPE_CHECKING
 
 import numpy as np
 from policy import GAME, OPTIONS, Layers, learn, need
@@ -16,6 +17,9 @@ import torch  # noqa: E402
 from torch import nn  # noqa: E402
 
 from glyphwall.envs.vector import GlyphwallVectorEnv  # noqa: E402
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 GAMES, STEPS, KEPT, PART, WIDTH = 256, 16, 512 * 256, 512, 128
 DISCOUNT, RATE, COPY, EXPLORE_LAST, LEARNED_BY = 1.0, 1e-3, 0.01, 0.05, 20  # updates until it explores so little
@@ -28,7 +32,7 @@ def train(seed: int = 0) -> Iterator[Layers]:
     seen, info = envs.reset(seed=seed)
     mask = info["action_mask"].astype(bool)
     sizes = (seen.shape[1] + mask.shape[1], WIDTH, WIDTH, mask.shape[1])
-    first, second, last = (nn.Linear(*pair) for pair in zip(sizes, sizes[1:], strict=False))
+    first, second, last = (nn.Linear(*pair) for pair in pairwise(sizes))
     nn.init.zeros_(last.weight)
     net = nn.Sequential(first, nn.ReLU(), second, nn.ReLU(), last)
     steady = deepcopy(net).requires_grad_(False)

@@ -13,11 +13,10 @@ import argparse
 import json
 import sys
 import zipfile
-from collections.abc import Callable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
 from time import process_time
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import numpy as np
@@ -28,6 +27,9 @@ from glyphwall.envs import BatchEnv
 from glyphwall.envs.regret import regret, solved_positions
 from glyphwall.envs.tensors import Tensors
 from glyphwall.players.base import Decision, Player, Question
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
 
 GAME, OPTIONS = "grawlix", {"size": 3, "hand": 2}
 Layers = list[tuple[np.ndarray, np.ndarray]]
@@ -73,7 +75,7 @@ def load(path: str | Path) -> tuple[Layers, dict[str, Any]]:
         with np.load(path, allow_pickle=False) as file:
             count = sum(name.startswith("w") for name in file.files)
             return [(file[f"w{each}"], file[f"b{each}"]) for each in range(count)], json.loads(str(file["about"]))
-    except (KeyError, EOFError, zipfile.BadZipFile) as error:
+    except (KeyError, EOFError, ValueError, zipfile.BadZipFile) as error:
         raise ValueError(f"{path} is no policy that was saved here ({error})") from None
 
 

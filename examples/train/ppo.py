@@ -5,8 +5,7 @@ Needs the extras ``envs`` and ``train``. ``--help`` says the rest; `policy.py` b
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from policy import GAME, OPTIONS, Layers, learn, need
 
@@ -18,6 +17,9 @@ import numpy as np  # noqa: E402
 import optax  # noqa: E402
 
 from glyphwall.envs.vector import GlyphwallVectorEnv  # noqa: E402
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 GAMES, STEPS, EPOCHS, PARTS, WIDTH = 128, 16, 4, 2, 128
 DISCOUNT, SMOOTHING, CLIP, ENTROPY, RATE = 1.0, 0.95, 0.2, 0.01, 3e-3
@@ -91,4 +93,4 @@ def train(seed: int = 0) -> Iterator[Layers]:
 
 
 if __name__ == "__main__":
-    learn(__doc__.splitlines()[0], train, updates=500, plies=GAMES * STEPS)
+    learn(__doc__.splitlines()[0], train, updates=400, plies=GAMES * STEPS)

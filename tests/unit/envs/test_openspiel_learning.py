@@ -1,6 +1,6 @@
-"""OpenSpiel's own algorithms on games through the adapter: they start, and they learn what they learn on OpenSpiel's games.
+"""OpenSpiel's own algorithms through the adapter: they start, and they learn what they learn on OpenSpiel's games.
 
-Leduc is that of examples/leduc. Its returns are parts of the most chips that can be lost: 13 by the rules of OpenSpiel's
+Leduc is that of examples/leduc. Its returns are parts of the most chips that can be lost: 13 by the rules of
 ``leduc_poker``, 7 with one raise a round, which makes a smaller tree. Exploitabilities are told in chips.
 """
 
@@ -107,7 +107,7 @@ def test_external_sampling_learns() -> None:
     from open_spiel.python.algorithms import exploitability, external_sampling_mccfr
 
     game = small()
-    np.random.seed(1)  # noqa: NPY002 (what the algorithm draws from)
+    np.random.seed(1)  # what the algorithm draws from
     solver = external_sampling_mccfr.ExternalSamplingSolver(game, external_sampling_mccfr.AverageType.SIMPLE)
     for _ in range(600):
         solver.iteration()
@@ -190,8 +190,8 @@ def test_nfsp_learns() -> None:
     size, actions = env.observation_spec()["info_state"][0], env.action_spec()["num_actions"]
     agents = [
         nfsp.NFSP(
-            player, size, actions, [64], 20_000, 0.1, seed=5 + player, rl_learning_rate=0.01, sl_learning_rate=0.01,
-            min_buffer_size_to_learn=200, replay_buffer_capacity=20_000, epsilon_decay_duration=6_000,
+            player, size, actions, [64], 20_000, 0.3, seed=5 + player, rl_learning_rate=0.01, sl_learning_rate=0.01,
+            min_buffer_size_to_learn=200, learn_every=128, replay_buffer_capacity=20_000, epsilon_decay_duration=6_000,
             epsilon_start=0.3, epsilon_end=0.01, allow_checkpointing=False,
         )
         for player in range(2)
