@@ -73,7 +73,12 @@ class GlyphwallGame(pyspiel.Game):  # type: ignore[misc]
             utility_sum=0.0,
             max_game_length=game.max_plies(options),
         )
+        self._made_of = game_id, parameters or {}
         super().__init__(_description(game_id, options), info, parameters or {})
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Made anew of its id and parameters: OpenSpiel's own way brings back a game without what Python keeps in it."""
+        return _made, self._made_of
 
     def new_initial_state(self) -> GlyphwallState:
         """Before the first action."""
@@ -265,6 +270,11 @@ def _description(game_id: str, options: Any) -> pyspiel.GameType:
         provides_observation_tensor=tensors,
         parameter_specification=defaults,
     )
+
+
+def _made(game_id: str, parameters: dict[str, Any]) -> GlyphwallGame:
+    found: GlyphwallGame = _game_type(game_id)(parameters)
+    return found
 
 
 @cache
