@@ -15,9 +15,15 @@ from functools import cache, cached_property
 from math import prod
 from typing import TYPE_CHECKING, Any
 
+try:
+    import pyspiel
+except ImportError:  # pragma: no cover
+    from glyphwall.core.errors import Missing
+
+    raise Missing('this needs OpenSpiel, which is not installed: pip install "glyphwall[openspiel]"') from None
+
 import msgspec
 import numpy as np
-import pyspiel
 
 from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.errors import GlyphwallError
