@@ -83,7 +83,7 @@ class GlyphwallGame(pyspiel.Game):  # type: ignore[misc]
         super().__init__(_description(game_id, options), info, parameters or {})
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Made anew of its id and parameters: OpenSpiel's own way brings back a game without what Python keeps in it."""
+        """Made anew of its id and parameters: OpenSpiel's own way leaves out what Python keeps in a game."""
         return _made, self._made_of
 
     def new_initial_state(self) -> GlyphwallState:
