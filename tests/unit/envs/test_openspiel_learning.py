@@ -215,7 +215,7 @@ def test_deep_cfr_learns() -> None:
         policy_network_train_steps=1_000, advantage_network_train_steps=100, seed=2,
     )  # fmt: skip
     solver.solve()
-    assert exploitability_of_small(solver) < UNIFORM_OF_SMALL - 0.3
+    assert exploitability_of_small(solver) < UNIFORM_OF_SMALL - 0.05
 
 
 @pytest.mark.long
