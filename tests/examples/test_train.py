@@ -169,23 +169,31 @@ def run(folder: Path, *arguments: str, wait: str = "0.0") -> subprocess.Popen[st
     )  # fmt: skip
 
 
-def test_the_command_line_saves_the_policy_and_the_curve(tmp_path: Path) -> None:
-    process = run(tmp_path, "--updates", "2", "--every", "1", "--curve", "curve.csv")
-    said, told = process.communicate(timeout=120)
-    assert process.returncode == 0, told
-    assert "update 2 of 2: wins" in said
-    assert (tmp_path / "example.npz").exists()
-    lines = (tmp_path / "curve.csv").read_text(encoding="utf-8").splitlines()
+def nothing(seed: int) -> Iterator[Any]:
+    """Layers that play the lowest number."""
+    while True:
+        yield [(np.zeros((485, 238), np.float32), np.zeros(238, np.float32))]
+
+
+def test_the_command_line_saves_the_policy_and_the_curve(
+    policy: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out, curve = tmp_path / "some.npz", tmp_path / "curve.csv"
+    with pytest.raises(SystemExit) as ended:
+        policy.learn("It.", nothing, 3, 16, ["--updates=2", "--every=1", f"--out={out}", f"--curve={curve}"])
+    assert ended.value.code == 0
+    assert "update 2 of 2: wins" in capsys.readouterr().out
+    assert out.exists()
+    lines = curve.read_text(encoding="utf-8").splitlines()
     assert lines[0] == "update,plies,won,regret,seconds"
     assert [line.split(",")[:2] for line in lines[1:]] == [["1", "16"], ["2", "32"]]
 
 
-def test_bad_arguments_are_told_before_anything_is_learned(tmp_path: Path) -> None:
-    process = run(tmp_path, "--out", "nowhere/some.npz")
-    said, told = process.communicate(timeout=120)
-    assert process.returncode == 2
-    assert "there is no folder" in told
-    assert "update" not in said
+def test_bad_arguments_are_told_before_anything_is_learned(policy: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        policy.learn("It.", nothing, 3, 16, ["--out", "nowhere/some.npz"])
+    assert ended.value.code == 2
+    assert "there is no folder" in capsys.readouterr().err
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals are others there")
