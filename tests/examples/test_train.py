@@ -80,7 +80,7 @@ def test_a_whole_run_beats_random_play_as_stated(
 
 @pytest.mark.long
 @pytest.mark.parametrize(
-    ("name", "updates", "least", "most"), [("ppo_torch", 150, 0.56, 0.65), ("dqn_torch", 120, 0.6, 0.55)]
+    ("name", "updates", "least", "most"), [("ppo_torch", 150, 0.56, 0.65), ("dqn_torch", 200, 0.52, 0.6)]
 )
 def test_in_pytorch_as_well(policy: Any, name: str, updates: int, least: float, most: float) -> None:
     needed("torch", extra="torch")
