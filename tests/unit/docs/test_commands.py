@@ -151,6 +151,11 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
     program = folder / "mine"
     program.write_text(f"#!/bin/sh\nexec {sys.executable} -m glyphwall engine --player random\n", encoding="utf-8")
     program.chmod(0o755)
+    (folder / "my_package.py").write_text(
+        "from glyphwall.players.base import Player\n\n\nclass MyPlayer(Player):\n"
+        "    def decide(self, question):\n        return self.plain(question.actions[0])\n",
+        encoding="utf-8",
+    )
     small = ["--hand", "1", "--quiet", "--certificate"]
     assert main(["solve", "grawlix", "--size", "3", *small, str(folder / "n3.cert"), "--no-theorem"]) == 0
     for name in ("n4-mirror.cert", "mirror.cert"):
