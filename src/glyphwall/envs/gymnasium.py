@@ -97,7 +97,11 @@ class GlyphwallEnv(gymnasium.Env[Any, Any]):
         return self.single.observation(self.seat), self._info()
 
     def step(self, action: int) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
-        """The learner's ply, then the others' until it is the learner's again."""
+        """The learner's ply, then the others' until it is the learner's again.
+
+        Raises:
+            GlyphwallError: the game is over. IllegalAction: the action is not legal, with ``illegal="raise"`` alone.
+        """
         if self.single.over:
             raise GlyphwallError("the game is over: reset() begins another")
         if not self.single.play(int(action), self.np_random) and self._raises:

@@ -149,8 +149,8 @@ def _networks(_: click.Context, __: click.Parameter, value: str) -> tuple[str, .
     "players",
     metavar="NAME=SPEC",
     multiple=True,
-    help="Computer player of one's own that people can choose by its name, as my_package:MyPlayer,KEY=VALUE; may be given "
-    "again. For one game alone: GAME/NAME=SPEC.",
+    help="Computer player of one's own that people can choose by its name, as my_package:MyPlayer,KEY=VALUE; may be "
+    "given again. For one game alone: GAME/NAME=SPEC.",
 )
 @click.option(
     "--workers",

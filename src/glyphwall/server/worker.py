@@ -21,7 +21,8 @@ class Task(msgspec.Struct, kw_only=True):
 
     Attributes:
         settings: its own. host, port: where it listens. bus: the descriptor of its way to the parent.
-        editions: files of editions that games can be played with. players: `outside.give_player`'s texts. log_level, log_format: as for `logs.set_up`.
+        editions: files of editions that games can be played with. players: texts as `outside.give_player` takes them.
+        log_level, log_format: as for `logs.set_up`.
     """
 
     settings: Settings

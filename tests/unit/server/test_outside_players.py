@@ -1,4 +1,4 @@
-"""Players of the operator's own (``glyphwall serve --player``): offered, played, refused, and nothing told of what is behind."""
+"""Players of the operator's own (``glyphwall serve --player``): offered, played, refused; what is behind is not told."""
 
 from __future__ import annotations
 
