@@ -111,10 +111,12 @@ class GlyphwallVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
             actions: whole numbers ``(num_envs,)``; those of games that begin anew are not looked at.
 
         Returns:
-            Observations uint8 ``(num_envs, size)``, rewards float64, terminated and truncated bool ``(num_envs,)``, info.
+            Observations uint8 ``(num_envs, size)``; rewards float64, terminated bool and truncated bool, each
+            ``(num_envs,)``; and info.
 
         Raises:
-            IllegalAction: an action is not legal; no game has changed. GlyphwallError: games that are over wait for a reset.
+            IllegalAction: an action is not legal; no game has changed.
+            GlyphwallError: games that are over wait for a reset.
         """
         batch, over = self.batch, self._over.copy()
         if self._autoreset == "disabled" and over.any():

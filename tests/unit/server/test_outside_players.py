@@ -1,4 +1,4 @@
-"""Players of the operator's own (``glyphwall serve --player``): offered, played, refused; what is behind is not told."""
+"""Players of the operator's own (``glyphwall serve --player``): offered, played, refused; others see names alone."""
 
 from __future__ import annotations
 
