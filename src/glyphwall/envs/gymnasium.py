@@ -1,11 +1,11 @@
 """The games in Gymnasium: one seat learns, players of Glyphwall hold the others.
 
-    >>> import gymnasium, glyphwall.envs.gymnasium                                # doctest: +SKIP
-    >>> env = gymnasium.make("glyphwall/Grawlix-v1", opponent="greedy")           # doctest: +SKIP
-    >>> env = gymnasium.make("glyphwall/Grawlix-v1", options={"size": 3, "hand": 2})  # doctest: +SKIP
+    >>> import gymnasium
+    >>> env = gymnasium.make("glyphwall.envs.gymnasium:glyphwall/Grawlix-v1", opponent="greedy")
+    >>> envs = gymnasium.make_vec("glyphwall.envs.gymnasium:glyphwall/Grawlix-v1", num_envs=256)
 
-Importing this module registers every game as ``glyphwall/<Game>-v1``; ``gymnasium.make`` imports it where the name
-begins with ``glyphwall.envs.gymnasium:``. Needs the extra ``envs``.
+The name says first what Gymnasium has to import, which asks no installed package for environments. Importing this
+module registers every game as ``glyphwall/<Game>-v1``; the short name will do from then on. Needs the extra ``envs``.
 """
 
 from __future__ import annotations
