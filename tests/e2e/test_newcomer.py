@@ -1,4 +1,4 @@
-"""A newcomer's way, as its page tells it, from a built wheel: a trained agent is measured and played against in the browser."""
+"""A newcomer's way, as its page tells it, from a built wheel: an agent trained, measured, played in the browser."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import threading
 import time
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import IO, TYPE_CHECKING, NamedTuple
 
 import httpx
 import pytest
@@ -135,7 +135,7 @@ def address(trained: Newcomer) -> Iterator[str]:
     )
     heard: queue.Queue[str] = queue.Queue()
     assert process.stdout is not None
-    reading = threading.Thread(target=lambda stream: [heard.put(each) for each in stream], args=(process.stdout,))
+    reading = threading.Thread(target=_read, args=(process.stdout, heard))
     reading.start()
     try:
         yield _heard_address(heard)
@@ -144,6 +144,11 @@ def address(trained: Newcomer) -> Iterator[str]:
         process.wait(PATIENCE)
         reading.join(PATIENCE)
         process.stdout.close()
+
+
+def _read(stream: IO[str], heard: queue.Queue[str]) -> None:
+    for line in stream:
+        heard.put(line)
 
 
 def _heard_address(heard: queue.Queue[str]) -> str:

@@ -45,13 +45,13 @@ def actions(game: Game[Any, Any], options: Any, compact: bool, position: str | N
     if position is not None:
         _show_legal(game.parse_position(position, options), as_json)
         return
-    count, text = game.action_count(options), game.action_to_text
-    if compact:
-        group = _compact_of(game)
-        if group is None:
-            raise click.UsageError(f"{game.id} has no compact action numbers")
-        count, text = group.count(options), group.to_text
-    _show_table(game, count, text, options, as_json)
+    if not compact:
+        _show_table(game, game.action_count(options), game.action_to_text, options, as_json)
+        return
+    group = _compact_of(game)
+    if group is None:
+        raise click.UsageError(f"{game.id} has no compact action numbers")
+    _show_table(game, group.count(options), group.to_text, options, as_json)
 
 
 def _compact_of(game: Game[Any, Any]) -> CompactActions | None:

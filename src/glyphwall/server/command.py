@@ -48,7 +48,7 @@ def _networks(_: click.Context, __: click.Parameter, value: str) -> tuple[str, .
 @click.command(
     epilog="\b\nExamples:\n  glyphwall serve\n  glyphwall serve --port 9000 --data ./games\n"
     "  glyphwall serve --host 0.0.0.0\n"
-    "  glyphwall serve --edition my-game.json\n  glyphwall serve --player grawlix/mine=my_package:MyPlayer"
+    "  glyphwall serve --edition my-game.json\n  glyphwall serve --player mine=my_package:MyPlayer"
 )
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0 for all.")
 @click.option(
