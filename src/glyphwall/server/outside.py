@@ -23,8 +23,6 @@ from glyphwall.players.specs import make_player
 from glyphwall.server.errors import LevelUnable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
     import numpy as np
 
     from glyphwall.core.contract import Game
@@ -34,6 +32,8 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 PREFIX = "outside:"
+MOST_IDLE = 8
+"""Players of one name that are kept: anybody may ask for games by ever other options."""
 _FORM = re.compile(r"(?:([a-z][a-z0-9_]*)/)?([A-Za-z0-9][A-Za-z0-9._-]{0,39})=(.+)", re.DOTALL)
 
 
@@ -44,12 +44,12 @@ class OutsidePlayer:
     Attributes:
         spec: as the operator wrote it.
         games: ids of the games that it is offered for.
-        idle: players that are made and do not play now, by game and options.
+        idle: players that are made and do not play now, each with its game and options; the last used comes last.
     """
 
     spec: str
     games: tuple[str, ...]
-    idle: dict[Any, list[Player]] = field(default_factory=dict)
+    idle: list[tuple[Any, Player]] = field(default_factory=list)
 
 
 _given: dict[str, OutsidePlayer] = {}
@@ -85,7 +85,7 @@ def give_player(text: str) -> str:
         game = get_game(each)
         options = game.make_options()
         try:
-            given.idle.setdefault(_key(game, options), []).append(make_player(spec, game, options, outside=True))
+            given.idle.append((_key(game, options), make_player(spec, game, options, outside=True)))
         except PlayerUnable as error:
             logger.info("%s: not by the usual rules of %s: %s", name, each, error)
         except GlyphwallError as error:
@@ -130,14 +130,11 @@ def make_any_player(spec: str, game: Game[Any, Any], options: Any) -> Chooser:
 def close_players() -> None:
     """Lets go of what the players hold."""
     with _lock:
-        idle = list(_all_idle(_given.values()))
+        idle = [player for given in _given.values() for _, player in given.idle]
         for given in _given.values():
             given.idle.clear()
     for player in idle:
-        try:
-            player.close()
-        except Exception:
-            logger.exception("player %s could not be closed", player.spec)
+        _close(player)
 
 
 class _Lent:
@@ -160,9 +157,10 @@ def _take(name: str, game: Game[Any, Any], options: Any) -> Player:
         given = _given.get(name)
         if given is None or game.id not in given.games:
             raise UnknownPlayer(f"{name}: no such player was given to this server (--player)")
-        idle = given.idle.get(_key(game, options))
-        if idle:
-            return idle.pop()
+        key = _key(game, options)
+        place = next((place for place, (made_for, _) in enumerate(given.idle) if made_for == key), None)
+        if place is not None:
+            return given.idle.pop(place)[1]
     return make_player(given.spec, game, options, outside=True)
 
 
@@ -170,14 +168,18 @@ def _give_back(name: str, player: Player) -> None:
     with _lock:
         given = _given.get(name)
         if given is not None:
-            given.idle.setdefault(_key(player.game, player.options), []).append(player)
+            given.idle.append((_key(player.game, player.options), player))
+        parted = given.idle.pop(0)[1] if given is not None and len(given.idle) > MOST_IDLE else None
+    if parted is not None:
+        _close(parted)
+
+
+def _close(player: Player) -> None:
+    try:
+        player.close()
+    except Exception:
+        logger.exception("player %s could not be closed", player.spec)
 
 
 def _key(game: Game[Any, Any], options: Any) -> Any:
     return game.id, game.rules_version, repr(options)
-
-
-def _all_idle(players: Iterable[OutsidePlayer]) -> Iterator[Player]:
-    for given in players:
-        for idle in given.idle.values():
-            yield from idle

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -51,6 +52,9 @@ class Last(Player):
 class Any(Player):
     def decide(self, question):
         return self.plain(question.actions[0])
+
+    def close(self):
+        closed.append(self)
 
 
 class Late(Player):
@@ -135,8 +139,6 @@ async def test_it_plays_a_game_to_its_end(own: str, tmp_path: Path) -> None:
         record = (await server.http.get(f"/api/games/{game.game_id}/record")).text
         assert "bot:mine outside:mine" in record
         assert own not in record
-        import sys
-
         module: Any = sys.modules[own]
         assert len(module.made) == 1, "kept from ply to ply"
     assert module.closed == module.made
@@ -190,6 +192,18 @@ def test_one_that_fails_is_not_kept_and_each_plays_one_position_at_a_time(own: s
     lent, state = outside.make_any_player("outside:mine", game, options), game.initial_state(options)
     with pytest.raises(TypeError):
         lent.choose(state.view(state.actor), stream(1, "mine"), stop=None)  # type: ignore[arg-type]
-    assert not list(outside._all_idle([mine]))
+    assert mine.idle == []
     with pytest.raises(LevelUnable, match="grids of 3 alone"):
         outside.check_level("mine", game, game.make_options())
+
+
+def test_few_are_kept_whatever_rules_are_asked_for(own: str) -> None:
+    mine = given(f"grawlix/mine={own}:Any")
+    game = get_game("grawlix")
+    asked = [game.make_options(size=size, hand=hand) for size in (4, 5, 6) for hand in (1, 2, 3, 4)]
+    for options in asked:
+        outside.check_level("mine", game, options)
+    kept = [player.options for _, player in mine.idle]
+    assert kept == asked[-outside.MOST_IDLE :], "those that were used last"
+    module: Any = sys.modules[own]
+    assert [player.options for player in module.closed] == [game.make_options(), *asked[: -outside.MOST_IDLE]]
