@@ -1,39 +1,54 @@
-"""Draws how the example that learns gets on: ``python -m tools.learning_curve [UPDATES]``, some minutes.
+"""Draws how the examples that learn get on, from the files of their own runs: ``python -m tools.learning_curve``.
 
-Writes docs/pictures/learning.svg. Needs the extras ``envs``, ``train`` and ``report``.
+Reads docs/results/learning/NAME.csv, which ``python examples/train/NAME.py --curve FILE`` wrote, and writes
+docs/pictures/learning.svg. Needs the extra ``report``.
 """
 
 from __future__ import annotations
 
-import runpy
-import sys
+import csv
 from pathlib import Path
-from time import process_time
-
-import matplotlib
-
-matplotlib.use("svg")
-from matplotlib import pyplot
 
 ROOT = Path(__file__).resolve().parent.parent
+RUNS = ROOT / "docs" / "results" / "learning"
 PICTURE = ROOT / "docs" / "pictures" / "learning.svg"
+NAMES = {"ppo": "masked PPO", "dqn": "masked DQN"}
 
 
-def main(updates: int = 200) -> None:
-    """Trains, and draws the share of games won and the regret."""
-    began = process_time()
-    curve = runpy.run_path(str(ROOT / "examples" / "train" / "ppo.py"))["train"](updates)[2]
+def read(name: str) -> list[dict[str, float]]:
+    """The lines of a run: update, plies, won, regret, seconds."""
+    with (RUNS / f"{name}.csv").open(encoding="utf-8", newline="") as file:
+        return [{key: float(value) for key, value in line.items()} for line in csv.DictReader(file)]
+
+
+def main() -> None:
+    """Draws the share of games won and the regret of each run, by plies."""
+    import matplotlib
+
+    matplotlib.use("svg")
+    from matplotlib import pyplot
+
     matplotlib.rcParams.update({"svg.hashsalt": "glyphwall", "svg.fonttype": "path", "font.size": 9})
-    figure, axes = pyplot.subplots(figsize=(6.4, 3.2), layout="constrained")
-    for values, name in zip(zip(*curve, strict=True), ("games won against random play", "regret"), strict=True):
-        axes.plot(range(1, len(values) + 1), values, label=name, linewidth=1.4)
-    axes.set(xlabel="updates of 8,192 plies", ylim=(0, 1), title="Masked PPO learns Grawlix on a 3 x 3 grid")
-    axes.grid(alpha=0.3)
-    axes.legend(frameon=False)
+    figure, axes = pyplot.subplots(1, 2, figsize=(7.2, 3.0), layout="constrained", sharex=True)
+    for side, key, title, even in zip(
+        axes, ("won", "regret"), ("games won against random play", "regret"), (0.5, None), strict=True
+    ):
+        for (name, label), style in zip(NAMES.items(), ("-", "--"), strict=True):
+            lines = read(name)
+            side.plot(
+                [line["plies"] / 1e6 for line in lines],
+                [line[key] for line in lines],
+                style,
+                label=label,
+                linewidth=1.4,
+            )
+        if even is not None:
+            side.axhline(even, color="grey", linewidth=0.8)
+        side.set(xlabel="millions of the learner's plies", ylim=(0.3, 1), title=title)
+        side.grid(alpha=0.3)
+        side.legend(frameon=False, loc="upper left" if key == "won" else "upper right")
     figure.savefig(PICTURE, metadata={"Date": None})
-    late = [won for won, _ in curve[-10:]]
-    print(f"{updates} updates: {sum(late) / len(late):.1%} won, {process_time() - began:.0f} s of processor time")
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:2]))
+    main()

@@ -1,49 +1,53 @@
 """Masked PPO in JAX learns Grawlix on a 3 x 3 grid against random play: ``python examples/train/ppo.py``.
 
-Needs the extras ``envs`` and ``train``. Prints how often it wins, and its regret in solved positions.
+Needs the extras ``envs`` and ``train``. ``--help`` says the rest; `policy.py` beside it tells how the policy plays.
 """
 
 from __future__ import annotations
 
-import sys
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import flax.linen as nn
-import jax
-import jax.numpy as jnp
-import numpy as np
-import optax
+from policy import GAME, OPTIONS, Layers, learn, need
 
-from glyphwall.envs.regret import regret, solved_positions
-from glyphwall.envs.vector import GlyphwallVectorEnv
+need("train", "jax", "flax", "optax")
+import flax.linen as nn  # noqa: E402
+import jax  # noqa: E402
+import jax.numpy as jnp  # noqa: E402
+import numpy as np  # noqa: E402
+import optax  # noqa: E402
 
-OPTIONS = {"size": 3, "hand": 2}
-GAMES, STEPS, EPOCHS, PARTS = 256, 32, 4, 4
-DISCOUNT, SMOOTHING, CLIP, ENTROPY = 0.99, 0.95, 0.2, 0.01
+from glyphwall.envs.vector import GlyphwallVectorEnv  # noqa: E402
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+GAMES, STEPS, EPOCHS, PARTS, WIDTH = 128, 16, 4, 2, 128
+DISCOUNT, SMOOTHING, CLIP, ENTROPY, RATE = 1.0, 0.95, 0.2, 0.01, 3e-3
 
 
 class Net(nn.Module):
-    """Logits of the actions and the value of a position."""
+    """Logits of the actions and the value of a position, by two networks."""
 
     actions: int
 
     @nn.compact
     def __call__(self, seen: Any, mask: Any) -> Any:
-        hidden = nn.relu(nn.Dense(128)(nn.relu(nn.Dense(128)(seen.astype(jnp.float32)))))
-        logits = nn.Dense(self.actions, kernel_init=nn.initializers.zeros)(hidden)
-        return jnp.where(mask, logits, -1e9), nn.Dense(1)(hidden)[..., 0]
+        policy = value = jnp.concatenate([seen, mask], axis=-1, dtype=jnp.float32)
+        for layer in range(2):
+            policy = nn.relu(nn.Dense(WIDTH, name=f"policy{layer}")(policy))
+            value = nn.relu(nn.Dense(WIDTH, name=f"value{layer}")(value))
+        logits = nn.Dense(self.actions, kernel_init=nn.initializers.zeros, name="policy2")(policy)
+        return jnp.where(mask, logits, -1e9), nn.Dense(1, name="value2")(value)[..., 0]
 
 
-def train(updates: int = 150, seed: int = 0) -> tuple[Any, Any, list[tuple[float, float]]]:
-    """The network, its weights, and after every update the share of games won and the regret."""
-    envs = GlyphwallVectorEnv("grawlix", GAMES, OPTIONS, autoreset="same_step")
+def train(seed: int = 0) -> Iterator[Layers]:
+    """The policy's layers after every update, without end."""
+    envs = GlyphwallVectorEnv(GAME, GAMES, OPTIONS, autoreset="same_step")
     seen, info = envs.reset(seed=seed)
-    net, key = Net(envs.batch.action_count), jax.random.key(seed)
+    net, key, dice = Net(envs.batch.action_count), jax.random.key(seed), np.random.default_rng(seed)
     weights = net.init(key, seen, info["action_mask"])
-    optimizer = optax.chain(optax.clip_by_global_norm(0.5), optax.adam(3e-3))
-    state, apply = optimizer.init(weights), jax.jit(net.apply)
-    positions = solved_positions("grawlix", **OPTIONS)
-    known = positions.observations()
+    optimizer = optax.chain(optax.clip_by_global_norm(0.5), optax.adam(RATE))
+    state = optimizer.init(weights)
 
     def loss(weights: Any, seen: Any, mask: Any, action: Any, old: Any, gain: Any, target: Any) -> Any:
         logits, value = net.apply(weights, seen, mask)
@@ -65,18 +69,16 @@ def train(updates: int = 150, seed: int = 0) -> tuple[Any, Any, list[tuple[float
         action = jax.random.categorical(key, logits)
         return action, jnp.take_along_axis(jax.nn.log_softmax(logits), action[:, None], 1)[:, 0], value
 
-    curve, dice = [], np.random.default_rng(seed)
-    for _ in range(updates):
-        rows, won, ended = [], 0, 0
-        for _ in range(STEPS):
-            key, draw = jax.random.split(key)
+    while True:
+        rows = []
+        for draw in jax.random.split(key := jax.random.fold_in(key, 1), STEPS):
             mask = info["action_mask"].astype(bool)
             action, old, value = map(np.asarray, act(weights, seen, mask, draw))
             after, reward, over, _, info = envs.step(action)
             rows.append((seen, mask, action, old, value, reward, over))
-            seen, won, ended = after, won + int((reward > 0).sum()), ended + int(over.sum())
+            seen = after
         *batch, value, reward, over = map(np.array, zip(*rows, strict=True))
-        following = np.asarray(apply(weights, seen, info["action_mask"].astype(bool))[1])
+        following = np.asarray(act(weights, seen, info["action_mask"].astype(bool), key)[2])
         gain, running = np.zeros_like(value), np.zeros(GAMES)
         for step in reversed(range(STEPS)):  # generalised advantage estimation
             surprise = reward[step] + DISCOUNT * following * ~over[step] - value[step]
@@ -86,12 +88,9 @@ def train(updates: int = 150, seed: int = 0) -> tuple[Any, Any, list[tuple[float
         for _ in range(EPOCHS):
             for chosen in np.array_split(dice.permutation(GAMES * STEPS), PARTS):
                 weights, state = update(weights, state, *(part[chosen] for part in flat))
-        best = regret(lambda _, masks: np.asarray(apply(weights, known, masks)[0].argmax(axis=1)), positions)  # noqa: B023
-        curve.append((won / max(ended, 1), best.mean))
-    return net, weights, curve
+        layers = [weights["params"][f"policy{layer}"] for layer in range(3)]
+        yield [(np.asarray(layer["kernel"]), np.asarray(layer["bias"])) for layer in layers]
 
 
 if __name__ == "__main__":
-    for number, (won, lost) in enumerate(train(*map(int, sys.argv[1:2]))[2], 1):
-        if number % 10 == 0:
-            print(f"update {number}: wins {won:.0%} of its games against random play, regret {lost:.3f}")
+    learn(__doc__.splitlines()[0], train, updates=400, plies=GAMES * STEPS)

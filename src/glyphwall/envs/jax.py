@@ -15,6 +15,7 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 try:
@@ -36,6 +37,7 @@ from glyphwall.search.specialise import specialise
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from os import PathLike
     from typing import Self
 
     from glyphwall.core.contract import Game
@@ -55,7 +57,8 @@ class State:
         rewards: float32 ``(seats,)``: the returns when the game has just ended, else zeros.
         terminated, truncated: bool; no game is cut off.
         legal_action_mask: bool ``(action_count,)``; all true once the game is over.
-        _step_count: int32. _record, _stream: uint8, uint32: the rules' record, and where chance is.
+        _step_count: int32. _record, _stream: uint8, uint32: the rules' record, and where chance is. _env: the `JaxEnv`;
+            no array, and the same for all states of one.
     """
 
     current_player: Any
@@ -67,6 +70,33 @@ class State:
     _step_count: Any
     _record: Any
     _stream: Any
+    _env: JaxEnv = dataclasses.field(metadata={"static": True}, repr=False)
+
+    @property
+    def env_id(self) -> str:
+        """The game's id, as Pgx names an environment."""
+        return self._env.id
+
+    def to_svg(self, *, color_theme: str | None = None, scale: float | None = None) -> str:
+        """A drawing of the position as a spectator sees it; of a batch, of its first one.
+
+        Games draw themselves in colours and a size of their own: ``color_theme`` and ``scale``, which Pgx has, change
+        nothing.
+
+        Raises:
+            NotImplementedError: a game without ``state_from_record``.
+        """
+        from glyphwall.render import svg
+
+        env, record = self._env, np.asarray(self._record).reshape(-1, len(self._env._start))[0]
+        found = env.game.state_from_record(np.frombuffer(record.tobytes(), env._dtype).copy(), env.options)
+        return svg(found.view(None))
+
+    def save_svg(
+        self, filename: str | PathLike[str], *, color_theme: str | None = None, scale: float | None = None
+    ) -> None:
+        """Writes `to_svg` to a file."""
+        Path(filename).write_text(self.to_svg(), encoding="utf-8")
 
     def replace(self, **changes: Any) -> Self:
         """The same with other arrays in some places."""
@@ -102,6 +132,7 @@ class JaxEnv:
         self.observation_shape = (kernel.observation.size(self.options),)
         self._columns = kernel.rules.max_seats
         self._start = np.frombuffer(self.game.initial_state(self.options).record.tobytes(), np.uint8)
+        self._dtype = kernel.rules.dtype
         self._target = _registered(kernel)
 
     def init(self, key: Any) -> State:
@@ -120,9 +151,10 @@ class JaxEnv:
         lost = jnp.where(jnp.arange(self.num_players) == state.current_player, -1.0, share).astype(jnp.float32)
         return after.replace(rewards=jnp.where(illegal, lost, after.rewards))
 
-    def observe(self, state: State, player_id: Any) -> Any:
-        """What a seat may know: uint8 ``(size,)``."""
-        return self._call(state._record, state._stream, _LEAVE, player_id, 0).observation
+    def observe(self, state: State, player_id: Any = None) -> Any:
+        """What a seat may know, by default the one to act: uint8 ``(size,)``."""
+        viewer = state.current_player if player_id is None else player_id
+        return self._call(state._record, state._stream, _LEAVE, viewer, 0).observation
 
     def _call(self, record: Any, stream: Any, action: Any, viewer: Any, count: Any) -> State:
         one: Any = jax.ShapeDtypeStruct
@@ -150,6 +182,7 @@ class JaxEnv:
             _step_count=jnp.asarray(count, jnp.int32),
             _record=record,
             _stream=stream,
+            _env=self,
         )
 
 

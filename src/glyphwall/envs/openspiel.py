@@ -15,9 +15,15 @@ from functools import cache, cached_property
 from math import prod
 from typing import TYPE_CHECKING, Any
 
+try:
+    import pyspiel
+except ImportError:  # pragma: no cover
+    from glyphwall.core.errors import Missing
+
+    raise Missing('this needs OpenSpiel, which is not installed: pip install "glyphwall[openspiel]"') from None
+
 import msgspec
 import numpy as np
-import pyspiel
 
 from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.errors import GlyphwallError
@@ -73,7 +79,12 @@ class GlyphwallGame(pyspiel.Game):  # type: ignore[misc]
             utility_sum=0.0,
             max_game_length=game.max_plies(options),
         )
+        self._made_of = game_id, parameters or {}
         super().__init__(_description(game_id, options), info, parameters or {})
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Made anew of its id and parameters: OpenSpiel's own way leaves out what Python keeps in a game."""
+        return _made, self._made_of
 
     def new_initial_state(self) -> GlyphwallState:
         """Before the first action."""
@@ -82,6 +93,10 @@ class GlyphwallGame(pyspiel.Game):  # type: ignore[misc]
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         """What a player sees (Glyphwall's view), or with perfect recall all that they were ever told."""
         return Observer(self, iig_obs_type is not None and iig_obs_type.perfect_recall)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> GlyphwallGame:
+        """Itself: it never changes, and OpenSpiel copies it with every state."""
+        return self
 
     @cached_property
     def tensors(self) -> Tensors | None:
@@ -261,6 +276,11 @@ def _description(game_id: str, options: Any) -> pyspiel.GameType:
         provides_observation_tensor=tensors,
         parameter_specification=defaults,
     )
+
+
+def _made(game_id: str, parameters: dict[str, Any]) -> GlyphwallGame:
+    found: GlyphwallGame = _game_type(game_id)(parameters)
+    return found
 
 
 @cache

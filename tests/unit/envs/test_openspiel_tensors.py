@@ -31,7 +31,9 @@ def played(game: Any, plies: int, seed: int = 1) -> Any:
 def test_games_and_states_travel(game_id: str, options: dict[str, Any]) -> None:
     game = openspiel.load(game_id, **options)
     state = played(game, 9)
-    assert str(pickle.loads(pickle.dumps(game))) == str(game)  # noqa: S301 (our own bytes)
+    travelled = pickle.loads(pickle.dumps(game))  # noqa: S301 (our own bytes)
+    assert str(travelled) == str(game)
+    assert str(played(travelled, 9)) == str(state)
     assert str(pickle.loads(pickle.dumps(state))) == str(state)  # noqa: S301
     text = pyspiel.serialize_game_and_state(game, state)
     again, found = pyspiel.deserialize_game_and_state(text)

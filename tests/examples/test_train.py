@@ -1,0 +1,201 @@
+"""The examples that learn: short runs beat what is blind, long ones reach what the docs state, in PyTorch as well;
+what they save plays matches; the command line."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import runpy
+import signal
+import subprocess
+import sys
+from itertools import islice, pairwise
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pytest
+
+from glyphwall.core.errors import UnknownPlayer
+from glyphwall.core.registry import get_game
+from glyphwall.core.streams import stream
+from glyphwall.players.specs import make_player
+from glyphwall.studies.match import MatchSettings, run_match
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ROOT = Path(__file__).resolve().parents[2]
+TRAIN = ROOT / "examples" / "train"
+GAME = get_game("grawlix")
+SMALL = GAME.make_options(size=3, hand=2)
+BLIND = 0.65
+"""About what choosing with closed eyes gives away in the solved positions at this size."""
+
+
+@pytest.fixture(autouse=True)
+def policy(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    """The module that the examples share, found as when an example is run."""
+    monkeypatch.syspath_prepend(str(TRAIN))
+    yield importlib.import_module("policy")
+    sys.modules.pop("policy", None)
+
+
+def learned(name: str, updates: int, **settings: Any) -> Any:
+    """The layers after so many updates; settings take the place of the example's."""
+    train = runpy.run_path(str(TRAIN / f"{name}.py"))["train"]
+    train.__globals__.update(settings)
+    return next(islice(train(0), updates - 1, None))
+
+
+def needed(*packages: str, extra: str) -> None:
+    for package in packages:
+        pytest.importorskip(package, reason=f'{package} is not installed: pip install "glyphwall[{extra}]"')
+
+
+def test_a_short_run_of_ppo_beats_random_play(policy: Any) -> None:
+    needed("jax", "flax", "optax", extra="train")
+    won, lost = policy.Judge(4096)(learned("ppo", 25, WIDTH=64, RATE=5e-3))
+    assert won > 0.525
+    assert lost < BLIND
+
+
+def test_a_short_run_of_dqn_gives_away_less_than_blind_play(policy: Any) -> None:
+    needed("jax", "flax", "optax", extra="train")
+    won, lost = policy.Judge(4096)(learned("dqn", 25, WIDTH=64, RATE=3e-3, COPY=0.03, LEARNED_BY=10))
+    assert lost < BLIND - 0.03
+    assert won > 0.45
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("name", "updates", "least", "most"), [("ppo", 400, 0.7, 0.63), ("dqn", 300, 0.8, 0.45)])
+def test_a_whole_run_beats_random_play_as_stated(
+    policy: Any, name: str, updates: int, least: float, most: float
+) -> None:
+    needed("jax", "flax", "optax", extra="train")
+    won, lost = policy.Judge(4096)(learned(name, updates))
+    assert won > least
+    assert lost < most
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("name", "updates", "least", "most"), [("ppo_torch", 150, 0.56, 0.65), ("dqn_torch", 120, 0.6, 0.55)]
+)
+def test_in_pytorch_as_well(policy: Any, name: str, updates: int, least: float, most: float) -> None:
+    needed("torch", extra="torch")
+    won, lost = policy.Judge(4096)(learned(name, updates))
+    assert won > least
+    assert lost < most
+
+
+@pytest.mark.long
+@pytest.mark.filterwarnings("ignore")  # Ray's own, some twenty of them
+def test_rllib_starts_and_learns() -> None:
+    needed("ray", "torch", extra="rllib")
+    ray = pytest.importorskip("ray")
+    pytest.importorskip("ray.rllib.algorithms.ppo", reason='RLlib is not installed: pip install "glyphwall[rllib]"')
+    algorithm = runpy.run_path(str(TRAIN / "rllib_ppo.py"))["config"]().build_algo()
+    try:
+        means = [algorithm.train()["env_runners"]["episode_return_mean"] for _ in range(20)]
+    finally:
+        algorithm.stop()
+        ray.shutdown()
+    assert np.mean(means[-4:]) > np.mean(means[:4]) + 0.03
+
+
+def random_layers(policy: Any, seed: int = 0) -> Any:
+    """A policy that learned nothing."""
+    judge = policy.Judge(2)
+    dice, width = np.random.default_rng(seed), judge.known.shape[1] + judge.batch.action_count
+    sizes = (width, 8, judge.batch.action_count)
+    return [(dice.normal(size=pair).astype(np.float32), np.zeros(pair[1], np.float32)) for pair in pairwise(sizes)]
+
+
+def test_a_saved_policy_plays_matches_as_it_was(policy: Any, tmp_path: Path) -> None:
+    layers, file = random_layers(policy), tmp_path / "some.npz"
+    policy.save(file, layers)
+    assert [path.name for path in tmp_path.iterdir()] == ["some.npz"]
+    spec = f"policy:Trained,file={file}"
+    player = make_player(spec, GAME, SMALL, outside=True)
+    state = GAME.initial_state(SMALL)
+    mask = np.zeros(GAME.action_count(SMALL), np.bool_)
+    mask[list(state.legal_actions)] = True
+    seen = player.tensors.observe(state, state.actor)  # type: ignore[attr-defined]
+    best = int(policy.scores(layers, seen, mask).argmax())
+    assert player.choose(state.view(state.actor), stream(1)).action == best
+    result = run_match(MatchSettings("grawlix", SMALL, (spec, "random"), 6, 2, opening_plies=2))
+    assert 0 <= result.points(0) <= 6
+
+
+def test_what_is_no_policy_for_this_game_is_refused(policy: Any, tmp_path: Path) -> None:
+    file = tmp_path / "some.npz"
+    policy.save(file, random_layers(policy))
+    (tmp_path / "text.npz").write_text("nothing\n", encoding="utf-8")
+    np.savez(tmp_path / "other.npz", x=np.zeros(2))
+    larger = GAME.make_options(size=4, hand=2)
+    for name, options, about in (
+        ("none.npz", SMALL, "No such file"),
+        ("text.npz", SMALL, "is no policy that was saved here"),
+        ("other.npz", SMALL, "is no policy that was saved here"),
+        ("some.npz", larger, "it learned with options"),
+    ):
+        with pytest.raises(UnknownPlayer, match=about):
+            make_player(f"policy:Trained,file={tmp_path / name}", GAME, options, outside=True)
+
+
+COUNTING = """
+import sys, time
+import numpy as np
+from policy import learn
+
+def train(seed):
+    while True:
+        yield [(np.zeros((485, 238), np.float32), np.zeros(238, np.float32))]
+        print("update", flush=True)
+        time.sleep(float(sys.argv[1]))
+
+learn("Learns nothing.", train, updates=3, plies=16, given=sys.argv[2:])
+"""
+
+
+def run(folder: Path, *arguments: str, wait: str = "0.0") -> subprocess.Popen[str]:
+    program = folder / "example.py"
+    program.write_text(COUNTING, encoding="utf-8")
+    return subprocess.Popen(
+        [sys.executable, str(program), wait, *arguments],
+        cwd=folder, env={**os.environ, "PYTHONPATH": os.pathsep.join([str(TRAIN), str(ROOT / "src")])},
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
+
+
+def test_the_command_line_saves_the_policy_and_the_curve(tmp_path: Path) -> None:
+    process = run(tmp_path, "--updates", "2", "--every", "1", "--curve", "curve.csv")
+    said, told = process.communicate(timeout=120)
+    assert process.returncode == 0, told
+    assert "update 2 of 2: wins" in said
+    assert (tmp_path / "example.npz").exists()
+    lines = (tmp_path / "curve.csv").read_text(encoding="utf-8").splitlines()
+    assert lines[0] == "update,plies,won,regret,seconds"
+    assert [line.split(",")[:2] for line in lines[1:]] == [["1", "16"], ["2", "32"]]
+
+
+def test_bad_arguments_are_told_before_anything_is_learned(tmp_path: Path) -> None:
+    process = run(tmp_path, "--out", "nowhere/some.npz")
+    said, told = process.communicate(timeout=120)
+    assert process.returncode == 2
+    assert "there is no folder" in told
+    assert "update" not in said
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals are others there")
+def test_ctrl_c_saves_what_was_learned(tmp_path: Path) -> None:
+    process = run(tmp_path, "--updates", "1000", wait="30.0")
+    assert process.stdout is not None
+    while "update" not in process.stdout.readline():
+        pass
+    process.send_signal(signal.SIGINT)
+    said, told = process.communicate(timeout=120)
+    assert process.returncode == 130, told
+    assert "the policy is in example.npz" in said
+    assert "Traceback" not in told
