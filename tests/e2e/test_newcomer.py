@@ -86,7 +86,8 @@ def newcomer(built_client: None, tmp_path_factory: pytest.TempPathFactory) -> Ne
     subprocess.run([*pip, "--python", python, "install", "--quiet", "--no-index", "--no-deps", str(wheel)], check=True)
     for name, code in re.findall(r"`(\w+\.py)`[^`]*:\n\n```python\n(.*?)^```$", GUIDE, re.MULTILINE | re.DOTALL):
         (folder / name).write_text(code, encoding="utf-8")
-    shutil.copy(ROOT / "examples" / "train" / "ppo.py", folder)
+    for name in ("ppo.py", "policy.py"):
+        shutil.copy(ROOT / "examples" / "train" / name, folder)
     found = Newcomer(folder, programs)
     (folder / "where.py").write_text("import glyphwall\nprint(glyphwall.__file__)\n", encoding="utf-8")
     assert found.run("python where.py").startswith(site), "what was installed, not the sources"
@@ -102,8 +103,9 @@ def lines(*heads: str) -> list[str]:
 def trained(newcomer: Newcomer) -> Newcomer:
     """With weights, which a short training has made."""
     assert re.search(r"random play wins \d+ of 100 games against greedy", newcomer.run("python first.py"))
-    assert "after 10 updates: wins" in newcomer.run("python learn.py 10")
-    assert (newcomer.folder / "agent.msgpack").is_file()
+    (line,) = lines("python ppo.py")
+    assert "update 10 of 10: wins" in newcomer.run(line.replace("400", "10"))
+    assert (newcomer.folder / "ppo.npz").is_file()
     return newcomer
 
 
@@ -116,7 +118,7 @@ def test_the_agent_is_measured(trained: Newcomer) -> None:
     assert len(matches) == 2
     for line in matches:
         shown = trained.run(line.replace("--games 200", "--games 10 --jobs 1 --quiet"))
-        assert "score of agent:Agent over pairs" in shown
+        assert "score of policy:Trained,file=ppo.npz over pairs" in shown
         assert "forfeit" not in shown
 
 
@@ -188,7 +190,7 @@ def test_a_whole_game_against_it_in_the_browser(address: str, new_page: Callable
     assert shown["seats"][1]["stand_in"] is None, "it was the agent that played"
     record = httpx.get(f"{address}/api/games/{game_id}/record", timeout=PATIENCE).text
     assert "bot:ppo outside:ppo" in record
-    assert "agent" not in record
+    assert "policy" not in record
 
 
 def test_the_form_on_a_phone(address: str, new_page: Callable[..., Page]) -> None:

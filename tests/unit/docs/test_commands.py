@@ -53,7 +53,7 @@ NOT_RUN = {
     "glyphwall match mcts:sims=5000 greedy --games 400 --ray": "needs a cluster; tests/e2e/test_cluster.py has one",
     "glyphwall db": "needs a server's games; tests/unit/cli/test_db.py has some",
     "glyphwall match my_package:": "needs the file of the guide; tests/unit/players/test_from_module.py has one",
-    "glyphwall match agent:": "needs what was trained; tests/e2e/test_newcomer.py trains it",
+    "glyphwall match policy:Trained": "needs what was trained; tests/e2e/test_newcomer.py trains it",
     "glyphwall serve --player grawlix/ppo": "the same",
     "ray ": "Ray's own command",
     "source ": "a word of the shell",
