@@ -23,7 +23,7 @@ from glyphwall.core.errors import Missing
 def test_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch, module: str, library: str, about: str) -> None:
     monkeypatch.delitem(sys.modules, f"glyphwall.envs.{module}", raising=False)
     for name in [name for name in sys.modules if name.startswith(f"{library}.")]:
-        monkeypatch.setitem(sys.modules, name, None)  # type: ignore[arg-type]
-    monkeypatch.setitem(sys.modules, library, None)  # type: ignore[arg-type]
+        monkeypatch.setitem(sys.modules, name, None)
+    monkeypatch.setitem(sys.modules, library, None)
     with pytest.raises(Missing, match=about):
         importlib.import_module(f"glyphwall.envs.{module}")
