@@ -61,7 +61,7 @@ bench: .make/dev ## figures side by side with peers, in one run
 	@$(BIN)/python -m benchmarks
 
 docs: .make/docs ## build the documentation into site/
-	@$(BIN)/mkdocs build --strict
+	@$(BIN)/python -m mkdocs build --strict
 
 lock: .make/dev ## pin every dependency anew
 	@$(BIN)/python -m tools.lock

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import numpy as np
 
-from glyphwall.core.errors import UnknownPlayer
+from glyphwall.core.errors import PlayerUnable, UnknownPlayer
 from glyphwall.core.registry import get_game
 from glyphwall.envs import BatchEnv
 from glyphwall.envs.regret import regret, solved_positions
@@ -83,7 +83,8 @@ class Trained(Player):
     """Plays what a policy file says.
 
     Raises:
-        UnknownPlayer: no such file, none of a policy, or one for another game or other options.
+        UnknownPlayer: no such file, none of a policy, or one for other observations.
+        PlayerUnable: one for another game or other options.
     """
 
     def __init__(self, spec: str, game: Any, options: Any, file: str) -> None:
@@ -96,7 +97,8 @@ class Trained(Player):
         here = {"game": game.id, "options": msgspec.to_builtins(options), "observation": self.tensors.version}
         for name, value in about.items():
             if here[name] != value:
-                raise UnknownPlayer(f"{spec}: it learned with {name} {value}, not {here[name]}")
+                kind = UnknownPlayer if name == "observation" else PlayerUnable
+                raise kind(f"it learned with {name} {value}, not {here[name]}")
 
     def decide(self, question: Question) -> Decision:
         """The legal action with the highest score, of those that may be chosen."""

@@ -1,4 +1,4 @@
-// Made by tools/export_protocol.py from schema.json (sha256 e7c037de84f99132d136f42c19dc2d6578ea06a9a0cb68e87e8767727129ebb1). Do not edit.
+// Made by tools/export_protocol.py from schema.json (sha256 d946a02b0b5494440ce458873cd5c1606072dbc0238dfada5ddd0213d599d55b). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Rematch | Pong;
@@ -261,10 +261,13 @@ export interface GameInfo {
 }
 /**
  * A named strength. Name and description are message ids (`level-<id>`, `level-<id>-about`).
+ *
+ * `outside`: the operator's own player, called by its id; how strong it is, nobody here has measured.
  */
 export interface Level {
   id: string;
   spec: string;
+  outside: boolean;
 }
 /**
  * How far one game is: whether it can be begun, the levels that play already, the share of all that is compiled.

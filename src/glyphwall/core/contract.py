@@ -168,6 +168,7 @@ class Explanation(msgspec.Struct, frozen=True):
 
     @property
     def legal(self) -> bool:
+        """Whether the move could be played."""
         return self.code == "legal"
 
 
@@ -343,10 +344,12 @@ class Game(ABC, Generic[OptionsT, StateT]):
         """How many seats play under these options."""
 
     @abstractmethod
-    def has_chance(self, options: OptionsT) -> bool: ...
+    def has_chance(self, options: OptionsT) -> bool:
+        """Whether chance ever acts by these options, at the beginning or later."""
 
     @abstractmethod
-    def has_hidden_information(self, options: OptionsT) -> bool: ...
+    def has_hidden_information(self, options: OptionsT) -> bool:
+        """Whether there are things that a seat, or a spectator, may not know while the game goes on."""
 
     @abstractmethod
     def action_count(self, options: OptionsT) -> int:

@@ -324,6 +324,7 @@ class GamePack(ABC):
     # -- each part once ---------------------------------------------------------------------------
     @cached_property
     def game(self) -> Game[Any, Any]:
+        """The rules."""
         game = self.load_game()
         game.pack = self
         return game
@@ -367,42 +368,52 @@ class GamePack(ABC):
 
     @cached_property
     def drawing(self) -> Drawing | None:
+        """What draws its views, or None."""
         return self.load_drawing()
 
     @cached_property
     def theory(self) -> Theory | None:
+        """What is proved on paper, or None."""
         return self.load_theory()
 
     @cached_property
     def certificates(self) -> Certificates | None:
+        """How proofs are written down and checked, or None."""
         return self.load_certificates()
 
     @cached_property
     def players(self) -> Sequence[Any]:
+        """Players that only this game has."""
         return tuple(self.load_players())
 
     @cached_property
     def editions(self) -> Editions | None:
+        """Its editions, or None."""
         return self.load_editions()
 
     @cached_property
     def adviser(self) -> Adviser | None:
+        """What tells people why a ply is good, or None."""
         return self.load_adviser()
 
     @cached_property
     def tutorial(self) -> Tutorial | None:
+        """Its lessons, or None."""
         return self.load_tutorial()
 
     @cached_property
     def prints(self) -> Sequence[Any]:
+        """What can be printed of it."""
         return tuple(self.load_prints())
 
     @cached_property
     def measures(self) -> Sequence[Any]:
+        """Measures that only this game has."""
         return tuple(self.load_measures())
 
     @cached_property
     def requests(self) -> Mapping[str, Request]:
+        """Questions that its own pages ask, by name."""
         return self.load_requests()
 
     def __repr__(self) -> str:
@@ -417,10 +428,12 @@ class PlainPack(GamePack):
 
     @property
     def id(self) -> str:  # type: ignore[override]
+        """The game's."""
         return self.game.id
 
     @property
     def title(self) -> str:  # type: ignore[override]
+        """The game's."""
         return self.game.title
 
     def load_game(self) -> Game[Any, Any]:

@@ -121,6 +121,7 @@ class Practice:
 
     @property
     def done(self) -> bool:
+        """Whether every step was played."""
         return len(self.plies) == len(self.lesson.steps)
 
     def play(self, text: str) -> None:
@@ -159,7 +160,7 @@ def practise(game: Game[Any, Any], lesson: Lesson, plies: Sequence[str]) -> Prac
     """The lesson after these plies of the learner's.
 
     Raises:
-        As `Practice.play` does.
+        GlyphwallError: as `Practice.play` does.
     """
     practice = Practice(game, lesson)
     for ply in plies:

@@ -1,11 +1,11 @@
 """The games in Gymnasium: one seat learns, players of Glyphwall hold the others.
 
-    >>> import gymnasium, glyphwall.envs.gymnasium                                # doctest: +SKIP
-    >>> env = gymnasium.make("glyphwall/Grawlix-v1", opponent="greedy")           # doctest: +SKIP
-    >>> env = gymnasium.make("glyphwall/Grawlix-v1", options={"size": 3, "hand": 2})  # doctest: +SKIP
+    >>> import gymnasium
+    >>> env = gymnasium.make("glyphwall.envs.gymnasium:glyphwall/Grawlix-v1", opponent="greedy")
+    >>> envs = gymnasium.make_vec("glyphwall.envs.gymnasium:glyphwall/Grawlix-v1", num_envs=256)
 
-Importing this module registers every game as ``glyphwall/<Game>-v1``; ``gymnasium.make`` imports it where the name
-begins with ``glyphwall.envs.gymnasium:``. Needs the extra ``envs``.
+The name says first what Gymnasium has to import, which asks no installed package for environments. Importing this
+module registers every game as ``glyphwall/<Game>-v1``; the short name will do from then on. Needs the extra ``envs``.
 """
 
 from __future__ import annotations
@@ -97,7 +97,11 @@ class GlyphwallEnv(gymnasium.Env[Any, Any]):
         return self.single.observation(self.seat), self._info()
 
     def step(self, action: int) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
-        """The learner's ply, then the others' until it is the learner's again."""
+        """The learner's ply, then the others' until it is the learner's again.
+
+        Raises:
+            GlyphwallError: the game is over. IllegalAction: the action is not legal, with ``illegal="raise"`` alone.
+        """
         if self.single.over:
             raise GlyphwallError("the game is over: reset() begins another")
         if not self.single.play(int(action), self.np_random) and self._raises:

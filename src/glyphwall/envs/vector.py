@@ -111,7 +111,19 @@ class GlyphwallVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         return self.batch.observation.copy(), self._info()
 
     def step(self, actions: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
-        """A ply of each learner, and what the others play until it acts again."""
+        """A ply of each learner, and what the others play until it acts again.
+
+        Args:
+            actions: whole numbers ``(num_envs,)``; those of games that begin anew are not looked at.
+
+        Returns:
+            Observations uint8 ``(num_envs, size)``; rewards float64, terminated bool and truncated bool, each
+            ``(num_envs,)``; and info.
+
+        Raises:
+            IllegalAction: an action is not legal; no game has changed.
+            GlyphwallError: games that are over wait for a reset.
+        """
         batch, over = self.batch, self._over.copy()
         if self._autoreset == "disabled" and over.any():
             raise GlyphwallError("games that are over wait for reset(options={'reset_mask': ...})")

@@ -52,7 +52,8 @@ class Candidate:
     """One ply that the player considered.
 
     Attributes:
-        action, text: its number, its notation.
+        action: its number.
+        text: its notation.
         visits: simulations spent on it.
         value: estimated chance to win for the seat to move, 0 to 1; exact where ``proof`` is set.
         line: principal line in single plies, this one first, in notation.
@@ -74,9 +75,11 @@ class Decision:
     """A player's choice, or how far it has come.
 
     Attributes:
-        action, text: the ply it plays (so far).
+        action: the number of the ply that it plays (so far).
+        text: the same in notation.
         candidates: what it considered, best first; empty for players that estimate nothing.
-        sims, seconds: what it took.
+        sims: simulations that it took.
+        seconds: wall-clock time that it took.
         note: something a person may want to know (English), or None.
         nodes: nodes of the search tree.
         depth: longest line looked at, in plies.

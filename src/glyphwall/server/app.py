@@ -15,10 +15,10 @@ from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 
 from glyphwall import __version__
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.players.specs import make_player
 from glyphwall.server import embed_routes, picture_routes, position_routes, print_routes, routes
 from glyphwall.server.errors import body_of, code_of_status, status_of
 from glyphwall.server.headers import add_security_headers
+from glyphwall.server.outside import make_any_player
 from glyphwall.server.pages import Assets, page
 from glyphwall.server.protocol import ErrorBody
 from glyphwall.server.service import open_service
@@ -38,7 +38,7 @@ logger = logging.getLogger(__name__)
 
 def make_app(
     settings: Settings,
-    player_factory: Callable[[str, Game[Any, Any], Any], Chooser] = make_player,
+    player_factory: Callable[[str, Game[Any, Any], Any], Chooser] = make_any_player,
     others: Others | None = None,
 ) -> Litestar:
     """The application for an ASGI server.

@@ -48,7 +48,7 @@ def _networks(_: click.Context, __: click.Parameter, value: str) -> tuple[str, .
 @click.command(
     epilog="\b\nExamples:\n  glyphwall serve\n  glyphwall serve --port 9000 --data ./games\n"
     "  glyphwall serve --host 0.0.0.0\n"
-    "  glyphwall serve --edition my-game.json"
+    "  glyphwall serve --edition my-game.json\n  glyphwall serve --player mine=my_package:MyPlayer"
 )
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0 for all.")
 @click.option(
@@ -145,6 +145,14 @@ def _networks(_: click.Context, __: click.Parameter, value: str) -> tuple[str, .
     "again. Where several games have editions: GAME=FILE.",
 )
 @click.option(
+    "--player",
+    "players",
+    metavar="NAME=SPEC",
+    multiple=True,
+    help="Computer player of one's own that people can choose by its name, as my_package:MyPlayer,KEY=VALUE; may be "
+    "given again. For one game alone: GAME/NAME=SPEC.",
+)
+@click.option(
     "--workers",
     default=1,
     show_default=True,
@@ -170,6 +178,7 @@ def serve(
     fair_seconds: float,
     metrics: int | None,
     editions: tuple[str, ...],
+    players: tuple[str, ...],
     workers: int,
     warm: bool,
 ) -> int:
@@ -178,7 +187,7 @@ def serve(
     Games are kept in the data folder; a server that is started again goes on where it was.
     """
     set_up(log_level, log_format)
-    _give_editions(editions)
+    _give(editions, players)
     settings = Settings(
         compile_ahead=warm,
         data=(data or default_data()).expanduser().absolute(),
@@ -211,6 +220,7 @@ def serve(
             port=port,
             bus=-1,
             editions=editions,
+            players=players,
             log_level=log_level,
             log_format=log_format,
         )
@@ -226,15 +236,21 @@ def _check_workers(number: int, metrics: int | None) -> None:
         raise click.ClickException("--metrics: name a port; with several workers each takes the next one")
 
 
-def _give_editions(files: tuple[str, ...]) -> None:
+def _give(editions: tuple[str, ...], players: tuple[str, ...]) -> None:
+    """What the operator adds to the games."""
     from glyphwall.core.errors import GlyphwallError
     from glyphwall.server.editions import give_edition
 
-    for file in files:
-        try:
+    try:
+        for file in editions:
             give_edition(file)
-        except GlyphwallError as error:
-            raise click.ClickException(str(error)) from None
+        if players:
+            from glyphwall.server.outside import give_player
+
+            for text in players:
+                give_player(text)
+    except GlyphwallError as error:
+        raise click.ClickException(str(error)) from None
 
 
 def _listen(host: str, port: int, option: str = "--port or PORT") -> socket.socket:

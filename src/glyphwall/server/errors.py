@@ -28,6 +28,12 @@ class BadSeats(Refusal):
     code = "bad-seats"
 
 
+class LevelUnable(Refusal):
+    """An operator's computer player that does not play by these rules."""
+
+    code = "level-unable"
+
+
 class BadToken(Refusal):
     """A token that is no seat's of this game."""
 

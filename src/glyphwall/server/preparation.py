@@ -17,6 +17,7 @@ from glyphwall.players.warm.crew import Crew
 from glyphwall.players.warm.plan import RULES, compiled_before, make_plan, player_part
 from glyphwall.players.warm.tasks import run
 from glyphwall.server.others import Compiled, Others
+from glyphwall.server.outside import outside_levels
 from glyphwall.server.protocol import GameReadiness, Readiness
 
 if TYPE_CHECKING:
@@ -112,6 +113,7 @@ class Preparation:
         parts = {step.part: event for step, event in self._ready.items() if step.game == game_id}
         missing = {part for part, event in parts.items() if not event.is_set()}
         playing = [level.id for level in levels(game_id) if _part_of(level.spec, game_id) not in missing]
+        playing += [level.id for level in outside_levels(game_id)]  # they bring their own
         return GameReadiness(game_id, RULES not in missing, playing, _share(list(parts.values())))
 
     async def close(self) -> None:

@@ -159,7 +159,7 @@ def _answering(path: str, request: GameRequest) -> HTTPRouteHandler:
 @post(
     "/api/games",
     responses=errors_of(
-        bad="bad-message, bad-seats, bad-options: what is wrong with the body.",
+        bad="bad-message, bad-seats, bad-options, level-unable: what is wrong with the body.",
         missing="unknown-game: no game of this name.",
         large="body-too-large.",
         often="too-many-requests: from this address; try again after Retry-After seconds.",

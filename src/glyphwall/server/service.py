@@ -12,13 +12,13 @@ from sqlalchemy.engine import make_url
 
 from glyphwall.core.registry import game_ids, get_game, get_pack
 from glyphwall.players.levels import levels
-from glyphwall.players.specs import make_player
 from glyphwall.server.computers import LAST_RESORT, Computers
 from glyphwall.server.folder import prepare_folder
 from glyphwall.server.limits import AddressBuckets, Bound, OpenSockets, PerAddress
 from glyphwall.server.lobby import new_game
 from glyphwall.server.origins import Origins
 from glyphwall.server.others import Compiled, Counted, Gone, News, Others
+from glyphwall.server.outside import check_level, close_players, make_any_player, outside_levels
 from glyphwall.server.pictures import Pictures
 from glyphwall.server.postgres import PostgresNews
 from glyphwall.server.preparation import Preparation
@@ -107,19 +107,28 @@ class Service:
         """Makes a game; it is on disk when this returns. Waits for the rules to be compiled.
 
         Raises:
-            UnknownGame, OptionsError, BadSeats: as they say. Unavailable: it could not be saved.
+            UnknownGame, OptionsError, BadSeats, LevelUnable: as they say. Unavailable: it could not be saved.
         """
         await self.preparation.rules(request.game)
         stored, created = new_game(request, {level.id: level.spec for level in game_levels(request.game)})
+        await self._check_outside(request)
         await self.store.create(stored)
         self.rooms.made(stored)
         return created
+
+    async def _check_outside(self, request: CreateGame) -> None:
+        """Players from outside may know some options alone, and load what is large."""
+        asked = {seat.level for seat in request.seats}
+        for level in outside_levels(request.game):
+            if level.id in asked:
+                game = get_game(request.game)
+                await asyncio.to_thread(check_level, level.id, game, game.make_options(**request.options))
 
 
 @contextlib.asynccontextmanager
 async def open_service(
     settings: Settings,
-    player_factory: Callable[[str, Game[Any, Any], Any], Chooser] = make_player,
+    player_factory: Callable[[str, Game[Any, Any], Any], Chooser] = make_any_player,
     others: Others | None = None,
 ) -> AsyncIterator[Service]:
     """A service as long as the block runs.
@@ -155,6 +164,7 @@ async def open_service(
         service.previews.close()
         await service.rooms.close()
         computers.close()
+        await asyncio.to_thread(close_players)
         await others.close()
         if parent is not None and parent is not others:
             await parent.close()
@@ -168,7 +178,8 @@ def game_levels(game_id: str) -> list[Level]:
     """
     if game_id not in game_ids():
         return []
-    return [Level(id=level.id, spec=level.spec) for level in levels(game_id)] or [Level(LAST_RESORT, LAST_RESORT)]
+    house = [Level(id=level.id, spec=level.spec) for level in levels(game_id)] or [Level(LAST_RESORT, LAST_RESORT)]
+    return house + [Level(id=level.id, spec=level.spec, outside=True) for level in outside_levels(game_id)]
 
 
 @cache

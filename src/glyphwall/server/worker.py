@@ -21,7 +21,8 @@ class Task(msgspec.Struct, kw_only=True):
 
     Attributes:
         settings: its own. host, port: where it listens. bus: the descriptor of its way to the parent.
-        editions: files of editions that games can be played with. log_level, log_format: as for `logs.set_up`.
+        editions: files of editions that games can be played with. players: texts as `outside.give_player` takes them.
+        log_level, log_format: as for `logs.set_up`.
     """
 
     settings: Settings
@@ -29,6 +30,7 @@ class Task(msgspec.Struct, kw_only=True):
     port: int
     bus: int
     editions: tuple[str, ...] = ()
+    players: tuple[str, ...] = ()
     log_level: str = "warning"
     log_format: LogFormat = "text"
 
@@ -79,12 +81,15 @@ def main() -> None:
     from glyphwall.server.bus import Bus
     from glyphwall.server.editions import give_edition
     from glyphwall.server.logs import set_up
+    from glyphwall.server.outside import give_player
     from glyphwall.server.serving import Server, signals_end_the_server
 
     task = read(sys.stdin.buffer.read())
     set_up(task.log_level, task.log_format)
     for file in task.editions:
         give_edition(file)
+    for text in task.players:
+        give_player(text)
     bus = Bus(socket.socket(fileno=task.bus), lambda: server.handle_exit(15, None))
     app = make_app(task.settings, others=bus)
     server = Server(app, task.settings, task.log_level, bus.ready)

@@ -43,6 +43,7 @@ class GameResult(msgspec.Struct, frozen=True):
 
     @property
     def round(self) -> int:
+        """The number of its round, from 0: as many games as there are seats."""
         return self.number // len(self.scores)
 
     @property

@@ -81,6 +81,7 @@ class MatchResult(msgspec.Struct, frozen=True):
 
     @property
     def forfeits(self) -> tuple[GameResult, ...]:
+        """The games that a player lost because it could not go on."""
         return tuple(result for result in self.results if result.played.reason == FORFEIT)
 
 

@@ -49,6 +49,7 @@ class MatchSettings(msgspec.Struct, frozen=True):
 
     @property
     def seats(self) -> int:
+        """How many play: one spec for each."""
         return len(self.specs)
 
     @property

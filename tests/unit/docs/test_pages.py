@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from glyphwall import __version__
 from glyphwall.cli.main import cli
 from glyphwall.core.registry import game_ids
 from glyphwall.players.levels import levels
@@ -108,3 +109,9 @@ def test_the_source_is_where_it_is_installed_from() -> None:
     page = (DOCS / "python.md").read_text(encoding="utf-8")
     assert 'pip install ".[server]"' in page
     assert not re.search(r"^pip install \"?glyphwall", page, re.MULTILINE)
+
+
+def test_the_citation_is_of_this_version() -> None:
+    cited = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    assert f"\nversion: {__version__}\n" in cited
+    assert "\nlicense: Apache-2.0\n" in cited

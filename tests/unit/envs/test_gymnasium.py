@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
+import subprocess
+import sys
 import warnings
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -104,3 +108,28 @@ def test_it_shows_the_position() -> None:
 def test_what_is_refused(arguments: dict[str, Any], error: type[Exception], about: str) -> None:
     with pytest.raises(error, match=about):
         GlyphwallEnv("grawlix", SMALL, **arguments)
+
+
+FRESH = """
+import gymnasium
+try:
+    gymnasium.make("glyphwall/Grawlix-v1")
+except gymnasium.error.Error:
+    pass
+else:
+    raise SystemExit("Gymnasium finds packages by itself: the pages can be plainer")
+"""
+
+
+def test_the_pages_lines_run_in_a_fresh_process() -> None:
+    """Gymnasium knows a short name only after an import; the name with the module in front needs none."""
+    page = (Path(__file__).parents[3] / "docs" / "environments.md").read_text(encoding="utf-8")
+    blocks = [
+        block for block in re.findall(r"^```python\n(.*?)^```$", page, re.M | re.S) if "import gymnasium" in block
+    ]
+    assert len(blocks) == 2
+    assert not any("import glyphwall" in block for block in blocks)
+    code = "\n".join([FRESH, *blocks, "assert env.spec.id == 'glyphwall/Grawlix-v1', env.spec"])
+    code += "\nassert type(envs).__name__ == 'GlyphwallVectorEnv' and observations.shape[0] == 256"
+    done = subprocess.run([sys.executable, "-W", "error", "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr

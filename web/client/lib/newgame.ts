@@ -26,6 +26,8 @@ export interface Offer {
   info: GameInfo;
   fields: readonly OptionField[];
   levels: readonly string[];
+  /** Those that whoever runs the server has added. */
+  outside: readonly string[];
   bounds: NonNullable<GameFolder['bounds']>;
   ruleSets: readonly RuleSet[];
 }
@@ -35,6 +37,7 @@ export function offerOf(info: GameInfo, folder?: GameFolder): Offer {
     info,
     fields: optionFields(info),
     levels: info.levels.map(({ id }) => id),
+    outside: info.levels.filter(({ outside }) => outside).map(({ id }) => id),
     bounds: folder?.bounds ?? (() => ({})),
     ruleSets: folder?.ruleSets ?? [],
   };

@@ -21,7 +21,7 @@ const INFO: GameInfo = {
   prints: 0,
   chance: false,
   options: { properties: {} },
-  levels: [{ id: 'slow', spec: 'random' }],
+  levels: [{ id: 'slow', spec: 'random', outside: false }],
 };
 
 const CHOICE = { properties: { deck: { type: 'boolean', default: false } } };
@@ -39,6 +39,24 @@ describe('house rules', () => {
     render(NewGameForm, { info: INFO });
     expect(screen.queryByText('House rules')).toBeNull();
     expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();
+  });
+});
+
+describe('players that whoever runs the server has added', () => {
+  const MINE = { id: 'mine', spec: 'outside:mine', outside: true };
+
+  it('are levels by their own names, and are said not to be measured', async () => {
+    render(NewGameForm, { info: { ...INFO, levels: [...INFO.levels, MINE] } });
+    const measured = screen.queryByText(/ui-level-outside|not measured/);
+    expect(measured).toBeNull();
+    await fireEvent.click(screen.getByRole('radio', { name: /mine/ }));
+    expect(screen.getByText(/ui-level-outside|not measured/)).toBeTruthy();
+  });
+
+  it('say so where several players sit down', () => {
+    render(NewGameForm, { info: { ...GAME, levels: [...GAME.levels, MINE] } });
+    expect(screen.getAllByRole('option', { name: /mine.*not measured/ }).length).toBeGreaterThan(0);
+    expect(screen.queryAllByRole('option', { name: /slow.*not measured/ })).toEqual([]);
   });
 });
 

@@ -69,8 +69,8 @@ export const GAME: GameInfo = {
   prints: 0,
   chance: false,
   levels: [
-    { id: 'slow', spec: 'slow' },
-    { id: 'fast', spec: 'fast' },
+    { id: 'slow', spec: 'slow', outside: false },
+    { id: 'fast', spec: 'fast', outside: false },
   ],
   options: {
     $ref: '#/$defs/PlainOptions',

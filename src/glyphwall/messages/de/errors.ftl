@@ -10,6 +10,7 @@ error-bad-record = Diese Partie lässt sich nicht lesen.
 error-bad-position = Eine solche Stellung kann es nicht geben.
 error-bad-options = Mit diesen Einstellungen gibt es kein Spiel.
 error-bad-seats = Mit diesen Plätzen lässt sich nicht spielen: Prüfe, wer mitspielt.
+error-level-unable = Dieser Computerspieler spielt nicht nach diesen Regeln. Wähle einen anderen oder andere Regeln.
 error-bad-message = Der Server konnte nicht lesen, was diese Seite gesendet hat. Lade die Seite neu.
 error-body-too-large = Das ist mehr, als der Server auf einmal annimmt.
 error-unknown-game = Dieses Spiel gibt es nicht. Prüfe den Link.

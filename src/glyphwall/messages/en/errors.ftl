@@ -10,6 +10,7 @@ error-bad-record = This game record cannot be read.
 error-bad-position = There can be no such position.
 error-bad-options = There is no game with these options.
 error-bad-seats = These seats do not make a game: check who plays.
+error-level-unable = This computer player does not play by these rules. Choose another one, or other rules.
 error-bad-message = The server could not read what this page sent. Load the page again.
 error-body-too-large = This is more than the server takes at once.
 error-unknown-game = There is no such game. Check the link.

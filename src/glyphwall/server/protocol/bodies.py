@@ -107,10 +107,14 @@ class Joined(msgspec.Struct):
 
 
 class Level(msgspec.Struct):
-    """A named strength. Name and description are message ids (``level-<id>``, ``level-<id>-about``)."""
+    """A named strength. Name and description are message ids (``level-<id>``, ``level-<id>-about``).
+
+    ``outside``: the operator's own player, called by its id; how strong it is, nobody here has measured.
+    """
 
     id: str
     spec: str
+    outside: bool = False
 
 
 class Edition(msgspec.Struct):
