@@ -12,7 +12,8 @@ from glyphwall.cli.main import cli
 ROOT = Path(__file__).resolve().parents[3]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
-_BLOCK = re.compile(r"^```(?:sh)?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_BLOCK = re.compile(r"^```(.*)\n((?:.*\n)*?)^```$", re.MULTILINE)
+"""Of any language, so that the end of one is not taken for the beginning of another."""
 _PROGRAMS = ("glyphwall ", "printf ", "python -m ", "make ", "pip ", "ray ", "source ", "eval ", "_GLYPHWALL")
 
 
@@ -21,8 +22,8 @@ def shown_lines() -> dict[str, str]:
     found: dict[str, str] = {}
     for page in PAGES:
         variables: dict[str, str] = {}
-        for block in _BLOCK.findall(page.read_text(encoding="utf-8")):
-            for line in block.splitlines():
+        for language, block in _BLOCK.findall(page.read_text(encoding="utf-8")):
+            for line in block.splitlines() if language in ("", "sh") else ():
                 name, sign, value = line.partition("=")
                 if sign and name.isupper() and name.isalpha():
                     variables[f"${name}"] = value

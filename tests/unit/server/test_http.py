@@ -25,7 +25,7 @@ async def test_the_catalogue_lists_games_options_and_levels(server: Server) -> N
     grawlix, graffiti = (await server.http.get("/api/catalogue")).json()
     assert (grawlix["id"], grawlix["seat_counts"]) == ("grawlix", [2])
     assert "CC BY 4.0" in grawlix["credits"]
-    assert grawlix["levels"][0] == {"id": "lowest", "spec": "lowest"}
+    assert grawlix["levels"][0] == {"id": "lowest", "spec": "lowest", "outside": False}
     assert "size" in str(grawlix["options"])
     assert (graffiti["id"], graffiti["seat_counts"]) == ("graffiti", [2, 3, 4])
     assert "unofficial" in graffiti["credits"]
