@@ -272,6 +272,8 @@ def test_other_programs_are_asked_for_what_there_is(line: str) -> None:
             "optional-dependencies"
         ]
         wanted = words[-1]
+        if wanted.startswith("numba-cuda"):  # another project's package
+            return
         asked = set(re.findall(r"[a-z]+", wanted.partition("[")[2]))
         assert asked <= extras.keys(), line
         named = wanted.partition("[")[0]
