@@ -47,22 +47,22 @@ class Ply:
     Attributes:
         before: the position in which it was chosen.
         action: its number.
+        after: the position that it led to.
+        actor: the seat that chose it, or `CHANCE`.
+        opens_turn: whether a turn begins with it.
         note: whatever the holder of the game wants to find with it again.
     """
 
     before: State
     action: int
+    after: State = field(compare=False, repr=False)
+    actor: int = field(init=False, compare=False, repr=False)
+    opens_turn: bool = field(init=False, compare=False, repr=False)
     note: Any = field(default=None, compare=False, repr=False)
 
-    @property
-    def actor(self) -> int:
-        """The seat that chose it, or `CHANCE`."""
-        return self.before.actor
-
-    @cached_property
-    def opens_turn(self) -> bool:
-        """Whether a turn begins with it."""
-        return not self.before.in_turn
+    def __post_init__(self) -> None:
+        self.actor = self.before.actor
+        self.opens_turn = not self.before.in_turn
 
     @cached_property
     def text(self) -> str:
@@ -72,7 +72,7 @@ class Ply:
     @cached_property
     def events(self) -> tuple[Event, ...]:
         """What happened, each event with its audience."""
-        return self.before.events(self.action)
+        return self.before.events(self.action, self.after)
 
     def visible_to(self, seat: int | None) -> bool:
         """Whether the seat (None: a spectator) may know what was chosen."""
@@ -212,9 +212,10 @@ class GameInProgress:
                 raise GameOver("the game is over")
             if seat is not None and state.actor not in (seat, NOBODY):
                 raise NotYourTurn(f"the turn of player {seat + 1} ends before the end of {text!r}")
-            made.append(Ply(state, action))
-            state = state.apply(action)
-            after.append(state)
+            then = state.apply(action)
+            made.append(Ply(state, action, then))
+            after.append(then)
+            state = then
         self.plies += made
         self.states += after
         return tuple(made)
