@@ -82,6 +82,11 @@ def events_that_play(self: PilesState, action: int, after: Any = None) -> tuple[
     return happened
 
 
+def tells_more_afterwards(self: PilesState, action: int, after: Any = None) -> tuple[Event, ...]:
+    happened = PilesState.events(self, action, after)
+    return happened if after is None else (*happened, Event("later", self.turn))
+
+
 def misses_one(record: Any, out: np.ndarray) -> int:
     return max(kernel_legal(record, out) - 1, 1) if kernel_count(record) else 0
 
@@ -165,6 +170,7 @@ BROKEN = [
         "counts",
         {"events": lambda self, action, after=None: (Event(f"number-{next(fresh)}", self.turn),)},
     ),
+    Broken("event-after", "tells more", {"events": tells_more_afterwards}),
     Broken("event-pure", "changes the state", {"events": events_that_play}),
     Broken("hidden-declared", "nothing hidden", game={"has_hidden_information": lambda self, options: True}),
     Broken("kernel-legal", "one short", game=with_kernel(write_legal=misses_one)),
