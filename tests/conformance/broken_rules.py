@@ -42,6 +42,10 @@ def other_options(self: PilesState, action: int) -> PilesState:
     return self.game.make_state(PilesOptions(4, 9), after.piles, after.turn, after.die, after.chosen)
 
 
+def forgets_the_turn(self: PilesState) -> None:
+    self.turn = 1
+
+
 def counting_start(self: Piles, options: PilesOptions | None = None) -> PilesState:
     STARTS[self] += 1
     return Piles.initial_state(self, options)
@@ -127,6 +131,7 @@ BROKEN = [
     Broken("chance-declared", "not declared", game={"has_chance": lambda self, options: False}),
     Broken("apply-immutable", "changes itself", {"apply": changes_itself}),
     Broken("apply-same", "two answers", {"apply": alternates}),
+    Broken("forget-same", "forgets whose turn it is", {"forget": forgets_the_turn}),
     Broken("apply-options", "other options", {"apply": other_options}),
     Broken(
         "deterministic",

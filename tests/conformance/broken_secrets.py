@@ -35,20 +35,20 @@ def open_legal(self: CardsState, seat: int | None) -> CardsView:
     return msgspec.structs.replace(CardsState.view(self, seat), legal=legal)
 
 
-def open_events(self: CardsState, action: int) -> tuple[Event, ...]:
-    return tuple(msgspec.structs.replace(event, audience=None) for event in CardsState.events(self, action))
+def open_events(self: CardsState, action: int, after: Any = None) -> tuple[Event, ...]:
+    return tuple(msgspec.structs.replace(event, audience=None) for event in CardsState.events(self, action, after))
 
 
-def events_to_the_other(self: CardsState, action: int) -> tuple[Event, ...]:
+def events_to_the_other(self: CardsState, action: int, after: Any = None) -> tuple[Event, ...]:
     return tuple(
         event if event.audience is None else msgspec.structs.replace(event, audience=(1 - event.audience[0],))
-        for event in CardsState.events(self, action)
+        for event in CardsState.events(self, action, after)
     )
 
 
-def telling_events(self: CardsState, action: int) -> tuple[Event, ...]:
+def telling_events(self: CardsState, action: int, after: Any = None) -> tuple[Event, ...]:
     """How the actor looks at its cards."""
-    happened = CardsState.events(self, action)
+    happened = CardsState.events(self, action, after)
     if self.actor < 0:
         return happened
     smiles = str(self.dealt[self.actor] == max(self.dealt))

@@ -73,13 +73,18 @@ def view_that_counts(self: Any, seat: int | None) -> PilesView:
 
 
 def one_event(*parts: Any) -> dict[str, Any]:
-    return {"events": lambda self, action: (Event("happened", *parts),)}
+    return {"events": lambda self, action, after=None: (Event("happened", *parts),)}
 
 
-def events_that_play(self: PilesState, action: int) -> tuple[Event, ...]:
-    happened = PilesState.events(self, action)
+def events_that_play(self: PilesState, action: int, after: Any = None) -> tuple[Event, ...]:
+    happened = PilesState.events(self, action, after)
     self.turn = 1
     return happened
+
+
+def tells_more_afterwards(self: PilesState, action: int, after: Any = None) -> tuple[Event, ...]:
+    happened = PilesState.events(self, action, after)
+    return happened if after is None else (*happened, Event("later", self.turn))
 
 
 def misses_one(record: Any, out: np.ndarray) -> int:
@@ -155,12 +160,17 @@ BROKEN = [
     Broken("view-pure", "changes the state", {"view": view_that_counts}),
     Broken("resample-view", "another", game={"resample": lambda self, view, rng: self.initial_state(view.options)}),
     Broken("resample-view", "crashes", game={"resample": lambda self, view, rng: {}[view.position]}),
-    Broken("event-type", "no event", {"events": lambda self, action: ()}),
+    Broken("event-type", "no event", {"events": lambda self, action, after=None: ()}),
     Broken("event-plain", "facts that are none", one_event(None, {"piles": 3})),
     Broken("event-chosen", "nobody did it", one_event()),
     Broken("event-seats", "a third seat", one_event(2)),
     Broken("event-open", "secrets", one_event(None, {}, (0,))),
-    Broken("event-same", "counts", {"events": lambda self, action: (Event(f"number-{next(fresh)}", self.turn),)}),
+    Broken(
+        "event-same",
+        "counts",
+        {"events": lambda self, action, after=None: (Event(f"number-{next(fresh)}", self.turn),)},
+    ),
+    Broken("event-after", "tells more", {"events": tells_more_afterwards}),
     Broken("event-pure", "changes the state", {"events": events_that_play}),
     Broken("hidden-declared", "nothing hidden", game={"has_hidden_information": lambda self, options: True}),
     Broken("kernel-legal", "one short", game=with_kernel(write_legal=misses_one)),

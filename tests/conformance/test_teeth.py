@@ -96,8 +96,8 @@ def test_records_of_registered_games_are_played_by_their_tags(
 class ForgetfulState(CardsState):
     """Everybody glimpses whether a dealt card is odd; no view remembers it."""
 
-    def events(self, action: int) -> tuple[Event, ...]:
-        happened = super().events(action)
+    def events(self, action: int, after: Any = None) -> tuple[Event, ...]:
+        happened = super().events(action, after)
         return (*happened, Event("glimpsed", None, {"odd": str(action % 2)})) if self.actor == CHANCE else happened
 
 

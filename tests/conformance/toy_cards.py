@@ -121,8 +121,8 @@ class CardsState(State):
             history=self.history,
         )
 
-    def events(self, action: int) -> tuple[Event, ...]:
-        after = self.apply(action)
+    def events(self, action: int, after: CardsState | None = None) -> tuple[Event, ...]:
+        after = after or self.apply(action)
         if self.actor == CHANCE:
             owner = len(self.dealt)
             return (Event("dealt", None, {"card": str(action), "to": str(owner + 1)}, (owner,)),)

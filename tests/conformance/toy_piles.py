@@ -126,7 +126,7 @@ class PilesState(State):
             position=self.position,
         )
 
-    def events(self, action: int) -> tuple[Event, ...]:
+    def events(self, action: int, after: PilesState | None = None) -> tuple[Event, ...]:
         seat = None if self.actor == CHANCE else self.actor
         self.apply(action)
         move = self.game.action_to_move(action, self.options)

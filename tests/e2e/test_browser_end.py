@@ -94,6 +94,7 @@ def test_a_resignation_and_a_rematch_that_is_asked_for_come_into_sight(
         table.over.get_by_role("button", name="Review").click()
         scroll_down(table.page)
         button(table, "Decline").click()
+        expect(button(table, "Accept")).to_have_count(0)  # or the one of before is looked at until it is gone
         other.propose("rematch")
         table.in_sight(button(table, "Accept"))
         button(table, "Accept").click()

@@ -134,8 +134,8 @@ def draws_told(monkeypatch: pytest.MonkeyPatch) -> None:
     """OpenSpiel #306: the outcome of chance stands where everybody reads."""
     events_of = events.events_of
 
-    def leaky(position: GraffitiState, action: int) -> tuple[Event, ...]:
-        shown = [msgspec.structs.replace(event, audience=None) for event in events_of(position, action)]
+    def leaky(position: GraffitiState, action: int, then: GraffitiState) -> tuple[Event, ...]:
+        shown = [msgspec.structs.replace(event, audience=None) for event in events_of(position, action, then)]
         return tuple(shown)
 
     monkeypatch.setattr(state, "events_of", leaky)
@@ -211,8 +211,8 @@ def end_without_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
     """The end of the game: hands are shown in the view, and no event has told them."""
     events_of = events.events_of
 
-    def leaky(position: GraffitiState, action: int) -> tuple[Event, ...]:
-        return tuple(event for event in events_of(position, action) if event.kind != "showed-permits")
+    def leaky(position: GraffitiState, action: int, then: GraffitiState) -> tuple[Event, ...]:
+        return tuple(event for event in events_of(position, action, then) if event.kind != "showed-permits")
 
     monkeypatch.setattr(state, "events_of", leaky)
 

@@ -74,7 +74,7 @@ text for people comes from the message catalogue under the id ``explain-<game>-<
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from functools import cached_property
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
 import msgspec
@@ -117,7 +117,7 @@ class Outcome(msgspec.Struct, frozen=True):
     points: tuple[int, ...] | None = None
 
 
-class Event(msgspec.Struct, frozen=True):
+class Event(msgspec.Struct, frozen=True, gc=False):
     """One thing that happened.
 
     Attributes:
@@ -209,6 +209,12 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
         return None if drawing is None else drawing.svg(self)
 
 
+@cache
+def _worked_out(kind: type) -> tuple[str, ...]:
+    """What objects of a class work out once and keep."""
+    return tuple(name for name in dir(kind) if isinstance(getattr(kind, name, None), cached_property))
+
+
 class State(ABC):
     """An immutable position. Equal and hashed by ``key``."""
 
@@ -260,8 +266,12 @@ class State(ABC):
         """What ``seat`` may know; ``None`` for a spectator."""
 
     @abstractmethod
-    def events(self, action: int) -> tuple[Event, ...]:
-        """What happens when ``action`` is applied here, each event with its audience."""
+    def events(self, action: int, after: Any = None) -> tuple[Event, ...]:
+        """What happens when ``action`` is applied here, each event with its audience.
+
+        Args:
+            after: the position that it leads to, where the caller has it already: `apply` is spared.
+        """
 
     # -- identity ---------------------------------------------------------------------------------
     @property
@@ -298,6 +308,12 @@ class State(ABC):
     @abstractmethod
     def explain(self, text: str) -> Explanation:
         """Why the move (in notation) is illegal and what would fit, or that it is legal."""
+
+    # -- memory -------------------------------------------------------------------------------------
+    def forget(self) -> None:
+        """Lets go of what was worked out here and can be again: of a position that is kept, and hardly asked again."""
+        for name in _worked_out(type(self)):
+            self.__dict__.pop(name, None)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.key == other.key

@@ -139,12 +139,12 @@ class SimpleState(State):
         )
         return view
 
-    def events(self, action: int) -> tuple[Event, ...]:
+    def events(self, action: int, after: SimpleState | None = None) -> tuple[Event, ...]:
         """``moved`` by a seat or ``drawn`` by chance, for those who know the ply: the fact ``move``.
 
         Then ``shown``, where everybody may know earlier plies from now on: the fact ``moves``.
         """
-        after, texts = self.apply(action), self.game.texts
+        after, texts = after or self.apply(action), self.game.texts
         seat = None if self.actor == CHANCE else self.actor
         seats = range(self.game.seats(self.options))
         audience = tuple(viewer for viewer in seats if after.knows(viewer, len(self.plies)))

@@ -15,7 +15,6 @@ falls is ``fall_out(seat, TIME)``: the seat comes last, as whoever resigns does,
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
 from glyphwall.core.contract import NOBODY, Outcome
@@ -40,45 +39,51 @@ ADJUDICATED: Final = "adjudicated"
 """The reason of a game that was ended because its result was proved."""
 
 
-@dataclass
+@dataclass(slots=True)  # a server keeps a great many
 class Ply:
     """One ply in force.
 
     Attributes:
         before: the position in which it was chosen.
         action: its number.
+        after: the position that it led to.
+        actor: the seat that chose it, or `CHANCE`.
+        opens_turn: whether a turn begins with it.
         note: whatever the holder of the game wants to find with it again.
     """
 
     before: State
     action: int
+    after: State = field(compare=False, repr=False)
+    actor: int = field(init=False, compare=False, repr=False)
+    opens_turn: bool = field(init=False, compare=False, repr=False)
     note: Any = field(default=None, compare=False, repr=False)
+    _text: str | None = field(default=None, init=False, compare=False, repr=False)
+    _events: tuple[Event, ...] | None = field(default=None, init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        self.actor = self.before.actor
+        self.opens_turn = not self.before.in_turn
 
     @property
-    def actor(self) -> int:
-        """The seat that chose it, or `CHANCE`."""
-        return self.before.actor
-
-    @cached_property
-    def opens_turn(self) -> bool:
-        """Whether a turn begins with it."""
-        return not self.before.in_turn
-
-    @cached_property
     def text(self) -> str:
         """Canonical notation."""
-        return self.before.game.action_to_text(self.action, self.before.options)
+        if self._text is None:
+            self._text = self.before.game.action_to_text(self.action, self.before.options)
+        return self._text
 
-    @cached_property
+    @property
     def events(self) -> tuple[Event, ...]:
         """What happened, each event with its audience."""
-        return self.before.events(self.action)
+        if self._events is None:
+            self._events = self.before.events(self.action, self.after)
+        return self._events
 
     def visible_to(self, seat: int | None) -> bool:
         """Whether the seat (None: a spectator) may know what was chosen."""
         return all(event.visible_to(seat) for event in self.events)
 
-    @cached_property
+    @property
     def open(self) -> bool:
         """Whether it was a seat's choice and everybody knows all of it: taking it back tells nobody anything."""
         return self.actor >= 0 and all(event.audience is None for event in self.events)
@@ -212,9 +217,10 @@ class GameInProgress:
                 raise GameOver("the game is over")
             if seat is not None and state.actor not in (seat, NOBODY):
                 raise NotYourTurn(f"the turn of player {seat + 1} ends before the end of {text!r}")
-            made.append(Ply(state, action))
-            state = state.apply(action)
-            after.append(state)
+            then = state.apply(action)
+            made.append(Ply(state, action, then))
+            after.append(then)
+            state = then
         self.plies += made
         self.states += after
         return tuple(made)

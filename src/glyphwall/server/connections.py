@@ -170,6 +170,8 @@ class HttpConnection(H11Protocol):
     # -- bounds -------------------------------------------------------------------------------------
     def _too_many(self) -> bool:
         """Whether there is no room for this connection. Room is made by ending the oldest that asks for nothing."""
+        if len(self.connections) <= min(self._most, self._settings.connections_per_address):
+            return False  # whoever they are: to look at each of them would take longer the more there are
         others = [each for each in self.connections if each is not self and not each.transport.is_closing()]
         host = self.client[0] if self.client else None
         if not _is_proxy(host, self._settings.trusted_proxies):

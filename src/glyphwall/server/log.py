@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from glyphwall.server.stored import StoredGame
 
 
-class Happened(msgspec.Struct, frozen=True):
+class Happened(msgspec.Struct, frozen=True, gc=False):
     """An entry and what it made happen: of a ply, its number, its text and its events, each with its audience.
 
     The text is in the notation of the rules that the game is played by, the entry's in that of the stored version.
@@ -137,6 +137,8 @@ class GameLog:
         self.history += draft.happened
         self.actor, self.over = draft.progress.actor, draft.progress.over
         self.takebacks += sum(happened.entry.kind == "taken-back" for happened in draft.happened)
+        for ply in draft.progress.plies[len(self.progress.plies) :]:
+            ply.before.forget()
         self.progress = draft.progress
         self._views = {}
 

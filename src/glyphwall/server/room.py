@@ -106,12 +106,14 @@ class Room:
         return self.users > 0 or self.thinking.seat is not None or self.jobs.waiting
 
     async def close(self) -> None:
-        """Ends the task and the thinking."""
+        """Ends the task and the thinking, and lets go of the game: the parts of a room hold one another, and its
+        memory would wait for the garbage collector."""
         self.thinking.close()
         self.chores.close()
         self.presence.close()
         self.drawing.close()
         await self.jobs.close()
+        del self.log, self.fair
 
     # -- changes ------------------------------------------------------------------------------------
     def draft(self) -> Draft:

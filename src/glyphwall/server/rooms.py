@@ -32,6 +32,9 @@ _HAND_OUT_SECONDS = 0.05
 _NEW_GAMES = 1000
 """So many are kept at hand that nobody has opened yet."""
 
+_OVER_SECONDS = 1.0
+"""How long the room of a game that is over waits for somebody to come back, and how often rooms are looked at."""
+
 GAME_ID = re.compile("[A-Za-z0-9]{12}")
 
 
@@ -154,17 +157,18 @@ class Rooms:
         await asyncio.sleep(_HAND_OUT_SECONDS)
 
     async def sweep(self) -> None:
-        """Closes the rooms that nobody has used for a while."""
-        oldest = time.monotonic() - self._idle_seconds
+        """Closes the rooms that nobody has used for a while, and soon those of games that are over."""
+        now = time.monotonic()
         for game_id, room in list(self._rooms.items()):
-            if not room.busy and room.quiet_since < oldest:
+            patience = min(_OVER_SECONDS, self._idle_seconds) if room.log.over else self._idle_seconds
+            if not room.busy and room.quiet_since < now - patience:
                 del self._rooms[game_id]
                 await room.close()
 
     async def keep_swept(self) -> None:
         """Sweeps until cancelled."""
         while True:
-            await asyncio.sleep(min(60.0, self._idle_seconds))
+            await asyncio.sleep(min(_OVER_SECONDS, self._idle_seconds))
             await self.sweep()
 
     async def close(self) -> None:

@@ -54,7 +54,7 @@ def _collect_seldom() -> None:
     every 700 new objects took a fourteenth of a move's time."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 20)
+    gc.set_threshold(50_000, 5, 1000)
 
 
 @contextmanager

@@ -39,7 +39,7 @@ class StoredSeat(msgspec.Struct, kw_only=True):
     colour: str | None = None
 
 
-class StoredEntry(msgspec.Struct, frozen=True, kw_only=True):
+class StoredEntry(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """One version of a game: `protocol.Entry` with the ply itself, before any audience."""
 
     version: int

@@ -158,6 +158,8 @@ def check_apply(trail: Trail, state: State, action: int) -> State:
         f"apply({trail.text(action)}) twice gives equal states",
         f"{snapshot(after)} and {snapshot(again)}",
     )
+    state.forget()
+    trail.expect("forget-same", snapshot(state) == before, "forget() leaves the state as it was", snapshot(state))
     trail.expect("apply-options", after.options == state.options, "apply keeps the options", after.options)
     return after
 

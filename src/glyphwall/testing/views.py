@@ -161,6 +161,9 @@ def check_events(trail: Trail, state: State, action: int) -> bool:
             events,
         )
     trail.expect("event-same", state.events(action) == events, f"{name} twice is the same", state.events(action))
+    after = state.apply(action)
+    told = state.events(action, after)
+    trail.expect("event-after", told == events, f"{name} is the same for who has the position after it", told)
     trail.expect("event-pure", snapshot(state) == before, f"{name} changes nothing", snapshot(state))
     return secret
 

@@ -130,9 +130,10 @@ async def test_it_plays_a_game_to_its_end(own: str, tmp_path: Path) -> None:
         game = await server.create("here", "mine", options=SMALL)
         async with server.peer(game.game_id, game.token(0)) as peer:
             while peer.table["result"] is None:
-                if peer.view["actor"] == 0 and peer.table["thinking"] is None:
-                    await peer.move(str(first_legal(peer.view)))
-                await peer.next()
+                if peer.view["actor"] == 0:
+                    await peer.play(first_legal(peer.view))
+                else:
+                    await peer.next()
             assert {entry["player"] for entry in peer.entries} == {None, "outside:mine"}
             assert peer.table["seats"][1]["level"] == "mine"
             assert peer.table["seats"][1]["stand_in"] is None

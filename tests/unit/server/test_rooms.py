@@ -261,6 +261,23 @@ async def test_a_game_leaves_memory_and_comes_back(tmp_path: Path) -> None:
             await peer.play("+Oa")
 
 
+async def test_a_game_that_is_over_leaves_memory_soon_after_the_last_who_looks_at_it(tmp_path: Path) -> None:
+    async with serving(make_settings(tmp_path)) as server:  # which keeps others for ten minutes
+        other, game = await server.create("here", "here"), await server.create("here", "here")
+        async with server.peer(other.game_id), server.peer(game.game_id, game.token(0), game.token(1)) as peer:
+            await peer.play("+Rh")
+            await peer.ask("resign", seat=0)
+            await peer.until(lambda table: table["result"] is not None)
+            await asyncio.sleep(1.5)
+            assert len(server.service.rooms) == 2, "somebody has it open"
+        async with asyncio.timeout(10):
+            while len(server.service.rooms) > 1:
+                await asyncio.sleep(0.05)
+        async with server.peer(game.game_id) as late:
+            assert late.table["result"]["reason"] == "resign"
+            assert [entry["move"] for entry in late.entries] == ["+Rh", None]
+
+
 async def test_games_go_on_after_a_restart(tmp_path: Path) -> None:
     async with serving(make_settings(tmp_path)) as server:
         game = await server.create("here", "here", options={"size": 3, "hand": 2})

@@ -58,9 +58,8 @@ KINDS = (
 """Every kind of event; ``event-graffiti-<kind>`` is its text."""
 
 
-def events_of(state: GraffitiState, action: int) -> tuple[Event, ...]:
-    """The events of a legal action here, in order."""
-    then = state.apply(action)
+def events_of(state: GraffitiState, action: int, then: GraffitiState) -> tuple[Event, ...]:
+    """The events of a legal action here, in order; ``then`` is the position after it."""
     before, after = state.fields, then.fields
     move = state.codec.to_move(action)
     seat = before.turn

@@ -213,8 +213,8 @@ class GraffitiState(State):
             raise GlyphwallError(f"seat {seat!r}: 0 to {self.options.seats - 1}, or None for a spectator")
         return view_of(self, seat)
 
-    def events(self, action: int) -> tuple[Event, ...]:
-        return events_of(self, action)
+    def events(self, action: int, after: GraffitiState | None = None) -> tuple[Event, ...]:
+        return events_of(self, action, after or self.apply(action))
 
     # -- identity ---------------------------------------------------------------------------------
     @cached_property

@@ -10,7 +10,7 @@ For size n and frame F = 2n-1 (NOTATION: the anchored frame), numbers ascend as
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 
 import msgspec
 
@@ -87,9 +87,27 @@ def to_action(move: Move, size: int) -> int:
     return tiles * (cells + 1) + 2 + move.seat
 
 
-@lru_cache(1 << 15)
 def to_text(action: int, size: int) -> str:
-    """One ply in canonical notation."""
+    """One ply in canonical notation; IndexError outside the codec."""
+    known = texts(size)
+    if not 0 <= action < len(known):
+        to_move(action, size)  # which says what there is
+    return known[action]
+
+
+@cache
+def texts(size: int) -> tuple[str, ...]:
+    """Every ply of a size in canonical notation, by its number."""
+    return tuple(_written(action, size) for action in range(action_count(size)))
+
+
+@cache
+def actions(size: int) -> dict[str, int]:
+    """The number of each ply of a size, by its canonical notation."""
+    return {text: action for action, text in enumerate(texts(size))}
+
+
+def _written(action: int, size: int) -> str:
     move = to_move(action, size)
     if isinstance(move, Place):
         return tile_text(move.tile) + cell_text(move.column, move.row)

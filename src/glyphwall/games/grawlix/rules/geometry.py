@@ -26,11 +26,11 @@ def frame_cells(record: Any, mask: int) -> dict[Cell, int]:
 
     Only for cells that hold a tile or lie beside the grid: others have more than one place in the frame.
     """
-    return {(column, row): bit for row, column, bit in _in_rows(int(record.left), int(record.bottom), mask)}
+    return {(column, row): bit for row, column, bit in in_rows(int(record.left), int(record.bottom), mask)}
 
 
-@lru_cache(1 << 10)  # a view asks for the same cells several times
-def _in_rows(left: int, bottom: int, mask: int) -> tuple[tuple[int, int, int], ...]:
+@lru_cache(1 << 12)  # a view asks for the same cells several times
+def in_rows(left: int, bottom: int, mask: int) -> tuple[tuple[int, int, int], ...]:
     """Row, column and torus cell of each, ascending."""
     west, south = left - 1, bottom - 1
     return tuple(sorted([(south + (((bit >> 3) - south) & 7), west + ((bit - west) & 7), bit) for bit in bits(mask)]))
@@ -40,6 +40,16 @@ def placed_tiles(record: Any) -> dict[Cell, int]:
     """Every tile of the grid by frame cell, row by row from the lowest, left to right."""
     tiles = record.cells
     return {cell: int(tiles[bit]) for cell, bit in frame_cells(record, int(record.occupied)).items()}
+
+
+def grid_rows(record: Any) -> list[tuple[int, tuple[int, ...]]]:
+    """The rows in use from the lowest: each one's number in the frame, and what lies on the torus in it.
+
+    A ply changes one row at most, so what is made of a row is worth keeping.
+    """
+    tiles, bottom = record.cells, int(record.bottom)
+    rows = range(bottom, bottom + int(record.height))
+    return [(row, tuple(tiles[8 * (row & 7) : 8 * (row & 7) + 8])) for row in rows]
 
 
 def neighbours(cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:

@@ -120,7 +120,8 @@ def parse_move(text: str, state: GrawlixState) -> tuple[int, ...]:
         NotationError: with the column of what does not fit; its subclasses in this module say why.
         AmbiguousMove: a short form with several legal cells, which are listed.
     """
-    return _MoveReader(text, state).read()
+    canonical = codec.actions(state.options.size).get(text)
+    return _MoveReader(text, state).read() if canonical is None else (canonical,)
 
 
 class _MoveReader:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from glyphwall.core.errors import NotationError
 from glyphwall.games.grawlix.rules import layout
 from glyphwall.games.grawlix.rules.components import cell_text, parse_cell, parse_tile, tile_text
-from glyphwall.games.grawlix.rules.geometry import Cell, bits, placed_tiles
+from glyphwall.games.grawlix.rules.geometry import Cell, bits, grid_rows
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -81,26 +81,14 @@ def read_position(text: str) -> PositionText:
     return PositionText(grid, widths, (hands[0], hands[1]), (picks[0], picks[1]), turn, phase, corner)
 
 
-def write_position(record: Any, shown: tuple[bool, bool] = (True, True)) -> str:
+def write_position(record: Any, shown: tuple[bool, bool] = (True, True), grid: str | None = None) -> str:
     """A record in canonical GWP.
 
     Args:
         record: one record of ``layout.DTYPE``.
         shown: whether each seat's secret pick may be shown; if not, it is written ``~?``.
+        grid: what `write_grid` makes of it, where the caller has it already.
     """
-    grid = placed_tiles(record)
-    left, bottom = int(record.left), int(record.bottom)
-    rows = []
-    for row in range(bottom + int(record.height) - 1, bottom - 1, -1):
-        written, gap = "", 0
-        for column in range(left, left + int(record.width)):
-            tile = grid.get((column, row))
-            if tile is None:
-                gap += 1
-                continue
-            written += (str(gap) if gap else "") + tile_text(tile)
-            gap = 0
-        rows.append(written + (str(gap) if gap else ""))
     hands = []
     for seat in range(2):
         hand = _tiles(int(record.hands[seat])) or "-"
@@ -109,10 +97,31 @@ def write_position(record: Any, shown: tuple[bool, bool] = (True, True)) -> str:
             hand += "~" + (tile_text(pick) if shown[seat] else "?")
         hands.append(hand)
     turn = f"{int(record.turn) + 1}{_LETTER_OF[int(record.phase)]}"
-    return " ".join(("/".join(rows) or "-", *hands, turn, cell_text(left, bottom)))
+    grid = write_grid(record) if grid is None else grid
+    return " ".join((grid, *hands, turn, cell_text(int(record.left), int(record.bottom))))
 
 
-@lru_cache(1 << 10)
+def write_grid(record: Any) -> str:
+    """The first field of a GWP."""
+    left, width = int(record.left), int(record.width)
+    return "/".join([_row(tiles, left & 7, width) for _, tiles in reversed(grid_rows(record))]) or "-"
+
+
+@lru_cache(1 << 12)
+def _row(tiles: tuple[int, ...], left: int, width: int) -> str:
+    """A row of the torus, from a column on."""
+    written, gap = "", 0
+    for column in range(left, left + width):
+        tile = tiles[column & 7]
+        if tile == layout.NO_TILE:
+            gap += 1
+            continue
+        written += (str(gap) if gap else "") + tile_text(tile)
+        gap = 0
+    return written + (str(gap) if gap else "")
+
+
+@lru_cache(1 << 12)
 def _tiles(mask: int) -> str:
     return "".join([tile_text(tile) for tile in bits(mask)])
 

@@ -17,7 +17,7 @@ from glyphwall.games.grawlix.rules.symmetry import canonical_key
 
 if TYPE_CHECKING:
     from glyphwall.games.grawlix.rules.game import Grawlix
-    from glyphwall.games.grawlix.rules.views import GrawlixView
+    from glyphwall.games.grawlix.rules.views import Board, GrawlixView
 
 
 class GrawlixState(State):
@@ -91,7 +91,10 @@ class GrawlixState(State):
             self._refuse(action)
         record = self.record
         calls.apply(record, int(action))
-        return GrawlixState(record, self.options)
+        after = GrawlixState(record, self.options)
+        if "board" in self.__dict__ and action >= rules.take_base(self.options.size):  # the grid stays as it is
+            after.__dict__["board"] = self.board
+        return after
 
     @cached_property
     def _legal_set(self) -> frozenset[int]:
@@ -132,11 +135,11 @@ class GrawlixState(State):
             raise GlyphwallError(f"seat {seat!r}: 0, 1, or None for a spectator")
         return view_of(self, seat)
 
-    def events(self, action: int) -> tuple[Event, ...]:
+    def events(self, action: int, after: GrawlixState | None = None) -> tuple[Event, ...]:
         one, size = self.fields, self.options.size
         move = codec.to_move(action, size)
         seat: int | None = None if self.actor == CHANCE else self.actor
-        after = self.apply(action)
+        after = after or self.apply(action)
         happened: list[Event] = []
         if isinstance(move, codec.Place):
             cell = codec.to_text(action, size)[2:]
@@ -163,6 +166,13 @@ class GrawlixState(State):
         if after.actor == NOBODY:
             happened.append(Event("stuck", after.fields.turn))
         return tuple(happened)
+
+    @cached_property
+    def board(self) -> Board:
+        """The grid as views show it."""
+        from glyphwall.games.grawlix.rules.views import board_of
+
+        return board_of(self)
 
     # -- identity ---------------------------------------------------------------------------------
     @cached_property

@@ -7,7 +7,7 @@ owner's view holds it.
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import repeat
+from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
@@ -15,12 +15,11 @@ import numpy as np
 
 from glyphwall.core.contract import View
 from glyphwall.core.errors import NotationError
-from glyphwall.games.grawlix.rules import calls, layout, rules
-from glyphwall.games.grawlix.rules.codec import to_text
+from glyphwall.games.grawlix.rules import calls, codec, layout, rules
 from glyphwall.games.grawlix.rules.components import COLOURS, SAFE_GLYPHS, cell_text, parse_cell, parse_tile, tile_text
-from glyphwall.games.grawlix.rules.geometry import Cell, bits, frame_cells, placed_tiles
-from glyphwall.games.grawlix.rules.notation import format_position
+from glyphwall.games.grawlix.rules.geometry import Cell, bits, grid_rows, in_rows
 from glyphwall.games.grawlix.rules.options import GrawlixOptions
+from glyphwall.games.grawlix.rules.position_text import write_grid, write_position
 
 if TYPE_CHECKING:
     from glyphwall.games.grawlix.rules.state import GrawlixState
@@ -31,14 +30,14 @@ _open_cells_of = getattr(rules.open_cells, "py_func", rules.open_cells)
 PHASES = ("begin", "draft", "blind", "coin", "swap", "place", "fetch")
 
 
-class PlacedTile(msgspec.Struct, frozen=True):
+class PlacedTile(msgspec.Struct, frozen=True, gc=False):
     """A tile of the grid: ``Rh`` on ``f6``."""
 
     tile: str
     cell: str
 
 
-class OpenCell(msgspec.Struct, frozen=True):
+class OpenCell(msgspec.Struct, frozen=True, gc=False):
     """A cell beside the grid where a tile may go, and what its two lines leave free (safe letters)."""
 
     cell: str
@@ -92,6 +91,20 @@ class GrawlixView(View, frozen=True, kw_only=True, tag_field="game", tag="grawli
     position: str
 
 
+class Board(NamedTuple):
+    """What a view says of the grid alone: the tiles on it, the cells beside it, its part of the position."""
+
+    grid: tuple[PlacedTile, ...]
+    open: tuple[OpenCell, ...]
+    text: str
+
+
+def board_of(state: GrawlixState) -> Board:
+    """The grid of a position, for everybody."""
+    one = state.fields
+    return Board(_grid(one), _open_cells(state), write_grid(one))
+
+
 def view_of(state: GrawlixState, seat: int | None) -> GrawlixView:
     """The view of a seat, or of a spectator (None)."""
     one, options = state.fields, state.options
@@ -100,13 +113,14 @@ def view_of(state: GrawlixState, seat: int | None) -> GrawlixView:
     # What is secret: the picks of a blind draft, until both are made (a contested pair is shown).
     shown = [one.phase == layout.COIN or other == seat for other in range(2)]
     pending = one.pending
-    hands = (_tiles(one.hands[0]), _tiles(one.hands[1]))
+    legal, board = state.legal_actions, state.board
+    texts = codec.texts(size)
     left, bottom, width, height = one.left, one.bottom, one.width, one.height
     playing = one.phase in (layout.PLACE, layout.FETCH, layout.SWAP)
     return GrawlixView(
         seat=seat,
         actor=state.actor,
-        legal=tuple(map(to_text, state.legal_actions, repeat(size))),
+        legal=tuple([texts[action] for action in legal]),
         outcome=outcome,
         size=size,
         hand_size=options.hand,
@@ -116,38 +130,42 @@ def view_of(state: GrawlixState, seat: int | None) -> GrawlixView:
         phase="over" if outcome else PHASES[one.phase],
         turn=one.turn,
         first=one.first,
-        grid=tuple(map(_placed, placed_tiles(one).items())),
+        grid=board.grid,
         columns=(left - size + width, left + size - 1) if width else (0, 2 * size - 2),
         rows=(bottom - size + height, bottom + size - 1) if width else (0, 2 * size - 2),
         extent=(left, bottom, width, height),
-        hands=hands,
+        hands=(_tiles(one.hands[0]), _tiles(one.hands[1])),
         supply=_tiles(one.supply),
         pending=tile_text(pending[seat]) if seat is not None and pending[seat] != layout.NO_TILE else None,
         picked=(pending[0] != layout.NO_TILE, pending[1] != layout.NO_TILE),
         contested=tile_text(pending[0]) if one.phase == layout.COIN else None,
         targets=_targets(one) if playing else {},
-        open=_open_cells(state) if playing and outcome is None else (),
-        position=format_position(one, shown=(shown[0], shown[1])),
+        open=board.open if playing and outcome is None else (),
+        position=write_position(one, (shown[0], shown[1]), board.text),
     )
-
-
-_TILES = [
-    (1 << tile, tile_text(tile)) for tile in range(64) if tile & 7 < len(SAFE_GLYPHS) and tile >> 3 < len(COLOURS)
-]
-"""Every tile there is, by its bit in a set of tiles."""
 
 
 # A ply changes little of a position: most of these are as they were before it.
 
 
+@lru_cache(1 << 12)
 def _tiles(mask: int) -> tuple[str, ...]:
-    return tuple([text for bit, text in _TILES if mask & bit])
+    return tuple(map(tile_text, bits(mask)))
+
+
+def _grid(one: Any) -> tuple[PlacedTile, ...]:
+    left, width = one.left, one.width
+    return tuple(chain.from_iterable([_placed(tiles, row, left, width) for row, tiles in grid_rows(one)]))
 
 
 @lru_cache(1 << 12)
-def _placed(place: tuple[Cell, int]) -> PlacedTile:
-    cell, tile = place
-    return PlacedTile(tile_text(tile), cell_text(*cell))
+def _placed(tiles: tuple[int, ...], row: int, left: int, width: int) -> tuple[PlacedTile, ...]:
+    """The tiles of a row."""
+    return tuple(
+        PlacedTile(tile_text(tiles[column & 7]), cell_text(column, row))
+        for column in range(left, left + width)
+        if tiles[column & 7] != layout.NO_TILE
+    )
 
 
 @lru_cache(1 << 12)
@@ -160,19 +178,22 @@ def _open_cell(cell: Cell, glyphs_closed: int, colours_closed: int, size: int) -
 
 
 def _targets(one: Any) -> dict[str, tuple[str, ...]]:
-    names = [(1 << bit, cell_text(*cell)) for cell, bit in frame_cells(one, one.fringe).items()]
-    targets = {}
-    for tile in bits(one.hands[0] | one.hands[1]):
-        fits = _open_cells_of(one, tile)
-        targets[tile_text(tile)] = tuple([name for bit, name in names if fits & bit])
-    return targets
+    left, bottom = one.left, one.bottom
+    held = bits(one.hands[0] | one.hands[1])
+    return {tile_text(tile): _names(left, bottom, _open_cells_of(one, tile)) for tile in held}
+
+
+@lru_cache(1 << 12)
+def _names(left: int, bottom: int, cells: int) -> tuple[str, ...]:
+    return tuple([cell_text(column, row) for row, column, _ in in_rows(left, bottom, cells)])
 
 
 def _open_cells(state: GrawlixState) -> tuple[OpenCell, ...]:
     one = state.fields
     out = np.empty((64, 3), np.int64)
     closed = {cell: rest for cell, *rest in out[: calls.write_closed(state.records, out)].tolist()}
-    return tuple([_open_cell(cell, *closed[bit], one.order) for cell, bit in frame_cells(one, one.fringe).items()])
+    rows = in_rows(one.left, one.bottom, one.fringe)
+    return tuple([_open_cell((column, row), *closed[bit], one.order) for row, column, bit in rows])
 
 
 class Parts(NamedTuple):
