@@ -126,9 +126,13 @@ def _metrics(service: Service) -> Iterator[int | None]:
         yield found
 
 
-def _check_origin(request: Request[Any, Any, Any]) -> None:
+async def _check_origin(request: Request[Any, Any, Any]) -> None:
     service: Service = request.app.state.service
     service.origins.check_request(request.method, request.headers)
+
+
+_GONE = "client disconnected prematurely"
+"""What the framework says of a request that broke off: no mistake of the server's, and no news."""
 
 
 def _refused(_: Request[Any, Any, Any], error: GlyphwallError) -> Response[ErrorBody]:
@@ -137,6 +141,8 @@ def _refused(_: Request[Any, Any, Any], error: GlyphwallError) -> Response[Error
 
 
 def _http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[ErrorBody]:
+    if error.detail == _GONE:
+        return Response(ErrorBody(code="bad-message", message=_GONE), status_code=400)  # which nobody reads
     if error.status_code >= 500:
         return _failed(request, error)
     faults = [fault for fault in error.extra if "message" in fault] if isinstance(error.extra, list) else []

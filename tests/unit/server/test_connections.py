@@ -56,6 +56,17 @@ async def test_a_request_has_so_long_to_arrive(tmp_path: Path, begun: bytes) -> 
         assert len(server.service.rooms) == 0
 
 
+async def test_a_request_that_breaks_off_is_no_mistake_of_the_servers(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with serving(make_settings(tmp_path)) as server:
+        async with lines(server, 1, POST + BODY[:20]):
+            await asyncio.sleep(0.2)  # it has begun to read
+        assert (await server.http.get("/api/health")).status_code == 200
+        await asyncio.sleep(0.2)
+    assert not caplog.records
+
+
 async def test_a_byte_now_and_then_gains_no_time(tmp_path: Path) -> None:
     async with serving(make_settings(tmp_path, request_seconds=0.5)) as server, lines(server) as opened:
         reader, writer = opened[0]

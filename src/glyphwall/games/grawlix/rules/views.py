@@ -6,7 +6,7 @@ owner's view holds it.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -150,7 +150,13 @@ def view_of(state: GrawlixState, seat: int | None) -> GrawlixView:
 
 @lru_cache(1 << 12)
 def _tiles(mask: int) -> tuple[str, ...]:
-    return tuple(map(tile_text, bits(mask)))
+    rows = mask.to_bytes(8, "little")  # one for each colour
+    return tuple(chain.from_iterable([_tiles_of(colour, rows[colour]) for colour in range(8) if rows[colour]]))
+
+
+@cache
+def _tiles_of(colour: int, glyphs: int) -> tuple[str, ...]:
+    return tuple(tile_text(8 * colour + glyph) for glyph in bits(glyphs))
 
 
 def _grid(one: Any) -> tuple[PlacedTile, ...]:
