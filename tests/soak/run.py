@@ -22,7 +22,7 @@ import msgspec
 from glyphwall.record import read_record
 from glyphwall.record.fair import verify
 from tests.soak.players import BROKEN, Game, Kind, Player
-from tests.soak.servers import ServerEnded, ServerProcess, faketime
+from tests.soak.servers import ServerEnded, ServerProcess
 from tests.soak.stores import PostgresStore, SqliteStore, own_disk
 from tests.unit.server.kit import Server
 
@@ -121,8 +121,6 @@ class Soak:
                 stack.callback(self._store.server.stop)
             if not bounded:
                 self.report.untried.append("a full disk, a disk that cannot be written: mounting one takes root")
-            if faketime() is None:
-                self.report.untried.append("a clock that jumps: it takes the Debian package faketime")
             logs = stack.enter_context(tempfile.TemporaryDirectory(prefix="glyphwall-soak-log-"))
             self._process = ServerProcess(self._store.options, self._plan.workers, Path(logs))
             stack.callback(self._process.end)
@@ -235,8 +233,7 @@ class Soak:
 
         for name, trouble in self._store.troubles().items():
             found.append(for_a_while(name, trouble))
-        if faketime() is not None:
-            found.append(for_a_while("clock", self._jump))
+        found.append(for_a_while("clock", self._jump))
         if isinstance(self._store, SqliteStore) and self._store.bounded:
             found.append(self._start_where_nothing_can_be_written)
         return found

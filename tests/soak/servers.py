@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 START_SECONDS = 120.0
 """For a server that may have to compile first."""
+CLOCK = Path(__file__).parent / "clock"
+"""The folder of the module by which the server's clock can be set."""
 _LIMITS = (
     *("--new-games", "1000000", "--max-sockets", "100000", "--new-sockets", "1000000"),
     *("--max-connections", "20000", "--fair-seconds", "5"),
@@ -26,12 +28,6 @@ _LIMITS = (
 
 class ServerEnded(Exception):
     """A server ended instead of serving; what it said."""
-
-
-def faketime() -> str | None:
-    """The library by which a process sees another time (Debian's package faketime); None where it is not there."""
-    found = sorted(Path("/usr/lib").glob("*/faketime/libfaketime.so.1"))
-    return str(found[0]) if found else None
 
 
 class ServerProcess:
@@ -78,17 +74,9 @@ class ServerProcess:
             raise ServerEnded(f"the server ended ({code}): {' / '.join(said)}")
 
     def _environment(self) -> dict[str, str]:
-        environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
-        library = faketime()
-        if library is not None:
-            environment |= {
-                "LD_PRELOAD": library,
-                "FAKETIME_TIMESTAMP_FILE": str(self._clock),
-                "FAKETIME_CACHE_DURATION": "1",
-                "FAKETIME_DONT_FAKE_MONOTONIC": "1",
-                "DONT_FAKE_MONOTONIC": "1",
-            }
-        return environment
+        path = os.pathsep.join((str(CLOCK), *filter(None, (os.environ.get("PYTHONPATH"),))))
+        own = {"PYTHONUNBUFFERED": "1", "PYTHONPATH": path, "GLYPHWALL_SOAK_CLOCK": str(self._clock)}
+        return {**os.environ, **own}
 
     def jump(self, seconds: int) -> None:
         """Sets the clock on the wall by so much off the real time, within a second."""

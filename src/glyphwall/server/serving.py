@@ -44,6 +44,8 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for server in self.servers:
             server.close()
+        for listener in sockets or ():  # the port is free for the next server while this one does what is left
+            listener.close()
         service: Service = self._app.state.service
         await service.rooms.drain()
         await super().shutdown(sockets)

@@ -1,10 +1,14 @@
 """One of several worker processes: ``python -m glyphwall.server.worker``, started by `workers`; its task comes as JSON.
 
-It listens on the port that all share (the system deals out connections), and ends with its parent.
+It listens on the port that all share (the system deals out connections), and ends with its parent: the next server
+finds the port free.
 """
 
 from __future__ import annotations
 
+import ctypes
+import os
+import signal
 import socket
 import sys
 from pathlib import Path
@@ -14,6 +18,9 @@ import msgspec
 
 from glyphwall.server.logs import LogFormat
 from glyphwall.server.settings import Settings
+
+_PR_SET_PDEATHSIG = 1
+"""Of Linux' ``prctl``."""
 
 
 class Task(msgspec.Struct, kw_only=True):
@@ -75,8 +82,17 @@ def listener(host: str, port: int) -> socket.socket:
     return made
 
 
+def end_with_parent(parent: int, number: int) -> None:
+    """Lets the system send this process a signal as soon as its parent has ended, however that went (Linux)."""
+    ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, number)
+    if os.getppid() != parent:  # it has ended already
+        os.kill(os.getpid(), number)
+
+
 def main() -> None:
     """Serves until it is told to end."""
+    parent = os.getppid()
+    end_with_parent(parent, signal.SIGKILL)  # nothing is under way yet; one that starts would hold the port for seconds
     from glyphwall.server.app import make_app
     from glyphwall.server.bus import Bus
     from glyphwall.server.editions import give_edition
@@ -92,7 +108,12 @@ def main() -> None:
         give_player(text)
     bus = Bus(socket.socket(fileno=task.bus), lambda: server.handle_exit(15, None))
     app = make_app(task.settings, others=bus)
-    server = Server(app, task.settings, task.log_level, bus.ready)
+
+    def serves() -> None:
+        end_with_parent(parent, signal.SIGTERM)
+        bus.ready()
+
+    server = Server(app, task.settings, task.log_level, serves)
     with listener(task.host, task.port) as shared, signals_end_the_server():
         server.run(sockets=[shared])
 

@@ -15,6 +15,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as NoConnectionLeft
 
 from glyphwall.server.statements import Write, execute
 
@@ -31,11 +32,12 @@ MOST_TOGETHER = 256
 def is_unreachable(error: BaseException) -> bool:
     """Whether an error says that there is no database now, whatever was asked of it.
 
-    PostgreSQL's driver lets its own errors and the system's through while it connects.
+    PostgreSQL's driver lets its own errors and the system's through while it connects. Where too many ask at once, one
+    may wait in vain for a connection.
     """
     if isinstance(error, DBAPIError):
         return isinstance(error, OperationalError | InterfaceError) or error.connection_invalidated
-    return isinstance(error, OSError) or type(error).__module__.startswith("asyncpg")
+    return isinstance(error, OSError | NoConnectionLeft) or type(error).__module__.startswith("asyncpg")
 
 
 class Database(Protocol):

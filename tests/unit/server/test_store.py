@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import subprocess
 import sys
-from typing import TYPE_CHECKING
+from contextlib import AsyncExitStack
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from alembic import command
@@ -13,6 +14,7 @@ from sqlalchemy import text
 
 from glyphwall.core.fairness import SCHEME, UNBOUND
 from glyphwall.server import migrations
+from glyphwall.server.errors import Unavailable
 from glyphwall.server.statements import Conflict
 from glyphwall.server.store import Store
 from glyphwall.server.stored import Change, StoredEntry, StoredGame, StoredProposal, StoredRequest, StoredSeat
@@ -213,6 +215,21 @@ async def test_what_followed_a_version_is_read_alone(store: Store) -> None:
     assert found is not None
     assert found.entries == [an_entry(3)]
     assert {request.id for request in found.requests} == {"r2", "r3"}
+
+
+async def test_who_waits_for_a_connection_in_vain_may_ask_again(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """More ask than there are connections, and the first ones take long: a room that hears so tries again later."""
+    await store.create(a_game())
+    pool: Any = store._engine.sync_engine.pool
+    monkeypatch.setattr(pool, "_timeout", 0.01)
+    async with AsyncExitStack() as stack:
+        for _ in range(pool._pool.maxsize + pool._max_overflow):
+            await stack.enter_async_context(store._engine.connect())
+        with pytest.raises(Unavailable):
+            await store.load(GAME)
+        with pytest.raises(Unavailable):
+            await store.revisions([GAME])
+    assert await store.load(GAME) is not None
 
 
 async def test_one_process_looks_after_a_game(store: Store) -> None:
