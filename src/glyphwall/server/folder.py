@@ -7,9 +7,10 @@ server leaves behind locks nobody out.
 from __future__ import annotations
 
 import os
-import sys
 from contextlib import contextmanager
-from typing import IO, TYPE_CHECKING
+from typing import TYPE_CHECKING
+
+from glyphwall.core.locks import take
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,7 +40,7 @@ def only_user(data: Path) -> Iterator[None]:
         FolderInUse: another server is in it. OSError: the lock file cannot be made.
     """
     with (data / LOCK).open("a+") as file:
-        if not _lock(file):
+        if not take(file.fileno()):
             file.seek(0)
             process = file.read().strip()
             raise FolderInUse(f"process {process}" if process.isdigit() else "another process")
@@ -47,29 +48,3 @@ def only_user(data: Path) -> Iterator[None]:
         file.write(f"{os.getpid()}\n")
         file.flush()
         yield
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    _BEYOND_THE_TEXT = 1 << 20
-    """A locked byte cannot be read there, so one is locked that is not in the file."""
-
-    def _lock(file: IO[str]) -> bool:
-        try:
-            file.seek(_BEYOND_THE_TEXT)
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        except OSError:
-            return False
-        file.seek(0)
-        return True
-
-else:
-    import fcntl
-
-    def _lock(file: IO[str]) -> bool:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return False
-        return True

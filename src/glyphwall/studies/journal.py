@@ -1,18 +1,21 @@
 """The file that a study can be gone on with: its settings, then every finished game, one JSON value on a line.
 
 Each game is on disk before it counts. A line that was cut off by a crash is dropped; its game is played
-again. Nothing but whole games is kept, so what follows is the same as if nothing had happened.
+again. Nothing but whole games is kept, so what follows is the same as if nothing had happened. One run at a time may
+write.
 """
 
 from __future__ import annotations
 
 import os
+import weakref
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 import msgspec
 
 from glyphwall import __version__
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.locks import take
 from glyphwall.studies.games import GameResult
 
 if TYPE_CHECKING:
@@ -70,8 +73,10 @@ class JournalOf(Generic[Result]):
         self._header: Header | None = None
         self._whole = 0
         self.results: tuple[Result, ...] = ()
-        if path.exists() and path.stat().st_size:
-            self._read(path.read_bytes())
+        text = path.read_bytes() if path.exists() else b""
+        self._size = len(text)
+        if text:
+            self._read(text)
 
     @property
     def settings(self) -> dict[str, Any] | None:
@@ -82,12 +87,13 @@ class JournalOf(Generic[Result]):
         """Says what study this is.
 
         Raises:
-            JournalError: the file is of another one; the differences by name.
+            JournalError: the file is of another one; the differences by name. Or another run writes it.
             OSError: it cannot be written.
         """
         header = Header(kind, __version__, _plain(settings))
         if self._header is not None:
             self._refuse_other(self._header, header)
+        self._keep_others_out()
         with self._path.open("ab") as file:
             # What a crash left of a line goes.
             file.truncate(self._whole)
@@ -108,6 +114,14 @@ class JournalOf(Generic[Result]):
             file.write(line + b"\n")
             file.flush()
             os.fsync(file.fileno())
+
+    def _keep_others_out(self) -> None:
+        """Until this journal is done with."""
+        file = self._path.open("ab")
+        self._done = weakref.finalize(self, file.close)
+        if not take(file.fileno()) or os.fstat(file.fileno()).st_size != self._size:
+            self._done()
+            raise JournalError(f"{self._path} is written by another run; wait for it, or name another file")
 
     def _read(self, text: bytes) -> None:
         *lines, _ = text.split(b"\n")

@@ -190,9 +190,10 @@ def test_nfsp_learns() -> None:
     size, actions = env.observation_spec()["info_state"][0], env.action_spec()["num_actions"]
     agents = [
         nfsp.NFSP(
-            player, size, actions, [64], 20_000, 0.3, seed=5 + player, rl_learning_rate=0.01, sl_learning_rate=0.01,
-            min_buffer_size_to_learn=200, learn_every=128, replay_buffer_capacity=20_000, epsilon_decay_duration=6_000,
-            epsilon_start=0.3, epsilon_end=0.01, allow_checkpointing=False,
+            player, size, actions, [64], 20_000, 0.3, seed=5 + player, optimizer_str="adam", rl_learning_rate=0.003,
+            sl_learning_rate=0.003, min_buffer_size_to_learn=200, learn_every=64, update_target_network_every=200,
+            replay_buffer_capacity=20_000, epsilon_decay_duration=6_000, epsilon_start=0.3, epsilon_end=0.01,
+            allow_checkpointing=False,
         )
         for player in range(2)
     ]  # fmt: skip

@@ -60,6 +60,22 @@ def test_games_may_be_added(tmp_path: Path) -> None:
     assert [game.played for game in result.results] == [game.played for game in run_match(settings()).results]
 
 
+def test_a_second_run_is_kept_out(tmp_path: Path) -> None:
+    path = tmp_path / "match.state"
+    play(path, settings(), 1)
+    first, second = Journal(path), Journal(path)
+    first.begin("match", settings())
+    before = path.read_bytes()
+    with pytest.raises(JournalError, match="is written by another run; wait for it, or name another file"):
+        second.begin("match", settings())
+    assert path.read_bytes() == before
+    first.add(first.results[0])
+    del first
+    with pytest.raises(JournalError, match="is written by another run"):  # it has grown since it was read
+        second.begin("match", settings())
+    Journal(path).begin("match", settings())
+
+
 @pytest.mark.parametrize("lost", [1, 40, 200])
 def test_what_a_crash_left_of_a_line_is_dropped(tmp_path: Path, lost: int) -> None:
     path = tmp_path / "match.state"

@@ -76,9 +76,9 @@ def test_it_goes_on_from_its_journal(tmp_path: Path) -> None:
     assert first.interrupted
     assert "5 games of 12, interrupted" in tournament_summary(first)[0]
     read(tournament_page(first))
-    again = Journal(tmp_path / "cup.state")
-    again.begin("tournament", settings())
-    assert run_tournament(settings(), done=again.results) == run_tournament(settings())
+    journal = Journal(tmp_path / "cup.state")
+    journal.begin("tournament", settings())
+    assert run_tournament(settings(), done=journal.results) == run_tournament(settings())
 
 
 def test_the_table_and_the_page() -> None:
