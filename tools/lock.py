@@ -1,10 +1,11 @@
 """Pins every dependency with its hashes: requirements/*.lock from pyproject.toml, by uv's resolver.
 
-The locks hold for every platform and name no package index.
+The locks hold for every platform and name no package index. Their first line tells the day on which they last changed.
 """
 
 from __future__ import annotations
 
+import datetime
 import re
 import shutil
 import subprocess
@@ -18,6 +19,8 @@ LOCKS = {
     "docs": ["--extra", "all", "--group", "dev", "--group", "docs"],
 }
 
+_DAY = "# The versions of"
+
 
 def main() -> int:
     uv = shutil.which("uv", path=str(Path(sys.executable).parent)) or shutil.which("uv")
@@ -26,13 +29,23 @@ def main() -> int:
         return 1
     for name, selection in LOCKS.items():
         target = Path("requirements", f"{name}.lock")
+        before = (ROOT / target).read_text() if (ROOT / target).exists() else ""
         command = [uv, "pip", "compile", "--quiet", "--universal", "--generate-hashes", "--no-header"]
         command += ["--python-version", "3.11", *selection, "--output-file", str(target), "pyproject.toml"]
         print(f"{target} ...", flush=True)
         if code := subprocess.call(command, cwd=ROOT, stdout=subprocess.DEVNULL):
             return code
+        (ROOT / target).write_text(dated((ROOT / target).read_text(), before))
     lock_installer()
     return 0
+
+
+def dated(lock: str, before: str) -> str:
+    """The lock with its day before it: that of the former one where nothing else has changed."""
+    day, _, former = before.partition("\n")
+    if not (day.startswith(_DAY) and former == lock):
+        day = f"{_DAY} {datetime.datetime.now(tz=datetime.UTC):%Y-%m-%d}"
+    return f"{day}\n{lock}"
 
 
 def lock_installer() -> None:
