@@ -84,7 +84,8 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]], caption: str) -> s
 
 def _cell(cell: str) -> str:
     kind = ' class="words"' if isinstance(cell, Words) else ""
-    return f"<td{kind}>{escape(cell)}</td>"
+    whole = escape(cell).replace(" %", "&nbsp;%")
+    return f"<td{kind}>{whole}</td>"
 
 
 def figure(drawing: str, caption: str) -> str:
