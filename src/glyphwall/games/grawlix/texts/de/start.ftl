@@ -3,7 +3,7 @@
 start-grawlix = Lege einen Stein so an, dass sein Zeichen und seine Farbe in Reihe und Spalte neu sind, und nimm dann einen Stein aus dem Vorrat. Das Raster wird nie größer als sechs mal sechs. Wer keinen Stein legen kann, verliert.
 ui-theorem-link = Die zweite Seite kann immer gewinnen: sieh nach, warum
 rules-even = Ausgeglichen
-rules-even-about = In tausend Partien war niemand im Vorteil: Die Hände werden in der Folge 1, 2, 2, 1 gefüllt, und nach dem ersten Stein darf die andere Seite tauschen. Nach den veröffentlichten Regeln kann die zweite Seite immer gewinnen.
+rules-even-about = In viertausend Partien war niemand im Vorteil: Die Hände werden in der Folge 1, 2, 2, 1 gefüllt, und nach dem ersten Stein darf die andere Seite tauschen. Nach den veröffentlichten Regeln kann die zweite Seite immer gewinnen.
 recent-grawlix = { $count ->
     [one] 1 Stein gelegt
    *[other] { $count } Steine gelegt

@@ -3,7 +3,7 @@
 start-grawlix = Place a tile beside the others so that its glyph and its colour are new to its row and its column, then take a tile from the supply. The grid never grows beyond six by six. Whoever cannot place a tile loses.
 ui-theorem-link = The second player can always win: see why
 rules-even = Even
-rules-even-about = In a thousand games neither side had an advantage: hands are filled in the order 1, 2, 2, 1, and after the first tile the other player may change sides. By the published rules the second player can always win.
+rules-even-about = In four thousand games neither side had an advantage: hands are filled in the order 1, 2, 2, 1, and after the first tile the other player may change sides. By the published rules the second player can always win.
 recent-grawlix = { $count ->
     [one] 1 tile placed
    *[other] { $count } tiles placed
