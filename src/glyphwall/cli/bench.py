@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -73,12 +73,15 @@ def run(
         return 0
     check_report()
     folder, language = out or file.with_suffix(""), language_of(locale)
-    journal, answers = open_folder(folder, plan), open_findings(folder, plan) if questions else None
-    known = len({game.number for game in journal.results} & set(plan.numbers))
     wanted = len(plan.numbers) + len(questions)
-    known += len({kept.number for kept in answers.results} & questions.keys()) if answers else 0
     workplace = Workplace(1 if report_only else jobs or os.cpu_count() or 1, ray)
-    with stopped_by_interrupt() as stop, _progress(known, wanted, quiet) as tell:
+    with ExitStack() as open_ones:
+        journal = open_ones.enter_context(open_folder(folder, plan, writes=not report_only))
+        answers = open_ones.enter_context(open_findings(folder, plan, writes=not report_only)) if questions else None
+        known = len({game.number for game in journal.results} & set(plan.numbers))
+        known += len({kept.number for kept in answers.results} & questions.keys()) if answers else 0
+        stop = open_ones.enter_context(stopped_by_interrupt())
+        tell = open_ones.enter_context(_progress(known, wanted, quiet))
         if report_only:
             stop.set()
         found = find_out(plan, study.measures, answers, workplace, stop, tell) if answers else {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -117,7 +118,11 @@ def match(
     if journal is not None:
         journal.begin("match", settings)
     file = record_file(shared, journal)
-    with stopped_by_interrupt() as stop, telling(shared, journal, games, _standing(settings.sprt)) as tell:
+    with (
+        journal or nullcontext(),
+        stopped_by_interrupt() as stop,
+        telling(shared, journal, games, _standing(settings.sprt)) as tell,
+    ):
         result = run_match(
             settings,
             shared.workers,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -81,7 +82,11 @@ def tournament(
     if journal is not None:
         journal.begin("tournament", settings)
     file = record_file(shared, journal)
-    with stopped_by_interrupt() as stop, telling(shared, journal, settings.total, lambda _: "") as tell:
+    with (
+        journal or nullcontext(),
+        stopped_by_interrupt() as stop,
+        telling(shared, journal, settings.total, lambda _: "") as tell,
+    ):
         result = run_tournament(
             settings,
             shared.workers,

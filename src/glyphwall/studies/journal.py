@@ -19,7 +19,9 @@ from glyphwall.core.locks import take
 from glyphwall.studies.games import GameResult
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
+    from typing import Self
 
 _SHOWN = 60
 _FREE = frozenset({"date", "games", "rounds", "strength_games"})
@@ -57,7 +59,7 @@ class Header(msgspec.Struct, frozen=True):
 
 
 class JournalOf(Generic[Result]):
-    """A journal on disk.
+    """A journal on disk. As a context manager it is another run's to write at the block's end.
 
     Args:
         path: of the file; made when it does not exist.
@@ -75,6 +77,7 @@ class JournalOf(Generic[Result]):
         self.results: tuple[Result, ...] = ()
         text = path.read_bytes() if path.exists() else b""
         self._size = len(text)
+        self._done: Callable[[], object] = lambda: None
         if text:
             self._read(text)
 
@@ -83,8 +86,17 @@ class JournalOf(Generic[Result]):
         """The settings of the study that the file is of; None when it is new."""
         return None if self._header is None else self._header.settings
 
-    def begin(self, kind: str, settings: msgspec.Struct) -> None:
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._done()
+
+    def begin(self, kind: str, settings: msgspec.Struct, *, writes: bool = True) -> None:
         """Says what study this is.
+
+        Args:
+            writes: False when the results are only to be read, maybe while another run adds to them.
 
         Raises:
             JournalError: the file is of another one; the differences by name. Or another run writes it.
@@ -93,6 +105,8 @@ class JournalOf(Generic[Result]):
         header = Header(kind, __version__, _plain(settings))
         if self._header is not None:
             self._refuse_other(self._header, header)
+        if not writes:
+            return
         self._keep_others_out()
         with self._path.open("ab") as file:
             # What a crash left of a line goes.

@@ -39,26 +39,29 @@ class StudyRun(NamedTuple):
     interrupted: bool
 
 
-def open_folder(folder: Path, plan: Plan) -> JournalOf[StudyGame]:
+def open_folder(folder: Path, plan: Plan, *, writes: bool = True) -> JournalOf[StudyGame]:
     """The journal of a study's games in its folder, which is made where it is missing.
+
+    Args:
+        writes: False when the games are only to be read, maybe while another run plays more.
 
     Raises:
         StudyError: the folder is of another study; the differences by name. OSError: it cannot be written.
     """
-    return _opened(folder, plan, JOURNAL, StudyGame)
+    return _opened(folder, plan, JOURNAL, StudyGame, writes)
 
 
-def open_findings(folder: Path, plan: Plan) -> JournalOf[KeptFinding]:
+def open_findings(folder: Path, plan: Plan, *, writes: bool = True) -> JournalOf[KeptFinding]:
     """The same of what is found out without playing."""
-    return _opened(folder, plan, FINDINGS, KeptFinding)
+    return _opened(folder, plan, FINDINGS, KeptFinding, writes)
 
 
-def _opened(folder: Path, plan: Plan, name: str, kept: type[Kept]) -> JournalOf[Kept]:
+def _opened(folder: Path, plan: Plan, name: str, kept: type[Kept], writes: bool) -> JournalOf[Kept]:
     folder.mkdir(parents=True, exist_ok=True)
     journal = None
     try:
         journal = JournalOf(folder / name, kept)
-        journal.begin("study", plan)
+        journal.begin("study", plan, writes=writes)
     except JournalError as error:
         told = list(_differences((), (journal and journal.settings) or {}, msgspec.to_builtins(plan)))
         more = f"; and {len(told) - _MOST_TOLD} more" if len(told) > _MOST_TOLD else ""

@@ -61,6 +61,19 @@ def played(path: Path, out: Path, until: int = 10**9) -> tuple[list[Any], int]:
     return list(run.games), count
 
 
+def test_one_run_at_a_time_plays_and_its_games_can_be_looked_at(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, out = written(tmp_path), tmp_path / "out"
+    played(path, out, until=7)
+    _, plan = read_study(path)
+    with open_folder(out, plan):
+        assert main(["study", str(path), "--out", str(out), "--quiet"]) == 2
+        assert "is written by another run; wait for it, or name another file" in capsys.readouterr().err
+        assert main(["study", str(path), "--out", str(out), "--quiet", "--report-only"]) == 0
+    assert main(["study", str(path), "--out", str(out), "--quiet"]) == 0
+
+
 def test_a_study_goes_on_where_it_was_killed(tmp_path: Path) -> None:
     path = written(tmp_path)
     whole, count = played(path, tmp_path / "whole")
