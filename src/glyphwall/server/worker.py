@@ -1,7 +1,7 @@
 """One of several worker processes: ``python -m glyphwall.server.worker``, started by `workers`; its task comes as JSON.
 
-It listens on the port that all share (the system deals out connections), and ends with its parent: the next server
-finds the port free.
+It listens on the port that all share (the system deals out connections). Where its parent is killed, it is killed with
+it, as nothing is lost by that and the next server finds the port free.
 """
 
 from __future__ import annotations
@@ -82,17 +82,17 @@ def listener(host: str, port: int) -> socket.socket:
     return made
 
 
-def end_with_parent(parent: int, number: int) -> None:
-    """Lets the system send this process a signal as soon as its parent has ended, however that went (Linux)."""
-    ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, number)
-    if os.getppid() != parent:  # it has ended already
-        os.kill(os.getpid(), number)
+def end_with_parent() -> None:
+    """Lets the system kill this process as soon as its parent has ended (Linux)."""
+    parent = os.getppid()
+    ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+    if os.getppid() != parent:  # it has ended just now
+        os.kill(os.getpid(), signal.SIGKILL)
 
 
 def main() -> None:
     """Serves until it is told to end."""
-    parent = os.getppid()
-    end_with_parent(parent, signal.SIGKILL)  # nothing is under way yet; one that starts would hold the port for seconds
+    end_with_parent()
     from glyphwall.server.app import make_app
     from glyphwall.server.bus import Bus
     from glyphwall.server.editions import give_edition
@@ -108,12 +108,7 @@ def main() -> None:
         give_player(text)
     bus = Bus(socket.socket(fileno=task.bus), lambda: server.handle_exit(15, None))
     app = make_app(task.settings, others=bus)
-
-    def serves() -> None:
-        end_with_parent(parent, signal.SIGTERM)
-        bus.ready()
-
-    server = Server(app, task.settings, task.log_level, serves)
+    server = Server(app, task.settings, task.log_level, bus.ready)
     with listener(task.host, task.port) as shared, signals_end_the_server():
         server.run(sockets=[shared])
 
