@@ -13,6 +13,7 @@ import httpx
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
 from glyphwall.core.fairness import digest_of, new_secret, seat_commitment
+from glyphwall.server.protocol import PROTOCOL
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Sequence
@@ -22,9 +23,9 @@ if TYPE_CHECKING:
 BROKEN = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError, TimeoutError)
 """What a client sees of a server that was killed, a line that broke, an answer that does not come."""
 AGAIN_SECONDS = 0.2
+"""Until a client tries again."""
 AGAIN = ("unavailable", "too-many-requests")
 """Refusals after which the same is sent again."""
-"""Until a client tries again."""
 
 
 class Kind(NamedTuple):
@@ -127,7 +128,12 @@ class Player:
     @asynccontextmanager
     async def _connected(self, game: Game, seat: int) -> AsyncIterator[Peer]:
         async with self._server.socket(game.id) as peer:
-            await peer.hello(game.tokens[seat])
+            await peer.send({"type": "hello", "protocol": PROTOCOL, "tokens": [game.tokens[seat]], "since": None})
+            answer = await peer.expect("welcome", "refused")
+            if answer["type"] == "refused":
+                assert answer["error"]["code"] in AGAIN, answer
+                raise ConnectionRefusedError(answer["error"]["message"])
+            await peer.expect("update")
             yield peer
 
     async def _break_one(self, peers: tuple[Peer, Peer]) -> None:

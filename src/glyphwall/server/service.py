@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from functools import cache, partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 from sqlalchemy.engine import make_url
@@ -13,6 +14,7 @@ from sqlalchemy.engine import make_url
 from glyphwall.core.registry import game_ids, get_game, get_pack
 from glyphwall.players.levels import levels
 from glyphwall.server.computers import LAST_RESORT, Computers
+from glyphwall.server.errors import Unavailable
 from glyphwall.server.folder import prepare_folder
 from glyphwall.server.limits import AddressBuckets, Bound, OpenSockets, PerAddress
 from glyphwall.server.lobby import new_game
@@ -20,22 +22,27 @@ from glyphwall.server.origins import Origins
 from glyphwall.server.others import Compiled, Counted, Gone, News, Others
 from glyphwall.server.outside import check_level, close_players, make_any_player, outside_levels
 from glyphwall.server.pictures import Pictures
-from glyphwall.server.postgres import PostgresNews
+from glyphwall.server.postgres import RETRY_SECONDS, PostgresNews
 from glyphwall.server.preparation import Preparation
 from glyphwall.server.previews import Previews
 from glyphwall.server.printing import Printing
 from glyphwall.server.protocol import Created, CreateGame, Edition, GameInfo, Level
 from glyphwall.server.rooms import Rooms
 from glyphwall.server.store import Store
+from glyphwall.server.writer import is_unreachable
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
+    from collections.abc import AsyncIterator, Awaitable, Callable
 
     from glyphwall.core.contract import Game
     from glyphwall.server.computers import Chooser
     from glyphwall.server.settings import Settings
 
+logger = logging.getLogger(__name__)
+Result = TypeVar("Result")
 
+_TRIES = 30
+"""Times that a database is asked before a start is given up."""
 _PICTURES_PER_MINUTE = 60
 """Pictures that an address may ask for: one takes a processor half a second."""
 _PRINTS_PER_MINUTE = 30
@@ -147,12 +154,13 @@ async def open_service(
         others = PostgresNews(settings.database_url)
         if parent is not None:
             await parent.start()
-    store = await Store.open(settings.database_url, teller=others.worker if others.in_transaction else None)
+    teller = others.worker if others.in_transaction else None
+    store = await _patiently(settings, lambda: Store.open(settings.database_url, teller=teller))
     preparation = Preparation(compile_ahead=settings.compile_ahead, others=others, follows=settings.follows)
     computers = Computers(settings, player_factory, preparation)
     service = Service(settings, store, computers, preparation, others)
-    await others.start()
-    await service.rooms.start()
+    await _patiently(settings, others.start)
+    await _patiently(settings, service.rooms.start)
     sweeper = asyncio.create_task(service.rooms.keep_swept(), name="room sweeper")
     try:
         preparation.start()
@@ -169,6 +177,19 @@ async def open_service(
         if parent is not None and parent is not others:
             await parent.close()
         await store.close()
+
+
+async def _patiently(settings: Settings, step: Callable[[], Awaitable[Result]]) -> Result:
+    """What a step of the start gives. A database on the network that does not answer is asked again for a while."""
+    for _ in range(_TRIES if settings.database is not None else 0):
+        try:
+            return await step()
+        except Exception as error:
+            if not (isinstance(error, Unavailable) or is_unreachable(error)):
+                raise
+            logger.warning("the database does not answer; trying again")
+            await asyncio.sleep(RETRY_SECONDS)
+    return await step()
 
 
 def game_levels(game_id: str) -> list[Level]:
