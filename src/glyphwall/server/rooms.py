@@ -29,6 +29,7 @@ logger = logging.getLogger(__name__)
 DRAIN_SECONDS = 5.0
 """How long a server that ends goes on with what is under way."""
 _HAND_OUT_SECONDS = 0.05
+_ANY_REVISION = 1 << 62
 _NEW_GAMES = 1000
 """So many are kept at hand that nobody has opened yet."""
 
@@ -55,6 +56,7 @@ class Rooms:
         self._leases = Leases(store, self._others, self._others.lose)
         self._missed: dict[str, int] = {}
         self._looking: asyncio.Task[None] | None = None
+        self._look_again = False
         self._preparation = preparation
         self._computers = computers
         self._idle_seconds = idle_seconds
@@ -132,7 +134,9 @@ class Rooms:
                 self._look()
 
     def _look(self) -> None:
-        """Lets all rooms catch up that are behind."""
+        """Lets all rooms catch up that are behind. What is under way may have asked too early."""
+        self._missed.update(dict.fromkeys(self._opening, _ANY_REVISION))
+        self._look_again = self._looking is not None
         if self._looking is None:
             self._looking = asyncio.create_task(self._look_at_all(), name="catching up")
 
@@ -144,6 +148,8 @@ class Rooms:
             return
         finally:
             self._looking = None
+            if self._look_again:
+                self._look()
         for game_id, revision in found.items():
             room = self._rooms.get(game_id)
             if room is not None and room.revision < revision:
@@ -176,6 +182,7 @@ class Rooms:
         rooms = list(self._rooms.values())
         self._rooms.clear()
         await asyncio.gather(*(room.close() for room in rooms))
+        self._look_again = False
         if self._looking is not None:
             await asyncio.gather(self._looking, return_exceptions=True)
         await self._leases.close()

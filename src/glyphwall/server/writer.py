@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection, Engine
     from sqlalchemy.ext.asyncio import AsyncEngine
 
+_NOT_NOW = frozenset({"08", "53", "57", "58"})
+"""PostgreSQL's classes of errors: connection, resources, an end that was ordered or unforeseen, the system below."""
 MOST_TOGETHER = 256
 """Changes in one transaction."""
 
@@ -32,11 +34,12 @@ MOST_TOGETHER = 256
 def is_unreachable(error: BaseException) -> bool:
     """Whether an error says that there is no database now, whatever was asked of it.
 
-    PostgreSQL's driver lets its own errors and the system's through while it connects. Where too many ask at once, one
-    may wait in vain for a connection.
+    PostgreSQL's driver lets its own errors and the system's through while it connects, and tells some by their number
+    alone. Where too many ask at once, one may wait in vain for a connection.
     """
     if isinstance(error, DBAPIError):
-        return isinstance(error, OperationalError | InterfaceError) or error.connection_invalidated
+        gone = str(getattr(error.orig, "sqlstate", None))[:2] in _NOT_NOW
+        return gone or isinstance(error, OperationalError | InterfaceError) or error.connection_invalidated
     return isinstance(error, OSError | NoConnectionLeft) or type(error).__module__.startswith("asyncpg")
 
 

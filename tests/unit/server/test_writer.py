@@ -7,13 +7,14 @@ import threading
 from typing import TYPE_CHECKING
 
 import pytest
-from sqlalchemy.exc import OperationalError
+from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError, OperationalError
 
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.statements import Conflict
 from glyphwall.server.store import Store
 from glyphwall.server.stored import Change, StoredProposal, StoredRequest
-from glyphwall.server.writer import InAThread, InTheLoop, Writer
+from glyphwall.server.writer import InAThread, InTheLoop, Writer, is_unreachable
 from tests.unit.server.test_store import a_game, an_entry
 
 if TYPE_CHECKING:
@@ -144,3 +145,42 @@ async def test_a_driver_that_waits_in_the_loop_writes_the_same(store: Store) -> 
     commits = [store.commit(Change(game_id=game, revision=0, entries=(an_entry(1),))) for game in GAMES]
     found = await asyncio.gather(*commits, return_exceptions=True)
     assert [type(one) for one in found] == [Conflict if game == GAMES[3] else type(None) for game in GAMES]
+
+
+class NumberedError(Exception):
+    """As PostgreSQL's driver tells an error that it has no class for."""
+
+    def __init__(self, sqlstate: str) -> None:
+        super().__init__(sqlstate)
+        self.sqlstate = sqlstate
+
+
+@pytest.mark.parametrize(
+    ("number", "gone"),
+    [
+        ("57P01", True), ("57P02", True), ("53100", True), ("08006", True), ("58030", True),
+        ("XX001", False), ("42P01", False),
+    ],
+)  # fmt: skip
+def test_what_a_number_says_of_the_database(number: str, gone: bool) -> None:
+    """A database that ends says why before it ends: its connection still stands when that is heard."""
+    assert is_unreachable(DBAPIError("SELECT", {}, NumberedError(number))) == gone
+
+
+@pytest.fixture
+def postgres_url(new_postgres: Callable[..., str]) -> str:
+    return new_postgres()
+
+
+async def test_a_database_that_ends_is_not_a_game_that_is_damaged(postgres_url: str) -> None:
+    store = await Store.open(postgres_url)
+    try:
+        with pytest.raises(Unavailable):
+            await store._reading(_end_of_its_server, GAMES[0])
+        assert await store.load(GAMES[0]) is None
+    finally:
+        await store.close()
+
+
+def _end_of_its_server(connection: Connection, _: str) -> None:
+    connection.execute(text("SELECT pg_terminate_backend(pg_backend_pid())"))
