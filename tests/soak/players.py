@@ -41,12 +41,14 @@ class Game:
 
     Attributes:
         acknowledged: every ply that the server said is on disk, in order.
+        seen: the version of the newest of them.
     """
 
     id: str
     tokens: tuple[str, str]
     secrets: tuple[str, str]
     acknowledged: list[str] = field(default_factory=list)
+    seen: int = 0
     finished: bool = False
 
 
@@ -128,7 +130,8 @@ class Player:
     @asynccontextmanager
     async def _connected(self, game: Game, seat: int) -> AsyncIterator[Peer]:
         async with self._server.socket(game.id) as peer:
-            await peer.send({"type": "hello", "protocol": PROTOCOL, "tokens": [game.tokens[seat]], "since": None})
+            peer.version, peer.entries = game.seen, [{"version": 1 + number} for number in range(game.seen)]
+            await peer.send({"type": "hello", "protocol": PROTOCOL, "tokens": [game.tokens[seat]], "since": game.seen})
             answer = await peer.expect("welcome", "refused")
             if answer["type"] == "refused":
                 assert answer["error"]["code"] in AGAIN, answer
@@ -161,6 +164,7 @@ class Player:
             await asyncio.sleep(AGAIN_SECONDS)
             return
         game.acknowledged.append(pending.text)
+        game.seen = answer["version"]
         self._pending = None
         self._note()
         for peer in peers:

@@ -209,17 +209,19 @@ class Room:
             held[seat] = token
         return held
 
-    async def recognise(self, tokens: Collection[str]) -> dict[int, str]:
+    async def recognise(self, tokens: Collection[str], since: int | None = None) -> dict[int, str]:
         """As `held_by`, but whoever is not known here may have sat down at another process, with the news on its way.
+        So are they where a client knows a version that this room does not: nobody's game goes back.
 
         Raises:
             BadToken: one of them is no seat's of this game. GameDamaged, Unavailable: what `Store.load` raises.
         """
-        try:
-            return self.held_by(tokens)
-        except BadToken:
-            if self.following.alone:
-                raise
+        if self.following.alone or since is None or since <= self.log.version:
+            try:
+                return self.held_by(tokens)
+            except BadToken:
+                if self.following.alone:
+                    raise
         await self.jobs.do(self.following.catch_up)
         return self.held_by(tokens)
 

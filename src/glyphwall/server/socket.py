@@ -69,7 +69,7 @@ async def game_socket(socket: WebSocket[Any, Any, Any], game_id: FromPath[str]) 
             line = line_of(socket.scope)
             hello = await _hello(line, service.settings)
             async with service.rooms.use(game_id) as room:
-                client = Client(await room.recognise(hello.tokens), line, address)
+                client = Client(await room.recognise(hello.tokens, hello.since), line, address)
                 room.enter(client, hello.since)
                 try:
                     await _read(line, room, client, service.settings)

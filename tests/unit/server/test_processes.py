@@ -202,6 +202,23 @@ async def test_who_sat_down_elsewhere_is_known_before_the_news_has_come(tmp_path
                 assert await stranger.refusal() == "bad-token"
 
 
+async def test_who_comes_from_another_process_sees_no_older_position(tmp_path: Path) -> None:
+    async with together(tmp_path) as (one, two):
+        game = await one.create("here", "here", options=SMALL)
+        async with two.peer(game.game_id) as watcher:
+            one.service.others.tell = lambda news: None
+            async with one.peer(game.game_id, game.token(0)) as first:
+                await first.play("+Ra")
+            async with two.socket(game.game_id) as again:
+                again.version, again.entries = 1, first.entries
+                await again.hello(game.token(0), since=1)
+                assert (again.version, again.view["actor"]) == (1, 1)
+            await watcher.until(lambda table: table["plies"] == 1)
+            async with two.socket(game.game_id) as mistaken:
+                await mistaken.hello(game.token(0), since=99)
+                assert mistaken.version == 1
+
+
 async def test_bounds_are_counted_by_all_together(tmp_path: Path) -> None:
     async with together(tmp_path, new_games_per_minute=4, sockets_per_address=3) as (one, two):
         game = await one.create("here", "here")
