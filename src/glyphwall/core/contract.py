@@ -514,7 +514,9 @@ class Game(ABC, Generic[OptionsT, StateT]):
         try:
             return msgspec.convert(values, self.options_type, strict=False)
         except msgspec.ValidationError as error:
-            raise OptionsError(f"{self.id} options: {error}") from None
+            what, _, where = str(error).partition(" - at `$.")
+            said = f"{where.rstrip('`')}: {what[0].lower()}{what[1:]}" if where else what
+            raise OptionsError(f"{self.id} options: {said}") from None
 
     def __repr__(self) -> str:
         return f"<game {self.id}>"
