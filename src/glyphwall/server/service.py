@@ -180,12 +180,14 @@ async def open_service(
 
 
 async def _patiently(settings: Settings, step: Callable[[], Awaitable[Result]]) -> Result:
-    """What a step of the start gives. A database on the network that does not answer is asked again for a while."""
-    for _ in range(_TRIES if settings.database is not None else 0):
+    """What a step of the start gives. A database that is busy, or does not answer on the network, is asked again for a
+    while."""
+    for _ in range(_TRIES):
         try:
             return await step()
         except Exception as error:
-            if not (isinstance(error, Unavailable) or is_unreachable(error)):
+            away = settings.database is not None and is_unreachable(error)
+            if not (isinstance(error, Unavailable) or away):
                 raise
             logger.warning("the database does not answer; trying again")
             await asyncio.sleep(RETRY_SECONDS)

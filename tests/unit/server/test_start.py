@@ -1,4 +1,4 @@
-"""A database on the network that goes away while a server starts is asked again; all else ends the start at once."""
+"""A database that is busy or gone for a while as a server starts is asked again; all else ends the start at once."""
 
 from __future__ import annotations
 
@@ -34,10 +34,19 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(service, "RETRY_SECONDS", 0.0)
 
 
-@pytest.mark.parametrize("error", [Unavailable("not now"), ConnectionRefusedError("nobody")])
-async def test_a_database_that_comes_back(error: Exception, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+@pytest.mark.parametrize(
+    ("error", "database"),
+    [
+        (Unavailable("not now"), ELSEWHERE),
+        (ConnectionRefusedError("nobody"), ELSEWHERE),
+        (Unavailable("locked by another program"), None),
+    ],
+)
+async def test_a_database_that_comes_back(
+    error: Exception, database: str | None, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     step = Step(error, 3)
-    assert await service._patiently(Settings(data=tmp_path, database=ELSEWHERE), step) == 7
+    assert await service._patiently(Settings(data=tmp_path, database=database), step) == 7
     assert caplog.messages == ["the database does not answer; trying again"] * 3
 
 
