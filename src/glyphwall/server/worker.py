@@ -1,4 +1,5 @@
-"""One of several worker processes: ``python -m glyphwall.server.worker``, started by `workers`; its task comes as JSON.
+"""One of several worker processes: ``python -m glyphwall.server.worker PARENT``, started by `workers` with the number
+of their process; its task comes as JSON.
 
 It listens on the port that all share (the system deals out connections). Where its parent is killed, it is killed with
 it, as nothing is lost by that and the next server finds the port free.
@@ -82,17 +83,16 @@ def listener(host: str, port: int) -> socket.socket:
     return made
 
 
-def end_with_parent() -> None:
+def end_with_parent(parent: int) -> None:
     """Lets the system kill this process as soon as its parent has ended (Linux)."""
-    parent = os.getppid()
     ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
-    if os.getppid() != parent:  # it has ended just now
+    if os.getppid() != parent:  # it has ended already
         os.kill(os.getpid(), signal.SIGKILL)
 
 
 def main() -> None:
     """Serves until it is told to end."""
-    end_with_parent()
+    end_with_parent(int(sys.argv[1]))
     from glyphwall.server.app import make_app
     from glyphwall.server.bus import Bus
     from glyphwall.server.editions import give_edition

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import signal
 import socket
 import sys
@@ -124,7 +125,7 @@ class Workers:
         with there:
             await self._hub.add(here, partial(self._one_serves, index))
             process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "glyphwall.server.worker"),
+                *(sys.executable, "-m", "glyphwall.server.worker", str(os.getpid())),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.DEVNULL,
                 pass_fds=(there.fileno(),),

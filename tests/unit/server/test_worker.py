@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -15,8 +16,8 @@ from tests.unit.server.kit import WAIT
 pytestmark = pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="several workers need Linux")
 
 PARENT = """
-import subprocess, sys, time
-print(subprocess.Popen([sys.executable, "-m", "glyphwall.server.worker"]).pid, flush=True)
+import os, subprocess, sys, time
+print(subprocess.Popen([sys.executable, "-m", "glyphwall.server.worker", str(os.getpid())]).pid, flush=True)
 time.sleep(600)
 """
 
@@ -52,6 +53,18 @@ def test_a_worker_that_only_starts_ends_with_its_parent() -> None:
         time.sleep(0.02)
     try:
         assert not lives(worker)
+    finally:
+        os.close(told)
+        os.close(task)
+
+
+def test_a_worker_whose_parent_ended_before_it_could_look_ends_at_once() -> None:
+    task, told = os.pipe()
+    with subprocess.Popen([sys.executable, "-c", ""]) as gone:
+        pass
+    command = [sys.executable, "-m", "glyphwall.server.worker", str(gone.pid)]
+    try:
+        assert subprocess.run(command, stdin=task, timeout=WAIT, check=False).returncode == -signal.SIGKILL
     finally:
         os.close(told)
         os.close(task)
