@@ -14,12 +14,8 @@ from typing import TYPE_CHECKING, Any, cast
 
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-try:
-    from websockets.speedups import apply_mask
-except ImportError:  # an installation without compiled parts
-    from websockets.utils import apply_mask
+from glyphwall.server.lines import SocketConnection
 
 if TYPE_CHECKING:
     import asyncio
@@ -32,19 +28,10 @@ _FEWEST_CONNECTIONS = 16
 _SLOWEST_BYTES = 65_536
 """Of a long answer a client has to read so many in each ``answer_seconds``."""
 _SHUTDOWN_SECONDS = 5
-_MESSAGES_READ_AHEAD = 8
 _KEEP_ALIVE_SECONDS = 150
 """How long a connection may wait for its next request: longer than programs and proxies wait before they give one up
 (httpx 5 s, nginx 60, Caddy 120). The server must not be the one to end it: a request that is under way then is lost.
 Those that wait go all the same when connections run short."""
-_WHOLE_TEXT = 0x81
-_MASKED = 0x80
-_LONG, _LONGEST = 126, 127
-"""In the place of a length: it follows in two bytes, or in eight."""
-_SHORT_HEAD, _LONG_HEAD = 6, 8
-"""Bytes of a client's frame before its text, the mask included."""
-LINE = "glyphwall.line"
-"""Under which name a socket's connection is among the extensions of its scope."""
 
 
 def uvicorn_config(
@@ -194,127 +181,6 @@ class HttpConnection(H11Protocol):
         )
         self.transport.write(head.encode() + body)
         self.transport.close()
-
-
-class SocketConnection(WebSocketsSansIOProtocol):
-    """A socket. What the server has to say goes straight to the transport: no task, no queue of its own.
-
-    Args:
-        most_waiting: bytes that may wait for a client that does not read.
-    """
-
-    def __init__(self, *arguments: Any, most_waiting: int, **named: Any) -> None:
-        super().__init__(*arguments, **named)
-        self._most_waiting = most_waiting
-        self._unsent: list[bytes] = []
-        self._whole_frames = True
-
-    async def run_asgi(self) -> None:
-        cast("dict[str, Any]", self.scope["extensions"])[LINE] = self
-        await super().run_asgi()
-
-    # -- writing ------------------------------------------------------------------------------------
-    def write(self, text: bytes) -> bool:
-        """Sends a text; never waits. What is sent before the event loop goes on leaves together, since handing it to
-        the system costs more than the rest. False when too much waits already."""
-        if self.close_sent or self.transport.is_closing():
-            return True
-        if self.transport.get_write_buffer_size() > self._most_waiting:
-            return False
-        if not self._unsent:
-            self.loop.call_soon(self._flush)
-        self._unsent.append(framed(text))
-        return True
-
-    def _flush(self) -> None:
-        unsent, self._unsent = self._unsent, []
-        if unsent and not self.close_sent and not self.transport.is_closing():
-            self.transport.write(b"".join(unsent))
-
-    async def send(self, message: Any) -> None:
-        """What the application sends by itself: the handshake, a last word."""
-        self._flush()
-        await super().send(message)
-
-    def shutdown(self) -> None:
-        self._flush()
-        super().shutdown()
-
-    def give_up(self) -> None:
-        """Ends the reading."""
-        self.queue.put_nowait({"type": "websocket.disconnect", "code": 1013, "reason": None})
-
-    # -- reading ------------------------------------------------------------------------------------
-    def data_received(self, data: bytes) -> None:
-        """Nearly always this is one message, whole, in one frame: that is unmasked and passed on at once. All else is
-        left to `websockets`, and for good where the data end within a frame or hold several, as it alone knows then
-        where one begins."""
-        if self.handshake_initiated:
-            self._whole_frames = self._whole_frames and self.handshake_complete and _is_one_frame(data)
-            if self._whole_frames and (text := self._text_of(data)) is not None:
-                if not self.close_sent:
-                    self._pass_on({"type": "websocket.receive", "bytes": text})
-                return
-        super().data_received(data)
-
-    def _text_of(self, frame: bytes) -> bytes | None:
-        """The text of a frame that is a whole message; None for other frames, and for what has to be refused."""
-        if frame[0] != _WHOLE_TEXT or self.frames or len(frame) > self.config.ws_max_size:
-            return None
-        start = _SHORT_HEAD if frame[1] & ~_MASKED < _LONG else _LONG_HEAD
-        text: bytes = apply_mask(frame[start:], frame[start - 4 : start])
-        return text if _is_text(text) else None
-
-    def send_receive_event_to_app(self) -> None:
-        data, self.frames = b"".join(self.frames), []
-        if self.close_sent:
-            return
-        if self.curr_msg_data_type == "text" and not _is_text(data):
-            self.conn.send_close(1007)
-            self.handle_parser_exception()
-        else:
-            self._pass_on({"type": "websocket.receive", "bytes": bytes(data)})
-
-    def _pass_on(self, event: Any) -> None:
-        """Reads on while a few messages wait: to stop reading and to begin again costs more than a message."""
-        self.queue.put_nowait(event)
-        if self.queue.qsize() > _MESSAGES_READ_AHEAD and not self.read_paused:
-            self.read_paused = True
-            self.transport.pause_reading()
-
-
-def framed(text: bytes) -> bytes:
-    """A text in the frame of a WebSocket, as a server sends it: the same for all who get it."""
-    length = len(text)
-    if length < _LONG:
-        return bytes((_WHOLE_TEXT, length)) + text
-    if length < 1 << 16:
-        return bytes((_WHOLE_TEXT, _LONG)) + length.to_bytes(2) + text
-    return bytes((_WHOLE_TEXT, _LONGEST)) + length.to_bytes(8) + text
-
-
-def _is_one_frame(data: bytes) -> bool:
-    """Whether this is a client's frame of less than 64 KiB, no more and no less."""
-    if len(data) < _SHORT_HEAD or not data[1] & _MASKED:
-        return False
-    length = data[1] & ~_MASKED
-    if length < _LONG:
-        return len(data) == _SHORT_HEAD + length
-    return length == _LONG and len(data) == _LONG_HEAD + int.from_bytes(data[2:4])
-
-
-def _is_text(data: bytes) -> bool:
-    try:
-        data.decode()
-    except UnicodeDecodeError:
-        return False
-    return True
-
-
-def line_of(scope: Any) -> SocketConnection:
-    """The connection that a socket's ASGI scope is of."""
-    line: SocketConnection = scope["extensions"][LINE]
-    return line
 
 
 def _is_proxy(host: str | None, trusted: tuple[str, ...]) -> bool:

@@ -12,7 +12,7 @@ from sqlalchemy import select
 
 from glyphwall.server import models, reading, statements
 from glyphwall.server.log import GameLog, ending_of
-from glyphwall.server.writer import is_unreachable
+from glyphwall.server.transactions import is_unreachable
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection

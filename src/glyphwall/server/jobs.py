@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING, Any, TypeVar
+from collections import deque
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from glyphwall.server.errors import Overtaken
 
@@ -19,11 +20,16 @@ logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-_Job = tuple["Callable[[], Awaitable[Any]]", "asyncio.Future[Any]", "Callable[[Exception], None]"]
-"""What is to be done, what is waited for, and who hears of an error."""
-
 TRIES = 5
 """How often a job is done anew because another process changed the game meanwhile."""
+
+
+class _Job(NamedTuple):
+    """What is to be done, and who hears of its end: of one of the two."""
+
+    job: Callable[[], Awaitable[Any]]
+    done: Callable[[Any], None]
+    failed: Callable[[Exception], None]
 
 
 class Jobs:
@@ -31,8 +37,10 @@ class Jobs:
 
     def __init__(self, game_id: str) -> None:
         self._game_id = game_id
-        self._waiting: asyncio.Queue[_Job] = asyncio.Queue()
-        self._task = asyncio.create_task(self._work(), name=f"room {game_id}")
+        self._loop = asyncio.get_running_loop()
+        self._waiting: deque[_Job] = deque()
+        self._idle: asyncio.Future[None] | None = None
+        self._task = self._loop.create_task(self._work(), name=f"room {game_id}")
 
     async def do(self, job: Callable[[], Awaitable[T]]) -> T:
         """Runs a job in its turn and returns what it returns; it is not cut short with its caller. It is done again
@@ -41,38 +49,46 @@ class Jobs:
         Raises:
             Overtaken: others were first every time. Whatever the job raises.
         """
-        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        told: asyncio.Future[T] = self._loop.create_future()
+
+        def done(result: T) -> None:
+            if not told.done():
+                told.set_result(result)
 
         def failed(error: Exception) -> None:
-            if done.cancelled():
+            if told.done():
                 logger.error("game %s: a job failed after its caller had left", self._game_id, exc_info=error)
             else:
-                done.set_exception(error)
+                told.set_exception(error)
 
-        self._waiting.put_nowait((job, done, failed))
-        return await done
+        self.ask(job, done, failed)
+        return await told
 
-    def ask(self, job: Callable[[], Awaitable[None]], failed: Callable[[Exception], None]) -> asyncio.Future[None]:
-        """A job that its caller need not wait for.
+    def ask(
+        self, job: Callable[[], Awaitable[T]], done: Callable[[T], None], failed: Callable[[Exception], None]
+    ) -> None:
+        """A job that its caller does not wait for.
 
         Args:
-            failed: called with what it raised.
-
-        Returns:
-            Done when the job is.
+            done: called with what it returned. failed: or with what it raised.
         """
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.put_nowait((job, done, failed))
-        return done
+        self._waiting.append(_Job(job, done, failed))
+        if self._idle is not None:
+            self._idle.set_result(None)
+            self._idle = None
 
     def later(self, job: Callable[[], Awaitable[None]]) -> None:
         """A job that nobody waits for."""
-        self.ask(job, lambda error: logger.error("game %s: a job failed", self._game_id, exc_info=error))
+        self.ask(
+            job,
+            lambda _: None,
+            lambda error: logger.error("game %s: a job failed", self._game_id, exc_info=error),
+        )
 
     @property
     def waiting(self) -> bool:
         """Whether there are some that have not begun."""
-        return not self._waiting.empty()
+        return bool(self._waiting)
 
     async def close(self) -> None:
         """Ends the task."""
@@ -81,14 +97,16 @@ class Jobs:
 
     async def _work(self) -> None:
         while True:
-            job, done, failed = await self._waiting.get()
-            result = None
-            try:
-                result = await _tried(job)
-            except Exception as error:
-                failed(error)
-            if not done.done():
-                done.set_result(result)
+            while self._waiting:
+                job, done, failed = self._waiting.popleft()
+                try:
+                    result = await _tried(job)
+                except Exception as error:
+                    failed(error)
+                else:
+                    done(result)
+            self._idle = self._loop.create_future()
+            await self._idle
 
 
 async def _tried(job: Callable[[], Awaitable[T]]) -> T:

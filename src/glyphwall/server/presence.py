@@ -7,6 +7,7 @@ who is there takes a small part of the server's time, however many there are.
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -35,14 +36,14 @@ class Presence:
     def changed(self) -> None:
         """Somebody has come or gone."""
         if self._due is None:
-            loop = asyncio.get_running_loop()
             pause = max(SECONDS, SECONDS_EACH * self._number())
-            self._due = loop.call_at(max(loop.time(), self._told + pause), self._tell)
+            wait = max(0.0, self._told + pause - time.monotonic())
+            self._due = asyncio.get_running_loop().call_later(wait, self._tell)
 
     def told(self) -> None:
         """Everybody has just got the table, for whatever reason."""
         self.close()
-        self._told = asyncio.get_running_loop().time()
+        self._told = time.monotonic()
 
     def close(self) -> None:
         """Tells nothing any more."""

@@ -29,7 +29,7 @@ from glyphwall.server.printing import Printing
 from glyphwall.server.protocol import Created, CreateGame, Edition, GameInfo, Level
 from glyphwall.server.rooms import Rooms
 from glyphwall.server.store import Store
-from glyphwall.server.writer import is_unreachable
+from glyphwall.server.transactions import is_unreachable
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable

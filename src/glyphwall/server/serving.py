@@ -56,7 +56,7 @@ def _collect_seldom() -> None:
     every 700 new objects took a fourteenth of a move's time."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 5, 1000)
+    gc.set_threshold(5_000, 1_000, 1_000)
 
 
 @contextmanager

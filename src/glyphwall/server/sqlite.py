@@ -50,7 +50,7 @@ def set_up(engine: Engine) -> None:
 
 
 def writing_engine(url: URL) -> Engine:
-    """Another engine for the same file, for one thread that writes."""
+    """Another engine for the same file, for whoever writes."""
     engine = create_engine(url.set(drivername="sqlite"), hide_parameters=True)
     set_up(engine)
     return engine
@@ -61,6 +61,16 @@ def _set_up(connection: Any, _: object) -> None:
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def wait_for_no_lock(driver: Any) -> None:
+    """A driver's connection that gives up at once where somebody else writes."""
+    driver.execute("PRAGMA busy_timeout=0")
+
+
+def is_locked(error: DBAPIError) -> bool:
+    """Whether somebody else was writing, or had locked the whole file."""
+    return getattr(error.orig, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
 def execute(connection: Connection, statement: Executable, rows: list[dict[str, Any]]) -> int:

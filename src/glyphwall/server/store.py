@@ -21,7 +21,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from glyphwall.server import migrations, models, postgres, reading, sqlite, statements
 from glyphwall.server.errors import GameDamaged, Unavailable
 from glyphwall.server.statements import Conflict
-from glyphwall.server.writer import InAThread, InTheLoop, Writer, is_unreachable
+from glyphwall.server.transactions import AsyncDatabase, SQLiteFile, is_unreachable
+from glyphwall.server.writer import Writer
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Collection, Iterable, Sequence
@@ -46,7 +47,7 @@ class Store:
 
     def __init__(self, engine: AsyncEngine, file: Path | None = None, teller: str | None = None) -> None:
         self._engine = engine
-        self._writer = Writer(InTheLoop(engine) if file is None else InAThread(sqlite.writing_engine(engine.url)))
+        self.writer = Writer(AsyncDatabase(engine) if file is None else SQLiteFile(sqlite.writing_engine(engine.url)))
         self._file = file
         self._teller = teller
         self._fault: str | None = None
@@ -87,11 +88,11 @@ class Store:
     @property
     def written(self) -> Written:
         """What was written so far."""
-        return self._writer.written
+        return self.writer.written
 
     async def close(self) -> None:
         """Writes what still waits, and lets the database go."""
-        await self._writer.close()
+        await self.writer.close()
         await self._engine.dispose()
 
     async def check(self) -> None:
@@ -246,7 +247,7 @@ class Store:
 
     async def _write(self, game_id: str, writes: Iterable[statements.Write]) -> None:
         try:
-            await self._writer.write(tuple(writes))
+            await self.writer.write(tuple(writes))
         except (Conflict, IntegrityError) as error:
             raise Conflict(game_id) from error
         except Exception as error:

@@ -21,13 +21,10 @@ BODY = {"game": "grawlix", "options": SMALL, "seats": [{"kind": "here"}, {"kind"
 
 
 async def allow_pages(server: Server, number: int) -> None:
-    """So many pages of the database, or as many as there are now; in the thread that writes."""
-    database = server.service.store._writer.database
-
-    def allow() -> None:
-        database._connection.connection.driver_connection.execute(f"PRAGMA max_page_count={number}")
-
-    await asyncio.get_running_loop().run_in_executor(database._thread, allow)
+    """So many pages of the database, or as many as there are now; by the connection that writes."""
+    await server.service.store.writer.database.transact(
+        lambda connection: connection.exec_driver_sql(f"PRAGMA max_page_count={number}").close()
+    )
 
 
 async def rows(server: Server, table: str) -> int:

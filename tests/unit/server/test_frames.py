@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from msgspec.structs import fields
 
 from glyphwall.server.errors import BadMessage
+from glyphwall.server.listening import decode, id_of
 from glyphwall.server.protocol import ClientMessage, Contribute
-from glyphwall.server.socket import _decode, _id_of
 
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=70),
@@ -32,10 +32,10 @@ NEARLY = st.builds(
 
 
 def reads(frame: bytes) -> None:
-    request_id = _id_of(frame)
+    request_id = id_of(frame)
     assert request_id is None or 1 <= len(request_id) <= 64
     with suppress(BadMessage):
-        assert isinstance(_decode(frame), ClientMessage)
+        assert isinstance(decode(frame), ClientMessage)
 
 
 @given(st.binary(max_size=200))
@@ -71,6 +71,6 @@ def test_contributions_are_read_as_they_are_or_refused(value: dict[str, Any]) ->
     told = [value.get(name) for name in ("commitment", "secret", "transcript")]
     right = all(each is None or (isinstance(each, str) and re.fullmatch("[0-9a-f]{64}", each)) for each in told)
     with nullcontext() if right and 0 <= value["seat"] <= 7 else pytest.raises(BadMessage):
-        message = _decode(frame)
+        message = decode(frame)
         assert isinstance(message, Contribute)
         assert [message.commitment, message.secret, message.transcript] == told

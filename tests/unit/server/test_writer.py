@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import threading
 from typing import TYPE_CHECKING
 
 import pytest
 from sqlalchemy import text
-from sqlalchemy.exc import DBAPIError, OperationalError
+from sqlalchemy.exc import OperationalError
 
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.statements import Conflict
 from glyphwall.server.store import Store
 from glyphwall.server.stored import Change, StoredProposal, StoredRequest
-from glyphwall.server.writer import InAThread, InTheLoop, Writer, is_unreachable
+from glyphwall.server.transactions import AsyncDatabase
+from glyphwall.server.writer import Writer
 from tests.unit.server.test_store import a_game, an_entry
 
 if TYPE_CHECKING:
@@ -23,26 +23,30 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection
 
+    from glyphwall.server.transactions import Database
+
 GAMES = [f"{letter * 12}" for letter in "ABCDEFGH"]
 
 
-class Counted(InAThread):
+class Counted:
     """Counts transactions, and can be held up."""
 
-    transactions = 0
-    fault: Exception | None = None
-
-    def __init__(self, database: InAThread) -> None:
-        super().__init__(database.engine)
-        self.go_on = threading.Event()
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.transactions = 0
+        self.fault: Exception | None = None
+        self.go_on = asyncio.Event()
         self.go_on.set()
 
-    def _transact(self, work: Callable[[Connection], None]) -> None:
-        self.go_on.wait(30)
+    async def transact(self, work: Callable[[Connection], None]) -> None:
+        await self.go_on.wait()
         self.transactions += 1
         if self.fault is not None:
             raise self.fault
-        super()._transact(work)
+        await self.database.transact(work)
+
+    async def close(self) -> None:
+        await self.database.close()
 
 
 @pytest.fixture
@@ -56,11 +60,8 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 
 @pytest.fixture
 def counted(store: Store) -> Counted:
-    database = store._writer.database
-    assert isinstance(database, InAThread)
-    store._writer = Writer(Counted(database))
-    assert isinstance(store._writer.database, Counted)
-    return store._writer.database
+    database = store.writer.database = Counted(store.writer.database)
+    return database
 
 
 async def waiting(store: Store, changes: list[Change], counted: Counted) -> list[BaseException | None]:
@@ -140,31 +141,11 @@ async def test_closing_writes_what_still_waits(tmp_path: Path) -> None:
 
 
 async def test_a_driver_that_waits_in_the_loop_writes_the_same(store: Store) -> None:
-    store._writer = Writer(InTheLoop(store._engine))
+    store.writer = Writer(AsyncDatabase(store._engine))
     await store.commit(Change(game_id=GAMES[3], revision=0, entries=(an_entry(1),)))
     commits = [store.commit(Change(game_id=game, revision=0, entries=(an_entry(1),))) for game in GAMES]
     found = await asyncio.gather(*commits, return_exceptions=True)
     assert [type(one) for one in found] == [Conflict if game == GAMES[3] else type(None) for game in GAMES]
-
-
-class NumberedError(Exception):
-    """As PostgreSQL's driver tells an error that it has no class for."""
-
-    def __init__(self, sqlstate: str) -> None:
-        super().__init__(sqlstate)
-        self.sqlstate = sqlstate
-
-
-@pytest.mark.parametrize(
-    ("number", "gone"),
-    [
-        ("57P01", True), ("57P02", True), ("53100", True), ("08006", True), ("58030", True),
-        ("XX001", False), ("42P01", False),
-    ],
-)  # fmt: skip
-def test_what_a_number_says_of_the_database(number: str, gone: bool) -> None:
-    """A database that ends says why before it ends: its connection still stands when that is heard."""
-    assert is_unreachable(DBAPIError("SELECT", {}, NumberedError(number))) == gone
 
 
 @pytest.fixture

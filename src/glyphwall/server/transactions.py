@@ -1,0 +1,175 @@
+"""How a transaction is carried out: on SQLite's file at once, or in a thread where that may take long; on a database
+whose driver gives the event loop back while it waits, in the loop.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import time
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any, Protocol
+
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as NoConnectionLeft
+
+from glyphwall.server import sqlite
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sqlalchemy import Connection, Engine
+    from sqlalchemy.ext.asyncio import AsyncEngine
+
+QUICK_SECONDS = 0.01
+"""A transaction that takes longer is not quick: while it was carried out, nobody was served."""
+SLOW_FOR_SECONDS = 10.0
+"""How long a disk that was slow once is not trusted."""
+
+_NOT_NOW = frozenset({"08", "53", "57", "58"})
+"""PostgreSQL's classes of errors: connection, resources, an end that was ordered or unforeseen, the system below."""
+
+
+def is_unreachable(error: BaseException) -> bool:
+    """Whether an error says that there is no database now, whatever was asked of it.
+
+    PostgreSQL's driver lets its own errors and the system's through while it connects, and tells some by their number
+    alone. Where too many ask at once, one may wait in vain for a connection.
+    """
+    if isinstance(error, DBAPIError):
+        gone = str(getattr(error.orig, "sqlstate", None))[:2] in _NOT_NOW
+        return gone or isinstance(error, OperationalError | InterfaceError) or error.connection_invalidated
+    return isinstance(error, OSError | NoConnectionLeft) or type(error).__module__.startswith("asyncpg")
+
+
+class Database(Protocol):
+    """Where a transaction is carried out."""
+
+    async def transact(self, work: Callable[[Connection], None]) -> None:
+        """All of the work is on disk when it returns, or nothing if it raises."""
+
+    async def close(self) -> None: ...
+
+
+class SQLiteFile:
+    """A file that the system keeps, with a driver that waits.
+
+    Where the disk is quick, to hand a transaction to a thread and to hear of its end takes longer than the
+    transaction: it is carried out in the event loop. Where somebody else has the file locked, or a transaction took
+    long not long ago, a thread waits, and the event loop goes on.
+
+    Args:
+        engine: of this file, for nobody else.
+    """
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
+        self._here = _Writing(engine, patient=False)
+        self._there = _Writing(engine, patient=True)
+        self._not_here_before = 0.0
+
+    async def transact(self, work: Callable[[Connection], None]) -> None:
+        began = time.monotonic()
+        if began >= self._not_here_before:
+            try:
+                self._here.transact(work)
+            except OperationalError as error:
+                if not sqlite.is_locked(error):
+                    raise
+            else:
+                return
+            finally:
+                now = time.monotonic()
+                if now - began > QUICK_SECONDS:
+                    self._not_here_before = now + SLOW_FOR_SECONDS
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._there.transact, work)
+
+    async def close(self) -> None:
+        self._here.close()
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._there.close)
+        self._thread.shutdown()
+        self.engine.dispose()
+
+
+class _Writing:
+    """A connection that stays open, used by one thread.
+
+    Args:
+        patient: waits for a lock, as long as is set for all connections.
+    """
+
+    def __init__(self, engine: Engine, *, patient: bool) -> None:
+        self._engine = engine
+        self._patient = patient
+        self._connection: Connection | None = None
+        self._driver: Any = None
+
+    def transact(self, work: Callable[[Connection], None]) -> None:
+        """The lock comes first: whoever finds the file locked has done nothing of the work. What the work does past
+        SQLAlchemy is committed with the rest.
+
+        Raises:
+            SQLAlchemyError: nothing of it is kept. Whatever the work raises, just so.
+        """
+        connection = self._connection or self._open()
+        try:
+            self._driver.execute("BEGIN IMMEDIATE")
+            work(connection)
+            if connection.in_transaction():
+                connection.commit()
+            self._driver.commit()
+        except BaseException as error:
+            self._roll_back()
+            if isinstance(error, sqlite3.Error):
+                raise OperationalError("BEGIN, COMMIT", None, error) from error
+            raise
+
+    def _open(self) -> Connection:
+        self._connection = connection = self._engine.connect()
+        self._driver = connection.connection.driver_connection
+        if not self._patient:
+            sqlite.wait_for_no_lock(self._driver)
+        return connection
+
+    def _roll_back(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is None:
+            return
+        try:
+            if connection.in_transaction():
+                connection.rollback()
+            self._driver.rollback()
+        except (SQLAlchemyError, sqlite3.Error):  # the next transaction gets another connection
+            connection.invalidate()
+            connection.close()
+        else:
+            self._connection = connection
+
+    def close(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+
+
+class AsyncDatabase:
+    """A database whose driver gives the event loop back while it waits."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    async def transact(self, work: Callable[[Connection], None]) -> None:
+        try:
+            await self._transact(work)
+        except Exception as error:
+            if not is_unreachable(error):
+                raise
+            # The connection was an old one, or broke just now. Had the transaction been done all the same, the second
+            # would come too late, and whoever asked would look at what is there.
+            await self._transact(work)
+
+    async def _transact(self, work: Callable[[Connection], None]) -> None:
+        async with self._engine.begin() as connection:
+            await connection.run_sync(work)
+
+    async def close(self) -> None:
+        """The engine is its owner's."""

@@ -1,0 +1,139 @@
+"""Where a transaction is carried out: at once, or in a thread where that may take long."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+import time
+from typing import TYPE_CHECKING
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import DBAPIError, OperationalError
+
+from glyphwall.server import sqlite, transactions
+from glyphwall.server.transactions import SQLiteFile, is_unreachable
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+    from pathlib import Path
+
+    from sqlalchemy import Connection
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    path = tmp_path / "file.sqlite3"
+    with sqlite3.connect(path) as connection:
+        connection.execute("CREATE TABLE lines (number INTEGER)")
+    connection.close()
+    return path
+
+
+@pytest.fixture
+async def file(path: Path) -> AsyncIterator[SQLiteFile]:
+    file = SQLiteFile(sqlite.writing_engine(make_url(f"sqlite+aiosqlite:///{path}")))
+    yield file
+    await file.close()
+
+
+class Work:
+    """Adds a line, and knows by which thread."""
+
+    def __init__(self, takes: float = 0.0, fails: bool = False) -> None:
+        self.threads: list[int] = []
+        self._takes = takes
+        self._fails = fails
+
+    def __call__(self, connection: Connection) -> None:
+        self.threads.append(threading.get_ident())
+        connection.execute(text("INSERT INTO lines VALUES (1)"))
+        time.sleep(self._takes)
+        if self._fails:
+            raise RuntimeError
+
+    @property
+    def here(self) -> bool:
+        return self.threads == [threading.get_ident()]
+
+
+def lines(path: Path) -> int:
+    connection = sqlite3.connect(path)
+    (number,) = connection.execute("SELECT count(*) FROM lines").fetchone()
+    connection.close()
+    return int(number)
+
+
+async def test_a_quick_one_is_done_at_once(file: SQLiteFile, path: Path) -> None:
+    work = Work()
+    await file.transact(work)
+    assert (work.here, lines(path)) == (True, 1)
+
+
+async def test_after_a_slow_one_a_thread_does_it_for_a_while(
+    file: SQLiteFile, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await file.transact(Work(takes=2 * transactions.QUICK_SECONDS))
+    work = Work()
+    await file.transact(work)
+    assert not work.here
+    monkeypatch.setattr(time, "monotonic", lambda was=time.monotonic: was() + transactions.SLOW_FOR_SECONDS)
+    later = Work()
+    await file.transact(later)
+    assert (later.here, lines(path)) == (True, 3)
+
+
+async def test_while_the_file_is_locked_the_loop_goes_on(file: SQLiteFile, path: Path) -> None:
+    await file.transact(Work())
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    work = Work()
+    waiting = asyncio.create_task(file.transact(work))
+    for _ in range(20):
+        await asyncio.sleep(0.01)
+    assert not waiting.done()
+    other.execute("COMMIT")
+    other.close()
+    await waiting
+    assert not work.here
+    assert (len(work.threads), lines(path)) == (1, 2)
+
+
+async def test_what_fails_leaves_nothing(file: SQLiteFile, path: Path) -> None:
+    with pytest.raises(RuntimeError):
+        await file.transact(Work(fails=True))
+    assert lines(path) == 0
+    await file.transact(Work())
+    assert lines(path) == 1
+
+
+async def test_a_file_that_cannot_be_written_says_so(file: SQLiteFile, path: Path) -> None:
+    def only_read(connection: Connection) -> None:
+        connection.exec_driver_sql("PRAGMA query_only = ON")
+        connection.execute(text("INSERT INTO lines VALUES (1)"))
+
+    with pytest.raises(OperationalError) as found:
+        await file.transact(only_read)
+    assert is_unreachable(found.value)
+
+
+class NumberedError(Exception):
+    """As PostgreSQL's driver tells an error that it has no class for."""
+
+    def __init__(self, sqlstate: str) -> None:
+        super().__init__(sqlstate)
+        self.sqlstate = sqlstate
+
+
+@pytest.mark.parametrize(
+    ("number", "gone"),
+    [
+        ("57P01", True), ("57P02", True), ("53100", True), ("08006", True), ("58030", True),
+        ("XX001", False), ("42P01", False),
+    ],
+)  # fmt: skip
+def test_what_a_number_says_of_the_database(number: str, gone: bool) -> None:
+    """A database that ends says why before it ends: its connection still stands when that is heard."""
+    assert is_unreachable(DBAPIError("SELECT", {}, NumberedError(number))) == gone
