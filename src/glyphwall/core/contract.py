@@ -74,10 +74,12 @@ text for people comes from the message catalogue under the id ``explain-<game>-<
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from functools import cache, cached_property
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
 import msgspec
+
+from glyphwall.core.lazy import cached_property
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence

@@ -9,7 +9,6 @@ as well who knows which ply (`SimpleState.knows`) and deals anew (`SimpleGame.re
 from __future__ import annotations
 
 from abc import abstractmethod
-from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 import msgspec
@@ -17,6 +16,7 @@ import numpy as np
 
 from glyphwall.core.contract import CHANCE, NOBODY, Event, Explanation, Fault, Game, Options, Outcome, State, View
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction, NotationError, PositionError
+from glyphwall.core.lazy import cached_property
 from glyphwall.core.records import copied
 from glyphwall.core.returns import ranking_of
 

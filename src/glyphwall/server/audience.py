@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import View
     from glyphwall.server.log import GameLog, Happened
 
+_A_SPECTATORS = b'"seat":null,"actor":'
+"""How a view begins (`core.contract.View`)."""
+
 
 def viewer(seats: Collection[int], actor: int) -> int | None:
     """The seat whose eyes a client sees through: the one that acts, else its first; None for a spectator.
@@ -34,6 +37,15 @@ def view_for(log: GameLog, seats: Collection[int], plies: int | None = None) -> 
         return log.view(viewer(seats, log.state.actor))
     state = log.states[plies]
     return state.view(viewer(seats, state.actor))
+
+
+def as_seen_by(seat: int | None, update: bytes) -> bytes:
+    """A spectator's update as a seat gets it, where nothing is hidden: they are the same but for whose the view is.
+
+    To write it into the text takes a tenth of the time of making the text anew. No name that a player has chosen can be
+    taken for it: quotes within a text are escaped.
+    """
+    return update if seat is None else update.replace(_A_SPECTATORS, b'"seat":%d,"actor":' % seat, 1)
 
 
 def _entry_for(happened: Happened, seat: int | None) -> Entry:

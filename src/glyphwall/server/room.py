@@ -9,7 +9,7 @@ import logging
 import time
 from typing import TYPE_CHECKING
 
-from glyphwall.server.audience import entries_for, view_for, viewer
+from glyphwall.server.audience import as_seen_by, entries_for, viewer
 from glyphwall.server.client import Client, encode
 from glyphwall.server.drawing import Drawing
 from glyphwall.server.errors import BadToken, GameDamaged, OtherEdition, Overtaken, RulesChanged
@@ -251,21 +251,22 @@ class Room:
     def catch_up(self, client: Client, since: int | None) -> None:
         """Sends one client the entries after ``since`` (or all) and the view."""
         known = since if since is not None and since <= self.log.version else None
-        client.send(self._update(client, known, self.table()))
+        client.send(self._update(viewer(client.seats, self.log.state.actor), known, self.table()))
         client.version = self.log.version
 
     def broadcast(self) -> None:
         """Sends every client what is new since its last update, as it may know it."""
         self._told()
-        table = self.table()
-        actor = self.log.state.actor
+        log, table = self.log, self.table()
+        actor = log.state.actor
         texts: dict[tuple[int | None, int], bytes] = {}
         for client in self.clients:
-            eyes = (viewer(client.seats, actor), client.version)
+            seat = viewer(client.seats, actor)
+            eyes = (seat if log.hidden else None, client.version)
             if eyes not in texts:
-                texts[eyes] = encode(self._update(client, client.version, table))
-            client.send(texts[eyes])
-            client.version = self.log.version
+                texts[eyes] = encode(self._update(*eyes, table))
+            client.send(texts[eyes] if log.hidden else as_seen_by(seat, texts[eyes]))
+            client.version = log.version
 
     def tell_table(self) -> None:
         """Sends every client the table: presence, proposals, thinking."""
@@ -287,13 +288,7 @@ class Room:
     def table(self) -> Table:
         return make_table(self)
 
-    def _update(self, client: Client, since: int | None, table: Table) -> Update:
+    def _update(self, seat: int | None, since: int | None, table: Table) -> Update:
         log = self.log
-        eyes = viewer(client.seats, log.state.actor)
-        return Update(
-            version=log.version,
-            since=since,
-            entries=entries_for(log, eyes, since or 0),
-            table=table,
-            view=view_for(log, client.seats),
-        )
+        entries = entries_for(log, seat, since or 0)
+        return Update(version=log.version, since=since, entries=entries, table=table, view=log.view(seat))

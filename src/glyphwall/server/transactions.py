@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection, Engine
     from sqlalchemy.ext.asyncio import AsyncEngine
 
-QUICK_SECONDS = 0.01
+QUICK_SECONDS = 0.025
 """A transaction that takes longer is not quick: while it was carried out, nobody was served."""
-SLOW_FOR_SECONDS = 10.0
-"""How long a disk that was slow once is not trusted."""
+SLOW_FOR = 40
+"""So many times as long as it took, the disk is not trusted: nobody is served for a small part of the time at most."""
 
 _NOT_NOW = frozenset({"08", "53", "57", "58"})
 """PostgreSQL's classes of errors: connection, resources, an end that was ordered or unforeseen, the system below."""
@@ -80,9 +80,9 @@ class SQLiteFile:
             else:
                 return
             finally:
-                now = time.monotonic()
-                if now - began > QUICK_SECONDS:
-                    self._not_here_before = now + SLOW_FOR_SECONDS
+                took = time.monotonic() - began
+                if took > QUICK_SECONDS:
+                    self._not_here_before = began + SLOW_FOR * took
         await asyncio.get_running_loop().run_in_executor(self._thread, self._there.transact, work)
 
     async def close(self) -> None:

@@ -75,11 +75,12 @@ async def test_a_quick_one_is_done_at_once(file: SQLiteFile, path: Path) -> None
 async def test_after_a_slow_one_a_thread_does_it_for_a_while(
     file: SQLiteFile, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await file.transact(Work(takes=2 * transactions.QUICK_SECONDS))
+    slow = 2 * transactions.QUICK_SECONDS
+    await file.transact(Work(takes=slow))
     work = Work()
     await file.transact(work)
     assert not work.here
-    monkeypatch.setattr(time, "monotonic", lambda was=time.monotonic: was() + transactions.SLOW_FOR_SECONDS)
+    monkeypatch.setattr(time, "monotonic", lambda was=time.monotonic: was() + 2 * transactions.SLOW_FOR * slow)
     later = Work()
     await file.transact(later)
     assert (later.here, lines(path)) == (True, 3)

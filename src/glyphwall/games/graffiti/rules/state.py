@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Never
 
 import msgspec
@@ -10,6 +10,7 @@ import numpy as np
 
 from glyphwall.core.contract import CHANCE, NOBODY, Event, Explanation, Outcome, State
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction
+from glyphwall.core.lazy import cached_property
 from glyphwall.core.records import copied
 from glyphwall.core.returns import ranking_of, returns_of_ranking
 from glyphwall.games.graffiti.rules import calls, layout, legal, scoring, setup

@@ -29,11 +29,11 @@ def apply(record: np.ndarray, action: int) -> None:
 
 
 @compiled
-def write_closed(record: np.ndarray, out: np.ndarray) -> int:
-    """What may not go on each cell beside the grid.
+def write_open(record: np.ndarray, out: np.ndarray) -> int:
+    """The cells beside the grid, from the lowest row up, left to right, and what may not go there.
 
     Args:
-        out: ``int64``, a row for each cell of the torus, ascending: its number, and as bits the glyphs and the colours
+        out: ``int64``, a row for each cell: its column and its row in the frame, and as bits the glyphs and the colours
             that are closed there.
 
     Returns:
@@ -41,15 +41,40 @@ def write_closed(record: np.ndarray, out: np.ndarray) -> int:
     """
     one: Any = record[0]
     size = np.int64(one.order)
-    rest = one.fringe
+    west, south = np.int64(one.left) - 1, np.int64(one.bottom) - 1
+    rest = rules.in_frame(one, one.fringe)
     count = 0
     while rest:
-        cell = np.uint64(lowest_bit(rest))
+        cell = lowest_bit(rest)
         rest &= rest - np.uint64(1)
+        column, row = west + (cell & 7), south + (cell >> 3)
+        place = np.uint64(8 * (row & 7) + (column & 7))
         glyphs, colours = np.int64(0), np.int64(0)
         for number in range(size):
-            glyphs |= np.int64((one.glyph_closed[number] >> cell) & np.uint64(1)) << number
-            colours |= np.int64((one.colour_closed[number] >> cell) & np.uint64(1)) << number
-        out[count, 0], out[count, 1], out[count, 2] = np.int64(cell), glyphs, colours
+            glyphs |= np.int64((one.glyph_closed[number] >> place) & np.uint64(1)) << number
+            colours |= np.int64((one.colour_closed[number] >> place) & np.uint64(1)) << number
+        out[count, 0], out[count, 1], out[count, 2], out[count, 3] = column, row, glyphs, colours
+        count += 1
+    return count
+
+
+@compiled
+def write_targets(record: np.ndarray, out: np.ndarray) -> int:
+    """Where each tile in a hand fits now, whoever acts.
+
+    Args:
+        out: ``uint64``, a row for each tile, ascending: its number, and the cells in the frame's order
+            (`rules.in_frame`).
+
+    Returns:
+        How many rows were written.
+    """
+    one: Any = record[0]
+    held = one.hands[0] | one.hands[1]
+    count = 0
+    while held:
+        tile = lowest_bit(held)
+        held &= held - np.uint64(1)
+        out[count, 0], out[count, 1] = np.uint64(tile), rules.in_frame(one, rules.open_cells(one, tile))
         count += 1
     return count

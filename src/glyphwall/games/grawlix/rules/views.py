@@ -15,17 +15,14 @@ import numpy as np
 
 from glyphwall.core.contract import View
 from glyphwall.core.errors import NotationError
-from glyphwall.games.grawlix.rules import calls, codec, layout, rules
+from glyphwall.games.grawlix.rules import calls, codec, layout
 from glyphwall.games.grawlix.rules.components import COLOURS, SAFE_GLYPHS, cell_text, parse_cell, parse_tile, tile_text
-from glyphwall.games.grawlix.rules.geometry import Cell, bits, grid_rows, in_rows
+from glyphwall.games.grawlix.rules.geometry import bits, grid_rows
 from glyphwall.games.grawlix.rules.options import GrawlixOptions
 from glyphwall.games.grawlix.rules.position_text import write_grid, write_position
 
 if TYPE_CHECKING:
     from glyphwall.games.grawlix.rules.state import GrawlixState
-
-_open_cells_of = getattr(rules.open_cells, "py_func", rules.open_cells)
-"""The rule itself, not compiled: Python has the numbers already; a compiled call would be handed the record."""
 
 PHASES = ("begin", "draft", "blind", "coin", "swap", "place", "fetch")
 
@@ -139,7 +136,7 @@ def view_of(state: GrawlixState, seat: int | None) -> GrawlixView:
         pending=tile_text(pending[seat]) if seat is not None and pending[seat] != layout.NO_TILE else None,
         picked=(pending[0] != layout.NO_TILE, pending[1] != layout.NO_TILE),
         contested=tile_text(pending[0]) if one.phase == layout.COIN else None,
-        targets=_targets(one) if playing else {},
+        targets=_targets(state) if playing else {},
         open=board.open if playing and outcome is None else (),
         position=write_position(one, (shown[0], shown[1]), board.text),
     )
@@ -175,31 +172,31 @@ def _placed(tiles: tuple[int, ...], row: int, left: int, width: int) -> tuple[Pl
 
 
 @lru_cache(1 << 12)
-def _open_cell(cell: Cell, glyphs_closed: int, colours_closed: int, size: int) -> OpenCell:
+def _open_cell(column: int, row: int, glyphs_closed: int, colours_closed: int, size: int) -> OpenCell:
     return OpenCell(
-        cell_text(*cell),
+        cell_text(column, row),
         tuple(letter for number, letter in enumerate(SAFE_GLYPHS[:size]) if not glyphs_closed >> number & 1),
         tuple(letter for number, letter in enumerate(COLOURS[:size]) if not colours_closed >> number & 1),
     )
 
 
-def _targets(one: Any) -> dict[str, tuple[str, ...]]:
-    left, bottom = one.left, one.bottom
-    held = bits(one.hands[0] | one.hands[1])
-    return {tile_text(tile): _names(left, bottom, _open_cells_of(one, tile)) for tile in held}
+def _targets(state: GrawlixState) -> dict[str, tuple[str, ...]]:
+    one = state.fields
+    out = np.empty((64, 2), np.uint64)
+    rows = out[: calls.write_targets(state.records, out)].tolist()
+    return {tile_text(tile): _names(one.left, one.bottom, cells) for tile, cells in rows}
 
 
-@lru_cache(1 << 12)
+@lru_cache(1 << 13)
 def _names(left: int, bottom: int, cells: int) -> tuple[str, ...]:
-    return tuple([cell_text(column, row) for row, column, _ in in_rows(left, bottom, cells)])
+    """Of cells in the frame's order (`rules.in_frame`)."""
+    return tuple([cell_text(left - 1 + (cell & 7), bottom - 1 + (cell >> 3)) for cell in bits(cells)])
 
 
 def _open_cells(state: GrawlixState) -> tuple[OpenCell, ...]:
-    one = state.fields
-    out = np.empty((64, 3), np.int64)
-    closed = {cell: rest for cell, *rest in out[: calls.write_closed(state.records, out)].tolist()}
-    rows = in_rows(one.left, one.bottom, one.fringe)
-    return tuple([_open_cell((column, row), *closed[bit], one.order) for row, column, bit in rows])
+    out = np.empty((64, 4), np.int64)
+    rows = out[: calls.write_open(state.records, out)].tolist()
+    return tuple([_open_cell(*row, state.options.size) for row in rows])
 
 
 class Parts(NamedTuple):
