@@ -3,9 +3,11 @@
 A server process of its own, without limits on rates; the players are in this process, on connections that cost them
 next to nothing (`wire`). Each game has two connections, one for each seat, and plays random moves as fast as they are
 acknowledged: every one of them was on disk before (SQLite, ``synchronous=FULL``). A game that ends is followed by
-another one. Moves count once all games have begun.
+another one. Moves count once all games have begun. With ``--pause`` whoever is to move thinks for as long on average,
+and nobody moves before all have begun: what a move costs a server that has many games open and is not pressed.
 
     python -m benchmarks.server_load [--games 1,20,100,400] [--seconds 8] [--game grawlix] [--workers 1]
+    python -m benchmarks.server_load --games 5000 --pause 5
 """
 
 from __future__ import annotations
@@ -18,7 +20,7 @@ import sys
 import tempfile
 import time
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 import httpx
@@ -27,6 +29,9 @@ import uvloop
 from benchmarks.wire import Wire
 
 from glyphwall.server.protocol import PROTOCOL
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable
 
 SERVE = """
 import asyncio, sys
@@ -100,10 +105,18 @@ _encode = msgspec.json.encode
 
 
 class Played:
-    """What the players have done so far: games that they began, and how long each move took, in seconds."""
+    """What the players have done so far: games that they began, and how long each move took, in seconds.
 
-    def __init__(self) -> None:
+    Args:
+        games: how many are played at once.
+        pause: how long whoever is to move thinks on average, in seconds; then nobody moves before all have begun.
+    """
+
+    def __init__(self, games: int, pause: float) -> None:
+        self.games = games
+        self.pause = pause
         self.begun = 0
+        self.all_begun = asyncio.Event()
         self.times: list[float] = []
 
 
@@ -129,10 +142,16 @@ async def _play(port: int, http: httpx.AsyncClient, game: str, rng: random.Rando
             player.wire.send(_encode({"type": "hello", "protocol": PROTOCOL, "tokens": [seat["token"]]}))
         seen = [await player.update() for player in players]
         load.begun += 1
+        if load.begun == load.games:
+            load.all_begun.set()
+        if load.pause:
+            await load.all_begun.wait()
         while (view := seen[0].view) is not None and view.actor >= 0:
             actor = view.actor
             mine = seen[actor]
             assert mine.view is not None
+            if load.pause:
+                await asyncio.sleep(2 * rng.random() * load.pause)
             request = {"type": "move", "id": f"m{mine.version}", "version": mine.version}
             text = _encode({**request, "move": rng.choice(mine.view.legal)})
             wire = players[actor].wire
@@ -147,12 +166,12 @@ async def _play(port: int, http: httpx.AsyncClient, game: str, rng: random.Rando
             player.wire.close()
 
 
-def measure(games: int, seconds: float, game: str, workers: int = 1, database: str = "") -> Load:
+def measure(games: int, seconds: float, game: str, workers: int = 1, database: str = "", pause: float = 0.0) -> Load:
     """Plays so many games at once for so long, on SQLite or another database."""
-    return uvloop.run(_measure(games, seconds, game, workers, database))
+    return uvloop.run(_measure(Played(games, pause), seconds, game, workers, database))
 
 
-async def _measure(games: int, seconds: float, game: str, workers: int, database: str) -> Load:
+async def _measure(load: Played, seconds: float, game: str, workers: int, database: str) -> Load:
     with tempfile.TemporaryDirectory(dir=os.environ.get("GLYPHWALL_BENCH_DIR")) as data:
         port = free_port()
         command = [sys.executable, "-c", SERVE, data, str(port), str(workers), database]
@@ -160,11 +179,10 @@ async def _measure(games: int, seconds: float, game: str, workers: int, database
         try:
             async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as http:
                 await until_it_answers(http)
-                load = Played()
-                playing = [asyncio.create_task(_play(port, http, game, random.Random(i), load)) for i in range(games)]
-                while load.begun < games:
-                    await asyncio.sleep(0.1)
-                await asyncio.sleep(_WARM_UP_SECONDS)
+                rngs = map(random.Random, range(load.games))
+                playing = [asyncio.create_task(_play(port, http, game, rng, load)) for rng in rngs]
+                await _first_of(load.all_begun.wait(), playing)
+                await asyncio.sleep(_WARM_UP_SECONDS + load.pause)
                 counted, spent, began = len(load.times), processor_time(server.pid), time.perf_counter()
                 own = time.process_time()
                 await asyncio.sleep(seconds)
@@ -181,7 +199,15 @@ async def _measure(games: int, seconds: float, game: str, workers: int, database
             server.wait()
     number = len(found)
     p50, p99 = (1000 * found[min(number - 1, int(share * number))] for share in (0.5, 0.99))
-    return Load(games, number / took, p50, p99, 1000 * spent / number, 1000 * own / number)
+    return Load(load.games, number / took, p50, p99, 1000 * spent / number, 1000 * own / number)
+
+
+async def _first_of(event: Awaitable[object], playing: list[asyncio.Task[None]]) -> None:
+    """Waits for an event, or raises what ends one of the players."""
+    waiting = asyncio.ensure_future(event)
+    await asyncio.wait([waiting, *playing], return_when=asyncio.FIRST_COMPLETED)
+    for failed in (task for task in playing if task.done()):
+        failed.result()
 
 
 async def until_it_answers(http: httpx.AsyncClient) -> None:
@@ -227,11 +253,12 @@ def line(found: Load) -> str:
 @click.option("--game", default="grawlix", show_default=True)
 @click.option("--workers", default=1, show_default=True, help="Processes that serve.")
 @click.option("--database", default="", metavar="URL", help="Another database than SQLite.")
-def main(games: str, seconds: float, game: str, workers: int, database: str) -> None:
+@click.option("--pause", default=0.0, show_default=True, help="Seconds that a player thinks, on average.")
+def main(games: str, seconds: float, game: str, workers: int, database: str, pause: float) -> None:
     """Measure and print."""
     click.echo(HEAD)
     for number in map(int, games.split(",")):
-        click.echo(line(measure(number, seconds, game, workers, database)))
+        click.echo(line(measure(number, seconds, game, workers, database, pause)))
 
 
 if __name__ == "__main__":

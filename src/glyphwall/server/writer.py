@@ -41,11 +41,12 @@ class Written:
 
 
 class Writer:
-    """Call `write` from one event loop."""
+    """Of one event loop; make it there."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
         self.written = Written()
+        self._loop = asyncio.get_running_loop()
         self._waiting: list[_Waiting] = []
         self._task: asyncio.Task[None] | None = None
 
@@ -56,10 +57,10 @@ class Writer:
             Conflict, IntegrityError: another writer was first. SQLAlchemyError: it could not be written.
             Either way nothing of the change is kept.
         """
-        waiting = _Waiting(writes, asyncio.get_running_loop().create_future())
+        waiting = _Waiting(writes, self._loop.create_future())
         self._waiting.append(waiting)
         if self._task is None:
-            self._task = asyncio.create_task(self._work(), name="writer")
+            self._task = self._loop.create_task(self._work())
         await waiting.done
 
     async def close(self) -> None:
@@ -70,6 +71,10 @@ class Writer:
 
     async def _work(self) -> None:
         try:
+            known = 0
+            while known < len(self._waiting) < MOST_TOGETHER:  # what others do in the same moment goes with it
+                known = len(self._waiting)
+                await asyncio.sleep(0)
             while self._waiting:
                 batch, self._waiting = self._waiting[:MOST_TOGETHER], self._waiting[MOST_TOGETHER:]
                 await self._commit(batch)
