@@ -86,6 +86,17 @@ async def test_what_waits_goes_out_in_one_transaction(store: Store, counted: Cou
         assert stored.requests == [StoredRequest(0, "one", 1)]
 
 
+async def test_what_comes_in_the_same_moment_goes_out_in_one_transaction(store: Store, counted: Counted) -> None:
+    async def in_two_steps(game: str) -> None:
+        await asyncio.sleep(0)
+        await store.commit(Change(game_id=game, revision=0, entries=(an_entry(1),)))
+
+    await asyncio.gather(
+        store.commit(Change(game_id=GAMES[0], revision=0, entries=(an_entry(1),))), *map(in_two_steps, GAMES[1:])
+    )
+    assert counted.transactions == 1
+
+
 async def test_one_that_comes_too_late_harms_no_other(store: Store, counted: Counted) -> None:
     await store.commit(Change(game_id=GAMES[3], revision=0, entries=(an_entry(1),)))
     proposals = (StoredProposal("takeback", 0),)
