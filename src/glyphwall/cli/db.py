@@ -147,7 +147,7 @@ def restore(file: Path, data: Path | None, database: str | None) -> int:
     A PostgreSQL database has a program of its own for this: pg_restore.
     """
     from glyphwall.server import upkeep
-    from glyphwall.server.command import own_folder
+    from glyphwall.server.launch import own_folder
 
     settings = _folder(data, database)
     target = _sqlite_file(settings, "pg_restore --clean --if-exists --dbname=URL FILE")
@@ -167,7 +167,7 @@ def migrate(data: Path | None, database: str | None) -> int:
 
     Every start of a server does it too. Make a backup first: there is no way back to an older version.
     """
-    from glyphwall.server.command import own_folder
+    from glyphwall.server.launch import own_folder
     from glyphwall.server.migrations import head
     from glyphwall.server.store import Store
 
