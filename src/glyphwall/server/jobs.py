@@ -94,19 +94,25 @@ class Jobs:
         """Ends the task."""
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
+        del self._task  # it keeps its end, which keeps where it was, which keeps this
 
     async def _work(self) -> None:
         while True:
             while self._waiting:
-                job, done, failed = self._waiting.popleft()
-                try:
-                    result = await _tried(job)
-                except Exception as error:
-                    failed(error)
-                else:
-                    done(result)
+                await self._do(*self._waiting.popleft())
             self._idle = self._loop.create_future()
             await self._idle
+
+    async def _do(
+        self, job: Callable[[], Awaitable[T]], done: Callable[[T], None], failed: Callable[[Exception], None]
+    ) -> None:
+        """One job. What it was is forgotten with it: a room without work keeps nobody's connection."""
+        try:
+            result = await _tried(job)
+        except Exception as error:
+            failed(error)
+        else:
+            done(result)
 
 
 async def _tried(job: Callable[[], Awaitable[T]]) -> T:

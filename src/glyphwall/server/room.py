@@ -113,7 +113,7 @@ class Room:
         self.presence.close()
         self.drawing.close()
         await self.jobs.close()
-        del self.log, self.fair
+        del self.log, self.fair, self.requests
 
     # -- changes ------------------------------------------------------------------------------------
     def draft(self) -> Draft:

@@ -62,6 +62,9 @@ async def game_socket(socket: WebSocket[Any, Any, Any], game_id: FromPath[str]) 
         await _close(socket, error.code)
     except GlyphwallError as error:
         await _refuse(socket, error)
+    finally:
+        # They hold the socket and it holds them: all of the connection would wait for the garbage collector.
+        del socket.receive, socket.send
 
 
 async def _hello(line: SocketConnection, settings: Settings) -> Hello:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import weakref
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.server.lines import MESSAGES_READ_AHEAD
@@ -89,6 +91,22 @@ async def test_what_somebody_asks_for_and_goes_is_done(server: Server, monkeypat
         held.go_on.set()
         await watcher.until(lambda table: table.get("result") is not None)
         assert [entry["kind"] for entry in watcher.entries] == ["moved", "resigned"]
+
+
+async def test_a_connection_that_is_gone_leaves_memory_at_once(server: Server) -> None:
+    """The collector looks at what is old so seldom that thousands of them would wait for it."""
+    game = await server.create("here", "here", options=SMALL)
+    gc.collect()
+    gc.disable()
+    try:
+        async with server.service.rooms.use(game.game_id) as room:
+            async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
+                await peer.play("+Ra")
+                (line,) = [weakref.ref(client._line) for client in room.clients]
+                assert line() is not None
+            await eventually(lambda: line() is None)
+    finally:
+        gc.enable()
 
 
 async def test_a_message_that_is_too_long_ends_the_connection(server: Server) -> None:
