@@ -19,9 +19,9 @@ else:
     class cached_property:  # noqa: N801 - the name that it stands for
         """A value that is worked out when it is first asked for, and kept in the object's ``__dict__``."""
 
-        def __init__(self, work_out: Callable[[Any], Any]) -> None:
-            self._work_out = work_out
-            self.__doc__ = work_out.__doc__
+        def __init__(self, func: Callable[[Any], Any]) -> None:
+            self.func = func
+            self.__doc__ = func.__doc__
 
         def __set_name__(self, owner: type, name: str) -> None:
             self._name = name
@@ -29,7 +29,7 @@ else:
         def __get__(self, instance: Any, owner: type | None = None) -> Any:
             if instance is None:
                 return self
-            value = instance.__dict__[self._name] = self._work_out(instance)
+            value = instance.__dict__[self._name] = self.func(instance)
             return value
 
 
