@@ -59,7 +59,7 @@ if workers > 1:
 
     async def serve():
         await (await Store.open(settings.database_url)).close()
-        task = Task(settings=settings, host="127.0.0.1", port=port, bus=-1)
+        task = Task(settings=settings, host="127.0.0.1", port=port)
         await Workers(task, workers, lambda: None).run()
 
     asyncio.run(serve())

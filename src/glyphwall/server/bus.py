@@ -27,7 +27,7 @@ MOST_WAITING = 64 * 2**20
 """Bytes that may wait for a process that does not read; it is given up then, and started anew."""
 
 _LENGTH = struct.Struct("!I")
-_NEWS, _HELLO, _READY = b"nhr"
+_NEWS, _HELLO, _READY, _LEAVES, _AWAY = b"nhrla"
 """The first byte of a frame."""
 
 _encoder = msgspec.msgpack.Encoder()
@@ -63,6 +63,9 @@ class Bus(Others):
     Args:
         end: the socket to the parent.
         lost: called when the parent is gone.
+
+    Attributes:
+        away: workers, by index, that take no connections now.
     """
 
     alone = False
@@ -72,6 +75,7 @@ class Bus(Others):
         self.worker = new_game_id()
         self._end = end
         self._lost = lost
+        self.away: set[int] = set()
         self._transport: asyncio.Transport | None = None
 
     async def start(self) -> None:
@@ -84,6 +88,10 @@ class Bus(Others):
         """Tells the parent that this process serves."""
         self._send(bytes([_READY]))
 
+    def leave(self) -> None:
+        """Tells all others that this process takes no more connections."""
+        self._send(bytes([_LEAVES]))
+
     def tell(self, news: News) -> None:
         self._send(bytes([_NEWS]) + _encoder.encode((self.worker, news)))
 
@@ -92,6 +100,9 @@ class Bus(Others):
             self._transport.write(frame(body))
 
     def _hear(self, body: bytes) -> None:
+        if body[0] == _AWAY:
+            self.away = set(body[1:])
+            return
         try:
             worker, news = _decoder.decode(memoryview(body)[1:])
         except msgspec.DecodeError:  # a process of another version, in the middle of an upgrade
@@ -116,9 +127,10 @@ class Hub:
 
     def __init__(self) -> None:
         self._ends: set[_Wire] = set()
+        self._away: set[int] = set()
 
-    async def add(self, end: socket.socket, ready: Callable[[], None] = lambda: None) -> None:
-        """One more process; ``ready`` is called once it serves."""
+    async def add(self, end: socket.socket, ready: Callable[[], None] = lambda: None, index: int = 0) -> None:
+        """One more process; ``ready`` is called once it serves. ``index``: its place among the workers."""
         loop = asyncio.get_running_loop()
         end.setblocking(False)
         wire: _Wire
@@ -131,18 +143,27 @@ class Hub:
             elif body[0] == _HELLO:
                 name = body[1:].decode()
             elif body[0] == _READY:
+                self._tell_away(self._away - {index})
                 ready()
+            elif body[0] == _LEAVES:
+                self._tell_away(self._away | {index})
 
         def gone() -> None:
             self._ends.discard(wire)
+            self._tell_away(self._away | {index})
             if name:
                 self._pass_on(wire, bytes([_NEWS]) + _encoder.encode((name, Gone())))
 
         wire = _Wire(hear, gone)
         self._ends.add(wire)
         await loop.create_connection(lambda: wire, sock=end)
+        self._tell_away(self._away | {index})
 
-    def _pass_on(self, speaker: _Wire, body: bytes) -> None:
+    def _tell_away(self, away: set[int]) -> None:
+        self._away = away
+        self._pass_on(None, bytes([_AWAY, *sorted(away)]))
+
+    def _pass_on(self, speaker: _Wire | None, body: bytes) -> None:
         whole = frame(body)
         for wire in self._ends:
             if wire is not speaker and wire.transport is not None and not wire.transport.is_closing():

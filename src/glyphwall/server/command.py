@@ -212,7 +212,6 @@ def serve(
             settings=settings,
             host=host,
             port=port,
-            bus=-1,
             editions=editions,
             players=players,
             log_level=log_level,

@@ -20,6 +20,7 @@ from glyphwall.server.lines import SocketConnection
 if TYPE_CHECKING:
     import asyncio
 
+    from glyphwall.server.homes import Homes
     from glyphwall.server.settings import Settings
 
 _SPARE_FILES = 100
@@ -35,10 +36,10 @@ Those that wait go all the same when connections run short."""
 
 
 def uvicorn_config(
-    app: Any, settings: Settings, *, log_level: str = "warning", access_log: bool = False
+    app: Any, settings: Settings, *, log_level: str = "warning", access_log: bool = False, homes: Homes | None = None
 ) -> uvicorn.Config:
     """The configuration of the HTTP server."""
-    http = partial(HttpConnection, settings=settings, most=most_connections(settings))
+    http = partial(HttpConnection, settings=settings, most=most_connections(settings), homes=homes)
     return uvicorn.Config(
         app,
         lifespan="on",
@@ -71,12 +72,27 @@ def most_connections(settings: Settings) -> int:
 
 
 class HttpConnection(H11Protocol):
-    """A connection until it becomes a socket or ends."""
+    """A connection until it becomes a socket, ends, or is handed to another worker.
 
-    def __init__(self, *arguments: Any, settings: Settings, most: int, **named: Any) -> None:
+    Args:
+        most: connections that may be open. homes: where those go that ask for a game's socket.
+        request: what was read of it already, by the worker that it comes from.
+    """
+
+    def __init__(
+        self,
+        *arguments: Any,
+        settings: Settings,
+        most: int,
+        homes: Homes | None = None,
+        request: bytes = b"",
+        **named: Any,
+    ) -> None:
         super().__init__(*arguments, **named)
         self._settings = settings
         self._most = most
+        self._homes = homes
+        self._request = request
         self._upgraded = False
         self._made = self.loop.time()
         self._arriving: asyncio.TimerHandle | None = None
@@ -87,6 +103,8 @@ class HttpConnection(H11Protocol):
         super().connection_made(transport)
         if self._too_many():
             self._end(503, "Service Unavailable", "unavailable", "the server has too many connections; try again")
+        elif self._request:
+            self.data_received(self._request)
         else:
             self._await_request()
 
@@ -98,7 +116,20 @@ class HttpConnection(H11Protocol):
     def handle_websocket_upgrade(self, event: Any) -> None:
         self._upgraded = True
         self._stop_clocks()
-        super().handle_websocket_upgrade(event)
+        if self._handed_on(event):
+            self.connections.discard(self)
+            self.transport.abort()
+        else:
+            super().handle_websocket_upgrade(event)
+
+    def _handed_on(self, event: Any) -> bool:
+        """Whether another worker goes on with it. Not while an answer to an earlier request is on its way."""
+        if self._homes is None or self.transport.get_write_buffer_size():
+            return False
+        head = [b"%s %s HTTP/1.1\r\n" % (event.method, event.target)]
+        head += [b"%s: %s\r\n" % (name, value) for name, value in event.headers]
+        descriptor = self.transport.get_extra_info("socket").fileno()
+        return self._homes.hand_on(descriptor, event.target, b"".join((*head, b"\r\n")))
 
     def pause_writing(self) -> None:
         super().pause_writing()

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import signal
 from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING
 
 import uvicorn
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
 
     from litestar import Litestar
 
+    from glyphwall.server.homes import Homes
     from glyphwall.server.service import Service
     from glyphwall.server.settings import Settings
 
@@ -29,23 +32,56 @@ class Server(uvicorn.Server):
     clients come back to whoever serves then, and send again what was not answered.
     """
 
-    def __init__(self, app: Litestar, settings: Settings, log_level: str, serves: Callable[[], None]) -> None:
-        super().__init__(
-            uvicorn_config(app, settings, log_level=library_level(log_level), access_log=log_level == "debug")
-        )
+    def __init__(
+        self,
+        app: Litestar,
+        settings: Settings,
+        log_level: str,
+        serves: Callable[[], None],
+        homes: Homes | None = None,
+    ) -> None:
+        level, access = library_level(log_level), log_level == "debug"
+        super().__init__(uvicorn_config(app, settings, log_level=level, access_log=access, homes=homes))
         self._app = app
         self._serves = serves
+        self._homes = homes
+        self._taking: set[asyncio.Task[None]] = set()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         _collect_seldom()
+        if self._homes is not None:
+            self._homes.start(self._take)
         self._serves()
+
+    def _take(self, connection: socket.socket, request: bytes) -> None:
+        """Goes on with a connection that another worker has read a request from."""
+        task = asyncio.create_task(self._go_on(connection, request))
+        self._taking.add(task)
+        task.add_done_callback(self._taking.discard)
+
+    async def _go_on(self, connection: socket.socket, request: bytes) -> None:
+        loop, state, app_state = asyncio.get_running_loop(), self.server_state, self.lifespan.state
+        make = partial(
+            self.config.http_protocol_class,  # type: ignore[arg-type]
+            config=self.config,
+            server_state=state,
+            app_state=app_state,
+            _loop=loop,
+            request=request,
+        )
+        try:
+            await loop.connect_accepted_socket(make, connection)
+        except OSError:  # the client has gone
+            connection.close()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for server in self.servers:
             server.close()
         for listener in sockets or ():  # the port is free for the next server while this one does what is left
             listener.close()
+        if self._homes is not None:
+            self._homes.close()
         service: Service = self._app.state.service
         await service.rooms.drain()
         await super().shutdown(sockets)

@@ -1,7 +1,8 @@
 """One of several worker processes: ``python -m glyphwall.server.worker PARENT``, started by `workers` with the number
 of their process; its task comes as JSON.
 
-It listens on the port that all share (the system deals out connections). Where its parent is killed, it is killed with
+It listens on the port that all share: the system deals out connections, and those of a game go to the game's home
+(`homes`). Where its parent is killed, it is killed with
 it, as nothing is lost by that and the next server finds the port free.
 """
 
@@ -28,7 +29,8 @@ class Task(msgspec.Struct, kw_only=True):
     """What a worker needs to know.
 
     Attributes:
-        settings: its own. host, port: where it listens. bus: the descriptor of its way to the parent.
+        settings: its own. host, port: where it listens. index: its place among the workers.
+        bus: the descriptor of its way to the parent. inbox, outboxes: those of the `homes.way` to it, and to all.
         editions: files of editions that games can be played with. players: texts as `outside.give_player` takes them.
         log_level, log_format: as for `logs.set_up`.
     """
@@ -36,7 +38,10 @@ class Task(msgspec.Struct, kw_only=True):
     settings: Settings
     host: str
     port: int
-    bus: int
+    index: int = 0
+    bus: int = -1
+    inbox: int = -1
+    outboxes: tuple[int, ...] = ()
     editions: tuple[str, ...] = ()
     players: tuple[str, ...] = ()
     log_level: str = "warning"
@@ -96,6 +101,7 @@ def main() -> None:
     from glyphwall.server.app import make_app
     from glyphwall.server.bus import Bus
     from glyphwall.server.editions import give_edition
+    from glyphwall.server.homes import Homes
     from glyphwall.server.logs import set_up
     from glyphwall.server.outside import give_player
     from glyphwall.server.serving import Server, signals_end_the_server
@@ -107,8 +113,10 @@ def main() -> None:
     for text in task.players:
         give_player(text)
     bus = Bus(socket.socket(fileno=task.bus), lambda: server.handle_exit(15, None))
+    inbox, *outboxes = (socket.socket(fileno=each) for each in (task.inbox, *task.outboxes))
+    homes = Homes(task.index, inbox, outboxes, bus)
     app = make_app(task.settings, others=bus)
-    server = Server(app, task.settings, task.log_level, bus.ready)
+    server = Server(app, task.settings, task.log_level, bus.ready, homes)
     with listener(task.host, task.port) as shared, signals_end_the_server():
         server.run(sockets=[shared])
 

@@ -13,11 +13,13 @@ import signal
 import socket
 import sys
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from glyphwall.server.bus import Hub
+from glyphwall.server.homes import way
 from glyphwall.server.worker import Task, written
 
 if TYPE_CHECKING:
@@ -65,6 +67,7 @@ class Workers:
         self._tried = [0] * number
         self._unready = set(range(number))
         self._hub = Hub()
+        self._ways = [way() for _ in range(number)]
         self._ending = asyncio.Event()
         self._failed = False
 
@@ -90,6 +93,8 @@ class Workers:
             logger.warning("%d worker processes did not end in time, and were killed", len(late))
             await asyncio.wait(late)
         self._hub.close()
+        for end in chain.from_iterable(self._ways):
+            end.close()
         for task in keeping:
             task.result()
         if self._failed:
@@ -123,16 +128,19 @@ class Workers:
     async def _start(self, index: int) -> asyncio.subprocess.Process:
         here, there = socket.socketpair()
         with there:
-            await self._hub.add(here, partial(self._one_serves, index))
+            await self._hub.add(here, partial(self._one_serves, index), index)
+            inbox, outboxes = self._ways[index][0].fileno(), tuple(outbox.fileno() for _, outbox in self._ways)
             process = await asyncio.create_subprocess_exec(
                 *(sys.executable, "-m", "glyphwall.server.worker", str(os.getpid())),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.DEVNULL,
-                pass_fds=(there.fileno(),),
+                pass_fds=(there.fileno(), inbox, *outboxes),
                 start_new_session=True,  # Ctrl-C reaches the parent, which tells them
             )
             own = own_settings(self._task.settings, index, self._number)
-            task = msgspec.structs.replace(self._task, settings=own, bus=there.fileno())
+            task = msgspec.structs.replace(
+                self._task, settings=own, index=index, bus=there.fileno(), inbox=inbox, outboxes=outboxes
+            )
             assert process.stdin is not None
             process.stdin.write(written(task))
             process.stdin.close()
