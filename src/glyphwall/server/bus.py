@@ -76,12 +76,13 @@ class Bus(Others):
         self._end = end
         self._lost = lost
         self.away: set[int] = set()
-        self._transport: asyncio.Transport | None = None
+        self._wire: _Wire | None = None
 
     async def start(self) -> None:
-        loop = asyncio.get_running_loop()
+        wire = _Wire(self._hear, self._gone)
         self._end.setblocking(False)
-        self._transport, _ = await loop.create_connection(lambda: _Wire(self._hear, self._gone), sock=self._end)
+        await asyncio.get_running_loop().create_connection(lambda: wire, sock=self._end)
+        self._wire = wire
         self._send(bytes([_HELLO]) + self.worker.encode())
 
     def ready(self) -> None:
@@ -96,8 +97,8 @@ class Bus(Others):
         self._send(bytes([_NEWS]) + _encoder.encode((self.worker, news)))
 
     def _send(self, body: bytes) -> None:
-        if self._transport is not None and not self._transport.is_closing():
-            self._transport.write(frame(body))
+        if self._wire is not None:
+            self._wire.write(frame(body))
 
     def _hear(self, body: bytes) -> None:
         if body[0] == _AWAY:
@@ -111,14 +112,14 @@ class Bus(Others):
         self._heard(worker, news)
 
     def _gone(self) -> None:
-        if self._transport is not None:
-            self._transport = None
+        if self._wire is not None:
+            self._wire = None
             self._lost()
 
     async def close(self) -> None:
-        if self._transport is not None:
-            transport, self._transport = self._transport, None
-            transport.close()
+        if self._wire is not None:
+            wire, self._wire = self._wire, None
+            wire.close()
             await asyncio.sleep(0)
 
 
@@ -166,32 +167,50 @@ class Hub:
     def _pass_on(self, speaker: _Wire | None, body: bytes) -> None:
         whole = frame(body)
         for wire in self._ends:
-            if wire is not speaker and wire.transport is not None and not wire.transport.is_closing():
-                wire.transport.write(whole)
-                if wire.transport.get_write_buffer_size() > MOST_WAITING:
-                    wire.transport.abort()
+            if wire is not speaker:
+                wire.write(whole)
 
     def close(self) -> None:
         """Ends all ways."""
         for wire in list(self._ends):
-            if wire.transport is not None:
-                wire.transport.close()
+            wire.close()
 
 
 class _Wire(asyncio.Protocol):
     def __init__(self, hear: Callable[[bytes], None], gone: Callable[[], None]) -> None:
-        self.transport: asyncio.Transport | None = None
+        self._transport: asyncio.Transport | None = None
         self._hear = hear
         self._gone = gone
         self._frames = Frames()
+        self._unsent: list[bytes] = []
+
+    def write(self, data: bytes) -> None:
+        """What is written before the event loop goes on leaves together: to send it costs more than to make it."""
+        if self._transport is not None:
+            if not self._unsent:
+                asyncio.get_running_loop().call_soon(self._flush)
+            self._unsent.append(data)
+
+    def _flush(self) -> None:
+        unsent, self._unsent = self._unsent, []
+        if unsent and self._transport is not None and not self._transport.is_closing():
+            self._transport.write(b"".join(unsent))
+            if self._transport.get_write_buffer_size() > MOST_WAITING:
+                self._transport.abort()
+
+    def close(self) -> None:
+        """Sends what is left, and ends."""
+        self._flush()
+        if self._transport is not None:
+            self._transport.close()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self.transport = cast("asyncio.Transport", transport)
+        self._transport = cast("asyncio.Transport", transport)
 
     def data_received(self, data: bytes) -> None:
         for body in self._frames.cut(data):
             self._hear(body)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self.transport = None
+        self._transport = None
         self._gone()

@@ -90,4 +90,4 @@ class Homes:
             for descriptor in descriptors:
                 self._take(socket.socket(fileno=descriptor), request)
             if not request:  # the parent has gone
-                return self.close()
+                self.close()

@@ -33,8 +33,9 @@ _ANY_REVISION = 1 << 62
 _NEW_GAMES = 1000
 """So many are kept at hand that nobody has opened yet."""
 
-_OVER_SECONDS = 1.0
-"""How long the room of a game that is over waits for somebody to come back, and how often rooms are looked at."""
+_SHORT_SECONDS = 1.0
+"""How long a room that nobody may need again waits for somebody all the same, and how often rooms are looked at: its
+game is over, or others play it at another process, which this one would follow for nothing."""
 
 GAME_ID = re.compile("[A-Za-z0-9]{12}")
 
@@ -163,10 +164,11 @@ class Rooms:
         await asyncio.sleep(_HAND_OUT_SECONDS)
 
     async def sweep(self) -> None:
-        """Closes the rooms that nobody has used for a while, and soon those of games that are over."""
+        """Closes the rooms that nobody has used for a while, and soon those that are hardly needed."""
         now = time.monotonic()
         for game_id, room in list(self._rooms.items()):
-            patience = min(_OVER_SECONDS, self._idle_seconds) if room.log.over else self._idle_seconds
+            needed = not room.log.over and not room.following.elsewhere
+            patience = self._idle_seconds if needed else min(_SHORT_SECONDS, self._idle_seconds)
             if not room.busy and room.quiet_since < now - patience:
                 del self._rooms[game_id]
                 await room.close()
@@ -174,7 +176,7 @@ class Rooms:
     async def keep_swept(self) -> None:
         """Sweeps until cancelled."""
         while True:
-            await asyncio.sleep(min(_OVER_SECONDS, self._idle_seconds))
+            await asyncio.sleep(min(_SHORT_SECONDS, self._idle_seconds))
             await self.sweep()
 
     async def close(self) -> None:

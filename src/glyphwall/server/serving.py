@@ -7,7 +7,7 @@ import gc
 import signal
 from contextlib import contextmanager
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import uvicorn
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from litestar import Litestar
 
+    from glyphwall.server.connections import HttpConnection
     from glyphwall.server.homes import Homes
     from glyphwall.server.service import Service
     from glyphwall.server.settings import Settings
@@ -61,17 +62,11 @@ class Server(uvicorn.Server):
         task.add_done_callback(self._taking.discard)
 
     async def _go_on(self, connection: socket.socket, request: bytes) -> None:
-        loop, state, app_state = asyncio.get_running_loop(), self.server_state, self.lifespan.state
-        make = partial(
-            self.config.http_protocol_class,  # type: ignore[arg-type]
-            config=self.config,
-            server_state=state,
-            app_state=app_state,
-            _loop=loop,
-            request=request,
-        )
+        protocol = cast("Callable[..., HttpConnection]", self.config.http_protocol_class)
+        state, app_state = self.server_state, self.lifespan.state
+        make = partial(protocol, config=self.config, server_state=state, app_state=app_state, request=request)
         try:
-            await loop.connect_accepted_socket(make, connection)
+            await asyncio.get_running_loop().connect_accepted_socket(make, connection)
         except OSError:  # the client has gone
             connection.close()
 

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     import numpy as np
 
     from glyphwall.core.contract import Game
+    from glyphwall.server.homes import Homes
     from glyphwall.server.others import Others
 
 WAIT = 15.0
@@ -124,12 +125,14 @@ def _seat(kind: str) -> dict[str, str]:
 
 
 @asynccontextmanager
-async def serving(settings: Settings, players: Any = Double, others: Others | None = None) -> AsyncIterator[Server]:
+async def serving(
+    settings: Settings, players: Any = Double, others: Others | None = None, homes: Homes | None = None
+) -> AsyncIterator[Server]:
     """A server in this event loop, on a free port."""
     app = make_app(settings, players, others)
     listener = socket.create_server(("127.0.0.1", 0))
     port = listener.getsockname()[1]
-    server = ServingProcess(app, settings, "error", lambda: None)
+    server = ServingProcess(app, settings, "error", lambda: None, homes)
     config = server.config
     config.load()
     server.lifespan = config.lifespan_class(config)

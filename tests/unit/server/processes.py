@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 from contextlib import AsyncExitStack, asynccontextmanager
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.server.bus import Bus, Hub
+from glyphwall.server.homes import Homes, way
 from tests.unit.server.kit import Server, make_settings, serving
 
 if TYPE_CHECKING:
@@ -35,3 +38,29 @@ async def together(data: Path, number: int = 2, **changes: Any) -> AsyncIterator
         finally:
             await stack.aclose()
             hub.close()
+
+
+@asynccontextmanager
+async def at_home(data: Path, number: int = 2, **changes: Any) -> AsyncIterator[list[tuple[Server, Homes]]]:
+    """So many servers that hear of each other and hand each other the sockets of their games, as workers do."""
+    hub = Hub()
+    ways = [way() for _ in range(number)]
+    outboxes = [outbox for _, outbox in ways]
+    async with AsyncExitStack() as stack:
+        servers = []
+        for index in range(number):
+            here, there = socket.socketpair()
+            bus = Bus(there)
+            await hub.add(here, index=index)
+            homes = Homes(index, ways[index][0], outboxes, bus)
+            server = await stack.enter_async_context(serving(make_settings(data, **changes), others=bus, homes=homes))
+            bus.ready()
+            servers.append((server, homes))
+        await asyncio.sleep(0.05)  # each hears that all serve
+        try:
+            yield servers
+        finally:
+            await stack.aclose()
+            hub.close()
+            for end in chain.from_iterable(ways):
+                end.close()

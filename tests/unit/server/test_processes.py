@@ -246,7 +246,7 @@ async def test_news_that_were_lost_are_found_in_the_database(tmp_path: Path) -> 
             with pytest.raises(TimeoutError):
                 async with asyncio.timeout(0.3):
                     await watcher.expect("update")
-            one.service.others._transport.abort()
+            one.service.others._wire._transport.abort()
             async with asyncio.timeout(WAIT):
                 await watcher.until(lambda table: table["plies"] == 1)
         assert three.service.others.worker != two.service.others.worker
