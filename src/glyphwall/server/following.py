@@ -6,6 +6,8 @@ import asyncio
 from functools import partial
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.others import Changed, Missed, Others, Present
 
@@ -22,6 +24,9 @@ class Following:
 
     Attributes:
         elsewhere: who has the game open at other processes, by process.
+
+    Processes that have the game in memory know of each other: one that opens it asks, and those that have it answer,
+    with their revision, as they may have changed it since it was read. So a change is told only where somebody follows.
     """
 
     def __init__(self, room: Room, others: Others) -> None:
@@ -29,7 +34,8 @@ class Following:
         self._room = room
         self._others = others
         self._present = Present(room.id)
-        others.tell(Present(room.id, asks=True))
+        self._followers: set[str] = set()
+        others.tell(Present(room.id, asks=True, revision=room.revision))
 
     @property
     def alone(self) -> bool:
@@ -39,7 +45,7 @@ class Following:
     # -- what is told -------------------------------------------------------------------------------
     def tell_change(self, change: Change) -> None:
         """The game has changed here."""
-        if not self._others.in_transaction:
+        if self._followers and not self._others.in_transaction:
             self._others.tell(Changed(self._room.id, change.revision, change))
 
     def tell_presence(self) -> None:
@@ -53,6 +59,11 @@ class Following:
             self._present = present
             self._others.tell(present)
 
+    def close(self) -> None:
+        """This process follows the game no more."""
+        if not self._others.in_transaction:
+            self._others.tell(Present(self._room.id, closed=True))
+
     # -- what is heard ------------------------------------------------------------------------------
     def hear(self, worker: str, news: Changed | Present | Missed) -> None:
         """Something that concerns this game."""
@@ -61,18 +72,22 @@ class Following:
                 if news.revision >= self._room.revision:
                     self._room.jobs.later(partial(self._follow, news))
             case Present():
+                (self._followers.discard if news.closed else self._followers.add)(worker)
                 self.elsewhere[worker] = news
                 if not news.seats and not news.spectators:
                     del self.elsewhere[worker]
-                if news.asks and self._room.clients:
-                    self._others.tell(self._present)
-                if not news.asks:
+                if news.asks:
+                    self._others.tell(msgspec.structs.replace(self._present, revision=self._room.revision))
+                else:
                     self._room.presence.changed()
+                if news.revision > self._room.revision:
+                    self._room.jobs.later(partial(self._follow, None))
             case Missed():
                 self._room.jobs.later(partial(self._follow, None))
 
     def lose(self, worker: str) -> None:
         """A process has ended, and whoever was connected to it is gone."""
+        self._followers.discard(worker)
         if self.elsewhere.pop(worker, None) is not None:
             self._room.presence.changed()
 

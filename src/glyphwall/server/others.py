@@ -28,12 +28,18 @@ class Changed(msgspec.Struct, tag="changed", array_like=True, frozen=True):
 
 
 class Present(msgspec.Struct, tag="present", array_like=True, frozen=True):
-    """Who has a game open at the process that tells it: seats, and how many spectators. ``asks``: and who else?"""
+    """Who has a game open at the process that tells it: seats, and how many spectators.
+
+    ``asks``: and who else? ``revision``: the game's there. ``closed``: it has the game in memory no more, and
+    need not hear of its changes.
+    """
 
     game_id: str
     seats: tuple[int, ...] = ()
     spectators: int = 0
     asks: bool = False
+    revision: int = -1
+    closed: bool = False
 
 
 class Counted(msgspec.Struct, tag="counted", array_like=True, frozen=True):

@@ -112,6 +112,7 @@ class Room:
         self.chores.close()
         self.presence.close()
         self.drawing.close()
+        self.following.close()
         await self.jobs.close()
         del self.log, self.fair, self.requests
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import AsyncExitStack
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -11,6 +12,7 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from glyphwall.server import leases, postgres
+from glyphwall.server.others import Changed
 from glyphwall.server.protocol import PROTOCOL
 from glyphwall.server.stored import Change, StoredEntry
 from glyphwall.server.tokens import digest
@@ -21,6 +23,9 @@ from tests.unit.server.test_fair import ONE, TWO, checked_record, create, finish
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
+
+    from glyphwall.server.others import News
+    from tests.unit.server.kit import Server
 
 SMALL = {"size": 3, "hand": 2}
 
@@ -250,6 +255,74 @@ async def test_news_that_were_lost_are_found_in_the_database(tmp_path: Path) -> 
             async with asyncio.timeout(WAIT):
                 await watcher.until(lambda table: table["plies"] == 1)
         assert three.service.others.worker != two.service.others.worker
+
+
+def changes_told(server: Server) -> list[Changed]:
+    """What a server tells of changes from now on; it is told all the same."""
+    told: list[Changed] = []
+    tell = server.service.others.tell
+
+    def listened(news: News) -> None:
+        if isinstance(news, Changed):
+            told.append(news)
+        tell(news)
+
+    server.service.others.tell = listened
+    return told
+
+
+async def test_a_change_is_told_only_where_the_game_is_in_memory(tmp_path: Path) -> None:
+    async with together(tmp_path) as (one, two):
+        game = await one.create("here", "here", options=SMALL)
+        told = changes_told(one)
+        async with one.peer(game.game_id, game.token(0), game.token(1)) as player:
+            await player.play("+Ra")
+            assert not told
+            async with two.peer(game.game_id) as watcher:
+                await player.play("+Oa")
+                await watcher.expect("update")
+                assert len(told) == 1
+            room = two.service.rooms._rooms[game.game_id]
+            async with asyncio.timeout(WAIT):
+                while room.users:
+                    await asyncio.sleep(0.01)
+            room.quiet_since -= 5
+            await two.service.rooms.sweep()
+            await asyncio.sleep(0.1)
+            await player.play("+Rd")
+            assert len(told) == 1
+
+
+async def test_what_was_changed_before_it_was_known_that_another_follows_is_told_then(tmp_path: Path) -> None:
+    async with together(tmp_path) as (one, two):
+        game = await one.create("here", "here", options=SMALL)
+        tell = two.service.others.tell
+        held: list[News] = []
+        two.service.others.tell = held.append  # its question is still on its way
+        async with one.peer(game.game_id, game.token(0), game.token(1)) as player, two.peer(game.game_id) as watcher:
+            await player.play("+Ra")
+            with pytest.raises(TimeoutError):
+                async with asyncio.timeout(0.3):
+                    await watcher.expect("update")
+            two.service.others.tell = tell
+            for news in held:
+                tell(news)
+            async with asyncio.timeout(WAIT):
+                await watcher.until(lambda table: table["plies"] == 1)
+            await player.play("+Oa")
+            await watcher.expect("update")
+
+
+async def test_two_that_open_a_game_at_once_follow_each_other(tmp_path: Path) -> None:
+    async with together(tmp_path, 3) as servers:
+        game = await servers[0].create("here", "here", options=SMALL)
+        tokens = (game.token(0), game.token(1))
+        async with AsyncExitStack() as stack:
+            opened = (stack.enter_async_context(server.peer(game.game_id, *tokens)) for server in servers)
+            peers = await asyncio.gather(*opened)
+            for number, move in enumerate(("+Ra", "+Oa", "+Rd")):
+                await peers[number].play(move)
+                await asyncio.gather(*(peer.expect("update") for peer in peers if peer is not peers[number]))
 
 
 async def test_a_database_that_goes_and_comes_back_loses_nobody(
