@@ -25,6 +25,9 @@ QUICK_SECONDS = 0.025
 """A transaction that takes longer is not quick: while it was carried out, nobody was served."""
 SLOW_FOR = 40
 """So many times as long as it took, the disk is not trusted: nobody is served for a small part of the time at most."""
+LOCKED_TRIES = 10
+LOCKED_SECONDS = 0.001
+"""Another worker's transaction is soon over: so often the event loop looks again, after so long, before a thread waits."""
 
 _NOT_NOW = frozenset({"08", "53", "57", "58"})
 """PostgreSQL's classes of errors: connection, resources, an end that was ordered or unforeseen, the system below."""
@@ -55,8 +58,8 @@ class SQLiteFile:
     """A file that the system keeps, with a driver that waits.
 
     Where the disk is quick, to hand a transaction to a thread and to hear of its end takes longer than the
-    transaction: it is carried out in the event loop. Where somebody else has the file locked, or a transaction took
-    long not long ago, a thread waits, and the event loop goes on.
+    transaction: it is carried out in the event loop. Where somebody else has the file locked for long, or a transaction
+    took long not long ago, a thread waits, and the event loop goes on.
 
     Args:
         engine: of this file, for nobody else.
@@ -70,8 +73,10 @@ class SQLiteFile:
         self._not_here_before = 0.0
 
     async def transact(self, work: Callable[[Connection], None]) -> None:
-        began = time.monotonic()
-        if began >= self._not_here_before:
+        for _ in range(LOCKED_TRIES):
+            began = time.monotonic()
+            if began < self._not_here_before:
+                break
             try:
                 self._here.transact(work)
             except OperationalError as error:
@@ -83,6 +88,7 @@ class SQLiteFile:
                 took = time.monotonic() - began
                 if took > QUICK_SECONDS:
                     self._not_here_before = began + SLOW_FOR * took
+            await asyncio.sleep(LOCKED_SECONDS)
         await asyncio.get_running_loop().run_in_executor(self._thread, self._there.transact, work)
 
     async def close(self) -> None:

@@ -102,6 +102,24 @@ async def test_while_the_file_is_locked_the_loop_goes_on(file: SQLiteFile, path:
     assert (len(work.threads), lines(path)) == (1, 2)
 
 
+async def test_a_lock_of_a_moment_is_waited_for_without_a_thread(
+    file: SQLiteFile, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(transactions, "LOCKED_TRIES", 10_000)  # as long as it takes on a busy machine
+    await file.transact(Work())
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    work = Work()
+    waiting = asyncio.create_task(file.transact(work))
+    await asyncio.sleep(0.02)
+    assert not waiting.done()
+    other.execute("COMMIT")
+    other.close()
+    await waiting
+    assert work.here
+    assert lines(path) == 2
+
+
 async def test_what_fails_leaves_nothing(file: SQLiteFile, path: Path) -> None:
     with pytest.raises(RuntimeError):
         await file.transact(Work(fails=True))
