@@ -27,7 +27,7 @@ SLOW_FOR = 40
 """So many times as long as it took, the disk is not trusted: nobody is served for a small part of the time at most."""
 LOCKED_TRIES = 10
 LOCKED_SECONDS = 0.001
-"""Another worker's transaction is soon over: so often the event loop looks again, after so long, before a thread waits."""
+"""Another worker is soon done: so often the event loop looks again, after so long each time; then a thread waits."""
 
 _NOT_NOW = frozenset({"08", "53", "57", "58"})
 """PostgreSQL's classes of errors: connection, resources, an end that was ordered or unforeseen, the system below."""
