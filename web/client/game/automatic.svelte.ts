@@ -21,6 +21,11 @@ export class Automatic {
     this.told = [];
   }
 
+  /** The same seat has moved by another device: what was done here before is no news any more. */
+  forget(): void {
+    this.told = [];
+  }
+
   did(what: string): void {
     if (what) this.told = [...this.told, what];
   }

@@ -310,7 +310,11 @@ export class GameSession {
   private doneForYou(made: boolean, news: readonly Entry[], face: AnyFace): string {
     if (news.some(({ kind }) => kind === 'taken-back')) this.moves.automatic.hold();
     const own = news.filter(({ seat }) => seat !== null && this.game.seats.includes(seat));
-    if (!made || own.length === 0) return '';
+    if (own.length === 0) return '';
+    if (!made) {
+      if (own.some(({ kind }) => kind === 'moved')) this.moves.automatic.forget();
+      return '';
+    }
     const what = own.map((entry) => face.told(this.game, entry, settings.verbosity)).join(' ');
     this.moves.automatic.did(what);
     return t('ui-done-for-you', { what });

@@ -64,6 +64,18 @@ describe('the only permit', () => {
     expect(session.moves.automatic.told).toEqual([]);
   });
 
+  it('is no news any more once the same seat has moved by another device', () => {
+    opens(['/2']);
+    channel.says({ type: 'ack', id: String(channel.last['id']), version: 2 });
+    const given = moved(2, own, '/2', [event('discarded-permit', own, { permit: '2' })]);
+    channel.says(update(2, 1, [given], { table, view: after }));
+    const others = moved(3, (own + 1) % seats.length, 'PL', []);
+    channel.says(update(3, 2, [others], { table, view: asked(['/2', '/33']) }));
+    expect(session.moves.automatic.told).toHaveLength(1);
+    channel.says(update(4, 3, [moved(4, own, '/33', [])], { table, view: after }));
+    expect(session.moves.automatic.told).toEqual([]);
+  });
+
   it('is asked for where there is another, and of whoever wants to be asked', () => {
     opens(['/2', '/33']);
     change('automatic', false);
