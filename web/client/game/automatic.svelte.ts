@@ -10,7 +10,7 @@ export class Automatic {
     return !this.held;
   }
 
-  /** The person, or somebody else, has done something. */
+  /** The person has chosen something here. */
   begin(): void {
     this.held = false;
     this.told = [];
