@@ -35,7 +35,7 @@ ui-opponent-here = Hier
 ui-opponent-here-about = Zwei Leute, ein Gerät, das herumgereicht wird.
 ui-opponent-link = Per Link
 ui-opponent-link-about = Du bekommst einen Link zum Verschicken.
-ui-level = Stärke
+ui-level = Stärke, die schwächste zuerst
 ui-level-outside = Ein Spieler, den der Betreiber dieses Servers hinzugefügt hat. Wie stark er ist, wurde hier nicht gemessen.
 ui-level-outside-name = { $level } (hier hinzugefügt, nicht gemessen)
 ui-seat-colour = Farbe von Spieler { $number }
@@ -67,7 +67,10 @@ ui-sits-here = Hier, an diesem Gerät
 ui-sits-here-about = Das Gerät wird herumgereicht; alle öffnen ihren eigenen Sichtschirm.
 ui-sits-link = Jemand per Link
 ui-sits-people = Menschen
-ui-sits-computer = Computer: { $level }
+ui-sits-computer = { $rank ->
+    [0] Computer: { $level }
+   *[other] Computer, Stärke { $rank }: { $level }
+  }
 ui-play = Spielen
 
 ui-recent-games = Letzte Spiele
@@ -376,6 +379,13 @@ ui-your-name-invites = Damit man sieht, wer einlädt. Bleibt auf diesem Gerät.
 
 # $title ist der Name des Spiels.
 ui-play-now = { $title } jetzt spielen
+# Daneben: gegen wen, wie in der letzten Partie.
+ui-now-level = gegen den Computer, Stärke { $number } von { $count }: { $level }
+ui-now-outside = gegen den Computer: { $level }
+ui-now-here = zu zweit an diesem Gerät
+ui-now-link = gegen jemanden, über einen Link
+ui-now-several = zu { $count }, wie beim letzten Mal
+ui-now-offline = Es kann keine Partie beginnen: Der Server ist nicht erreichbar. Die Regeln lassen sich auch so lesen, und die Partien, die du offen hattest, kannst du ansehen.
 ui-preview-stop = Das Spielfeld von { $title } anhalten
 
 ## Drucken

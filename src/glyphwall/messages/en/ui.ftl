@@ -35,7 +35,7 @@ ui-opponent-here = Here
 ui-opponent-here-about = Two people, one device, handed round.
 ui-opponent-link = Friend
 ui-opponent-link-about = You get a link to send.
-ui-level = Level
+ui-level = Level, weakest first
 ui-level-outside = A player that whoever runs this server has added. How strong it is was not measured here.
 ui-level-outside-name = { $level } (added here, not measured)
 ui-seat-colour = Colour of player { $number }
@@ -67,7 +67,10 @@ ui-sits-here = Here, on this device
 ui-sits-here-about = The device is handed round; each person opens their own screen.
 ui-sits-link = A friend, by link
 ui-sits-people = People
-ui-sits-computer = Computer: { $level }
+ui-sits-computer = { $rank ->
+    [0] Computer: { $level }
+   *[other] Computer, level { $rank }: { $level }
+  }
 ui-play = Play
 
 ui-recent-games = Recent games
@@ -377,6 +380,13 @@ ui-your-name-invites = So that people see who invites them. Kept on this device.
 
 # $title is the name of the game.
 ui-play-now = Play { $title } now
+# Beside it: who the opponent is, as in the last game.
+ui-now-level = against the computer, level { $number } of { $count }: { $level }
+ui-now-outside = against the computer: { $level }
+ui-now-here = two people on this device
+ui-now-link = against a friend, by a link
+ui-now-several = with { $count } players, as last time
+ui-now-offline = No game can begin: there is no connection to the server. The rules can be read without it, and the games that you had open can be looked at.
 ui-preview-stop = Stop the board of { $title }
 
 ## Printing
