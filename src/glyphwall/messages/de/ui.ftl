@@ -94,6 +94,7 @@ ui-offline = offline
 ui-not-joined = noch nicht da
 ui-stand-in = Ersatzspieler
 ui-replay = Noch einmal zeigen, was seit deinem letzten Zug geschah
+ui-replay-short = Noch einmal
 ui-spectating = Du schaust zu.
 ui-spectators = { $count ->
     [one] 1 Person schaut zu
@@ -109,16 +110,27 @@ ui-thinking = { $who } denkt nach …
 ui-getting-ready = Macht sich nach dem ersten Start bereit: { $percent } %. Ein Spiel kann schon beginnen.
 ui-computer-getting-ready = Der Computer macht sich bereit: { $percent } %. Er zieht, sobald er kann.
 ui-chance = Es wird gelost …
-ui-waiting-for-friend = { $count ->
-    [one] Warten auf dein Gegenüber.
-   *[other] Warten auf { $count } Eingeladene.
+# $watching: Wer das liest, spielt nicht mit.
+ui-waiting-for-friend = { $watching ->
+    [yes] Warten auf { $count ->
+        [one] jemanden, der mitspielt.
+       *[other] { $count } Mitspielende.
+      }
+   *[no] { $count ->
+        [one] Warten auf dein Gegenüber.
+       *[other] Warten auf { $count } Eingeladene.
+      }
   }
 
 ## Was angesagt wird
 
 ui-say-sentence = { $text }.
 ui-say-joined-game = { $who } ist da
-ui-say-taken-back = Zurückgenommen bis Zug { $plies }
+# $you: $who ist „Du“.
+ui-say-taken-back = { $you ->
+    [yes] Du hast den letzten Zug zurückgenommen
+   *[no] { $who } hat den letzten Zug zurückgenommen
+  }
 # $you: $who ist „Du“.
 ui-say-resigned = { $you ->
     [yes] Du hast aufgegeben
@@ -146,6 +158,8 @@ ui-planned-dropped = Der geplante Zug passt nicht mehr.
 ui-command = Zug oder Befehl
 ui-command-open = Zug tippen
 ui-codes = Züge als Kürzel
+# Dasselbe in einem Wort, unter einem Bild.
+ui-codes-short = Kürzel
 ui-command-send = Senden
 # Wörter, die getippt werden können statt /help.
 ui-words-help = hilfe help
@@ -408,4 +422,5 @@ ui-print-none = Hier gibt es nichts zu drucken.
 ui-referee-title = Neben einem echten Brett
 ui-referee-about = Ihr spielt mit echten Steinen, und dieses Gerät liegt daneben: Es kennt die Regeln, zeigt die Stellung und schreibt die Partie mit. Tippt Züge ein, wie ihr sie macht, auch in Kurzform, oder tippt sie an.
 ui-referee-game = { $title }, nach den veröffentlichten Regeln. Andere Regeln: auf der Startseite, mit allen „Hier“.
-ui-referee-other = Eine Partie, in der von Hand gezogen wird, führt man am Terminal: glyphwall referee.
+# $games sind Namen von Spielen, mit Kommas dazwischen.
+ui-referee-other = Nicht hier: { $games }. Dort wird gezogen, und was ihr am Tisch zieht, kann der Server nicht wissen. Ein solches Spiel führt ein Terminal, in das ihr das Gezogene tippt: glyphwall referee.

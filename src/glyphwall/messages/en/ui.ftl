@@ -94,6 +94,7 @@ ui-offline = offline
 ui-not-joined = not here yet
 ui-stand-in = stand-in player
 ui-replay = Show again what happened since your last turn
+ui-replay-short = Show again
 ui-spectating = You are watching.
 ui-spectators = { $count ->
     [one] 1 person is watching
@@ -109,16 +110,27 @@ ui-thinking = { $who } is thinking …
 ui-getting-ready = Getting ready after the first start: { $percent } %. You can begin already.
 ui-computer-getting-ready = The computer is getting ready: { $percent } %. It moves as soon as it can.
 ui-chance = Drawing lots …
-ui-waiting-for-friend = { $count ->
-    [one] Waiting for your friend.
-   *[other] Waiting for { $count } friends.
+# $watching: the reader plays no seat.
+ui-waiting-for-friend = { $watching ->
+    [yes] Waiting for { $count ->
+        [one] a player.
+       *[other] { $count } players.
+      }
+   *[no] { $count ->
+        [one] Waiting for your friend.
+       *[other] Waiting for { $count } friends.
+      }
   }
 
 ## What is said
 
 ui-say-sentence = { $text }.
 ui-say-joined-game = { $who } joined
-ui-say-taken-back = Taken back to ply { $plies }
+# $you: $who is "You".
+ui-say-taken-back = { $you ->
+    [yes] You took the last move back
+   *[no] { $who } took the last move back
+  }
 # $you: $who is "You".
 ui-say-resigned = { $you ->
     [yes] You resigned
@@ -146,6 +158,8 @@ ui-planned-dropped = The planned move does not fit any more.
 ui-command = Move or command
 ui-command-open = Type a move
 ui-codes = Moves as codes
+# The same in one word, below a picture.
+ui-codes-short = Codes
 ui-command-send = Send
 # Words that can be typed instead of /help.
 ui-words-help = help
@@ -409,4 +423,5 @@ ui-print-none = There is nothing to print here.
 ui-referee-title = Beside a real board
 ui-referee-about = You play with real pieces, and this device lies beside them: it knows the rules, shows the position and keeps the record. Type moves as you make them, in short forms too, or tap them.
 ui-referee-game = { $title }, by the published rules. Other rules: choose them on the start page, with everybody "Here".
-ui-referee-other = A game in which draws are made by hand is kept at a terminal: glyphwall referee.
+# $games are names of games, with commas between.
+ui-referee-other = Not here: { $games }. Tiles or cards are drawn there, and the server cannot know what you draw at your table. Such a game is kept at a terminal, where you type what was drawn: glyphwall referee.
