@@ -179,7 +179,7 @@ def test_without_the_server_the_press_says_so_and_what_is_left(
         card = page.get_by_role("listitem").filter(has=press)
         said = card.get_by_role("alert")
         expect(said).to_contain_text("No game can begin")
-        table.in_sight(press, said.locator("p"), said.get_by_role("link", name=f"How to play {game}"))
+        table.in_sight(press, said, card.locator(".now").get_by_role("link", name=f"How to play {game}"))
     page.context.set_offline(False)
     page.get_by_role("button", name="Play Graffiti now").tap()
     page.wait_for_url("**/g/*")
@@ -189,7 +189,7 @@ def test_the_words_on_a_level_stand_below_every_choice(server: ServerProcess, pa
     open_start(page, server.url)
     form = page.locator("section.new")
     form.get_by_label("Graffiti", exact=True).check(force=True)
-    seat = form.get_by_label("Player 2")
+    seat = form.get_by_label("Player 2", exact=True)
     seat.select_option("computer:all-city")
     expect(form).to_contain_text("Weighs its own plan against yours")
     expect(seat).to_have_accessible_description(

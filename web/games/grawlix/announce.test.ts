@@ -18,7 +18,9 @@ describe('announce', () => {
   });
 
   it('is short in the terse style', () => {
-    expect(announce(state(), state(), turn, 'terse', t).polite).toBe('Computer: R hash, f 11, plus Y at-sign.');
+    expect(announce(state(), state(), turn, 'terse', t).polite).toBe(
+      'Computer: R hash, f 11, plus Y at-sign.',
+    );
   });
 
   it('says "You" for the own plies and does not call again within the own turn but for a new phase', () => {
