@@ -11,7 +11,7 @@ import pytest
 from glyphwall.core.compiled import compiled
 from glyphwall.core.errors import UnknownPlayer
 from glyphwall.core.kernel import Evaluation, Secrets, Solving
-from glyphwall.core.pack import Proved, PlainPack
+from glyphwall.core.pack import PlainPack, Proved
 from glyphwall.players import strong
 from glyphwall.players.base import Decision, Limits, Question
 from glyphwall.players.specs import make_player
