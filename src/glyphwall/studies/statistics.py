@@ -77,7 +77,7 @@ def games_for(games: int, low: float, high: float, wanted: float) -> int:
         wanted: half the width wished for.
     """
     needed = math.ceil(games * ((high - low) / 2 / wanted) ** 2)
-    digits = 10 ** max(0, len(str(needed)) - 2)
+    digits: int = 10 ** max(0, len(str(needed)) - 2)
     return -(-needed // digits) * digits
 
 

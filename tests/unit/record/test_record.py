@@ -27,6 +27,7 @@ from glyphwall.record import (
     write_record,
     write_records,
 )
+from glyphwall.record.progress import GameInProgress
 from glyphwall.record.replay import result_text
 
 if TYPE_CHECKING:

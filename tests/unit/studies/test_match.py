@@ -63,7 +63,7 @@ def one_loser(losers: list[int]) -> MatchResult:
         seats = [(contestant + number) % 3 for contestant in range(3)]
         returns = tuple(-1.0 if seat == seats[loser] else 0.5 for seat in range(3))
         scores = tuple(0.0 if contestant == loser else 0.5 for contestant in range(3))
-        results.append(GameResult(number, scores, Played("", (1,), returns, "over"), ""))
+        results.append(GameResult(number, scores, Played((1,), returns, "over"), ""))
     given = settings("random", "greedy", "mcts", game="graffiti", options=THREE, games=len(losers))
     return MatchResult(given, tuple(results))
 
