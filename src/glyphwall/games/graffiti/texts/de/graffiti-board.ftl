@@ -28,7 +28,7 @@ tunnel-bonus-about-wld = Farbjoker: steht beim Sprühen für eine Farbe.
 tunnel-bonus-about-2vp = Zwei Punkte: 2 Punkte, sofort.
 tunnel-bonus-about-ext = Extrazug: nach diesem Zug bist du gleich noch einmal dran.
 tunnel-bonus-about-prm = Freibrief: ohne Genehmigung in einem beliebigen Abschnitt sprühen.
-tunnel-bonus-about-sav = Sparen: am Ende einer Runde drei Farben behalten statt zwei.
+tunnel-bonus-about-sav = Sparen: am Ende einer Runde eine Farbe mehr behalten.
 tunnel-bonus-about-res = Reservieren: ein Teil gehört bis zum Ende der Runde dir.
 tunnel-bonus-about-bob = Bobby, für diese Runde: im Tunnel eine Dose statt zwei, und beim Sprühen eine beliebige Farbe für eine andere.
 

@@ -97,12 +97,12 @@ theorem-odd-why = Die Gründe sind dieselben. Nur zwei muss man sich noch einmal
 
 ## Wo es nicht geht
 
-theorem-fails = Wo es nicht geht
-theorem-fails-text = Der Beweis sagt nichts, weder dafür noch dagegen, wo eine seiner Bedingungen fehlt:
+theorem-fails = Andere Regeln
+theorem-fails-text = Zwei Hausregeln berühren den Beweis:
 theorem-fails-draft = Andere Arten, die Hände zu füllen.
-theorem-fails-draft-text = Werden Steine ausgeteilt, geheim gewählt oder in einer Schlange genommen, so muss die zweite Hand nicht das Bild der ersten sein.
+theorem-fails-draft-text = Werden Steine ausgeteilt, geheim gewählt oder in einer Schlange genommen, so muss die zweite Hand nicht das Bild der ersten sein. Dann sagt der Beweis nichts, weder dafür noch dagegen.
 theorem-fails-swap = Seitentausch.
-theorem-fails-swap-text = Wer die Seiten tauschen darf, kann den Platz der zweiten Seite nehmen, und mit ihm den Spiegel.
+theorem-fails-swap-text = Wo die Seiten getauscht werden dürfen, entscheidet die zweite Seite darüber. Auf geraden Größen geht dabei nichts verloren: Sie nimmt die Partner, behält ihre Seite, spiegelt weiter und gewinnt wie zuvor. Auf ungeraden Größen nützt der Spiegel der ersten Seite nichts mehr: Wer wählen darf, übernimmt ihn einfach. Und wie die Hände auch gefüllt wurden: Eine der beiden Seiten gewinnt, wenn niemand einen Fehler macht, und wer wählt, kann sie nehmen. Nur weiß außer beim Spiegel niemand, welche Seite das ist.
 
 ## Bewiesen, geprüft, geschätzt
 

@@ -97,12 +97,12 @@ theorem-odd-why = The reasons are the same. Only two need a second look. A tile 
 
 ## Where it fails
 
-theorem-fails = Where it fails
-theorem-fails-text = The proof says nothing, for or against, where one of its conditions is missing:
+theorem-fails = Other rules
+theorem-fails-text = Two house rules touch the proof:
 theorem-fails-draft = Other drafts.
-theorem-fails-draft-text = When tiles are dealt at random, picked in secret, or drafted in a snake, the second hand need not be the image of the first.
+theorem-fails-draft-text = When tiles are dealt at random, picked in secret, or drafted in a snake, the second hand need not be the image of the first. Then the proof says nothing, for or against.
 theorem-fails-swap = Changing sides.
-theorem-fails-swap-text = Whoever may change sides can take the second player’s place, and the mirror with it.
+theorem-fails-swap-text = Where sides may be changed, the second player chooses. On even sizes nothing is lost: they take partners, keep their side and mirror on, and win as before. On odd sizes the first player’s mirror is no use any more: whoever chooses simply takes it over. And after any draft at all one of the two sides wins with best play, and the one who chooses can take it. But beside the mirror nobody knows which side that is.
 
 ## Proved, checked, guessed
 
