@@ -2,13 +2,12 @@
 
 It is data (``GamePack.load_tutorial``), as are its texts: those of a lesson are the attributes of one message in the
 game's catalogue, ``learn-<game>-<lesson>``. The message itself is the lesson's title, ``.done`` what it taught, and
-the names in `Step` are the rest. What a text says of a position is a claim of the lesson (`core.claims`), and its numbers
-come from there. Nothing is stored of who learns: `practise` follows a line from the start each time.
+the names in `Step` are the rest. What a text says of a position is a claim of the lesson (`core.claims`), and its
+numbers come from there. Nothing is stored of who learns: `practise` follows a line from the start each time.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -19,7 +18,7 @@ from glyphwall.core.claims import Asked, Claims, Fact, faults
 from glyphwall.core.errors import NotInLesson
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
     from glyphwall.core.contract import Game, State

@@ -1,6 +1,6 @@
 """What the lessons of Graffiti may say of a position (`core.claims`), measured by the rules.
 
-Segments are named as in notation without the sign (``F3``), spaces by their code (``S1.1``), paints and permits by theirs.
+Segments are named as in notation without the sign (``F3``), spaces, paints and permits by their codes.
 """
 
 from __future__ import annotations
