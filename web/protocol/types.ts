@@ -1,4 +1,4 @@
-// Made by tools/export_protocol.py from schema.json (sha256 d946a02b0b5494440ce458873cd5c1606072dbc0238dfada5ddd0213d599d55b). Do not edit.
+// Made by tools/export_protocol.py from schema.json (sha256 2e75485c730debca386f8240cc87eb495049eca92e4296850a83255a6c893188). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Rematch | Pong;
@@ -732,7 +732,8 @@ export interface Practise {
 /**
  * How far a learner has come. `lessons` are the names of all; `task` is the text that says what to do, empty
  * once the lesson is learnt. `move` was refused where there is an `explanation` (by the rules) or a `fault` (the
- * text that says why the lesson asks for something else); then nothing has changed.
+ * text that says why the lesson asks for something else); then nothing has changed. `arguments` are the values
+ * of the variables of the lesson's texts, by text.
  */
 export interface Practised {
   lessons: string[];
@@ -743,6 +744,11 @@ export interface Practised {
   task: string;
   fault: string | null;
   explanation: Explanation | null;
+  arguments: {
+    [k: string]: {
+      [k: string]: number | string;
+    };
+  };
 }
 /**
  * The game at `version`: the whole view, and the entries after `since` (what the client had).

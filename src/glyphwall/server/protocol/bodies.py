@@ -225,7 +225,8 @@ class Ideas(msgspec.Struct):
 class Practised(msgspec.Struct):
     """How far a learner has come. ``lessons`` are the names of all; ``task`` is the text that says what to do, empty
     once the lesson is learnt. ``move`` was refused where there is an ``explanation`` (by the rules) or a ``fault`` (the
-    text that says why the lesson asks for something else); then nothing has changed."""
+    text that says why the lesson asks for something else); then nothing has changed. ``arguments`` are the values
+    of the variables of the lesson's texts, by text."""
 
     lessons: list[str]
     plies: list[str]
@@ -235,3 +236,4 @@ class Practised(msgspec.Struct):
     task: str = ""
     fault: str | None = None
     explanation: Explanation | None = None
+    arguments: dict[str, dict[str, int | str]] = {}
