@@ -16,7 +16,7 @@ _LONG, _LONGEST = 126, 127
 _NO_MASK = bytes(4)
 _UPGRADE = (
     "GET {path} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-    "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n{headers}\r\n"
 )
 
 
@@ -32,10 +32,11 @@ class Wire(asyncio.Protocol):
         self._lost = False
 
     @classmethod
-    async def opened(cls, host: str, port: int, path: str) -> Self:
+    async def opened(cls, host: str, port: int, path: str, headers: dict[str, str] | None = None) -> Self:
         """Connects. Raises ConnectionError."""
         _, wire = await asyncio.get_running_loop().create_connection(cls, host, port)
-        wire.transport.write(_UPGRADE.format(path=path, host=f"{host}:{port}").encode())
+        more = "".join(f"{name}: {value}\r\n" for name, value in (headers or {}).items())
+        wire.transport.write(_UPGRADE.format(path=path, host=f"{host}:{port}", headers=more).encode())
         while not wire._open:
             await wire._more()
         return wire
