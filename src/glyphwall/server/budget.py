@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from glyphwall.server.errors import TooManyRequests
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Coroutine, Generator
+    from collections.abc import Callable, Coroutine, Generator
 
 SHARE = 0.25
 """Of one processor, in the long run: some 250 moves a second."""
@@ -200,10 +200,6 @@ async def paid(account: Account, work: Coroutine[Any, Any, Any], more: float = 0
     """What the work returns; its address pays for the processor time that it took, and ``more`` seconds."""
     metered = Metered(work)
     try:
-        return await _awaiting(metered)
+        return await metered
     finally:
         account.charge(metered.seconds + more)
-
-
-def _awaiting(metered: Metered) -> Awaitable[Any]:
-    return metered

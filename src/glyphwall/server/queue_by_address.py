@@ -74,10 +74,10 @@ class QueueByAddress:
         try:
             await waiting.place
         except asyncio.CancelledError:
-            if waiting.place.done() and not waiting.place.cancelled():  # given at the same moment
+            if not waiting.place.cancelled():  # given at the same moment
                 self._free += 1
                 self._serve()
-            else:
+            elif waiting in self._waiting.get(address, ()):
                 self._leave(address, waiting)
             raise
 
@@ -94,5 +94,6 @@ class QueueByAddress:
             self._leave(address, first)
             if address in self._waiting:
                 self._waiting.move_to_end(address)
-            self._free -= 1
-            first.place.set_result(None)
+            if not first.place.done():  # else it is cancelled, and will hear of it in a moment
+                self._free -= 1
+                first.place.set_result(None)

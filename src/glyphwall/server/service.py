@@ -13,6 +13,7 @@ from sqlalchemy.engine import make_url
 
 from glyphwall.core.registry import game_ids, get_game, get_pack
 from glyphwall.players.levels import levels
+from glyphwall.server.budget import Account, Budgets
 from glyphwall.server.computers import LAST_RESORT, Computers
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.folder import prepare_folder
@@ -63,6 +64,7 @@ class Service:
         self.computers = computers
         self.others = others
         self.rooms = Rooms(store, computers, preparation, settings.room_idle_seconds, settings.fair_seconds, others)
+        self.budgets = Budgets(settings.address_share)
         self.new_games = PerAddress(settings.new_games_per_minute)
         at_once = settings.sockets_per_address + _SPARE_SOCKETS
         self.new_sockets = AddressBuckets(settings.new_sockets_per_minute / 60, at_once)
@@ -77,6 +79,10 @@ class Service:
         if not others.alone:
             self._count_together()
 
+    def account(self, address: str) -> Account:
+        """What an address pays from."""
+        return Account(self.budgets, address)
+
     # -- other processes ----------------------------------------------------------------------------
     def _count_together(self) -> None:
         """What is bounded for an address is counted by all processes: each tells the others."""
@@ -86,6 +92,7 @@ class Service:
     @property
     def _bounds(self) -> dict[str, Bound]:
         return {
+            "budget": self.budgets,
             "games": self.new_games,
             "new sockets": self.new_sockets,
             "sockets": self.sockets,
