@@ -1,11 +1,11 @@
 """What one address can do to another's moves, and what every request costs the server.
 
-A server process of its own with its ordinary limits. Behind a proxy that is trusted each client is whoever the proxy says:
+A server process of its own with its ordinary limits. Behind a trusted proxy each client is whoever the proxy says:
 so the attacker and the player come from two addresses. The player makes a move, waits a while, and makes the next; the
 attacker is a process of its own with a low priority, so that what is measured is the server's time and not the lack of
 processors.
 
-    python -m benchmarks.abuse                      # every attack: p50 and p99 of the player's moves, at rest and under it
+    python -m benchmarks.abuse                      # every attack: how late the player's moves are, at rest and under it
     python -m benchmarks.abuse --attacks diagram,explain --seconds 10
     python -m benchmarks.abuse --costs              # processor time of every request: in the event loop, and in all
 

@@ -1,7 +1,7 @@
 """What an address may cost: one budget of processor time, for all that it asks over HTTP and over sockets.
 
-An address has a share of one processor. What it asks is paid for with what it has cost until now on average, and then with
-what it really took. Up to `AT_ONCE` nobody waits. Whoever asks for more is served at the pace of the share: each
+An address has a share of one processor. What it asks is paid for with what such a thing has cost lately, and then with what
+it really took. Up to `AT_ONCE` nobody waits. Whoever asks for more is served at the pace of the share: each
 request waits until what came before it is paid for. Whoever would have to wait longer than `PATIENCE` is refused,
 and told when to come back. So one address takes its share of the server's time at most, however it asks.
 """

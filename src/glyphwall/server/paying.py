@@ -1,4 +1,4 @@
-"""HTTP requests are paid for from the budget of their address, and wait or are refused when it is used up (`budget`)."""
+"""HTTP requests are paid for from the budget of their address, and wait or are refused when it is spent (`budget`)."""
 
 from __future__ import annotations
 

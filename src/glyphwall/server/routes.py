@@ -6,7 +6,7 @@ import asyncio
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any
 
-from litestar import MediaType, Request, get, post
+from litestar import MediaType, Request, Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody
 
@@ -19,7 +19,9 @@ from glyphwall.server.computers import LAST_RESORT
 from glyphwall.server.errors import NoSuchPly
 from glyphwall.server.exports import Theme, diagram, record_text
 from glyphwall.server.ideas import ideas_for
+from glyphwall.server.leaving import while_there
 from glyphwall.server.limits import address_of
+from glyphwall.server.packing import packed
 from glyphwall.server.practice import practised
 from glyphwall.server.protocol import (
     PROTOCOL,
@@ -246,10 +248,13 @@ async def get_view(
 @get(
     "/api/games/{game_id:str}/diagram.svg",
     media_type="image/svg+xml",
+    precompressed=True,
     responses=errors_of(
         bad="bad-message: no such theme.",
         bearer="bad-token: a token is no seat's of this game.",
         missing="unknown-game, unknown-ply: no such game, or not so many plies.",
+        often="too-many-requests: from this address; try again after Retry-After seconds.",
+        down="unavailable: too many wait for a drawing.",
     ),
 )
 async def get_diagram(
@@ -259,11 +264,14 @@ async def get_diagram(
     theme: FromQuery[Theme] = "auto",
     locale: FromQuery[str] = "en",
     authorization: Bearer = None,
-) -> str:
+) -> Response[bytes]:
     """A drawing of the position after so many plies (default: now)."""
-    async with service_of(request).rooms.use(game_id) as room:
+    service = service_of(request)
+    async with service.rooms.use(game_id) as room:
         seats = await room.recognise(tokens_of(authorization))
-        return diagram(room, seats, len(room.log.plies) if ply is None else checked_ply(room, ply), theme, locale)
+        plies = len(room.log.plies) if ply is None else checked_ply(room, ply)
+        drawn = await while_there(request, diagram(service.drawings, room, seats, plies, theme, locale))
+    return await packed(request, drawn.plain, "image/svg+xml", ready=drawn.packed)
 
 
 @get(

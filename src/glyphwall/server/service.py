@@ -15,6 +15,7 @@ from glyphwall.core.registry import game_ids, get_game, get_pack
 from glyphwall.players.levels import levels
 from glyphwall.server.budget import Account, Budgets
 from glyphwall.server.computers import LAST_RESORT, Computers
+from glyphwall.server.drawings import Drawings
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.folder import prepare_folder
 from glyphwall.server.limits import AddressBuckets, Bound, OpenSockets, PerAddress
@@ -70,6 +71,7 @@ class Service:
         self.new_sockets = AddressBuckets(settings.new_sockets_per_minute / 60, at_once)
         self.sockets = OpenSockets(settings.sockets_per_address)
         self.new_pictures = PerAddress(_PICTURES_PER_MINUTE)
+        self.drawings = Drawings()
         self.pictures = Pictures()
         self.new_prints = PerAddress(_PRINTS_PER_MINUTE)
         self.printing = Printing()
@@ -177,6 +179,7 @@ async def open_service(
         sweeper.cancel()
         await asyncio.gather(sweeper, return_exceptions=True)
         service.previews.close()
+        await service.drawings.close()
         await service.rooms.close()
         computers.close()
         await asyncio.to_thread(close_players)

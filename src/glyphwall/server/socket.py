@@ -16,8 +16,8 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.server.client import Client, encode
 from glyphwall.server.budget import PAYER
+from glyphwall.server.client import Client, encode
 from glyphwall.server.errors import BadMessage, ProtocolMismatch, TooManyRequests, body_of, status_of
 from glyphwall.server.limits import address_of
 from glyphwall.server.lines import line_of
