@@ -5,7 +5,7 @@ so the attacker and the player come from two addresses. The player makes a move,
 attacker is a process of its own with a low priority, so that what is measured is the server's time and not the lack of
 processors.
 
-    python -m benchmarks.abuse                      # every attack: how late the player's moves are, at rest and under it
+    python -m benchmarks.abuse                      # how late moves are, at rest and under each attack
     python -m benchmarks.abuse --attacks diagram,explain --seconds 10
     python -m benchmarks.abuse --costs              # processor time of every request: in the event loop, and in all
 

@@ -1,7 +1,7 @@
 """What an address may cost: one budget of processor time, for all that it asks over HTTP and over sockets.
 
-An address has a share of one processor. What it asks is paid for with what such a thing has cost lately, and then with what
-it really took. Up to `AT_ONCE` nobody waits. Whoever asks for more is served at the pace of the share: each
+An address has a share of one processor. What it asks is paid for with what such a thing has cost lately, and then
+with what it really took. Up to `AT_ONCE` nobody waits. Whoever asks for more is served at the pace of the share: each
 request waits until what came before it is paid for. Whoever would have to wait longer than `PATIENCE` is refused,
 and told when to come back. So one address takes its share of the server's time at most, however it asks.
 """
@@ -22,6 +22,10 @@ SHARE = 0.25
 """Of one processor, in the long run: some 250 moves a second."""
 AT_ONCE = 0.15
 """Seconds of processor time that nobody waits for: five people who open the page at the same moment."""
+SHORT_SHARE = 0.5
+"""Of one processor, at any moment: between two requests of one address there is room for others'."""
+SHORT_AT_ONCE = 0.005
+"""Seconds of processor time before that begins."""
 PATIENCE = 4.0
 """Seconds that a request may have to wait before it is refused instead."""
 REMEMBERED = 10_000
@@ -33,7 +37,7 @@ _FADING = 0.9
 
 
 class Budgets:
-    """Of all addresses. For each one number is kept: when all that it has cost will be paid for.
+    """Of all addresses. For each two moments are kept: when all that it has cost is paid for, by each share.
 
     Args:
         share: of one processor, for one address.
@@ -43,7 +47,7 @@ class Budgets:
         self.tell: Callable[[str, int], None] | None = None
         self._share = share
         self._clock = clock
-        self._paid_at: dict[str, float] = {}
+        self._paid_at: dict[str, tuple[float, float]] = {}
         self._untold: dict[str, float] = {}
 
     def __len__(self) -> int:
@@ -62,16 +66,14 @@ class Budgets:
         Raises:
             TooManyRequests: that would be too long; nothing is paid for.
         """
-        wait = self.wait(address)
+        now = self._clock()
+        paid_at, short_at = self._paid_at.get(address, (now, now))
+        wait = paid_at - now - AT_ONCE / self._share
         if wait > PATIENCE:
             back = math.ceil(wait - PATIENCE)
             raise TooManyRequests(f"your address asks for more than its share; try again in {back} s", back)
         self.charge(address, seconds)
-        return wait
-
-    def wait(self, address: str) -> float:
-        """How many seconds whatever comes next has to wait."""
-        return max(0.0, self._paid_at.get(address, 0.0) - self._clock() - AT_ONCE / self._share)
+        return max(0.0, wait, short_at - now - SHORT_AT_ONCE / SHORT_SHARE)
 
     def charge(self, address: str, seconds: float) -> None:
         """Pays for something that is done; less than nothing gives back what was paid beforehand."""
@@ -85,16 +87,17 @@ class Budgets:
 
     def _charge(self, address: str, seconds: float) -> None:
         now = self._clock()
-        paid_at = max(self._paid_at.get(address, now), now) + seconds / self._share
+        before = self._paid_at.get(address, (now, now))
+        paid_at = max(before[0], now) + seconds / self._share
         if paid_at <= now:
             self._paid_at.pop(address, None)
             return
         if len(self._paid_at) >= REMEMBERED and address not in self._paid_at:
             self._forget(now)
-        self._paid_at[address] = paid_at
+        self._paid_at[address] = paid_at, max(before[1], now) + seconds / max(self._share, SHORT_SHARE)
 
     def _forget(self, now: float) -> None:
-        self._paid_at = {address: paid_at for address, paid_at in self._paid_at.items() if paid_at > now}
+        self._paid_at = {address: paid_at for address, paid_at in self._paid_at.items() if paid_at[0] > now}
         while len(self._paid_at) >= REMEMBERED:
             del self._paid_at[next(iter(self._paid_at))]
 

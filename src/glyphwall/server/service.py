@@ -164,7 +164,8 @@ async def open_service(
         if parent is not None:
             await parent.start()
     teller = others.worker if others.in_transaction else None
-    store = await _patiently(settings, lambda: Store.open(settings.database_url, teller=teller))
+    opened = partial(Store.open, settings.database_url, teller=teller, lock_seconds=settings.lock_seconds)
+    store = await _patiently(settings, opened)
     preparation = Preparation(compile_ahead=settings.compile_ahead, others=others, follows=settings.follows)
     computers = Computers(settings, player_factory, preparation)
     service = Service(settings, store, computers, preparation, others)

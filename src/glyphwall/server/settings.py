@@ -56,6 +56,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         fair_seconds: how long chance waits for the seats' commitments, and then for their secrets, before it goes on
             without those that are missing.
         address_share: of one processor that one address may use in the long run (`budget`).
+        lock_seconds: how long a change is tried again while somebody else has SQLite's file locked.
         room_idle_seconds: a game that nobody has open leaves memory after this long.
         computer_threads: searches that may run at the same time, besides one for quick turns.
         computer_seconds: longest time a computer may think before it is told to stop.
@@ -86,6 +87,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     new_sockets_per_minute: int = NEW_SOCKETS_PER_MINUTE
     address_share: float = SHARE
     room_idle_seconds: float = 600.0
+    lock_seconds: float = 60.0
     fair_seconds: float = FAIR_SECONDS
     computer_threads: int = msgspec.field(default_factory=default_threads)
     computer_seconds: float = 20.0

@@ -21,7 +21,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from glyphwall.server import migrations, models, postgres, reading, sqlite, statements
 from glyphwall.server.errors import GameDamaged, Unavailable
 from glyphwall.server.statements import Conflict
-from glyphwall.server.transactions import AsyncDatabase, SQLiteFile, is_unreachable
+from glyphwall.server.transactions import LOCK_SECONDS, AsyncDatabase, SQLiteFile, is_unreachable
 from glyphwall.server.writer import Writer
 
 if TYPE_CHECKING:
@@ -45,9 +45,17 @@ CHECK_SECONDS = 60.0
 class Store:
     """Games on disk. Open with `Store.open`, close with `close`."""
 
-    def __init__(self, engine: AsyncEngine, file: Path | None = None, teller: str | None = None) -> None:
+    def __init__(
+        self,
+        engine: AsyncEngine,
+        file: Path | None = None,
+        teller: str | None = None,
+        lock_seconds: float = LOCK_SECONDS,
+    ) -> None:
         self._engine = engine
-        self.writer = Writer(AsyncDatabase(engine) if file is None else SQLiteFile(sqlite.writing_engine(engine.url)))
+        self.writer = Writer(
+            AsyncDatabase(engine) if file is None else SQLiteFile(sqlite.writing_engine(engine.url), lock_seconds)
+        )
         self._file = file
         self._teller = teller
         self._fault: str | None = None
@@ -55,13 +63,16 @@ class Store:
         self._check_again = 0.0
 
     @classmethod
-    async def open(cls, url: str, *, upgrade: bool = True, teller: str | None = None) -> Store:
+    async def open(
+        cls, url: str, *, upgrade: bool = True, teller: str | None = None, lock_seconds: float = LOCK_SECONDS
+    ) -> Store:
         """Connects, and brings the tables up to date.
 
         Args:
             url: a SQLAlchemy URL with an async driver (``sqlite+aiosqlite:///...``, ``postgresql+asyncpg://...``).
             upgrade: whether older tables may be changed.
             teller: the process in whose name PostgreSQL tells others of each change; None tells nobody.
+            lock_seconds: how long a change is tried again while somebody else has SQLite's file locked.
 
         Raises:
             OSError: SQLite's file cannot be made. ConnectionError: nobody answers, or lets us in.
@@ -83,7 +94,7 @@ class Store:
             if file is None and is_unreachable(error) and not isinstance(error, DBAPIError):
                 raise ConnectionError(str(error)) from error
             raise
-        return cls(engine, file, teller)
+        return cls(engine, file, teller, lock_seconds)
 
     @property
     def written(self) -> Written:
