@@ -205,7 +205,12 @@ async def get_invitation(request: AnyRequest, game_id: FromPath[str], authorizat
 @post(
     "/api/games/{game_id:str}/ideas",
     status_code=200,
-    responses=errors_of(
+    responses={
+        202: ResponseSpec(
+            Ideas, generate_examples=False, description="preparing: none yet; ask again after Retry-After seconds."
+        )
+    }
+    | errors_of(
         bad="bad-message, bad-notation: what is wrong with the body.",
         bearer="bad-token: a token is no seat's of this game.",
         seat="not-your-seat: somebody else is to move.",
@@ -215,11 +220,14 @@ async def get_invitation(request: AnyRequest, game_id: FromPath[str], authorizat
 )
 async def get_ideas(
     request: AnyRequest, game_id: FromPath[str], data: JSONBody[AskIdeas], authorization: Bearer = None
-) -> Ideas:
+) -> Response[Ideas]:
     """What whoever is to move could do, and why; or what speaks against a move."""
     service = service_of(request)
     async with service.rooms.use(game_id) as room:
-        return await ideas_for(room, await room.recognise(tokens_of(authorization)), data, service.computers)
+        found = await ideas_for(room, await room.recognise(tokens_of(authorization)), data, service.computers)
+    if found.preparing is not None:
+        return Response(found, status_code=202, headers={"retry-after": "2"})
+    return Response(found)
 
 
 @get("/api/games/{game_id:str}", responses=errors_of(missing=_NO_GAME))

@@ -15,6 +15,7 @@ from glyphwall.core.registry import game_ids, get_game, get_pack
 from glyphwall.players.levels import levels
 from glyphwall.server.budget import Account, Budgets
 from glyphwall.server.computers import LAST_RESORT, Computers
+from glyphwall.server.creating import created_again, creation_of
 from glyphwall.server.drawings import Drawings
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.folder import prepare_folder
@@ -30,6 +31,7 @@ from glyphwall.server.previews import Previews
 from glyphwall.server.printing import Printing
 from glyphwall.server.protocol import Created, CreateGame, Edition, GameInfo, Level
 from glyphwall.server.rooms import Rooms
+from glyphwall.server.statements import Conflict
 from glyphwall.server.store import Store
 from glyphwall.server.transactions import is_unreachable
 
@@ -125,12 +127,25 @@ class Service:
         Raises:
             UnknownGame, OptionsError, BadSeats, LevelUnable: as they say. Unavailable: it could not be saved.
         """
+        if (again := await self._created_before(request)) is not None:
+            return again
         await self.preparation.rules(request.game)
         stored, created = new_game(request, {level.id: level.spec for level in game_levels(request.game)})
         await self._check_outside(request)
-        await self.store.create(stored)
+        try:
+            await self.store.create(stored, creation=creation_of(request, stored) if request.request_id else None)
+        except Conflict:  # the same request came twice at the same moment
+            if (again := await self._created_before(request)) is not None:
+                return again
+            raise
         self.rooms.made(stored)
         return created
+
+    async def _created_before(self, request: CreateGame) -> Created | None:
+        """What was answered when the same was asked before."""
+        known = None if request.request_id is None else await self.store.creation(request.request_id)
+        game = None if known is None else await self.store.load(known[0])
+        return None if known is None or game is None else created_again(request, known[1], game)
 
     async def _check_outside(self, request: CreateGame) -> None:
         """Players from outside may know some options alone, and load what is large."""

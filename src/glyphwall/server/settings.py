@@ -60,6 +60,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         room_idle_seconds: a game that nobody has open leaves memory after this long.
         computer_threads: searches that may run at the same time, besides one for quick turns.
         computer_seconds: longest time a computer may think before it is told to stop.
+        hint_seconds: longest time that a hint is looked for.
         allowed_hosts: names that people reach the server by, besides addresses in digits and names of a home network;
             ``*`` for any.
         trusted_proxies: addresses and networks of proxies whose word on a client's address is taken.
@@ -92,6 +93,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     computer_threads: int = msgspec.field(default_factory=default_threads)
     computer_seconds: float = 20.0
     computer_grace: float = 5.0
+    hint_seconds: float = 3.0
     compile_ahead: bool = False
     follows: bool = False
     allowed_hosts: tuple[str, ...] = ()

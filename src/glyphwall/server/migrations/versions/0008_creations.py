@@ -1,0 +1,25 @@
+"""Which request began which game, so that one that is sent again is answered as before."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0008"
+down_revision = "0007"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    op.create_table(
+        "creations",
+        sa.Column("id", sa.String(64), primary_key=True),
+        sa.Column("game_id", sa.String(12), sa.ForeignKey("games.id", ondelete="CASCADE"), nullable=False),
+        sa.Column("asked", sa.String(64), nullable=False),
+        sa.Column("at", sa.Double, nullable=False, index=True),
+    )
+
+
+def downgrade() -> None:
+    op.drop_table("creations")
