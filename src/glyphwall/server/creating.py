@@ -1,7 +1,7 @@
 """Games that are asked for with a request id: the same request gets the same game, with the same tokens.
 
-The id is a secret of the client. The server keeps its digest alone, and makes the seats' tokens and invitations of it: so it
-can tell them again to whoever knows the id, and to nobody else, and keeps no token.
+The id is a secret of the client. The server keeps its digest alone, and makes the seats' tokens and invitations of it:
+so it can tell them again to whoever knows the id, and to nobody else, and keeps no token.
 """
 
 from __future__ import annotations

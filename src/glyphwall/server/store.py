@@ -149,7 +149,7 @@ class Store:
         await self._write(game.id, writes)
 
     async def creation(self, request_id: str) -> tuple[str, str] | None:
-        """The game that a request has begun, and the digest of what it asked for; None where it is not known (any more).
+        """The game that a request has begun, and the digest of what it asked for; None where it is not known any more.
 
         Raises:
             Unavailable: the store cannot be read.

@@ -221,8 +221,8 @@ class Idea(msgspec.Struct):
 class Ideas(msgspec.Struct):
     """The best few, best first; what else to mind; and what speaks against the move that was asked about.
 
-    ``preparing`` (with status 202): there are none yet, as the server still gets ready to look for them; so much of that
-    is done (0 to 1). Ask again after Retry-After seconds."""
+    ``preparing`` (with status 202): there are none yet, as the server still gets ready to look for them; so much of
+    that is done (0 to 1). Ask again after Retry-After seconds."""
 
     ideas: list[Idea] = []
     notes: list[Reason] = []
