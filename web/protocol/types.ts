@@ -1,4 +1,4 @@
-// Made by tools/export_protocol.py from schema.json (sha256 d946a02b0b5494440ce458873cd5c1606072dbc0238dfada5ddd0213d599d55b). Do not edit.
+// Made by tools/export_protocol.py from schema.json (sha256 e53d93708732f492225322439b993e6bdafe882bfe60a9c33cce6df9f6d2656c). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Rematch | Pong;
@@ -89,6 +89,9 @@ export interface Conflict {
 }
 /**
  * `POST /api/games`. `position`: where the game begins, if not where the rules say.
+ *
+ * `request_id`: a secret that the client makes for this game alone, of 128 random bits or more. When the answer is
+ * lost, it sends the same again within a day and gets the same answer: one game, the same tokens.
  */
 export interface CreateGame {
   game: string;
@@ -96,6 +99,7 @@ export interface CreateGame {
   options?: {
     [k: string]: unknown;
   };
+  request_id?: string | null;
   position?: string | null;
 }
 /**
@@ -634,11 +638,15 @@ export interface Reason {
 }
 /**
  * The best few, best first; what else to mind; and what speaks against the move that was asked about.
+ *
+ * `preparing` (with status 202): there are none yet, as the server still gets ready to look for them; so much of
+ * that is done (0 to 1). Ask again after Retry-After seconds.
  */
 export interface Ideas {
   ideas: Idea[];
   notes: Reason[];
   warning: Reason | null;
+  preparing: number | null;
 }
 /**
  * `GET /api/games/{id}/invitation`: the seat that an invitation is for, and whether somebody has taken it.

@@ -196,7 +196,7 @@ class Metered:
                 given = yield wanted
                 step = work.send
             except BaseException as error:
-                given, step = error, work.throw  # type: ignore[assignment]
+                given, step = error, work.throw
 
 
 async def paid(account: Account, work: Coroutine[Any, Any, Any], more: float = 0.0) -> Any:

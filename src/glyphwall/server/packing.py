@@ -51,6 +51,6 @@ async def packed(
 
 def _pack(plain: bytes) -> bytes:
     began = time.thread_time()
-    small = brotli.compress(plain, quality=QUALITY)
+    small: bytes = brotli.compress(plain, quality=QUALITY)
     charge(time.thread_time() - began)
     return small

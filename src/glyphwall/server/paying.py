@@ -33,7 +33,7 @@ class Paying(ASGIMiddleware):
         service: Service = scope["litestar_app"].state.service
         client = scope.get("client")
         account = service.account(address_of_host(client[0] if client else None))
-        kind = (scope["method"], scope["path_template"])
+        kind = (scope.get("method"), scope["path_template"])
         expected = self._expected.of(kind) + BESIDE
         wait = account.ask(expected)
         metered: Metered | None = None

@@ -99,8 +99,9 @@ class Preparation:
         part = _part_of(spec, game_id)
         wanted = [step for step in self._ready if step.game == game_id and step.part in (RULES, part)]
         missing = [step for step in wanted if not self._ready[step].is_set()]
-        for step in missing if self._crew is not None else ():
-            self._crew.hurry(step)
+        if self._crew is not None:
+            for step in missing:
+                self._crew.hurry(step)
         return self._report_game(game_id).share if missing else None
 
     async def _wait(self, steps: list[Step]) -> None:

@@ -43,13 +43,14 @@ async def test_it_is_drawn_once_by_another_process_and_bounded(monkeypatch: pyte
 
 async def test_after_a_failure_another_process_draws() -> None:
     made: Any = Drawings()
+    nothing: Any = None
     await made.draw("first", wanted)
     made._process.kill()
     with pytest.raises(Unavailable):
         await made.draw("second", wanted)
     assert (await made.draw("second", wanted)).plain.startswith(b"<svg")
     with pytest.raises(Unavailable, match="could not be made"):
-        await made.draw("bad", lambda: Wanted(None, (), "light", "en"))
+        await made.draw("bad", lambda: Wanted(nothing, (), "light", "en"))
     gone = asyncio.create_task(made.draw("gone", wanted))
     await asyncio.sleep(0.001)
     gone.cancel()
