@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from glyphwall.server.budget import charge, payer_address
-from glyphwall.server.drawer import HEAD, Drawn, Wanted
+from glyphwall.server.drawer import HEAD, Drawn, Wanted, draw
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.queue_by_address import QueueByAddress
 
@@ -52,10 +52,13 @@ class Drawings:
             TooManyRequests: this address waits for too many. Unavailable: too many wait, or it could not be drawn.
         """
         if key not in self._kept:
-            request = pickle.dumps(wanted(), pickle.HIGHEST_PROTOCOL)
+            drawing = wanted()
+            request = _pickled(drawing)
             async with self._line.place(payer_address(), len(request)):
                 if key not in self._kept:
-                    self._keep(key, await self._draw(request))
+                    drawn = (await self._draw(request) if request else None) or await _draw_here(drawing)
+                    charge(drawn.seconds)
+                    self._keep(key, drawn)
         self._kept.move_to_end(key)
         return self._kept[key]
 
@@ -65,7 +68,8 @@ class Drawings:
         while self._size > KEPT and len(self._kept) > 1:
             self._size -= _size(self._kept.popitem(last=False)[1])
 
-    async def _draw(self, request: bytes) -> Drawn:
+    async def _draw(self, request: bytes) -> Drawn | None:
+        """None where the process cannot draw it, as it knows less than this one: a game or an edition given here alone."""
         if self._end is not None:
             self._end.cancel()
         try:
@@ -78,11 +82,7 @@ class Drawings:
                 raise Unavailable("the drawing could not be made; try again") from None
             raise
         self._end = asyncio.get_running_loop().call_later(_IDLE_SECONDS, self._rest)
-        if not answer:
-            raise Unavailable("the drawing could not be made")
-        drawn = msgspec.msgpack.decode(answer, type=Drawn)
-        charge(drawn.seconds)
-        return drawn
+        return msgspec.msgpack.decode(answer, type=Drawn) if answer else None
 
     async def _ask(self, request: bytes) -> bytes:
         if self._process is None or self._process.returncode is not None:
@@ -110,6 +110,21 @@ class Drawings:
             with contextlib.suppress(ProcessLookupError):
                 process.kill()
             await process.wait()
+
+
+def _pickled(drawing: Wanted) -> bytes:
+    try:
+        return pickle.dumps(drawing, pickle.HIGHEST_PROTOCOL)
+    except (pickle.PicklingError, AttributeError, TypeError):  # of a game from outside
+        return b""
+
+
+async def _draw_here(drawing: Wanted) -> Drawn:
+    try:
+        return await asyncio.to_thread(draw, drawing)
+    except Exception as error:
+        logger.exception("a drawing failed")
+        raise Unavailable("the drawing could not be made") from error
 
 
 def _size(drawn: Drawn) -> int:

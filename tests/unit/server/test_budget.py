@@ -156,7 +156,7 @@ def test_what_things_cost_is_learned() -> None:
 
 async def test_one_budget_for_http_and_sockets(tmp_path: Path) -> None:
     """What sockets have used up is missing over HTTP, and the other way round; another address does not feel it."""
-    async with serving(make_settings(tmp_path)) as server:
+    async with serving(make_settings(tmp_path, address_share=SHARE)) as server:
         there, here = {"x-forwarded-for": THERE}, {"x-forwarded-for": HERE}
         created = await server.create("here", "here")
         async with (
@@ -177,7 +177,7 @@ async def test_one_budget_for_http_and_sockets(tmp_path: Path) -> None:
 
 
 async def test_messages_pay_and_wait_in_their_order(tmp_path: Path) -> None:
-    async with serving(make_settings(tmp_path)) as server:
+    async with serving(make_settings(tmp_path, address_share=SHARE)) as server:
         created = await server.create("here", "here")
         async with server.peer(created.game_id, created.token(0), created.token(1)) as peer:
             budgets: Any = server.service.budgets
@@ -194,7 +194,7 @@ async def _one_move(peer: Peer) -> None:
 
 
 async def test_networks_of_ipv6_share_a_budget(tmp_path: Path) -> None:
-    async with serving(make_settings(tmp_path)) as server:
+    async with serving(make_settings(tmp_path, address_share=SHARE)) as server:
         server.service.budgets.charge("2001:db8::/64", 100.0)
         statuses = [
             (await server.http.get("/api/catalogue", headers={"x-forwarded-for": address})).status_code

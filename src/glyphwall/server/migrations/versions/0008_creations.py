@@ -18,6 +18,7 @@ def upgrade() -> None:
         sa.Column("game_id", sa.String(12), sa.ForeignKey("games.id", ondelete="CASCADE"), nullable=False),
         sa.Column("asked", sa.String(64), nullable=False),
         sa.Column("at", sa.Double, nullable=False, index=True),
+        if_not_exists=True,  # SQLite keeps it though the process was killed before all was done
     )
 
 
