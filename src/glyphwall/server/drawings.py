@@ -69,7 +69,7 @@ class Drawings:
             self._size -= _size(self._kept.popitem(last=False)[1])
 
     async def _draw(self, request: bytes) -> Drawn | None:
-        """None where the process cannot draw it, as it knows less than this one: a game or an edition given here alone."""
+        """None where the process cannot draw it: it knows no game or edition that this one alone was given."""
         if self._end is not None:
             self._end.cancel()
         try:

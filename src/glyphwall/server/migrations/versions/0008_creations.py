@@ -17,9 +17,10 @@ def upgrade() -> None:
         sa.Column("id", sa.String(64), primary_key=True),
         sa.Column("game_id", sa.String(12), sa.ForeignKey("games.id", ondelete="CASCADE"), nullable=False),
         sa.Column("asked", sa.String(64), nullable=False),
-        sa.Column("at", sa.Double, nullable=False, index=True),
+        sa.Column("at", sa.Double, nullable=False),
         if_not_exists=True,  # SQLite keeps it though the process was killed before all was done
     )
+    op.create_index("ix_creations_at", "creations", ["at"], if_not_exists=True)
 
 
 def downgrade() -> None:
