@@ -87,6 +87,8 @@ tunnel-map-section = Abschnitt { $section } von { $last }: { $sprayed } von { $s
     [one] ; 1 Stelle zur Wahl
    *[other] ; { $count } Stellen zur Wahl
   }
+# Immer im Blick: mit dem sechsten endet die Partie.
+tunnel-finished = { $count } von 6 Bildern fertig
 tunnel-blocked = in dieser Runde gesperrt
 tunnel-segment = { $name }, { $wall ->
     [upper] obere Wand

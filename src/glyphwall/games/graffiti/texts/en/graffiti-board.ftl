@@ -88,6 +88,8 @@ tunnel-map-section = Section { $section } of { $last }: { $sprayed } of { $segme
     [one] ; 1 place to choose
    *[other] ; { $count } places to choose
   }
+# Always in sight: with the sixth the game ends.
+tunnel-finished = { $count } of 6 pictures finished
 tunnel-blocked = blocked in this round
 tunnel-segment = { $name }, { $wall ->
     [upper] upper wall

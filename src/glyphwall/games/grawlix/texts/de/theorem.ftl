@@ -54,7 +54,7 @@ theorem-over-why = { $tiles ->
    *[other] auf jeden deiner { $turns } Steine.
   }
 theorem-over-always = Das stand von Anfang an fest: Auch gegen alles andere hätte die zweite Seite gewonnen.
-theorem-commands = Züge in Worten: rot raute f6 legt, nimm gelb at nimmt. Kürzer: Rhf6, +Ya, Rhf6+Ya; Rh>Ya legt rechts neben einen Stein. Fragen: /hand, /their, /supply, /row 6, /col f, /fits f11, /last, /legal, /why Rhc3, /turn. Befehle: /takeback nimmt einen Zug zurück, /rematch beginnt von vorn.
+theorem-commands = Züge in Worten: rot raute f6 legt, nimm gelb stern nimmt. Kürzer: Rhf6, +Ys, Rhf6+Ys; Rh>Ys legt rechts neben einen Stein. Fragen: /hand, /their, /supply, /row 6, /col f, /fits f11, /last, /legal, /why Rhc3, /turn. Befehle: /takeback nimmt einen Zug zurück, /rematch beginnt von vorn.
 theorem-no-action = So etwas gibt es hier nicht. /help zählt auf, was sich tippen lässt.
 
 ## Die Liste der Züge und Antworten

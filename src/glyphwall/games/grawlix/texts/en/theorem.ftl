@@ -54,7 +54,7 @@ theorem-over-why = { $tiles ->
    *[other] to each of your { $turns } placements.
   }
 theorem-over-always = It was so from the very start: the second player would have won against anything else, too.
-theorem-commands = Moves in words: red hash f6 places, take yellow at takes. Shorter: Rhf6, +Ya, Rhf6+Ya; Rh>Ya places to the right of a tile. Questions: /hand, /their, /supply, /row 6, /col f, /fits f11, /last, /legal, /why Rhc3, /turn. Actions: /takeback takes a turn back, /rematch starts again.
+theorem-commands = Moves in words: red hash f6 places, take yellow star takes. Shorter: Rhf6, +Ys, Rhf6+Ys; Rh>Ys places to the right of a tile. Questions: /hand, /their, /supply, /row 6, /col f, /fits f11, /last, /legal, /why Rhc3, /turn. Actions: /takeback takes a turn back, /rematch starts again.
 theorem-no-action = There is nothing of that kind here. /help lists what can be typed.
 
 ## The list of exchanges
