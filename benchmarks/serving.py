@@ -35,6 +35,7 @@ settings = Settings(
     new_games_per_minute=many,
     sockets_per_address=many,
     new_sockets_per_minute=many,
+    address_share=many,
     max_connections=many,
     connections_per_address=many,
 )

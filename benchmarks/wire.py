@@ -76,13 +76,14 @@ class Wire(_Connection):
         self._hear: Callable[[bytes, float], None] | None = None
 
     @classmethod
-    async def opened(cls, port: int, path: str, counted: Counted | None = None) -> Self:
+    async def opened(cls, port: int, path: str, counted: Counted | None = None, headers: dict[str, str] | None = None) -> Self:
         """Connects. Raises ConnectionError."""
         loop = asyncio.get_running_loop()
         _, wire = await loop.create_connection(lambda: cls(counted or Counted()), HOST, port)
+        more = "".join(f"{name}: {value}\r\n" for name, value in (headers or {}).items())
         wire.transport.write(
             f"GET {path} HTTP/1.1\r\nHost: {HOST}:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-            "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
+            f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n{more}\r\n".encode()
         )
         while not wire._open:
             await wire._more()

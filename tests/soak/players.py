@@ -7,6 +7,7 @@ import random
 import time
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
+from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import httpx
@@ -101,7 +102,8 @@ class Player:
     async def _begin(self, kind: Kind, enough: asyncio.Event) -> Game | None:
         secrets = (new_secret(), new_secret())
         seats = [{"kind": "here", "commitment": seat_commitment(secret)} for secret in secrets]
-        body = {"game": kind.game, "options": kind.options, "seats": seats}
+        request_id = token_urlsafe(16)  # the same each time: an answer that is lost has begun the game
+        body = {"game": kind.game, "options": kind.options, "seats": seats, "request_id": request_id}
         while not enough.is_set():
             with suppress(httpx.TransportError):
                 answer = await self._server.http.post("/api/games", json=body)

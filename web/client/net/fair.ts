@@ -31,6 +31,21 @@ export const newSecret = (): string => randomHex(32);
 
 export const seatCommitment = (secret: string): string => commitmentOf('seat', secret);
 
+const ONCE_MORE = 3;
+const AGAIN_MS = 1000;
+
+/** Asks again when no answer comes: by the request's id the server knows that it is the same game. */
+async function createOnce(wanted: CreateGame): Promise<Created> {
+  for (let left = ONCE_MORE; ; left--) {
+    try {
+      return await api.create(wanted);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 0) || left === 0) throw error;
+      await new Promise((done) => setTimeout(done, AGAIN_MS));
+    }
+  }
+}
+
 /** Makes a game, with a secret for each seat of this device; keeps what was granted. */
 export async function createGame(wanted: CreateGame): Promise<Created> {
   const secrets = wanted.seats.map(({ kind }) => (kind === 'here' ? newSecret() : null));
@@ -38,7 +53,7 @@ export async function createGame(wanted: CreateGame): Promise<Created> {
     const secret = secrets[number];
     return secret ? { ...seat, commitment: seatCommitment(secret) } : seat;
   });
-  const made = await api.create({ ...wanted, seats });
+  const made = await createOnce({ ...wanted, seats, request_id: newSecret() });
   keepGrants(made.game_id, made.seats);
   secrets.forEach((secret, seat) => secret && keepBound(made.game_id, seat, secret));
   return made;

@@ -14,7 +14,7 @@ import { wordedFacts } from './hints';
 import type { TileInteraction } from './interaction.svelte';
 
 const ID = 'abcdefghijkl';
-const NOTHING = { ideas: [], notes: [], warning: null };
+const NOTHING = { ideas: [], notes: [], warning: null, preparing: null };
 const LOSES = { code: 'loses', facts: { tile: 'Rh', cell: 'f7' } };
 
 let line: FakeChannel;

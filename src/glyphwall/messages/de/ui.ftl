@@ -358,6 +358,7 @@ ui-learn-none-about = Zu diesem Spiel gibt es keine Lektionen.
 ui-ideas = Was könnte ich tun?
 ui-ideas-allow = Um Hinweise für alle bitten
 ui-ideas-thinking = Suche nach Ideen …
+ui-ideas-preparing = Der Server macht sich bereit, nach Ideen zu suchen: { $percent } %
 ui-ideas-best = Am besten
 ui-ideas-next = Oder
 ui-ideas-play = Das spielen

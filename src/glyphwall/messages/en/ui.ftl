@@ -359,6 +359,7 @@ ui-learn-none-about = There are no lessons for this game.
 ui-ideas = What could I do?
 ui-ideas-allow = Ask for hints for everybody
 ui-ideas-thinking = Looking for ideas …
+ui-ideas-preparing = The server is getting ready to look for ideas: { $percent } %
 ui-ideas-best = Best
 ui-ideas-next = Or
 ui-ideas-play = Play this

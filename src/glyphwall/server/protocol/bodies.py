@@ -26,11 +26,15 @@ class SeatRequest(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class CreateGame(msgspec.Struct, forbid_unknown_fields=True):
-    """``POST /api/games``. ``position``: where the game begins, if not where the rules say."""
+    """``POST /api/games``. ``position``: where the game begins, if not where the rules say.
+
+    ``request_id``: a secret that the client makes for this game alone, of 128 random bits or more. When the answer is
+    lost, it sends the same again within a day and gets the same answer: one game, the same tokens."""
 
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[list[SeatRequest], Meta(min_length=1, max_length=8)]
     options: dict[str, Any] = {}
+    request_id: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22,64}$")] | None = None
     position: Annotated[str, Meta(min_length=1, max_length=MAX_POSITION)] | None = None
 
 
@@ -215,11 +219,15 @@ class Idea(msgspec.Struct):
 
 
 class Ideas(msgspec.Struct):
-    """The best few, best first; what else to mind; and what speaks against the move that was asked about."""
+    """The best few, best first; what else to mind; and what speaks against the move that was asked about.
+
+    ``preparing`` (with status 202): there are none yet, as the server still gets ready to look for them; so much of
+    that is done (0 to 1). Ask again after Retry-After seconds."""
 
     ideas: list[Idea] = []
     notes: list[Reason] = []
     warning: Reason | None = None
+    preparing: float | None = None
 
 
 class Practised(msgspec.Struct):
