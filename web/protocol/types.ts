@@ -1,4 +1,4 @@
-// Made by tools/export_protocol.py from schema.json (sha256 d946a02b0b5494440ce458873cd5c1606072dbc0238dfada5ddd0213d599d55b). Do not edit.
+// Made by tools/export_protocol.py from schema.json (sha256 1e9871e4463e96abfdb2e569a2d50a021ab686603d8dcb75b123fa290068b4fd). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Rematch | Pong;
@@ -100,14 +100,14 @@ export interface CreateGame {
 }
 /**
  * Who shall sit on a seat: `here` (the device that creates the game), `link` (whoever opens the
- * invitation) or `computer` (with a level). `commitment`: the part of a seat `here` in fair chance.
- * `colour`: one of the game's `seat_colours`, each for one seat.
+ * invitation) or `computer` (with a level). `takes_part`: the seat `here` takes part in fair chance, which then
+ * waits for its commitment. `colour`: one of the game's `seat_colours`, each for one seat.
  */
 export interface SeatRequest {
   kind: 'computer' | 'here' | 'link';
   level?: string | null;
   name?: string | null;
-  commitment?: string | null;
+  takes_part?: boolean;
   colour?: string | null;
 }
 export interface Created {
@@ -217,8 +217,9 @@ export interface Explained {
 /**
  * Fair chance, in a game that has chance: the server's commitment, and what chance waits for.
  *
- * `stage`: everybody to `join`, seats to `commit`, seats to `tell` their secrets, or `ready`. From `tell`
- * on, `transcript` is what stood before anybody told; None in games of the scheme without one.
+ * `stage`: everybody to `join`, seats to `commit`, seats to `tell` their secrets, or `ready`. Who has joined
+ * may commit at once. From `tell` on, `transcript` is what stood before anybody told; None in games of the scheme
+ * without one.
  */
 export interface Fair {
   scheme: string;
@@ -648,7 +649,8 @@ export interface Invitation {
   taken: boolean;
 }
 /**
- * `POST /api/games/{id}/join`: an invitation is good once. `commitment`: the seat's part in fair chance.
+ * `POST /api/games/{id}/join`: an invitation is good once. `takes_part`: the seat takes part in fair chance,
+ * which then waits for its commitment.
  *
  * A client that chooses the seat's token itself sends its SHA-256 in hexadecimal as `token_digest`. When the answer
  * is lost, it sends the same again and gets the same answer; what else it asks for is that of the first request.
@@ -659,7 +661,7 @@ export interface JoinGame {
   invitation: string;
   name?: string | null;
   colour?: string | null;
-  commitment?: string | null;
+  takes_part?: boolean;
   token_digest?: string | null;
 }
 /**
