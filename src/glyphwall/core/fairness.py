@@ -121,9 +121,7 @@ def read_transcript(text: str) -> Transcript:
         raise ValueError("a commitment has 64 hexadecimal digits in lower case")
     seats = [seat.partition(":") for seat in words[5:]]
     if not all(SECRET.fullmatch(stands) or stands in _WITHOUT[scheme] for stands, _, _ in seats):
-        raise ValueError(
-            "a seat is a commitment (64 digits in lower case), none or computer, and who it is"
-        )
+        raise ValueError("a seat is a commitment (64 digits in lower case), none or computer, and who it is")
     players = () if scheme == BLIND else tuple(unquote(who) for _, _, who in seats)
     game_id, game, rules = words[:3]
     parts = tuple(stands for stands, _, _ in seats)

@@ -98,7 +98,7 @@ class Device:
                 self._warn("untold", seat + 1)
         self._told |= {seat for seat, part in enumerate(fair["seats"]) if part["told"]}
         self._seats = len(fair["seats"])
-        if self.trouble is not None and self.trouble.what != "older":
+        if self.trouble is not None:
             return []
         return [due for seat in sorted(seats) if (due := self._due(fair, seat)) is not None]
 

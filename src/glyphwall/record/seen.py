@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Meta
 
 from glyphwall.core.errors import RecordError
-from glyphwall.core.fairness import BLIND, SCHEME, Transcript, read_transcript
+from glyphwall.core.fairness import BLIND, SCHEME, Transcript
 from glyphwall.record.fair import CHOSEN
 
 if TYPE_CHECKING:
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from glyphwall.record.fair import Verification
 
 Hex = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
-_Line = Annotated[str, Meta(max_length=10_000)]
 
 _PARTS = ("scheme", "game id", "game", "rules", "options", "the server's commitment")
 
@@ -58,10 +57,10 @@ class SeenEntry(msgspec.Struct, frozen=True, array_like=True):
     """A version of the game as it was first shown: what happened, by which seat (from 1; None: chance), how many plies
     were in force after it, and the ply (None for one that was not shown)."""
 
-    kind: Annotated[str, Meta(pattern="^[a-z-]{1,20}$")]
+    kind: str
     seat: int | None
-    plies: Annotated[int, Meta(ge=0)]
-    move: Annotated[str, Meta(max_length=200)] | None
+    plies: int
+    move: str | None
 
 
 class SeenResult(msgspec.Struct, frozen=True):
@@ -95,10 +94,10 @@ class Seen(msgspec.Struct, frozen=True):
     """
 
     scheme: str
-    game_id: Annotated[str, Meta(max_length=80)]
-    server: Hex | None = None
-    transcript: _Line | None = None
-    later: _Line | None = None
+    game_id: str
+    server: str | None = None
+    transcript: str | None = None
+    later: str | None = None
     seats: tuple[SeenSeat, ...] = ()
     told: tuple[bool, ...] = ()
     entries: tuple[SeenEntry, ...] = ()
@@ -117,7 +116,7 @@ class Seen(msgspec.Struct, frozen=True):
             if entry.kind == "moved":
                 plies.append(entry)
             elif entry.kind == "taken-back":
-                del plies[entry.plies :]
+                del plies[max(entry.plies, 0) :]
         return plies
 
     @property
@@ -161,7 +160,7 @@ def hash_of(game_id: str, entries: Iterable[SeenEntry]) -> str:
 
 
 def read_seen(text: str, name: str = "file") -> Seen:
-    """The file that a device hands out.
+    """The file that a device hands out. What a server showed it may be nonsense, and the file is read all the same.
 
     Args:
         name: what to call it when it is none.
@@ -171,11 +170,8 @@ def read_seen(text: str, name: str = "file") -> Seen:
     """
     try:
         seen = msgspec.json.decode(text, type=Seen)
-        if seen.scheme not in (SCHEME, BLIND):
+        if seen.scheme not in (SCHEME, BLIND) and seen.trouble is None:
             raise ValueError(f"scheme {seen.scheme[:40]!r}; this reads {SCHEME} and {BLIND}")
-        for transcript in (seen.transcript, seen.later):
-            if transcript is not None:
-                read_transcript(transcript)
         if seen.hash is not None and seen.hash != hash_of(seen.game_id, seen.entries):
             raise ValueError("its hash does not fit its entries: it was changed, or is damaged")
         if seen.trouble is not None and seen.trouble.what not in TROUBLES:
@@ -215,8 +211,9 @@ def differences(found: Verification, seen: Seen) -> list[Difference]:
     for own in seen.seats:
         faults += _own_faults(found, fixed, own)
     for seat, said_told in enumerate(seen.told):
-        if said_told and seat in found.withheld and not any(own.seat == seat + 1 for own in seen.seats):
-            said = f"seat {seat + 1}: the server said that it had told its secret; the record has it as withheld"
+        mine = any(own.seat == seat + 1 for own in seen.seats)
+        if said_told and not mine and seat < len(found.secrets) and found.secrets[seat] is None:
+            said = f"seat {seat + 1}: the server said that it had told its secret; the record has none"
             faults.append(Difference("other-withheld", seat + 1, said))
     return faults + _ply_faults(found, seen) + _end_faults(found, seen)
 

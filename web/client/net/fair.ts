@@ -58,8 +58,7 @@ export function askedFor(gameId: string, invitation: string): boolean {
 export async function joinGame(gameId: string, wanted: JoinGame): Promise<Joined> {
   const { invitation } = wanted;
   const before = load<Joining | null>(joiningKey(gameId), null);
-  const mine =
-    before?.invitation === invitation ? before : { invitation, token: randomHex(16) };
+  const mine = before?.invitation === invitation ? before : { invitation, token: randomHex(16) };
   save(joiningKey(gameId), mine); // before the request: the answer may not come
   let joined: Joined;
   try {
@@ -127,7 +126,7 @@ export class FairPart {
       kept.told = [...new Set([...kept.told, ...told])];
       kept.seats = fair.seats.length;
     });
-    if (this.trouble && this.trouble.what !== 'older') return;
+    if (this.trouble) return;
     for (const seat of seats) this.giveDue(fair, seat);
   }
 

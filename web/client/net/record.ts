@@ -72,7 +72,7 @@ function samePlies(record: string, result: string, plies: readonly (string | nul
   const body = record.slice(record.lastIndexOf(']\n') + 1).replace(/\{[^}]*\}/g, ' ');
   const moves = body.split(/\s+/).filter((token) => token && !/^[0-9]+\.+$/.test(token));
   if (moves.pop() !== result) return false;
-  const quoted = plies.map((ply) => ply?.replace(/[^A-Za-z0-9]/g, '\\$&') ?? '\\S+?');
+  const quoted = plies.map((ply) => ply?.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&') ?? '\\S+?');
   return new RegExp(`^${quoted.join('[ ,;/|.]*')}$`, 'u').test(moves.join(''));
 }
 

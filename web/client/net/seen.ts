@@ -181,4 +181,3 @@ export function seenFile(gameId: string): SeenFile {
     trouble: seen.trouble ?? null,
   };
 }
-
