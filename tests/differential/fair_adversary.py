@@ -337,6 +337,8 @@ class Hostile:
         tags = record.tags
         drew = sum(len(move.text.split("=")) for move in record.line.moves) > 0 and _draws(record)
         for seat, shown in self.shown.items():
+            if not shown.tables:
+                continue  # it has not looked yet; once it does, it is shown something
             fixed = tags["FairTranscript"]
             # Its secret is in the seed, and it told it to this very transcript, in which all that counts is bound.
             alive = shown.told_to == digest_of(fixed) and tags.get(f"FairSeat{seat + 1}") == self.secrets[seat]
@@ -345,8 +347,6 @@ class Hostile:
                 found.append(f"seat {seat + 1} does not protect these draws")
             if shown.drawn_before:
                 found.append(f"seat {seat + 1} saw a draw before it told")
-            if not shown.tables:
-                continue
             course = shown.courses[-1]
             if any(_parted(earlier, course) for earlier in shown.courses):
                 found.append(f"seat {seat + 1} saw the course change")

@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from glyphwall.record.device import Device
 from tests.soak.__main__ import words
 from tests.soak.players import Game
 from tests.soak.run import Plan, Report, Soak
