@@ -31,7 +31,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 import httpx
-from benchmarks.server_load import free_port, until_it_answers
+from benchmarks.serving import free_port, until_it_answers
 from benchmarks.wire import Wire
 
 from glyphwall.server.protocol import PROTOCOL
@@ -129,7 +129,7 @@ async def _server() -> AsyncIterator[tuple[int, int]]:
         server = subprocess.Popen([sys.executable, "-c", SERVE, data, str(port)], stdout=subprocess.DEVNULL)
         try:
             async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as http:
-                await until_it_answers(http)
+                await asyncio.to_thread(until_it_answers, f"http://127.0.0.1:{port}/api/health")
                 while not (await http.get("/api/readiness")).json()["ready"]:
                     await asyncio.sleep(0.5)
             yield port, server.pid

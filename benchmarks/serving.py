@@ -85,7 +85,7 @@ def peer() -> Iterator[tuple[subprocess.Popen[str], int]]:
 def _running(command: list[str], port: int, path: str, *, pinned: bool) -> Iterator[subprocess.Popen[str]]:
     server = started(command, 0 if pinned else None, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
-        _until_it_answers(f"http://127.0.0.1:{port}{path}")
+        until_it_answers(f"http://127.0.0.1:{port}{path}")
         yield server
     finally:
         server.terminate()
@@ -104,7 +104,8 @@ def started(command: list[str], place: int | None, **how: int) -> subprocess.Pop
         os.sched_setaffinity(0, before)
 
 
-def _until_it_answers(address: str) -> None:
+def until_it_answers(address: str) -> None:
+    """Raises RuntimeError when nothing is served there within a minute."""
     until = time.monotonic() + _START_SECONDS
     while time.monotonic() < until:
         try:

@@ -76,7 +76,9 @@ class Wire(_Connection):
         self._hear: Callable[[bytes, float], None] | None = None
 
     @classmethod
-    async def opened(cls, port: int, path: str, counted: Counted | None = None, headers: dict[str, str] | None = None) -> Self:
+    async def opened(
+        cls, port: int, path: str, counted: Counted | None = None, headers: dict[str, str] | None = None
+    ) -> Self:
         """Connects. Raises ConnectionError."""
         loop = asyncio.get_running_loop()
         _, wire = await loop.create_connection(lambda: cls(counted or Counted()), HOST, port)

@@ -123,7 +123,7 @@ def _networks(_: click.Context, __: click.Parameter, value: str) -> tuple[str, .
     default=FAIR_SECONDS,
     show_default=True,
     type=click.FloatRange(1),
-    help="Seconds that chance waits for a commitment, and then for a secret, before it draws without that seat.",
+    help="Seconds that chance waits for a seat in games begun under an older scheme; in others it waits for all.",
 )
 @click.option(
     "--metrics",

@@ -53,8 +53,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         new_games_per_minute: games and joins per address.
         sockets_per_address: open sockets per address; as many and 20 more may be opened at once.
         new_sockets_per_minute: sockets opened per address in the long run.
-        fair_seconds: how long chance waits for the seats' commitments, and then for their secrets, before it goes on
-            without those that are missing.
+        fair_seconds: how long chance waits for a commitment, and then for a secret, before it goes on without it; in
+            games begun under an older scheme alone.
         address_share: of one processor that one address may use in the long run (`budget`).
         lock_seconds: how long a change is tried again while somebody else has SQLite's file locked.
         room_idle_seconds: a game that nobody has open leaves memory after this long.

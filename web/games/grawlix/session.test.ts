@@ -263,22 +263,23 @@ describe('fair chance', () => {
       { commitment, told: false },
       { commitment: null, told: false },
     ];
-    const transcript = 'glyphwall-fair-2 abcdefghijkl grawlix 1.0 - x y computer';
+    const transcript = 'glyphwall-fair-3 abcdefghijkl grawlix 1.0 - x y: computer:';
     return table({
-      fair: { scheme: 'glyphwall-fair-2', commitment: 'd'.repeat(64), stage: 'tell', seats, transcript },
+      fair: { scheme: 'glyphwall-fair-3', commitment: 'd'.repeat(64), stage: 'tell', seats, transcript },
     });
   };
 
-  it('warns instead of telling when it is not what this device committed to, once', () => {
+  it('warns instead of telling when it is not what this device was shown, once', () => {
     keepSecret(ID, 0, '1'.repeat(64));
     channel().says({ type: 'table', table: asked() });
-    expect(session.answer).toBe(
-      'Warning: this device does not tell its secret for fair chance. ' +
-        'The commitment of seat 1 is not the one that this device made.',
+    expect(session.assertive).toBe(
+      'Warning: you cannot trust the draws of this game. ' +
+        'What was fixed before the secrets is not what this device was shown.',
     );
-    session.answer = '';
+    expect(session.unfair).toEqual({ what: 'transcript', seat: 0 });
+    session.assertive = '';
     channel().says({ type: 'table', table: asked() });
-    expect(session.answer).toBe('');
+    expect(session.assertive).toBe('');
     expect(channel().sent.filter(({ type }) => type === 'contribute')).toEqual([]);
   });
 });

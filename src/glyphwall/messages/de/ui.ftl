@@ -243,24 +243,36 @@ ui-copy-record = Partie kopieren
 ui-save-drawing = Zeichnung (SVG)
 ui-save-record = Partie (GWN)
 ui-fair = Fairer Zufall
-ui-fair-about = Niemand kann lenken, was gezogen wird, und du kannst es nachprüfen: Jede Ziehung folgt aus Geheimnissen des Servers und aller Mitspieler, die vor der Partie feststanden.
+ui-fair-about = Niemand kann lenken, was gezogen wird, und du kannst es nachprüfen: Jede Ziehung folgt aus Geheimnissen des Servers und aller Mitspieler, die vor der Partie feststanden. Gezogen wird erst, wenn das Gerät jedes Mitspielers seinen Teil gegeben hat.
 ui-fair-commitment = Das Versprechen des Servers, gegeben vor der Partie:
 ui-fair-check = Speichere die Partie und prüfe sie ohne uns:
 ui-fair-save = Sichern, was dieses Gerät sah
-ui-fair-checked = Geprüft: Protokoll, Versprechen und Geheimnisse in der Aufzeichnung sind die, die dieses Gerät sah. Ob jede Ziehung daraus folgt, sagt „glyphwall verify“.
+ui-fair-checked = Geprüft: Versprechen, Geheimnisse, Züge und Ergebnis in der Aufzeichnung sind die, die dieses Gerät sah. Ob jede Ziehung daraus folgt, sagt „glyphwall verify“.
 ui-fair-unchecked = Nicht geprüft: { $why }
 ui-fair-differs = Warnung: Die Aufzeichnung ist nicht das, was dieses Gerät sah.
-ui-fair-distrust = Warnung: Dieses Gerät verrät sein Geheimnis für den fairen Zufall nicht.
+ui-fair-distrust = Warnung: Den Ziehungen dieser Partie kannst du nicht trauen.
 ui-fair-trouble = { $what ->
-    [scheme] Sie folgt einem Verfahren, auf das dieses Gerät sich nicht festgelegt hat.
+    [scheme] Die Partie folgt einem anderen Verfahren als zu Beginn.
+    [older] Die Partie folgt einem älteren Verfahren: Der Server könnte diese Ziehungen ausgesucht haben.
+    [none] Es wurde ohne den fairen Zufall gezogen, den dieses Gerät verlangt hatte: Der Server könnte die Ziehung ausgesucht haben.
+    [game] Es ist die Aufzeichnung einer anderen Partie.
     [promise] Das Versprechen des Servers ist ein anderes als zu Beginn.
     [transcript] Was vor den Geheimnissen feststand, ist nicht das, was diesem Gerät gezeigt wurde.
     [changed] Der Server hat zwei verschiedene Protokolle gezeigt.
     [commitment] Die Festlegung von Platz { $seat } ist nicht die dieses Geräts.
+    [left-out] Der Server hat Platz { $seat } dieses Geräts ausgelassen: Er könnte diese Ziehungen ausgesucht haben.
+    [unasked] Es wurde gezogen, bevor dieses Gerät nach dem Geheimnis von Platz { $seat } gefragt wurde: Der Server könnte diese Ziehungen ausgesucht haben.
+    [unheard] Dieses Gerät hat das Geheimnis von Platz { $seat } verraten, und die Ziehungen folgen nicht daraus: Der Server könnte sie ausgesucht haben.
+    [untold] Es wurde ohne das Geheimnis von Platz { $seat } gezogen: Der Server könnte diese Ziehungen ausgesucht haben.
+    [history] Der Server hat einen anderen Verlauf der Partie gezeigt als zuvor.
+    [lost] Dieses Gerät hat das Geheimnis von Platz { $seat } nicht mehr, und ohne es kann nicht gezogen werden. Beginne eine neue Partie.
     [secret] Das Geheimnis von Platz { $seat } ist nicht das dieses Geräts.
-    [withheld] Platz { $seat } hat sein Geheimnis verraten, und der Server hat es bestätigt; die Aufzeichnung nennt es zurückgehalten.
-    [unheard] Platz { $seat } hat sein Geheimnis verraten, und die Aufzeichnung nennt es zurückgehalten. Der Server hat den Empfang nie bestätigt: eine Verbindung, die gerade da abriss, oder ein Server, der nicht hören wollte.
-    [other-withheld] Der Server sagte, Platz { $seat } habe sein Geheimnis verraten; die Aufzeichnung nennt es zurückgehalten.
+    [unsent] Die Aufzeichnung enthält das Geheimnis von Platz { $seat }, das dieses Gerät nie verraten hat.
+    [withheld] Platz { $seat } hat sein Geheimnis verraten, und der Server hat es bestätigt; die Aufzeichnung sagt, es fehle.
+    [other-withheld] Der Server sagte, Platz { $seat } habe sein Geheimnis verraten; die Aufzeichnung sagt, es fehle.
+    [moves] Die Züge sind nicht die, die dieses Gerät sah.
+    [takebacks] Ihr zufolge wurde öfter oder seltener zurückgenommen, als dieses Gerät sah.
+    [result] Die Partie ging nicht so aus.
    *[record] Was die Aufzeichnung über Platz { $seat } sagt, passt nicht zu ihrem eigenen Protokoll.
   }
 ui-join-title = Du bist eingeladen

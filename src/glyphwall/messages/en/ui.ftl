@@ -243,24 +243,36 @@ ui-copy-record = Copy record
 ui-save-drawing = Drawing (SVG)
 ui-save-record = Record (GWN)
 ui-fair = Fair chance
-ui-fair-about = Nobody can steer what is drawn, and you can check it: every draw follows from secrets of the server and of every player, fixed before the game.
+ui-fair-about = Nobody can steer what is drawn, and you can check it: every draw follows from secrets of the server and of every player, fixed before the game. Nothing is drawn before every player’s device has given its part.
 ui-fair-commitment = The server's promise, made before the game:
 ui-fair-check = Save the record, and check it without us:
 ui-fair-save = Save what this device saw
-ui-fair-checked = Checked: transcript, promise and secrets in the record are those that this device saw. Whether every draw follows from them is for “glyphwall verify”.
+ui-fair-checked = Checked: promise, secrets, moves and result in the record are those that this device saw. Whether every draw follows from them is for “glyphwall verify”.
 ui-fair-unchecked = Not checked: { $why }
 ui-fair-differs = Warning: the record is not what this device saw.
-ui-fair-distrust = Warning: this device does not tell its secret for fair chance.
+ui-fair-distrust = Warning: you cannot trust the draws of this game.
 ui-fair-trouble = { $what ->
-    [scheme] It is of a scheme of fair chance that this device did not commit to.
+    [scheme] The game is of another scheme of fair chance than at first.
+    [older] The game is of an older scheme of fair chance: the server could have chosen these draws.
+    [none] Something was drawn without fair chance, which this device had asked for: the server could have chosen it.
+    [game] It is the record of another game.
     [promise] The server’s promise is another one than at first.
     [transcript] What was fixed before the secrets is not what this device was shown.
     [changed] The server showed two different transcripts.
     [commitment] The commitment of seat { $seat } is not the one that this device made.
+    [left-out] The server left seat { $seat } of this device out: it could have chosen these draws.
+    [unasked] Something was drawn before this device was asked for the secret of seat { $seat }: the server could have chosen these draws.
+    [unheard] This device told the secret of seat { $seat }, and it is not in the draws: the server could have chosen them.
+    [untold] Something was drawn without the secret of seat { $seat }: the server could have chosen these draws.
+    [history] The server showed another course of the game than before.
+    [lost] This device no longer has the secret of seat { $seat }, and nothing can be drawn without it. Begin a new game.
     [secret] The secret of seat { $seat } is not this device’s.
-    [withheld] Seat { $seat } told its secret and the server said so; the record says that it was withheld.
-    [unheard] Seat { $seat } told its secret, and the record says that it was withheld. The server never said that it had come: a connection lost just then, or a server that would not hear.
-    [other-withheld] The server said that seat { $seat } had told its secret; the record says that it was withheld.
+    [unsent] The record has the secret of seat { $seat }, which this device never told.
+    [withheld] Seat { $seat } told its secret and the server said so; the record says that it did not.
+    [other-withheld] The server said that seat { $seat } had told its secret; the record says that it did not.
+    [moves] The moves are not those that this device saw.
+    [takebacks] It says that plies were taken back more or less often than this device saw.
+    [result] The game did not end like that.
    *[record] What the record says of seat { $seat } does not fit its own transcript.
   }
 ui-join-title = You are invited

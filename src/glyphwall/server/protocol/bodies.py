@@ -15,13 +15,13 @@ from glyphwall.server.protocol.parts import MAX_POSITION, Entry, GameId, MoveTex
 
 class SeatRequest(msgspec.Struct, forbid_unknown_fields=True):
     """Who shall sit on a seat: ``here`` (the device that creates the game), ``link`` (whoever opens the
-    invitation) or ``computer`` (with a level). ``commitment``: the part of a seat ``here`` in fair chance.
-    ``colour``: one of the game's ``seat_colours``, each for one seat."""
+    invitation) or ``computer`` (with a level). ``takes_part``: the seat ``here`` takes part in fair chance, which then
+    waits for its commitment. ``colour``: one of the game's ``seat_colours``, each for one seat."""
 
     kind: Literal["here", "link", "computer"]
     level: Annotated[str, Meta(max_length=40)] | None = None
     name: Name | None = None
-    commitment: Secret | None = None
+    takes_part: bool = False
     colour: Annotated[str, Meta(max_length=20)] | None = None
 
 
@@ -75,7 +75,8 @@ class Created(msgspec.Struct):
 
 
 class JoinGame(msgspec.Struct, forbid_unknown_fields=True):
-    """``POST /api/games/{id}/join``: an invitation is good once. ``commitment``: the seat's part in fair chance.
+    """``POST /api/games/{id}/join``: an invitation is good once. ``takes_part``: the seat takes part in fair chance,
+    which then waits for its commitment.
 
     A client that chooses the seat's token itself sends its SHA-256 in hexadecimal as ``token_digest``. When the answer
     is lost, it sends the same again and gets the same answer; what else it asks for is that of the first request.
@@ -86,7 +87,7 @@ class JoinGame(msgspec.Struct, forbid_unknown_fields=True):
     invitation: Token
     name: Name | None = None
     colour: Annotated[str, Meta(max_length=20)] | None = None
-    commitment: Secret | None = None
+    takes_part: bool = False
     token_digest: Secret | None = None
 
 
