@@ -58,7 +58,8 @@ async def _played(server: Server) -> tuple[Counter[str], int, Counter[str]]:
         for line, seat in zip(lines, created.seats, strict=True):
             client = Client(room.held_by([seat.token]), line, "192.0.2.1")
             room.enter(client, None)
-            listeners.append(Listener(line, room, client, service.settings))  # type: ignore[arg-type]
+            account = service.account("192.0.2.1")
+            listeners.append(Listener(line, room, client, service.settings, account))  # type: ignore[arg-type]
 
         async def move() -> None:
             log = room.log
