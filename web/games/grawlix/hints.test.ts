@@ -95,7 +95,7 @@ describe('ideas', () => {
 
   it('name tiles, and count with numbers', () => {
     expect(wordedFacts({ denied: 'Rh,Ya', left: '2', cell: 'f7' }, t)).toEqual({
-      denied: 'red hash, yellow at',
+      denied: 'red hash, yellow at-sign',
       left: 2,
       cell: 'f7',
     });

@@ -140,7 +140,7 @@ describe('the connection', () => {
     channel().welcome();
     expect(channel().sent[0]).toMatchObject({ since: 2 });
     channel().says(update(4, 2, [placed(3, 1, 'Bd', 'f7'), fetched(4, 1, 'Vn')]));
-    expect(session.polite).toBe('Computer: blue dollar to f7, drafted violet and.');
+    expect(session.polite).toBe('Computer: blue dollar to f7, drafted violet ampersand.');
   });
 
   it('does not read out the past when a page is opened', () => {
@@ -236,6 +236,23 @@ describe('a review', () => {
     await session.review.step('back');
     expect(fetching).toHaveBeenCalledTimes(1);
     expect(fetching.mock.calls[0]?.[0]).toBe(`/api/games/${ID}/views/1`);
+  });
+
+  it('opens a step before the end', async () => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(view({ grid: [] })));
+    channel().says(update(2, 2, [], { table: over }));
+    await session.review.open();
+    expect(session.review.ply).toBe(1);
+  });
+
+  it('opens at the last position after a resignation, which no move led on from', async () => {
+    const resigned = table({ result: { returns: [1, -1], reason: 'resign', ranking: [1, 2] } });
+    channel().says(update(2, 2, [], { table: resigned }));
+    await session.review.open();
+    expect(session.review.ply).toBe(2);
+    expect(session.view).toBe(session.game.view);
+    await session.review.step('on');
+    expect(session.review.ply).toBeNull();
   });
 });
 

@@ -35,7 +35,7 @@ ui-opponent-here = Hier
 ui-opponent-here-about = Zwei Leute, ein Gerät, das herumgereicht wird.
 ui-opponent-link = Per Link
 ui-opponent-link-about = Du bekommst einen Link zum Verschicken.
-ui-level = Stärke
+ui-level = Stärke, die schwächste zuerst
 ui-level-outside = Ein Spieler, den der Betreiber dieses Servers hinzugefügt hat. Wie stark er ist, wurde hier nicht gemessen.
 ui-level-outside-name = { $level } (hier hinzugefügt, nicht gemessen)
 ui-seat-colour = Farbe von Spieler { $number }
@@ -67,7 +67,10 @@ ui-sits-here = Hier, an diesem Gerät
 ui-sits-here-about = Das Gerät wird herumgereicht; alle öffnen ihren eigenen Sichtschirm.
 ui-sits-link = Jemand per Link
 ui-sits-people = Menschen
-ui-sits-computer = Computer: { $level }
+ui-sits-computer = { $rank ->
+    [0] Computer: { $level }
+   *[other] Computer, Stärke { $rank }: { $level }
+  }
 ui-play = Spielen
 
 ui-recent-games = Letzte Spiele
@@ -91,6 +94,7 @@ ui-offline = offline
 ui-not-joined = noch nicht da
 ui-stand-in = Ersatzspieler
 ui-replay = Noch einmal zeigen, was seit deinem letzten Zug geschah
+ui-replay-short = Noch einmal
 ui-spectating = Du schaust zu.
 ui-spectators = { $count ->
     [one] 1 Person schaut zu
@@ -106,16 +110,27 @@ ui-thinking = { $who } denkt nach …
 ui-getting-ready = Macht sich nach dem ersten Start bereit: { $percent } %. Ein Spiel kann schon beginnen.
 ui-computer-getting-ready = Der Computer macht sich bereit: { $percent } %. Er zieht, sobald er kann.
 ui-chance = Es wird gelost …
-ui-waiting-for-friend = { $count ->
-    [one] Warten auf dein Gegenüber.
-   *[other] Warten auf { $count } Eingeladene.
+# $watching: Wer das liest, spielt nicht mit.
+ui-waiting-for-friend = { $watching ->
+    [yes] Warten auf { $count ->
+        [one] jemanden, der mitspielt.
+       *[other] { $count } Mitspielende.
+      }
+   *[no] { $count ->
+        [one] Warten auf dein Gegenüber.
+       *[other] Warten auf { $count } Eingeladene.
+      }
   }
 
 ## Was angesagt wird
 
 ui-say-sentence = { $text }.
 ui-say-joined-game = { $who } ist da
-ui-say-taken-back = Zurückgenommen bis Zug { $plies }
+# $you: $who ist „Du“.
+ui-say-taken-back = { $you ->
+    [yes] Du hast den letzten Zug zurückgenommen
+   *[no] { $who } hat den letzten Zug zurückgenommen
+  }
 # $you: $who ist „Du“.
 ui-say-resigned = { $you ->
     [yes] Du hast aufgegeben
@@ -143,6 +158,8 @@ ui-planned-dropped = Der geplante Zug passt nicht mehr.
 ui-command = Zug oder Befehl
 ui-command-open = Zug tippen
 ui-codes = Züge als Kürzel
+# Dasselbe in einem Wort, unter einem Bild.
+ui-codes-short = Kürzel
 ui-command-send = Senden
 # Wörter, die getippt werden können statt /help.
 ui-words-help = hilfe help
@@ -376,6 +393,13 @@ ui-your-name-invites = Damit man sieht, wer einlädt. Bleibt auf diesem Gerät.
 
 # $title ist der Name des Spiels.
 ui-play-now = { $title } jetzt spielen
+# Daneben: gegen wen, wie in der letzten Partie.
+ui-now-level = gegen den Computer, Stärke { $number } von { $count }: { $level }
+ui-now-outside = gegen den Computer: { $level }
+ui-now-here = zu zweit an diesem Gerät
+ui-now-link = gegen jemanden, über einen Link
+ui-now-several = zu { $count }, wie beim letzten Mal
+ui-now-offline = Es kann keine Partie beginnen: Der Server ist nicht erreichbar. Die Regeln lassen sich auch so lesen, und die Partien, die du offen hattest, kannst du ansehen.
 ui-preview-stop = Das Spielfeld von { $title } anhalten
 
 ## Drucken
@@ -398,4 +422,5 @@ ui-print-none = Hier gibt es nichts zu drucken.
 ui-referee-title = Neben einem echten Brett
 ui-referee-about = Ihr spielt mit echten Steinen, und dieses Gerät liegt daneben: Es kennt die Regeln, zeigt die Stellung und schreibt die Partie mit. Tippt Züge ein, wie ihr sie macht, auch in Kurzform, oder tippt sie an.
 ui-referee-game = { $title }, nach den veröffentlichten Regeln. Andere Regeln: auf der Startseite, mit allen „Hier“.
-ui-referee-other = Eine Partie, in der von Hand gezogen wird, führt man am Terminal: glyphwall referee.
+# $games sind Namen von Spielen, mit Kommas dazwischen.
+ui-referee-other = Nicht hier: { $games }. Dort wird gezogen, und was ihr am Tisch zieht, kann der Server nicht wissen. Ein solches Spiel führt ein Terminal, in das ihr das Gezogene tippt: glyphwall referee.

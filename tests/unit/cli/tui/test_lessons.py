@@ -111,7 +111,7 @@ def test_line_by_line(progress: Progress) -> None:
     PlainPlay(lessons("grawlix", progress), io.StringIO("Rhf7\n+Ya\n/next\n/quit\n"), out, interactive=False).run()
     told = out.getvalue()
     assert told.index("Choose a tile, then a marked cell") < told.index("You: red hash to f7.")
-    assert told.index("Now take a tile") < told.index("You: drafted yellow at.") < told.index("That is a turn")
+    assert told.index("Now take a tile") < told.index("You: drafted yellow at-sign.") < told.index("That is a turn")
     assert "Lesson 2 of 5: Rows with gaps" in told
 
 

@@ -9,7 +9,7 @@ learn-grawlix-place = Place and take
 learn-grawlix-gap = Rows with gaps
     .place = One of your tiles fits { $cell }, left of the red hash. In its row its glyph and its colour must both be new, also across the gap. Which is it?
     .elsewhere = The rules allow that. But fill { $cell }: look along the whole row, over the gap at { $gap }.
-    .done = Only the orange at is new to the row in both. The violet percent met the blue percent { $distance } cells away: gaps do not matter. Columns work like that, too.
+    .done = Only the orange at-sign is new to the row in both. The violet percent met the blue percent { $distance } cells away: gaps do not matter. Columns work like that, too.
 
 learn-grawlix-box = Six by six
     .place = { $rows } rows are in use, so nothing fits above or below now. Of the columns, { $columns } are: place a tile left or right of all others.
@@ -17,13 +17,13 @@ learn-grawlix-box = Six by six
     .done = Now { $columns } columns are in use as well: the edges are fixed. Until then the grid may grow on any side.
 
 learn-grawlix-stuck = Running out
-    .place = The table is empty, and your opponent holds { $ats } ats and a green hash. One of your tiles stops all { $hand }. Which is it?
+    .place = The table is empty, and your opponent holds { $ats } at-signs and a green hash. One of your tiles stops all { $hand }. Which is it?
     .answered = Your opponent can answer that. Look for the tile that shares its glyph or its colour with each of the { $hand }.
     .take = Your opponent cannot place any of their tiles. Take a tile to end your turn.
     .done = You have won with one tile. So look at both hands before you place.
 
 learn-grawlix-draft = Filling the hand
-    .take = Before play, each of you takes { $hand } tiles. You hold { $ats } ats already. Take another tile so that no tile can stop your whole hand.
-    .glyph = With { $hand } ats, any other at would stop your whole hand. Take another glyph.
-    .colour = Then the at of that colour would stop your whole hand, and your opponent can take it. Take a colour that you hold already.
-    .done = Good: to stop all { $hand }, it would take an at of that colour, and that is in your own hand. Mixed glyphs and colours are a safe hand.
+    .take = Before play, each of you takes { $hand } tiles. You hold { $ats } at-signs already. Take another tile so that no tile can stop your whole hand.
+    .glyph = With { $hand } at-signs, any other at-sign would stop your whole hand. Take another glyph.
+    .colour = Then the at-sign of that colour would stop your whole hand, and your opponent can take it. Take a colour that you hold already.
+    .done = Good: to stop all { $hand }, it would take an at-sign of that colour, and that is in your own hand. Mixed glyphs and colours are a safe hand.
