@@ -24,6 +24,6 @@ learn-grawlix-stuck = Running out
 
 learn-grawlix-draft = Filling the hand
     .take = Before play, each of you takes { $hand } tiles. You hold { $ats } at-signs already. Take another tile so that no tile can stop your whole hand.
-    .glyph = With { $hand } ats, any other at-sign would stop your whole hand. Take another glyph.
+    .glyph = With { $hand } at-signs, any other at-sign would stop your whole hand. Take another glyph.
     .colour = Then the at-sign of that colour would stop your whole hand, and your opponent can take it. Take a colour that you hold already.
     .done = Good: to stop all { $hand }, it would take an at-sign of that colour, and that is in your own hand. Mixed glyphs and colours are a safe hand.
