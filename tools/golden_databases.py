@@ -4,10 +4,10 @@
     python -m tools.golden_databases --again    # the same anew, if its games were not the ones to be kept
     python -m tools.golden_databases --history  # of older commits, as `HISTORY` names them
 
-Each is made by running the code of that time: its server, in a process of its own, on which people play games that are
-left in every state (``tools/golden_games.py``). ``tests/golden/databases/<revision>-<which>.sqlite3.xz`` is the file that
-it left, ``.json.xz`` beside it the commit, and of each game the tokens, the answers, the history and the record that the
-people were given. ``tests/golden/test_databases.py`` brings each up to date and holds the server of today to them.
+Each is made by running the code of that time: its server, in a process of its own, on which people play games that
+are left in every state (``tools/golden_games.py``). ``tests/golden/databases/<revision>-<which>.sqlite3.xz`` is the
+file that it left, ``.json.xz`` beside it the commit, and of each game the tokens, the answers, the history and the
+record that the people were given. ``tests/golden/test_databases.py`` brings each up to date and holds the server of today to them.
 
 A database that landed stays as it is. It holds no secret: nobody plays these games.
 """

@@ -1,8 +1,8 @@
 """The games of a golden database, played on a server of any age over its own interface, and what it promised of them.
 
-A client of that time is played here: what it was told (tokens, answers, table, entries, record) is written down as it
-came, so that a later server can be asked whether it still says the same. Parts that a server does not have yet (a second
-game, fair chance, positions to begin at, hints) are left out there.
+A client of that time is played here: what it was told (tokens, answers, table, entries, record) is written down as
+it came, so that a later server can be asked whether it still says the same. Parts that a server does not have yet (a
+second game, fair chance, positions to begin at, hints) are left out there.
 """
 
 from __future__ import annotations
@@ -213,8 +213,8 @@ class Company:
     async def play(self) -> list[tuple[str, Begun]]:
         """Plays, and leaves the games; those that chance is awaited in last, as nobody waits for long."""
         states: list[Callable[[], Awaitable[Begun]]] = [
-            self.open, self.house_rules, self.over, self.resigned, self.waiting, self.taken_back, self.take_back_proposed,
-            self.rematch_proposed, self.rematch_agreed, self.computer, self.hints, self.position, self.withheld,
+            self.open, self.house_rules, self.over, self.resigned, self.waiting, self.taken_back,
+            self.take_back_proposed, self.rematch_proposed, self.rematch_agreed, self.computer, self.hints, self.position, self.withheld,
         ]  # fmt: skip
         if self._scheme is not None:
             states += [self.drawn, self.told_by_one, self.committed_by_one]

@@ -203,6 +203,7 @@ def _said_plainly() -> Iterator[None]:
 
     from glyphwall.server.migrations import NewerDatabase, OlderDatabase
     from glyphwall.server.store import reason_of
+    from glyphwall.server.upgrading import UpgradeFailed
     from glyphwall.server.upkeep import NotADatabase
 
     try:
@@ -211,7 +212,7 @@ def _said_plainly() -> Iterator[None]:
         raise click.ClickException(f"the database is of an older version: {error}; run glyphwall db migrate") from None
     except NewerDatabase as error:
         raise click.ClickException(f"the database is of a newer version of Glyphwall: {error}") from None
-    except NotADatabase as error:
+    except (NotADatabase, UpgradeFailed) as error:
         raise click.ClickException(str(error)) from None
     except (SQLAlchemyError, ImportError, ConnectionError) as error:
         raise click.ClickException(f"cannot open the database: {reason_of(error)}") from None

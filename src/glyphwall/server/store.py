@@ -18,7 +18,7 @@ from sqlalchemy import Double, func, literal, select
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from glyphwall.server import migrations, models, postgres, reading, sqlite, statements
+from glyphwall.server import migrations, models, postgres, reading, sqlite, statements, upgrading
 from glyphwall.server.errors import GameDamaged, Unavailable
 from glyphwall.server.statements import Conflict
 from glyphwall.server.transactions import AsyncDatabase, SQLiteFile, is_unreachable
@@ -67,16 +67,19 @@ class Store:
             OSError: SQLite's file cannot be made. ConnectionError: nobody answers, or lets us in.
             sqlalchemy.exc.SQLAlchemyError: no database.
             NewerDatabase: it was written by a newer version. OlderDatabase: by an older one, and it may not be changed.
+            UpgradeFailed: it is of an older version, and stays what it was.
         """
-        prepare: Callable[[Connection], None] = migrations.upgrade if upgrade else migrations.demand
         engine = create_async_engine(url, hide_parameters=True)  # rows hold secrets: no log or error may show them
         file = sqlite.file_of(engine.url)
+        prepare: Callable[[Connection], None] = upgrading.upgrade if upgrade and file is None else migrations.demand
         if engine.url.get_backend_name() == "sqlite":
             sqlite.set_up(engine.sync_engine)
         if file is not None:
             sqlite.keep_private(file)
         try:
-            async with engine.begin() as connection:
+            if upgrade and file is not None:
+                await asyncio.to_thread(upgrading.upgrade_file, engine.url, file)
+            async with engine.connect() as connection:
                 await connection.run_sync(prepare)
         except BaseException as error:
             await engine.dispose()
