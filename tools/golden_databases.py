@@ -7,7 +7,8 @@
 Each is made by running the code of that time: its server, in a process of its own, on which people play games that
 are left in every state (``tools/golden_games.py``). ``tests/golden/databases/<revision>-<which>.sqlite3.xz`` is the
 file that it left, ``.json.xz`` beside it the commit, and of each game the tokens, the answers, the history and the
-record that the people were given. ``tests/golden/test_databases.py`` brings each up to date and holds the server of today to them.
+record that the people were given. ``tests/golden/test_databases.py`` brings each up to date and holds the server of
+today to them.
 
 A database that landed stays as it is. It holds no secret: nobody plays these games.
 """

@@ -24,7 +24,7 @@ Message = dict[str, Any]
 
 SECRETS = ("1" * 64, "2" * 64)
 """What the seats' devices bring to fair chance."""
-WAIT = 60.0
+WAIT = 30.0
 """Seconds for any answer: compiled code is switched off, and the machine may be busy."""
 TABLE = ("game", "options", "plies", "position", "proposals", "result", "rematch")
 """What of a table was a promise; who is online was none."""
@@ -214,7 +214,8 @@ class Company:
         """Plays, and leaves the games; those that chance is awaited in last, as nobody waits for long."""
         states: list[Callable[[], Awaitable[Begun]]] = [
             self.open, self.house_rules, self.over, self.resigned, self.waiting, self.taken_back,
-            self.take_back_proposed, self.rematch_proposed, self.rematch_agreed, self.computer, self.hints, self.position, self.withheld,
+            self.take_back_proposed, self.rematch_proposed, self.rematch_agreed, self.computer, self.hints,
+            self.position, self.withheld,
         ]  # fmt: skip
         if self._scheme is not None:
             states += [self.drawn, self.told_by_one, self.committed_by_one]

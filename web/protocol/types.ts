@@ -1,4 +1,4 @@
-// Made by tools/export_protocol.py from schema.json (sha256 d946a02b0b5494440ce458873cd5c1606072dbc0238dfada5ddd0213d599d55b). Do not edit.
+// Made by tools/export_protocol.py from schema.json (sha256 9a0388e1cf61ee37be82e95d553cb7882259ee94be8a01c6ac070fb48247f97b). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Rematch | Pong;
@@ -608,12 +608,15 @@ export interface OpenCell {
   colours: string[];
 }
 /**
- * `GET /api/health`.
+ * `GET /api/health`. `games`: how many there are; `damaged`: how many of them are known to be damaged,
+ * and with any the status is `degraded`.
  */
 export interface Health {
-  status: 'ok';
+  status: 'degraded' | 'ok';
   version: string;
   protocol: number;
+  games: number;
+  damaged: number;
 }
 /**
  * A turn that one could play: as a joined move, what would happen, and why.

@@ -116,7 +116,7 @@ class FairChance:
             game_id=self._stored.id,
             game=self._stored.game,
             rules=self._stored.rules_version,
-            options=msgspec.to_builtins(self._log.options),
+            options=self._stored.options,  # as they were then: later versions know more of them
             server=self._commitment,
             seats=tuple(COMPUTER if s.kind == "computer" else s.commitment or NO_PART for s in self._sitting),
         )

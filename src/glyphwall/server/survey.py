@@ -11,7 +11,7 @@ import time
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
-from sqlalchemy import bindparam, column, inspect, select, table, text
+from sqlalchemy import bindparam, column, func, inspect, select, table, text
 
 from glyphwall.core.fairness import UNBOUND
 from glyphwall.record import record_of, write_record
@@ -50,10 +50,17 @@ class Look(NamedTuple):
 
 
 def columns(connection: Connection) -> Columns:
-    """The columns that each table has now, of those that are looked at."""
-    found = inspect(connection)
+    """The columns that each table has now, of those that are looked at. One that a killed upgrade of an older version
+    had added, and not filled, is none of them."""
+    found, today = inspect(connection), models.metadata.tables
     return {
-        name: tuple(sorted(each["name"] for each in found.get_columns(name)))
+        name: tuple(
+            sorted(
+                each["name"]
+                for each in found.get_columns(name)
+                if not each["nullable"] or each["name"] not in today[name].c or today[name].c[each["name"]].nullable
+            )
+        )
         for name in _KEPT
         if found.has_table(name)
     }
@@ -61,7 +68,9 @@ def columns(connection: Connection) -> Columns:
 
 def counts(connection: Connection, tables: Columns) -> dict[str, int]:
     """How many rows each table has."""
-    return {name: int(connection.execute(text(f"SELECT count(*) FROM {name}")).scalar() or 0) for name in tables}
+    return {
+        name: int(connection.execute(select(func.count()).select_from(table(name))).scalar() or 0) for name in tables
+    }
 
 
 def survey(connection: Connection, tables: Columns, what: str) -> dict[str, Look]:
@@ -115,14 +124,14 @@ def _end(connection: Connection, now: Columns, game_id: str) -> str | None:
         return None
 
 
-_BEFORE: Mapping[str, Any] = {"secret": "0" * 64, "fair_scheme": UNBOUND, "start": None, "revision": 0}
+_BEFORE: dict[str, Any] = {"secret": "0" * 64, "fair_scheme": UNBOUND, "start": None, "revision": 0}
 
 
 def _stored(connection: Connection, now: Columns, game_id: str) -> StoredGame:
     names = [each.name for each in models.games.columns if each.name in now["games"]]
     own = select(*(models.games.c[each] for each in names)).where(models.games.c.id == game_id)
     game = _BEFORE | connection.execute(own).one()._asdict()
-    parts: dict[str, list[Any]] = {}
+    parts: dict[str, Any] = {}
     kinds = {"seats": StoredSeat, "entries": StoredEntry, "requests": StoredRequest, "proposals": StoredProposal}
     for name, kind in kinds.items():
         rows = models.metadata.tables[name]

@@ -109,7 +109,9 @@ def _bring_up(connection: Connection, file: Path | None) -> None:
     if found == migrations.head():
         return  # another process was first
     if found is not None and found > migrations.head():
-        raise migrations.NewerDatabase(f"its tables are of revision {found}, and this version knows {migrations.head()}")
+        raise migrations.NewerDatabase(
+            f"its tables are of revision {found}, and this version knows {migrations.head()}"
+        )
     if found is None:
         migrations.apply(connection)
         return
@@ -133,7 +135,9 @@ def _in_sight(connection: Connection, found: str) -> None:
         connection.execute(text(f"LOCK TABLE {', '.join(tables)} IN EXCLUSIVE MODE"))
     numbers, broken = counts(connection, tables), _broken_references(connection)
     if numbers["games"]:
-        logger.warning("bringing %d games up to date, from revision %s to %s", numbers["games"], found, migrations.head())
+        logger.warning(
+            "bringing %d games up to date, from revision %s to %s", numbers["games"], found, migrations.head()
+        )
     before = survey(connection, tables, "looking at what there is")
     migrations.apply(connection)
     after = survey(connection, tables, "looking at what is left")
@@ -151,7 +155,8 @@ def _in_sight(connection: Connection, found: str) -> None:
     damaged = [game_id for game_id, look in after.items() if look.end is None]
     if damaged:
         logger.warning(
-            "%d games could not be replayed before the upgrade, and cannot now; glyphwall db check names them", len(damaged)
+            "%d games could not be replayed before the upgrade, and cannot now; glyphwall db check names them",
+            len(damaged),
         )
 
 
@@ -169,7 +174,7 @@ def copy_of(file: Path, revision: str) -> Path:
 
 
 def _copied(connection: Connection, file: Path) -> Path:
-    """Copies the file as it is, while nobody can write to it. An older copy of this name is replaced once it is whole."""
+    """Copies the file, while nobody can write to it. An older copy of this name is replaced once it is whole."""
     copy = copy_of(file, migrations.head())
     try:
         upkeep.backup(file, copy)

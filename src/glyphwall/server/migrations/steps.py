@@ -1,8 +1,8 @@
 """What steps of a migration have in common.
 
 SQLite adds a column in place. Everything else that is done to a table there (``batch_alter_table`` with anything but
-``add_column``) makes it anew and drops the old one, and with it whatever refers to it, unless foreign keys are off: they
-are while `upgrading` runs. A new step uses `add_columns`; `tests/unit/server/test_steps.py` asks for it.
+``add_column``) makes it anew and drops the old one, and with it whatever refers to it, unless foreign keys are off:
+they are while `upgrading` runs. A new step uses `add_columns`; `tests/unit/server/test_steps.py` asks for it.
 """
 
 from __future__ import annotations
