@@ -1,4 +1,4 @@
-// Made by tools/export_protocol.py from schema.json (sha256 e2150fc5febb55914d413ea21674b777a84a5bf3c2d2274bf6ea6619eafddc46). Do not edit.
+// Made by tools/export_protocol.py from schema.json (sha256 a71f82e56d3d448e7f4af6cde62c8d4fffa207d813348b7fa86ee335a35fb1cb). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Rematch | Pong;
@@ -613,12 +613,15 @@ export interface OpenCell {
   colours: string[];
 }
 /**
- * `GET /api/health`.
+ * `GET /api/health`. `games`: how many there are; `damaged`: how many of them are known to be damaged,
+ * and with any the status is `degraded`.
  */
 export interface Health {
-  status: 'ok';
+  status: 'degraded' | 'ok';
   version: string;
   protocol: number;
+  games: number;
+  damaged: number;
 }
 /**
  * A turn that one could play: as a joined move, what would happen, and why.

@@ -133,7 +133,7 @@ class FairChance:
             game_id=self._stored.id,
             game=self._stored.game,
             rules=self._stored.rules_version,
-            options=msgspec.to_builtins(self._log.options),
+            options=self._stored.options,  # as they were then: later versions know more of them
             server=self._commitment,
             seats=tuple(COMPUTER if s.kind == "computer" else s.commitment or NO_PART for s in self._sitting),
             players=tuple((s.level if s.kind == "computer" else s.name) or "" for s in self._sitting),

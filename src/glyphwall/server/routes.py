@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from litestar import MediaType, Request, Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
@@ -16,7 +16,7 @@ from glyphwall.messages import HOUSE, locales
 from glyphwall.server import lobby
 from glyphwall.server.audience import view_for
 from glyphwall.server.computers import LAST_RESORT
-from glyphwall.server.errors import NoSuchPly
+from glyphwall.server.errors import NoSuchPly, Unavailable
 from glyphwall.server.exports import Theme, diagram, record_text
 from glyphwall.server.ideas import ideas_for
 from glyphwall.server.leaving import while_there
@@ -75,11 +75,22 @@ def errors_of(**meanings: str) -> dict[int, ResponseSpec]:
 _NO_GAME = "unknown-game: no game has this id."
 
 
-@get("/api/health", responses=errors_of(down="unavailable: the database cannot be read, or is damaged."))
+@get(
+    "/api/health",
+    responses=errors_of(
+        down="unavailable: the database cannot be read, is damaged, or nothing can be saved; or most games are damaged."
+    ),
+)
 async def health(request: AnyRequest) -> Health:
-    """Whether the server and its database answer, and the database is sound."""
-    await service_of(request).store.check()
-    return Health(status="ok", version=__version__, protocol=PROTOCOL)
+    """Whether the server and its database answer, the database is sound, and games can be saved and opened."""
+    store = service_of(request).store
+    await store.check()
+    await store.probe()
+    games, damaged = await store.number(), len(store.damaged)
+    if damaged * 2 > games:
+        raise Unavailable(f"{damaged} of {games} games are damaged; glyphwall db check names them")
+    status: Literal["ok", "degraded"] = "degraded" if damaged else "ok"
+    return Health(status=status, version=__version__, protocol=PROTOCOL, games=games, damaged=damaged)
 
 
 @get("/api/readiness", sync_to_thread=False)

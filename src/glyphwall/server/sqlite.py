@@ -75,6 +75,11 @@ def is_locked(error: DBAPIError) -> bool:
     return getattr(error.orig, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
+def is_damaged(error: DBAPIError) -> bool:
+    """Whether the file is no sound database."""
+    return getattr(error.orig, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+
 def execute(connection: Connection, statement: Executable, rows: list[dict[str, Any]]) -> int:
     """A statement for many rows of numbers and texts, straight to the driver: a third of the processor time that it
     takes through SQLAlchemy, whose transaction it is a part of.

@@ -185,11 +185,14 @@ class PrintInfo(msgspec.Struct):
 
 
 class Health(msgspec.Struct):
-    """``GET /api/health``."""
+    """``GET /api/health``. ``games``: how many there are; ``damaged``: how many of them are known to be damaged,
+    and with any the status is ``degraded``."""
 
-    status: Literal["ok"]
+    status: Literal["ok", "degraded"]
     version: str
     protocol: int
+    games: int = 0
+    damaged: int = 0
 
 
 class GameReadiness(msgspec.Struct):
