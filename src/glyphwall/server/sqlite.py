@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from sqlalchemy.engine import URL
 
 _OWNER_ONLY = 0o600
+BUSY_MILLISECONDS = 10_000
+"""So long the driver waits for a lock."""
 BESIDE = ("", "-wal", "-shm")
 """A database in WAL mode is these files."""
 
@@ -58,7 +60,7 @@ def writing_engine(url: URL) -> Engine:
 
 def _set_up(connection: Any, _: object) -> None:
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_MILLISECONDS}"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

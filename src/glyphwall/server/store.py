@@ -21,9 +21,11 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from glyphwall.server import migrations, models, postgres, reading, sqlite, statements, upgrading, upkeep
+from glyphwall.server.creating import KEPT_SECONDS
 from glyphwall.server.errors import GameDamaged, Unavailable
 from glyphwall.server.statements import Conflict
-from glyphwall.server.transactions import AsyncDatabase, SQLiteFile, is_unreachable
+from glyphwall.server.tokens import digest
+from glyphwall.server.transactions import LOCK_SECONDS, AsyncDatabase, SQLiteFile, is_unreachable
 from glyphwall.server.writer import Writer
 
 if TYPE_CHECKING:
@@ -47,9 +49,17 @@ CHECK_SECONDS = 60.0
 class Store:
     """Games on disk. Open with `Store.open`, close with `close`."""
 
-    def __init__(self, engine: AsyncEngine, file: Path | None = None, teller: str | None = None) -> None:
+    def __init__(
+        self,
+        engine: AsyncEngine,
+        file: Path | None = None,
+        teller: str | None = None,
+        lock_seconds: float = LOCK_SECONDS,
+    ) -> None:
         self._engine = engine
-        self.writer = Writer(AsyncDatabase(engine) if file is None else SQLiteFile(sqlite.writing_engine(engine.url)))
+        self.writer = Writer(
+            AsyncDatabase(engine) if file is None else SQLiteFile(sqlite.writing_engine(engine.url), lock_seconds)
+        )
         self._file = file
         self._teller = teller
         self.damaged: set[str] = set()
@@ -61,13 +71,16 @@ class Store:
         self._check_again = 0.0
 
     @classmethod
-    async def open(cls, url: str, *, upgrade: bool = True, teller: str | None = None) -> Store:
+    async def open(
+        cls, url: str, *, upgrade: bool = True, teller: str | None = None, lock_seconds: float = LOCK_SECONDS
+    ) -> Store:
         """Connects, and brings the tables up to date.
 
         Args:
             url: a SQLAlchemy URL with an async driver (``sqlite+aiosqlite:///...``, ``postgresql+asyncpg://...``).
             upgrade: whether older tables may be changed.
             teller: the process in whose name PostgreSQL tells others of each change; None tells nobody.
+            lock_seconds: how long a change is tried again while somebody else has SQLite's file locked.
 
         Raises:
             OSError: SQLite's file cannot be made. ConnectionError: nobody answers, or lets us in.
@@ -92,7 +105,7 @@ class Store:
             if file is None and is_unreachable(error) and not isinstance(error, DBAPIError):
                 raise ConnectionError(str(error)) from error
             raise
-        store = cls(engine, file, teller)
+        store = cls(engine, file, teller, lock_seconds)
         try:
             await store._look_for_harmed()
         except BaseException:
@@ -165,14 +178,34 @@ class Store:
         if self._unsaved is not None and time.monotonic() < self._unsaved[0] + CHECK_SECONDS:
             raise Unavailable(f"games cannot be saved: {self._unsaved[1]}")
 
-    async def create(self, game: StoredGame, ending: StoredEnding | None = None) -> None:
+    async def create(
+        self, game: StoredGame, ending: StoredEnding | None = None, creation: dict[str, Any] | None = None
+    ) -> None:
         """Writes a new game; one that was read from a record may have ended.
+
+        Args:
+            creation: the request that asked for it, as a row; those of more than a day ago are forgotten.
 
         Raises:
             Conflict: the id is taken, or its ``rematch_of`` already has a next game.
             Unavailable: it could not be written; nothing of it is kept.
         """
-        await self._write(game.id, statements.of_game(game, ending))
+        writes = statements.of_game(game, ending)
+        if creation is not None:
+            remembered = statements.of_creation(creation, game.created - KEPT_SECONDS)
+            writes = itertools.chain(writes, remembered)
+        await self._write(game.id, writes)
+
+    async def creation(self, request_id: str) -> tuple[str, str] | None:
+        """The game that a request has begun, and the digest of what it asked for; None where it is not known any more.
+
+        Raises:
+            Unavailable: the store cannot be read.
+        """
+        known = models.creations.c
+        query = select(known.game_id, known.asked).where(known.id == digest(request_id))
+        rows = await self._all(query)
+        return (rows[0].game_id, rows[0].asked) if rows else None
 
     async def load(self, game_id: str, *, after: int | None = None) -> StoredGame | None:
         """The whole game, or None.
