@@ -9,6 +9,7 @@ import asyncio
 import hashlib
 import json
 import sqlite3
+import time
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -23,7 +24,7 @@ from tools.golden_games import Client, look
 
 from glyphwall.record import read_record
 from glyphwall.record.fair import verify
-from glyphwall.server import migrations
+from glyphwall.server import migrations, models
 from glyphwall.server.store import Store
 from glyphwall.server.upkeep import faults
 from tests.unit.server.databases import new_postgres, postgres_address
@@ -111,6 +112,8 @@ async def held_to(settings: Settings, told: dict[str, Any]) -> None:
     ids = await store.ids()
     assert {game["id"] for game in told["games"]} <= set(ids)
     assert [fault async for fault in faults(store, ids)] == [None] * len(ids)
+    async with store._engine.begin() as connection:  # requests to begin a game are known for a day: no time has passed
+        await connection.execute(sa.update(models.creations).values(at=time.time()))
     await store.close()
     async with serving(settings) as server:
         client = Client(server.address)
@@ -148,6 +151,8 @@ async def same(client: Client, game: dict[str, Any]) -> None:
 async def answered_again(client: Client, game: dict[str, Any]) -> None:
     """A request that is sent again is answered as it was, and done no second time."""
     tokens = tokens_of(game)
+    if game.get("creation") is not None:
+        assert await client.post("/api/games", game["creation"]["asked"]) == game["creation"]["answer"]
     async with client.peer(game["id"], *(tokens[seat] for seat in sorted(tokens))) as peer:
         for request in game["requests"][-3:]:
             assert (await peer.send(request["message"]))["version"] == request["version"]
