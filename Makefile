@@ -30,7 +30,7 @@ test: .make/dev .make/web .make/browser warm ## install what the tests need and 
 
 test-long: .make/dev .make/browser warm ## the tests that take long and rarely find what the others do not
 	@$(BIN)/pytest -n $(JOBS) --dist worksteal -m long
-	@GLYPHWALL_TEST_SCALE=8 $(BIN)/pytest -n $(JOBS) --dist worksteal tests/differential tests/property/test_graffiti.py tests/property/test_graffiti_secrets.py
+	@GLYPHWALL_TEST_EXPLORE=1 GLYPHWALL_TEST_SCALE=8 $(BIN)/pytest -n $(JOBS) --dist worksteal tests/differential tests/property/test_graffiti.py tests/property/test_graffiti_secrets.py
 	@NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n $(JOBS) --dist worksteal -m uncompiled
 
 # Both ways of running must reproduce the golden games; the many random games of other tests are for test-long.

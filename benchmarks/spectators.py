@@ -11,8 +11,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import subprocess
-import sys
 import tempfile
 import time
 from pathlib import Path
@@ -21,10 +19,25 @@ from typing import NamedTuple
 import click
 import httpx
 import msgspec
-from benchmarks.server_load import SERVE, Message, free_port, until_it_answers
+from benchmarks.serving import glyphwall
 from websockets.asyncio.client import ClientConnection, connect
 
 from glyphwall.server.protocol import PROTOCOL
+
+
+class View(msgspec.Struct):
+    """What is read of a view."""
+
+    legal: list[str]
+
+
+class Message(msgspec.Struct):
+    """What is read of an update or a refusal."""
+
+    type: str
+    version: int = 0
+    view: View | None = None
+
 
 _decode = msgspec.json.Decoder(Message).decode
 _PAGE = os.sysconf("SC_PAGE_SIZE")
@@ -75,44 +88,37 @@ async def _leave(sockets: list[ClientConnection]) -> None:
 
 async def measure(spectators: int, moves: int, game: str) -> Crowd:
     """Lets so many watch a game of so many moves."""
-    with tempfile.TemporaryDirectory(dir=os.environ.get("GLYPHWALL_BENCH_DIR")) as data:
-        port = free_port()
-        command = [sys.executable, "-c", SERVE, data, str(port)]
-        server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        try:
-            async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as http:
-                await until_it_answers(http)
-                body = {"game": game, "seats": [{"kind": "here"}] * 2}
-                created = (await http.post("/api/games", json=body)).json()
-            url = f"ws://127.0.0.1:{port}/api/games/{created['game_id']}/socket"
-            player, seen = await _join(url, [seat["token"] for seat in created["seats"]])
+    data = Path(os.environ.get("GLYPHWALL_BENCH_DIR") or tempfile.gettempdir())
+    with glyphwall(data) as (server, port):
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as http:
+            body = {"game": game, "seats": [{"kind": "here"}] * 2}
+            created = (await http.post("/api/games", json=body)).json()
+        url = f"ws://127.0.0.1:{port}/api/games/{created['game_id']}/socket"
+        player, seen = await _join(url, [seat["token"] for seat in created["seats"]])
 
-            before, began = _memory(server.pid), time.perf_counter()
-            first = [await _join(url, []) for _ in range(spectators)]
-            queue = time.perf_counter() - began
-            memory = (_memory(server.pid) - before) / spectators
-            await _leave([socket for socket, _ in first])
+        before, began = _memory(server.pid), time.perf_counter()
+        first = [await _join(url, []) for _ in range(spectators)]
+        queue = time.perf_counter() - began
+        memory = (_memory(server.pid) - before) / spectators
+        await _leave([socket for socket, _ in first])
 
+        began = time.perf_counter()
+        crowd = [socket for socket, _ in await asyncio.gather(*(_join(url, []) for _ in range(spectators)))]
+        burst = time.perf_counter() - began
+
+        times = []
+        for _ in range(moves):
+            assert seen.view is not None
+            if not seen.view.legal:
+                break
+            request = {"type": "move", "id": f"m{seen.version}", "version": seen.version}
             began = time.perf_counter()
-            crowd = [socket for socket, _ in await asyncio.gather(*(_join(url, []) for _ in range(spectators)))]
-            burst = time.perf_counter() - began
-
-            times = []
-            for _ in range(moves):
-                assert seen.view is not None
-                if not seen.view.legal:
-                    break
-                request = {"type": "move", "id": f"m{seen.version}", "version": seen.version}
-                began = time.perf_counter()
-                await player.send(msgspec.json.encode({**request, "move": seen.view.legal[0]}).decode())
-                seen = await _update(player, seen.version + 1)
-                for socket in crowd:
-                    await _until(socket, f'"update","version":{seen.version},')
-                times.append(1000 * (time.perf_counter() - began))
-            await _leave([*crowd, player])
-        finally:
-            server.terminate()
-            server.wait()
+            await player.send(msgspec.json.encode({**request, "move": seen.view.legal[0]}).decode())
+            seen = await _update(player, seen.version + 1)
+            for socket in crowd:
+                await _until(socket, f'"update","version":{seen.version},')
+            times.append(1000 * (time.perf_counter() - began))
+        await _leave([*crowd, player])
     times.sort()
     return Crowd(spectators, burst, queue, memory, times[len(times) // 2], times[-1])
 

@@ -1,57 +1,46 @@
-"""A WebSocket as a load test needs it: next to no work for the client, so that the server is what is measured.
+"""Connections as a load test needs them: next to no work for the client, so that the server is what is measured.
 
-It reads whole text frames without extensions, which is all that this server sends, and answers pings. What it sends is
-masked with zeros: as valid as any mask to a server, and no work.
+The same for every server that is compared: bytes in, bytes out, and what was counted of them.
 """
 
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import deque
-from typing import Self, cast
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Self, cast
 
+import msgspec
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+HOST = "127.0.0.1"
 _TEXT, _CLOSE, _PING, _PONG = 1, 8, 9, 10
 _FINAL, _MASKED = 0x80, 0x80
 _LONG, _LONGEST = 126, 127
 _NO_MASK = bytes(4)
-_UPGRADE = (
-    "GET {path} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-    "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
-)
+_IDLE_SECONDS = 3.0
+"""A connection for requests that was not used for so long is not trusted: Node.js ends one after 5 s."""
 
 
-class Wire(asyncio.Protocol):
-    """One connection; made by `opened`."""
+@dataclass
+class Counted:
+    """Texts and bytes of frames that went both ways, heads included."""
 
+    sent: int = 0
+    sent_bytes: int = 0
+    received: int = 0
+    received_bytes: int = 0
+
+
+class _Connection(asyncio.Protocol):
     def __init__(self) -> None:
         self.transport: asyncio.Transport
         self._data = b""
-        self._open = False
-        self._texts: deque[bytes] = deque()
         self._waiter: asyncio.Future[None] | None = None
         self._lost = False
-
-    @classmethod
-    async def opened(cls, host: str, port: int, path: str) -> Self:
-        """Connects. Raises ConnectionError."""
-        _, wire = await asyncio.get_running_loop().create_connection(cls, host, port)
-        wire.transport.write(_UPGRADE.format(path=path, host=f"{host}:{port}").encode())
-        while not wire._open:
-            await wire._more()
-        return wire
-
-    def send(self, text: bytes) -> None:
-        self._frame(_TEXT, text)
-
-    async def receive(self) -> bytes:
-        """The next text. Raises ConnectionError."""
-        while not self._texts:
-            await self._more()
-        return self._texts.popleft()
-
-    def close(self) -> None:
-        self._frame(_CLOSE, b"")
-        self.transport.close()
 
     async def _more(self) -> None:
         if self._lost:
@@ -59,32 +48,8 @@ class Wire(asyncio.Protocol):
         self._waiter = asyncio.get_running_loop().create_future()
         await self._waiter
 
-    def _frame(self, kind: int, body: bytes) -> None:
-        size = len(body)
-        head = bytes((_FINAL | kind, _MASKED | size)) if size < _LONG else bytes((_FINAL | kind, _MASKED | _LONG))
-        self.transport.write(head + (b"" if size < _LONG else size.to_bytes(2)) + _NO_MASK + body)
-
-    # -- what asyncio calls -------------------------------------------------------------------------
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = cast("asyncio.Transport", transport)
-
-    def data_received(self, data: bytes) -> None:
-        data = self._data + data if self._data else data
-        at = 0
-        if not self._open:
-            head, end, rest = data.partition(b"\r\n\r\n")
-            if end and not head.startswith(b"HTTP/1.1 101"):
-                self.transport.abort()
-                return
-            self._open, data = bool(end), rest if end else data
-        while self._open and (found := _cut(data, at)) is not None:
-            start, at, kind = found
-            if kind == _TEXT:
-                self._texts.append(data[start:at])
-            elif kind == _PING:
-                self._frame(_PONG, data[start:at])
-        self._data = data[at:]
-        self._wake()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._lost = True
@@ -94,6 +59,92 @@ class Wire(asyncio.Protocol):
         waiter, self._waiter = self._waiter, None
         if waiter is not None and not waiter.done():
             waiter.set_result(None)
+
+
+class Wire(_Connection):
+    """A WebSocket; made by `opened`.
+
+    It reads whole text frames without extensions, which is all that these servers send, and answers pings. What it
+    sends is masked with zeros: as valid as any mask to a server, and no work.
+    """
+
+    def __init__(self, counted: Counted) -> None:
+        super().__init__()
+        self._counted = counted
+        self._open = False
+        self._texts: deque[bytes] = deque()
+        self._hear: Callable[[bytes, float], None] | None = None
+
+    @classmethod
+    async def opened(
+        cls, port: int, path: str, counted: Counted | None = None, headers: dict[str, str] | None = None
+    ) -> Self:
+        """Connects. Raises ConnectionError."""
+        loop = asyncio.get_running_loop()
+        _, wire = await loop.create_connection(lambda: cls(counted or Counted()), HOST, port)
+        more = "".join(f"{name}: {value}\r\n" for name, value in (headers or {}).items())
+        wire.transport.write(
+            f"GET {path} HTTP/1.1\r\nHost: {HOST}:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n{more}\r\n".encode()
+        )
+        while not wire._open:
+            await wire._more()
+        return wire
+
+    def send(self, text: bytes) -> None:
+        self._counted.sent += 1
+        self._frame(_TEXT, text)
+
+    async def receive(self) -> bytes:
+        """The next text. Raises ConnectionError."""
+        while not self._texts:
+            await self._more()
+        return self._texts.popleft()
+
+    def listen(self, hear: Callable[[bytes, float], None]) -> None:
+        """From now on each text is told at once, with the moment (`time.perf_counter`) that its bytes were read."""
+        self._hear = hear
+        while self._texts:
+            hear(self._texts.popleft(), time.perf_counter())
+
+    def close(self) -> None:
+        self._hear = lambda text, at: None
+        self._frame(_CLOSE, b"")
+        self.transport.close()
+
+    def _frame(self, kind: int, body: bytes) -> None:
+        size = len(body)
+        head = bytes((_FINAL | kind, _MASKED | size)) if size < _LONG else bytes((_FINAL | kind, _MASKED | _LONG))
+        frame = head + (b"" if size < _LONG else size.to_bytes(2)) + _NO_MASK + body
+        self._counted.sent_bytes += len(frame)
+        self.transport.write(frame)
+
+    def data_received(self, data: bytes) -> None:
+        at = time.perf_counter()
+        self._counted.received_bytes += len(data)
+        data = self._data + data if self._data else data
+        start = 0
+        if not self._open:
+            head, end, rest = data.partition(b"\r\n\r\n")
+            if end and not head.startswith(b"HTTP/1.1 101"):
+                self.transport.abort()
+                return
+            self._open, data = bool(end), rest if end else data
+        texts = []
+        while self._open and (found := _cut(data, start)) is not None:
+            body, start, kind = found
+            if kind == _TEXT:
+                texts.append(data[body:start])
+            elif kind == _PING:
+                self._frame(_PONG, data[body:start])
+        self._data = data[start:]
+        self._counted.received += len(texts)
+        for text in texts:
+            if self._hear is not None:
+                self._hear(text, at)
+            else:
+                self._texts.append(text)
+        self._wake()
 
 
 def _cut(data: bytes, at: int) -> tuple[int, int, int] | None:
@@ -107,3 +158,53 @@ def _cut(data: bytes, at: int) -> tuple[int, int, int] | None:
     if len(data) < start + size:
         return None
     return start, start + size, data[at] & 15
+
+
+class Http:
+    """Requests one after the other on a connection that stays open; opened again when the server has closed it."""
+
+    def __init__(self, port: int) -> None:
+        self._port = port
+        self._connection: _Requests | None = None
+        self._used = 0.0
+
+    async def post(self, path: str, body: Any) -> Any:
+        """The answer's JSON. Raises ConnectionError, also for an answer that is no success."""
+        loop = asyncio.get_running_loop()
+        if self._connection is None or self._connection.lost or loop.time() > self._used + _IDLE_SECONDS:
+            self.close()
+            _, self._connection = await loop.create_connection(_Requests, HOST, self._port)
+        text = msgspec.json.encode(body)
+        head = f"POST {path} HTTP/1.1\r\nHost: {HOST}:{self._port}\r\nContent-Type: application/json\r\n"
+        answer = await self._connection.ask(f"{head}Content-Length: {len(text)}\r\n\r\n".encode() + text)
+        self._used = loop.time()
+        return msgspec.json.decode(answer)
+
+    def close(self) -> None:
+        if self._connection is not None:
+            self._connection.transport.close()
+            self._connection = None
+
+
+class _Requests(_Connection):
+    @property
+    def lost(self) -> bool:
+        return self._lost
+
+    async def ask(self, request: bytes) -> bytes:
+        self.transport.write(request)
+        while True:
+            head, end, body = self._data.partition(b"\r\n\r\n")
+            if end:
+                length = int(head.lower().partition(b"\r\ncontent-length:")[2].partition(b"\r\n")[0])
+                if len(body) >= length:
+                    break
+            await self._more()
+        self._data = body[length:]
+        if not head.startswith(b"HTTP/1.1 2"):
+            raise ConnectionError((head + b"\r\n\r\n" + body).decode())
+        return body[:length]
+
+    def data_received(self, data: bytes) -> None:
+        self._data += data
+        self._wake()

@@ -157,7 +157,7 @@ def _keeps(solver: Solver, state: Any, action: int) -> bool:
     after = state.apply(action)
     if not after.legal_actions:
         return bool(after.outcome.returns[state.actor] > 0)
-    return solver.wins(after, nodes=_NODES) == (after.actor == state.actor)
+    return bool(solver.wins(after, nodes=_NODES) == (after.actor == state.actor))
 
 
 def table(lines: list[Line]) -> str:

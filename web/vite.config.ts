@@ -40,7 +40,9 @@ function listAddresses(): Plugin {
       const addresses: string[] = [...HOUSE_PAGES];
       for (const game of readdirSync(here('./games')).sort()) {
         const { module } = await runnerImport<{ game: GameFolder }>(here(`./games/${game}/game.ts`));
-        addresses.push(...(module.game.pages ?? []).map(({ address }) => address));
+        const pages = module.game.pages ?? [];
+        const named = pages.length > 0 ? [`/rules/${game}`] : []; // as it is typed by hand (client/game/folder.ts)
+        addresses.push(...new Set([...pages.map(({ address }) => address), ...named]));
       }
       this.emitFile({ type: 'asset', fileName: 'addresses.json', source: JSON.stringify(addresses) });
     },

@@ -1,7 +1,7 @@
-// boardgame.io's own server, in memory, with a game of as many moves as a long one of Grawlix and next to no rules.
+// boardgame.io's own server, in memory, with a game of as many moves as one of Grawlix that is played at random, and next to no rules.
 const { Server } = require('boardgame.io/dist/cjs/server.js');
 
-const MOVES = 36;
+const MOVES = 52;
 const game = {
   name: 'placing',
   minPlayers: 2,

@@ -11,7 +11,7 @@ import hmac
 import re
 from fractions import Fraction
 from typing import Any
-from urllib.parse import quote
+from urllib.parse import quote, unquote
 
 CHANCE = -1
 BEFORE_THE_END = ("resign", "time", "abandon", "illegal", "adjudicated", "forfeit")
@@ -25,7 +25,7 @@ def check(text: str, game: Any) -> str:
     """What is wrong with a record: an empty text, or one line. ``draw N`` names the first draw that does not follow."""
     tags = dict(re.findall(r'^\[(\w+) "(.*)"\]$', text, re.MULTILINE))
     moves = text.rpartition("]\n")[2].split()
-    if tags.get("FairScheme") != "glyphwall-fair-2":
+    if tags.get("FairScheme") != "glyphwall-fair-3":
         return "scheme"
     defaults = {name: getattr(game.make_options(), name) for name in game.make_options().__struct_fields__}
     spelled = {"".join(part.capitalize() for part in name.split("_")): name for name in defaults}
@@ -34,8 +34,11 @@ def check(text: str, game: Any) -> str:
     if fault:
         return fault
     transcript = sha(tags["FairTranscript"]).hex()
-    seed = sha("|".join(("glyphwall-fair-2", "seed", transcript, tags["FairServer"], *secrets)))
-    return moves_fault(tags, moves, game.initial_state(options), seed)
+    seed = sha("|".join(("glyphwall-fair-3", "seed", transcript, tags["FairServer"], *secrets)))
+    untold = [tag for tag, value in tags.items() if tag.startswith("FairSeat") and value == "untold"]
+    return moves_fault(tags, moves, game.initial_state(options), seed) or (
+        f"{untold[0]} is not in it" if untold else ""
+    )
 
 
 def tags_fault(tags: dict[str, str], game: Any, options: dict[str, Any]) -> tuple[str, list[str]]:
@@ -43,19 +46,24 @@ def tags_fault(tags: dict[str, str], game: Any, options: dict[str, Any]) -> tupl
     seats = parts[6:]
     values = {name: str(value).lower() if isinstance(value, bool) else str(value) for name, value in options.items()}
     pairs = [f"{quote(name, safe='-._~')}={quote(values[name], safe='-._~')}" for name in sorted(values)]
-    if [parts[0], *parts[2:5]] != ["glyphwall-fair-2", tags.get("Game"), tags.get("Rules"), "&".join(pairs) or "-"]:
+    if [parts[0], *parts[2:5]] != ["glyphwall-fair-3", tags.get("Game"), tags.get("Rules"), "&".join(pairs) or "-"]:
         return "transcript", []
-    if sha("glyphwall-fair-2|server|" + tags.get("FairServer", "")).hex() != parts[5]:
+    if sha("glyphwall-fair-3|server|" + tags.get("FairServer", "")).hex() != parts[5]:
         return "server", []
+    if not tags.get("FairTakebacks", "").isdecimal():
+        return "take-backs", []
     count = game.seats(game.make_options(**options))
     if sorted(tag for tag in tags if tag.startswith("FairSeat")) != [f"FairSeat{n + 1}" for n in range(count)]:
         return "seats", []
     secrets = []
-    for number, fixed in enumerate(seats, 1):
-        told = tags[f"FairSeat{number}"]
-        fits = sha(f"glyphwall-fair-2|seat|{told}").hex() == fixed
-        if not fits and told != ("withheld" if len(fixed) == 64 else fixed):
+    for number, seat in enumerate(seats, 1):
+        fixed, _, who = seat.partition(":")
+        told, player = tags[f"FairSeat{number}"], tags.get(f"Player{number}", "?")
+        fits = sha(f"glyphwall-fair-3|seat|{parts[1]}|{number}|{parts[5]}|{told}").hex() == fixed
+        if not fits and told != ("untold" if len(fixed) == 64 else fixed):
             return f"seat {number}", []
+        if player.split(" ")[0] != f"bot:{who}" if fixed == "computer" else player != (unquote(who) or "?"):
+            return f"player {number}", []
         secrets.append(told if fits else "-")
     return ("", secrets) if len(seats) == count else ("seats", [])
 

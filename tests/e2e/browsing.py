@@ -423,6 +423,7 @@ _SMALL_TARGETS = """() => {
   for (const element of document.querySelectorAll(all)) {
     if (element.closest('[inert]') || !element.checkVisibility({ visibilityProperty: true })) continue;
     if (element.matches('p a, dd a, figcaption a')) continue;
+    if (element.closest('[role=grid][aria-readonly=true]')) continue; // to be read, not to be touched
     const box = (element.closest('label') ?? element).getBoundingClientRect();
     const clipped = getComputedStyle(element).clipPath !== 'none';
     if (box.width === 0 || clipped) continue;

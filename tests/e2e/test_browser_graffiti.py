@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import DESK, PHONE, Peer, create
+from tests.e2e.browsing import DESK, PHONE, Peer, create, new_game, open_page
 from tests.e2e.test_browser_axe import check
 from tests.e2e.tunnel import (
     TunnelPage,
@@ -206,3 +206,31 @@ def test_a_link_for_each_seat_that_is_open(server: ServerProcess, new_page: Call
     friend.get_by_role("button", name="Sit down and play").click()
     expect(page.get_by_label("Invitation link for player 4")).to_have_count(0)
     expect(page.get_by_label("Invitation link", exact=True)).to_have_value(first)
+
+
+@pytest.mark.parametrize("size", ["390x844", pytest.param("740x360", marks=pytest.mark.long)])
+def test_how_far_the_game_is_stays_in_sight(server: ServerProcess, new_page: Callable[..., Page], size: str) -> None:
+    table = open_page(new_page, size)
+    game_id, tokens = new_game(server.url, "graffiti")
+    table.open(server.url, game_id, {0: tokens[0]})
+    told = table.page.get_by_text("0 of 6 pictures finished")
+    for place in (0, 10_000):
+        table.page.evaluate("place => scrollTo(0, place)", place)
+        table.in_sight(told)
+
+
+def test_pictures_on_buttons_have_words(server: ServerProcess, new_page: Callable[..., Page]) -> None:
+    table = open_page(new_page, "360x640")
+    game_id, tokens = new_game(server.url, "graffiti")
+    table.open(server.url, game_id, {0: tokens[0]})
+    for name in ("How to play", "Settings", "Codes"):
+        expect(table.page.get_by_text(name, exact=True)).to_be_visible()
+    assert not table.scrolls_sideways()
+
+
+def test_spectators_wait_for_a_player_and_not_for_a_friend(server: ServerProcess, page: Page) -> None:
+    for game in ("grawlix", "graffiti"):
+        created = create(server.url, "here", "link", game=game)
+        page.goto(f"{server.url}/g/{created['game_id']}")
+        expect(page.get_by_text("Waiting for a player.").first).to_be_visible()
+        expect(page.get_by_text("your friend")).to_have_count(0)

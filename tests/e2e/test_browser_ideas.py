@@ -72,7 +72,7 @@ def test_a_pick_that_one_tile_would_stop_is_asked_about(server: ServerProcess, n
     page = new_page(hints=True)
     table = opened(server, page, "here", "here", moves=DRAFTED)
     table.compartment("Gh").click()
-    expect(page.locator(".status")).to_contain_text("green at alone could then stop all your tiles")
+    expect(page.locator(".status")).to_contain_text("green at-sign alone could then stop all your tiles")
     page.get_by_role("button", name="Cancel").click()
     table.compartment("Rh").click()  # nothing speaks against it
     expect(page.locator("[data-compartment][data-tile]")).to_have_count(29)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import itertools
+import re
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -10,7 +12,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.browsing import Peer, TablePage, fixed_move, new_game, open_page
 from tests.e2e.line import Line
-from tests.e2e.tunnel import play_at_random
+from tests.e2e.tunnel import choose_graffiti, play_at_random
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -229,6 +231,66 @@ def test_the_end_comes_into_sight_though_the_page_grows_while_it_scrolls(
     table.in_sight(table.over.get_by_role("heading"), page.get_by_role("button", name="Rematch", exact=True))
     page.wait_for_timeout(1000)
     table.in_sight(table.over.get_by_role("heading"), page.get_by_role("button", name="Rematch", exact=True))
+
+
+@pytest.mark.parametrize("size", ["1280x800", long("1440x900"), long("1920x1080")])
+def test_an_invitation_is_seen_whole_on_a_desk_and_lies_over_nothing(
+    server: ServerProcess, new_page: Callable[..., Page], size: str
+) -> None:
+    table = open_page(new_page, size)
+    page = table.page
+    choose_graffiti(page, server.url, "link")
+    page.get_by_role("button", name="Play", exact=True).click()
+    table.root.wait_for()
+    copy, code = page.get_by_role("button", name="Copy", exact=True), page.locator(".invite .qr")
+    table.in_sight(copy, code)
+    parts = [page.locator(".top"), *(table.root.locator(f".table {part}").first for part in PARTS)]
+    assert overlap(parts) == []
+    buttons = table.root.locator(".side > .buttons > .button")
+    assert overlap([*buttons.all(), table.root.locator(".record > :last-child")]) == []
+    for part in (page.locator(".top"), table.root.locator(".record")):
+        assert part.evaluate("it => it.scrollHeight - it.clientHeight") <= 1
+    for one in (buttons.last, code):
+        one.scroll_into_view_if_needed()
+        table.in_sight(one)
+
+
+LEADS = [("390x844", False), long("390x844", True), long("360x640", False), long("740x360", False)]
+LEADS += [long(size, False) for size in ("844x390", "768x1024", "1024x520", "1280x800")]
+
+
+@pytest.mark.parametrize(("size", "reduced_motion"), LEADS)
+def test_spray_leads_to_where_something_can_be_sprayed(
+    server: ServerProcess, new_page: Callable[..., Page], size: str, reduced_motion: bool
+) -> None:
+    table = open_page(new_page, size, reduced_motion=reduced_motion)
+    page = table.page
+    pressed = 0
+    for _ in range(2):
+        game_id, tokens = new_game(server.url, "graffiti")
+        for least in range(12, 90, 12):
+            play_at_random(server.url, game_id, tokens, partial(sprays, least))
+            with Peer(server.url, game_id, *tokens) as peer:
+                over = peer.over
+            if over:
+                break
+            table.open(server.url, game_id, {0: tokens[0]})
+            table.wait_for_turn()
+            page.wait_for_timeout(600)  # the page has led to the turn
+            for part in ("Spaces", "Tunnel"):
+                if page.get_by_role("button", name=part, exact=True).is_visible():
+                    page.get_by_role("button", name=part, exact=True).click()
+                page.locator("[data-prompt]").get_by_role("button", name=re.compile("^Spray")).first.click()
+                table.in_sight(page.locator("[data-cell]:focus"))
+                page.wait_for_timeout(700)
+                table.in_sight(page.locator("[data-cell]:focus"))
+                pressed += 1
+    assert pressed > 5
+
+
+def sprays(least: int, peer: Peer) -> bool:
+    """The first seat can spray, after so many plies at the least."""
+    return turn_of_first(peer) and peer.table["plies"] >= least and any(ply[0] == "S" for ply in peer.view["legal"])
 
 
 # -- Grawlix ------------------------------------------------------------------------------------------

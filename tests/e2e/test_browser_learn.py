@@ -90,8 +90,7 @@ def test_by_keyboard_on_a_phone(server: ServerProcess, new_page: Callable[..., P
     for number in range(len(learner.lessons)):
         learner.learn(number, learner.type)
         assert not learner.scrolls_sideways()
-        if number in (0, len(learner.lessons) - 1):
-            clean(page)
+        clean(page)
         learner.in_sight(learner.task)
         expect(page.locator(".coach .main")).to_be_focused()
         page.keyboard.press("Enter")

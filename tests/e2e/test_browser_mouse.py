@@ -158,7 +158,7 @@ def test_an_impossible_cell_is_explained(server: ServerProcess, page: Page) -> N
 
     page.get_by_label("Move or command").fill("Yhg7")
     page.keyboard.press("Enter")
-    expect(page.locator("[data-answer]")).to_contain_text("Column g has this colour already: yellow at on g6.")
+    expect(page.locator("[data-answer]")).to_contain_text("Column g has this colour already: yellow at-sign on g6.")
     expect(page.locator("[data-cell].against")).to_have_attribute("data-cell", "g6")
     assert table.wait_for_turn() == "place"
     expect(page.locator("[data-cell][data-tile]")).to_have_count(2)

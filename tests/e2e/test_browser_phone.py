@@ -7,7 +7,17 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import PHONE, Peer, TablePage, create, fixed_move, open_start
+from tests.e2e.browsing import (
+    PHONE,
+    Peer,
+    TablePage,
+    create,
+    fixed_move,
+    fixed_placement,
+    new_game,
+    open_page,
+    open_start,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -111,6 +121,49 @@ def test_the_sheet_leaves_the_hand_its_counts_and_the_question_in_sight(
         table.in_sight(question, *[hand.nth(index) for index in range(3)], *counts, *supply)
         table.take_by_mouse()
         table.settle()
+
+
+def least_sides(page: Page) -> tuple[float, float]:
+    """The smallest tile on the board, and the smallest compartment of the supply, in CSS pixels."""
+    side = "all => Math.min(...all.map(one => one.getBoundingClientRect().width))"
+    tiles, compartments = page.locator("[data-cell][data-tile]"), page.locator("[data-compartment][data-tile]")
+    return tiles.evaluate_all(side), compartments.evaluate_all(side)
+
+
+@pytest.mark.parametrize(
+    ("size", "language"),
+    [
+        ("360x640", "de"),
+        pytest.param("390x844", "", marks=pytest.mark.long),
+        pytest.param("360x740", "", marks=pytest.mark.long),
+        pytest.param("740x360", "de", marks=pytest.mark.long),
+        pytest.param("820x1180", "", marks=pytest.mark.long),
+    ],
+)
+def test_all_that_one_drafts_by_is_in_sight_with_the_supply(
+    server: ServerProcess, new_page: Callable[..., Page], size: str, language: str
+) -> None:
+    table = open_page(new_page, size, language=language)
+    page = table.page
+    game_id, tokens = new_game(server.url)
+    with Peer(server.url, game_id, *tokens) as people:
+        for _ in range(18):
+            people.play(fixed_move(people.view))
+        placing = fixed_placement(people.view)
+        assert placing is not None
+        people.play("".join(placing))
+    table.open(server.url, game_id, dict(enumerate(tokens)))
+    for place in (0, 10_000):
+        page.evaluate("place => scrollTo(0, place)", place)
+        assert table.wait_for_turn() == "fetch"
+        lying = page.locator("[data-cell][data-tile]")
+        theirs, mine = page.locator(".theirs [data-tile]"), page.locator(".mine .hand [data-tile]")
+        supply = page.locator("[data-compartment][data-tile]")
+        table.in_sight(*lying.all(), *theirs.all(), *mine.all(), *supply.all(), page.locator(".status p").first)
+        tile, compartment = least_sides(page)
+        assert tile >= 20
+        assert compartment >= 44
+        assert not table.scrolls_sideways()
 
 
 def test_every_page_fits_a_phone_and_double_zoom(server: ServerProcess, new_page: Callable[..., Page]) -> None:

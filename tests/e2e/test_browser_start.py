@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import DESK, PHONE
+from tests.e2e.browsing import DESK, PHONE, open_page, open_start
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -115,3 +115,94 @@ def test_links_with_different_ends_have_different_names(server: ServerProcess, p
     links = page.locator("main a[href]").evaluate_all("all => all.map(one => [one.textContent.trim(), one.href])")
     names = [name for name, _ in set(map(tuple, links))]
     assert len(names) == len(set(names))
+
+
+_SHIFTS = """window.shifted = 0;
+new PerformanceObserver(list => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value;
+}).observe({ type: 'layout-shift', buffered: true })"""
+"""Sums up what moves by itself, as browsers measure it (cumulative layout shift)."""
+COMPILING = {"ready": False, "share": 0.3, "games": []}
+"""What a server says of itself after its first start."""
+
+
+@pytest.mark.parametrize(
+    ("size", "language"),
+    [
+        ("390x844", "de"),
+        pytest.param("390x844", "", marks=pytest.mark.long),
+        pytest.param("1280x800", "", marks=pytest.mark.long),
+        pytest.param("1280x800", "de", marks=pytest.mark.long),
+        pytest.param("740x360", "", marks=pytest.mark.long),
+    ],
+)
+def test_nothing_moves_on_a_slow_line(
+    server: ServerProcess, new_page: Callable[..., Page], size: str, language: str
+) -> None:
+    page = open_page(new_page, size, language=language, reduced_motion=False).page
+    page.add_init_script(_SHIFTS)
+    page.route("**/api/readiness", lambda route: route.fulfill(json=COMPILING))
+    network = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 90_000}
+    page.context.new_cdp_session(page).send("Network.emulateNetworkConditions", network)
+    for _ in ("cold", "cached"):
+        page.goto(server.url)
+        expect(page.locator("[data-frame]")).to_have_count(2)
+        page.get_by_role("progressbar").wait_for()
+        page.locator("section.new form").wait_for()
+        page.wait_for_timeout(300)
+        assert page.evaluate("window.shifted") < 0.02
+
+
+@pytest.mark.parametrize("size", ["740x360", "360x640", pytest.param("568x320", marks=pytest.mark.long)])
+def test_the_first_press_is_in_the_first_window_and_says_against_whom(
+    server: ServerProcess, new_page: Callable[..., Page], size: str
+) -> None:
+    table = open_page(new_page, size)
+    open_start(table.page, server.url)
+    press = table.page.get_by_role("button", name="Play Grawlix now")
+    table.in_sight(press)
+    expect(press.locator("xpath=..")).to_contain_text("against the computer, level 1 of 8: Doodler")
+    assert not table.scrolls_sideways()
+
+
+def test_without_the_server_the_press_says_so_and_what_is_left(
+    server: ServerProcess, new_page: Callable[..., Page]
+) -> None:
+    table = open_page(new_page, "390x844")
+    page = table.page
+    open_start(page, server.url)
+    expect(page.get_by_text("level 1 of 8")).to_be_visible()
+    page.context.set_offline(True)
+    for game in ("Grawlix", "Graffiti"):
+        press = page.get_by_role("button", name=f"Play {game} now")
+        press.tap()
+        card = page.get_by_role("listitem").filter(has=press)
+        said = card.get_by_role("alert")
+        expect(said).to_contain_text("No game can begin")
+        table.in_sight(press, said, card.locator(".now").get_by_role("link", name=f"How to play {game}"))
+    page.context.set_offline(False)
+    page.get_by_role("button", name="Play Graffiti now").tap()
+    page.wait_for_url("**/g/*")
+
+
+def test_the_words_on_a_level_stand_below_every_choice(server: ServerProcess, page: Page) -> None:
+    open_start(page, server.url)
+    form = page.locator("section.new")
+    form.get_by_label("Graffiti", exact=True).check(force=True)
+    seat = form.get_by_label("Player 2", exact=True)
+    seat.select_option("computer:all-city")
+    expect(form).to_contain_text("Weighs its own plan against yours")
+    expect(seat).to_have_accessible_description(
+        "Weighs its own plan against yours, and deals itself hundreds of hands you might hold."
+    )
+
+
+def test_the_rules_of_every_game_stand_behind_its_name(server: ServerProcess, page: Page) -> None:
+    for address, title in (("/rules", "Grawlix"), ("/rules/grawlix", "Grawlix"), ("/rules/graffiti", "Graffiti")):
+        answer = page.goto(server.url + address)
+        assert answer is not None
+        assert answer.status == 200
+        expect(page.get_by_role("heading", level=1)).to_contain_text(title)
+    missing = page.goto(f"{server.url}/rules/chess")
+    assert missing is not None
+    assert missing.status == 404

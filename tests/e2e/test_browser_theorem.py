@@ -208,12 +208,12 @@ def test_an_impossible_cell_is_explained(server: ServerProcess, page: Page) -> N
         page.keyboard.press("Enter")
         if count < 4:
             table.expect_plies(count + (count > 2))
-    expect(page.locator("[data-answer]")).to_contain_text("Row 4 has this colour already: red at on d4.")
+    expect(page.locator("[data-answer]")).to_contain_text("Row 4 has this colour already: red at-sign on d4.")
     expect(page.locator("[data-live=assertive]")).not_to_be_empty()
     table.expect_plies(4)
     table.hand_tile("Rd").click()
     table.cell("c4").click()
-    expect(page.locator(".info")).to_contain_text("Row 4 has this colour already: red at on d4.")
+    expect(page.locator(".info")).to_contain_text("Row 4 has this colour already: red at-sign on d4.")
     expect(page.locator("[data-cell].refused")).to_have_attribute("data-cell", "c4")
     table.expect_plies(4)
 

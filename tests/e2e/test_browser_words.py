@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 @pytest.mark.parametrize(
     ("language", "lines", "asked", "helped"),
     [
-        pytest.param("en", ("take red hash", "yellow and"), "help", "red hash f6", id="en"),
+        pytest.param("en", ("take red hash", "yellow ampersand"), "help", "red hash f6", id="en"),
         pytest.param("de", ("nimm rot raute", "gelb und"), "hilfe", "rot raute f6", id="de"),
     ],
 )

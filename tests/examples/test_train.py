@@ -32,7 +32,7 @@ SMALL = GAME.make_options(size=3, hand=2)
 DQN = {"GAMES": 64, "PART": 128, "WIDTH": 32, "RATE": 3e-3, "COPY": 0.03, "LEARNED_BY": 10, "KEPT": 65_536}
 TINY = {"size": 2, "hand": 1}
 BEST = (2 / 3 + 1) / 2
-"""How often best play wins against random play there: as first player two games of three, as second all."""
+"""How often best play wins against random play there: two of three games as first player, as second player all."""
 
 
 @pytest.fixture(autouse=True)

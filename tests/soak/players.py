@@ -7,12 +7,13 @@ import random
 import time
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
+from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import httpx
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
-from glyphwall.core.fairness import digest_of, new_secret, seat_commitment
+from glyphwall.record.device import Device
 from glyphwall.server.protocol import PROTOCOL
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ class Game:
 
     id: str
     tokens: tuple[str, str]
-    secrets: tuple[str, str]
+    devices: tuple[Device, Device]
     acknowledged: list[str] = field(default_factory=list)
     seen: int = 0
     finished: bool = False
@@ -99,16 +100,17 @@ class Player:
                     await asyncio.sleep(AGAIN_SECONDS)
 
     async def _begin(self, kind: Kind, enough: asyncio.Event) -> Game | None:
-        secrets = (new_secret(), new_secret())
-        seats = [{"kind": "here", "commitment": seat_commitment(secret)} for secret in secrets]
-        body = {"game": kind.game, "options": kind.options, "seats": seats}
+        request_id = token_urlsafe(16)  # the same each time: an answer that is lost has begun the game
+        seats = [{"kind": "here", "takes_part": True}] * 2
+        body = {"game": kind.game, "options": kind.options, "seats": seats, "request_id": request_id}
         while not enough.is_set():
             with suppress(httpx.TransportError):
                 answer = await self._server.http.post("/api/games", json=body)
                 if answer.status_code == 201:
                     made = answer.json()
                     first, second = (seat["token"] for seat in made["seats"])
-                    return Game(made["game_id"], (first, second), secrets)
+                    devices = (Device(made["game_id"]), Device(made["game_id"]))
+                    return Game(made["game_id"], (first, second), devices)
                 assert answer.status_code == 503, answer.text
             await asyncio.sleep(AGAIN_SECONDS)
         return None
@@ -173,17 +175,15 @@ class Player:
         await asyncio.sleep(self._pause)
 
     async def _tell(self, game: Game, peers: tuple[Peer, Peer]) -> None:
-        """The secrets of both seats, or what else chance waits for."""
-        fair = peers[0].table["fair"]
-        if fair["stage"] != "tell":
-            await peers[0].next()
-            return
-        for seat, (peer, known) in enumerate(zip(peers, fair["seats"], strict=True)):
-            if not known["told"]:
-                transcript = digest_of(fair["transcript"])
-                await peer.ask("contribute", seat=seat, secret=game.secrets[seat], transcript=transcript)
+        """What chance waits for of both seats."""
+        stage = peers[0].table["fair"]["stage"]
+        for seat, (peer, device) in enumerate(zip(peers, game.devices, strict=True)):
+            entries: list[dict[str, Any]] = []  # those that an older connection saw are not at hand
+            for due in device.follow(peer.table, [seat], entries):
+                await peer.ask("contribute", **{name: value for name, value in due.items() if name != "type"})
                 await _answer(peer)
-        while peers[0].view["actor"] < 0 and peers[0].table["fair"]["stage"] == "tell":
+            assert device.trouble is None, (device.trouble, peer.table)
+        while peers[0].view["actor"] < 0 and peers[0].table["fair"]["stage"] == stage:
             await peers[0].next()
 
     def __str__(self) -> str:

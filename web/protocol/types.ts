@@ -1,4 +1,4 @@
-// Made by tools/export_protocol.py from schema.json (sha256 d946a02b0b5494440ce458873cd5c1606072dbc0238dfada5ddd0213d599d55b). Do not edit.
+// Made by tools/export_protocol.py from schema.json (sha256 a71f82e56d3d448e7f4af6cde62c8d4fffa207d813348b7fa86ee335a35fb1cb). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Rematch | Pong;
@@ -89,6 +89,9 @@ export interface Conflict {
 }
 /**
  * `POST /api/games`. `position`: where the game begins, if not where the rules say.
+ *
+ * `request_id`: a secret that the client makes for this game alone, of 128 random bits or more. When the answer is
+ * lost, it sends the same again within a day and gets the same answer: one game, the same tokens.
  */
 export interface CreateGame {
   game: string;
@@ -96,18 +99,19 @@ export interface CreateGame {
   options?: {
     [k: string]: unknown;
   };
+  request_id?: string | null;
   position?: string | null;
 }
 /**
  * Who shall sit on a seat: `here` (the device that creates the game), `link` (whoever opens the
- * invitation) or `computer` (with a level). `commitment`: the part of a seat `here` in fair chance.
- * `colour`: one of the game's `seat_colours`, each for one seat.
+ * invitation) or `computer` (with a level). `takes_part`: the seat `here` takes part in fair chance, which then
+ * waits for its commitment. `colour`: one of the game's `seat_colours`, each for one seat.
  */
 export interface SeatRequest {
   kind: 'computer' | 'here' | 'link';
   level?: string | null;
   name?: string | null;
-  commitment?: string | null;
+  takes_part?: boolean;
   colour?: string | null;
 }
 export interface Created {
@@ -217,8 +221,9 @@ export interface Explained {
 /**
  * Fair chance, in a game that has chance: the server's commitment, and what chance waits for.
  *
- * `stage`: everybody to `join`, seats to `commit`, seats to `tell` their secrets, or `ready`. From `tell`
- * on, `transcript` is what stood before anybody told; None in games of the scheme without one.
+ * `stage`: everybody to `join`, seats to `commit`, seats to `tell` their secrets, or `ready`. Who has joined
+ * may commit at once. From `tell` on, `transcript` is what stood before anybody told; None in games of the scheme
+ * without one.
  */
 export interface Fair {
   scheme: string;
@@ -608,12 +613,15 @@ export interface OpenCell {
   colours: string[];
 }
 /**
- * `GET /api/health`.
+ * `GET /api/health`. `games`: how many there are; `damaged`: how many of them are known to be damaged,
+ * and with any the status is `degraded`.
  */
 export interface Health {
-  status: 'ok';
+  status: 'degraded' | 'ok';
   version: string;
   protocol: number;
+  games: number;
+  damaged: number;
 }
 /**
  * A turn that one could play: as a joined move, what would happen, and why.
@@ -634,11 +642,15 @@ export interface Reason {
 }
 /**
  * The best few, best first; what else to mind; and what speaks against the move that was asked about.
+ *
+ * `preparing` (with status 202): there are none yet, as the server still gets ready to look for them; so much of
+ * that is done (0 to 1). Ask again after Retry-After seconds.
  */
 export interface Ideas {
   ideas: Idea[];
   notes: Reason[];
   warning: Reason | null;
+  preparing: number | null;
 }
 /**
  * `GET /api/games/{id}/invitation`: the seat that an invitation is for, and whether somebody has taken it.
@@ -648,7 +660,8 @@ export interface Invitation {
   taken: boolean;
 }
 /**
- * `POST /api/games/{id}/join`: an invitation is good once. `commitment`: the seat's part in fair chance.
+ * `POST /api/games/{id}/join`: an invitation is good once. `takes_part`: the seat takes part in fair chance,
+ * which then waits for its commitment.
  *
  * A client that chooses the seat's token itself sends its SHA-256 in hexadecimal as `token_digest`. When the answer
  * is lost, it sends the same again and gets the same answer; what else it asks for is that of the first request.
@@ -659,7 +672,7 @@ export interface JoinGame {
   invitation: string;
   name?: string | null;
   colour?: string | null;
-  commitment?: string | null;
+  takes_part?: boolean;
   token_digest?: string | null;
 }
 /**
@@ -732,7 +745,8 @@ export interface Practise {
 /**
  * How far a learner has come. `lessons` are the names of all; `task` is the text that says what to do, empty
  * once the lesson is learnt. `move` was refused where there is an `explanation` (by the rules) or a `fault` (the
- * text that says why the lesson asks for something else); then nothing has changed.
+ * text that says why the lesson asks for something else); then nothing has changed. `arguments` are the values
+ * of the variables of the lesson's texts, by text.
  */
 export interface Practised {
   lessons: string[];
@@ -743,6 +757,11 @@ export interface Practised {
   task: string;
   fault: string | null;
   explanation: Explanation | null;
+  arguments: {
+    [k: string]: {
+      [k: string]: number | string;
+    };
+  };
 }
 /**
  * The game at `version`: the whole view, and the entries after `since` (what the client had).

@@ -81,12 +81,16 @@ def check(data: Path | None, database: str | None) -> int:
 
     The server may go on meanwhile, and nothing is changed. Ends with 1 when something is wrong.
     """
+    from glyphwall.server.upkeep import HARMED
+
     settings = _settings(data, database)
     with _said_plainly():
         number, found = asyncio.run(_check(settings))
     for fault in found:
         click.echo(f"{fault.game_id}: {fault.reason}")
-    click.echo(f"{number} games, {f'{len(found)} of them not sound' if found else 'all sound'}")
+    harmed = sum(fault.reason == HARMED for fault in found)
+    by_upgrade = f", {harmed} harmed by an upgrade of an older version" if harmed else ""
+    click.echo(f"{number} games, {f'{len(found)} of them not sound' if found else 'all sound'}{by_upgrade}")
     return FAULTY if found else 0
 
 
@@ -165,7 +169,8 @@ def restore(file: Path, data: Path | None, database: str | None) -> int:
 def migrate(data: Path | None, database: str | None) -> int:
     """Bring the tables up to this version.
 
-    Every start of a server does it too. Make a backup first: there is no way back to an older version.
+    Every start of a server does it too. A SQLite database is copied beside itself first, every game is looked at before
+    and after, and nothing is changed where anything would be lost. Of PostgreSQL make a copy yourself (pg_dump).
     """
     from glyphwall.server.launch import own_folder
     from glyphwall.server.migrations import head
@@ -203,6 +208,7 @@ def _said_plainly() -> Iterator[None]:
 
     from glyphwall.server.migrations import NewerDatabase, OlderDatabase
     from glyphwall.server.store import reason_of
+    from glyphwall.server.upgrading import UpgradeFailed
     from glyphwall.server.upkeep import NotADatabase
 
     try:
@@ -211,7 +217,7 @@ def _said_plainly() -> Iterator[None]:
         raise click.ClickException(f"the database is of an older version: {error}; run glyphwall db migrate") from None
     except NewerDatabase as error:
         raise click.ClickException(f"the database is of a newer version of Glyphwall: {error}") from None
-    except NotADatabase as error:
+    except (NotADatabase, UpgradeFailed) as error:
         raise click.ClickException(str(error)) from None
     except (SQLAlchemyError, ImportError, ConnectionError) as error:
         raise click.ClickException(f"cannot open the database: {reason_of(error)}") from None

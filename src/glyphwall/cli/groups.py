@@ -41,6 +41,17 @@ class LazyGroup(click.Group):
         command = self._commands_of().get(self._aliases.get(cmd_name, cmd_name))
         return None if command is None else load_command(command, f"{ctx.command_path} {cmd_name}")
 
+    def invoke(self, ctx: click.Context) -> Any:
+        """Runs a subcommand; a library of its extra that it finds missing only then is told as well."""
+        try:
+            return super().invoke(ctx)
+        except ModuleNotFoundError as error:
+            name = ctx.invoked_subcommand or ""
+            command = self._commands_of().get(self._aliases.get(name, name))
+            if command is None:
+                raise
+            raise _told(error, command, f"{ctx.command_path} {name}") from None
+
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
         """Names of subcommands, none of which is imported for it, and the group's own options."""
         found = [
@@ -67,13 +78,18 @@ def load_command(command: Command, called: str) -> click.Command:
     try:
         loaded: click.Command = getattr(import_module(module), name)
     except ModuleNotFoundError as error:
-        missing = (error.name or "").split(".")[0]
-        if command.extra is None or missing in ("glyphwall", ""):
-            raise
-        raise click.ClickException(
-            f"'{called}' needs {missing}, which is not installed: pip install \"glyphwall[{command.extra}]\""
-        ) from None
+        raise _told(error, command, called) from None
     return loaded
+
+
+def _told(error: ModuleNotFoundError, command: Command, called: str) -> Exception:
+    """The error as a sentence, where the command has an extra; else the error itself."""
+    missing = (error.name or "").split(".")[0]
+    if command.extra is None or missing in ("glyphwall", ""):
+        return error
+    return click.ClickException(
+        f"'{called}' needs {missing}, which is not installed: pip install \"glyphwall[{command.extra}]\""
+    )
 
 
 def own_commands() -> dict[str, Command]:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 @click.command(
     epilog=examples(
         "glyphwall solve grawlix --size 5",
+        "glyphwall solve grawlix --swap after-first-tile",
         "glyphwall solve grawlix --size 3 --hand 2 --no-theorem",
         "glyphwall solve grawlix --size 5 --hand 1 --no-theorem --memory 8G --value-only --checkpoint n5.proof",
         'glyphwall solve --all --position "4VpRd/3GdRa1/2GhVnBsOa/1OhVdBa1Yn/RnVaBp3/VhRp4 OnOsYaBh YdYsGpBd 2p c3"',
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
 @click.option("--value-only", is_flag=True, help="Who wins, without the length of the game and a line of best play.")
 @click.option("--memory", type=MEMORY, default="256M", show_default=True, help="Size of the table.")
 @click.option("--threads", type=click.IntRange(1, 64), default=1, show_default=True, help="How many search at a time.")
-@click.option("--no-theorem", is_flag=True, help="Search also where a theorem tells the value.")
+@click.option("--no-theorem", is_flag=True, help="Search also where a theorem tells who wins.")
 @click.option(
     "--checkpoint",
     type=click.Path(dir_okay=False, path_type=Path),
@@ -62,8 +63,9 @@ def solve(
 ) -> int:
     """Prove who wins GAME (or --game), or POSITION, with best play.
 
-    Prints who wins, in how many plies if both play their best, and a line of best play. Ctrl-C ends the
-    search; with --checkpoint the same command goes on from there.
+    Prints who wins, in how many plies if both play their best, and a line of best play. Where a theorem of the game
+    tells who wins, that is all that is printed, unless --no-theorem has it searched. Ctrl-C ends the search; with
+    --checkpoint the same command goes on from there.
     """
     from glyphwall.search.certificates import certificate as proof_of
     from glyphwall.search.certificates import certificate_by_theory
@@ -90,13 +92,14 @@ def solve(
             tell(f"going on from {checkpoint}: {solver.nodes} nodes, {solver.seconds:.1f} s")
     try:
         with stopped_by_interrupt() as solver.stop:
-            theory = None if no_theorem or value_only else pack_of(game).theory
-            winner = None if theory is None else theory.winner(state.view(None))
-            known = theory.name if theory is not None and winner is not None else ""
-            if winner is None:
-                winner = solver.winner(state)
+            theory = None if no_theorem else pack_of(game).theory
+            proved = None if theory is None else theory.proves(state.view(None))
+            known = "" if proved is None else proved.by
+            winner = solver.winner(state) if proved is None else proved.winner
             tell(_winner_line(state, winner, solver, known), winner=winner + 1, theorem=known or None)
-            if not value_only and not known and state.legal_actions:
+            if known and not value_only:
+                tell("no search was made: --no-theorem makes one, and tells how long the game lasts")
+            elif not value_only and state.legal_actions:
                 length = solver.length(state, winner)
                 best = solver.line(state, winner, length)
                 turns = _turns(state, best)

@@ -101,13 +101,17 @@ def _compare_devices(devices: list[tuple[str, Seen]]) -> bool:
 
 
 def _compare(prefix: str, name: str, found: Verification, device: Seen) -> bool:
-    from glyphwall.record.seen import differences
+    from glyphwall.record.seen import differences, open_end
 
     faults = differences(found, device)
     for fault in faults:
         click.echo(f"{prefix}{name}: {fault}")
+    note = open_end(found, device)
+    if note:
+        click.echo(f"{prefix}{name}: note: {note}")
     if not faults:
-        click.echo(f"{prefix}{name}: the record is what this device saw")
+        far = "" if device.over else ", as far as it saw the game"
+        click.echo(f"{prefix}{name}: the record is what this device saw{far}")
     return not faults
 
 

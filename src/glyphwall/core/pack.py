@@ -147,14 +147,23 @@ class Editions(Protocol):
 class Theory(Protocol):
     """What is proved of a game on paper: who wins, and how, without a search."""
 
-    name: str
-    """In a sentence: ``"the mirror theorem"``."""
-
-    def winner(self, view: Any) -> int | None:
-        """The seat that wins with best play, where the theory says so."""
+    def proves(self, view: Any) -> Proved | None:
+        """Who wins with best play; None where the theory says nothing."""
 
     def winning_actions(self, view: Any) -> Sequence[int]:
-        """For the winner's turn: actions that keep the win; none where the theory has no answer."""
+        """For the winner's turn: actions by which a player goes on to win without thinking.
+
+        Where there are none though the seat to act is proved to win, every action keeps the win, and the theory
+        does not say how to go on.
+        """
+
+
+@dataclass(frozen=True)
+class Proved:
+    """The seat that wins with best play, and by what that is known, in a sentence: ``"the mirror theorem"``."""
+
+    winner: int
+    by: str
 
 
 class Certificates(Protocol):

@@ -2,21 +2,23 @@
 
 It is data (``GamePack.load_tutorial``), as are its texts: those of a lesson are the attributes of one message in the
 game's catalogue, ``learn-<game>-<lesson>``. The message itself is the lesson's title, ``.done`` what it taught, and
-the names in `Step` are the rest. Nothing is stored of who learns: `practise` follows a line from the start each time.
+the names in `Step` are the rest. What a text says of a position is a claim of the lesson (`core.claims`), and its
+numbers come from there. Nothing is stored of who learns: `practise` follows a line from the start each time.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from glyphwall.core.claims import Asked, Claims, Fact, faults
 from glyphwall.core.errors import NotInLesson
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
     from glyphwall.core.contract import Game, State
@@ -55,6 +57,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         position: in the game's notation, or, where that is JSON, as an object.
         options: of the game.
         seat: the learner's.
+        claims: what its texts say of its positions.
     """
 
     id: str
@@ -62,6 +65,12 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     steps: tuple[Step, ...]
     options: dict[str, Any] = {}
     seat: int = 0
+    claims: Claims = {}
+
+    def arguments(self, text: str) -> dict[str, int | str]:
+        """What the variables of a text stand for."""
+        claims = self.claims.get(text, {})
+        return {name: claim.value for name, claim in claims.items() if isinstance(claim.value, int | str)}
 
     def start(self, game: Game[Any, Any]) -> State:
         """The position in which it begins.
@@ -74,15 +83,26 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return state
 
 
-class Tutorial(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
-    """The lessons of a game, in their order."""
-
+class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lessons: tuple[Lesson, ...]
 
+
+@dataclass(frozen=True)
+class Tutorial:
+    """The lessons of a game, in their order.
+
+    Attributes:
+        lessons: as they come.
+        facts: what their claims can be about, by name.
+    """
+
+    lessons: tuple[Lesson, ...]
+    facts: Mapping[str, Fact] = field(default_factory=dict)
+
     @classmethod
-    def read(cls, path: Path) -> Tutorial:
-        """A tutorial from its JSON file."""
-        return msgspec.json.decode(path.read_bytes(), type=cls)
+    def read(cls, path: Path, facts: Mapping[str, Fact] | None = None) -> Tutorial:
+        """A tutorial from its JSON file, and the facts that its claims are about."""
+        return cls(msgspec.json.decode(path.read_bytes(), type=_File).lessons, facts or {})
 
     @cached_property
     def ids(self) -> tuple[str, ...]:
@@ -166,3 +186,37 @@ def practise(game: Game[Any, Any], lesson: Lesson, plies: Sequence[str]) -> Prac
     for ply in plies:
         practice.play(ply)
     return practice
+
+
+def untrue(game: Game[Any, Any], tutorial: Tutorial, lesson: Lesson) -> Iterator[str]:
+    """What the texts of a lesson say and the rules do not: a sentence for each.
+
+    A text is read in the first step that has it, and ``done`` at the end; the first right ply leads from step to step.
+    """
+    practice = Practice(game, lesson)
+    begin = Asked(practice.state, lesson.seat)
+    read: set[str] = set()
+    while True:
+        now, step = Asked(practice.state, lesson.seat), practice.step
+        faulty = {} if step is None else _corrected(step, now.legal)
+        for text in ["done"] if step is None else [step.text, *faulty]:
+            if text not in read:
+                claims = lesson.claims.get(text, {})
+                yield from (
+                    f"{text}: {fault}" for fault in faults(claims, tutorial.facts, begin, now, faulty.get(text, ()))
+                )
+            read.add(text)
+        if step is None:
+            break
+        practice.play(next(ply for ply in now.legal if step.fault(ply) is None))
+    yield from (f"{text}: claims of a text that nobody reads" for text in lesson.claims if text not in read)
+
+
+def _corrected(step: Step, legal: Sequence[str]) -> dict[str, list[str]]:
+    """The legal plies that a step answers with each text."""
+    found: dict[str, list[str]] = {}
+    for ply in legal:
+        fault = step.fault(ply)
+        if fault is not None:
+            found.setdefault(fault, []).append(ply)
+    return found

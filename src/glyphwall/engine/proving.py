@@ -28,10 +28,10 @@ def proof_without_search(game: Game[Any, Any], view_of: Callable[[], View]) -> s
     if theory is None:
         return None
     view = view_of()
-    winner = theory.winner(view)
-    if winner is None:
+    proved = theory.proves(view)
+    if proved is None:
         return None
-    return f"info score proved {_word(winner == view.actor)} string {theory.name}"
+    return f"info score proved {_word(proved.winner == view.actor)} string {proved.by}"
 
 
 def _word(won: bool) -> str:
@@ -82,12 +82,12 @@ def prove(state: State, budget: Budget, threads: int, stop: Event, write: Callab
 
 
 def _turn_by_theory(state: State) -> tuple[int, ...]:
-    """The theory's answer for the winner, the first legal turn for the loser."""
+    """The theory's answer for the winner, the first legal turn for the loser, and where every turn keeps the win."""
     theory = pack_of(state.game).theory
     actions: list[int] = []
     while True:
         view = state.view(state.actor)
-        known = () if theory is None or theory.winner(view) != state.actor else theory.winning_actions(view)
+        known = () if theory is None else theory.winning_actions(view)
         action = known[0] if known else state.legal_actions[0]
         actions.append(action)
         after = state.apply(action)

@@ -97,7 +97,9 @@ class StrongPlayer(MctsPlayer):
         action = int(question.rng.choice(answers))
         text = self.text(action)
         candidate = Candidate(action, text, 0, 1.0, (text,), "win", (action,))
-        return Decision(action, text, (candidate,), 0, 0.0, f"{self._theory.name}: a proved win")
+        proved = self._theory.proves(question.view)
+        by = "theory" if proved is None else proved.by
+        return Decision(action, text, (candidate,), 0, 0.0, f"{by}: a proved win")
 
     # -- the exact solver -------------------------------------------------------------------------
     def _solve(self, question: Question) -> bool | None:

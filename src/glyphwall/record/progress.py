@@ -60,6 +60,7 @@ class Ply:
     note: Any = field(default=None, compare=False, repr=False)
     _text: str | None = field(default=None, init=False, compare=False, repr=False)
     _events: tuple[Event, ...] | None = field(default=None, init=False, compare=False, repr=False)
+    _open: bool | None = field(default=None, init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         self.actor = self.before.actor
@@ -86,7 +87,9 @@ class Ply:
     @property
     def open(self) -> bool:
         """Whether it was a seat's choice and everybody knows all of it: taking it back tells nobody anything."""
-        return self.actor >= 0 and all(event.audience is None for event in self.events)
+        if self._open is None:  # it is asked for with every later ply
+            self._open = self.actor >= 0 and all(event.audience is None for event in self.events)
+        return self._open
 
 
 @dataclass(frozen=True)

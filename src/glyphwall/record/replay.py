@@ -112,14 +112,16 @@ def _fail_at_tag(record: GameRecord, tag: str, message: str) -> Never:
 
 
 def turns(record: GameRecord) -> Iterator[Turn]:
-    """The moves of the game itself, played one after the other.
+    """The moves of the game itself, played one after the other. Variations are played to check them.
 
     Raises:
         RecordError: at a move that cannot be read or is illegal, with its place.
     """
     rules, game = rules_of(record), GameInProgress(initial_state(record))
     for move in record.line.moves:
-        yield _play(game, move, rules)[0]
+        turn, _ = _play(game, move, rules)
+        _check_variations(turn.before, move, rules)
+        yield turn
 
 
 def game_in_progress(record: GameRecord) -> GameInProgress:
@@ -130,7 +132,8 @@ def game_in_progress(record: GameRecord) -> GameInProgress:
     """
     rules, game = rules_of(record), GameInProgress(initial_state(record))
     for move in record.line.moves:
-        _play(game, move, rules)
+        turn, _ = _play(game, move, rules)
+        _check_variations(turn.before, move, rules)
     if record.reason == RESIGN and "0" in record.result and not game.over:
         game.resign(record.result.split("-").index("0"))
     return game
@@ -142,7 +145,8 @@ def states(record: GameRecord) -> Iterator[State]:
     yield game.start
     for move in record.line.moves:
         known = len(game.states)
-        _play(game, move, rules)
+        turn, _ = _play(game, move, rules)
+        _check_variations(turn.before, move, rules)
         yield from game.states[known:]
 
 
@@ -156,6 +160,15 @@ def play_move(state: State, move: Move, rules: Ruleset | None = None) -> Turn:
         RecordError: it cannot be read or is illegal here; with its place.
     """
     return _play(GameInProgress(state), move, rules or Ruleset(state.game.rules_version, state.game))[0]
+
+
+def _check_variations(before: State, move: Move, rules: Ruleset) -> None:
+    """Plays what might have been played instead of a move, and what in turn instead of that."""
+    for variation in move.variations:
+        game = GameInProgress(before)
+        for other in variation.moves:
+            turn, _ = _play(game, other, rules)
+            _check_variations(turn.before, other, rules)
 
 
 def _play(game: GameInProgress, move: Move, rules: Ruleset) -> tuple[Turn, str]:

@@ -16,10 +16,11 @@ from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 from glyphwall import __version__
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.server import embed_routes, picture_routes, position_routes, print_routes, routes
-from glyphwall.server.errors import body_of, code_of_status, status_of
+from glyphwall.server.errors import TooManyRequests, body_of, code_of_status, status_of
 from glyphwall.server.headers import add_security_headers
 from glyphwall.server.outside import make_any_player
 from glyphwall.server.pages import Assets, page
+from glyphwall.server.paying import Paying
 from glyphwall.server.protocol import ErrorBody
 from glyphwall.server.service import open_service
 from glyphwall.server.socket import game_socket
@@ -98,6 +99,7 @@ def make_app(
             Exception: _failed,
         },
         before_request=_check_origin,
+        middleware=[Paying()],
         before_send=[add_security_headers],
         compression_config=CompressionConfig(
             backend="brotli", brotli_gzip_fallback=True, exclude_opt_key="precompressed"
@@ -137,7 +139,8 @@ _GONE = "client disconnected prematurely"
 
 def _refused(_: Request[Any, Any, Any], error: GlyphwallError) -> Response[ErrorBody]:
     status = status_of(error)
-    return Response(body_of(error), status_code=status, headers={"retry-after": "60"} if status == 429 else None)
+    wait = str(error.wait) if isinstance(error, TooManyRequests) else "60"
+    return Response(body_of(error), status_code=status, headers={"retry-after": wait} if status == 429 else None)
 
 
 def _http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[ErrorBody]:

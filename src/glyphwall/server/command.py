@@ -104,9 +104,10 @@ def _networks(_: click.Context, __: click.Parameter, value: str) -> tuple[str, .
 )
 @click.option(
     "--allow-host",
-    metavar="NAME",
+    metavar="NAME[:PORT]",
     multiple=True,
-    help="Name that people reach the server by, as behind a proxy; may be given again; * for any. Addresses in digits "
+    help="Name that people reach the server by, as behind a proxy, with its port if that is not 80 or "
+    "443; may be given again; * for any. Addresses in digits "
     "and names of a home network need none.",
 )
 @click.option(
@@ -122,7 +123,7 @@ def _networks(_: click.Context, __: click.Parameter, value: str) -> tuple[str, .
     default=FAIR_SECONDS,
     show_default=True,
     type=click.FloatRange(1),
-    help="Seconds that chance waits for a commitment, and then for a secret, before it draws without that seat.",
+    help="Seconds that chance waits for a seat in games begun under an older scheme; in others it waits for all.",
 )
 @click.option(
     "--metrics",

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
+import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -17,6 +18,8 @@ import msgspec
 
 from glyphwall.core.contract import Game, View
 from glyphwall.core.streams import stream
+from glyphwall.server.budget import PAYER
+from glyphwall.server.errors import NoIdeas
 from glyphwall.server.queueing import TurnQueue
 
 if TYPE_CHECKING:
@@ -24,6 +27,7 @@ if TYPE_CHECKING:
 
     import numpy as np
 
+    from glyphwall.server.budget import Account
     from glyphwall.server.preparation import Preparation
     from glyphwall.server.settings import Settings
 
@@ -31,6 +35,24 @@ logger = logging.getLogger(__name__)
 
 STAND_IN = "greedy"
 LAST_RESORT = "random"
+
+
+_MOST_HINTS = 100
+"""That are looked for at the same time, in all games."""
+_MOST_CHARGED = 0.2
+"""Seconds of a hint's processor time that are paid for: to load machine code the first time is nobody's fault."""
+
+
+class GettingReady(Exception):
+    """A player that is not compiled yet.
+
+    Attributes:
+        share: how much of it is.
+    """
+
+    def __init__(self, share: float) -> None:
+        super().__init__(share)
+        self.share = share
 
 
 class Chosen(Protocol):
@@ -91,6 +113,8 @@ class Computers:
         self._preparation = preparation
         self._make_player = make_player
         self._threads = ThreadPoolExecutor(settings.computer_threads + 2, thread_name_prefix="computer")
+        self._hinting = ThreadPoolExecutor(2, thread_name_prefix="hint")
+        self._hints: dict[tuple[str, int, str], asyncio.Task[Any]] = {}
         self._queue = TurnQueue(settings.computer_threads)  # which has two places more
 
     @property
@@ -117,15 +141,52 @@ class Computers:
         rng = stream(turn.seed, "computer", turn.version, LAST_RESORT)
         return Choice(int(rng.choice(turn.legal)), LAST_RESORT)
 
-    async def consider(self, turn: Turn, stop: threading.Event) -> Any:
-        """What the turn's own player makes of it, whole; None when it was stopped before it began.
+    async def hint(self, turn: Turn) -> Any:
+        """What the turn's own player makes of it, whole. It thinks for a short while, and where it fails `STAND_IN` is
+        asked. The same question twice is one piece of work.
 
         Raises:
-            whatever the player raises; TimeoutError when it does not stop.
+            GettingReady: the player is not compiled yet, or still gets ready; ask again.
         """
-        await self._preparation.player(turn.game.id, turn.spec)
-        async with self._queue.place((turn.game.id, turn.spec), turn.address, turn.game_id, stop) as wanted:
-            return await self._decide(turn, turn.spec, stop) if wanted else None
+        share = self._preparation.missing(turn.game.id, turn.spec)
+        if share is not None:
+            raise GettingReady(share)
+        key = (turn.game_id, turn.version, turn.spec)
+        thought = self._hints.get(key)
+        if thought is None:
+            if len(self._hints) >= _MOST_HINTS:
+                raise GettingReady(0.0)
+            thought = self._hints[key] = asyncio.create_task(self._hint(turn), name=f"hint in game {turn.game_id}")
+            thought.add_done_callback(lambda _: self._hints.pop(key, None))
+        patience = self._settings.hint_seconds + self._settings.computer_grace
+        done, _ = await asyncio.wait([thought], timeout=patience)
+        if not done:
+            raise GettingReady(self._preparation.report().share)
+        return thought.result()
+
+    async def _hint(self, turn: Turn) -> Any:
+        """Goes on when nobody waits any more: what is compiled then is ready for the next who asks."""
+        loop = asyncio.get_running_loop()
+        for spec in dict.fromkeys((turn.spec, STAND_IN)):
+            stop = threading.Event()
+            try:
+                async with self._queue.place((turn.game.id, spec, "hint"), turn.address, turn.game_id, stop):
+                    thinking = loop.run_in_executor(self._hinting, self._consider, turn, spec, stop, PAYER.get())
+                    patience = self._settings.hint_seconds
+                    loop.call_later(patience, stop.set)
+                    await asyncio.wait([thinking], timeout=patience + self._settings.computer_grace)
+                return await thinking  # it may still load machine code; the line goes on without it
+            except Exception:
+                logger.exception("game %s: player %s had no idea at version %d", turn.game_id, spec, turn.version)
+        raise NoIdeas("nothing could be found; try again later")
+
+    def _consider(self, turn: Turn, spec: str, stop: threading.Event, payer: Account | None) -> Chosen:
+        began = time.thread_time()
+        try:
+            return self._choose(turn, spec, stop)
+        finally:
+            if payer is not None:
+                payer.charge(min(time.thread_time() - began, _MOST_CHARGED))
 
     async def _think(self, turn: Turn, spec: str, stop: threading.Event) -> int:
         """Raises whatever the player raises, TimeoutError when it does not stop, ValueError for an illegal choice."""
@@ -153,4 +214,7 @@ class Computers:
 
     def close(self) -> None:
         """Takes no more turns. Whoever thinks should have been told to stop."""
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        for thought in self._hints.values():
+            thought.cancel()
+        for threads in (self._threads, self._hinting):
+            threads.shutdown(wait=False, cancel_futures=True)

@@ -1,4 +1,4 @@
-"""When chance draws in a room: as soon as it waits for no seat any more, or when its patience is at an end."""
+"""When chance draws in a room: as soon as it waits for no seat any more."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Drawing:
     """Of one room.
 
     Args:
-        patience: seconds that seats have for their commitments, and then for their secrets.
+        patience: seconds that seats of games by older schemes have for their commitments, and then for their secrets.
 
     Attributes:
         awaited: what chance waits for now, if it does.
@@ -48,10 +48,12 @@ class Drawing:
         return bool(draft.happened)
 
     def wait(self) -> None:
-        """Gives the seats a while for their commitments, from the moment that all are there, and then as long for their
-        secrets; or draws at once. So does one process of several."""
+        """Draws at once where nothing is awaited any more. In games of older schemes the seats have a while for their
+        commitments, from the moment that all are there, and then as long for their secrets. So does one process of
+        several."""
         room, stage = self._room, self._room.fair.stage
-        awaited = stage if stage in ("commit", "tell") or (stage, room.log.actor) == ("ready", CHANCE) else None
+        late = room.fair.hurried and stage in ("commit", "tell")
+        awaited = stage if late or (stage, room.log.actor) == ("ready", CHANCE) else None
         if self.awaited != awaited:
             self.close()
         self.awaited = awaited

@@ -11,10 +11,11 @@ from litestar.params import FromPath, FromQuery
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.messages import closest_locale
 from glyphwall.server.embed import EMBED_HEADERS, Embedded, embed_page, missing_page
-from glyphwall.server.errors import Refusal, status_of
+from glyphwall.server.errors import Refusal, TooManyRequests, status_of
 from glyphwall.server.exports import Theme, diagram
 from glyphwall.server.heads import game_head, locale_of, position_head
 from glyphwall.server.limits import address_of
+from glyphwall.server.packing import packed
 from glyphwall.server.positions import position_drawing, read_position
 from glyphwall.server.routes import checked_ply, service_of
 
@@ -23,50 +24,54 @@ AnyRequest = Request[Any, Any, Any]
 _SIGNS = "/@:"
 
 
-@get(["/embed/g/{game_id:str}", "/embed/g/{game_id:str}/{ply:int}"], include_in_schema=False)
+@get(["/embed/g/{game_id:str}", "/embed/g/{game_id:str}/{ply:int}"], include_in_schema=False, precompressed=True)
 async def embedded_game(
     request: AnyRequest,
     game_id: FromPath[str],
     ply: FromPath[int | None] = None,
     theme: FromQuery[Theme] = "auto",
     locale: FromQuery[str | None] = None,
-) -> Response[str]:
+) -> Response[bytes]:
     """A game as a spectator sees it, now or after some plies."""
     service = service_of(request)
     service.new_pictures.take(address_of(request))
     language = _language(request, locale)
     head = await game_head(service.store, game_id, ply, language)
     if head.status != 200:
-        return _answer(missing_page(head.title, head.about, theme, language), head.status)
+        return await _answer(request, missing_page(head.title, head.about, theme, language), head.status)
     try:
         async with service.rooms.use(game_id) as room:
             log = room.log
             plies = len(log.plies)
+            over = log.over
             at = plies if ply is None else checked_ply(room, ply)
+            drawn = await diagram(service.drawings, room, (), at, theme, language)
             told = log.plies[at - 1].events if at else ()
             shown = Embedded(
                 title=head.title,
-                drawing=diagram(room, (), at, theme, language),
+                drawing=drawn.plain.decode(),
                 said=" ".join(log.game.tell(event, language) for event in told if event.visible_to(None)),
                 whole=f"/g/{game_id}" if ply is None else f"/g/{game_id}/{ply}",
                 address=f"/embed/g/{game_id}",
                 ply=at,
                 plies=plies,
                 query=_query(request),
-                follows=ply is None and not log.over,
+                follows=ply is None and not over,
             )
     except Refusal as error:
-        return _answer(missing_page(head.title, str(error), theme, language), status_of(error))
-    return _answer(embed_page(shown, theme, language))
+        if isinstance(error, TooManyRequests):
+            raise
+        return await _answer(request, missing_page(head.title, str(error), theme, language), status_of(error))
+    return await _answer(request, embed_page(shown, theme, language))
 
 
-@get("/embed/p/{position:path}", include_in_schema=False)
+@get("/embed/p/{position:path}", include_in_schema=False, precompressed=True)
 async def embedded_position(
     request: AnyRequest,
     position: FromPath[str],
     theme: FromQuery[Theme] = "auto",
     locale: FromQuery[str | None] = None,
-) -> Response[str]:
+) -> Response[bytes]:
     """A position as a spectator sees it."""
     service = service_of(request)
     service.new_pictures.take(address_of(request))
@@ -76,14 +81,14 @@ async def embedded_position(
     try:
         state = await read_position(service.preparation, text, request.query_params)
     except GlyphwallError as error:
-        return _answer(missing_page(head.title, head.about, theme, language), status_of(error))
+        return await _answer(request, missing_page(head.title, head.about, theme, language), status_of(error))
     shown = Embedded(
         title=head.title,
-        drawing=position_drawing(state, theme, language),
+        drawing=(await position_drawing(service.drawings, state, theme, language)).plain.decode(),
         said="",
         whole=f"/p/{quote(text, safe=_SIGNS)}{_query(request)}",
     )
-    return _answer(embed_page(shown, theme, language))
+    return await _answer(request, embed_page(shown, theme, language))
 
 
 def _language(request: AnyRequest, locale: str | None) -> str:
@@ -95,6 +100,6 @@ def _query(request: AnyRequest) -> str:
     return f"?{asked}" if asked else ""
 
 
-def _answer(page: str, status: int = 200) -> Response[str]:
+async def _answer(request: AnyRequest, page: str, status: int = 200) -> Response[bytes]:
     headers = {**EMBED_HEADERS, "cache-control": "no-cache", "vary": "accept-language"}
-    return Response(page, status_code=status, headers=headers, media_type="text/html")
+    return await packed(request, page.encode(), "text/html; charset=utf-8", status=status, headers=headers)

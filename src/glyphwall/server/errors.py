@@ -206,10 +206,18 @@ class UnsupportedMediaType(Refusal):
 
 
 class TooManyRequests(Refusal):
-    """More than an address or a connection may ask."""
+    """More than an address or a connection may ask.
+
+    Args:
+        wait: seconds until it makes sense to ask again.
+    """
 
     code = "too-many-requests"
     status = 429
+
+    def __init__(self, message: str, wait: int = 60) -> None:
+        super().__init__(message)
+        self.wait = wait
 
 
 class Unavailable(Refusal):

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Literal
 
 from glyphwall.messages import closest_locale
 from glyphwall.record import Remarks, record_of, write_record
-from glyphwall.render import svg
-from glyphwall.server.audience import view_for
+from glyphwall.server.audience import view_for, viewer
+from glyphwall.server.drawer import Drawn, Wanted
 from glyphwall.server.errors import NotOver
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
+    from glyphwall.server.drawings import Drawings
     from glyphwall.server.room import Room
     from glyphwall.server.stored import StoredSeat
 
@@ -54,8 +55,19 @@ def _stand_ins(room: Room) -> dict[int, Remarks]:
     return remarks
 
 
-def diagram(room: Room, seats: Collection[int], plies: int, theme: Theme, locale: str) -> str:
-    """The position after so many plies as SVG, as the holder of ``seats`` may see it."""
-    view = view_for(room.log, seats, plies)
-    known = [event for ply in room.log.plies[:plies] for event in ply.events if event.visible_to(view.seat)]
-    return svg(view, theme=theme, locale=closest_locale(locale), events=known)
+async def diagram(
+    drawings: Drawings, room: Room, seats: Collection[int], plies: int, theme: Theme, locale: str
+) -> Drawn:
+    """The position after so many plies as SVG, as the holder of ``seats`` may see it.
+
+    Raises:
+        TooManyRequests, Unavailable: as `Drawings.draw`.
+    """
+    language = closest_locale(locale)
+    seat = viewer(seats, room.log.states[plies].actor)
+
+    def wanted() -> Wanted:
+        known = [event for ply in room.log.plies[:plies] for event in ply.events if event.visible_to(seat)]
+        return Wanted(view_for(room.log, seats, plies), known, theme, language)
+
+    return await drawings.draw((room.id, room.revision, plies, seat, theme, language), wanted)

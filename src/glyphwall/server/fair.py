@@ -1,8 +1,9 @@
 """Fair chance at the table: whose commitment or secret is still awaited, and from what chance then draws.
 
-Before the first draw every seat that takes part commits to a secret. Once that is over the transcript stands, and
-then each tells its secret to it (`core.fairness` has the scheme). A seat that is awaited too long is left out: it
-holds nobody up. Who made no commitment in time is absent for good, since the transcript says so.
+Before the first draw every seat that takes part commits to a secret, which it can once it has seen the server's
+commitment. When all have, the transcript stands, and then each tells its secret to it (`core.fairness` has the scheme).
+Chance waits for all of them: a seat that could be left out could be left out on purpose. Only in games of older
+schemes is a seat that is awaited too long left out.
 """
 
 from __future__ import annotations
@@ -13,10 +14,13 @@ import msgspec
 
 from glyphwall.core.fairness import (
     ABSENT,
+    BLIND,
     COMPUTER,
     NO_PART,
     SCHEME,
+    UNBOUND,
     Transcript,
+    older_commitment,
     seat_commitment,
     seed_of,
     server_commitment,
@@ -56,9 +60,23 @@ class FairChance:
         self.settle()
 
     @property
+    def _scheme(self) -> str:
+        return self._stored.fair_scheme
+
+    @property
     def _bound(self) -> bool:
-        """Whether the seed depends on a transcript; games of the older scheme go on without."""
-        return self._stored.fair_scheme == SCHEME
+        """Whether the seed depends on a transcript; games of the first scheme go on without."""
+        return self._scheme in (SCHEME, BLIND)
+
+    @property
+    def hurried(self) -> bool:
+        """Whether seats are left out that are awaited too long."""
+        return self._scheme in (BLIND, UNBOUND)
+
+    @property
+    def undrawn(self) -> bool:
+        """Whether what chance did came with a record."""
+        return self._scheme == UNDRAWN
 
     @property
     def _sitting(self) -> list[StoredSeat]:
@@ -74,16 +92,15 @@ class FairChance:
             return "join"
         if any(seat.commitment == AWAITED for seat in seats) and (self._patient or self._bound):
             return "commit"
-        if self._patient and any(_takes_part(seat) and seat.secret is None for seat in seats):
+        if (self._patient or not self.hurried) and any(_takes_part(seat) and seat.secret is None for seat in seats):
             return "tell"
         return "ready"
 
     def settle(self) -> None:
         """Lets chance draw once nothing is awaited any more; from the first draw on, the seed stays what it is."""
         if self._log.chance_seed is None and self.stage == "ready":
-            transcript = self.transcript
             told = [seat.secret for seat in self._sitting]
-            self._log.chance_seed = seed_of(transcript.digest if transcript else None, self._stored.secret, told)
+            self._log.chance_seed = seed_of(self.transcript, self._stored.secret, told)
 
     def learn(self) -> None:
         """Another process changed the game: until chance has drawn, its seed follows from what is told by now."""
@@ -109,30 +126,32 @@ class FairChance:
 
     @property
     def transcript(self) -> Transcript | None:
-        """What stands before any secret is told; None before it stands, and in games of the older scheme."""
+        """What stands before any secret is told; None before it stands, and in games of the first scheme."""
         if not self._bound or self.stage in ("join", "commit"):
             return None
         return Transcript(
             game_id=self._stored.id,
             game=self._stored.game,
             rules=self._stored.rules_version,
-            options=msgspec.to_builtins(self._log.options),
+            options=self._stored.options,  # as they were then: later versions know more of them
             server=self._commitment,
             seats=tuple(COMPUTER if s.kind == "computer" else s.commitment or NO_PART for s in self._sitting),
+            players=tuple((s.level if s.kind == "computer" else s.name) or "" for s in self._sitting),
+            scheme=self._scheme,
         )
 
     @property
     def _commitment(self) -> str:
-        return server_commitment(self._stored.secret, self._stored.fair_scheme)
+        return server_commitment(self._stored.secret, self._scheme)
 
     @property
     def shown(self) -> Fair | None:
         """What the table shows of it; None in a game without chance, or read from a record."""
-        if self._stored.fair_scheme == UNDRAWN or not self._log.game.has_chance(self._log.options):
+        if self.undrawn or not self._log.game.has_chance(self._log.options):
             return None
         transcript = self.transcript
         return Fair(
-            scheme=self._stored.fair_scheme,
+            scheme=self._scheme,
             commitment=self._commitment,
             stage=self.stage,
             seats=[
@@ -145,7 +164,7 @@ class FairChance:
     @property
     def tags(self) -> dict[str, str]:
         """The tags of a finished game's record; none where chance never drew."""
-        if self._stored.fair_scheme == UNDRAWN or not self._log.game.has_chance(self._log.options):
+        if self.undrawn or not self._log.game.has_chance(self._log.options):
             return {}
         seats = self._sitting
         secrets = [seat.secret for seat in seats]
@@ -153,7 +172,7 @@ class FairChance:
             commitments = {seat.seat: seat.commitment for seat in seats if seat.commitment}
             return unbound_tags(self._stored.secret, secrets, commitments)
         transcript = self.transcript
-        return fair_tags(transcript, self._stored.secret, secrets) if transcript else {}
+        return fair_tags(transcript, self._stored.secret, secrets, self._log.takebacks) if transcript else {}
 
     def contributed(self, seat: StoredSeat, given: Contribute) -> StoredSeat:
         """The seat once it has committed, or told.
@@ -174,9 +193,14 @@ class FairChance:
         transcript = self.transcript
         if transcript is not None and given.transcript != transcript.digest:
             raise BadContribution("a secret is told to the transcript: send the hash of the one on the table with it")
-        if seat_commitment(given.secret or "", self._stored.fair_scheme) != seat.commitment:
+        if self._commitment_of(seat, given.secret or "") != seat.commitment:
             raise BadContribution("this is not the secret that the seat committed to")
         return msgspec.structs.replace(seat, secret=given.secret)
+
+    def _commitment_of(self, seat: StoredSeat, secret: str) -> str:
+        if self.hurried:
+            return older_commitment(secret, self._scheme)
+        return seat_commitment(secret, self._stored.id, seat.seat, self._commitment)
 
 
 def _takes_part(seat: StoredSeat) -> bool:

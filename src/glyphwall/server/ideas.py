@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import threading
 from typing import TYPE_CHECKING, Any, Literal
 
 from glyphwall.core.contract import CHANCE
 from glyphwall.core.registry import pack_of
 from glyphwall.core.streams import stream
 from glyphwall.players.advice import advice_spec, ideas, warning
-from glyphwall.server.computers import Turn
+from glyphwall.server.computers import GettingReady, Turn
 from glyphwall.server.errors import NoIdeas, NotYourSeat
 from glyphwall.server.proposals import hints_agreed
 from glyphwall.server.protocol import Entry, Idea, Ideas
@@ -62,7 +61,10 @@ async def ideas_for(room: Room, seats: Collection[int], asked: AskIdeas, compute
         seed=log.seed,
         version=version,
     )
-    decision = await computers.consider(turn, threading.Event())
+    try:
+        decision = await computers.hint(turn)
+    except GettingReady as error:
+        return Ideas(preparing=error.share)
     return await asyncio.to_thread(_ideas, state, decision)
 
 

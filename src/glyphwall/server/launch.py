@@ -69,6 +69,7 @@ def check_database(settings: Settings) -> None:
 
     from glyphwall.server.migrations import NewerDatabase
     from glyphwall.server.store import Store, reason_of
+    from glyphwall.server.upgrading import UpgradeFailed
 
     async def open_once() -> None:
         await (await Store.open(settings.database_url)).close()
@@ -77,6 +78,8 @@ def check_database(settings: Settings) -> None:
         asyncio.run(open_once())
     except NewerDatabase as error:
         raise click.ClickException(f"the database is of a newer version of Glyphwall: {error}") from None
+    except UpgradeFailed as error:
+        raise click.ClickException(str(error)) from None
     except (SQLAlchemyError, ImportError, OSError) as error:
         raise click.ClickException(f"cannot open the database: {reason_of(error)}") from None
 

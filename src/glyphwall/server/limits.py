@@ -21,9 +21,13 @@ _FORGET_AT = 10_000
 
 def address_of(connection: Any) -> str:
     """The address that limits count by: of IPv6 the network, as whoever has one address there has all of them."""
-    if connection.client is None:
+    return address_of_host(None if connection.client is None else connection.client.host)
+
+
+def address_of_host(host: str | None) -> str:
+    """The same, of a client's host."""
+    if host is None:
         return "unknown"
-    host: str = connection.client.host
     try:
         address = ipaddress.ip_address(host.partition("%")[0])
     except ValueError:
@@ -71,7 +75,8 @@ class PerAddress:
             wait = times[0] + self._seconds - now if times else self._seconds
             if not times:
                 del self._times[address]
-            raise TooManyRequests(f"too many requests from your address; try again in {int(wait) + 1} s")
+            back = int(wait) + 1
+            raise TooManyRequests(f"too many requests from your address; try again in {back} s", back)
         times.append(now)
         if self.tell is not None:
             self.tell(address, 1)

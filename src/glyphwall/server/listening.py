@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from collections import deque
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 from litestar.exceptions import WebSocketDisconnect
 
+from glyphwall.server.budget import paid
 from glyphwall.server.errors import BadMessage, Overtaken, TooManyRequests, body_of
 from glyphwall.server.limits import TokenBucket
 from glyphwall.server.lines import MESSAGES_READ_AHEAD
-from glyphwall.server.protocol import ClientMessage, ErrorBody, Hello, Ping, Pong, Refused, RequestId
-from glyphwall.server.requests import answer
+from glyphwall.server.protocol import ClientMessage, ErrorBody, Explain, Hello, Ping, Pong, Refused, RequestId
+from glyphwall.server.requests import Request, answer
 
 if TYPE_CHECKING:
+    from glyphwall.server.budget import Account
     from glyphwall.server.client import Client
     from glyphwall.server.lines import SocketConnection
     from glyphwall.server.room import Room
@@ -24,6 +28,10 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 CLOSE_TOO_LONG = 1009
+MESSAGE_SECONDS = 0.0001
+"""Processor time that any message costs beside what can be counted."""
+CHANGE_SECONDS = 0.0003
+"""And one that changes the game, which is written to the disk."""
 
 _decoder = msgspec.json.Decoder(ClientMessage)
 
@@ -45,7 +53,12 @@ class _WithId(msgspec.Struct):
 class Listener:
     """Of one connection, from its `Hello` on."""
 
-    def __init__(self, line: SocketConnection, room: Room, client: Client, settings: Settings) -> None:
+    def __init__(
+        self, line: SocketConnection, room: Room, client: Client, settings: Settings, account: Account
+    ) -> None:
+        self._account = account
+        self._held: deque[bytes] = deque()
+        self._later: asyncio.TimerHandle | None = None
         self._line = line
         self._room = room
         self._client = client
@@ -62,7 +75,12 @@ class Listener:
             WebSocketDisconnect: it has gone. TooManyRequests, CloseError: it has to go.
         """
         self._line.listen(self._hear)
-        event: Any = await self._line.receive()
+        try:
+            event: Any = await self._line.receive()
+        finally:
+            if self._later is not None:
+                self._later.cancel()
+            self._held.clear()
         raise self._fault or WebSocketDisconnect(detail="gone", code=event.get("code", 1000))
 
     def _hear(self, frame: bytes) -> None:
@@ -70,18 +88,65 @@ class Listener:
             return
         try:
             check_length(frame, self._settings)
-            self._take(frame)
+            if not self._held and self._begin(frame):
+                self._take(frame)
         except (CloseError, TooManyRequests) as fault:
             self._fault = fault
             self._line.give_up()
+            return
+        if self._held and self._held[-1] is not frame:
+            self._held.append(frame)
+
+    # -- paying -------------------------------------------------------------------------------------
+    def _begin(self, frame: bytes) -> bool:
+        """Whether a message can be taken now. Else nothing more is read until its address has paid for what came before
+        it, or it is refused."""
+        try:
+            wait = self._account.ask(MESSAGE_SECONDS)
+        except TooManyRequests as error:
+            self._account.charge(MESSAGE_SECONDS)
+            self._refuse(frame, error)
+            return False
+        if wait > 0:
+            self._hold(frame, wait)
+            return False
+        return True
+
+    def _hold(self, frame: bytes, wait: float) -> None:
+        self._held.append(frame)
+        self._line.read_on(go_on=False)
+        self._later = asyncio.get_running_loop().call_later(wait, self._go_on)
+
+    def _go_on(self) -> None:
+        """The first that was held, which is paid for; then those behind it."""
+        self._later = None
+        try:
+            self._take(self._held.popleft())
+            while self._held and self._later is None:
+                frame = self._held.popleft()
+                behind, self._held = self._held, deque()
+                if self._begin(frame):
+                    self._take(frame)
+                self._held += behind
+        except TooManyRequests as fault:
+            self._fault = fault
+            self._line.give_up()
+            return
+        if not self._held and self._waiting < MESSAGES_READ_AHEAD:
+            self._line.read_on(go_on=True)
+
+    def _refuse(self, frame: bytes, error: TooManyRequests) -> None:
+        self._refused += 1
+        if self._refused > self._settings.message_burst:
+            raise TooManyRequests("too many messages")
+        self._client.send(Refused(id=id_of(frame), error=body_of(error)))
+
+    # -- what is said -------------------------------------------------------------------------------
 
     def _take(self, frame: bytes) -> None:
         client = self._client
         if not self._allowance.take():
-            self._refused += 1
-            if self._refused > self._settings.message_burst:
-                raise TooManyRequests("too many messages")
-            client.send(Refused(id=id_of(frame), error=body_of(TooManyRequests("too many messages; slow down"))))
+            self._refuse(frame, TooManyRequests("too many messages; slow down"))
             return
         try:
             message = decode(frame)
@@ -98,12 +163,13 @@ class Listener:
                 self._waiting += 1
                 if self._waiting > MESSAGES_READ_AHEAD:
                     self._line.read_on(go_on=False)
-                job, failed = partial(answer, self._room, client, message), partial(self._failed, message.id)
-                self._room.jobs.ask(job, self._answered, failed)
+                more = 0.0 if isinstance(message, Explain) else CHANGE_SECONDS
+                job = partial(_paid_answer, self._account, more, self._room, client, message)
+                self._room.jobs.ask(job, self._answered, partial(self._failed, message.id))
 
     def _answered(self, _: None) -> None:
         self._waiting -= 1
-        if self._waiting < MESSAGES_READ_AHEAD:
+        if self._waiting < MESSAGES_READ_AHEAD and not self._held:
             self._line.read_on(go_on=True)
 
     def _failed(self, request_id: str, error: Exception) -> None:
@@ -115,6 +181,10 @@ class Listener:
             body = ErrorBody(code="server-error", message="the server made a mistake; nothing has changed")
         self._client.send(Refused(id=request_id, error=body))
         self._answered(None)
+
+
+async def _paid_answer(account: Account, more: float, room: Room, client: Client, request: Request) -> None:
+    await paid(account, answer(room, client, request), more)
 
 
 def check_length(frame: bytes, settings: Settings) -> None:

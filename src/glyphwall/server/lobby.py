@@ -11,8 +11,9 @@ from glyphwall.core import fairness
 from glyphwall.core.contract import NOBODY
 from glyphwall.core.registry import get_game, get_pack
 from glyphwall.core.streams import new_seed
+from glyphwall.server.creating import secret_of
 from glyphwall.server.errors import BadInvitation, BadMessage, BadSeats, InvitationUsed
-from glyphwall.server.fair import FairChance
+from glyphwall.server.fair import AWAITED, FairChance
 from glyphwall.server.log import Draft, GameLog
 from glyphwall.server.protocol import Created, CreateGame, Invitation, Joined, JoinGame, SeatGrant, SeatRequest
 from glyphwall.server.stored import StoredGame, StoredSeat
@@ -42,8 +43,11 @@ def new_game(request: CreateGame, levels: Mapping[str, str]) -> tuple[StoredGame
         raise BadSeats(f"{len(request.seats)} seats: {game.title} with these options has {count}")
     _check_colours([seat.colour for seat in request.seats], get_pack(game.id).seat_colours)
     seats, grants = [], []
+    game_id, seed = new_game_id(), new_seed()
     for number, wanted in enumerate(request.seats):
-        seat, grant = _seat(number, wanted, levels)
+        own = request.request_id
+        secret = new_secret() if own is None else secret_of(own, game_id, seed, number)
+        seat, grant = _seat(number, wanted, levels, secret)
         seats.append(seat)
         grants.append(grant)
     start = None if request.position is None else start_of(request.position, game, options)
@@ -51,8 +55,8 @@ def new_game(request: CreateGame, levels: Mapping[str, str]) -> tuple[StoredGame
         game,
         options,
         seats=seats,
-        game_id=new_game_id(),
-        seed=new_seed(),
+        game_id=game_id,
+        seed=seed,
         secret=fairness.new_secret(),
         now=time.time(),
         start=start,
@@ -128,7 +132,7 @@ async def join(room: Room, request: JoinGame) -> Joined:
     _check_colours(colours, get_pack(room.log.game.id).seat_colours)
     name = clean_name(request.name) or seat.name
     joined = msgspec.structs.replace(
-        seat, joined=True, token=kept, name=name, colour=colour, commitment=request.commitment
+        seat, joined=True, token=kept, name=name, colour=colour, commitment=_part(request.takes_part)
     )
     draft = room.draft()
     draft.join(seat.seat)
@@ -174,10 +178,15 @@ def _check_colours(chosen: Sequence[str | None], offered: Sequence[str]) -> None
             raise BadSeats(f"seat {number + 1}: {colour} is the colour of seat {chosen.index(colour) + 1} already")
 
 
-def _seat(number: int, wanted: SeatRequest, levels: Mapping[str, str]) -> tuple[StoredSeat, SeatGrant]:
+def _part(takes_part: bool) -> str | None:
+    """A seat's commitment before it has made one."""
+    return AWAITED if takes_part else None
+
+
+def _seat(number: int, wanted: SeatRequest, levels: Mapping[str, str], secret: str) -> tuple[StoredSeat, SeatGrant]:
     seat = StoredSeat(seat=number, kind=wanted.kind, name=clean_name(wanted.name), colour=wanted.colour)
-    if wanted.kind != "here" and wanted.commitment is not None:
-        raise BadSeats(f"seat {number + 1}: only a seat of this device commits when the game is made")
+    if wanted.kind != "here" and wanted.takes_part:
+        raise BadSeats(f"seat {number + 1}: only a seat of this device takes part from the start")
     if wanted.kind == "computer":
         spec = levels.get(wanted.level or "")
         if spec is None:
@@ -186,9 +195,8 @@ def _seat(number: int, wanted: SeatRequest, levels: Mapping[str, str]) -> tuple[
         return seat, SeatGrant(seat=number, kind="computer")
     if wanted.level is not None:
         raise BadSeats(f"seat {number + 1}: only a computer has a level")
-    secret = new_secret()
     if wanted.kind == "here":
-        seat.token, seat.commitment = digest(secret), wanted.commitment
+        seat.token, seat.commitment = digest(secret), _part(wanted.takes_part)
         return seat, SeatGrant(seat=number, kind="here", token=secret)
     seat.invitation, seat.joined = digest(secret), False
     return seat, SeatGrant(seat=number, kind="link", invitation=secret)

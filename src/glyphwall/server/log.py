@@ -97,7 +97,10 @@ class GameLog:
     @property
     def changed(self) -> int:
         """The version that last changed the position, or ended the game."""
-        return next((h.entry.version for h in reversed(self.history) if h.entry.kind != "joined"), 0)
+        for happened in reversed(self.history):
+            if happened.entry.kind != "joined":
+                return happened.entry.version
+        return 0
 
     @property
     def plies(self) -> list[Happened]:

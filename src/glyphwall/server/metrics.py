@@ -5,20 +5,26 @@ They are read when somebody asks: a move costs nothing more. No figure names a g
 
 from __future__ import annotations
 
+import threading
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from socketserver import ThreadingMixIn
+from typing import TYPE_CHECKING, Any
+from wsgiref.simple_server import WSGIRequestHandler, WSGIServer, make_server
 
-from prometheus_client import GCCollector, PlatformCollector, ProcessCollector, start_http_server
+import msgspec
+from prometheus_client import GCCollector, PlatformCollector, ProcessCollector, make_wsgi_app
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, InfoMetricFamily
 from prometheus_client.registry import Collector, CollectorRegistry
 
 from glyphwall import __version__
+from glyphwall.server.errors import UnknownHost, body_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from prometheus_client import Metric
 
+    from glyphwall.server.origins import Origins
     from glyphwall.server.service import Service
 
 ADDRESS = "127.0.0.1"
@@ -62,6 +68,31 @@ def registry_of(service: Service) -> CollectorRegistry:
     return registry
 
 
+class _Server(ThreadingMixIn, WSGIServer):
+    daemon_threads = True
+
+
+class _Quiet(WSGIRequestHandler):
+    def log_message(self, format: str, *arguments: Any) -> None:  # noqa: A002 - the library's word
+        """Says nothing."""
+
+
+def _checked(app: Any, origins: Origins) -> Any:
+    """Answers those alone who ask by a name of this machine: no page of another site may read figures by a name of its
+    own that suddenly leads here."""
+
+    def checked(environ: dict[str, Any], start_response: Any) -> Any:
+        host = environ.get("HTTP_HOST")
+        try:
+            origins.check_request("GET", {} if host is None else {"host": host})
+        except UnknownHost as error:
+            start_response("421 Misdirected Request", [("Content-Type", "application/json")])
+            return [msgspec.json.encode(body_of(error))]
+        return app(environ, start_response)
+
+    return checked
+
+
 @contextmanager
 def shown(service: Service, port: int) -> Iterator[int]:
     """Serves the figures at ``/metrics`` of `ADDRESS` while the block runs; yields the port (0: a free one).
@@ -69,7 +100,10 @@ def shown(service: Service, port: int) -> Iterator[int]:
     Raises:
         OSError: the port is taken.
     """
-    server, thread = start_http_server(port, ADDRESS, registry_of(service))
+    app = _checked(make_wsgi_app(registry_of(service)), service.origins)
+    server = make_server(ADDRESS, port, app, _Server, _Quiet)
+    thread = threading.Thread(target=server.serve_forever, name="figures", daemon=True)
+    thread.start()
     try:
         yield int(server.server_address[1])
     finally:

@@ -120,6 +120,16 @@ results = Table(
     Column("points", Integer),
 )
 
+creations = Table(
+    "creations",
+    metadata,
+    # The digest of a request's id, and of what it asked for.
+    Column("id", String(64), primary_key=True),
+    Column("game_id", String(12), ForeignKey("games.id", ondelete="CASCADE"), nullable=False),
+    Column("asked", String(64), nullable=False),
+    Column("at", Double, nullable=False, index=True),
+)
+
 workers = Table(
     "workers",
     metadata,

@@ -29,11 +29,17 @@ class Origins:
     """What a server is called.
 
     Args:
-        allowed: names it is reached by, besides addresses in digits and names of the home network; ``*`` for any.
+        allowed: names it is reached by, besides addresses in digits and names of the home network; ``*`` for any. A
+            name is allowed with the port that is given with it, and without one with those of HTTP and HTTPS.
     """
 
     def __init__(self, allowed: Iterable[str] = ()) -> None:
-        self._allowed = {name.lower().rstrip(".") for name in allowed}
+        self._any = False
+        self._allowed: set[tuple[str, int]] = set()
+        for text in allowed:
+            self._any |= text == ANY
+            name, port = _parts("", text.lower())
+            self._allowed |= {(name, each) for each in (_PORTS.values() if port is None else (port,))}
 
     def check_request(self, method: str, headers: Mapping[str, str]) -> None:
         """Looks at an HTTP request. Whoever sends no ``Origin`` is no browser.
@@ -56,24 +62,26 @@ class Origins:
         if origin is not None and not self._own(origin, headers.get("host", "")):
             raise ForeignOrigin(
                 f"a page of {origin[:100]} may not do this; if people reach this server by that name, start it with "
-                "--allow-host NAME"
+                "--allow-host NAME[:PORT]"
             )
 
     def _check_host(self, headers: Mapping[str, str]) -> None:
         host = headers.get("host")
         if host is None:  # of an old program; browsers send one
             return
-        name = _parts("", host)[0]
-        if not (ANY in self._allowed or name in self._allowed or _of_nobody(name)):
+        name, port = _parts("", host)
+        # Without a port it is one of those that a browser does not name: HTTP's or, before a proxy, HTTPS'.
+        allowed = any((name, each) in self._allowed for each in (_PORTS.values() if port is None else (port,)))
+        if not (self._any or allowed or _of_nobody(name)):
             said = f"this server is not known as {host[:100]}"
-            raise UnknownHost(f"{said}; to reach it by that name, start it with --allow-host NAME")
+            raise UnknownHost(f"{said}; to reach it by that name, start it with --allow-host NAME[:PORT]")
 
     def _own(self, origin: str, host: str) -> bool:
         scheme, _, rest = origin.partition("://")
         if scheme not in _PORTS:
             return False
         name, port = _parts(scheme, rest)
-        return bool(name) and (name in self._allowed or (name, port) == _parts(scheme, host))
+        return bool(name) and ((name, port) in self._allowed or (name, port) == _parts(scheme, host))
 
 
 def _of_nobody(name: str) -> bool:

@@ -16,6 +16,7 @@ from glyphwall.render.framing import framed
 from glyphwall.server.errors import NotFound
 from glyphwall.server.exports import diagram
 from glyphwall.server.heads import about_games, locale_of
+from glyphwall.server.leaving import while_there
 from glyphwall.server.limits import address_of
 from glyphwall.server.pictures import PAPER, social
 from glyphwall.server.routes import checked_ply, service_of
@@ -45,8 +46,8 @@ async def game_picture(
     service.new_pictures.take(address_of(request))
     async with service.rooms.use(game_id) as room:
         plies = len(room.log.plies) if ply is None else checked_ply(room, ply)
-        drawing = diagram(room, (), plies, "light", closest_locale(locale))
-    return shown(await service.pictures.png(social(drawing)))
+        drawn = await diagram(service.drawings, room, (), plies, "light", closest_locale(locale))
+    return shown(await while_there(request, service.pictures.png(social(drawn.plain.decode()))))
 
 
 @get("/icons/{file:str}", include_in_schema=False, precompressed=True)

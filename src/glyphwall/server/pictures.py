@@ -8,7 +8,9 @@ from collections import OrderedDict
 from typing import TYPE_CHECKING, Final
 
 from glyphwall.render.framing import framed
+from glyphwall.server.budget import charge, payer_address
 from glyphwall.server.errors import Unavailable
+from glyphwall.server.queue_by_address import QueueByAddress
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -21,6 +23,9 @@ _MARGIN: Final = 24
 _SECONDS: Final = 20.0
 """Longest time that drawing one picture may take."""
 _KEPT: Final = 64
+PICTURE_SECONDS: Final = 0.3
+"""Of processor time that drawing one takes, which its process does not tell."""
+_WAITING_PER_ADDRESS: Final = 10
 _WAITING: Final = 30
 """Pictures that may wait to be drawn; one is drawn at a time, so that games have the processors."""
 
@@ -30,25 +35,19 @@ class Pictures:
 
     def __init__(self) -> None:
         self._kept: OrderedDict[Hashable, bytes] = OrderedDict()
-        self._drawing = asyncio.Semaphore(1)
-        self._waiting = 0
+        self._line = QueueByAddress("pictures", each=_WAITING_PER_ADDRESS, together=_WAITING)
 
     async def png(self, drawing: str) -> bytes:
         """A whole SVG as PNG.
 
         Raises:
-            Unavailable: too many wait, or it could not be drawn.
+            TooManyRequests: too many wait for this address. Unavailable: too many wait, or it could not be drawn.
         """
         if drawing not in self._kept:
-            if self._waiting >= _WAITING:
-                raise Unavailable("too many pictures are being drawn; try again")
-            self._waiting += 1
-            try:
-                async with self._drawing:
-                    if drawing not in self._kept:
-                        self._keep(drawing, await _draw(drawing))
-            finally:
-                self._waiting -= 1
+            async with self._line.place(payer_address(), len(drawing)):
+                if drawing not in self._kept:
+                    charge(PICTURE_SECONDS)
+                    self._keep(drawing, await _draw(drawing))
         self._kept.move_to_end(drawing)
         return self._kept[drawing]
 

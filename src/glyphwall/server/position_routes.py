@@ -11,6 +11,7 @@ from litestar.params import FromQuery, JSONBody
 from glyphwall.messages import closest_locale
 from glyphwall.server.endings import replayed
 from glyphwall.server.exports import Theme
+from glyphwall.server.leaving import while_there
 from glyphwall.server.limits import address_of
 from glyphwall.server.picture_routes import shown
 from glyphwall.server.pictures import social
@@ -39,7 +40,7 @@ async def get_position(
     """What a position is, and its drawing. Rule options of the game are parameters by their names."""
     service_of(request).new_pictures.take(address_of(request))
     state = await read_position(service_of(request).preparation, position, request.query_params)
-    return position_info(state, theme, closest_locale(locale))
+    return await position_info(service_of(request).drawings, state, theme, closest_locale(locale))
 
 
 @get("/pictures/position.png", include_in_schema=False, precompressed=True)
@@ -49,8 +50,9 @@ async def position_picture(
     """A position as PNG, as a spectator sees it."""
     service_of(request).new_pictures.take(address_of(request))
     state = await read_position(service_of(request).preparation, position, request.query_params)
-    drawing = position_drawing(state, "light", closest_locale(locale))
-    return shown(await service_of(request).pictures.png(social(drawing)))
+    service = service_of(request)
+    drawn = await position_drawing(service.drawings, state, "light", closest_locale(locale))
+    return shown(await while_there(request, service.pictures.png(social(drawn.plain.decode()))))
 
 
 @post(

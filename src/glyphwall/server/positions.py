@@ -19,7 +19,7 @@ from glyphwall.core.registry import game_ids, get_game, get_pack
 from glyphwall.core.streams import new_seed
 from glyphwall.record import read_record
 from glyphwall.record.replay import game_in_progress
-from glyphwall.render import svg
+from glyphwall.server.drawer import Drawn, Wanted
 from glyphwall.server.errors import BadMessage
 from glyphwall.server.lobby import clean_name
 from glyphwall.server.protocol import MAX_POSITION, Created, PositionInfo, SeatGrant
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import State
     from glyphwall.record.model import GameRecord
     from glyphwall.record.progress import GameInProgress
+    from glyphwall.server.drawings import Drawings
     from glyphwall.server.exports import Theme
     from glyphwall.server.preparation import Preparation
 
@@ -75,7 +76,7 @@ def _read(game_id: str, text: str, values: dict[str, str]) -> State:
     return state
 
 
-def position_info(state: State, theme: Theme, locale: str) -> PositionInfo:
+async def position_info(drawings: Drawings, state: State, theme: Theme, locale: str) -> PositionInfo:
     """What the page of a position shows; the drawing is a spectator's."""
     game = state.game
     presets = {field.name: field.default for field in option_fields(game.options_type)}
@@ -88,13 +89,18 @@ def position_info(state: State, theme: Theme, locale: str) -> PositionInfo:
         seats=game.seats(state.options),
         actor=state.actor,
         over=state.actor == NOBODY,
-        drawing=position_drawing(state, theme, locale),
+        drawing=(await position_drawing(drawings, state, theme, locale)).plain.decode(),
     )
 
 
-def position_drawing(state: State, theme: Theme, locale: str) -> str:
-    """The drawing of a position as anybody at the table sees it: hands stay hidden, though the text has them."""
-    return svg(state.view(None), theme=theme, locale=locale)
+async def position_drawing(drawings: Drawings, state: State, theme: Theme, locale: str) -> Drawn:
+    """The drawing of a position as anybody at the table sees it: hands stay hidden, though the text has them.
+
+    Raises:
+        TooManyRequests, Unavailable: as `Drawings.draw`.
+    """
+    key = (state.game.id, repr(state.options), state.position, theme, locale)
+    return await drawings.draw(key, lambda: Wanted(state.view(None), (), theme, locale))
 
 
 def open_record(text: str) -> tuple[StoredGame, Created]:

@@ -56,6 +56,7 @@ def practised(game_id: str, request: Practise) -> Practised:
         task="" if step is None else step.text,
         fault=fault,
         explanation=explanation,
+        arguments={text: practice.lesson.arguments(text) for text in practice.lesson.claims},
     )
 
 

@@ -94,6 +94,16 @@ class Preparation:
         part = _part_of(spec, game_id)
         await self._wait([step for step in self._ready if (step.game, step.part) == (game_id, part)])
 
+    def missing(self, game_id: str, spec: str) -> float | None:
+        """How much of a game is compiled while a player of it is not, which comes next then; None once it is."""
+        part = _part_of(spec, game_id)
+        wanted = [step for step in self._ready if step.game == game_id and step.part in (RULES, part)]
+        missing = [step for step in wanted if not self._ready[step].is_set()]
+        if self._crew is not None:
+            for step in missing:
+                self._crew.hurry(step)
+        return self._report_game(game_id).share if missing else None
+
     async def _wait(self, steps: list[Step]) -> None:
         for step in steps:
             if not self._ready[step].is_set():

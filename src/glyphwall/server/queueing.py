@@ -133,9 +133,10 @@ class TurnQueue:
 
     def _serve(self) -> None:
         """Gives free places to those that wait."""
-        for waiting in [each for each in self._waiting if each.stop.is_set()]:
+        for waiting in [each for each in self._waiting if each.stop.is_set() or each.place.done()]:
             self._waiting.remove(waiting)
-            waiting.place.set_result(None)
+            if not waiting.place.done():  # else it is cancelled, and will hear of it in a moment
+                waiting.place.set_result(None)
         while self._free and self._waiting:
             self._begin(min(self._waiting, key=self._order), quick=False)
         while self._quick_free and (able := [each for each in self._waiting if self._may_be_quick(each)]):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import select
+from sqlalchemy import exists, select
 
 from glyphwall.server import models
 from glyphwall.server.stored import (
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from sqlalchemy import ColumnElement, Connection, Table
 
 StructT = TypeVar("StructT", bound=Struct)
+
+HARMED = select(models.games.c.id).where(~exists().where(models.seats.c.game_id == models.games.c.id))
+"""Games without seats: every game is made with some."""
 
 
 def load(connection: Connection, game_id: str, after: int | None = None) -> StoredGame | None:

@@ -9,6 +9,7 @@ import msgspec
 
 from glyphwall.core.fairness import new_secret
 from glyphwall.core.streams import new_seed
+from glyphwall.server.fair import AWAITED
 from glyphwall.server.lobby import open_game
 from glyphwall.server.protocol import Rematch, SeatGrant
 from glyphwall.server.statements import Conflict
@@ -62,8 +63,12 @@ def _next_seat(seat: int, count: int) -> int:
 
 
 def _moved(room: Room, seat: int) -> StoredSeat:
-    """The seat in the next game; who had a part in this game's chance is asked for one again."""
+    """The seat in the next game; who had a part in this game's chance is asked for one again.
+
+    So are the people of a game that was read from a record.
+    """
     here = room.seats[seat]
-    commitment = None if here.commitment is None else ""
+    person = room.fair.undrawn and here.kind != "computer"
+    commitment = AWAITED if person or here.commitment is not None else None
     number = _next_seat(seat, len(room.seats))
     return msgspec.structs.replace(here, seat=number, invitation=None, commitment=commitment, secret=None)

@@ -29,6 +29,7 @@ from glyphwall.server.stored import Change, StoredGame, StoredProposal, StoredRe
 from glyphwall.server.table import make_table
 from glyphwall.server.thinking import Thinking
 from glyphwall.server.tokens import digest
+from glyphwall.server.upkeep import HARMED
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
@@ -85,6 +86,8 @@ class Room:
         self.drawing.wait()
 
     def _take_over(self, stored: StoredGame) -> None:
+        if not stored.seats:
+            raise GameDamaged(f"game {self.id} was {HARMED}")
         try:
             self.log = GameLog(stored)
         except (RulesChanged, OtherEdition, GameDamaged):

@@ -106,6 +106,7 @@ class Rooms:
             room = Room(stored, self._store, self._computers, self._fair_seconds, self._others, self._leases)
         except GameDamaged:
             logger.exception("game %s cannot be opened", game_id)
+            self._store.damaged.add(game_id)
             raise
         self._rooms[game_id] = room
         if self._missed.pop(game_id, -1) >= room.revision:  # it was read before that was written

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from litestar import MediaType, Request, get, post
+from litestar import MediaType, Request, Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody
 
@@ -16,10 +16,12 @@ from glyphwall.messages import HOUSE, locales
 from glyphwall.server import lobby
 from glyphwall.server.audience import view_for
 from glyphwall.server.computers import LAST_RESORT
-from glyphwall.server.errors import NoSuchPly
+from glyphwall.server.errors import NoSuchPly, Unavailable
 from glyphwall.server.exports import Theme, diagram, record_text
 from glyphwall.server.ideas import ideas_for
+from glyphwall.server.leaving import while_there
 from glyphwall.server.limits import address_of
+from glyphwall.server.packing import packed
 from glyphwall.server.practice import practised
 from glyphwall.server.protocol import (
     PROTOCOL,
@@ -73,11 +75,22 @@ def errors_of(**meanings: str) -> dict[int, ResponseSpec]:
 _NO_GAME = "unknown-game: no game has this id."
 
 
-@get("/api/health", responses=errors_of(down="unavailable: the database cannot be read, or is damaged."))
+@get(
+    "/api/health",
+    responses=errors_of(
+        down="unavailable: the database cannot be read, is damaged, or nothing can be saved; or most games are damaged."
+    ),
+)
 async def health(request: AnyRequest) -> Health:
-    """Whether the server and its database answer, and the database is sound."""
-    await service_of(request).store.check()
-    return Health(status="ok", version=__version__, protocol=PROTOCOL)
+    """Whether the server and its database answer, the database is sound, and games can be saved and opened."""
+    store = service_of(request).store
+    await store.check()
+    await store.probe()
+    games, damaged = await store.number(), len(store.damaged)
+    if damaged * 2 > games:
+        raise Unavailable(f"{damaged} of {games} games are damaged; glyphwall db check names them")
+    status: Literal["ok", "degraded"] = "degraded" if damaged else "ok"
+    return Health(status=status, version=__version__, protocol=PROTOCOL, games=games, damaged=damaged)
 
 
 @get("/api/readiness", sync_to_thread=False)
@@ -203,7 +216,12 @@ async def get_invitation(request: AnyRequest, game_id: FromPath[str], authorizat
 @post(
     "/api/games/{game_id:str}/ideas",
     status_code=200,
-    responses=errors_of(
+    responses={
+        202: ResponseSpec(
+            Ideas, generate_examples=False, description="preparing: none yet; ask again after Retry-After seconds."
+        )
+    }
+    | errors_of(
         bad="bad-message, bad-notation: what is wrong with the body.",
         bearer="bad-token: a token is no seat's of this game.",
         seat="not-your-seat: somebody else is to move.",
@@ -213,11 +231,14 @@ async def get_invitation(request: AnyRequest, game_id: FromPath[str], authorizat
 )
 async def get_ideas(
     request: AnyRequest, game_id: FromPath[str], data: JSONBody[AskIdeas], authorization: Bearer = None
-) -> Ideas:
+) -> Response[Ideas]:
     """What whoever is to move could do, and why; or what speaks against a move."""
     service = service_of(request)
     async with service.rooms.use(game_id) as room:
-        return await ideas_for(room, await room.recognise(tokens_of(authorization)), data, service.computers)
+        found = await ideas_for(room, await room.recognise(tokens_of(authorization)), data, service.computers)
+    if found.preparing is not None:
+        return Response(found, status_code=202, headers={"retry-after": "2"})
+    return Response(found)
 
 
 @get("/api/games/{game_id:str}", responses=errors_of(missing=_NO_GAME))
@@ -246,10 +267,13 @@ async def get_view(
 @get(
     "/api/games/{game_id:str}/diagram.svg",
     media_type="image/svg+xml",
+    precompressed=True,
     responses=errors_of(
         bad="bad-message: no such theme.",
         bearer="bad-token: a token is no seat's of this game.",
         missing="unknown-game, unknown-ply: no such game, or not so many plies.",
+        often="too-many-requests: from this address; try again after Retry-After seconds.",
+        down="unavailable: too many wait for a drawing.",
     ),
 )
 async def get_diagram(
@@ -259,11 +283,14 @@ async def get_diagram(
     theme: FromQuery[Theme] = "auto",
     locale: FromQuery[str] = "en",
     authorization: Bearer = None,
-) -> str:
+) -> Response[bytes]:
     """A drawing of the position after so many plies (default: now)."""
-    async with service_of(request).rooms.use(game_id) as room:
+    service = service_of(request)
+    async with service.rooms.use(game_id) as room:
         seats = await room.recognise(tokens_of(authorization))
-        return diagram(room, seats, len(room.log.plies) if ply is None else checked_ply(room, ply), theme, locale)
+        plies = len(room.log.plies) if ply is None else checked_ply(room, ply)
+        drawn = await while_there(request, diagram(service.drawings, room, seats, plies, theme, locale))
+    return await packed(request, drawn.plain, "image/svg+xml", ready=drawn.packed)
 
 
 @get(

@@ -13,7 +13,10 @@ from sqlalchemy.engine import make_url
 
 from glyphwall.core.registry import game_ids, get_game, get_pack
 from glyphwall.players.levels import levels
+from glyphwall.server.budget import Account, Budgets
 from glyphwall.server.computers import LAST_RESORT, Computers
+from glyphwall.server.creating import created_again, creation_of
+from glyphwall.server.drawings import Drawings
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.folder import prepare_folder
 from glyphwall.server.limits import AddressBuckets, Bound, OpenSockets, PerAddress
@@ -28,6 +31,7 @@ from glyphwall.server.previews import Previews
 from glyphwall.server.printing import Printing
 from glyphwall.server.protocol import Created, CreateGame, Edition, GameInfo, Level
 from glyphwall.server.rooms import Rooms
+from glyphwall.server.statements import Conflict
 from glyphwall.server.store import Store
 from glyphwall.server.transactions import is_unreachable
 
@@ -63,11 +67,13 @@ class Service:
         self.computers = computers
         self.others = others
         self.rooms = Rooms(store, computers, preparation, settings.room_idle_seconds, settings.fair_seconds, others)
+        self.budgets = Budgets(settings.address_share)
         self.new_games = PerAddress(settings.new_games_per_minute)
         at_once = settings.sockets_per_address + _SPARE_SOCKETS
         self.new_sockets = AddressBuckets(settings.new_sockets_per_minute / 60, at_once)
         self.sockets = OpenSockets(settings.sockets_per_address)
         self.new_pictures = PerAddress(_PICTURES_PER_MINUTE)
+        self.drawings = Drawings()
         self.pictures = Pictures()
         self.new_prints = PerAddress(_PRINTS_PER_MINUTE)
         self.printing = Printing()
@@ -76,6 +82,10 @@ class Service:
         others.listen(self._hear)
         if not others.alone:
             self._count_together()
+
+    def account(self, address: str) -> Account:
+        """What an address pays from."""
+        return Account(self.budgets, address)
 
     # -- other processes ----------------------------------------------------------------------------
     def _count_together(self) -> None:
@@ -86,6 +96,7 @@ class Service:
     @property
     def _bounds(self) -> dict[str, Bound]:
         return {
+            "budget": self.budgets,
             "games": self.new_games,
             "new sockets": self.new_sockets,
             "sockets": self.sockets,
@@ -116,12 +127,25 @@ class Service:
         Raises:
             UnknownGame, OptionsError, BadSeats, LevelUnable: as they say. Unavailable: it could not be saved.
         """
+        if (again := await self._created_before(request)) is not None:
+            return again
         await self.preparation.rules(request.game)
         stored, created = new_game(request, {level.id: level.spec for level in game_levels(request.game)})
         await self._check_outside(request)
-        await self.store.create(stored)
+        try:
+            await self.store.create(stored, creation=creation_of(request, stored) if request.request_id else None)
+        except Conflict:  # the same request came twice at the same moment
+            if (again := await self._created_before(request)) is not None:
+                return again
+            raise
         self.rooms.made(stored)
         return created
+
+    async def _created_before(self, request: CreateGame) -> Created | None:
+        """What was answered when the same was asked before."""
+        known = None if request.request_id is None else await self.store.creation(request.request_id)
+        game = None if known is None else await self.store.load(known[0])
+        return None if known is None or game is None else created_again(request, known[1], game)
 
     async def _check_outside(self, request: CreateGame) -> None:
         """Players from outside may know some options alone, and load what is large."""
@@ -155,7 +179,8 @@ async def open_service(
         if parent is not None:
             await parent.start()
     teller = others.worker if others.in_transaction else None
-    store = await _patiently(settings, lambda: Store.open(settings.database_url, teller=teller))
+    opened = partial(Store.open, settings.database_url, teller=teller, lock_seconds=settings.lock_seconds)
+    store = await _patiently(settings, opened)
     preparation = Preparation(compile_ahead=settings.compile_ahead, others=others, follows=settings.follows)
     computers = Computers(settings, player_factory, preparation)
     service = Service(settings, store, computers, preparation, others)
@@ -170,6 +195,7 @@ async def open_service(
         sweeper.cancel()
         await asyncio.gather(sweeper, return_exceptions=True)
         service.previews.close()
+        await service.drawings.close()
         await service.rooms.close()
         computers.close()
         await asyncio.to_thread(close_players)

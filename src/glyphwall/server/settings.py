@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 import platformdirs
 
+from glyphwall.server.budget import SHARE
 from glyphwall.server.protocol import MAX_FRAME
 
 STATIC = Path(__file__).resolve().parent / "static"
@@ -52,11 +53,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         new_games_per_minute: games and joins per address.
         sockets_per_address: open sockets per address; as many and 20 more may be opened at once.
         new_sockets_per_minute: sockets opened per address in the long run.
-        fair_seconds: how long chance waits for the seats' commitments, and then for their secrets, before it goes on
-            without those that are missing.
+        fair_seconds: how long chance waits for a commitment, and then for a secret, before it goes on without it; in
+            games begun under an older scheme alone.
+        address_share: of one processor that one address may use in the long run (`budget`).
+        lock_seconds: how long a change is tried again while somebody else has SQLite's file locked.
         room_idle_seconds: a game that nobody has open leaves memory after this long.
         computer_threads: searches that may run at the same time, besides one for quick turns.
         computer_seconds: longest time a computer may think before it is told to stop.
+        hint_seconds: longest time that a hint is looked for.
         allowed_hosts: names that people reach the server by, besides addresses in digits and names of a home network;
             ``*`` for any.
         trusted_proxies: addresses and networks of proxies whose word on a client's address is taken.
@@ -82,11 +86,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     new_games_per_minute: int = NEW_GAMES_PER_MINUTE
     sockets_per_address: int = SOCKETS_PER_ADDRESS
     new_sockets_per_minute: int = NEW_SOCKETS_PER_MINUTE
+    address_share: float = SHARE
     room_idle_seconds: float = 600.0
+    lock_seconds: float = 60.0
     fair_seconds: float = FAIR_SECONDS
     computer_threads: int = msgspec.field(default_factory=default_threads)
     computer_seconds: float = 20.0
     computer_grace: float = 5.0
+    hint_seconds: float = 3.0
     compile_ahead: bool = False
     follows: bool = False
     allowed_hosts: tuple[str, ...] = ()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from typing import TYPE_CHECKING, Any
 
 from litestar import WebSocket, websocket
@@ -15,8 +16,9 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.server.budget import PAYER
 from glyphwall.server.client import Client, encode
-from glyphwall.server.errors import BadMessage, ProtocolMismatch, body_of, status_of
+from glyphwall.server.errors import BadMessage, ProtocolMismatch, TooManyRequests, body_of, status_of
 from glyphwall.server.limits import address_of
 from glyphwall.server.lines import line_of
 from glyphwall.server.listening import CloseError, Listener, check_length, decode
@@ -29,6 +31,8 @@ if TYPE_CHECKING:
 
 CLOSE_TOO_SLOW = 1013
 _CLOSE_SECONDS = 5.0
+_OPENING_SECONDS = 0.002
+"""Processor time of a socket's opening, beside what its client is sent."""
 
 
 @websocket("/api/games/{game_id:str}/socket")
@@ -39,17 +43,28 @@ async def game_socket(socket: WebSocket[Any, Any, Any], game_id: FromPath[str]) 
     if not service.new_sockets.take(address):
         await socket.close()  # before it is accepted: HTTP 403, which costs least
         return
+    account = service.account(address)
+    try:
+        wait = account.ask(_OPENING_SECONDS)
+    except TooManyRequests:
+        await socket.close()
+        return
+    if wait > 0:
+        await asyncio.sleep(wait)
     await socket.accept()
     try:
         service.origins.check_socket(socket.headers)
         with service.sockets.one(address):
             line = line_of(socket.scope)
             hello = await _hello(line, service.settings)
+            PAYER.set(account)
             async with service.rooms.use(game_id) as room:
                 client = Client(await room.recognise(hello.tokens, hello.since), line, address)
+                began = time.thread_time()
                 room.enter(client, hello.since)
+                account.charge(time.thread_time() - began)
                 try:
-                    await Listener(line, room, client, service.settings).listen()
+                    await Listener(line, room, client, service.settings, account).listen()
                 except WebSocketDisconnect:
                     if client.lost:
                         raise CloseError(CLOSE_TOO_SLOW) from None

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from sqlalchemy.engine import URL
 
 _OWNER_ONLY = 0o600
+BUSY_MILLISECONDS = 10_000
+"""So long the driver waits for a lock."""
 BESIDE = ("", "-wal", "-shm")
 """A database in WAL mode is these files."""
 
@@ -58,7 +60,7 @@ def writing_engine(url: URL) -> Engine:
 
 def _set_up(connection: Any, _: object) -> None:
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_MILLISECONDS}"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
@@ -71,6 +73,11 @@ def wait_for_no_lock(driver: Any) -> None:
 def is_locked(error: DBAPIError) -> bool:
     """Whether somebody else was writing, or had locked the whole file."""
     return getattr(error.orig, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+
+
+def is_damaged(error: DBAPIError) -> bool:
+    """Whether the file is no sound database."""
+    return getattr(error.orig, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
 def execute(connection: Connection, statement: Executable, rows: list[dict[str, Any]]) -> int:

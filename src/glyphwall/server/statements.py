@@ -68,11 +68,12 @@ TOGETHER = (
     insert(models.proposals),
     insert(models.endings),
     insert(models.results),
+    insert(models.creations),
 )
 """In the order in which they are executed: a row's game comes before it."""
 
-_REVISION, _GAME, _SEAT, _ENTRY, _OLD_REQUEST, _NEW_REQUEST, _OLD_PROPOSALS, _PROPOSAL, _ENDING, _RESULT = range(
-    len(TOGETHER)
+_REVISION, _GAME, _SEAT, _ENTRY, _OLD_REQUEST, _NEW_REQUEST, _OLD_PROPOSALS, _PROPOSAL, _ENDING, _RESULT, _CREATION = (
+    range(len(TOGETHER))
 )
 _NEWS = len(TOGETHER)
 _PLAIN = (_ENTRY, _OLD_REQUEST, _NEW_REQUEST, _OLD_PROPOSALS, _ENDING, _RESULT)
@@ -130,6 +131,13 @@ def of_game(game: StoredGame, ending: StoredEnding | None = None) -> Iterator[Wr
     yield from _rows(_ENTRY, game.id, game.entries)
     if ending is not None:
         yield from of_ending(game.id, ending)
+
+
+def of_creation(row: dict[str, Any], forget_before: float) -> Iterator[Write]:
+    """Which request began a game; those of long ago are forgotten."""
+    old = models.creations.c.at < forget_before
+    yield Write(None, {}, delete(models.creations).where(old), any_rows=True)
+    yield Write(_CREATION, row)
 
 
 def of_change(change: Change) -> Iterator[Write]:

@@ -7,9 +7,11 @@ later one gets `Conflict`, and nothing of its change is kept.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import itertools
 import logging
 import time
+import uuid
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -18,10 +20,12 @@ from sqlalchemy import Double, func, literal, select
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from glyphwall.server import migrations, models, postgres, reading, sqlite, statements
+from glyphwall.server import migrations, models, postgres, reading, sqlite, statements, upgrading, upkeep
+from glyphwall.server.creating import KEPT_SECONDS
 from glyphwall.server.errors import GameDamaged, Unavailable
 from glyphwall.server.statements import Conflict
-from glyphwall.server.transactions import AsyncDatabase, SQLiteFile, is_unreachable
+from glyphwall.server.tokens import digest
+from glyphwall.server.transactions import LOCK_SECONDS, AsyncDatabase, SQLiteFile, is_unreachable
 from glyphwall.server.writer import Writer
 
 if TYPE_CHECKING:
@@ -45,45 +49,76 @@ CHECK_SECONDS = 60.0
 class Store:
     """Games on disk. Open with `Store.open`, close with `close`."""
 
-    def __init__(self, engine: AsyncEngine, file: Path | None = None, teller: str | None = None) -> None:
+    def __init__(
+        self,
+        engine: AsyncEngine,
+        file: Path | None = None,
+        teller: str | None = None,
+        lock_seconds: float = LOCK_SECONDS,
+    ) -> None:
         self._engine = engine
-        self.writer = Writer(AsyncDatabase(engine) if file is None else SQLiteFile(sqlite.writing_engine(engine.url)))
+        self.writer = Writer(
+            AsyncDatabase(engine) if file is None else SQLiteFile(sqlite.writing_engine(engine.url), lock_seconds)
+        )
         self._file = file
         self._teller = teller
+        self.damaged: set[str] = set()
+        """Games that are known to be damaged: those that an upgrade harmed, and those that were met."""
+        self._unsaved: tuple[float, str] | None = None
+        """When the last change could not be saved, and why; None once one was."""
         self._fault: str | None = None
         self._checking = asyncio.Lock()
         self._check_again = 0.0
 
     @classmethod
-    async def open(cls, url: str, *, upgrade: bool = True, teller: str | None = None) -> Store:
+    async def open(
+        cls, url: str, *, upgrade: bool = True, teller: str | None = None, lock_seconds: float = LOCK_SECONDS
+    ) -> Store:
         """Connects, and brings the tables up to date.
 
         Args:
             url: a SQLAlchemy URL with an async driver (``sqlite+aiosqlite:///...``, ``postgresql+asyncpg://...``).
             upgrade: whether older tables may be changed.
             teller: the process in whose name PostgreSQL tells others of each change; None tells nobody.
+            lock_seconds: how long a change is tried again while somebody else has SQLite's file locked.
 
         Raises:
             OSError: SQLite's file cannot be made. ConnectionError: nobody answers, or lets us in.
             sqlalchemy.exc.SQLAlchemyError: no database.
             NewerDatabase: it was written by a newer version. OlderDatabase: by an older one, and it may not be changed.
+            UpgradeFailed: it is of an older version, and stays what it was.
         """
-        prepare: Callable[[Connection], None] = migrations.upgrade if upgrade else migrations.demand
         engine = create_async_engine(url, hide_parameters=True)  # rows hold secrets: no log or error may show them
         file = sqlite.file_of(engine.url)
+        prepare: Callable[[Connection], None] = upgrading.upgrade if upgrade and file is None else migrations.demand
         if engine.url.get_backend_name() == "sqlite":
             sqlite.set_up(engine.sync_engine)
         if file is not None:
             sqlite.keep_private(file)
         try:
-            async with engine.begin() as connection:
+            if upgrade and file is not None:
+                await asyncio.to_thread(upgrading.upgrade_file, engine.url, file)
+            async with engine.connect() as connection:
                 await connection.run_sync(prepare)
         except BaseException as error:
             await engine.dispose()
             if file is None and is_unreachable(error) and not isinstance(error, DBAPIError):
                 raise ConnectionError(str(error)) from error
             raise
-        return cls(engine, file, teller)
+        store = cls(engine, file, teller, lock_seconds)
+        try:
+            await store._look_for_harmed()
+        except BaseException:
+            await store.close()
+            raise
+        return store
+
+    async def _look_for_harmed(self) -> None:
+        """Games without seats, as an upgrade of an older version left them."""
+        async with self._engine.connect() as connection:
+            self.damaged |= set((await connection.execute(reading.HARMED)).scalars())
+        if self.damaged:
+            logger.error("%d games were %s", len(self.damaged), upkeep.HARMED)
 
     @property
     def written(self) -> Written:
@@ -113,18 +148,64 @@ class Store:
             if not isinstance(error, SQLAlchemyError) and not is_unreachable(error):
                 raise
             logger.error("the database could not be read: %s", reason_of(error))
-            raise Unavailable("the database cannot be read") from error
+            if not isinstance(error, DBAPIError) or not sqlite.is_damaged(error):
+                raise Unavailable("the database cannot be read") from error
+            self._fault = reason_of(error)
         if self._fault is not None:
             raise Unavailable(f"the database is damaged ({self._fault}); end the server and restore a copy")
 
-    async def create(self, game: StoredGame, ending: StoredEnding | None = None) -> None:
+    async def number(self) -> int:
+        """How many games there are. Raises Unavailable."""
+        try:
+            async with self._engine.connect() as connection:
+                return int((await connection.execute(select(func.count()).select_from(models.games))).scalar() or 0)
+        except Exception as error:
+            if not isinstance(error, SQLAlchemyError) and not is_unreachable(error):
+                raise
+            raise Unavailable("the database cannot be read") from error
+
+    async def probe(self) -> None:
+        """Writes a row and removes it again: whether anything can be saved, as on a full disk nothing can.
+
+        Raises:
+            Unavailable: nothing can, or a game's change could not a short while ago, and none was saved since.
+        """
+        name = f"probe {uuid.uuid4().hex[:20]}"
+        before = self._unsaved
+        with contextlib.suppress(Unavailable):
+            await self._write(name, (*statements.entered(name, literal(0.0)), *statements.buried(name)))
+            self._unsaved = before  # a game's change may need more room than this
+        if self._unsaved is not None and time.monotonic() < self._unsaved[0] + CHECK_SECONDS:
+            raise Unavailable(f"games cannot be saved: {self._unsaved[1]}")
+
+    async def create(
+        self, game: StoredGame, ending: StoredEnding | None = None, creation: dict[str, Any] | None = None
+    ) -> None:
         """Writes a new game; one that was read from a record may have ended.
+
+        Args:
+            creation: the request that asked for it, as a row; those of more than a day ago are forgotten.
 
         Raises:
             Conflict: the id is taken, or its ``rematch_of`` already has a next game.
             Unavailable: it could not be written; nothing of it is kept.
         """
-        await self._write(game.id, statements.of_game(game, ending))
+        writes = statements.of_game(game, ending)
+        if creation is not None:
+            remembered = statements.of_creation(creation, game.created - KEPT_SECONDS)
+            writes = itertools.chain(writes, remembered)
+        await self._write(game.id, writes)
+
+    async def creation(self, request_id: str) -> tuple[str, str] | None:
+        """The game that a request has begun, and the digest of what it asked for; None where it is not known any more.
+
+        Raises:
+            Unavailable: the store cannot be read.
+        """
+        known = models.creations.c
+        query = select(known.game_id, known.asked).where(known.id == digest(request_id))
+        rows = await self._all(query)
+        return (rows[0].game_id, rows[0].asked) if rows else None
 
     async def load(self, game_id: str, *, after: int | None = None) -> StoredGame | None:
         """The whole game, or None.
@@ -183,6 +264,7 @@ class Store:
             if not isinstance(error, DBAPIError | msgspec.ValidationError | ValueError | TypeError):
                 raise
             logger.exception("game %s is damaged", game_id)
+            self.damaged.add(game_id)
             raise GameDamaged(f"game {game_id} is damaged: what is stored of it cannot be read") from error
 
     @asynccontextmanager
@@ -248,11 +330,13 @@ class Store:
     async def _write(self, game_id: str, writes: Iterable[statements.Write]) -> None:
         try:
             await self.writer.write(tuple(writes))
+            self._unsaved = None
         except (Conflict, IntegrityError) as error:
             raise Conflict(game_id) from error
         except Exception as error:
             if not isinstance(error, SQLAlchemyError) and not is_unreachable(error):
                 raise
+            self._unsaved = time.monotonic(), reason_of(error)
             logger.error("game %s could not be written: %s", game_id, reason_of(error))
             raise Unavailable("the game could not be saved; nothing has changed, try again") from error
 

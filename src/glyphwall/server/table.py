@@ -16,8 +16,14 @@ if TYPE_CHECKING:
 def make_table(room: Room) -> Table:
     """The table as it is now. Nothing on it depends on what only some seats know."""
     log = room.log
-    online = {seat for client in room.clients for seat in client.seats}
-    online |= {seat for there in room.following.elsewhere.values() for seat in there.seats}
+    online: set[int] = set()
+    spectators = 0
+    for client in room.clients:
+        online.update(client.seats)
+        spectators += not client.seats
+    for there in room.following.elsewhere.values():
+        online.update(there.seats)
+        spectators += there.spectators
     return Table(
         game_id=room.id,
         game=log.game.id,
@@ -29,8 +35,7 @@ def make_table(room: Room) -> Table:
         takeback=takeback_seats(log, room.seats.values()),
         result=log.result,
         thinking=room.thinking.shown,
-        spectators=sum(not client.seats for client in room.clients)
-        + sum(there.spectators for there in room.following.elsewhere.values()),
+        spectators=spectators,
         rematch=room.rematch,
         fair=room.fair.shown,
         hints=hints_of(room),
@@ -40,6 +45,8 @@ def make_table(room: Room) -> Table:
 
 def _proposals(room: Room) -> list[Proposal]:
     """Those that wait for an answer."""
+    if not room.proposals:
+        return []
     settled = room.log.over or hints_agreed(room.proposals, room.seats.values())
     waiting = [one for one in room.proposals if one.kind != "hints" or not settled]
     return [Proposal(kind=one.kind, seat=one.seat, accepted=list(one.accepted)) for one in waiting]

@@ -5,6 +5,7 @@ whose driver gives the event loop back while it waits, in the loop.
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -26,8 +27,13 @@ QUICK_SECONDS = 0.025
 SLOW_FOR = 40
 """So many times as long as it took, the disk is not trusted: nobody is served for a small part of the time at most."""
 LOCKED_TRIES = 10
+LOCK_SECONDS = 60.0
+"""So long the thread tries again. Whoever made a move waits as long, and learns then that it could not be saved."""
+LOCKED_PAUSE = 0.05
 LOCKED_SECONDS = 0.001
 """Another worker is soon done: so often the event loop looks again, after so long each time; then a thread waits."""
+
+logger = logging.getLogger(__name__)
 
 _NOT_NOW = frozenset({"08", "53", "57", "58"})
 """PostgreSQL's classes of errors: connection, resources, an end that was ordered or unforeseen, the system below."""
@@ -63,9 +69,11 @@ class SQLiteFile:
 
     Args:
         engine: of this file, for nobody else.
+        lock_seconds: how long a transaction is tried again while somebody else has the file locked.
     """
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, lock_seconds: float = LOCK_SECONDS) -> None:
+        self._lock_seconds = lock_seconds
         self.engine = engine
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self._here = _Writing(engine, patient=False)
@@ -83,13 +91,22 @@ class SQLiteFile:
                 if not sqlite.is_locked(error):
                     raise
             else:
-                return
+                return None
             finally:
                 took = time.monotonic() - began
                 if took > QUICK_SECONDS:
                     self._not_here_before = began + SLOW_FOR * took
             await asyncio.sleep(LOCKED_SECONDS)
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._there.transact, work)
+        loop = asyncio.get_running_loop()
+        until = loop.time() + self._lock_seconds
+        while True:
+            try:
+                return await loop.run_in_executor(self._thread, self._there.transact, work)
+            except OperationalError as error:  # the driver has waited for as long as it may; nothing of it was done
+                if not sqlite.is_locked(error) or loop.time() >= until:
+                    raise
+                logger.warning("somebody else has locked the database for long; trying again")
+                await asyncio.sleep(LOCKED_PAUSE)
 
     async def close(self) -> None:
         self._here.close()

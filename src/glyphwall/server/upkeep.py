@@ -17,6 +17,11 @@ if TYPE_CHECKING:
 
     from glyphwall.server.store import Store
 
+HARMED = (
+    "harmed by an upgrade of an older version, which deleted its seats and moves: restore a backup from before "
+    "(glyphwall db restore)"
+)
+"""What is wrong with a game that has no seats: every game is made with some."""
 _PAGES = 1024
 """Of the database in one step of a copy; between two steps the server writes."""
 
@@ -44,6 +49,9 @@ async def faults(store: Store, ids: Iterable[str]) -> AsyncIterator[Fault | None
             stored = await store.load(game_id)
             if stored is None:  # removed in the meantime
                 yield None
+                continue
+            if not stored.seats:
+                yield Fault(game_id, HARMED)
                 continue
             log = GameLog(stored)
             missing = set(range(log.seats)) - {seat.seat for seat in stored.seats}

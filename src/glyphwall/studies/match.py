@@ -46,7 +46,8 @@ class MatchResult(msgspec.Struct, frozen=True):
     @property
     def games(self) -> Interval:
         """The first contestant's share of points, games taken as independent."""
-        return wilson(sum(result.score for result in self.results), len(self.results))
+        top = self._top
+        return _scaled(wilson(sum(result.score for result in self.results) / top, len(self.results)), top)
 
     @property
     def rounds(self) -> tuple[float, ...]:
@@ -56,7 +57,35 @@ class MatchResult(msgspec.Struct, frozen=True):
     @property
     def over_rounds(self) -> Interval:
         """The first contestant's share of points over whole rounds."""
-        return over_rounds(self.rounds, self.settings.seats)
+        top = self._top
+        return _scaled(over_rounds([score / top for score in self.rounds], self.settings.seats), top)
+
+    @property
+    def _top(self) -> float:
+        """The most that a game gave a contestant, where all gave the same: with one loser of four, a third."""
+        best = {max(result.scores) for result in self.results}
+        return best.pop() if len(best) == 1 and self.settings.seats > 2 else 1.0
+
+    @property
+    def mean_returns(self) -> tuple[float, ...]:
+        """The mean return of each contestant, -1 to 1; empty before the first game."""
+        if not self.results:
+            return ()
+        return tuple(
+            sum(result.played.returns[result.seat_of(index)] for result in self.results) / len(self.results)
+            for index in range(self.settings.seats)
+        )
+
+    @property
+    def last_places(self) -> tuple[int, ...]:
+        """How many games each contestant was last in, alone or with others; a game that all share has no last place."""
+        found = [0] * self.settings.seats
+        for result in self.results:
+            returns = result.played.returns
+            for seat, value in enumerate(returns):
+                if value == min(returns) < max(returns):
+                    found[result.contestant_on(seat)] += 1
+        return tuple(found)
 
     @property
     def margins(self) -> Interval | None:
@@ -83,6 +112,10 @@ class MatchResult(msgspec.Struct, frozen=True):
     def forfeits(self) -> tuple[GameResult, ...]:
         """The games that a player lost because it could not go on."""
         return tuple(result for result in self.results if result.played.reason == FORFEIT)
+
+
+def _scaled(interval: Interval, top: float) -> Interval:
+    return Interval(*(round(top * value, 12) for value in interval)) if top != 1.0 else interval
 
 
 def rounds_of(results: Iterable[GameResult], seats: int) -> tuple[float, ...]:

@@ -46,6 +46,12 @@ def summary(result: MatchResult) -> list[str]:
             f"margin of {one} over the best other: {margins.estimate:+.1f} points "
             f"(95 %: {margins.low:+.1f} to {margins.high:+.1f})"
         )
+    if seats > 2:
+        told = (
+            f"{label(spec)} {mean:+.2f}, last {last} times"
+            for spec, mean, last in zip(result.settings.specs, result.mean_returns, result.last_places, strict=True)
+        )
+        lines.append(f"mean return (-1 to +1) and last places: {'; '.join(told)}")
     for seat in range(seats):
         scored, count = result.of_seat(seat)
         if count:
@@ -116,6 +122,8 @@ def summary_values(result: MatchResult) -> dict[str, Any]:
         "games": len(result.results),
         "interrupted": result.interrupted,
         "points": [result.points(index) for index in range(len(settings.specs))] if result.results else [],
+        "mean_returns": list(result.mean_returns),
+        "last_places": list(result.last_places) if result.results else [],
         "over_games": _interval_values(result.games) if result.results else None,
         "over_rounds": _interval_values(result.over_rounds) if result.rounds else None,
         "forfeits": [

@@ -69,6 +69,18 @@ def over_rounds(rounds: Sequence[float], seats: int = 2) -> Interval:
     return Interval(mean, min(mean, float(low)), max(mean, float(high)))
 
 
+def games_for(games: int, low: float, high: float, wanted: float) -> int:
+    """About how many games would make an interval ``2 * wanted`` wide; to two digits, upwards.
+
+    Args:
+        games, low, high: what was played, and the interval that came of it. Widths shrink with the root of the games.
+        wanted: half the width wished for.
+    """
+    needed = math.ceil(games * ((high - low) / 2 / wanted) ** 2)
+    digits: int = 10 ** max(0, len(str(needed)) - 2)
+    return -(-needed // digits) * digits
+
+
 def mean_of(values: Sequence[float]) -> Interval:
     """The mean of at least two measured values, with Student's interval for it."""
     free = len(values) - 1

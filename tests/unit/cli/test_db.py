@@ -73,6 +73,7 @@ def test_a_game_that_is_not_sound_ends_with_1(data: Path, capsys: pytest.Capture
             "INSERT INTO games (id, game, rules_version, options, seed, secret, fair_scheme, created)"
             " VALUES ('AAAAAAAAAAAA', 'no-such-game', '1', '{}', 1, '', 'none', 0)"
         )
+        connection.execute("INSERT INTO seats (game_id, seat, kind, joined) VALUES ('AAAAAAAAAAAA', 0, 'here', 1)")
     code, said, _ = run(capsys, "check", "--data", str(data))
     assert code == 1
     assert said.startswith("AAAAAAAAAAAA: ")

@@ -165,6 +165,47 @@ def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytes
     )
 
 
+NOT_HERE = """
+import sys
+
+class NotHere:
+    def find_spec(self, name, path=None, target=None):
+        if name.split(".")[0] in {names!r}:
+            raise ModuleNotFoundError(f"No module named {{name!r}}", name=name)
+
+sys.meta_path.insert(0, NotHere())
+from glyphwall.cli.main import main
+sys.exit(main(sys.argv[1:]))
+"""
+OF_EXTRAS = (
+    "textual", "aiosqlite", "alembic", "brotli", "litestar", "prometheus_client", "resvg_py", "segno", "sqlalchemy",
+    "typst", "uvicorn", "uvloop", "websockets", "PIL", "build123d", "ray", "matplotlib", "pyarrow",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("command", "extra"),
+    [
+        ("serve --port 0 --data {folder}", "server"),
+        ("engine --websocket 0", "server"),
+        ("print leaflet --out {folder}/it.pdf", "print"),
+        ("match random random --games 2 --report {folder}/it.html", "report"),
+        ("match random random --games 2 --ray auto", "ray"),
+    ],
+)
+def test_what_needs_an_extra_that_is_missing_says_which(command: str, extra: str, tmp_path: Path) -> None:
+    """Also where the library is imported only once the command runs, as that of ``serve``: it was a traceback."""
+    words = command.format(folder=tmp_path).split()
+    run = subprocess.run(
+        [sys.executable, "-c", NOT_HERE.format(names=OF_EXTRAS), *words],
+        capture_output=True, text=True, check=False, timeout=120, cwd=tmp_path,
+    )  # fmt: skip
+    assert run.returncode == 2
+    assert run.stderr.startswith("error: "), run.stderr
+    assert run.stderr.rstrip().endswith(f'which is not installed: pip install "glyphwall[{extra}]"')
+    assert "Traceback" not in run.stderr
+
+
 def test_a_module_of_our_own_that_is_missing_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(SUBCOMMANDS, "lost", Command("glyphwall.cli.lost:lost", "Lost.", "server"))
     with pytest.raises(ModuleNotFoundError):

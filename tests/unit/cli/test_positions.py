@@ -51,7 +51,7 @@ def test_house_rules_are_options(capsys: pytest.CaptureFixture[str]) -> None:
 def test_explain_says_what_the_rule_book_says(capsys: pytest.CaptureFixture[str]) -> None:
     (said,) = run(capsys, "explain", "Vsf11", DIAGRAM, code=1)
     assert "orange star on f9" in said
-    assert "hash, percent, and" in said
+    assert "hash, percent, ampersand" in said
     assert "red, yellow, violet" in said
     assert run(capsys, "explain", "Gnh5", DIAGRAM) == ["Gnh5 is legal."]
     assert "supply" in run(capsys, "explain", "+Rh", "--moves", "+Rh", code=1)[0]

@@ -50,7 +50,7 @@ def test_a_game_is_typed_drawn_refused_and_kept(referee: Callable[..., str], tmp
 
 def test_a_refused_move_says_why_and_changes_nothing(referee: Callable[..., str], tmp_path: Path) -> None:
     told = referee("grawlix", *SMALL, "--record", "a.gwn", lines=("+Ra", "+Rh", "+Yd", "+Gp", "Rad4+Oa", "Rh>Ra"))
-    assert "red at on d4" in told
+    assert "red at-sign on d4" in told
     assert told.count("(R@)") == 1, "what is refused is not drawn"
     moves = [move.text for move in read_record((tmp_path / "a.gwn").read_text(encoding="utf-8")).line.moves]
     assert moves == ["+Ra", "+Rh", "+Yd", "+Gp", "Rad4+Oa"]

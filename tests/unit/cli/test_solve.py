@@ -64,8 +64,39 @@ def test_a_game_is_told_by_theorem_or_by_search(capsys: pytest.CaptureFixture[st
     assert "ends after" in out
 
 
+def test_a_theorem_says_so_and_how_to_have_it_searched(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = solve(capsys)
+    assert "no search was made: --no-theorem makes one" in out
+    _, out, _ = solve(capsys, "--value-only")  # searched for hours, and said nothing of the theorem
+    assert out.startswith("seat 2 wins, the other player (by the mirror theorem)")
+    assert "no search" not in out
+    _, out, _ = solve(capsys, "--no-theorem", "--size", "3", "--hand", "1")
+    assert "theorem" not in out
+
+
+@pytest.mark.parametrize("swap", ["after-draft", "after-first-tile"])
+def test_where_sides_may_be_changed_a_theorem_answers_at_once(swap: str, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = solve(capsys, "--swap", swap)
+    assert code == 0
+    assert out.startswith("seat 2 wins, the other player (by the mirror theorem)")
+    code, out, _ = solve(capsys, "--swap", swap, "--draft", "snake")
+    assert code == 0
+    assert out.startswith("seat 2 wins, the other player (by the choice of sides: whoever may choose takes")
+    code, out, _ = solve(capsys, "--size", "3", "--hand", "1", "--swap", swap, "--no-theorem")
+    assert code == 0
+    assert re.match(r"seat 2 wins, the other player \(\d+ nodes", out)
+
+
+def test_a_certificate_of_a_choice_of_sides_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "none.cert"
+    code, _, err = solve(capsys, "--swap", "after-draft", "--certificate", str(path))
+    assert code != 0
+    assert "without changes of sides" in err
+    assert not path.exists()
+
+
 def test_value_only(capsys: pytest.CaptureFixture[str]) -> None:
-    code, out, _ = solve(capsys, "--size", "3", "--hand", "2", "--value-only", "--memory", "16M")
+    code, out, _ = solve(capsys, "--size", "3", "--hand", "2", "--no-theorem", "--value-only", "--memory", "16M")
     assert code == 0
     assert out.startswith("seat 1 wins, the player to move (188 nodes, ")
     assert "line" not in out
@@ -84,7 +115,9 @@ def test_a_position_and_all_its_winning_moves(capsys: pytest.CaptureFixture[str]
 
 def test_a_certificate_that_verify_accepts(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "n3.cert"
-    assert solve(capsys, "--size", "3", "--hand", "1", "--certificate", str(path), "--value-only")[0] == 0
+    assert (
+        solve(capsys, "--size", "3", "--hand", "1", "--certificate", str(path), "--no-theorem", "--value-only")[0] == 0
+    )
     assert main(["verify", str(path)]) == 0
     capsys.readouterr()
     path.write_text(path.read_text(encoding="utf-8").replace("\nwinner 1\n", "\nwinner 2\n"), encoding="utf-8")
@@ -92,14 +125,14 @@ def test_a_certificate_that_verify_accepts(tmp_path: Path, capsys: pytest.Captur
 
 
 def test_two_threads(capsys: pytest.CaptureFixture[str]) -> None:
-    code, out, _ = solve(capsys, "--size", "4", "--hand", "1", "--threads", "2", "--value-only")
+    code, out, _ = solve(capsys, "--size", "4", "--hand", "1", "--threads", "2", "--no-theorem", "--value-only")
     assert code == 0
     assert out.startswith("seat 2 wins")
 
 
 def test_a_checkpoint_is_kept_and_gone_on_with(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "n4.proof"
-    game = ("--size", "4", "--hand", "2", "--memory", "4M", "--value-only", "--checkpoint", str(path))
+    game = ("--size", "4", "--hand", "2", "--memory", "4M", "--no-theorem", "--value-only", "--checkpoint", str(path))
     code, first, _ = solve(capsys, *game)
     assert code == 0
     assert "going on" not in first
@@ -128,11 +161,11 @@ def test_whoever_is_interrupted_keeps_a_checkpoint(number: signal.Signals, tmp_p
     with pytest.raises(Stopped):
         before.wins(state, nodes=5_000)
     save(before, path)
-    command = [sys.executable, "-m", "glyphwall", "solve", "grawlix", "--size", "5", "--hand", "2", "--value-only"]
+    command = [sys.executable, "-m", "glyphwall", "solve", "grawlix", "--size", "5", "--hand", "2", "--no-theorem"]
     after = before
     for seconds in (1, 4, 16):  # a busy machine takes a while to load the search
         with subprocess.Popen(
-            [*command, "--memory", "4M", "--checkpoint", str(path)],
+            [*command, "--value-only", "--memory", "4M", "--checkpoint", str(path)],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,

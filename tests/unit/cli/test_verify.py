@@ -47,7 +47,7 @@ def seen(path: Path, record: GameRecord, **changes: Any) -> str:
     """The file of the device at seat 1."""
     own = {"seat": 1, "secret": ONE, "sent": True, "confirmed": True}
     saw = {
-        "scheme": "glyphwall-fair-2",
+        "scheme": "glyphwall-fair-3",
         "game_id": GAME_ID,
         "server": server_commitment(SERVER),
         "transcript": record.tags["FairTranscript"],
@@ -63,7 +63,7 @@ def seen(path: Path, record: GameRecord, **changes: Any) -> str:
 def test_a_fair_record(record: GameRecord, tmp_path: Path, capsys: Capture) -> None:
     code, out, _ = verify(tmp_path / "a.gwn", write_record(record), capsys)
     assert code == 0
-    assert "scheme glyphwall-fair-2" in out
+    assert "scheme glyphwall-fair-3" in out
     assert f"game {GAME_ID}, transcript " in out
     assert f"server's commitment {server_commitment(SERVER)}" in out
     assert "told its secret" in out
@@ -154,12 +154,13 @@ def test_what_a_device_saw(record: GameRecord, tmp_path: Path, capsys: Capture) 
 
 def test_two_devices_that_were_told_different_things(record: GameRecord, tmp_path: Path, capsys: Capture) -> None:
     one = seen(tmp_path / "one.json", record)
-    fixed = record.tags["FairTranscript"].replace(seat_commitment(ONE), seat_commitment(TWO))
+    mine, yours = (seat_commitment(secret, GAME_ID, 0, server_commitment(SERVER)) for secret in (ONE, TWO))
+    fixed = record.tags["FairTranscript"].replace(mine, yours)
     two = seen(tmp_path / "two.json", record, transcript=fixed, seats=[])
     code, out, _ = verify(tmp_path / "a.gwn", write_record(record), capsys, "--seen", one, "--seen", two)
     assert code == 1
-    assert f"{one} and {two} contradict each other: transcript, seat 1: one device saw {seat_commitment(ONE)}" in out
-    assert f"{two}: transcript, seat 1: the device saw {seat_commitment(TWO)}" in out
+    assert f"{one} and {two} contradict each other: transcript, seat 1: one device saw {mine}:" in out
+    assert f"{two}: transcript, seat 1: the device saw {yours}:" in out
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"scheme": "x", "game_id": "a"}', '{"scheme": 1}', "\x00"])

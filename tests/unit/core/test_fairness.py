@@ -9,11 +9,13 @@ from collections import Counter
 import pytest
 
 from glyphwall.core.fairness import (
+    BLIND,
     SECRET,
     UNBOUND,
     Transcript,
     draw,
     new_secret,
+    older_commitment,
     read_transcript,
     seat_commitment,
     seed_of,
@@ -23,7 +25,18 @@ from glyphwall.core.fairness import (
 SERVER, ONE, TWO = "0" * 64, "1" * 64, "2" * 64
 DIE = [(face, 1 / 6) for face in range(1, 7)]
 OPTIONS = {"size": 3, "draft": "random", "swap": True, "name": "a b&c=d'(!)*~ü"}
-FIXED = Transcript("AbCdEfGhIjKl", "grawlix", "1.0", OPTIONS, server_commitment(SERVER), (seat_commitment(ONE), "none"))
+PROMISE = server_commitment(SERVER)
+SEATS = (seat_commitment(ONE, "AbCdEfGhIjKl", 0, PROMISE), "none")
+FIXED = Transcript("AbCdEfGhIjKl", "grawlix", "1.0", OPTIONS, PROMISE, SEATS, ("An na: ü", ""))
+OLDER = Transcript(
+    "AbCdEfGhIjKl",
+    "grawlix",
+    "1.0",
+    OPTIONS,
+    server_commitment(SERVER, BLIND),
+    (older_commitment(ONE, BLIND), "none"),
+    scheme=BLIND,
+)
 
 
 def sha(text: str) -> hashlib._Hash:
@@ -32,10 +45,10 @@ def sha(text: str) -> hashlib._Hash:
 
 def test_the_scheme_is_as_published() -> None:
     """Written out once more from the documentation; another program must come to the same."""
-    assert server_commitment(SERVER) == sha(f"glyphwall-fair-2|server|{SERVER}").hexdigest()
-    assert seat_commitment(ONE) == sha(f"glyphwall-fair-2|seat|{ONE}").hexdigest()
-    seed = sha(f"glyphwall-fair-2|seed|{FIXED.digest}|{SERVER}|{ONE}|-").digest()
-    assert seed_of(FIXED.digest, SERVER, [ONE, None]) == seed
+    assert sha(f"glyphwall-fair-3|server|{SERVER}").hexdigest() == PROMISE
+    assert SEATS[0] == sha(f"glyphwall-fair-3|seat|AbCdEfGhIjKl|1|{PROMISE}|{ONE}").hexdigest()
+    seed = sha(f"glyphwall-fair-3|seed|{FIXED.digest}|{SERVER}|{ONE}|-").digest()
+    assert seed_of(FIXED, SERVER, [ONE, None]) == seed
     for number in range(1, 200):
         value = int.from_bytes(hmac.new(seed, f"draw {number}".encode(), hashlib.sha256).digest(), "big")
         assert draw(seed, number, DIE) == 1 + 6 * value // 2**256
@@ -43,15 +56,15 @@ def test_the_scheme_is_as_published() -> None:
 
 def test_the_older_scheme_stays_what_it_was() -> None:
     assert server_commitment(SERVER, UNBOUND) == sha(f"glyphwall-fair-1|server|{SERVER}").hexdigest()
-    assert seat_commitment(ONE, UNBOUND) == sha(f"glyphwall-fair-1|seat|{ONE}").hexdigest()
+    assert older_commitment(ONE, UNBOUND) == sha(f"glyphwall-fair-1|seat|{ONE}").hexdigest()
     assert seed_of(None, SERVER, [ONE, None]) == sha(f"glyphwall-fair-1|seed|{SERVER}|{ONE}|-").digest()
 
 
 @pytest.mark.parametrize(
     ("transcript", "frozen"),
-    [(None, [3, 4, 5, 6, 6, 4, 6, 3, 6, 6, 6, 3]), (FIXED.digest, [5, 2, 3, 4, 3, 2, 6, 6, 5, 2, 1, 2])],
+    [(None, [3, 4, 5, 6, 6, 4, 6, 3, 6, 6, 6, 3]), (OLDER, [5, 2, 3, 4, 3, 2, 6, 6, 5, 2, 1, 2])],
 )
-def test_a_frozen_game(transcript: str | None, frozen: list[int]) -> None:
+def test_a_frozen_game(transcript: Transcript | None, frozen: list[int]) -> None:
     """If this changes, records of games that were played can no longer be checked."""
     seed = seed_of(transcript, SERVER, [ONE, TWO])
     assert [draw(seed, number, DIE) for number in range(1, 13)] == frozen
@@ -59,26 +72,31 @@ def test_a_frozen_game(transcript: str | None, frozen: list[int]) -> None:
 
 def test_a_transcript_is_one_line_and_reads_back() -> None:
     assert FIXED.text == (
-        "glyphwall-fair-2 AbCdEfGhIjKl grawlix 1.0 "
+        "glyphwall-fair-3 AbCdEfGhIjKl grawlix 1.0 "
         "draft=random&name=a%20b%26c%3Dd%27%28%21%29%2A~%C3%BC&size=3&swap=true "
-        f"{server_commitment(SERVER)} {seat_commitment(ONE)} none"
+        f"{PROMISE} {SEATS[0]}:An%20na%3A%20%C3%BC none:"
     )
     assert FIXED.digest == sha(FIXED.text).hexdigest()
     assert read_transcript(FIXED.text).text == FIXED.text
-    assert Transcript("A", "g", "1", {}, SERVER, ("computer",)).text == f"glyphwall-fair-2 A g 1 - {SERVER} computer"
+    assert (
+        Transcript("A", "g", "1", {}, SERVER, ("computer",), ("toy",)).text
+        == f"glyphwall-fair-3 A g 1 - {SERVER} computer:toy"
+    )
 
 
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        (("glyphwall-fair-2", "glyphwall-fair-1"), "it begins with"),
+        (("glyphwall-fair-3", "glyphwall-fair-1"), "it begins with"),
+        (("glyphwall-fair-3", "glyphwall-fair-2"), "percent-encoded"),
         ((" grawlix", "  grawlix"), "one blank"),
         (("draft=random", "draft"), "has no value"),
         (("draft=random&", ""), None),
         (("size=3&swap=true", "swap=true&size=3"), "in the order of their names"),
         (("~", "%7E"), "percent-encoded"),
-        ((" none", " nobody"), "64 hexadecimal digits"),
-        ((" none", " none\n"), "64 hexadecimal digits"),
+        ((" none", " nobody"), "64 digits"),
+        ((" none:", " absent:"), "64 digits"),
+        ((" none:", " none:\n"), "percent-encoded"),
         ((server_commitment(SERVER), "absent"), "64 hexadecimal digits"),
     ],
 )
@@ -94,11 +112,11 @@ def test_a_transcript_is_written_in_one_way_only(change: tuple[str, str], says: 
 
 def test_every_secret_and_the_transcript_change_the_draws() -> None:
     seeds = {
-        seed_of(FIXED.digest, SERVER, [ONE, TWO]),
-        seed_of(FIXED.digest, SERVER, [TWO, ONE]),
-        seed_of(FIXED.digest, SERVER, [ONE, None]),
-        seed_of(FIXED.digest, ONE, [ONE, TWO]),
-        seed_of(ONE, SERVER, [ONE, TWO]),
+        seed_of(FIXED, SERVER, [ONE, TWO]),
+        seed_of(FIXED, SERVER, [TWO, ONE]),
+        seed_of(FIXED, SERVER, [ONE, None]),
+        seed_of(FIXED, ONE, [ONE, TWO]),
+        seed_of(OLDER, SERVER, [ONE, TWO]),
         seed_of(None, SERVER, [ONE, TWO]),
     }
     assert len(seeds) == 6

@@ -62,7 +62,7 @@ def test_a_spectator_sees_no_secret() -> None:
     player = Player(BLIND)
     player.at = 1
     assert "?" in player.heading
-    assert "red at" not in player.said + player.svg
+    assert "red at-sign" not in player.said + player.svg
     assert Player(BLIND, seat=0, locale="de").texts["first"] == "Erste Stellung"
 
 

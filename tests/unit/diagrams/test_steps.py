@@ -19,7 +19,7 @@ def test_each_move_has_a_heading_words_and_its_remark() -> None:
         "2. Player 2: +Rh",
         "3. Player 1: Rab2+Oa!",
     ]
-    assert line[1].said == "Player 1 drafts red at."
+    assert line[1].said == "Player 1 drafts red at-sign."
     assert line[3].remark == "clk 0:01:00\na trap </script>"
     assert line[3].caption.splitlines()[0] == line[3].heading
 
@@ -37,7 +37,7 @@ def test_a_secret_of_a_game_that_goes_on_is_no_heading() -> None:
         "3. Chance: =2",
         "4. Player 1: +Rh",
     ]
-    assert "red at" not in line[1].said
+    assert "red at-sign" not in line[1].said
     assert steps(BLIND, seat=0)[1].heading == "1. Player 1: +Ra"
 
 

@@ -47,12 +47,15 @@ JSON = st.recursive(
 )
 
 
+UNTIMED = [HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
+
+
 @pytest.fixture(scope="module")
 def peer() -> Peer:
     return Peer(Settings(seed=1, player="random"))
 
 
-@settings(max_examples=300, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@settings(max_examples=300, suppress_health_check=UNTIMED, deadline=None)
 @given(lines=st.lists(LINES, min_size=1, max_size=5))
 def test_any_lines(peer: Peer, lines: list[str]) -> None:
     peer.ask("setoption name Player value random")
@@ -69,7 +72,7 @@ def test_any_lines(peer: Peer, lines: list[str]) -> None:
     assert peer.ask("isready") == ["readyok"]
 
 
-@settings(max_examples=200, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@settings(max_examples=200, suppress_health_check=UNTIMED, deadline=None)
 @given(value=st.dictionaries(TEXT, JSON, max_size=3) | JSON.filter(lambda value: isinstance(value, dict)))
 def test_any_json(peer: Peer, value: dict[str, object]) -> None:
     answers = [json.loads(line) for line in peer.ask(json.dumps({"player": "random"} | value))]

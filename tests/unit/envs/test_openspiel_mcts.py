@@ -32,9 +32,10 @@ def test_time_bounds_it() -> None:
     player = make_player("openspiel-mcts:time=300ms", GAME, GAME.make_options(), outside=True)
     view = GAME.initial_state().view(0)
     player.choose(view, stream(1))  # loads the library
-    began = time.perf_counter()
+    began, used = time.perf_counter(), time.process_time()
     decision = player.choose(view, stream(1))
-    assert 0.3 <= time.perf_counter() - began < 3.0
+    assert time.perf_counter() - began >= 0.3
+    assert time.process_time() - used < 3.0  # the machine may be busy with others
     assert decision.sims >= 2
     assert {player.text(action) for action in GAME.initial_state().legal_actions} >= {decision.text}
 

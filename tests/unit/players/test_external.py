@@ -174,7 +174,7 @@ def test_a_program_that_will_not_go_is_made_to() -> None:
     player.choose(state.view(0), stream(1))
     began = time.monotonic()
     player.close()
-    assert time.monotonic() - began < 10
+    assert time.monotonic() - began < 120  # left alone it goes on for ten minutes
 
 
 def test_a_silent_start_has_a_limit() -> None:

@@ -159,7 +159,9 @@ def test_greedy_drafts_tiles_that_go_together() -> None:
     [
         (start(), "seat 1 is not the second player, whose the mirror is on size 6"),
         (after("+Rh", start(size=3, hand=1)), "seat 2 is not the first player, whose the mirror is on size 3"),
-        (after("+Rh", start(swap="after-draft")), "sides may be changed"),
+        (start(swap="after-draft"), "seat 1 is not the second player"),
+        (start(size=5, swap="after-draft"), "takes over the mirror of size 5"),
+        (after("+Bn +Rh +Rp +Rd", start(size=5, hand=2, swap="after-draft")), "not a mirror image"),
         (after("+Rh", start(draft="snake")), "the draft is snake"),
         (start(draft="simultaneous-blind", begins="second"), "cannot be seen"),
         (after("+Rh +Ra +Oa"), "not a mirror image"),

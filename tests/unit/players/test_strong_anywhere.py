@@ -11,7 +11,7 @@ import pytest
 from glyphwall.core.compiled import compiled
 from glyphwall.core.errors import UnknownPlayer
 from glyphwall.core.kernel import Evaluation, Secrets, Solving
-from glyphwall.core.pack import PlainPack
+from glyphwall.core.pack import PlainPack, Proved
 from glyphwall.players import strong
 from glyphwall.players.base import Decision, Limits, Question
 from glyphwall.players.specs import make_player
@@ -123,10 +123,8 @@ class RaceState(Race):
 class Theory:
     """Leave a multiple of four."""
 
-    name = "the rule of four"
-
-    def winner(self, view: Any) -> int | None:
-        return None
+    def proves(self, view: Any) -> Proved | None:
+        return Proved(view.actor, "the rule of four") if view.heap % 4 else None
 
     def winning_actions(self, view: Any) -> Sequence[int]:
         return [TAKE + view.heap % 4 - 1] if view.heap % 4 else []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -22,10 +23,15 @@ from glyphwall.record import (
     read_record,
     read_records,
     record_game,
+    replay,
     write_record,
     write_records,
 )
+from glyphwall.record.progress import GameInProgress
 from glyphwall.record.replay import result_text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 GAME = get_game("grawlix")
 
@@ -339,3 +345,25 @@ def test_blanks_may_stand_inside_a_tags_brackets_and_in_comments() -> None:
     for broken in ('[Game "gra\nwlix"]', '[Game "grawlix"]\n1. +R a', '[Game "grawlix"]\n1. +Ra 1 -0'):
         with pytest.raises(RecordError):
             list(read_record(broken).turns())
+
+
+@pytest.mark.parametrize(
+    ("moves", "about"),
+    [
+        ("1. +Rh (+Oa +Rh +Oa) +Oa --", "column 17: .Oa is illegal"),
+        ("1. +Rh (+Oa (+Gd +Gd) +Rh) +Oa --", "column 18: .Gd is illegal"),
+        ("1. +Rh (Zz) +Oa --", "column 9"),
+    ],
+)
+def test_variations_are_checked_wherever_a_record_is_replayed(moves: str, about: str) -> None:
+    record = read_record(f'[Game "grawlix"]\n[Result "--"]\n\n{moves}\n')
+    ways: tuple[Callable[..., Any], ...] = (replay.turns, replay.states, replay.game_in_progress)
+    for replayed in ways:
+        with pytest.raises(RecordError, match=f"line 4, {about}"):
+            _whole(replayed(record))
+
+
+def _whole(played: Any) -> None:
+    """Iterators play as they are asked."""
+    if not isinstance(played, GameInProgress):
+        list(played)

@@ -145,7 +145,7 @@ def test_the_mirror_theorem_says_what_the_search_finds(size: int, hand: int) -> 
 
 @pytest.mark.parametrize(
     "options",
-    [{"size": 5, "draft": "snake"}, {"size": 5, "swap": "after-draft"}, {"swap": "after-draft"}, {"draft": "snake"}],
+    [{"size": 5, "draft": "snake"}, {"size": 5, "swap": "after-draft"}, {"draft": "snake"}],
 )
 def test_the_theorem_is_silent_where_it_does_not_hold(options: dict[str, Any]) -> None:
     state = start(**options)

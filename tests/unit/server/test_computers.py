@@ -149,7 +149,7 @@ async def test_nothing_is_thought_for_an_empty_room(tmp_path: Path) -> None:
 
 async def test_quick_turns_do_not_wait_for_long_ones(tmp_path: Path) -> None:
     """One address has many games against a level that thinks as long as it may; others play a quick one."""
-    settings = make_settings(tmp_path, computer_threads=1, computer_seconds=20.0)
+    settings = make_settings(tmp_path, computer_threads=1, computer_seconds=120.0)
     async with serving(settings) as server, AsyncExitStack() as stack:
         easy = await server.create("here", "lowest", options={"size": 4, "hand": 4})
         me = {"x-forwarded-for": "198.51.100.7"}
@@ -163,4 +163,4 @@ async def test_quick_turns_do_not_wait_for_long_ones(tmp_path: Path) -> None:
             began = time.monotonic()
             await player.play(player.view["legal"][0])
             await both_moved(player, plies)
-            assert time.monotonic() - began < 10.0, "a long turn takes fifteen seconds"
+            assert time.monotonic() - began < 60.0, "a long turn takes ninety seconds"

@@ -57,7 +57,7 @@ async def test_each_ply_has_an_address(server: Server) -> None:
     assert links["first"].startswith(f"/embed/g/{game_id}/0")
     assert links["noopener"] == f"/g/{game_id}/2"
     root = html.fromstring(page.text)
-    assert root.xpath("string(//p)") == "Spieler 2 nimmt Orange-At."
+    assert root.xpath("string(//p)") == "Spieler 2 nimmt Orange-At-Zeichen."
     assert not root.xpath("//meta[@http-equiv='refresh']")
 
 
@@ -112,4 +112,4 @@ async def test_a_secret_is_in_no_frame(server: Server) -> None:
     page = (await server.http.get(address)).text
     assert page == (await server.http.get(address, headers={"authorization": f"Bearer {token}"})).text
     assert html.fromstring(page).xpath("//main//*[@class='back']")
-    assert "red at" not in html.fromstring(page).text_content()
+    assert "red at-sign" not in html.fromstring(page).text_content()

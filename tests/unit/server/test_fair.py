@@ -9,7 +9,16 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from sqlalchemy import text
 
-from glyphwall.core.fairness import UNBOUND, digest_of, new_secret, read_transcript, seat_commitment, server_commitment
+from glyphwall.core.fairness import (
+    BLIND,
+    UNBOUND,
+    digest_of,
+    new_secret,
+    older_commitment,
+    read_transcript,
+    seat_commitment,
+    server_commitment,
+)
 from glyphwall.record import read_record
 from glyphwall.record.fair import verify
 from tests.unit.server.kit import Created, Peer, Server, make_settings, serving
@@ -22,7 +31,24 @@ ONE, TWO = "1" * 64, "2" * 64
 
 
 def here(secret: str | None = None) -> dict[str, Any]:
-    return {"kind": "here"} | ({"commitment": seat_commitment(secret)} if secret else {})
+    return {"kind": "here", "takes_part": secret is not None}
+
+
+def committed(peer: Peer, seat: int, secret: str) -> str:
+    """What an honest device commits to: bound to the server's commitment on the table."""
+    table = peer.table
+    if table["fair"]["scheme"] == BLIND:
+        return older_commitment(secret, BLIND)
+    return seat_commitment(secret, table["game_id"], seat, table["fair"]["commitment"])
+
+
+async def commit(peer: Peer, *secrets: str | None, first: int = 0) -> None:
+    """The seats of a peer, from ``first`` on, commit."""
+    for seat, secret in enumerate(secrets, first):
+        if secret is not None:
+            await peer.ask("contribute", seat=seat, commitment=committed(peer, seat, secret))
+            while (await peer.next())["type"] not in ("ack", "refused"):
+                pass
 
 
 async def create(server: Server, *seats: dict[str, Any]) -> Created:
@@ -55,11 +81,14 @@ async def checked_record(server: Server, game_id: str) -> Any:
 async def test_chance_waits_for_the_secrets_and_the_record_can_be_checked(server: Server) -> None:
     game = await create(server, here(ONE), here(TWO))
     async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
+        assert peer.table["fair"]["stage"] == "commit"
+        await commit(peer, ONE, TWO)
+        await peer.until(lambda table: table["fair"]["stage"] == "tell")
         assert peer.view["actor"] == -1
         assert peer.entries == []
         fair = peer.table["fair"]
         assert fair["stage"] == "tell"
-        assert [seat["commitment"] for seat in fair["seats"]] == [seat_commitment(ONE), seat_commitment(TWO)]
+        assert [seat["commitment"] for seat in fair["seats"]] == [committed(peer, 0, ONE), committed(peer, 1, TWO)]
         await tell(peer, 0, ONE)
         await peer.until(lambda table: table["fair"]["seats"][0]["told"])
         assert peer.view["actor"] == -1
@@ -77,6 +106,7 @@ async def test_chance_waits_for_the_secrets_and_the_record_can_be_checked(server
 async def test_no_secret_is_shown_before_the_game_is_over(server: Server) -> None:
     game = await create(server, here(ONE), here())
     async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
+        await commit(peer, ONE)
         await tell(peer, 0, ONE)
         await peer.until(lambda table: table["fair"]["stage"] == "ready")
         for text in (
@@ -95,27 +125,35 @@ async def test_who_commits_nothing_is_not_waited_for(server: Server) -> None:
         assert len(peer.entries) >= 4
 
 
-async def test_a_seat_that_never_tells_is_left_out_and_named(tmp_path: Path) -> None:
-    async with serving(make_settings(tmp_path, fair_seconds=0.2)) as server:
+async def test_chance_waits_for_every_seat_that_takes_part(tmp_path: Path) -> None:
+    """However long: a seat that could be left out could be left out on purpose. The game can be given up, no more."""
+    async with serving(make_settings(tmp_path, fair_seconds=0.1)) as server:
         game = await create(server, here(ONE), here(TWO))
         async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
+            await commit(peer, ONE)
+            await asyncio.sleep(0.4)
+            assert peer.table["fair"]["stage"] == "commit"
+            await commit(peer, TWO, first=1)
             await tell(peer, 1, TWO)
-            await peer.until(lambda table: table["fair"]["stage"] == "ready")
-            await peer.ask("contribute", seat=0, secret=ONE)
-            assert await peer.refusal() == "contribution-too-late"
-            await finish(peer)
-        record, found = await checked_record(server, game.game_id)
-        assert found.withheld == (0,)
-        assert record.tags["FairSeat1"] == "withheld"
-        assert found.seats[0] == seat_commitment(ONE)
+            await asyncio.sleep(0.4)
+            assert (peer.table["fair"]["stage"], peer.entries) == ("tell", [])
+            await peer.ask("resign", seat=0)
+            await peer.until(lambda table: table["result"] is not None)
+        record = read_record((await server.http.get(f"/api/games/{game.game_id}/record")).text)
+        assert record.tags["FairSeat1"] == "untold"
+        found = verify(record)
+        assert (found.draws, found.withheld) == (0, (0,))
+        assert found.faults == ("the record has no moves",)
 
 
 async def test_what_stands_before_anybody_tells_is_one_transcript(server: Server) -> None:
     game = await create(server, here(ONE), {"kind": "computer", "level": "lowest"})
     async with server.peer(game.game_id, game.token(0)) as peer:
+        await commit(peer, ONE)
+        await peer.until(lambda table: table["fair"]["stage"] == "tell")
         fair, options = peer.table["fair"], "begins=first&draft=random&hand=2&size=3&swap=none"
-        head = f"glyphwall-fair-2 {game.game_id} grawlix 1.0"
-        fixed = f"{head} {options} {fair['commitment']} {seat_commitment(ONE)} computer"
+        head = f"glyphwall-fair-3 {game.game_id} grawlix 1.0"
+        fixed = f"{head} {options} {fair['commitment']} {committed(peer, 0, ONE)}: computer:lowest"
         assert fair["transcript"] == fixed
         for wrong in ({}, {"transcript": digest_of(fixed.replace("size=3", "size=4"))}):
             await peer.ask("contribute", seat=0, secret=ONE, **wrong)
@@ -134,6 +172,7 @@ async def rematch(stack: AsyncExitStack, server: Server) -> tuple[Created, Peer]
     """A game in which both seats are asked for their commitments."""
     game = await create(server, here(ONE), here(TWO))
     peer = await stack.enter_async_context(server.peer(game.game_id, game.token(0), game.token(1)))
+    await commit(peer, ONE, TWO)
     await tell(peer, 0, ONE)
     await tell(peer, 1, TWO)
     await peer.until(lambda table: table["fair"]["stage"] == "ready")
@@ -144,47 +183,45 @@ async def rematch(stack: AsyncExitStack, server: Server) -> tuple[Created, Peer]
     return Created(following, [game.seats[1], game.seats[0]]), again
 
 
-async def test_who_commits_too_late_is_absent_and_stays_it(tmp_path: Path) -> None:
-    """The transcript says so, also after a restart: a commitment that came then could be made of what others told."""
-    async with AsyncExitStack() as stack:
-        server = await stack.enter_async_context(serving(make_settings(tmp_path, fair_seconds=0.5)))
-        game, peer = await rematch(stack, server)
-        await peer.ask("contribute", seat=0, commitment=seat_commitment(ONE))
-        await peer.until(lambda table: table["fair"]["stage"] == "tell")
-        fair = peer.table["fair"]
-        assert [seat["commitment"] for seat in fair["seats"]] == [seat_commitment(ONE), ""]
-        assert read_transcript(fair["transcript"]).seats == (seat_commitment(ONE), "absent")
-        await peer.ask("contribute", seat=1, commitment=seat_commitment(TWO))
-        assert await peer.refusal() == "contribution-too-late"
-    async with (
-        serving(make_settings(tmp_path)) as server,
-        server.peer(game.game_id, game.token(0), game.token(1)) as peer,
-    ):
-        assert peer.table["fair"]["transcript"] == fair["transcript"]
-        await peer.ask("contribute", seat=1, commitment=seat_commitment(TWO))
-        assert await peer.refusal() == "contribution-too-late"
-        if peer.table["fair"]["stage"] == "tell":
+async def as_before(server: Server, game_id: str) -> None:
+    """As the version before left a game: by its scheme, with seats that are asked for their commitments."""
+    async with server.service.store._engine.begin() as connection:
+        await connection.execute(text("UPDATE games SET fair_scheme = :scheme"), {"scheme": BLIND})
+        await connection.execute(text("UPDATE seats SET commitment = '' WHERE game_id = :game"), {"game": game_id})
+
+
+async def test_a_game_of_the_scheme_before_goes_on_by_it(tmp_path: Path) -> None:
+    async with serving(make_settings(tmp_path)) as server:
+        game = await create(server, here(ONE), here(TWO))
+        await as_before(server, game.game_id)
+    async with serving(make_settings(tmp_path)) as server:
+        async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
+            await commit(peer, ONE, TWO)
             await tell(peer, 0, ONE)
-        await peer.until(lambda table: table["fair"]["stage"] == "ready")
-        await finish(peer)
-        record, _ = await checked_record(server, game.game_id)
-        assert record.tags["FairSeat2"] == "absent"
+            await tell(peer, 1, TWO)
+            await peer.until(lambda table: table["fair"]["stage"] == "ready")
+            await finish(peer)
+        record, found = await checked_record(server, game.game_id)
+        assert (found.scheme, found.withheld, record.tags["FairSeat1"]) == (BLIND, (), ONE)
 
 
-async def test_secrets_have_their_own_time_after_the_commitments(tmp_path: Path) -> None:
-    async with AsyncExitStack() as stack:
-        server = await stack.enter_async_context(serving(make_settings(tmp_path, fair_seconds=3.0)))
-        _, peer = await rematch(stack, server)
-        await asyncio.sleep(0.7)
-        for seat, secret in enumerate((ONE, TWO)):
-            await peer.ask("contribute", seat=seat, commitment=seat_commitment(secret))
-        await peer.until(lambda table: table["fair"]["stage"] == "tell")
-        await asyncio.sleep(0.6)  # longer than what was left for the commitments
-        assert peer.table["fair"]["stage"] == "tell"
-        await tell(peer, 0, ONE)
-        await tell(peer, 1, TWO)
-        await peer.until(lambda table: table["fair"]["stage"] == "ready")
-        assert [seat["told"] for seat in peer.table["fair"]["seats"]] == [True, True]
+async def test_who_is_late_by_the_scheme_before_is_left_out(tmp_path: Path) -> None:
+    async with serving(make_settings(tmp_path)) as server:
+        game = await create(server, here(ONE), here(TWO))
+        await as_before(server, game.game_id)
+    async with serving(make_settings(tmp_path, fair_seconds=0.3)) as server:
+        async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
+            await commit(peer, ONE)
+            await peer.until(lambda table: table["fair"]["stage"] == "tell")
+            fair = peer.table["fair"]
+            assert read_transcript(fair["transcript"]).seats == (older_commitment(ONE, BLIND), "absent")
+            await peer.ask("contribute", seat=1, commitment=older_commitment(TWO, BLIND))
+            assert await peer.refusal() == "contribution-too-late"
+            await peer.until(lambda table: table["fair"]["stage"] == "ready")
+            await finish(peer)
+        record, found = await checked_record(server, game.game_id)
+        assert found.withheld == (0,)
+        assert (record.tags["FairSeat1"], record.tags["FairSeat2"]) == ("withheld", "absent")
 
 
 async def test_a_game_of_the_older_scheme_goes_on_by_it(tmp_path: Path) -> None:
@@ -193,7 +230,7 @@ async def test_a_game_of_the_older_scheme_goes_on_by_it(tmp_path: Path) -> None:
         game = await create(server, here(), here())
         async with server.service.store._engine.begin() as connection:  # as the migration leaves it
             for seat, secret in enumerate((ONE, TWO)):
-                old = {"game": game.game_id, "seat": seat, "commitment": seat_commitment(secret, UNBOUND)}
+                old = {"game": game.game_id, "seat": seat, "commitment": older_commitment(secret, UNBOUND)}
                 await connection.execute(
                     text("UPDATE seats SET commitment = :commitment WHERE game_id = :game AND seat = :seat"), old
                 )
@@ -218,10 +255,13 @@ async def test_chance_waits_until_everybody_has_joined(server: Server) -> None:
         assert first.table["fair"]["stage"] == "join"
         await first.ask("contribute", seat=0, secret=ONE)
         assert await first.refusal() == "contribution-too-late"
-        body = {"invitation": game.invitation(1), "commitment": seat_commitment(TWO)}
+        await commit(first, ONE)
+        assert first.table["fair"]["stage"] == "join"
+        body = {"invitation": game.invitation(1), "takes_part": True}
         joined = (await server.http.post(f"/api/games/{game.game_id}/join", json=body)).json()
-        await first.until(lambda table: table["fair"]["stage"] == "tell")
+        await first.until(lambda table: table["fair"]["stage"] == "commit")
         async with server.peer(game.game_id, joined["token"]) as second:
+            await commit(second, TWO, first=1)
             await tell(second, 1, TWO)
             await tell(first, 0, ONE)
             await second.until(lambda table: table["fair"]["stage"] == "ready")
@@ -233,8 +273,8 @@ async def test_chance_waits_until_everybody_has_joined(server: Server) -> None:
     [
         ({"seat": 0, "secret": TWO}, "bad-contribution"),
         ({"seat": 0}, "bad-contribution"),
-        ({"seat": 0, "secret": ONE, "commitment": seat_commitment(ONE)}, "bad-contribution"),
-        ({"seat": 0, "commitment": seat_commitment(TWO)}, "contribution-too-late"),
+        ({"seat": 0, "secret": ONE, "commitment": "1" * 64}, "bad-contribution"),
+        ({"seat": 0, "commitment": "2" * 64}, "contribution-too-late"),
         ({"seat": 1, "secret": TWO}, "not-your-seat"),
         ({"seat": 0, "secret": "ABC"}, "bad-message"),
         ({"seat": 9, "secret": ONE}, "bad-message"),
@@ -242,7 +282,11 @@ async def test_chance_waits_until_everybody_has_joined(server: Server) -> None:
 )
 async def test_what_is_no_contribution_changes_nothing(server: Server, fields: dict[str, Any], code: str) -> None:
     game = await create(server, here(ONE), here(TWO))
+    async with server.peer(game.game_id, game.token(1)) as other:
+        await commit(other, TWO, first=1)
     async with server.peer(game.game_id, game.token(0)) as peer:
+        await commit(peer, ONE)
+        await peer.until(lambda table: table["fair"]["stage"] == "tell")
         await peer.ask("contribute", **fields)
         assert await peer.refusal() == code
         assert not peer.table["fair"]["seats"][0]["told"]
@@ -253,6 +297,7 @@ async def test_a_restart_in_between_loses_nothing(tmp_path: Path) -> None:
     async with serving(make_settings(tmp_path)) as server:
         game = await create(server, here(ONE), here(TWO))
         async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
+            await commit(peer, ONE, TWO)
             await tell(peer, 0, ONE)
             promised = peer.table["fair"]["commitment"]
     async with serving(make_settings(tmp_path)) as server, server.peer(game.game_id, game.token(1)) as peer:
@@ -270,7 +315,7 @@ async def test_a_rematch_asks_for_new_secrets(server: Server) -> None:
         assert again.table["fair"]["transcript"] is None
         secrets = [new_secret(), new_secret()]
         for seat, secret in enumerate(secrets):
-            await again.ask("contribute", seat=seat, commitment=seat_commitment(secret))
+            await again.ask("contribute", seat=seat, commitment=committed(again, seat, secret))
             await again.expect("ack")
         for seat, secret in enumerate(secrets):
             await tell(again, seat, secret)
@@ -278,8 +323,8 @@ async def test_a_rematch_asks_for_new_secrets(server: Server) -> None:
         assert len(again.entries) == 4
 
 
-async def test_only_a_seat_of_this_device_commits_at_creation(server: Server) -> None:
-    seats = [here(), {"kind": "link", "commitment": seat_commitment(ONE)}]
+async def test_only_a_seat_of_this_device_takes_part_from_the_start(server: Server) -> None:
+    seats = [here(), {"kind": "link", "takes_part": True}]
     answer = await server.http.post("/api/games", json={"game": "grawlix", "options": DEALT, "seats": seats})
     assert (answer.status_code, answer.json()["code"]) == (400, "bad-seats")
 

@@ -84,7 +84,7 @@ class Table(RuleBasedStateMachine):
         async def begin() -> None:
             self._servers = [await self._start(stack) for stack in self._stacks]
             self.options = {"size": 3, "hand": 2, "draft": "random" if dealt else "alternate"}
-            seats = [{"kind": "here", "commitment": seat_commitment(SECRETS[0])}, {"kind": "link"}]
+            seats = [{"kind": "here", "takes_part": True}, {"kind": "link"}]
             body = {"game": "grawlix", "options": self.options, "seats": seats}
             made = (await self._servers[0].http.post("/api/games", json=body)).json()
             self.game_id = made["game_id"]
@@ -124,7 +124,7 @@ class Table(RuleBasedStateMachine):
             body = {
                 "invitation": self.invitation,
                 "token_digest": digest("another's" if late else self.tokens[1]),
-                "commitment": seat_commitment(SECRETS[1]),
+                "takes_part": True,
             }
             answer = await self._servers[which].http.post(f"/api/games/{self.game_id}/join", json=body)
             assert answer.status_code == (409 if late else 200), answer.text
@@ -139,7 +139,14 @@ class Table(RuleBasedStateMachine):
     def contribute(self, which: int, seat: int) -> None:
         async def contribute(peer: Peer) -> None:
             fair = peer.table["fair"]
-            if fair is None or fair["stage"] != "tell":
+            if fair is None:
+                return
+            if fair["seats"][seat]["commitment"] == "":
+                commitment = seat_commitment(SECRETS[seat], self.game_id, seat, fair["commitment"])
+                answer = await self._ask(peer, "contribute", seat=seat, commitment=commitment)
+                assert answer["type"] == "ack", answer
+                return
+            if fair["stage"] != "tell":
                 return
             told = fair["seats"][seat]["told"]
             transcript = digest_of(fair["transcript"])

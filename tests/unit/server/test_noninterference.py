@@ -216,8 +216,8 @@ def whole_position_on_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
 def pictures_for_the_seat_that_acts(monkeypatch: pytest.MonkeyPatch) -> None:
     """A picture is drawn from the view of whose turn it is."""
 
-    def leaky(room: Any, seats: Any, plies: int, theme: Any, locale: str) -> str:
-        return exports.diagram(room, range(len(room.seats)), plies, theme, locale)
+    def leaky(drawings: Any, room: Any, seats: Any, plies: int, theme: Any, locale: str) -> Any:
+        return exports.diagram(drawings, room, range(len(room.seats)), plies, theme, locale)
 
     monkeypatch.setattr(picture_routes, "diagram", leaky)
 

@@ -61,12 +61,43 @@ def test_hosts_that_a_stranger_could_name(host: str) -> None:
         ("https://games.example", "games.example"),
         ("https://games.example", "games.example:443"),
         ("https://games.example", "127.0.0.1:8000"),  # a proxy that names its own target
-        ("https://games.example:8443", "games.example"),  # a proxy that drops the port
+        ("https://games.example:8443", "games.example:8443"),
+        ("https://games.example:8443", "127.0.0.1:8000"),
     ],
 )
 def test_pages_that_are_its_own(origin: str | None, host: str) -> None:
     headers = {"host": host, "content-type": "application/json; charset=utf-8"}
-    Origins(["games.example"]).check_request("POST", headers if origin is None else headers | {"origin": origin})
+    own = Origins(["games.example", "games.example:8443"])
+    own.check_request("POST", headers if origin is None else headers | {"origin": origin})
+
+
+@pytest.mark.parametrize(
+    ("allowed", "host", "known"),
+    [
+        ("games.example", "games.example", True),
+        ("games.example", "games.example:80", True),
+        ("games.example", "games.example:443", True),
+        ("games.example", "games.example:8443", False),
+        ("games.example:8443", "games.example:8443", True),
+        ("games.example:8443", "games.example:8444", False),
+        ("games.example:8443", "games.example", False),
+        ("games.example:8443", "games.example:443", False),
+        ("GAMES.example.:443", "games.example", True),
+    ],
+)
+def test_a_name_is_allowed_with_its_port_only(allowed: str, host: str, known: bool) -> None:
+    own, body = Origins([allowed]), {"content-type": "application/json"}
+    if known:
+        own.check_request("GET", {"host": host})
+    else:
+        with pytest.raises(UnknownHost):
+            own.check_request("GET", {"host": host})
+    page = body | {"host": "127.0.0.1:8000", "origin": f"https://{host}"}
+    if known and not host.endswith(":80"):
+        own.check_request("POST", page)
+    elif not known:
+        with pytest.raises(ForeignOrigin):
+            own.check_request("POST", page)
 
 
 @pytest.mark.parametrize(

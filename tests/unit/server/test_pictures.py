@@ -82,7 +82,8 @@ async def test_a_picture_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
     made = Pictures()
     assert await asyncio.gather(*(made.png(text) for text in "abab")) == [b"a", b"b", b"a", b"b"]
     assert drawn == ["a", "b"]
-    monkeypatch.setattr(pictures, "_WAITING", 1)
+    monkeypatch.setattr(pictures, "_WAITING", 0)
+    made._line = Pictures()._line
     late = await asyncio.gather(made.png("c"), made.png("d"), made.png("a"), return_exceptions=True)
     assert (late[0], late[2]) == (b"c", b"a")
     assert isinstance(late[1], Unavailable)

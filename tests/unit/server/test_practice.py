@@ -23,6 +23,11 @@ async def test_a_lesson_begins_with_its_position_and_what_to_do(server: Server) 
     assert [seat["kind"] for seat in told["update"]["table"]["seats"]] == ["here", "computer"]
 
 
+async def test_the_numbers_of_the_texts_come_with_the_lesson(server: Server) -> None:
+    told = await ask(server, "graffiti", lesson=2)
+    assert told["arguments"]["segment"] == {"count": 2, "best": "F3", "points": 9}
+
+
 async def test_a_right_ply_is_an_entry_and_leads_on(server: Server) -> None:
     told = await ask(server, move="Rhf5")
     assert (told["task"], told["plies"]) == ("take", ["Rhf5"])

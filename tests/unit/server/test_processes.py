@@ -18,7 +18,7 @@ from glyphwall.server.stored import Change, StoredEntry
 from glyphwall.server.tokens import digest
 from tests.unit.server.kit import WAIT, make_settings, serving
 from tests.unit.server.processes import together
-from tests.unit.server.test_fair import ONE, TWO, checked_record, create, finish, here, tell
+from tests.unit.server.test_fair import ONE, TWO, as_before, checked_record, commit, create, finish, here, tell
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -109,15 +109,19 @@ async def test_one_of_two_answers_to_a_proposal_counts(tmp_path: Path) -> None:
 
 async def test_a_secret_that_comes_in_time_elsewhere_is_drawn_with(tmp_path: Path) -> None:
     """One process is done with waiting at the moment when the other has stored a secret: no draw may leave it out."""
+    async with serving(make_settings(tmp_path)) as before:
+        game = await create(before, here(ONE), here(TWO))
+        await as_before(before, game.game_id)
     async with (
         serving(make_settings(tmp_path, fair_seconds=3)) as hasty,
         serving(make_settings(tmp_path, fair_seconds=30)) as patient,
     ):
-        game = await create(hasty, here(ONE), here(TWO))
         async with (
             hasty.peer(game.game_id, game.token(0)) as first,
             patient.peer(game.game_id, game.token(1)) as second,
         ):
+            await commit(first, ONE)
+            await commit(second, TWO, first=1)
             await tell(second, 1, TWO)
             await first.until(lambda table: table["fair"]["stage"] == "ready")
             assert first.table["fair"]["seats"][1]["told"], "it was late, and looked at what there was"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import sys
 import threading
 import time
 from typing import TYPE_CHECKING
@@ -156,3 +157,41 @@ class NumberedError(Exception):
 def test_what_a_number_says_of_the_database(number: str, gone: bool) -> None:
     """A database that ends says why before it ends: its connection still stands when that is heard."""
     assert is_unreachable(DBAPIError("SELECT", {}, NumberedError(number))) == gone
+
+
+LOCK = """
+import sqlite3, sys
+connection = sqlite3.connect(sys.argv[1], isolation_level=None)
+connection.execute("BEGIN EXCLUSIVE")
+print("locked", flush=True)
+sys.stdin.readline()
+connection.execute("COMMIT")
+"""
+
+
+@pytest.mark.parametrize("ends", [True, False])
+async def test_a_lock_longer_than_the_driver_waits_is_waited_out(
+    path: Path, monkeypatch: pytest.MonkeyPatch, ends: bool
+) -> None:
+    """Another process holds it. The driver gives up after a moment here, as it does after ten seconds there."""
+    monkeypatch.setattr(transactions, "LOCKED_TRIES", 1)
+    monkeypatch.setattr(sqlite, "BUSY_MILLISECONDS", 10)
+    file = SQLiteFile(sqlite.writing_engine(make_url(f"sqlite+aiosqlite:///{path}")), 30.0 if ends else 0.2)
+    pipe = asyncio.subprocess.PIPE
+    other = await asyncio.create_subprocess_exec(sys.executable, "-c", LOCK, str(path), stdin=pipe, stdout=pipe)
+    assert other.stdout is not None
+    assert await other.stdout.readline() == b"locked\n"
+    work = Work()
+    waiting = asyncio.create_task(file.transact(work))
+    if ends:
+        await asyncio.sleep(0.3)
+        assert not waiting.done()
+        await other.communicate(b"\n")
+        await waiting
+        assert (len(work.threads), lines(path)) == (1, 1)
+    else:
+        with pytest.raises(OperationalError):
+            await waiting
+        await other.communicate(b"\n")
+        assert (work.threads, lines(path)) == ([], 0)
+    await file.close()

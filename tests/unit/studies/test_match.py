@@ -56,6 +56,36 @@ def test_every_opening_is_played_from_both_seats() -> None:
     assert not result.interrupted
 
 
+def one_loser(losers: list[int]) -> MatchResult:
+    """Games for three of which one loses and the others share the win; ``losers`` are contestants."""
+    results = []
+    for number, loser in enumerate(losers):
+        seats = [(contestant + number) % 3 for contestant in range(3)]
+        returns = tuple(-1.0 if seat == seats[loser] else 0.5 for seat in range(3))
+        scores = tuple(0.0 if contestant == loser else 0.5 for contestant in range(3))
+        results.append(GameResult(number, scores, Played((1,), returns, "over"), ""))
+    given = settings("random", "greedy", "mcts", game="graffiti", options=THREE, games=len(losers))
+    return MatchResult(given, tuple(results))
+
+
+def test_where_one_loses_nobody_can_score_more_than_the_others_part() -> None:
+    result = one_loser([1, 2, 1, 2, 2, 1])
+    assert result.points(0) == 3.0
+    for interval in (result.games, result.over_rounds):
+        assert interval.low <= interval.estimate == 0.5
+        assert interval.high <= 0.5, "more than the half that a game can give"
+    result = one_loser([0, 1, 2, 0, 1, 2])
+    assert result.games.low < 1 / 3 < result.games.high < 0.5
+    assert result.mean_returns == (0.0, 0.0, 0.0)
+    result = one_loser([0, 0, 2, 0, 1, 2])
+    assert result.last_places == (3, 1, 2)
+    assert result.mean_returns == (-0.25, 0.25, 0.0)
+    assert (
+        "mean return (-1 to +1) and last places: random -0.25, last 3 times; greedy +0.25, last 1 times"
+        in "\n".join(summary(result))
+    )
+
+
 def test_the_result_depends_on_the_seed_and_nothing_else() -> None:
     once = run_match(settings("mcts:sims=20", "mcts:sims=40"))
     assert run_match(settings("mcts:sims=20", "mcts:sims=40")) == once

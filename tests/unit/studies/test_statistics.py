@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from glyphwall.studies.statistics import Interval, elo, mean_of, over_rounds, wilson
+from glyphwall.studies.statistics import Interval, elo, games_for, mean_of, over_rounds, wilson
 
 
 @pytest.mark.parametrize(
@@ -92,3 +92,14 @@ def test_rating_differences() -> None:
     assert elo(0.25) == pytest.approx(-elo(0.75))
     assert elo(1.0) == math.inf
     assert elo(0.0) == -math.inf
+
+
+@pytest.mark.parametrize(
+    ("games", "low", "high", "needed"),
+    [(30, 0.0, 0.96, 31000), (128, 0.55, 0.72, 4200), (4000, 0.4851, 0.5149, 4000), (0, 0.0, 1.0, 0)],
+)
+def test_how_many_games_would_tell(games: int, low: float, high: float, needed: int) -> None:
+    assert games_for(games, low, high, 0.015) == needed
+    if games:
+        half = (high - low) / 2 * (games / needed) ** 0.5
+        assert half <= 0.015 + 1e-12

@@ -7,6 +7,9 @@ import { t } from '../lib/text.svelte';
 import { errorText } from './errors';
 import type { GameSession } from './session.svelte';
 
+/** Until the server is asked again that still gets ready. */
+const AGAIN_MS = 2000;
+
 export class Advice {
   /** What the person could do, once they have asked; an empty list while it is looked for. */
   found: Ideas | null = $state.raw(null);
@@ -32,11 +35,16 @@ export class Advice {
       return;
     }
     const { version } = session.game;
-    this.found = { ideas: [], notes: [], warning: null };
+    this.found = { ideas: [], notes: [], warning: null, preparing: null };
     try {
-      const found = await api.ideas(session.gameId, session.tokens());
-      if (this.found === null || version !== session.game.version) return; // shut, or played on meanwhile
-      this.found = found;
+      for (;;) {
+        const found = await api.ideas(session.gameId, session.tokens());
+        if (this.found === null || version !== session.game.version) return; // shut, or played on meanwhile
+        this.found = found;
+        if (found.preparing === null) return;
+        await new Promise((done) => setTimeout(done, AGAIN_MS));
+        if (this.found === null || version !== session.game.version) return;
+      }
     } catch (error) {
       this.found = null;
       session.tell(errorText(error, t));

@@ -12,7 +12,7 @@ import type { GameSession } from './session.svelte';
 import type { AnyView, GameState } from './state';
 
 /** How much is said: "red hash to f11", or "R hash, f 11". */
-export type Style = 'terse' | 'literate';
+export type Style = 'literate' | 'terse' | 'idea';
 
 export interface Announcement {
   polite: string;

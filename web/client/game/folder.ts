@@ -81,7 +81,10 @@ export function pageAt(address: string): { game: string; page: GamePage } | null
     const page = pages.find((candidate) => candidate.address === address);
     if (page) return { game, page };
   }
-  return null;
+  // Whoever types it by hand writes the game's name behind it, whether or not that is where the page stands.
+  const [, game = ''] = /^\/rules\/([a-z0-9_-]+)$/.exec(address) ?? [];
+  const page = FOLDERS.get(game)?.pages?.[0];
+  return page ? { game, page } : null;
 }
 
 /** Where it is explained how to play a game. */

@@ -28,6 +28,12 @@ export function levelName(level: string, t: Text): string {
   return hasText(`level-${level}`) ? t(`level-${level}`) : level;
 }
 
+/** A few honest words on how strong a level is; `outside` are those whose strength was not measured. */
+export function levelAbout(level: string, outside: readonly string[], t: Text): string {
+  if (outside.includes(level)) return t('ui-level-outside');
+  return hasText(`level-${level}-about`) ? t(`level-${level}-about`) : '';
+}
+
 /** What is worth knowing of whoever sits there: the level, and whether they are here. */
 export function seatNotes(state: Seats, seat: number, t: Text): string[] {
   const info = state.table?.seats[seat];

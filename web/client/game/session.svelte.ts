@@ -12,7 +12,7 @@ import { navigate } from '../lib/router.svelte';
 import { settings } from '../lib/settings.svelte';
 import { t } from '../lib/text.svelte';
 import { FairPart } from '../net/fair';
-import { troubleText } from '../net/seen';
+import { askFor, troubleText, type Trouble } from '../net/seen';
 import { GameSocket, openGameChannel, type Asked, type Channel, type Status } from '../net/socket';
 import { Advice } from './advice.svelte';
 import { carryOut, type Command, type PageCommand } from './commands';
@@ -46,6 +46,8 @@ export class GameSession {
   explanation: Explanation | null = $state.raw(null);
   /** The last answer of the command line, or a refusal's text. */
   answer: string = $state('');
+  /** What is wrong with this game's chance, as far as this device has seen. */
+  unfair: Trouble | null = $state.raw(null);
   polite: string = $state('');
   assertive: string = $state('');
   readonly showing = new Showing(this);
@@ -86,8 +88,9 @@ export class GameSession {
     this.fair = new FairPart(
       gameId,
       (contribution) => this.socket.request(contribution),
-      (trouble) => this.tell(`${t('ui-fair-distrust')} ${troubleText(trouble, t)}`),
+      (trouble) => this.distrust(trouble),
     );
+    this.unfair = this.fair.trouble;
   }
 
   start(): void {
@@ -253,7 +256,7 @@ export class GameSession {
       this.socket.reconnect();
       return;
     }
-    if (this.game.table) this.fair.follow(this.game.table, this.game.seats);
+    if (this.game.table) this.fair.follow(this.game.table, this.game.seats, this.game.entries);
     switch (message.type) {
       case 'update':
         this.updated(before);
@@ -271,6 +274,7 @@ export class GameSession {
         this.explain(message.explanation);
         break;
       case 'rematch':
+        if (message.seats.length > 0) askFor(message.game_id);
         keepGrants(message.game_id, message.seats);
         // Told again to whoever opens the old game later: they came to look at it, and find a link there.
         if (this.sawNoRematch) navigate(`/g/${message.game_id}`);
@@ -325,6 +329,12 @@ export class GameSession {
     const sound = moved ? face.sound(before, after, news) : null;
     if (sound) this.hooks.sound(sound);
     if (after.table?.result && !before.table?.result) this.hooks.sound('end');
+  }
+
+  /** Chance is not as it should be: it is said at once, and stays on the page. */
+  private distrust(trouble: Trouble): void {
+    this.unfair = trouble;
+    this.speak({ assertive: `${t('ui-fair-distrust')} ${troubleText(trouble, t)}` });
   }
 
   private refused(id: string | null, explanation: Explanation | null, text: string): void {

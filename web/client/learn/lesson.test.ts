@@ -14,6 +14,7 @@ const answer = (changes: Partial<Practised> = {}): Practised => ({
   seat: 0,
   update: update(0, null, []),
   task: 'place',
+  arguments: { place: { tiles: 4 } },
   fault: null,
   explanation: null,
   ...changes,
@@ -52,7 +53,9 @@ describe('a lesson', () => {
     say(line, { type: 'hello', protocol: 1 });
     await settled();
     expect(heard.map(({ type }) => type)).toEqual(['welcome', 'update']);
-    expect(progress).toEqual([{ lessons: ['one', 'two'], task: 'place', at: 0, steps: 2 }]);
+    expect(progress).toEqual([
+      { lessons: ['one', 'two'], task: 'place', at: 0, steps: 2, arguments: { place: { tiles: 4 } } },
+    ]);
   });
 
   it('sends what was played before with every question, also on a new line', async () => {

@@ -14,6 +14,8 @@ export interface Progress {
   task: string;
   at: number;
   steps: number;
+  /** What the variables of the lesson's texts stand for, by text. */
+  arguments: Practised['arguments'];
 }
 
 /** What a lesson needs from outside: replaced in tests. */
@@ -42,8 +44,8 @@ export class Lesson {
     const question = { lesson: this.number, plies: [...this.plies], move: null, explain: false, ...rest };
     const answer = await this.means(this.game, question);
     this.plies = answer.plies;
-    const { lessons, task, plies, steps } = answer;
-    this.told.progress({ lessons, task, at: plies.length, steps });
+    const { lessons, task, plies, steps, arguments: given } = answer;
+    this.told.progress({ lessons, task, at: plies.length, steps, arguments: given });
     return answer;
   }
 

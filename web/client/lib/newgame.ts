@@ -12,6 +12,8 @@ import { load, save } from './storage';
 /** Who sits on a seat: `here`, `link`, or a computer's level as `computer:writer`. */
 export type Sitter = string;
 
+const COMPUTER = 'computer:';
+
 export interface NewGame {
   seats: number;
   /** The seats after the first one, which is this device's; as many as the largest game has, whatever `seats` says. */
@@ -46,7 +48,22 @@ export function offerOf(info: GameInfo, folder?: GameFolder): Offer {
 const key = (game: string): string => `glyphwall.newgame.${game}`;
 
 export function sitters(levels: readonly string[]): Sitter[] {
-  return [...levels.map((level) => `computer:${level}`), 'here', 'link'];
+  return [...levels.map((level) => COMPUTER + level), 'here', 'link'];
+}
+
+/** The level of a sitter, or null where a person sits. */
+export function levelOf(sitter: Sitter): string | null {
+  return sitter.startsWith(COMPUTER) ? sitter.slice(COMPUTER.length) : null;
+}
+
+/** Which level of how many it is, the weakest being the first; null of one whose strength was not measured. */
+export function levelRank(
+  { levels, outside }: Pick<Offer, 'levels' | 'outside'>,
+  level: string,
+): { number: number; count: number } | null {
+  const measured = levels.filter((one) => !outside.includes(one));
+  const at = measured.indexOf(level);
+  return at < 0 ? null : { number: at + 1, count: measured.length };
 }
 
 /** The published game: every option as its struct has it. */
@@ -188,5 +205,5 @@ export function request(offer: Offer, choice: NewGame, myName: string): CreateGa
 /** What is asked of the server for a seat of somebody else. */
 export function seatOf(sitter: Sitter): SeatRequest {
   if (sitter === 'here' || sitter === 'link') return { kind: sitter };
-  return { kind: 'computer', level: sitter.slice('computer:'.length) };
+  return { kind: 'computer', level: levelOf(sitter) };
 }

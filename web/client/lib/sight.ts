@@ -36,15 +36,18 @@ export function returnTo(element: HTMLElement): () => void {
   return performance.now() - byHand < SCROLLING ? () => {} : bringIntoSight(element);
 }
 
+/** Where an element ends up: as near as it is, or at the top or in the middle of the window. */
+export type Place = 'nearest' | 'start' | 'center';
+
 /**
  * Scrolls the page as little as it takes to see an element; one that is higher than the window, from its top.
  * A scroll that is under way ends where it was aimed at, even when the page grows or shrinks meanwhile: it is
  * aimed again until the layout has settled, or somebody scrolls by hand. The result calls it off.
  */
-export function bringIntoSight(element: HTMLElement): () => void {
+export function bringIntoSight(element: HTMLElement, place: Place = 'nearest'): () => void {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const aim = (): void => {
-    const block = element.getBoundingClientRect().height > innerHeight ? 'start' : 'nearest';
+    const block = element.getBoundingClientRect().height > innerHeight ? 'start' : place;
     element.scrollIntoView({ block, behavior: calm ? 'instant' : 'smooth' });
   };
   const sizes = new ResizeObserver(aim); // in the next frame it reports for the first time
@@ -61,6 +64,40 @@ export function bringIntoSight(element: HTMLElement): () => void {
   for (const event of HANDS) addEventListener(event, end, { passive: true });
   addEventListener('scrollend', aim); // where it is in sight already, nothing moves
   return end;
+}
+
+/** Frames without movement after which a scroll has come to rest, or was cut off by another. */
+const RESTS = 4;
+
+/**
+ * Scrolls something sideways to where its content begins at ``left``. Another scroll may cut this one off: then it is
+ * made up for at once. Whoever scrolls by hand ends it, and so does the result.
+ */
+export function bringAcross(scroller: HTMLElement, left: number): () => void {
+  const goal = Math.max(0, Math.min(left, scroller.scrollWidth - scroller.clientWidth));
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden;
+  let before = scroller.scrollLeft;
+  let rested = 0;
+  let frame = 0;
+  const stop = (): void => {
+    cancelAnimationFrame(frame);
+    for (const event of HANDS) removeEventListener(event, stop);
+  };
+  const watch = (): void => {
+    const now = scroller.scrollLeft;
+    rested = now === before ? rested + 1 : 0;
+    before = now;
+    if (rested >= RESTS) {
+      if (Math.abs(now - goal) > 1) scroller.scrollTo({ left: goal, behavior: 'instant' });
+      stop();
+    } else {
+      frame = requestAnimationFrame(watch);
+    }
+  };
+  for (const event of HANDS) addEventListener(event, stop, { passive: true });
+  scroller.scrollTo({ left: goal, behavior: calm ? 'instant' : 'smooth' });
+  frame = requestAnimationFrame(watch);
+  return stop;
 }
 
 /** In the next frame: scrolls a list to the row that is looked at, or to its end where none is. */

@@ -1,21 +1,24 @@
 /**
- * This device's part in fair chance: a secret for each seat it holds, committed to before the game and told
- * when all have committed, to a transcript that it has checked. docs/fair-chance.md explains the scheme.
+ * This device's part in fair chance: a secret for each seat it holds, committed to once it has the server's commitment,
+ * and told when all have committed, to a transcript that it has checked. docs/fair-chance.md explains the scheme.
  */
-import type { Created, CreateGame, Fair, Joined, JoinGame, Table } from '$protocol/types';
+import type { Created, CreateGame, Entry, Fair, Joined, JoinGame, SeatFair, Table } from '$protocol/types';
 
 import { keepGrants, keepPromise, keepSecret, keepToken, storedGame } from '../lib/games';
 import { randomHex } from '../lib/random';
 import { load, remove, save } from '../lib/storage';
 import { api, ApiError } from './api';
 import {
+  askFor,
+  BLIND,
+  chanceDrew,
   commitmentOf,
   hashOf,
+  keepCourse,
   keepSeen,
   SCHEME,
   seenOf,
   transcriptOf,
-  troubleWith,
   type Trouble,
 } from './seen';
 
@@ -29,18 +32,27 @@ export type Contribution = {
 
 export const newSecret = (): string => randomHex(32);
 
-export const seatCommitment = (secret: string): string => commitmentOf('seat', secret);
+const ONCE_MORE = 3;
+const AGAIN_MS = 1000;
 
-/** Makes a game, with a secret for each seat of this device; keeps what was granted. */
+/** Asks again when no answer comes: by the request's id the server knows that it is the same game. */
+async function createOnce(wanted: CreateGame): Promise<Created> {
+  for (let left = ONCE_MORE; ; left--) {
+    try {
+      return await api.create(wanted);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 0) || left === 0) throw error;
+      await new Promise((done) => setTimeout(done, AGAIN_MS));
+    }
+  }
+}
+
+/** Makes a game in which the seats of this device take part in fair chance; keeps what was granted. */
 export async function createGame(wanted: CreateGame): Promise<Created> {
-  const secrets = wanted.seats.map(({ kind }) => (kind === 'here' ? newSecret() : null));
-  const seats = wanted.seats.map((seat, number) => {
-    const secret = secrets[number];
-    return secret ? { ...seat, commitment: seatCommitment(secret) } : seat;
-  });
-  const made = await api.create({ ...wanted, seats });
+  const seats = wanted.seats.map((seat) => (seat.kind === 'here' ? { ...seat, takes_part: true } : seat));
+  const made = await createOnce({ ...wanted, seats, request_id: newSecret() });
+  askFor(made.game_id);
   keepGrants(made.game_id, made.seats);
-  secrets.forEach((secret, seat) => secret && keepBound(made.game_id, seat, secret));
   return made;
 }
 
@@ -48,7 +60,6 @@ export async function createGame(wanted: CreateGame): Promise<Created> {
 interface Joining {
   invitation: string;
   token: string;
-  secret: string;
 }
 
 const joiningKey = (gameId: string): string => `glyphwall.joining.${gameId}`;
@@ -58,122 +69,164 @@ export function askedFor(gameId: string, invitation: string): boolean {
   return load<Joining | null>(joiningKey(gameId), null)?.invitation === invitation;
 }
 
-/** Takes the seat of an invitation, with a token and a secret for it; can be repeated when the answer was lost. */
+/** Takes the seat of an invitation, with a token for it; can be repeated when the answer was lost. */
 export async function joinGame(gameId: string, wanted: JoinGame): Promise<Joined> {
   const { invitation } = wanted;
   const before = load<Joining | null>(joiningKey(gameId), null);
-  const mine =
-    before?.invitation === invitation ? before : { invitation, token: randomHex(16), secret: newSecret() };
+  const mine = before?.invitation === invitation ? before : { invitation, token: randomHex(16) };
   save(joiningKey(gameId), mine); // before the request: the answer may not come
   let joined: Joined;
   try {
-    joined = await api.join(gameId, {
-      ...wanted,
-      commitment: seatCommitment(mine.secret),
-      token_digest: hashOf(mine.token),
-    });
+    joined = await api.join(gameId, { ...wanted, takes_part: true, token_digest: hashOf(mine.token) });
   } catch (error) {
     if (error instanceof ApiError && error.code === 'invitation-used') remove(joiningKey(gameId));
     throw error;
   }
+  askFor(gameId);
   keepToken(gameId, joined.seat, mine.token);
-  keepBound(gameId, joined.seat, mine.secret);
   remove(joiningKey(gameId));
   return joined;
 }
 
-function keepBound(gameId: string, seat: number, secret: string): void {
-  keepSecret(gameId, seat, secret);
-  keepSeen(gameId, (seen) => (seen.bound = true));
-}
+const UNBOUND = 'glyphwall-fair-1';
 
-/** Gives what the table awaits of this device's seats, each thing once a connection; keeps what the table shows. */
+/**
+ * Gives what the table awaits of this device's seats, each thing once a connection; keeps what is shown, and warns of
+ * what is not as it should be. `glyphwall/record/device.py` does the same, step by step.
+ */
 export class FairPart {
   private readonly given = new Set<string>();
   private readonly ids = new Set<string>();
-  /** Why this device tells nothing; once that is so it stays so. */
-  trouble: Trouble | null = null;
 
   constructor(
     private readonly gameId: string,
     private readonly send: (contribution: Contribution) => string,
     private readonly warn: (trouble: Trouble) => void = () => undefined,
+    private readonly secretOf: (seat: number) => string = newSecret,
   ) {}
+
+  /** Why this device tells nothing; once that is so it stays so. */
+  get trouble(): Trouble | null {
+    return seenOf(this.gameId).trouble ?? null;
+  }
 
   /** Whether a request was made here: nobody but this device need hear what becomes of it. */
   made(id: string | null): boolean {
     return id !== null && this.ids.has(id);
   }
 
-  follow(table: Table, seats: readonly number[]): void {
+  /** `entries` are all of the game's, from the first on. */
+  follow(table: Table, seats: readonly number[], entries: readonly Entry[] = []): void {
+    if (seats.length === 0) return;
     const { fair } = table;
-    if (!fair || seats.length === 0) return;
-    keepPromise(this.gameId, fair.commitment);
-    if (fair.scheme !== SCHEME) {
-      this.followUnbound(fair, seats);
+    let same = true;
+    keepSeen(this.gameId, (seen) => (same = keepCourse(this.gameId, seen, table, entries)));
+    if (!same) this.say('history');
+    const seen = seenOf(this.gameId);
+    if (!fair) {
+      if (seen.asked && chanceDrew(seen)) this.say('none');
       return;
     }
-    this.distrust(table, seats);
-    this.keep(table);
-    for (const seat of seats) {
-      const part = fair.seats[seat];
-      if (fair.stage === 'commit' && part?.commitment === '') {
-        const secret = storedGame(this.gameId)?.secrets?.[seat] ?? newSecret();
-        keepBound(this.gameId, seat, secret);
-        this.give({ type: 'contribute', seat, commitment: seatCommitment(secret) });
-      }
-      const secret = storedGame(this.gameId)?.secrets?.[seat];
-      if (
-        fair.stage === 'tell' &&
-        part?.commitment &&
-        !part.told &&
-        secret &&
-        fair.transcript &&
-        !this.trouble
-      ) {
-        keepSeen(this.gameId, (seen) => (seen.sent = [...new Set([...seen.sent, seat])]));
-        this.give({ type: 'contribute', seat, secret, transcript: hashOf(fair.transcript) });
-      }
+    this.checkScheme(fair);
+    if (seenOf(this.gameId).scheme === UNBOUND) this.followUnbound(fair, seats);
+    if (![SCHEME, BLIND].includes(seenOf(this.gameId).scheme ?? '')) return;
+    this.checkFixed(table, fair);
+    const drawn = fair.stage === 'ready' || chanceDrew(seen);
+    for (const seat of seats) this.checkOwn(fair, seat, drawn);
+    fair.seats.forEach(({ commitment, told }, seat) => {
+      if (fair.scheme === SCHEME && drawn && commitment && !told) this.say('untold', seat + 1);
+    });
+    keepSeen(this.gameId, (kept) => {
+      const told = fair.seats.flatMap((part, seat) => (part.told ? [seat] : []));
+      kept.told = [...new Set([...kept.told, ...told])];
+      kept.seats = fair.seats.length;
+    });
+    if (this.trouble) return;
+    for (const seat of seats) this.giveDue(fair, seat);
+  }
+
+  private say(what: string, seat = 0): void {
+    if (this.trouble) return;
+    keepSeen(this.gameId, (seen) => (seen.trouble = { what, seat }));
+    this.warn({ what, seat });
+  }
+
+  private checkScheme({ scheme }: Fair): void {
+    const { scheme: first, asked } = seenOf(this.gameId);
+    if (first === undefined) {
+      keepSeen(this.gameId, (seen) => (seen.scheme = scheme));
+      if (asked && scheme !== SCHEME) this.say('older');
+    } else if (scheme !== first) this.say('scheme');
+  }
+
+  /** The server's commitment and the transcript: the first ones, and as this device writes them itself. */
+  private checkFixed(table: Table, fair: Fair): void {
+    keepPromise(this.gameId, fair.commitment);
+    if (storedGame(this.gameId)?.promise !== fair.commitment) this.say('promise');
+    const own = transcriptOf(table);
+    const fixed = fair.stage === 'tell' || fair.stage === 'ready';
+    if (fixed && (own === null || own !== fair.transcript || table.game_id !== this.gameId))
+      this.say('transcript');
+    if (own === null) return;
+    keepSeen(this.gameId, (seen) => {
+      if (seen.transcript !== undefined && seen.transcript !== own) seen.later ??= own;
+      seen.transcript ??= own;
+    });
+    if (seenOf(this.gameId).transcript !== own) this.say('changed');
+  }
+
+  private secret(seat: number): string | undefined {
+    return storedGame(this.gameId)?.secrets?.[seat];
+  }
+
+  private commitment(seat: number, secret: string): string {
+    const promise = storedGame(this.gameId)?.promise ?? '';
+    return commitmentOf(seenOf(this.gameId).scheme ?? SCHEME, this.gameId, seat, promise, secret);
+  }
+
+  /** One of this device's own seats: it has its part, and chance draws with it. */
+  private checkOwn(fair: Fair, seat: number, drawn: boolean): void {
+    const { commitment: shown, told } = partOf(fair, seat);
+    const secret = this.secret(seat);
+    const { asked, sent } = seenOf(this.gameId);
+    const fixed = fair.stage === 'tell' || fair.stage === 'ready';
+    if (shown === null) {
+      if (asked || secret) this.say('left-out', seat + 1);
+    } else if (shown === '') {
+      if (fixed && (fair.scheme === SCHEME || secret)) this.say('left-out', seat + 1);
+    } else if (!secret) {
+      if (fair.stage === 'tell' && !told) this.say('lost', seat + 1);
+    } else if (shown !== this.commitment(seat, secret)) this.say('commitment', seat + 1);
+    else if (drawn && !sent.includes(seat)) this.say('unasked', seat + 1);
+    else if (drawn && !told) this.say('unheard', seat + 1);
+  }
+
+  /** A commitment, once the server's is known; the secret, once all have committed. */
+  private giveDue(fair: Fair, seat: number): void {
+    const { commitment: shown, told } = partOf(fair, seat);
+    const { stage } = fair;
+    if (shown === '' && (stage === 'commit' || (stage === 'join' && fair.scheme === SCHEME))) {
+      const secret = this.secret(seat) ?? this.secretOf(seat);
+      keepSecret(this.gameId, seat, secret);
+      this.give({ type: 'contribute', seat, commitment: this.commitment(seat, secret) });
+    }
+    const secret = this.secret(seat);
+    if (stage === 'tell' && shown && !told && secret) {
+      keepSeen(this.gameId, (seen) => (seen.sent = [...new Set([...seen.sent, seat])]));
+      this.give({ type: 'contribute', seat, secret, transcript: hashOf(fair.transcript ?? '') });
     }
   }
 
-  /** A game of the older scheme, made before this client was: it has no transcript to tell to. */
+  /** A game of the first scheme, which knows no transcript. */
   private followUnbound(fair: Fair, seats: readonly number[]): void {
-    if (seenOf(this.gameId).bound) {
-      this.say({ what: 'scheme' });
-      return;
-    }
+    if (this.trouble) return;
     for (const seat of seats) {
-      const secret = storedGame(this.gameId)?.secrets?.[seat];
-      const part = fair.seats[seat];
-      if (fair.stage === 'tell' && part?.commitment && !part.told && secret) {
+      const secret = this.secret(seat);
+      const { commitment, told } = partOf(fair, seat);
+      if (fair.stage === 'tell' && commitment && !told && secret) {
         this.give({ type: 'contribute', seat, secret });
       }
     }
-  }
-
-  /** Looks whether the table is what it was; the first thing that is not is said once. */
-  private distrust(table: Table, seats: readonly number[]): void {
-    const trouble = troubleWith(table, seats);
-    if (trouble) this.say(trouble);
-  }
-
-  private say(trouble: Trouble): void {
-    if (this.trouble) return;
-    this.trouble = trouble;
-    this.warn(trouble);
-  }
-
-  /** The first transcript, one that came after it, and whose secret the server says it has. */
-  private keep(table: Table): void {
-    const shown = transcriptOf(table);
-    const said = (table.fair?.seats ?? []).flatMap(({ told }, seat) => (told ? [seat] : []));
-    keepSeen(this.gameId, (seen) => {
-      if (storedGame(this.gameId)?.promise !== table.fair?.commitment) seen.changed = true;
-      if (shown !== null && seen.transcript !== undefined && seen.transcript !== shown) seen.later ??= shown;
-      if (shown !== null) seen.transcript ??= shown;
-      seen.told = [...new Set([...seen.told, ...said])];
-    });
   }
 
   private give(contribution: Contribution): void {
@@ -183,3 +236,5 @@ export class FairPart {
     this.ids.add(this.send(contribution));
   }
 }
+
+const partOf = ({ seats }: Fair, seat: number): SeatFair => seats[seat] ?? { commitment: null, told: false };

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { storedGame } from '../lib/games';
 import { api, ApiError } from './api';
-import { joinGame, seatCommitment } from './fair';
-import { hashOf } from './seen';
+import { joinGame } from './fair';
+import { hashOf, seenOf } from './seen';
 
 const ID = 'abcdefghijkl';
 const WANTED = { invitation: 'invited', name: 'Bo' };
@@ -12,7 +12,7 @@ const WANTED = { invitation: 'invited', name: 'Bo' };
 beforeEach(() => localStorage.clear());
 
 describe('joining', () => {
-  it('chooses the token, sends its hash, and keeps both secrets of the seat', async () => {
+  it('chooses the token, sends its hash, and takes part in fair chance', async () => {
     const join = vi.spyOn(api, 'join').mockResolvedValue({ seat: 1, token: null });
     await joinGame(ID, WANTED);
     const kept = storedGame(ID);
@@ -20,9 +20,10 @@ describe('joining', () => {
     expect(token).toMatch(/^[0-9a-f]{32}$/);
     expect(join).toHaveBeenCalledWith(ID, {
       ...WANTED,
-      commitment: seatCommitment(kept?.secrets?.[1] ?? ''),
+      takes_part: true,
       token_digest: hashOf(token),
     });
+    expect(seenOf(ID).asked).toBe(true);
     expect(JSON.stringify(join.mock.calls)).not.toContain(token);
     expect(localStorage.getItem(`glyphwall.joining.${ID}`)).toBeNull();
   });

@@ -1,20 +1,37 @@
 /**
- * What this device saw of a game's fair chance, kept from the first look on, so that a server cannot tell another
- * story at the end; docs/fair-chance.md describes the scheme and the file. Nothing here asks the server.
+ * What this device saw of a game, kept from the first look on, so that a server cannot tell another story at the end;
+ * docs/fair-chance.md describes the scheme and the file, and `glyphwall/record/device.py` does the same for programs.
+ * Nothing here asks the server.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Table } from '$protocol/types';
+import type { Entry, Table } from '$protocol/types';
 
 import { storedGame } from '../lib/games';
 import { load, save } from '../lib/storage';
 import type { Text } from '../lib/text.svelte';
 
-export const SCHEME = 'glyphwall-fair-2';
+export const SCHEME = 'glyphwall-fair-3';
+/** Of older games: seats committed without the server's commitment, and were left out when they were late. */
+export const BLIND = 'glyphwall-fair-2';
+
+/** What is wrong: the end of a message id, and the seat that it concerns (from 1; 0: none). */
+export interface Trouble {
+  what: string;
+  seat: number;
+}
+
+/** A version of the game as it was first shown: kind, seat (from 1, null: chance), plies in force, ply. */
+export type SeenEntry = [string, number | null, number, string | null];
+
+export interface Ended {
+  ranking: number[];
+  reason: string;
+}
 
 /** The file that `glyphwall verify RECORD --seen FILE` reads. */
 export interface SeenFile {
-  scheme: typeof SCHEME;
+  scheme: string;
   game_id: string;
   /** The server's commitment as it was first shown. */
   server: string | null;
@@ -23,22 +40,28 @@ export interface SeenFile {
   /** From 1. */
   seats: { seat: number; secret: string; sent: boolean; confirmed: boolean }[];
   told: boolean[];
-  /** Of the finished game: its plies, null for one that was not shown here. */
-  plies: (string | null)[];
+  entries: SeenEntry[];
+  /** The running hash over the entries. */
+  hash: string | null;
+  result: Ended | null;
+  trouble: Trouble | null;
 }
 
-interface Seen {
-  /** Whether the seat's commitment is by this scheme: then no older one will do. */
-  bound?: boolean;
-  /** As this device wrote it from the table, when secrets were asked for. */
+export interface Seen {
+  /** It asked for a part when it made the game or took its seat: then nothing less will do. */
+  asked?: boolean;
+  scheme?: string;
+  /** As this device wrote it from the table, when secrets were asked for; and another one, shown afterwards. */
   transcript?: string;
-  /** Another one, shown afterwards. */
   later?: string;
-  /** A server's commitment other than the first. */
-  changed?: boolean;
   /** Seats (from 0) whose secret this device sent, and those of which the server said that it had it. */
   sent: number[];
   told: number[];
+  seats?: number;
+  entries?: SeenEntry[];
+  hash?: string;
+  result?: Ended;
+  trouble?: Trouble;
 }
 
 const key = (gameId: string): string => `glyphwall.seen.${gameId}`;
@@ -54,10 +77,22 @@ export function keepSeen(gameId: string, edit: (seen: Seen) => void): void {
   if (JSON.stringify(seen) !== before) save(key(gameId), seen);
 }
 
+/** This device takes part in a game's fair chance from its beginning. */
+export const askFor = (gameId: string): void => keepSeen(gameId, (seen) => (seen.asked = true));
+
 export const hashOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
-export const commitmentOf = (who: 'server' | 'seat', secret: string): string =>
-  hashOf(`${SCHEME}|${who}|${secret}`);
+/** What the secret of a seat (from 0) has to be committed to. */
+export function commitmentOf(
+  scheme: string,
+  gameId: string,
+  seat: number,
+  server: string,
+  secret: string,
+): string {
+  if (scheme !== SCHEME) return hashOf(`${scheme}|seat|${secret}`);
+  return hashOf([SCHEME, 'seat', gameId, seat + 1, server, secret].join('|'));
+}
 
 /** Percent-encoding of everything but letters, digits and `-._~`. */
 const encode = (text: string): string =>
@@ -74,113 +109,56 @@ export function transcriptOf(table: Table): string | null {
   const names = Object.keys(table.options as Record<string, unknown>).sort();
   const options =
     names.map((name) => `${encode(name)}=${encode(String(table.options[name]))}`).join('&') || '-';
-  const seats = fair.seats.map(({ commitment }, seat) => {
-    if (table.seats[seat]?.kind === 'computer') return 'computer';
-    return commitment === null ? 'none' : commitment || 'absent';
+  const seats = table.seats.map(({ kind, name, level }, seat) => {
+    const commitment = fair.seats[seat]?.commitment ?? null;
+    const computer = kind === 'computer';
+    const stands = computer ? 'computer' : commitment === null ? 'none' : commitment || 'absent';
+    return fair.scheme === BLIND ? stands : `${stands}:${encode((computer ? level : name) ?? '')}`;
   });
-  return [SCHEME, table.game_id, table.game, rules, options, fair.commitment, ...seats].join(' ');
+  return [fair.scheme, table.game_id, table.game, rules, options, fair.commitment, ...seats].join(' ');
 }
 
-/** Why a secret is not told, or what does not fit at the end: the end of a message id and its seat (from 1). */
-export interface Trouble {
-  what:
-    | 'scheme'
-    | 'promise'
-    | 'transcript'
-    | 'changed'
-    | 'commitment'
-    | 'secret'
-    | 'withheld'
-    | 'unheard'
-    | 'other-withheld'
-    | 'record';
-  seat?: number;
-}
-
-export const troubleText = ({ what, seat = 0 }: Trouble, t: Text): string =>
-  t('ui-fair-trouble', { what, seat });
-
-/** What keeps this device from telling its secrets to the server: null when all is as it was shown before. */
-export function troubleWith(table: Table, seats: readonly number[]): Trouble | null {
-  const { fair } = table;
-  const stored = storedGame(table.game_id);
-  const seen = seenOf(table.game_id);
-  if (!fair || fair.stage === 'join' || fair.stage === 'commit') return null;
-  if (seen.changed || (stored?.promise !== undefined && stored.promise !== fair.commitment)) {
-    return { what: 'promise' };
-  }
-  for (const seat of seats) {
-    const secret = stored?.secrets?.[seat];
-    if (secret && fair.seats[seat]?.commitment !== commitmentOf('seat', secret)) {
-      return { what: 'commitment', seat: seat + 1 };
-    }
-  }
-  const own = transcriptOf(table);
-  if (own === null || own !== fair.transcript) return { what: 'transcript' };
-  if (seen.later !== undefined || (seen.transcript ?? own) !== own) return { what: 'changed' };
-  return null;
-}
-
-/** The tags of the only record of a text. */
-function tagsOf(record: string): Record<string, string> {
-  const found = record.matchAll(/^\[([A-Za-z][A-Za-z0-9]*) "((?:[^"\\]|\\.)*)"\]$/gm);
-  return Object.fromEntries(
-    [...found].map(([, name, value]) => [name, value?.replace(/\\(.)/g, '$1') ?? '']),
-  );
-}
-
-/**
- * The record's transcript and secrets against what this device saw. Whether every draw follows from them is for
- * `glyphwall verify`, which knows the rules.
- */
-export function checkRecord(gameId: string, record: string): Trouble[] {
-  const stored = storedGame(gameId);
-  const seen = seenOf(gameId);
-  const tags = tagsOf(record);
-  const transcript = tags['FairTranscript'] ?? '';
-  if (tags['FairScheme'] !== SCHEME) return [{ what: 'scheme' }];
-  const found: Trouble[] = [];
-  const words = transcript.split(' ');
-  const server = commitmentOf('server', tags['FairServer'] ?? '');
-  if (seen.changed || server !== words[5] || (stored?.promise ?? server) !== server)
-    found.push({ what: 'promise' });
-  if (words[1] !== gameId || (seen.transcript ?? transcript) !== transcript)
-    found.push({ what: 'transcript' });
-  if (seen.later !== undefined) found.push({ what: 'changed' });
-  words.slice(6).forEach((fixed, seat) => {
-    const trouble = seatTrouble(
-      seat,
-      fixed,
-      tags[`FairSeat${seat + 1}`] ?? '',
-      stored?.secrets?.[seat],
-      seen,
-    );
-    if (trouble) found.push({ what: trouble, seat: seat + 1 });
+/** Each version as it was first shown; a ply may be shown later that was not at first. False if it is another course. */
+export function keepCourse(gameId: string, seen: Seen, table: Table, entries: readonly Entry[]): boolean {
+  let same = true;
+  const kept = (seen.entries ??= []);
+  entries.forEach(({ kind, seat, plies, move }, number) => {
+    const shown: SeenEntry = [kind, seat === null ? null : seat + 1, plies, move];
+    const before = kept[number];
+    if (before === undefined) {
+      kept.push(shown);
+      const parts = [seen.hash ?? gameId, kind, shown[1] ?? '-', plies, move ?? '-'];
+      seen.hash = hashOf(parts.join('|'));
+    } else if (
+      shown.some((part, place) => part !== before[place] && (place < 3 || (part && before[place]) !== null))
+    )
+      same = false;
   });
-  return found;
-}
-
-function seatTrouble(
-  seat: number,
-  fixed: string,
-  told: string,
-  mine: string | undefined,
-  seen: Seen,
-): Trouble['what'] | null {
-  const withheld = told === 'withheld';
-  if (mine && fixed !== commitmentOf('seat', mine)) return 'commitment';
-  if (/^[0-9a-f]{64}$/.test(fixed)) {
-    if (!withheld && commitmentOf('seat', told) !== fixed) return mine ? 'secret' : 'record';
-  } else if (told !== fixed) {
-    return 'record';
+  if (table.result) {
+    const { ranking, reason } = table.result;
+    seen.result ??= { ranking: [...ranking], reason };
+    if (JSON.stringify(seen.result) !== JSON.stringify({ ranking, reason })) same = false;
   }
-  if (!withheld) return null;
-  if (mine) return seen.told.includes(seat) ? 'withheld' : seen.sent.includes(seat) ? 'unheard' : null;
-  return seen.told.includes(seat) ? 'other-withheld' : null;
+  return same;
 }
 
-/** What this device saw, to be handed out; `plies` only of a finished game. */
-export function seenFile(gameId: string, seats: number, plies: readonly (string | null)[]): SeenFile {
+export const chanceDrew = ({ entries }: Seen): boolean =>
+  entries?.some(([kind, seat]) => kind === 'moved' && seat === null) ?? false;
+
+/** The text of every ply in force, null for one that was not shown. */
+export function pliesOf({ entries }: Seen): (string | null)[] {
+  const plies: (string | null)[] = [];
+  for (const [kind, , count, move] of entries ?? []) {
+    if (kind === 'moved') plies.push(move);
+    else if (kind === 'taken-back') plies.length = Math.min(plies.length, count);
+  }
+  return plies;
+}
+
+export const troubleText = ({ what, seat }: Trouble, t: Text): string => t('ui-fair-trouble', { what, seat });
+
+/** What this device saw, to be handed out. */
+export function seenFile(gameId: string): SeenFile {
   const stored = storedGame(gameId);
   const seen = seenOf(gameId);
   const own = Object.entries(stored?.secrets ?? {}).map(([seat, secret]) => ({
@@ -190,13 +168,16 @@ export function seenFile(gameId: string, seats: number, plies: readonly (string 
     confirmed: seen.told.includes(Number(seat)),
   }));
   return {
-    scheme: SCHEME,
+    scheme: seen.scheme ?? SCHEME,
     game_id: gameId,
     server: stored?.promise ?? null,
     transcript: seen.transcript ?? null,
     later: seen.later ?? null,
     seats: own,
-    told: Array.from({ length: seats }, (_, seat) => seen.told.includes(seat)),
-    plies: [...plies],
+    told: Array.from({ length: seen.seats ?? 0 }, (_, seat) => seen.told.includes(seat)),
+    entries: seen.entries ?? [],
+    hash: seen.hash ?? null,
+    result: seen.result ?? null,
+    trouble: seen.trouble ?? null,
   };
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { GameSession } from '../game/session.svelte';
 import { keepSecret, keepToken } from '../lib/games';
 import { api } from '../net/api';
-import { commitmentOf, keepSeen } from '../net/seen';
+import { commitmentOf, hashOf, keepSeen, SCHEME } from '../net/seen';
 import { initialState } from '../game/state';
 import { moved, table } from '../testing/fixtures';
 import FairCheck from './FairCheck.svelte';
@@ -13,7 +13,9 @@ import FairCheck from './FairCheck.svelte';
 const ID = 'abcdefghijkl';
 const ONE = '1'.repeat(64);
 const SERVER = '5'.repeat(64);
-const FIXED = `glyphwall-fair-2 ${ID} plain 1 - ${commitmentOf('server', SERVER)} ${commitmentOf('seat', ONE)} computer`;
+const PROMISE = hashOf(`${SCHEME}|server|${SERVER}`);
+const OURS = commitmentOf(SCHEME, ID, 0, PROMISE, ONE);
+const FIXED = `${SCHEME} ${ID} plain 1 - ${PROMISE} ${OURS}: computer:writer`;
 
 const saved = vi.hoisted(() => vi.fn());
 vi.mock('../lib/download', () => ({ saveText: saved }));
@@ -21,11 +23,11 @@ vi.mock('../lib/download', () => ({ saveText: saved }));
 function aSession(over = true): GameSession {
   const result = over ? { returns: [1, -1], reason: 'stuck', ranking: [1, 2] } : null;
   const seats = [
-    { commitment: commitmentOf('seat', ONE), told: true },
+    { commitment: OURS, told: true },
     { commitment: null, told: false },
   ];
   const fair = {
-    scheme: 'glyphwall-fair-2',
+    scheme: SCHEME,
     commitment: '',
     stage: 'ready' as const,
     seats,
@@ -42,13 +44,22 @@ function aSession(over = true): GameSession {
 }
 
 const record = (one: string): string =>
-  `[FairScheme "glyphwall-fair-2"]\n[FairTranscript "${FIXED}"]\n[FairServer "${SERVER}"]\n[FairSeat1 "${one}"]\n[FairSeat2 "computer"]\n`;
+  `[FairScheme "${SCHEME}"]\n[FairTranscript "${FIXED}"]\n[FairServer "${SERVER}"]\n[FairSeat1 "${one}"]\n[FairSeat2 "computer"]\n[Result "1-0"]\n\ntake 1-0`;
 
 beforeEach(() => {
   localStorage.clear();
   keepToken(ID, 0, 'token');
   keepSecret(ID, 0, ONE);
-  keepSeen(ID, (seen) => Object.assign(seen, { transcript: FIXED, sent: [0], told: [0] }));
+  keepSeen(ID, (seen) =>
+    Object.assign(seen, {
+      scheme: SCHEME,
+      transcript: FIXED,
+      sent: [0],
+      told: [0],
+      seats: 2,
+      entries: [['moved', null, 1, 'take']],
+    }),
+  );
 });
 afterEach(() => {
   cleanup();
@@ -63,7 +74,7 @@ it('says by itself that the record is what this device saw', async () => {
 });
 
 it('warns when it is not, and says where', async () => {
-  vi.spyOn(api, 'record').mockResolvedValue(record('withheld'));
+  vi.spyOn(api, 'record').mockResolvedValue(record('untold'));
   render(FairCheck, { session: aSession() });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Warning: the record is not what this device saw.');
@@ -76,7 +87,7 @@ it('says when it could not look', async () => {
   expect(await screen.findByText(/^Not checked:/)).toBeTruthy();
 });
 
-it('hands out what this device saw, with the plies only once the game is over', async () => {
+it('hands out what this device saw, also before the end', async () => {
   vi.spyOn(api, 'record').mockResolvedValue(record(ONE));
   for (const over of [true, false]) {
     saved.mockClear();
@@ -84,7 +95,7 @@ it('hands out what this device saw, with the plies only once the game is over', 
     await fireEvent.click(screen.getByRole('button', { name: 'Save what this device saw' }));
     const [text, type, name] = saved.mock.calls[0] as [string, string, string];
     expect([type, name]).toEqual(['application/json', `seen-${ID}.json`]);
-    expect(JSON.parse(text)).toMatchObject({ game_id: ID, transcript: FIXED, plies: over ? ['take'] : [] });
+    expect(JSON.parse(text)).toMatchObject({ game_id: ID, transcript: FIXED, told: [true, false] });
     cleanup();
   }
 });

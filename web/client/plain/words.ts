@@ -69,9 +69,12 @@ function secretText(state: PlainState, { seat }: Entry, t: Text): string {
 }
 
 /** Something that is no ply. */
-function entryText(state: PlainState, { kind, seat, plies }: Entry, t: Text): string {
+function entryText(state: PlainState, { kind, seat }: Entry, t: Text): string {
   const who = seat === null ? '' : player(state, seat, t);
-  if (kind === 'taken-back') return t('ui-say-sentence', { text: t('ui-say-taken-back', { plies }) });
+  if (kind === 'taken-back')
+    return t('ui-say-sentence', {
+      text: t('ui-say-taken-back', { who, you: seat !== null && isYou(state, seat) ? 'yes' : 'no' }),
+    });
   if (kind === 'resigned') return t('ui-plain-resigned', { who });
   if (seat === null || isYou(state, seat)) return '';
   return t('ui-say-sentence', { text: t('ui-say-joined-game', { who }) });
@@ -96,7 +99,8 @@ export function statusText(state: PlainState, t: Text): string {
   if (table.result) return outcomeText(state, t);
   const absent = table.seats.filter((seat) => !seat.joined).length;
   const awaited = table.seats[view.actor]?.joined === false || table.plies === 0;
-  if (absent > 0 && awaited) return t('ui-waiting-for-friend', { count: absent });
+  if (absent > 0 && awaited)
+    return t('ui-waiting-for-friend', { count: absent, watching: state.seats.length === 0 ? 'yes' : 'no' });
   if (view.actor < 0) return t('ui-chance');
   const who = seatName(state, view.actor, t);
   if (state.seats.includes(view.actor)) {

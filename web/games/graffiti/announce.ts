@@ -150,7 +150,12 @@ function entryText(state: GraffitiState, entry: Entry, t: Text): string {
         ? ''
         : t('ui-say-sentence', { text: t('ui-say-joined-game', { who }) });
     case 'taken-back':
-      return t('ui-say-sentence', { text: t('ui-say-taken-back', { plies: entry.plies }) });
+      return t('ui-say-sentence', {
+        text: t('ui-say-taken-back', {
+          who,
+          you: entry.seat !== null && isYou(state, entry.seat) ? 'yes' : 'no',
+        }),
+      });
     case 'resigned':
       return t('ui-say-sentence', { text: t('ui-say-resigned', { who, you: 'no' }) });
     default:

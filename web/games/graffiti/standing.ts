@@ -16,7 +16,8 @@ export function statusText(state: GraffitiState, t: Text): string {
   if (view.outcome) return '';
   const absent = table.seats.filter((seat) => !seat.joined).length;
   const awaited = table.seats[view.actor]?.joined === false || table.plies === 0;
-  if (absent > 0 && awaited) return t('ui-waiting-for-friend', { count: absent });
+  if (absent > 0 && awaited)
+    return t('ui-waiting-for-friend', { count: absent, watching: state.seats.length === 0 ? 'yes' : 'no' });
   const who = view.actor < 0 ? '' : player(state, view.actor, t);
   if (view.actor >= 0 && table.thinking === view.actor) return t('ui-thinking', { who });
   const chance = table.fair && table.fair.stage !== 'ready' ? 'fair' : 'chance';

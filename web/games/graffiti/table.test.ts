@@ -26,7 +26,7 @@ function sessionOf(game: GraffitiState, changes: object = {}): GameSession {
     view: game.view,
     over,
     acting: !over && game.view !== null && game.seats.includes(game.view.actor),
-    review: { ply: null, told: '', step: vi.fn() },
+    review: { ply: null, told: '', step: vi.fn(), open: vi.fn() },
     plies: game.entries.length,
     moves: { proposed: null, planned: null, sending: null, commit: vi.fn(), automatic: { told: [] } },
     advice: { kind: 'none', found: null },
@@ -187,7 +187,7 @@ describe('GraffitiTable', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Rematch' }));
     expect(session.proposals.make).toHaveBeenCalledExactlyOnceWith('rematch');
     await fireEvent.click(screen.getByRole('button', { name: 'Review' }));
-    expect(session.review.step).toHaveBeenCalledExactlyOnceWith('back');
+    expect(session.review.open).toHaveBeenCalledOnce();
   });
 
   it('lets go of a begun choice with Escape, then of a proposed move', async () => {

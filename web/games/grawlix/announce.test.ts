@@ -13,12 +13,14 @@ describe('announce', () => {
   it('joins the plies of a turn and calls for the own move', () => {
     const before = state({ version: 2, view: view({ actor: 1, turn: 1 }) });
     const said = announce(before, state({ version: 4 }), turn, 'literate', t);
-    expect(said.polite).toBe('Computer: red hash to f11, drafted yellow at.');
+    expect(said.polite).toBe('Computer: red hash to f11, drafted yellow at-sign.');
     expect(said.assertive).toBe('Your turn: place a tile. 2 of 2 tiles fit.');
   });
 
   it('is short in the terse style', () => {
-    expect(announce(state(), state(), turn, 'terse', t).polite).toBe('Computer: R hash, f 11, plus Y at.');
+    expect(announce(state(), state(), turn, 'terse', t).polite).toBe(
+      'Computer: R hash, f 11, plus Y at-sign.',
+    );
   });
 
   it('says "You" for the own plies and does not call again within the own turn but for a new phase', () => {
@@ -38,7 +40,7 @@ describe('announce', () => {
     const two = { ...table().seats[0]!, kind: 'here' as const };
     const here = table({ seats: [two, two] });
     const said = announce({ ...before, table: here }, { ...after, table: here }, news, 'literate', t);
-    expect(said.polite).toBe('Player 1: drafted yellow at.');
+    expect(said.polite).toBe('Player 1: drafted yellow at-sign.');
     expect(said.assertive).toBe('Player 2: place a tile. 1 of 2 tiles fit.');
   });
 
@@ -51,7 +53,7 @@ describe('announce', () => {
       t,
     );
     expect(said.assertive).toBe('');
-    expect(said.polite).toBe('Computer: red hash to f11, drafted yellow at.');
+    expect(said.polite).toBe('Computer: red hash to f11, drafted yellow at-sign.');
   });
 
   it('tells a secret pick only as that', () => {
@@ -62,7 +64,7 @@ describe('announce', () => {
       event('shown', null, { first: 'Ya', second: 'Rh' }),
     ]);
     expect(announce(state(), state(), [shown], 'literate', t).polite).toBe(
-      'Computer: picked in secret. The picks: You yellow at, Computer red hash.',
+      'Computer: picked in secret. The picks: You yellow at-sign, Computer red hash.',
     );
   });
 
@@ -72,7 +74,7 @@ describe('announce', () => {
       'By lot, Computer first.',
     );
     const back = { ...lots, kind: 'taken-back' as const, events: [], plies: 6 };
-    expect(announce(state(), state(), [back], 'literate', t).polite).toBe('Taken back to ply 6.');
+    expect(announce(state(), state(), [back], 'literate', t).polite).toBe('You took the last move back.');
     const resigned = { ...back, kind: 'resigned' as const, seat: 0 };
     expect(announce(state(), state(), [resigned], 'literate', t).polite).toBe('You resigned.');
     const joined = { ...back, kind: 'joined' as const, seat: 1 };

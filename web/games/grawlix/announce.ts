@@ -99,7 +99,7 @@ function entryText(state: GrawlixState, entry: Entry, t: Text): string {
     case 'joined':
       return entry.seat !== null && isYou(state, entry.seat) ? '' : t('ui-say-joined-game', { who });
     case 'taken-back':
-      return t('ui-say-taken-back', { plies: entry.plies });
+      return t('ui-say-taken-back', seatArgs(state, entry.seat ?? 0, t));
     case 'resigned':
       return t('ui-say-resigned', seatArgs(state, entry.seat ?? 0, t));
     default:
@@ -137,9 +137,9 @@ export function eventText(state: GrawlixState, event: Event, style: Style, t: Te
     case 'won-toss':
       return t('ui-say-won-toss', { who, tile });
     case 'kept':
-      return t('ui-say-kept');
+      return t('ui-say-kept', { style });
     case 'swapped':
-      return t('ui-say-swapped');
+      return t('ui-say-swapped', { style });
     default:
       return ''; // "stuck" is told by the outcome
   }

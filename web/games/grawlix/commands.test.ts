@@ -19,9 +19,9 @@ const answer = (line: string, game = table): string => {
 describe('questions', () => {
   it.each([
     ['/hand', 'Your hand, 2 tiles: red star fits 1 cell, green percent fits 3 cells.'],
-    ['/their', 'Hand of Computer, 2 tiles: blue dollar fits 1 cell, violet and fits nowhere.'],
-    ['/supply', 'Supply, 3 tiles: orange at, hash; violet star.'],
-    ['/row 6', 'Row 6, 2 tiles: f6 red hash, g6 yellow at.'],
+    ['/their', 'Hand of Computer, 2 tiles: blue dollar fits 1 cell, violet ampersand fits nowhere.'],
+    ['/supply', 'Supply, 3 tiles: orange at-sign, hash; violet star.'],
+    ['/row 6', 'Row 6, 2 tiles: f6 red hash, g6 yellow at-sign.'],
     ['/col f', 'Column f, 1 tile: f6 red hash.'],
     ['/col k', 'Column k, no tiles.'],
     ['/row 12', 'Write a row of the board after it, as in /row 6.'],
@@ -30,10 +30,10 @@ describe('questions', () => {
     ['/fits a1', 'a1: no tile can go there now.'],
     [
       '/fits G7',
-      'g7 takes the glyphs hash, dollar, percent, and, star; the colours red, orange, green, blue, violet. From this hand: red star, green percent.',
+      'g7 takes the glyphs hash, dollar, percent, ampersand, star; the colours red, orange, green, blue, violet. From this hand: red star, green percent.',
     ],
     ['/fits', 'Write a cell after it, as in /fits f11.'],
-    ['/last', 'Computer: yellow at to g6, drafted violet and.'],
+    ['/last', 'Computer: yellow at-sign to g6, drafted violet ampersand.'],
     ['/legal', 'red star: g7; green percent: e6, f7, g7.'],
     ['/turn', 'Your turn: place a tile. 2 of 2 tiles fit.'],
     ['/nonsense', 'There is no command /nonsense. /help lists them.'],

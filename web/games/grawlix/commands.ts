@@ -187,7 +187,8 @@ export function statusText(state: GrawlixState, t: Text): string {
   if (!view || !table) return t('ui-connecting');
   const absent = table.seats.filter((seat) => !seat.joined).length;
   const awaited = table.seats[view.actor]?.joined === false || table.plies === 0;
-  if (absent > 0 && awaited) return t('ui-waiting-for-friend', { count: absent });
+  if (absent > 0 && awaited)
+    return t('ui-waiting-for-friend', { count: absent, watching: state.seats.length === 0 ? 'yes' : 'no' });
   if (view.actor < 0) return view.outcome ? '' : t('ui-chance');
   const who = seatName(state, view.actor, t);
   return table.thinking === view.actor

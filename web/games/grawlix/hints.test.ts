@@ -14,7 +14,7 @@ import { wordedFacts } from './hints';
 import type { TileInteraction } from './interaction.svelte';
 
 const ID = 'abcdefghijkl';
-const NOTHING = { ideas: [], notes: [], warning: null };
+const NOTHING = { ideas: [], notes: [], warning: null, preparing: null };
 const LOSES = { code: 'loses', facts: { tile: 'Rh', cell: 'f7' } };
 
 let line: FakeChannel;
@@ -95,7 +95,7 @@ describe('ideas', () => {
 
   it('name tiles, and count with numbers', () => {
     expect(wordedFacts({ denied: 'Rh,Ya', left: '2', cell: 'f7' }, t)).toEqual({
-      denied: 'red hash, yellow at',
+      denied: 'red hash, yellow at-sign',
       left: 2,
       cell: 'f7',
     });

@@ -140,7 +140,7 @@ describe('the connection', () => {
     channel().welcome();
     expect(channel().sent[0]).toMatchObject({ since: 2 });
     channel().says(update(4, 2, [placed(3, 1, 'Bd', 'f7'), fetched(4, 1, 'Vn')]));
-    expect(session.polite).toBe('Computer: blue dollar to f7, drafted violet and.');
+    expect(session.polite).toBe('Computer: blue dollar to f7, drafted violet ampersand.');
   });
 
   it('does not read out the past when a page is opened', () => {
@@ -237,6 +237,23 @@ describe('a review', () => {
     expect(fetching).toHaveBeenCalledTimes(1);
     expect(fetching.mock.calls[0]?.[0]).toBe(`/api/games/${ID}/views/1`);
   });
+
+  it('opens a step before the end', async () => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(view({ grid: [] })));
+    channel().says(update(2, 2, [], { table: over }));
+    await session.review.open();
+    expect(session.review.ply).toBe(1);
+  });
+
+  it('opens at the last position after a resignation, which no move led on from', async () => {
+    const resigned = table({ result: { returns: [1, -1], reason: 'resign', ranking: [1, 2] } });
+    channel().says(update(2, 2, [], { table: resigned }));
+    await session.review.open();
+    expect(session.review.ply).toBe(2);
+    expect(session.view).toBe(session.game.view);
+    await session.review.step('on');
+    expect(session.review.ply).toBeNull();
+  });
 });
 
 describe('fair chance', () => {
@@ -246,22 +263,23 @@ describe('fair chance', () => {
       { commitment, told: false },
       { commitment: null, told: false },
     ];
-    const transcript = 'glyphwall-fair-2 abcdefghijkl grawlix 1.0 - x y computer';
+    const transcript = 'glyphwall-fair-3 abcdefghijkl grawlix 1.0 - x y: computer:';
     return table({
-      fair: { scheme: 'glyphwall-fair-2', commitment: 'd'.repeat(64), stage: 'tell', seats, transcript },
+      fair: { scheme: 'glyphwall-fair-3', commitment: 'd'.repeat(64), stage: 'tell', seats, transcript },
     });
   };
 
-  it('warns instead of telling when it is not what this device committed to, once', () => {
+  it('warns instead of telling when it is not what this device was shown, once', () => {
     keepSecret(ID, 0, '1'.repeat(64));
     channel().says({ type: 'table', table: asked() });
-    expect(session.answer).toBe(
-      'Warning: this device does not tell its secret for fair chance. ' +
-        'The commitment of seat 1 is not the one that this device made.',
+    expect(session.assertive).toBe(
+      'Warning: you cannot trust the draws of this game. ' +
+        'What was fixed before the secrets is not what this device was shown.',
     );
-    session.answer = '';
+    expect(session.unfair).toEqual({ what: 'transcript', seat: 0 });
+    session.assertive = '';
     channel().says({ type: 'table', table: asked() });
-    expect(session.answer).toBe('');
+    expect(session.assertive).toBe('');
     expect(channel().sent.filter(({ type }) => type === 'contribute')).toEqual([]);
   });
 });

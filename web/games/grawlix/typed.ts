@@ -3,7 +3,7 @@ import type { Text } from '$client/lib/text.svelte';
 import { listed, plain, wordsOf } from '$client/lib/typed';
 import type { GrawlixView } from '$protocol/types';
 
-import { colourName, glyphName } from './speech';
+import { colourName } from './speech';
 
 const GLYPHS: Record<string, string> = { a: '@', h: '#', d: '$', p: '%', n: '&', s: '*', x: '!' };
 const COLOURS = [...'ROYGBVK'];
@@ -22,6 +22,7 @@ export function moveInWords(line: string, view: Pick<GrawlixView, 'phase'>, t: T
     const glyph = glyphIn(words[1] ?? '', t);
     if (!colour || !glyph) return null;
     words.splice(0, 2);
+    if (is('ui-words-sign')) words.shift(); // "at-sign"
     return colour + glyph;
   };
 
@@ -41,7 +42,7 @@ export function moveInWords(line: string, view: Pick<GrawlixView, 'phase'>, t: T
     // Where no tile is to be placed, one that is named is to be taken.
     if (cell === '' && view.phase !== 'place') return words.length === 0 ? `+${placed}` : null;
     move = placed + cell.replace(' ', '');
-    // "and" is a glyph, too: where a tile has been named, it only joins.
+    // "and" is a glyph, too: where a tile and its cell have been named, it only joins.
     if (words.length > 1 && glyphIn(words[0]!, t) === 'n') words.shift();
     if (words.length === 0) return move;
   }
@@ -51,20 +52,20 @@ export function moveInWords(line: string, view: Pick<GrawlixView, 'phase'>, t: T
   return taken !== null && words.length === 0 ? `${move}+${taken}` : null;
 }
 
-/** A colour by its name, also with an ending ("rote"), or by its letter. */
+/** A colour by one of its names, also with an ending ("rote"), or by its letter. */
 function colourIn(word: string, t: Text): string | null {
   const names = COLOURS.map((letter) => [letter, plain(colourName(letter, t))] as const);
   const found = names.find(
     ([letter, name]) =>
       word === letter.toLowerCase() || (word.startsWith(name) && word.length <= name.length + 2),
   );
-  return found?.[0] ?? null;
+  return found?.[0] ?? (listed(word, 'ui-words-violet', t) ? 'V' : null);
 }
 
-/** A glyph by its name, or as it is drawn. */
+/** A glyph by one of its names, or as it is drawn. */
 function glyphIn(word: string, t: Text): string | null {
   const found = Object.keys(GLYPHS).find(
-    (letter) => word === plain(glyphName(letter, t)) || word === GLYPHS[letter],
+    (letter) => listed(word, `ui-words-glyph-${letter}`, t) || word === GLYPHS[letter],
   );
   return found ?? null;
 }

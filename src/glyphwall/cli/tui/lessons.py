@@ -177,8 +177,9 @@ class LessonConsole(Console):
 
     def _words(self, name: str) -> str:
         """A text of the lesson; its title for no name."""
-        lesson = f"learn-{self.table.game_id}-{self.tutorial.ids[self.number]}"
-        return self.table.say(f"{lesson}.{name}" if name else lesson)
+        lesson = self.tutorial.lessons[self.number]
+        message = f"learn-{self.table.game_id}-{lesson.id}"
+        return self.table.say(f"{message}.{name}" if name else message, **lesson.arguments(name))
 
     def _refusal(self, error: GlyphwallError) -> str:
         if not isinstance(error, NotInLesson):

@@ -70,7 +70,7 @@ class GrawlixPack(GamePack):
         return (KIND,)
 
     def load_theory(self) -> Theory:
-        from glyphwall.games.grawlix.skill.mirror import THEORY
+        from glyphwall.games.grawlix.skill.theory import THEORY
 
         return THEORY
 

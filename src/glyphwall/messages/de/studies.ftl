@@ -34,6 +34,7 @@ study-cell = { $seats } Sitze, { $variant }
 study-first-open = { $name }: Wer zuerst handelt, gewinnt { $share }; von ausgeglichenen { $even } unterscheiden diese Partien das nicht.
 study-first-better = { $name }: Wer zuerst handelt, gewinnt { $share }: ein Vorteil, ausgeglichen wären { $even }.
 study-first-worse = { $name }: Wer zuerst handelt, gewinnt { $share }: ein Nachteil, ausgeglichen wären { $even }.
+study-enough = { $games } Partien sagen den Anteil dessen, der zuerst handelt, auf ±{ $half } Prozentpunkte genau; für ±{ $well } braucht es etwa { $needed } von jeder Variante.
 study-finding = { $name }, { $measure }: { $words }.
 study-told = { $told } von { $all } Unterschieden zu { $first } sind gesichert, alle stehen in der Tabelle; { $open } sind nach diesen Partien vielleicht keine.
 study-more = { $value }{ $unit } mehr als { $first } ({ $low } bis { $high })

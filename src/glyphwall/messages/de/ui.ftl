@@ -35,7 +35,7 @@ ui-opponent-here = Hier
 ui-opponent-here-about = Zwei Leute, ein Gerät, das herumgereicht wird.
 ui-opponent-link = Per Link
 ui-opponent-link-about = Du bekommst einen Link zum Verschicken.
-ui-level = Stärke
+ui-level = Stärke, die schwächste zuerst
 ui-level-outside = Ein Spieler, den der Betreiber dieses Servers hinzugefügt hat. Wie stark er ist, wurde hier nicht gemessen.
 ui-level-outside-name = { $level } (hier hinzugefügt, nicht gemessen)
 ui-seat-colour = Farbe von Spieler { $number }
@@ -67,7 +67,10 @@ ui-sits-here = Hier, an diesem Gerät
 ui-sits-here-about = Das Gerät wird herumgereicht; alle öffnen ihren eigenen Sichtschirm.
 ui-sits-link = Jemand per Link
 ui-sits-people = Menschen
-ui-sits-computer = Computer: { $level }
+ui-sits-computer = { $rank ->
+    [0] Computer: { $level }
+   *[other] Computer, Stärke { $rank }: { $level }
+  }
 ui-play = Spielen
 
 ui-recent-games = Letzte Spiele
@@ -91,6 +94,7 @@ ui-offline = offline
 ui-not-joined = noch nicht da
 ui-stand-in = Ersatzspieler
 ui-replay = Noch einmal zeigen, was seit deinem letzten Zug geschah
+ui-replay-short = Noch einmal
 ui-spectating = Du schaust zu.
 ui-spectators = { $count ->
     [one] 1 Person schaut zu
@@ -106,16 +110,27 @@ ui-thinking = { $who } denkt nach …
 ui-getting-ready = Macht sich nach dem ersten Start bereit: { $percent } %. Ein Spiel kann schon beginnen.
 ui-computer-getting-ready = Der Computer macht sich bereit: { $percent } %. Er zieht, sobald er kann.
 ui-chance = Es wird gelost …
-ui-waiting-for-friend = { $count ->
-    [one] Warten auf dein Gegenüber.
-   *[other] Warten auf { $count } Eingeladene.
+# $watching: Wer das liest, spielt nicht mit.
+ui-waiting-for-friend = { $watching ->
+    [yes] Warten auf { $count ->
+        [one] jemanden, der mitspielt.
+       *[other] { $count } Mitspielende.
+      }
+   *[no] { $count ->
+        [one] Warten auf dein Gegenüber.
+       *[other] Warten auf { $count } Eingeladene.
+      }
   }
 
 ## Was angesagt wird
 
 ui-say-sentence = { $text }.
 ui-say-joined-game = { $who } ist da
-ui-say-taken-back = Zurückgenommen bis Zug { $plies }
+# $you: $who ist „Du“.
+ui-say-taken-back = { $you ->
+    [yes] Du hast den letzten Zug zurückgenommen
+   *[no] { $who } hat den letzten Zug zurückgenommen
+  }
 # $you: $who ist „Du“.
 ui-say-resigned = { $you ->
     [yes] Du hast aufgegeben
@@ -143,6 +158,8 @@ ui-planned-dropped = Der geplante Zug passt nicht mehr.
 ui-command = Zug oder Befehl
 ui-command-open = Zug tippen
 ui-codes = Züge als Kürzel
+# Dasselbe in einem Wort, unter einem Bild.
+ui-codes-short = Kürzel
 ui-command-send = Senden
 # Wörter, die getippt werden können statt /help.
 ui-words-help = hilfe help
@@ -226,24 +243,36 @@ ui-copy-record = Partie kopieren
 ui-save-drawing = Zeichnung (SVG)
 ui-save-record = Partie (GWN)
 ui-fair = Fairer Zufall
-ui-fair-about = Niemand kann lenken, was gezogen wird, und du kannst es nachprüfen: Jede Ziehung folgt aus Geheimnissen des Servers und aller Mitspieler, die vor der Partie feststanden.
+ui-fair-about = Niemand kann lenken, was gezogen wird, und du kannst es nachprüfen: Jede Ziehung folgt aus Geheimnissen des Servers und aller Mitspieler, die vor der Partie feststanden. Gezogen wird erst, wenn das Gerät jedes Mitspielers seinen Teil gegeben hat.
 ui-fair-commitment = Das Versprechen des Servers, gegeben vor der Partie:
 ui-fair-check = Speichere die Partie und prüfe sie ohne uns:
 ui-fair-save = Sichern, was dieses Gerät sah
-ui-fair-checked = Geprüft: Protokoll, Versprechen und Geheimnisse in der Aufzeichnung sind die, die dieses Gerät sah. Ob jede Ziehung daraus folgt, sagt „glyphwall verify“.
+ui-fair-checked = Geprüft: Versprechen, Geheimnisse, Züge und Ergebnis in der Aufzeichnung sind die, die dieses Gerät sah. Ob jede Ziehung daraus folgt, sagt „glyphwall verify“.
 ui-fair-unchecked = Nicht geprüft: { $why }
 ui-fair-differs = Warnung: Die Aufzeichnung ist nicht das, was dieses Gerät sah.
-ui-fair-distrust = Warnung: Dieses Gerät verrät sein Geheimnis für den fairen Zufall nicht.
+ui-fair-distrust = Warnung: Den Ziehungen dieser Partie kannst du nicht trauen.
 ui-fair-trouble = { $what ->
-    [scheme] Sie folgt einem Verfahren, auf das dieses Gerät sich nicht festgelegt hat.
+    [scheme] Die Partie folgt einem anderen Verfahren als zu Beginn.
+    [older] Die Partie folgt einem älteren Verfahren: Der Server könnte diese Ziehungen ausgesucht haben.
+    [none] Es wurde ohne den fairen Zufall gezogen, den dieses Gerät verlangt hatte: Der Server könnte die Ziehung ausgesucht haben.
+    [game] Es ist die Aufzeichnung einer anderen Partie.
     [promise] Das Versprechen des Servers ist ein anderes als zu Beginn.
     [transcript] Was vor den Geheimnissen feststand, ist nicht das, was diesem Gerät gezeigt wurde.
     [changed] Der Server hat zwei verschiedene Protokolle gezeigt.
     [commitment] Die Festlegung von Platz { $seat } ist nicht die dieses Geräts.
+    [left-out] Der Server hat Platz { $seat } dieses Geräts ausgelassen: Er könnte diese Ziehungen ausgesucht haben.
+    [unasked] Es wurde gezogen, bevor dieses Gerät nach dem Geheimnis von Platz { $seat } gefragt wurde: Der Server könnte diese Ziehungen ausgesucht haben.
+    [unheard] Dieses Gerät hat das Geheimnis von Platz { $seat } verraten, und die Ziehungen folgen nicht daraus: Der Server könnte sie ausgesucht haben.
+    [untold] Es wurde ohne das Geheimnis von Platz { $seat } gezogen: Der Server könnte diese Ziehungen ausgesucht haben.
+    [history] Der Server hat einen anderen Verlauf der Partie gezeigt als zuvor.
+    [lost] Dieses Gerät hat das Geheimnis von Platz { $seat } nicht mehr, und ohne es kann nicht gezogen werden. Beginne eine neue Partie.
     [secret] Das Geheimnis von Platz { $seat } ist nicht das dieses Geräts.
-    [withheld] Platz { $seat } hat sein Geheimnis verraten, und der Server hat es bestätigt; die Aufzeichnung nennt es zurückgehalten.
-    [unheard] Platz { $seat } hat sein Geheimnis verraten, und die Aufzeichnung nennt es zurückgehalten. Der Server hat den Empfang nie bestätigt: eine Verbindung, die gerade da abriss, oder ein Server, der nicht hören wollte.
-    [other-withheld] Der Server sagte, Platz { $seat } habe sein Geheimnis verraten; die Aufzeichnung nennt es zurückgehalten.
+    [unsent] Die Aufzeichnung enthält das Geheimnis von Platz { $seat }, das dieses Gerät nie verraten hat.
+    [withheld] Platz { $seat } hat sein Geheimnis verraten, und der Server hat es bestätigt; die Aufzeichnung sagt, es fehle.
+    [other-withheld] Der Server sagte, Platz { $seat } habe sein Geheimnis verraten; die Aufzeichnung sagt, es fehle.
+    [moves] Die Züge sind nicht die, die dieses Gerät sah.
+    [takebacks] Ihr zufolge wurde öfter oder seltener zurückgenommen, als dieses Gerät sah.
+    [result] Die Partie ging nicht so aus.
    *[record] Was die Aufzeichnung über Platz { $seat } sagt, passt nicht zu ihrem eigenen Protokoll.
   }
 ui-join-title = Du bist eingeladen
@@ -341,6 +370,7 @@ ui-learn-none-about = Zu diesem Spiel gibt es keine Lektionen.
 ui-ideas = Was könnte ich tun?
 ui-ideas-allow = Um Hinweise für alle bitten
 ui-ideas-thinking = Suche nach Ideen …
+ui-ideas-preparing = Der Server macht sich bereit, nach Ideen zu suchen: { $percent } %
 ui-ideas-best = Am besten
 ui-ideas-next = Oder
 ui-ideas-play = Das spielen
@@ -376,6 +406,13 @@ ui-your-name-invites = Damit man sieht, wer einlädt. Bleibt auf diesem Gerät.
 
 # $title ist der Name des Spiels.
 ui-play-now = { $title } jetzt spielen
+# Daneben: gegen wen, wie in der letzten Partie.
+ui-now-level = gegen den Computer, Stärke { $number } von { $count }: { $level }
+ui-now-outside = gegen den Computer: { $level }
+ui-now-here = zu zweit an diesem Gerät
+ui-now-link = gegen jemanden, über einen Link
+ui-now-several = zu { $count }, wie beim letzten Mal
+ui-now-offline = Es kann keine Partie beginnen: Der Server ist nicht erreichbar. Die Regeln lassen sich auch so lesen, und die Partien, die du offen hattest, kannst du ansehen.
 ui-preview-stop = Das Spielfeld von { $title } anhalten
 
 ## Drucken
@@ -398,4 +435,5 @@ ui-print-none = Hier gibt es nichts zu drucken.
 ui-referee-title = Neben einem echten Brett
 ui-referee-about = Ihr spielt mit echten Steinen, und dieses Gerät liegt daneben: Es kennt die Regeln, zeigt die Stellung und schreibt die Partie mit. Tippt Züge ein, wie ihr sie macht, auch in Kurzform, oder tippt sie an.
 ui-referee-game = { $title }, nach den veröffentlichten Regeln. Andere Regeln: auf der Startseite, mit allen „Hier“.
-ui-referee-other = Eine Partie, in der von Hand gezogen wird, führt man am Terminal: glyphwall referee.
+# $games sind Namen von Spielen, mit Kommas dazwischen.
+ui-referee-other = Nicht hier: { $games }. Dort wird gezogen, und was ihr am Tisch zieht, kann der Server nicht wissen. Ein solches Spiel führt ein Terminal, in das ihr das Gezogene tippt: glyphwall referee.

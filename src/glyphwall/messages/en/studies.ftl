@@ -34,6 +34,7 @@ study-cell = { $seats } seats, { $variant }
 study-first-open = { $name }: who acts first wins { $share }; these games do not tell it from an even { $even }.
 study-first-better = { $name }: who acts first wins { $share }: an advantage, even being { $even }.
 study-first-worse = { $name }: who acts first wins { $share }: a disadvantage, even being { $even }.
+study-enough = { $games } games tell the share of who acts first to ±{ $half } points of a hundred; ±{ $well } takes about { $needed } of each variant.
 study-finding = { $name }, { $measure }: { $words }.
 study-told = { $told } of { $all } differences from { $first } are told, all of them in the table; { $open } may be none as far as these games show.
 study-more = { $value }{ $unit } more than { $first } ({ $low } to { $high })

@@ -35,7 +35,7 @@ ui-opponent-here = Here
 ui-opponent-here-about = Two people, one device, handed round.
 ui-opponent-link = Friend
 ui-opponent-link-about = You get a link to send.
-ui-level = Level
+ui-level = Level, weakest first
 ui-level-outside = A player that whoever runs this server has added. How strong it is was not measured here.
 ui-level-outside-name = { $level } (added here, not measured)
 ui-seat-colour = Colour of player { $number }
@@ -67,7 +67,10 @@ ui-sits-here = Here, on this device
 ui-sits-here-about = The device is handed round; each person opens their own screen.
 ui-sits-link = A friend, by link
 ui-sits-people = People
-ui-sits-computer = Computer: { $level }
+ui-sits-computer = { $rank ->
+    [0] Computer: { $level }
+   *[other] Computer, level { $rank }: { $level }
+  }
 ui-play = Play
 
 ui-recent-games = Recent games
@@ -91,6 +94,7 @@ ui-offline = offline
 ui-not-joined = not here yet
 ui-stand-in = stand-in player
 ui-replay = Show again what happened since your last turn
+ui-replay-short = Show again
 ui-spectating = You are watching.
 ui-spectators = { $count ->
     [one] 1 person is watching
@@ -106,16 +110,27 @@ ui-thinking = { $who } is thinking …
 ui-getting-ready = Getting ready after the first start: { $percent } %. You can begin already.
 ui-computer-getting-ready = The computer is getting ready: { $percent } %. It moves as soon as it can.
 ui-chance = Drawing lots …
-ui-waiting-for-friend = { $count ->
-    [one] Waiting for your friend.
-   *[other] Waiting for { $count } friends.
+# $watching: the reader plays no seat.
+ui-waiting-for-friend = { $watching ->
+    [yes] Waiting for { $count ->
+        [one] a player.
+       *[other] { $count } players.
+      }
+   *[no] { $count ->
+        [one] Waiting for your friend.
+       *[other] Waiting for { $count } friends.
+      }
   }
 
 ## What is said
 
 ui-say-sentence = { $text }.
 ui-say-joined-game = { $who } joined
-ui-say-taken-back = Taken back to ply { $plies }
+# $you: $who is "You".
+ui-say-taken-back = { $you ->
+    [yes] You took the last move back
+   *[no] { $who } took the last move back
+  }
 # $you: $who is "You".
 ui-say-resigned = { $you ->
     [yes] You resigned
@@ -143,6 +158,8 @@ ui-planned-dropped = The planned move does not fit any more.
 ui-command = Move or command
 ui-command-open = Type a move
 ui-codes = Moves as codes
+# The same in one word, below a picture.
+ui-codes-short = Codes
 ui-command-send = Send
 # Words that can be typed instead of /help.
 ui-words-help = help
@@ -226,24 +243,36 @@ ui-copy-record = Copy record
 ui-save-drawing = Drawing (SVG)
 ui-save-record = Record (GWN)
 ui-fair = Fair chance
-ui-fair-about = Nobody can steer what is drawn, and you can check it: every draw follows from secrets of the server and of every player, fixed before the game.
+ui-fair-about = Nobody can steer what is drawn, and you can check it: every draw follows from secrets of the server and of every player, fixed before the game. Nothing is drawn before every player’s device has given its part.
 ui-fair-commitment = The server's promise, made before the game:
 ui-fair-check = Save the record, and check it without us:
 ui-fair-save = Save what this device saw
-ui-fair-checked = Checked: transcript, promise and secrets in the record are those that this device saw. Whether every draw follows from them is for “glyphwall verify”.
+ui-fair-checked = Checked: promise, secrets, moves and result in the record are those that this device saw. Whether every draw follows from them is for “glyphwall verify”.
 ui-fair-unchecked = Not checked: { $why }
 ui-fair-differs = Warning: the record is not what this device saw.
-ui-fair-distrust = Warning: this device does not tell its secret for fair chance.
+ui-fair-distrust = Warning: you cannot trust the draws of this game.
 ui-fair-trouble = { $what ->
-    [scheme] It is of a scheme of fair chance that this device did not commit to.
+    [scheme] The game is of another scheme of fair chance than at first.
+    [older] The game is of an older scheme of fair chance: the server could have chosen these draws.
+    [none] Something was drawn without fair chance, which this device had asked for: the server could have chosen it.
+    [game] It is the record of another game.
     [promise] The server’s promise is another one than at first.
     [transcript] What was fixed before the secrets is not what this device was shown.
     [changed] The server showed two different transcripts.
     [commitment] The commitment of seat { $seat } is not the one that this device made.
+    [left-out] The server left seat { $seat } of this device out: it could have chosen these draws.
+    [unasked] Something was drawn before this device was asked for the secret of seat { $seat }: the server could have chosen these draws.
+    [unheard] This device told the secret of seat { $seat }, and it is not in the draws: the server could have chosen them.
+    [untold] Something was drawn without the secret of seat { $seat }: the server could have chosen these draws.
+    [history] The server showed another course of the game than before.
+    [lost] This device no longer has the secret of seat { $seat }, and nothing can be drawn without it. Begin a new game.
     [secret] The secret of seat { $seat } is not this device’s.
-    [withheld] Seat { $seat } told its secret and the server said so; the record says that it was withheld.
-    [unheard] Seat { $seat } told its secret, and the record says that it was withheld. The server never said that it had come: a connection lost just then, or a server that would not hear.
-    [other-withheld] The server said that seat { $seat } had told its secret; the record says that it was withheld.
+    [unsent] The record has the secret of seat { $seat }, which this device never told.
+    [withheld] Seat { $seat } told its secret and the server said so; the record says that it did not.
+    [other-withheld] The server said that seat { $seat } had told its secret; the record says that it did not.
+    [moves] The moves are not those that this device saw.
+    [takebacks] It says that plies were taken back more or less often than this device saw.
+    [result] The game did not end like that.
    *[record] What the record says of seat { $seat } does not fit its own transcript.
   }
 ui-join-title = You are invited
@@ -342,6 +371,7 @@ ui-learn-none-about = There are no lessons for this game.
 ui-ideas = What could I do?
 ui-ideas-allow = Ask for hints for everybody
 ui-ideas-thinking = Looking for ideas …
+ui-ideas-preparing = The server is getting ready to look for ideas: { $percent } %
 ui-ideas-best = Best
 ui-ideas-next = Or
 ui-ideas-play = Play this
@@ -377,6 +407,13 @@ ui-your-name-invites = So that people see who invites them. Kept on this device.
 
 # $title is the name of the game.
 ui-play-now = Play { $title } now
+# Beside it: who the opponent is, as in the last game.
+ui-now-level = against the computer, level { $number } of { $count }: { $level }
+ui-now-outside = against the computer: { $level }
+ui-now-here = two people on this device
+ui-now-link = against a friend, by a link
+ui-now-several = with { $count } players, as last time
+ui-now-offline = No game can begin: there is no connection to the server. The rules can be read without it, and the games that you had open can be looked at.
 ui-preview-stop = Stop the board of { $title }
 
 ## Printing
@@ -399,4 +436,5 @@ ui-print-none = There is nothing to print here.
 ui-referee-title = Beside a real board
 ui-referee-about = You play with real pieces, and this device lies beside them: it knows the rules, shows the position and keeps the record. Type moves as you make them, in short forms too, or tap them.
 ui-referee-game = { $title }, by the published rules. Other rules: choose them on the start page, with everybody "Here".
-ui-referee-other = A game in which draws are made by hand is kept at a terminal: glyphwall referee.
+# $games are names of games, with commas between.
+ui-referee-other = Not here: { $games }. Tiles or cards are drawn there, and the server cannot know what you draw at your table. Such a game is kept at a terminal, where you type what was drawn: glyphwall referee.

@@ -1,4 +1,4 @@
-"""Alembic migrations of the server's tables; `upgrade` runs them.
+"""Alembic migrations of the server's tables; `upgrading` runs them.
 
 Alembic itself is imported only where there is something to migrate: it takes a sixth of a server's start.
 """
@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 _FOLDER = Path(__file__).parent
 _ENDINGS = "0007"
 """The revision that keeps how games ended."""
-_LOCK = 0x676C797068
-"""Any number, the same for all."""
 
 
 class NewerDatabase(Exception):
@@ -42,20 +40,19 @@ def demand(connection: Connection) -> None:
         raise NewerDatabase(f"its tables are of revision {found}, and this version knows {head()} at most")
 
 
-def upgrade(connection: Connection) -> None:
-    """Brings the database up to this version of the package; of several processes one does it, the others wait.
+def apply(connection: Connection) -> None:
+    """Carries out every step that the database lacks, in the transaction that there is (`upgrading` looks after it).
 
     Raises:
         NewerDatabase: it is ahead of this version.
     """
-    if connection.dialect.name == "postgresql":  # who uses SQLite's folder has it alone
-        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _LOCK})
-    found = revision_of(connection)
-    if found == head():
-        return
     from alembic import command
     from alembic.util import CommandError
 
+    from glyphwall.server.migrations import steps
+
+    found = revision_of(connection)
+    steps.clear_away(connection)
     try:
         command.upgrade(config_for(connection), "head")
     except CommandError as error:

@@ -15,22 +15,26 @@ from glyphwall.server.protocol.parts import MAX_POSITION, Entry, GameId, MoveTex
 
 class SeatRequest(msgspec.Struct, forbid_unknown_fields=True):
     """Who shall sit on a seat: ``here`` (the device that creates the game), ``link`` (whoever opens the
-    invitation) or ``computer`` (with a level). ``commitment``: the part of a seat ``here`` in fair chance.
-    ``colour``: one of the game's ``seat_colours``, each for one seat."""
+    invitation) or ``computer`` (with a level). ``takes_part``: the seat ``here`` takes part in fair chance, which then
+    waits for its commitment. ``colour``: one of the game's ``seat_colours``, each for one seat."""
 
     kind: Literal["here", "link", "computer"]
     level: Annotated[str, Meta(max_length=40)] | None = None
     name: Name | None = None
-    commitment: Secret | None = None
+    takes_part: bool = False
     colour: Annotated[str, Meta(max_length=20)] | None = None
 
 
 class CreateGame(msgspec.Struct, forbid_unknown_fields=True):
-    """``POST /api/games``. ``position``: where the game begins, if not where the rules say."""
+    """``POST /api/games``. ``position``: where the game begins, if not where the rules say.
+
+    ``request_id``: a secret that the client makes for this game alone, of 128 random bits or more. When the answer is
+    lost, it sends the same again within a day and gets the same answer: one game, the same tokens."""
 
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[list[SeatRequest], Meta(min_length=1, max_length=8)]
     options: dict[str, Any] = {}
+    request_id: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22,64}$")] | None = None
     position: Annotated[str, Meta(min_length=1, max_length=MAX_POSITION)] | None = None
 
 
@@ -71,7 +75,8 @@ class Created(msgspec.Struct):
 
 
 class JoinGame(msgspec.Struct, forbid_unknown_fields=True):
-    """``POST /api/games/{id}/join``: an invitation is good once. ``commitment``: the seat's part in fair chance.
+    """``POST /api/games/{id}/join``: an invitation is good once. ``takes_part``: the seat takes part in fair chance,
+    which then waits for its commitment.
 
     A client that chooses the seat's token itself sends its SHA-256 in hexadecimal as ``token_digest``. When the answer
     is lost, it sends the same again and gets the same answer; what else it asks for is that of the first request.
@@ -82,7 +87,7 @@ class JoinGame(msgspec.Struct, forbid_unknown_fields=True):
     invitation: Token
     name: Name | None = None
     colour: Annotated[str, Meta(max_length=20)] | None = None
-    commitment: Secret | None = None
+    takes_part: bool = False
     token_digest: Secret | None = None
 
 
@@ -180,11 +185,14 @@ class PrintInfo(msgspec.Struct):
 
 
 class Health(msgspec.Struct):
-    """``GET /api/health``."""
+    """``GET /api/health``. ``games``: how many there are; ``damaged``: how many of them are known to be damaged,
+    and with any the status is ``degraded``."""
 
-    status: Literal["ok"]
+    status: Literal["ok", "degraded"]
     version: str
     protocol: int
+    games: int = 0
+    damaged: int = 0
 
 
 class GameReadiness(msgspec.Struct):
@@ -215,17 +223,22 @@ class Idea(msgspec.Struct):
 
 
 class Ideas(msgspec.Struct):
-    """The best few, best first; what else to mind; and what speaks against the move that was asked about."""
+    """The best few, best first; what else to mind; and what speaks against the move that was asked about.
+
+    ``preparing`` (with status 202): there are none yet, as the server still gets ready to look for them; so much of
+    that is done (0 to 1). Ask again after Retry-After seconds."""
 
     ideas: list[Idea] = []
     notes: list[Reason] = []
     warning: Reason | None = None
+    preparing: float | None = None
 
 
 class Practised(msgspec.Struct):
     """How far a learner has come. ``lessons`` are the names of all; ``task`` is the text that says what to do, empty
     once the lesson is learnt. ``move`` was refused where there is an ``explanation`` (by the rules) or a ``fault`` (the
-    text that says why the lesson asks for something else); then nothing has changed."""
+    text that says why the lesson asks for something else); then nothing has changed. ``arguments`` are the values
+    of the variables of the lesson's texts, by text."""
 
     lessons: list[str]
     plies: list[str]
@@ -235,3 +248,4 @@ class Practised(msgspec.Struct):
     task: str = ""
     fault: str | None = None
     explanation: Explanation | None = None
+    arguments: dict[str, dict[str, int | str]] = {}

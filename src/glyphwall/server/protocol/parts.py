@@ -92,8 +92,9 @@ class SeatFair(msgspec.Struct):
 class Fair(msgspec.Struct):
     """Fair chance, in a game that has chance: the server's commitment, and what chance waits for.
 
-    ``stage``: everybody to ``join``, seats to ``commit``, seats to ``tell`` their secrets, or ``ready``. From ``tell``
-    on, ``transcript`` is what stood before anybody told; None in games of the scheme without one.
+    ``stage``: everybody to ``join``, seats to ``commit``, seats to ``tell`` their secrets, or ``ready``. Who has joined
+    may commit at once. From ``tell`` on, ``transcript`` is what stood before anybody told; None in games of the scheme
+    without one.
     """
 
     scheme: str

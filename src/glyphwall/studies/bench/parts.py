@@ -11,6 +11,7 @@ from glyphwall.studies.bench.compare import LEAST_PAIRS
 from glyphwall.studies.bench.own import SHARE
 from glyphwall.studies.bench.usage import EXPECTED
 from glyphwall.studies.page import Words
+from glyphwall.studies.statistics import games_for
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from glyphwall.studies.bench.results import CellResult, StudyResult
     from glyphwall.studies.bench.words import Say
 
+_WELL = 0.015  # half of an interval by which a share is told well
 _TOLD_FIRST = ("first", "won", "minutes", "forced", "drama", "decided", "kingmaking", "margin")
 """Measures whose differences stand at the top; all stand in the table."""
 
@@ -94,6 +96,7 @@ def findings(say: Say, result: StudyResult) -> list[str]:
     """What is worth saying first: who acts first, and the differences that are told."""
     many = len({cell.seats for cell in result.cells}) > 1
     lines = [say.first_seat(cell, many) for cell in result.cells if "first" in cell.measures]
+    lines += _enough(say, result)
     if not result.differences:
         return lines
     first = result.cells[0].variant
@@ -104,6 +107,22 @@ def findings(say: Say, result: StudyResult) -> list[str]:
     count = len(result.differences)
     counts = {"told": say.figure(len(told)), "all": say.figure(count), "open": say.figure(count - len(told))}
     return [*lines, say("told", first=first, **counts)]
+
+
+def _enough(say: Say, result: StudyResult) -> list[str]:
+    """How far the share of who acts first is known, and how many games would tell it well, where that is more."""
+    shares = [cell.measures["first"] for cell in result.cells if "first" in cell.measures]
+    known = [
+        (one.games, one.low, one.high) for one in shares if one.low is not None and one.high is not None and one.games
+    ]
+    if not known:
+        return []
+    games, low, high = max(known, key=lambda one: one[2] - one[1])
+    needed = games_for(games, low, high, _WELL)
+    if needed <= games:
+        return []
+    half, well = (say.figure(100 * value, ".1f") for value in ((high - low) / 2, _WELL))
+    return [say("enough", games=say.figure(games), half=half, needed=say.figure(needed), well=well)]
 
 
 def _of_rules(study: Study) -> tuple[Block, ...]:

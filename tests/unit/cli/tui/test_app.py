@@ -71,7 +71,7 @@ async def test_an_illegal_move_is_explained_and_pointed_out() -> None:
     async with seated(THEY, ME, start=ONE_TILE) as table:
         before = table.session.state
         await table.enter("Baf7")
-        assert "Column f has this glyph already: red at on f6" in table.said
+        assert "Column f has this glyph already: red at-sign on f6" in table.said
         assert table.app.query_one("#say").has_class("-warn")
         assert table.board.grid.conflicts == {(5, 5), (5, 6)}
         assert table.session.state is before
@@ -79,7 +79,7 @@ async def test_an_illegal_move_is_explained_and_pointed_out() -> None:
         text = "\n".join(table.board.grid.render_line(y).text for y in range(table.board.grid.size.height))
         assert "!R@!" in text
         await table.enter("/why Baf7")
-        assert "red at on f6" in table.said
+        assert "red at-sign on f6" in table.said
 
 
 async def test_legal_cells_are_dots_and_the_last_move_is_ringed() -> None:
@@ -137,7 +137,7 @@ async def test_what_fits_the_focused_cell_is_told() -> None:
         table.board.grid.focus()
         await table.press("right")
         told = str(table.board.query_one("#about").render())
-        assert told.startswith("g6 takes the glyphs hash, dollar, percent, and, star; the colours orange")
+        assert told.startswith("g6 takes the glyphs hash, dollar, percent, ampersand, star; the colours orange")
         assert "blue hash, blue dollar, blue percent" in told
 
 
@@ -306,7 +306,7 @@ async def test_secret_picks_are_covered_when_the_screen_changes_hands() -> None:
         log = table.app.query_one("#log", OptionList)
         assert [str(option.prompt) for option in log.options] == [" 1 ?"]
         await table.enter("+Ya")
-        assert "Player 1 red hash, Player 2 yellow at" in str(table.app.console_line.last_line())
+        assert "Player 1 red hash, Player 2 yellow at-sign" in str(table.app.console_line.last_line())
 
 
 async def test_sides_are_chosen_with_buttons() -> None:

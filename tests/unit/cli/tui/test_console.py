@@ -63,23 +63,24 @@ class TestReadouts:
         [
             (
                 "/fits f11",
-                "f11 takes the glyphs hash, percent, and; the colours red, yellow, violet. No tile of this hand fits.",
+                "f11 takes the glyphs hash, percent, ampersand; the colours red, yellow, violet. "
+                "No tile of this hand fits.",
             ),
-            ("/fits F11", "f11 takes the glyphs hash, percent, and; the colours red, yellow, violet."),
-            ("/fits f10", "f10: blue at."),
+            ("/fits F11", "f11 takes the glyphs hash, percent, ampersand; the colours red, yellow, violet."),
+            ("/fits f10", "f10: blue at-sign."),
             ("/fits a1", "a1: no tile can go there now."),
             ("/fits Bd", "blue dollar: i6, j6, k6, k11."),
             ("/fits b$", "blue dollar: i6, j6, k6, k11."),
-            ("/fits Ya", "yellow at:"),
-            ("/fits Oa", "orange at."),
+            ("/fits Ya", "yellow at-sign:"),
+            ("/fits Oa", "orange at-sign."),
             ("/row 6", "Row 6, 1 tile: h6 orange hash."),
             ("/row 06", "Row 6, 1 tile: h6 orange hash."),
             ("/row 1", "Row 1, no tiles."),
-            ("/col h", "Column h, 3 tiles: h6 orange hash, h7 blue percent, h9 violet at."),
-            ("/supply", "Supply, 11 tiles: red hash, and;"),
-            ("/hand", "Your hand, 4 tiles: green and fits"),
+            ("/col h", "Column h, 3 tiles: h6 orange hash, h7 blue percent, h9 violet at-sign."),
+            ("/supply", "Supply, 11 tiles: red hash, ampersand;"),
+            ("/hand", "Your hand, 4 tiles: green ampersand fits"),
             ("/their", "Hand of Computer, 4 tiles: red percent fits"),
-            ("/legal", "green and:"),
+            ("/legal", "green ampersand:"),
             ("/turn", "Your turn: place a tile."),
             ("/position", EXAMPLE),
             ("/last", "Nothing has happened yet."),
@@ -327,7 +328,7 @@ class TestReview:
         assert said(console, "/hand") == "Your hand, 1 tile: red hash."
         assert said(console, "/last") == "You: drafted red hash."
         console.execute("/end")
-        assert said(console, "/hand") == "Your hand, 2 tiles: red hash, yellow at."
+        assert said(console, "/hand") == "Your hand, 2 tiles: red hash, yellow at-sign."
 
     def test_nothing_is_played_in_a_review(self, console: Console) -> None:
         console.execute("/first")

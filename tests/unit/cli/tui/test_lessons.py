@@ -110,8 +110,8 @@ def test_line_by_line(progress: Progress) -> None:
     out = io.StringIO()
     PlainPlay(lessons("grawlix", progress), io.StringIO("Rhf7\n+Ya\n/next\n/quit\n"), out, interactive=False).run()
     told = out.getvalue()
-    assert told.index("Choose one, then a marked cell") < told.index("You: red hash to f7.")
-    assert told.index("Now take a tile") < told.index("You: drafted yellow at.") < told.index("That is a turn")
+    assert told.index("Choose a tile, then a marked cell") < told.index("You: red hash to f7.")
+    assert told.index("Now take a tile") < told.index("You: drafted yellow at-sign.") < told.index("That is a turn")
     assert "Lesson 2 of 5: Rows with gaps" in told
 
 
@@ -144,7 +144,7 @@ async def press(pilot: Pilot[None], *keys: str) -> None:
 async def test_a_lesson_by_keys(progress: Progress) -> None:
     console = lessons("grawlix", progress)
     async with seated(console) as (app, pilot):
-        assert str(app.query_one("#task").render()).startswith("You hold four tiles")
+        assert str(app.query_one("#task").render()).startswith("You hold 4 tiles")
         await press(pilot, "enter", "n", "enter")
         assert str(app.query_one("#task").render()).startswith("Now take a tile")
         await press(pilot, "enter")

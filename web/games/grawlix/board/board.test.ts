@@ -66,7 +66,7 @@ describe('GrawlixBoard', () => {
   it('labels what the rulebook asks about', () => {
     render(GrawlixBoard, { view, t });
     expect(cell('f11').getAttribute('aria-label')).toBe(
-      'f11, empty, playable; glyphs hash, percent, and; colours red, yellow, violet',
+      'f11, empty, playable; glyphs hash, percent, ampersand; colours red, yellow, violet',
     );
   });
 
@@ -167,7 +167,7 @@ describe('GrawlixBoard', () => {
     expect(lines().map((name) => name?.split(' ')[0])).toEqual(['axis', 'link']);
     expect(container.querySelector('.promised[data-cell]')?.getAttribute('data-cell')).toBe('i6');
     expect(cell('i6').querySelector('.ghost svg')).toBeTruthy();
-    expect(cell('i6').getAttribute('aria-label')).toBe('i6, empty; red at will come here as the answer');
+    expect(cell('i6').getAttribute('aria-label')).toBe('i6, empty; red at-sign will come here as the answer');
     await rerender({ mirror: { axis: 8, pair: null } });
     expect(lines()).toHaveLength(1);
     expect(container.querySelector('.promised')).toBeNull();
@@ -192,7 +192,7 @@ describe('GrawlixBoard', () => {
     render(GrawlixBoard, { view, t, orientation: { transpose: true, flipX: false, flipY: true } });
     const first = screen.getAllByRole('rowheader')[0]!.textContent;
     expect(first).toBe('column k');
-    expect(cell('f11').getAttribute('aria-label')).toContain('hash, percent, and');
+    expect(cell('f11').getAttribute('aria-label')).toContain('hash, percent, ampersand');
   });
 
   it.each(['two', 'four', 'seven', 'over', 'draft'] as const)('shows %s', (name) => {
@@ -228,7 +228,7 @@ describe('Hand', () => {
     ).toEqual([
       'red percent, fits 6 cells',
       'red star, fits 7 cells',
-      'yellow at, fits one cell',
+      'yellow at-sign, fits one cell',
       'yellow percent, fits 6 cells',
     ]);
   });
@@ -268,7 +268,7 @@ describe('Hand', () => {
     expect(screen.getAllByRole('listitem').map((node) => node.textContent?.trim())).toEqual([
       'red percent',
       'red star',
-      'yellow at',
+      'yellow at-sign',
       'yellow percent',
     ]);
   });
@@ -311,11 +311,11 @@ describe('SupplySquare', () => {
   it('lays the case out by colour and glyph', () => {
     render(SupplySquare, base);
     expect(screen.getAllByRole('columnheader').map((node) => node.textContent?.trim())).toEqual([
-      'at',
+      'at-sign',
       'hash',
       'dollar',
       'percent',
-      'and',
+      'ampersand',
       'star',
     ]);
     expect(screen.getAllByRole('rowheader').map((node) => node.textContent?.trim())).toEqual([
@@ -333,7 +333,7 @@ describe('SupplySquare', () => {
   it('drafts what is there, by tap and by key, and only when it may', async () => {
     const ondraft = vi.fn();
     const { rerender } = render(SupplySquare, { ...base, interactive: true, ondraft });
-    await fireEvent.click(screen.getByRole('gridcell', { name: 'red at, taken' }));
+    await fireEvent.click(screen.getByRole('gridcell', { name: 'red at-sign, taken' }));
     expect(ondraft).not.toHaveBeenCalled();
     const hash = screen.getByRole('gridcell', { name: 'red hash' });
     await fireEvent.click(hash);
@@ -355,7 +355,7 @@ describe('SupplySquare', () => {
     const ringed = (): (string | undefined)[] =>
       [...container.querySelectorAll<HTMLElement>('.partner')].map((node) => node.dataset['tile']);
     expect(ringed()).toEqual([]);
-    const at = screen.getByRole('gridcell', { name: 'red at, partner orange hash' });
+    const at = screen.getByRole('gridcell', { name: 'red at-sign, partner orange hash' });
     await fireEvent.pointerEnter(at);
     expect(ringed()).toEqual(['Oh']);
     await fireEvent.pointerLeave(screen.getByRole('grid'));

@@ -14,18 +14,19 @@ export interface HandSize {
   gap: number;
 }
 
-/** Of the hand that one plays from. */
-export function ownHand(most: number, layout: Layout): HandSize {
+/** Of the hand that one plays from; one that is only chosen by, while the supply is open on a phone, leaves it room. */
+export function ownHand(most: number, layout: Layout, choosing = false): HandSize {
   const desk = layout === 'desk';
   if (layout === 'short') return { side: most > 6 ? 30 : 44, gap: 4 };
   if (most > 12) return { side: desk ? 36 : 32, gap: 4 };
+  if (choosing) return { side: 40, gap: 6 };
   if (most > 4) return { side: desk ? 52 : 46, gap: 6 };
   return { side: desk ? 62 : 56, gap: 6 };
 }
 
 /** Of a hand that is only looked at. */
-export function otherHand(most: number, layout: Layout): HandSize {
+export function otherHand(most: number, layout: Layout, choosing = false): HandSize {
   if (layout === 'short') return { side: 24, gap: 4 };
   if (most > 9) return { side: 24, gap: 2 };
-  return { side: most > 4 ? 30 : 36, gap: 6 };
+  return { side: most > 4 || choosing ? 30 : 36, gap: 6 };
 }

@@ -12,7 +12,7 @@ describe('labels of the 17-tile example', () => {
 
   it('says what an open cell takes', () => {
     expect(cellLabel('f11', facts, t)).toBe(
-      'f11, empty, playable; glyphs hash, percent, and; colours red, yellow, violet',
+      'f11, empty, playable; glyphs hash, percent, ampersand; colours red, yellow, violet',
     );
   });
 
@@ -20,7 +20,7 @@ describe('labels of the 17-tile example', () => {
     const targets = new Set(VIEWS.seventeen.targets['Rp']);
     const marks = { selected: 'Rp', targets };
     expect(cellLabel('f11', facts, t, marks)).toBe(
-      'f11, empty, red percent fits; glyphs hash, percent, and; colours red, yellow, violet',
+      'f11, empty, red percent fits; glyphs hash, percent, ampersand; colours red, yellow, violet',
     );
     expect(cellLabel('g11', facts, t, marks)).toMatch(/^g11, empty, red percent does not fit; glyphs /);
   });
@@ -29,7 +29,7 @@ describe('labels of the 17-tile example', () => {
     expect(cellLabel('h6', facts, t)).toBe('h6, orange hash');
     expect(cellLabel('h6', facts, t, { lastMove: 'h6' })).toBe('h6, orange hash, last placed');
     const conflict = { cell: 'f11', against: ['f10'], text: 'The glyph is there already.' };
-    expect(cellLabel('f10', facts, t, { conflict })).toBe('f10, blue at, in the way');
+    expect(cellLabel('f10', facts, t, { conflict })).toBe('f10, blue at-sign, in the way');
     expect(cellLabel('f11', facts, t, { conflict })).toBe('f11, empty; The glyph is there already.');
   });
 
@@ -38,9 +38,9 @@ describe('labels of the 17-tile example', () => {
     const mirror = { axis: 8, pair };
     const both = { ...facts, tiles: new Map(facts.tiles).set('i6', 'Ya') };
     expect(cellLabel('h6', both, t, { mirror })).toBe('h6, orange hash, mirrored on i6');
-    expect(cellLabel('i6', both, t, { mirror })).toBe('i6, yellow at, mirrored on h6');
+    expect(cellLabel('i6', both, t, { mirror })).toBe('i6, yellow at-sign, mirrored on h6');
     const promise = { mirror: { ...mirror, promise: 'Ra' } };
-    expect(cellLabel('i6', facts, t, promise)).toBe('i6, empty; red at will come here as the answer');
+    expect(cellLabel('i6', facts, t, promise)).toBe('i6, empty; red at-sign will come here as the answer');
     expect(cellLabel('h6', facts, t, promise)).toBe('h6, orange hash');
   });
 

@@ -16,7 +16,7 @@ export function tileName(tile: TileText, t: Translate): string {
   return t('tile-name', { colour: colourName(colourOf(tile), t), glyph: glyphName(glyphOf(tile), t) });
 }
 
-/** Names in a row: "hash, percent, and"; no word joins them, since "and" is a glyph. */
+/** Names in a row: "hash, percent, ampersand"; no word joins them, since "and" is a glyph. */
 export function glyphList(letters: readonly string[], t: Translate): string {
   return letters.map((letter) => glyphName(letter, t)).join(', ');
 }

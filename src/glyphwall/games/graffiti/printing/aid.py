@@ -12,6 +12,7 @@ from glyphwall.games.graffiti.rules.edition import SHIPPED, load_edition
 from glyphwall.printing.typesetting import Document, Typeset
 
 if TYPE_CHECKING:
+    from glyphwall.games.graffiti.rules.components import Edition
     from glyphwall.printing.prints import Order
 
 _PARTS: Final = ("goal", "turn", "spray", "paint", "permits", "bonus", "round", "neutral", "end")
@@ -21,7 +22,7 @@ _CODES: Final = dict(zip(PAINTS, "rybgk", strict=True))
 
 def aid(order: Order) -> Document:
     """One page, or two with the segments."""
-    art = graffiti_art()
+    art, edition = graffiti_art(), load_edition(order.options.edition)
     files = {f"bonus-{kind}.svg": drawn(pieces.bonus(kind), art.bonus.view_box) for kind in _BONUS}
     files |= {f"paint-{code}.svg": drawn(pieces.chip(code), art.chip.view_box) for code in _CODES.values()}
     files |= {f"permit-{pips}.svg": drawn(pieces.permit(pips), art.permit.view_box) for pips in range(1, 6)}
@@ -35,37 +36,48 @@ def aid(order: Order) -> Document:
             {
                 "id": part,
                 "title": order.text(f"rules-graffiti-{part}"),
-                "text": order.text(f"rules-graffiti-{part}-text"),
+                "text": order.text(f"rules-graffiti-{part}-text", **numbers_of(edition)),
             }
             for part in _PARTS
         ],
         "bonus": [[f"bonus-{kind}.svg", order.text(f"tunnel-bonus-about-{kind}")] for kind in _BONUS],
-        "segments": _sections(order) if order.options.segments else [],
+        "segments": _sections(order, edition) if order.options.segments else [],
         "segments_head": order.text("print-graffiti-aid-segments"),
-        "numbers": order.text("rules-graffiti-numbers-text"),
+        "numbers": order.text("rules-graffiti-numbers-text")
+        if order.options.edition == SHIPPED
+        else order.text("print-graffiti-aid-edition", title=edition.title),
     }
     return Document(FOLDER / "aid.typ", data, files)
+
+
+def numbers_of(edition: Edition) -> dict[str, int]:
+    """The numbers of an edition that the rules' texts name."""
+    return {
+        "segments": len(edition.segments),
+        "cans": edition.per_seat.cans.value,
+        "keep": edition.keep.value,
+        "goal": edition.goal.value,
+    }
 
 
 def _wall(picture: str) -> str:
     return f'<rect width="480" height="200" fill="#8d8478"/>{picture}'
 
 
-def _sections(order: Order) -> list[dict[str, Any]]:
+def _sections(order: Order, edition: Edition) -> list[dict[str, Any]]:
     """The ten pictures by section, with what each segment costs and gives."""
-    edition = load_edition(SHIPPED)
     return [
         {
             "permit": f"permit-{number}.svg",
             "name": order.text("print-graffiti-aid-section", number=number),
-            "pictures": [_picture(order, letter) for letter in (section.upper, section.lower)],
+            "pictures": [_picture(order, edition, letter) for letter in (section.upper, section.lower)],
         }
         for number, section in enumerate(edition.sections, 1)
     ]
 
 
-def _picture(order: Order, letter: str) -> dict[str, Any]:
-    own = [segment for segment in load_edition(SHIPPED).segments if segment.id[0] == letter]
+def _picture(order: Order, edition: Edition, letter: str) -> dict[str, Any]:
+    own = [segment for segment in edition.segments if segment.id[0] == letter]
     return {
         "file": f"picture-{letter}.svg",
         "name": f"{letter} · {order.text(f'tunnel-picture-{letter.lower()}')}",

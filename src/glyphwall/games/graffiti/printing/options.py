@@ -9,12 +9,15 @@ from msgspec import Meta
 from glyphwall.printing.paper import Paper
 from glyphwall.printing.prints import PrintOptions
 
+EditionName = Annotated[str, Meta(pattern="^[a-z0-9-]{1,40}(@[0-9a-f]{8})?$", max_length=60)]
+
 
 class AidOptions(PrintOptions, frozen=True, kw_only=True):
     """The player aid."""
 
     paper: Paper = "a4"
     segments: bool = True
+    edition: EditionName = "reconstructed"
 
 
 class ScoreOptions(PrintOptions, frozen=True, kw_only=True):
@@ -22,3 +25,4 @@ class ScoreOptions(PrintOptions, frozen=True, kw_only=True):
 
     paper: Paper = "a4"
     copies: Annotated[int, Meta(ge=1, le=50)] = 1
+    edition: EditionName = "reconstructed"

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from glyphwall.games.graffiti.faces import pieces
 from glyphwall.games.graffiti.faces.artwork import graffiti_art
 from glyphwall.games.graffiti.printing.parts import FOLDER, drawn, frame
+from glyphwall.games.graffiti.rules.edition import load_edition
 from glyphwall.printing.typesetting import Document, Typeset
 
 if TYPE_CHECKING:
@@ -19,11 +21,12 @@ ROUNDS: Final = 8
 def score(order: Order) -> Document:
     """As many pages as were asked for."""
     tags = {f"tag-{seat}.svg": drawn(pieces.tag(seat), graffiti_art().tags.view_box) for seat in range(SEATS)}
+    sizes = set(Counter(segment.id[0] for segment in load_edition(order.options.edition).segments).values())
     words = ("name", "unused", "half", "tags", "total", "date")
     data = frame(order, "score") | {
         "head": order.text("print-graffiti-score-head"),
         "rounds": [order.text("print-graffiti-score-round", number=number) for number in range(1, ROUNDS + 1)],
-        "pictures": [order.text("print-graffiti-score-picture", count=count) for count in (4, 3, 2)],
+        "pictures": [order.text("print-graffiti-score-picture", count=count) for count in sorted(sizes, reverse=True)],
         "words": {word: order.text(f"print-graffiti-score-{word}") for word in words},
         "players": [order.text("ui-player", number=seat + 1) for seat in range(SEATS)],
         "tags": list(tags),

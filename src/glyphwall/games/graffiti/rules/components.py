@@ -37,11 +37,12 @@ class CanSpaces(_Data, frozen=True):
 
 
 class Section(_Data, frozen=True):
-    """The letters of a section's upper and lower graffiti, and its can spaces."""
+    """The letters of a section's upper and lower graffiti, and its can spaces; the lower may have its own source."""
 
     upper: Letter
     lower: Letter
     source: Source
+    lower_source: Source | None = None
     can_spaces: CanSpaces = CanSpaces([1, 2], "as published")
 
 

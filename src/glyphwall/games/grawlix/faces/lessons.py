@@ -1,4 +1,4 @@
-"""The lessons of Grawlix: positions and plies in ``tutorial.json``, words in ``texts/<language>/learn.ftl``."""
+"""The lessons of Grawlix: positions, plies and claims in ``tutorial.json``, words in ``texts/<language>/learn.ftl``."""
 
 from __future__ import annotations
 
@@ -6,5 +6,6 @@ from pathlib import Path
 from typing import Final
 
 from glyphwall.core.tutorial import Tutorial
+from glyphwall.games.grawlix.faces.facts import FACTS
 
-TUTORIAL: Final = Tutorial.read(Path(__file__).with_name("tutorial.json"))
+TUTORIAL: Final = Tutorial.read(Path(__file__).with_name("tutorial.json"), FACTS)

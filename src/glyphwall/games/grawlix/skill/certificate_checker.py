@@ -3,7 +3,8 @@
 A certificate is a text: a head, then one line for each position in which the winner is to act, with the
 winner's ply there (positions and plies in notation). The check plays from the head's position against
 every legal ply of the loser and demands a line, with a legal ply, wherever the winner acts; wherever the
-game ends, the loser must be the one who cannot place a tile. A line that is never needed is a fault, too.
+game ends, the loser must be the one who cannot place a tile. The head's position must be one that the rules can
+reach. A line that is never needed is a fault, too.
 
 Instead of lines ``strategy mirror`` may stand: answers by reflection, as the mirror theorem has them.
 """
@@ -95,6 +96,40 @@ class Rules:
     def supply(self, position: Position) -> frozenset[Tile]:
         return self.tiles - position.hands[0] - position.hands[1] - {tile for _, tile in position.grid}
 
+    def read(self, text: str) -> Position:
+        """A position. An empty grid is written with the cell of the first tile, as everywhere."""
+        position, corner = read_position(text), f"{COLUMNS[self.size - 1]}{self.size}"
+        if not position.grid and text.split()[::4] != ["-", corner]:
+            raise Refused(f"{text}: an empty grid is written as - with {corner}")
+        return position
+
+    def fault(self, position: Position) -> str:
+        """Why no game comes to this position; "" when some game does."""
+        grid, mine, other = dict(position.grid), position.hands[position.turn], position.hands[1 - position.turn]
+        if not {*grid.values(), *mine, *other} <= self.tiles or 2 * self.hand > len(self.tiles):
+            return "the position or the hands have a tile that its size has not"
+        held, supply = (len(mine), len(other)), self.supply(position)
+        if position.phase == "d":
+            fits = not grid and held[1] - held[0] in (0, 1) and held[0] < self.hand
+        elif position.phase == "f":
+            fits = bool(grid and supply) and held == (self.hand - 1, self.hand)
+        else:
+            short = len(grid) == 0 or bool(supply)  # else the supply ran out, and hands get shorter
+            fits = held == (self.hand, self.hand) if short else held[0] - held[1] in (0, 1) and held[0] <= self.hand
+        if not fits:
+            return "hands, grid and whose ply it is do not belong together"
+        if any(len({cell[axis] for cell in grid}) > self.size for axis in (0, 1)):
+            return "the grid is larger than its size"
+        for (cell, tile), (there, its) in ((one, two) for one in grid.items() for two in grid.items() if one < two):
+            if (cell[0] == there[0] or cell[1] == there[1]) and (tile[0] == its[0] or tile[1] == its[1]):
+                return "two tiles of the grid have a line and a glyph or a colour in common"
+        joined, waiting = set(grid), list(grid)[:1]
+        while waiting:
+            column, row = waiting.pop()
+            joined.discard((column, row))
+            waiting += joined & {(column + 1, row), (column - 1, row), (column, row + 1), (column, row - 1)}
+        return "the grid is in pieces" if joined else ""
+
     def plies(self, position: Position) -> list[tuple[Tile, Cell | None]]:
         """Every legal ply; none when the mover cannot place a tile, and has lost."""
         if position.phase != "p":
@@ -154,10 +189,9 @@ def check(text: str, limit: int | None = None, seed: int = 0) -> Checked:
     if named[1] != "grawlix" or named[3] not in tuple("234567") or named[5] not in map(str, range(1, 25)):
         raise Refused("the game is not Grawlix of size 2 to 7 with hands of 1 to 24")
     rules = Rules(int(named[3]), int(named[5]))
-    root = read_position(words[1].removeprefix("position "))
-    known = {tile for _, tile in root.grid} | root.hands[0] | root.hands[1]
-    if not known <= rules.tiles or 2 * rules.hand > len(rules.tiles):
-        raise Refused("the position or the hands have a tile that its size has not")
+    root = rules.read(words[1].removeprefix("position "))
+    if rules.fault(root) or not words[1].startswith("position "):
+        raise Refused(rules.fault(root) or "the third line tells no position")
     number, _, rest = body.partition("\n")
     if number not in ("1", "2"):
         raise Refused(f"winner {number!r}: 1 or 2")
@@ -168,7 +202,7 @@ def check(text: str, limit: int | None = None, seed: int = 0) -> Checked:
         drawn = ply.startswith("+")
         cell = None if drawn else read_cell(ply[2:])
         answer = read_tile(ply[1:] if drawn else ply[:2]), cell
-        if answers.setdefault(read_position(place), answer) != answer or place == "":
+        if answers.setdefault(rules.read(place), answer) is not answer:
             raise Refused(f"two answers for one position: {line}")
     seen, used, waiting, chooser = {packed(root)}, 0, [root], random.Random(seed)
     while waiting:

@@ -44,7 +44,9 @@ class GrawlixCertificates:
         """
         options = state.options
         if state.key != state.game.initial_state(options).key:
-            raise GlyphwallError("the mirror strategy is written down for the start of a game only")
+            raise GlyphwallError(
+                "the mirror strategy is written down for the start of a game only (--no-theorem: a search's answers)"
+            )
         winner = state.actor if options.size % 2 else 1 - state.actor
         return [*self.head(state, winner), "strategy mirror"]
 

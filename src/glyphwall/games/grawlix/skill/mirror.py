@@ -11,6 +11,9 @@ Pair the glyphs two by two and the colours two by two, and let s(tile) exchange 
 Whoever answers so always has an answer: the other is the first who cannot play. ``docs/games/grawlix.md``
 has the proofs.
 
+Where sides may be changed, the second player chooses. On even sizes the mirror is the second player's anyway: it
+keeps sides and mirrors on. On odd sizes whoever chooses takes over a mirror that the first player began.
+
 Nothing is remembered from ply to ply. Each time the pairing and the line, or the middle, are read off the
 position: any pairing and reflection under which all is symmetric, but for the other player's last turn, will
 do. Where there is a choice (the first picks, the side of the first answer) it is drawn.
@@ -21,6 +24,8 @@ from __future__ import annotations
 from functools import cache
 from itertools import product
 from typing import TYPE_CHECKING, Any
+
+from msgspec import structs
 
 from glyphwall.core.errors import PlayerUnable
 from glyphwall.games.grawlix.rules import codec
@@ -41,26 +46,14 @@ Pairing = tuple[int, ...]
 Grid = dict[tuple[int, int], int]
 
 
-class MirrorTheory:
-    """The mirror theorem, as the rooms of the house ask for it."""
-
-    name = "the mirror theorem"
-
-    def winner(self, view: GrawlixView) -> int | None:
-        """The seat that the theorem says wins; None where it says nothing."""
-        return proved_winner(view)
-
-    def winning_actions(self, view: GrawlixView) -> tuple[int, ...]:
-        """The answers of the mirror strategy; none where it has none."""
-        return () if _why_not(view) else winning_actions(view)
-
-
 class MirrorPlayer(Player):
-    """Wins every game of Grawlix that it starts as second player, or as first player on an odd size."""
+    """Wins every game of Grawlix with the usual draft on its seat: the second, or on an odd size the first.
+
+    Where sides may be changed, its seat is the second player's on even sizes alone."""
 
     def decide(self, question: Question) -> Decision:
         view: GrawlixView = question.view
-        reason = _why_not(view)
+        reason = why_not(view)
         if reason:
             raise PlayerUnable(f"{self.spec}: {reason}")
         answers = sorted(set(winning_actions(view)) & set(question.actions))
@@ -77,25 +70,38 @@ def _make(spec: str, game: Game[Any, Any], options: Options, values: dict[str, f
 
 
 KIND = PlayerKind("mirror", _make, {})
-THEORY = MirrorTheory()
 
 
-def _why_not(view: GrawlixView) -> str:
+def why_not(view: GrawlixView) -> str:
     """Why the mirror strategy cannot answer here, whatever lies where; "" where it may."""
+    if view.phase == "blind":
+        return "the other's pick cannot be seen"
+    if view.phase == "draft" and view.draft != "alternate":
+        return f"the draft is {view.draft}, not alternate"
+    if view.phase == "swap":
+        return ""
     if view.actor != _mirroring_seat(view):
         whose = "first" if view.size % 2 else "second"
         return f"seat {view.actor + 1} is not the {whose} player, whose the mirror is on size {view.size}"
-    if view.phase in ("draft", "swap") and view.swap != "none":
-        return f"sides may be changed ({view.swap})"
-    if view.phase == "draft" and view.draft != "alternate":
-        return f"the draft is {view.draft}, not alternate"
-    if view.phase == "blind":
-        return "the other's pick cannot be seen"
+    if view.size % 2 and sides_are_open(view):
+        return f"sides may be changed ({view.swap}), and whoever changes them takes over the mirror of size {view.size}"
     return ""
+
+
+def sides_are_open(view: GrawlixView) -> bool:
+    """Whether the second player may still change sides (a house rule)."""
+    if view.swap == "none" or view.phase in ("begin", "draft", "blind", "coin", "swap"):
+        return view.swap != "none"
+    early = not view.grid or (len(view.grid) == 1 and view.phase == "fetch")
+    return view.swap == "after-first-tile" and early
 
 
 def winning_actions(view: GrawlixView) -> tuple[int, ...]:
     """The mirror's answers for the seat to move, ascending; none where the position is no mirror image."""
+    if view.phase == "swap":
+        kept = _winner_if_kept(view)
+        moves = set() if kept is None else {codec.ChooseSides(swap=kept != view.actor)}
+        return tuple(codec.to_action(move, view.size) for move in moves)
     return tuple(sorted({codec.to_action(move, view.size) for move in _answers(view)}))
 
 
@@ -109,17 +115,22 @@ def proved_winner(view: GrawlixView) -> int | None:
 
     All is symmetrical and the other player is to move, or it is but for the other player's last turn.
     """
-    early = view.phase in ("draft", "swap")
-    if view.actor < 0 or (early and (view.swap != "none" or view.draft != "alternate")):
+    if view.actor < 0 or view.phase not in ("draft", "swap", "place", "fetch"):
         return None
-    if view.swap == "after-first-tile" and len(view.grid) < 2:
-        return None
-    if view.phase not in ("draft", "place", "fetch"):
+    if view.phase == "swap":
+        return None if _winner_if_kept(view) is None else view.actor
+    if (view.phase == "draft" and view.draft != "alternate") or (view.size % 2 and sides_are_open(view)):
         return None
     mirroring = _mirroring_seat(view)
     if view.actor == mirroring:
         return mirroring if any(True for _ in _answers(view)) else None
     return mirroring if view.phase != "fetch" and _is_symmetrical(view) else None
+
+
+def _winner_if_kept(view: GrawlixView) -> int | None:
+    """Where sides are chosen: who wins if they are kept, as far as the mirror tells. After a change the other does."""
+    mover = 1 - view.first if view.grid else view.first
+    return proved_winner(structs.replace(view, phase="place", actor=mover, swap="none"))
 
 
 def _is_symmetrical(view: GrawlixView) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
+from glyphwall.server.migrations.steps import add_columns
+
 revision = "0004"
 down_revision = "0003"
 branch_labels = None
@@ -12,8 +14,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    with op.batch_alter_table("seats") as seats:
-        seats.add_column(sa.Column("colour", sa.String(20)))
+    add_columns("seats", sa.Column("colour", sa.String(20)))
 
 
 def downgrade() -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
+from glyphwall.server.migrations.steps import add_columns
+
 revision = "0005"
 down_revision = "0004"
 branch_labels = None
@@ -12,8 +14,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    with op.batch_alter_table("games") as games:
-        games.add_column(sa.Column("start", sa.Text))
+    add_columns("games", sa.Column("start", sa.Text))
 
 
 def downgrade() -> None:

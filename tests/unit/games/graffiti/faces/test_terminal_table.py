@@ -164,7 +164,8 @@ def test_beside_the_task_of_a_lesson_the_table_fits_a_small_screen(locale: str) 
         practice = Practice(pack.game, lesson)
         while practice.step is not None:
             view: Any = practice.state.view(lesson.seat)
-            told = pack.texts.text(f"learn-graffiti-{name}.{practice.step.text}", locale=locale)
+            text = practice.step.text
+            told = pack.texts.text(f"learn-graffiti-{name}.{text}", locale=locale, **lesson.arguments(text))
             room = 24 - 5 - len(textwrap.wrap(told, 78))  # head, announcements, line and keys; the task
             assert sketched(view, (80, room), locale).height < room
             practice.play(next(ply for ply in view.legal if practice.step.fault(ply) is None))

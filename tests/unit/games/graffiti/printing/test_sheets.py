@@ -5,16 +5,20 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+import msgspec
 import pytest
 
 from glyphwall import printing
-from glyphwall.games.graffiti.rules.edition import SHIPPED, load_edition
+from glyphwall.games.graffiti.printing.aid import numbers_of
+from glyphwall.games.graffiti.rules import edition as editions
+from glyphwall.games.graffiti.rules.edition import SHIPPED, load_edition, shipped_edition
 from glyphwall.games.graffiti.texts import text
 from glyphwall.messages import locales
 from glyphwall.printing.paper import SIZES
 from tests.unit.printing.opened import Opened
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 
@@ -56,9 +60,46 @@ def test_the_aid_has_the_rules_and_every_segment(tmp_path: Path, locale: str) ->
     pdf = Opened(printing.make("aid", tmp_path / "aid.pdf", game="graffiti", locale=locale).path)
     rules, segments = pdf.pages
     for part in ("goal", "turn", "spray", "paint", "permits", "bonus", "round", "neutral", "end"):
-        assert solid(text(f"rules-graffiti-{part}-text", locale)) in solid(rules), part
+        assert solid(text(f"rules-graffiti-{part}-text", locale, **numbers_of(load_edition(SHIPPED)))) in solid(
+            rules
+        ), part
     for segment in load_edition(SHIPPED).segments:
         assert f"{segment.points} {segment.id}" in " ".join(segments.split())
     assert solid(text("rules-graffiti-numbers-text", locale)) in solid(segments)
     alone = printing.make("aid", tmp_path / "aid.pdf", game="graffiti", locale=locale, segments=False)
     assert len(Opened(alone.path).pages) == 1
+
+
+@pytest.fixture
+def other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """An edition in which all differs that may: the paints and the points of every segment."""
+    monkeypatch.setattr(editions, "_given", {})
+    load_edition.cache_clear()
+    data = msgspec.json.decode(shipped_edition())
+    data |= {"changed": True, "title": "Numbers of our own"}
+    for number, segment in enumerate(data["segments"]):
+        segment["points"] = 51 + number
+        segment["paints"] = ["black", "green"] if "black" not in segment["paints"] else ["red", "blue"]
+    path = tmp_path / "other.json"
+    path.write_bytes(msgspec.json.encode(data))
+    yield editions.give_edition(path)
+    load_edition.cache_clear()
+
+
+@pytest.mark.parametrize("locale", locales())
+def test_the_sheets_have_the_numbers_of_the_edition_asked_for(tmp_path: Path, other: str, locale: str) -> None:
+    made = printing.make("aid", tmp_path / "aid.pdf", game="graffiti", locale=locale, edition=other)
+    rules, segments = (" ".join(page.split()) for page in Opened(made.path).pages)
+    own, shipped = load_edition(other), load_edition(SHIPPED)
+    for part in ("goal", "round", "end"):
+        assert solid(text(f"rules-graffiti-{part}-text", locale, **numbers_of(own))) in solid(rules), part
+    for segment in own.segments:
+        assert f"{segment.points} {segment.id}" in segments
+    for segment in shipped.segments:
+        assert f" {segment.points} {segment.id}" not in segments
+    assert "Numbers of our own" in segments
+    pad = printing.make("score", tmp_path / "score.pdf", game="graffiti", locale=locale, edition=other)
+    (page,) = (" ".join(page.split()) for page in Opened(pad.path).pages)
+    sizes = {sum(segment.id[0] == letter for segment in own.segments) for letter in "ABCDEFGHIJ"}
+    for count in range(1, 6):
+        assert (solid(text("print-graffiti-score-picture", locale, count=count)) in solid(page)) == (count in sizes)

@@ -76,9 +76,9 @@ def test_title_and_description_say_everything(locale: str) -> None:
     assert all(placed.cell in words for placed in DIAGRAM.view(None).grid)
     if locale == "en":
         assert title.text == "Grawlix, 17 tiles in the grid. Player 2 places a tile."
-        assert "Row 10: blue at on f10, violet and on g10, orange percent on k10." in words
-        assert "Last placed: green at on j8." in words
-        assert "Player 1 holds red percent, red star, yellow at, yellow percent." in words
+        assert "Row 10: blue at-sign on f10, violet ampersand on g10, orange percent on k10." in words
+        assert "Last placed: green at-sign on j8." in words
+        assert "Player 1 holds red percent, red star, yellow at-sign, yellow percent." in words
         assert words.endswith("11 tiles are left in the supply.")
 
 

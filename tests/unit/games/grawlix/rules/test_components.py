@@ -58,7 +58,14 @@ def test_labels_are_distinct() -> None:
 
 
 def test_spoken_names_are_the_documents() -> None:
-    assert [text(glyph_message(number)) for number in range(6)] == ["at", "hash", "dollar", "percent", "and", "star"]
+    assert [text(glyph_message(number)) for number in range(6)] == [
+        "at-sign",
+        "hash",
+        "dollar",
+        "percent",
+        "ampersand",
+        "star",
+    ]
     assert [text(colour_message(number)) for number in range(6)] == [
         "red",
         "orange",

@@ -60,8 +60,8 @@ def test_what_the_rulebook_says_of_its_question_mark(diagram: GrawlixState) -> N
     )
     assert describe(explanation) == (
         "Column f has this glyph already: green dollar on f7. "
-        "Column f has this colour already: blue at on f10. "
-        "f11 takes the glyphs hash, percent, and; the colours red, yellow, violet. "
+        "Column f has this colour already: blue at-sign on f10. "
+        "f11 takes the glyphs hash, percent, ampersand; the colours red, yellow, violet. "
         "The blue dollar fits on i6, j6, k6, k11."
     )
 
@@ -173,12 +173,12 @@ def test_unreadable_text_says_where(diagram: GrawlixState) -> None:
 
 
 def test_a_tile_that_fits_nowhere() -> None:
-    """Beside a red hash and an orange at, a red at has a neighbour in every line."""
+    """Beside a red hash and an orange at-sign, a red at has a neighbour in every line."""
     state = parse_position("RhOa RaRpYsYa GnBdVdOs 1p", STANDARD)
     explanation = state.explain("Ra")
     assert (explanation.code, explanation.fits) == ("fits-nowhere", {"cells": ()})
-    assert describe(explanation) == "“Ra” names no cell. The red at fits nowhere now."
-    assert describe(state.explain("Raf7")).endswith("The red at fits nowhere now.")
+    assert describe(explanation) == "“Ra” names no cell. The red at-sign fits nowhere now."
+    assert describe(state.explain("Raf7")).endswith("The red at-sign fits nowhere now.")
 
 
 def test_the_first_tile_goes_to_the_centre() -> None:
@@ -260,4 +260,4 @@ def test_explain_agrees_with_the_rules_over_random_games() -> None:
 
 def test_names_of_tiles() -> None:
     assert tile_name("Rh") == "red hash"
-    assert tile_name("Vn", "de") == "Violett-Und"
+    assert tile_name("Vn", "de") == "Violett-Und-Zeichen"

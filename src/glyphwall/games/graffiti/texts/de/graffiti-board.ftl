@@ -28,7 +28,7 @@ tunnel-bonus-about-wld = Farbjoker: steht beim Sprühen für eine Farbe.
 tunnel-bonus-about-2vp = Zwei Punkte: 2 Punkte, sofort.
 tunnel-bonus-about-ext = Extrazug: nach diesem Zug bist du gleich noch einmal dran.
 tunnel-bonus-about-prm = Freibrief: ohne Genehmigung in einem beliebigen Abschnitt sprühen.
-tunnel-bonus-about-sav = Sparen: am Ende einer Runde drei Farben behalten statt zwei.
+tunnel-bonus-about-sav = Sparen: am Ende einer Runde eine Farbe mehr behalten.
 tunnel-bonus-about-res = Reservieren: ein Teil gehört bis zum Ende der Runde dir.
 tunnel-bonus-about-bob = Bobby, für diese Runde: im Tunnel eine Dose statt zwei, und beim Sprühen eine beliebige Farbe für eine andere.
 
@@ -87,6 +87,8 @@ tunnel-map-section = Abschnitt { $section } von { $last }: { $sprayed } von { $s
     [one] ; 1 Stelle zur Wahl
    *[other] ; { $count } Stellen zur Wahl
   }
+# Immer im Blick: mit dem sechsten endet die Partie.
+tunnel-finished = { $count } von 6 Bildern fertig
 tunnel-blocked = in dieser Runde gesperrt
 tunnel-segment = { $name }, { $wall ->
     [upper] obere Wand

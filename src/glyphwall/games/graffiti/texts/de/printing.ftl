@@ -10,6 +10,8 @@ print-graffiti-aid = Übersicht für den Tisch
     .about = Die Regeln auf einer Seite in eigenen Worten, und auf einer zweiten, was jedes Teil kostet. Inoffiziell.
 print-graffiti-score = Wertungsblock
     .about = Zwei Zettel auf einer Seite für Punkte und Schlusswertung. Inoffiziell.
+print-option-graffiti-edition = Ausgabe
+    .about = Wessen Zahlen gedruckt werden: der Name einer Ausgabe, die da ist.
 print-option-graffiti-segments = Teile
     .about = Eine zweite Seite mit den Farben und Punkten aller Teile.
 
@@ -17,6 +19,7 @@ print-option-graffiti-segments = Teile
 
 print-graffiti-aid-head = Graffiti · Übersicht für den Tisch
 print-graffiti-aid-segments = Graffiti · Bilder und Teile
+print-graffiti-aid-edition = Die Zahlen sind die der Ausgabe „{ $title }“. Wo ihre Tafeln andere Felder für Dosen haben als hier beschrieben, gelten die Tafeln.
 print-graffiti-aid-section = Abschnitt { $number }
 
 ## Der Wertungsblock

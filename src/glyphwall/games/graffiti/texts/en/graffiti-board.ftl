@@ -29,7 +29,7 @@ tunnel-bonus-about-wld = Wild paint: stands for a paint when spraying.
 tunnel-bonus-about-2vp = Two points: 2 points, at once.
 tunnel-bonus-about-ext = Extra turn: after this turn comes another one of yours.
 tunnel-bonus-about-prm = Free permit: spray in any section without a permit.
-tunnel-bonus-about-sav = Save: keep three paints at the end of a round instead of two.
+tunnel-bonus-about-sav = Save: keep one paint more at the end of a round.
 tunnel-bonus-about-res = Reserve: a segment is yours to spray until the end of the round.
 tunnel-bonus-about-bob = Bobby, for this round: one can instead of two in the tunnel, and when spraying any paint for another.
 
@@ -88,6 +88,8 @@ tunnel-map-section = Section { $section } of { $last }: { $sprayed } of { $segme
     [one] ; 1 place to choose
    *[other] ; { $count } places to choose
   }
+# Always in sight: with the sixth the game ends.
+tunnel-finished = { $count } of 6 pictures finished
 tunnel-blocked = blocked in this round
 tunnel-segment = { $name }, { $wall ->
     [upper] upper wall

@@ -13,10 +13,14 @@ print-graffiti-score = Score pad
 print-option-graffiti-segments = Segments
     .about = A second page with the paints and points of all segments.
 
+print-option-graffiti-edition = Edition
+    .about = Whose numbers are printed: the name of an edition at hand.
+
 ## The player aid
 
 print-graffiti-aid-head = Graffiti · player aid
 print-graffiti-aid-segments = Graffiti · pictures and segments
+print-graffiti-aid-edition = The numbers are those of the edition “{ $title }”. Where its boards have other can spaces than this page tells, the boards decide.
 print-graffiti-aid-section = Section { $number }
 
 ## The score pad

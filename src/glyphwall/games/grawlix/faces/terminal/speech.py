@@ -91,9 +91,9 @@ class Voice:
             case "won-toss":
                 return say("ui-say-won-toss", who=who, tile=tile)
             case "kept":
-                return say("ui-say-kept")
+                return say("ui-say-kept", style=self.style)
             case "swapped":
-                return say("ui-say-swapped")
+                return say("ui-say-swapped", style=self.style)
         return ""  # "stuck" is told with the end of the game
 
 

@@ -78,6 +78,8 @@ class TypedMove:
         if colour is None or glyph is None:
             return None
         del self._left[:2]
+        if self._is("ui-words-sign"):  # "at-sign"
+            del self._left[0]
         return colour + glyph
 
     def _cell(self) -> str:
@@ -88,14 +90,16 @@ class TypedMove:
         return found[0].replace(" ", "")
 
     def _colour(self, word: str) -> str | None:
-        """A colour by its name, also with an ending ("rote"), or by its letter."""
+        """A colour by one of its names, also with an ending ("rote"), or by its letter."""
         for letter in COLOURS:
             name = plain(self._voice.colour(letter))
             if word == letter.lower() or (word.startswith(name) and len(word) <= len(name) + 2):
                 return letter
-        return None
+        return "V" if self._words.listed(word, "ui-words-violet") else None
 
     def _glyph(self, word: str) -> str | None:
-        """A glyph by its name, or as it is drawn."""
-        named = (letter for letter, drawn in GLYPHS.items() if word in (plain(self._voice.glyph(letter)), drawn))
-        return next(named, None)
+        """A glyph by one of its names, or as it is drawn."""
+        for letter, drawn in GLYPHS.items():
+            if word == drawn or self._words.listed(word, f"ui-words-glyph-{letter}"):
+                return letter
+        return None

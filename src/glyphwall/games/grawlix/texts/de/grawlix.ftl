@@ -3,11 +3,11 @@
 
 ## Gesprochene Namen der Zeichen und Farben
 
-glyph-a = At
+glyph-a = At-Zeichen
 glyph-h = Raute
 glyph-d = Dollar
 glyph-p = Prozent
-glyph-n = Und
+glyph-n = Und-Zeichen
 glyph-s = Stern
 glyph-x = Ausruf
 colour-r = Rot

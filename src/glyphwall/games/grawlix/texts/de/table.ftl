@@ -58,6 +58,7 @@ ui-say-placed = { $style ->
   }
 ui-say-drafted = { $style ->
     [terse] plus { $tile }
+    [idea] { $tile } nehmen
    *[literate] nimmt { $tile }
   }
 ui-say-dealt = { $who }: bekommt { $tile }
@@ -69,8 +70,14 @@ ui-say-shown = Die Wahl: { $one } { $first }, { $two } { $second }
 ui-say-contested = Beide haben { $tile } gewählt, es wird gelost
 ui-say-begins = Das Los: { $who } zuerst
 ui-say-won-toss = { $who }: { $tile } durch das Los
-ui-say-kept = behält die Seiten
-ui-say-swapped = tauscht die Seiten
+ui-say-kept = { $style ->
+    [idea] die Seiten behalten
+   *[other] behält die Seiten
+  }
+ui-say-swapped = { $style ->
+    [idea] die Seiten tauschen
+   *[other] tauscht die Seiten
+  }
 ui-say-secret = { $who }: eine geheime Wahl
 ui-outcome = { $viewer ->
     [won] Du gewinnst: { $reason ->
@@ -87,7 +94,7 @@ ui-outcome = { $viewer ->
       }
   }
 ui-command-hint = rot raute f6 oder hilfe
-ui-commands = Züge in Worten: rot raute f6 legt, nimm gelb at nimmt, rot raute f6 nimm gelb at tut beides. Kürzer: Rhf6, +Ya, Rhf6+Ya; Rh>Ya legt rechts neben einen Stein. Fragen: /hand, /their, /supply, /row 6, /col f, /fits f11, /last, /legal, /why Rhc3, /turn. Befehle: /hint, /takeback, /rematch, /accept, /decline, /resign, /copy position, /copy record, /copy link, /share, /settings. Durchblättern: /first, /back, /on, /end.
+ui-commands = Züge in Worten: rot raute f6 legt, nimm gelb stern nimmt, rot raute f6 nimm gelb stern tut beides. Kürzer: Rhf6, +Ys, Rhf6+Ys; Rh>Ys legt rechts neben einen Stein. Fragen: /hand, /their, /supply, /row 6, /col f, /fits f11, /last, /legal, /why Rhc3, /turn. Befehle: /hint, /takeback, /rematch, /accept, /decline, /resign, /copy position, /copy record, /copy link, /share, /settings. Durchblättern: /first, /back, /on, /end.
 ui-line-usage = { $kind ->
     [row] Schreibe eine Reihe des Bretts dahinter, wie in /row 6.
    *[column] Schreibe eine Spalte des Bretts dahinter, wie in /col f.
@@ -171,9 +178,19 @@ ui-over-grid = { $placed ->
       }
   }
 
-## Wörter, die getippt werden können: „rot raute f6 nimm gelb at“. Von mehreren wird jedes verstanden.
+## Wörter, die getippt werden können: „rot raute f6 nimm gelb stern“. Von mehreren wird jedes verstanden.
 
 ui-words-take = nimm nehme nehmen ziehe
 ui-words-fill = lege setze der die das den stein auf nach seiten
 ui-words-keep = behalte behalten keep
+# Wie ein Zeichen (sein Buchstabe) oder eine Farbe auch heißt; das letzte kann auf ein Zeichen folgen.
+ui-words-glyph-a = at klammeraffe
+ui-words-glyph-h = raute doppelkreuz
+ui-words-glyph-d = dollar
+ui-words-glyph-p = prozent
+ui-words-glyph-n = und et
+ui-words-glyph-s = stern sternchen
+ui-words-glyph-x = ausruf ausrufe
+ui-words-violet = violett lila purpur
+ui-words-sign = zeichen
 ui-words-swap = tausche tauschen swap

@@ -54,7 +54,7 @@ theorem-over-why = { $tiles ->
    *[other] auf jeden deiner { $turns } Steine.
   }
 theorem-over-always = Das stand von Anfang an fest: Auch gegen alles andere hätte die zweite Seite gewonnen.
-theorem-commands = Züge in Worten: rot raute f6 legt, nimm gelb at nimmt. Kürzer: Rhf6, +Ya, Rhf6+Ya; Rh>Ya legt rechts neben einen Stein. Fragen: /hand, /their, /supply, /row 6, /col f, /fits f11, /last, /legal, /why Rhc3, /turn. Befehle: /takeback nimmt einen Zug zurück, /rematch beginnt von vorn.
+theorem-commands = Züge in Worten: rot raute f6 legt, nimm gelb stern nimmt. Kürzer: Rhf6, +Ys, Rhf6+Ys; Rh>Ys legt rechts neben einen Stein. Fragen: /hand, /their, /supply, /row 6, /col f, /fits f11, /last, /legal, /why Rhc3, /turn. Befehle: /takeback nimmt einen Zug zurück, /rematch beginnt von vorn.
 theorem-no-action = So etwas gibt es hier nicht. /help zählt auf, was sich tippen lässt.
 
 ## Die Liste der Züge und Antworten
@@ -97,12 +97,12 @@ theorem-odd-why = Die Gründe sind dieselben. Nur zwei muss man sich noch einmal
 
 ## Wo es nicht geht
 
-theorem-fails = Wo es nicht geht
-theorem-fails-text = Der Beweis sagt nichts, weder dafür noch dagegen, wo eine seiner Bedingungen fehlt:
+theorem-fails = Andere Regeln
+theorem-fails-text = Zwei Hausregeln berühren den Beweis:
 theorem-fails-draft = Andere Arten, die Hände zu füllen.
-theorem-fails-draft-text = Werden Steine ausgeteilt, geheim gewählt oder in einer Schlange genommen, so muss die zweite Hand nicht das Bild der ersten sein.
+theorem-fails-draft-text = Werden Steine ausgeteilt, geheim gewählt oder in einer Schlange genommen, so muss die zweite Hand nicht das Bild der ersten sein. Dann sagt der Beweis nichts, weder dafür noch dagegen.
 theorem-fails-swap = Seitentausch.
-theorem-fails-swap-text = Wer die Seiten tauschen darf, kann den Platz der zweiten Seite nehmen, und mit ihm den Spiegel.
+theorem-fails-swap-text = Wo die Seiten getauscht werden dürfen, entscheidet die zweite Seite darüber. Auf geraden Größen geht dabei nichts verloren: Sie nimmt die Partner, behält ihre Seite, spiegelt weiter und gewinnt wie zuvor. Auf ungeraden Größen nützt der Spiegel der ersten Seite nichts mehr: Wer wählen darf, übernimmt ihn einfach. Und wie die Hände auch gefüllt wurden: Eine der beiden Seiten gewinnt, wenn niemand einen Fehler macht, und wer wählt, kann sie nehmen. Nur weiß außer beim Spiegel niemand, welche Seite das ist.
 
 ## Bewiesen, geprüft, geschätzt
 

@@ -3,11 +3,11 @@
 
 ## Names of glyphs and colours, as they are spoken
 
-glyph-a = at
+glyph-a = at-sign
 glyph-h = hash
 glyph-d = dollar
 glyph-p = percent
-glyph-n = and
+glyph-n = ampersand
 glyph-s = star
 glyph-x = bang
 colour-r = red

@@ -68,7 +68,7 @@ print-grawlix-score-turns = Turns
 print-grawlix-score-drawn = The grid at the end
 print-grawlix-score-left = Left over
 print-grawlix-score-signs = Glyphs and colours
-print-grawlix-score-example = The first tile lies on f6; columns go from a to k, rows upwards from 1 to 11. R#f6+G@ is a turn: red hash on f6, then green at taken. +Y* takes yellow star into the opening hand. Without a cell, R#>Y@ means: red hash to the right of yellow at (< left of, ^ above, _ below).
+print-grawlix-score-example = The first tile lies on f6; columns go from a to k, rows upwards from 1 to 11. R#f6+G@ is a turn: red hash on f6, then green at-sign taken. +Y* takes yellow star into the opening hand. Without a cell, R#>Y@ means: red hash to the right of yellow at-sign (< left of, ^ above, _ below).
 
 ## The cards. A Qwirkle set is described in words; its symbols are not drawn.
 

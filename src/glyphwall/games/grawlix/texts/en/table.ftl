@@ -58,6 +58,7 @@ ui-say-placed = { $style ->
   }
 ui-say-drafted = { $style ->
     [terse] plus { $tile }
+    [idea] take { $tile }
    *[literate] drafted { $tile }
   }
 ui-say-dealt = { $who }: dealt { $tile }
@@ -69,8 +70,14 @@ ui-say-shown = The picks: { $one } { $first }, { $two } { $second }
 ui-say-contested = Both picked { $tile }, lots are drawn
 ui-say-begins = By lot, { $who } first
 ui-say-won-toss = { $who }: { $tile } by lot
-ui-say-kept = kept sides
-ui-say-swapped = changed sides
+ui-say-kept = { $style ->
+    [idea] keep sides
+   *[other] kept sides
+  }
+ui-say-swapped = { $style ->
+    [idea] change sides
+   *[other] changed sides
+  }
 ui-say-secret = { $who }: a pick in secret
 ui-outcome = { $viewer ->
     [won] You win: { $reason ->
@@ -87,7 +94,7 @@ ui-outcome = { $viewer ->
       }
   }
 ui-command-hint = red hash f6, or help
-ui-commands = Moves in words: red hash f6 places, take yellow at takes, red hash f6 take yellow at does both. Shorter: Rhf6, +Ya, Rhf6+Ya; Rh>Ya places to the right of a tile. Questions: /hand, /their, /supply, /row 6, /col f, /fits f11, /last, /legal, /why Rhc3, /turn. Actions: /hint, /takeback, /rematch, /accept, /decline, /resign, /copy position, /copy record, /copy link, /share, /settings. Review: /first, /back, /on, /end.
+ui-commands = Moves in words: red hash f6 places, take yellow star takes, red hash f6 take yellow star does both. Shorter: Rhf6, +Ys, Rhf6+Ys; Rh>Ys places to the right of a tile. Questions: /hand, /their, /supply, /row 6, /col f, /fits f11, /last, /legal, /why Rhc3, /turn. Actions: /hint, /takeback, /rematch, /accept, /decline, /resign, /copy position, /copy record, /copy link, /share, /settings. Review: /first, /back, /on, /end.
 ui-line-usage = { $kind ->
     [row] Write a row of the board after it, as in /row 6.
    *[column] Write a column of the board after it, as in /col f.
@@ -171,9 +178,19 @@ ui-over-grid = { $placed ->
       }
   }
 
-## Words that can be typed: "red hash f6 take yellow at". Of several, each is understood.
+## Words that can be typed: "red hash f6 take yellow star". Of several, each is understood.
 
 ui-words-take = take draw draft pick
 ui-words-fill = place put the a tile to on sides
 ui-words-keep = keep
+# What a glyph (its letter) or a colour is called beside its name; the last may follow a glyph.
+ui-words-glyph-a = at
+ui-words-glyph-h = hash number pound
+ui-words-glyph-d = dollar
+ui-words-glyph-p = percent
+ui-words-glyph-n = ampersand and
+ui-words-glyph-s = star asterisk
+ui-words-glyph-x = bang exclamation
+ui-words-violet = violet purple
+ui-words-sign = sign mark
 ui-words-swap = swap change

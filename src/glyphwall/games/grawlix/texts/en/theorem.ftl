@@ -54,7 +54,7 @@ theorem-over-why = { $tiles ->
    *[other] to each of your { $turns } placements.
   }
 theorem-over-always = It was so from the very start: the second player would have won against anything else, too.
-theorem-commands = Moves in words: red hash f6 places, take yellow at takes. Shorter: Rhf6, +Ya, Rhf6+Ya; Rh>Ya places to the right of a tile. Questions: /hand, /their, /supply, /row 6, /col f, /fits f11, /last, /legal, /why Rhc3, /turn. Actions: /takeback takes a turn back, /rematch starts again.
+theorem-commands = Moves in words: red hash f6 places, take yellow star takes. Shorter: Rhf6, +Ys, Rhf6+Ys; Rh>Ys places to the right of a tile. Questions: /hand, /their, /supply, /row 6, /col f, /fits f11, /last, /legal, /why Rhc3, /turn. Actions: /takeback takes a turn back, /rematch starts again.
 theorem-no-action = There is nothing of that kind here. /help lists what can be typed.
 
 ## The list of exchanges
@@ -97,12 +97,12 @@ theorem-odd-why = The reasons are the same. Only two need a second look. A tile 
 
 ## Where it fails
 
-theorem-fails = Where it fails
-theorem-fails-text = The proof says nothing, for or against, where one of its conditions is missing:
+theorem-fails = Other rules
+theorem-fails-text = Two house rules touch the proof:
 theorem-fails-draft = Other drafts.
-theorem-fails-draft-text = When tiles are dealt at random, picked in secret, or drafted in a snake, the second hand need not be the image of the first.
+theorem-fails-draft-text = When tiles are dealt at random, picked in secret, or drafted in a snake, the second hand need not be the image of the first. Then the proof says nothing, for or against.
 theorem-fails-swap = Changing sides.
-theorem-fails-swap-text = Whoever may change sides can take the second player’s place, and the mirror with it.
+theorem-fails-swap-text = Where sides may be changed, the second player chooses. On even sizes nothing is lost: they take partners, keep their side and mirror on, and win as before. On odd sizes the first player’s mirror is no use any more: whoever chooses simply takes it over. And after any draft at all one of the two sides wins with best play, and the one who chooses can take it. But beside the mirror nobody knows which side that is.
 
 ## Proved, checked, guessed
 

@@ -72,7 +72,7 @@ def test_the_defaults_have_the_designers_measures() -> None:
 
 def test_a_batch_is_six_solids_each_of_two_materials() -> None:
     batch = tile_set().batch(0)
-    assert [piece.name for piece in batch.pieces][:2] == ["red at", "red hash"]
+    assert [piece.name for piece in batch.pieces][:2] == ["red at-sign", "red hash"]
     assert [material.name for material in batch.materials] == ["base", "red"]
     assert batch.materials[1].colour == grawlix_art().colours[0].fill
     for piece in (batch.pieces[0], batch.pieces[3]):

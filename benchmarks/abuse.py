@@ -1,0 +1,426 @@
+"""What one address can do to another's moves, and what every request costs the server.
+
+A server process of its own with its ordinary limits. Behind a trusted proxy each client is whoever the proxy says:
+so the attacker and the player come from two addresses. The player makes a move, waits a while, and makes the next; the
+attacker is a process of its own with a low priority, so that what is measured is the server's time and not the lack of
+processors.
+
+    python -m benchmarks.abuse                      # how late moves are, at rest and under each attack
+    python -m benchmarks.abuse --attacks diagram,explain --seconds 10
+    python -m benchmarks.abuse --costs              # processor time of every request: in the event loop, and in all
+
+The processor time in the event loop is its thread's; that of other threads and processes is in the sum alone.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from contextlib import asynccontextmanager
+from itertools import cycle
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import click
+import httpx
+from benchmarks.serving import free_port, until_it_answers
+from benchmarks.wire import Wire
+
+from glyphwall.server.protocol import PROTOCOL
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Awaitable, Callable
+
+SERVE = """
+import sys
+from pathlib import Path
+from glyphwall.server.app import make_app
+from glyphwall.server.serving import Server
+from glyphwall.server.settings import Settings
+
+settings = Settings(data=Path(sys.argv[1]), compile_ahead=True)
+server = Server(make_app(settings), settings, "error", lambda: None)
+server.config.port = int(sys.argv[2])
+server.run()
+"""
+PLAYER, ATTACKER = "203.0.113.1", "198.51.100.66"
+_TICKS = os.sysconf("SC_CLK_TCK")
+_LOOPS = 8
+_SOCKETS = 90
+_MESSAGES_PER_SECOND = 20
+
+
+class Times(NamedTuple):
+    """Milliseconds until a move was acknowledged: half of them, 99 of 100, the worst; and how many moves."""
+
+    p50: float
+    p99: float
+    worst: float
+    moves: int
+
+
+class Target(NamedTuple):
+    """A game that is asked about: where the server is, the game's id, and its seats' tokens."""
+
+    port: int
+    game: str
+    game_id: str
+    tokens: tuple[str, ...]
+
+
+class Attack(NamedTuple):
+    """A request over HTTP, as often as it is answered."""
+
+    method: str
+    path: str
+    game: str = "graffiti"
+    body: Any = None
+    as_seat: bool = False
+
+
+_POSITION = "/api/position?game=grawlix&position="
+ATTACKS: dict[str, Attack] = {
+    "diagram": Attack("GET", "/api/games/{id}/diagram.svg?ply={ply}&theme={theme}"),
+    "diagram-now": Attack("GET", "/api/games/{id}/diagram.svg"),
+    "embed": Attack("GET", "/embed/g/{id}/{ply}"),
+    "picture": Attack("GET", "/pictures/games/{id}.png?ply={ply}"),
+    "view": Attack("GET", "/api/games/{id}/views/{ply}", as_seat=True),
+    "table": Attack("GET", "/api/games/{id}"),
+    "record": Attack("GET", "/api/games/{id}/record", game="grawlix"),
+    "ideas": Attack("POST", "/api/games/{id}/ideas", body={}, as_seat=True),
+    "warning": Attack("POST", "/api/games/{id}/ideas", body={"move": "{move}"}, as_seat=True),
+    "mirror": Attack("POST", "/api/grawlix/mirror", game="grawlix", body={"moves": []}),
+    "tutorial": Attack("POST", "/api/tutorials/graffiti", body={"lesson": 0, "plies": []}),
+    "position": Attack("GET", _POSITION + "{position}", game="grawlix"),
+    "create": Attack("POST", "/api/games", body={"game": "graffiti", "seats": [{"kind": "here"}, {"kind": "here"}]}),
+    "join": Attack("POST", "/api/games/{id}/join", body={"invitation": "x" * 22, "name": None}),
+    "invitation": Attack("GET", "/api/games/{id}/invitation", as_seat=True),
+    "catalogue": Attack("GET", "/api/catalogue"),
+    "previews": Attack("GET", "/api/previews/graffiti"),
+    "texts": Attack("GET", "/api/texts/graffiti/de"),
+    "prints": Attack("GET", "/api/prints?locale=de"),
+    "readiness": Attack("GET", "/api/readiness"),
+    "health": Attack("GET", "/api/health"),
+    "schema": Attack("GET", "/schema/openapi.json"),
+    "page": Attack("GET", "/g/{id}"),
+    "manifest": Attack("GET", "/manifest.webmanifest"),
+    "missing": Attack("GET", "/api/games/AAAAAAAAAAAA"),
+}
+SOCKET_ATTACKS = ("explain", "ping", "wrong", "hello")
+"""Over ``_SOCKETS`` sockets: questions, pings, messages that make no sense, and sockets opened anew."""
+
+
+# -- the server -----------------------------------------------------------------------------------------
+
+
+@asynccontextmanager
+async def _server() -> AsyncIterator[tuple[int, int]]:
+    """Yields its port and its process."""
+    with tempfile.TemporaryDirectory(dir=os.environ.get("GLYPHWALL_BENCH_DIR")) as data:
+        port = free_port()
+        server = subprocess.Popen([sys.executable, "-c", SERVE, data, str(port)], stdout=subprocess.DEVNULL)
+        try:
+            async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as http:
+                await asyncio.to_thread(until_it_answers, f"http://127.0.0.1:{port}/api/health")
+                while not (await http.get("/api/readiness")).json()["ready"]:
+                    await asyncio.sleep(0.5)
+            yield port, server.pid
+        finally:
+            server.terminate()
+            server.wait()
+
+
+def loop_time(pid: int) -> float:
+    """Seconds of processor time that a process' first thread has used, which its event loop runs in."""
+    return _time(Path(f"/proc/{pid}/task/{pid}/stat"))
+
+
+def whole_time(pid: int) -> float:
+    """Seconds of processor time that a process has used, with its children, those that have ended too."""
+    children = [
+        int(child)
+        for thread in Path(f"/proc/{pid}/task").iterdir()
+        for child in (thread / "children").read_text().split()
+    ]
+    return _time(Path(f"/proc/{pid}/stat"), 4) + sum(_time(Path(f"/proc/{child}/stat"), 4) for child in children)
+
+
+def _time(stat: Path, fields: int = 2) -> float:
+    try:
+        found = stat.read_text().rsplit(") ", 1)[1].split()
+    except FileNotFoundError:  # it has ended just now
+        return 0.0
+    return sum(map(int, found[11 : 11 + fields])) / _TICKS
+
+
+def _from(address: str) -> dict[str, str]:
+    return {"x-forwarded-for": address}
+
+
+async def _game(port: int, game: str, address: str, plies: int = 0) -> tuple[Target, list[str]]:
+    """A game with so many random plies, and what can be done in it now."""
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60, headers=_from(address)) as http:
+        asked = {"game": game, "seats": [{"kind": "here"}, {"kind": "here"}]}
+        created = (await http.post("/api/games", json=asked)).json()
+    target = Target(port, game, created["game_id"], tuple(seat["token"] for seat in created["seats"]))
+    rng, legal = random.Random(1), []
+    wire = await _socket(target, address)
+    update = await _update(wire)
+    while (legal := update["view"]["legal"]) and update["table"]["plies"] < plies:
+        wire.send(_move(update, rng.choice(legal)))
+        update = await _update(wire)
+    wire.close()
+    return target, legal
+
+
+async def _socket(target: Target, address: str) -> Wire:
+    path = f"/api/games/{target.game_id}/socket"
+    wire = await Wire.opened(target.port, path, headers=_from(address))
+    wire.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "tokens": target.tokens}).encode())
+    return wire
+
+
+async def _update(wire: Wire) -> dict[str, Any]:
+    while True:
+        message: dict[str, Any] = json.loads(await wire.receive())
+        if message["type"] == "update" and message["view"]["actor"] != -1:
+            return message
+        assert message["type"] != "refused", message
+
+
+def _move(update: dict[str, Any], move: str) -> bytes:
+    version = update["version"]
+    return json.dumps({"type": "move", "id": f"m{version}", "version": version, "move": move}).encode()
+
+
+# -- who plays ------------------------------------------------------------------------------------------
+
+
+async def play(port: int, seconds: float, pause: float = 0.03, game: str = "grawlix") -> Times:
+    """Plays for so long, and says how late the moves were acknowledged."""
+    times: list[float] = []
+    rng, end = random.Random(2), time.monotonic() + seconds
+    while time.monotonic() < end:
+        target, _ = await _game(port, game, PLAYER)
+        wire = await _socket(target, PLAYER)
+        update = await _update(wire)
+        while update["view"]["legal"] and time.monotonic() < end:
+            await asyncio.sleep(2 * rng.random() * pause)
+            began = time.perf_counter()
+            wire.send(_move(update, rng.choice(update["view"]["legal"])))
+            while json.loads(await wire.receive())["type"] != "ack":
+                pass
+            times.append(time.perf_counter() - began)
+            update = await _update(wire)
+        wire.close()
+    times.sort()
+    p50, p99 = (1000 * times[min(len(times) - 1, int(share * len(times)))] for share in (0.5, 0.99))
+    return Times(p50, p99, 1000 * times[-1], len(times))
+
+
+# -- who attacks ----------------------------------------------------------------------------------------
+
+
+def _requests(attack: Attack, target: Target, legal: list[str], position: str) -> Callable[[int], httpx.Request]:
+    themes = ("auto", "light", "dark")
+
+    def request(number: int) -> httpx.Request:
+        path = attack.path.format(
+            id=target.game_id, ply=number % 40, theme=themes[number % 3], position=position, number=number
+        )
+        body = attack.body
+        if isinstance(body, dict) and "move" in body:
+            body = {"move": legal[0]}
+        headers = _from(ATTACKER)
+        if attack.as_seat:
+            headers["authorization"] = f"Bearer {','.join(target.tokens)}"
+        url = f"http://127.0.0.1:{target.port}{path}"
+        return httpx.Request(attack.method, url, headers=headers | {"accept-encoding": "br"}, json=body)
+
+    return request
+
+
+async def _attack_over_http(make: Callable[[int], httpx.Request]) -> None:
+    async def loop(first: int) -> None:
+        async with httpx.AsyncClient(timeout=120) as http:
+            for number in range(first, 10**9, _LOOPS):
+                with contextlib.suppress(httpx.TransportError):
+                    answers[str((await http.send(make(number))).status_code)] += 1
+
+    answers: Counter[str] = Counter()
+    await _until_told(asyncio.gather(*map(loop, range(_LOOPS))))
+    print(json.dumps(answers), flush=True)
+
+
+async def _attack_over_sockets(name: str, target: Target, legal: list[str]) -> None:
+    answers: Counter[str] = Counter()
+    asked = {
+        "explain": {"type": "explain", "id": "e", "move": legal[0]},
+        "ping": {"type": "ping", "sent": 1.0},
+        "wrong": {"type": "wrong", "id": "w"},
+        "hello": None,
+    }[name]
+    text = json.dumps(asked).encode()
+
+    async def listen(wire: Wire) -> None:
+        while True:
+            message = json.loads(await wire.receive())
+            answers[message["error"]["code"] if message["type"] == "refused" else message["type"]] += 1
+
+    async def loop() -> None:
+        while True:
+            listening: asyncio.Task[None] | None = None
+            try:
+                wire = await _socket(target, ATTACKER)
+                listening = asyncio.create_task(listen(wire))
+                if asked is None:
+                    await asyncio.sleep(0.5)
+                    wire.transport.abort()
+                while asked is not None and not listening.done():
+                    wire.send(text)
+                    await asyncio.sleep(1 / _MESSAGES_PER_SECOND)
+            except ConnectionError:
+                answers["no socket"] += 1
+                await asyncio.sleep(0.5)
+            finally:
+                if listening is not None:
+                    listening.cancel()
+                    await asyncio.gather(listening, return_exceptions=True)
+
+    await _until_told(asyncio.gather(*(loop() for _ in range(_SOCKETS))))
+    print(json.dumps(answers), flush=True)
+
+
+async def _until_told(work: asyncio.Future[Any]) -> None:
+    """Works until a line or the end comes on standard input."""
+    told = asyncio.get_running_loop().run_in_executor(None, sys.stdin.readline)
+    await asyncio.wait([work, told], return_when=asyncio.FIRST_COMPLETED)
+    work.cancel()
+    await asyncio.gather(work, return_exceptions=True)
+
+
+def _prepared(name: str, port: int) -> Awaitable[tuple[Target, list[str]]]:
+    game = ATTACKS[name].game if name in ATTACKS else "graffiti"
+    return _game(port, game, ATTACKER, 40)
+
+
+async def attack(name: str, port: int) -> None:
+    """Attacks until it is told to stop; prints how often it got which answer."""
+    target, legal = await _prepared(name, port)
+    print("begun", flush=True)
+    if name in ATTACKS:
+        await _attack_over_http(_requests(ATTACKS[name], target, legal, _some_position()))
+    else:
+        await _attack_over_sockets(name, target, legal)
+
+
+def _some_position() -> str:
+    from glyphwall.core.registry import get_game
+
+    game = get_game("grawlix")
+    position: str = game.initial_state(game.make_options()).position
+    return position.replace(" ", "%20").replace("/", "%2F")
+
+
+async def under_attack(name: str, seconds: float) -> tuple[Times, Times, dict[str, int]]:
+    """A player's times at rest and under an attack, and the answers that the attacker got."""
+    async with _server() as (port, _):
+        await play(port, 2.0)
+        rest = await play(port, seconds)
+        command = [sys.executable, "-m", "benchmarks.abuse", "--attacker", name, "--port", str(port)]
+        pipe = asyncio.subprocess.PIPE
+        process = await asyncio.create_subprocess_exec("nice", *command, stdin=pipe, stdout=pipe)
+        assert process.stdout is not None
+        try:
+            await process.stdout.readline()
+            attacked = await play(port, seconds)
+            said, _ = await asyncio.wait_for(process.communicate(b"\n"), 60)
+        finally:
+            if process.returncode is None:
+                process.kill()
+                await process.wait()
+    return rest, attacked, json.loads(said)
+
+
+# -- costs ----------------------------------------------------------------------------------------------
+
+
+class Cost(NamedTuple):
+    """Milliseconds of processor time of one request: in the event loop, and in all; and the answer's size, packed."""
+
+    loop: float
+    whole: float
+    size: int
+
+
+async def cost(name: str, port: int, pid: int, seconds: float) -> Cost:
+    """Asks one after another, each from an address of its own, so that no limit is met."""
+    target, legal = await _prepared(name, port)
+    make = _requests(ATTACKS[name], target, legal, _some_position())
+    addresses = cycle(f"10.{a}.{b}.{c}" for a in range(250) for b in range(250) for c in range(1, 250))
+    async with httpx.AsyncClient(timeout=120) as http:
+
+        async def ask(number: int) -> httpx.Response:
+            request = make(number)
+            request.headers["x-forwarded-for"] = next(addresses)
+            return await http.send(request)
+
+        await ask(0)
+        size = 0
+        loop, whole, number, end = loop_time(pid), whole_time(pid), 0, time.monotonic() + seconds
+        while time.monotonic() < end:
+            number += 1
+            answer = await ask(number)
+            size = int(answer.headers.get("content-length", 0))
+        await asyncio.sleep(0.05)
+    return Cost(1000 * (loop_time(pid) - loop) / number, 1000 * (whole_time(pid) - whole) / number, size)
+
+
+async def _costs(names: list[str], seconds: float) -> None:
+    click.echo("request          in the event loop ms   in all ms   bytes of the answer")
+    async with _server() as (port, pid):
+        for name in names:
+            if name in ATTACKS:
+                found = await cost(name, port, pid, seconds)
+                click.echo(f"{name:16s} {found.loop:20.2f} {found.whole:11.2f} {found.size:21d}")
+
+
+async def _attacks(names: list[str], seconds: float) -> None:
+    click.echo("attack           at rest: p50 ms   p99 ms   under it: p50 ms   p99 ms    worst   times p99   answers")
+    for name in names:
+        rest, hit, answers = await under_attack(name, seconds)
+        ratio = hit.p99 / rest.p99
+        click.echo(
+            f"{name:16s} {rest.p50:15.1f} {rest.p99:8.1f} {hit.p50:18.1f} {hit.p99:8.1f} {hit.worst:8.1f} {ratio:11.1f}"
+            f"   {', '.join(f'{code}: {number}' for code, number in sorted(answers.items()))}"
+        )
+
+
+@click.command()
+@click.option("--attacks", default=",".join((*ATTACKS, *SOCKET_ATTACKS)), help="Which; all without it.")
+@click.option("--seconds", default=8.0, show_default=True, type=click.FloatRange(1.0), help="Of each measurement.")
+@click.option("--costs", is_flag=True, help="What each request costs instead.")
+@click.option("--attacker", hidden=True)
+@click.option("--port", default=0, hidden=True)
+def main(attacks: str, seconds: float, costs: bool, attacker: str | None, port: int) -> None:
+    """Measure and print."""
+    names = attacks.split(",")
+    unknown = [name for name in names if name not in ATTACKS and name not in SOCKET_ATTACKS]
+    if unknown:
+        raise click.BadParameter(f"{unknown[0]}: there is {', '.join((*ATTACKS, *SOCKET_ATTACKS))}")
+    if attacker is not None:
+        asyncio.run(attack(attacker, port))
+    else:
+        asyncio.run((_costs if costs else _attacks)(names, seconds))
+
+
+if __name__ == "__main__":
+    main()

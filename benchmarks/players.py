@@ -1,0 +1,217 @@
+"""The players of a load test, in a process of their own: so many games at once, each as fast as it is answered.
+
+Each game has two connections, one for each seat. Whoever's turn it is makes a random move as soon as the move before
+it was acknowledged and both seats have heard of it. A game that ends is followed at once by another one, which was
+begun while it was played: so many games are played all the time, whether a server takes long to begin one or not (else
+the slower it is at that, the fewer moves it has to answer at once, and the sooner it answers them). Nothing depends on
+which server it is but `tables`. Written on two lines: that the measuring begins, and in JSON what was found.
+
+    python -m benchmarks.players TABLE PORT GAMES WARM_UP_SECONDS SECONDS PAUSE GAME
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import random
+import sys
+import time
+from functools import partial
+from typing import TYPE_CHECKING
+
+import msgspec
+import uvloop
+from benchmarks.tables import TABLES
+from benchmarks.wire import Counted, Http
+
+if TYPE_CHECKING:
+    from benchmarks.tables import Heard, Table
+
+
+class Found(msgspec.Struct):
+    """What the players measured.
+
+    Attributes:
+        seconds: how long. moves: acknowledged in that time.
+        ack: milliseconds from sending a move to its acknowledgement, of half the moves and of 99 of 100.
+        other: the same to the other seat's update.
+        begun: milliseconds until a game had begun, of half of them.
+        fewest, most: moves of one of the games at once, as they should get equal shares.
+        length: moves of a game that was played to its end, on average.
+        sent, received: texts a move. sent_bytes, received_bytes: bytes a move, frames' heads and new games included.
+    """
+
+    seconds: float
+    moves: int
+    ack: tuple[float, float]
+    other: tuple[float, float]
+    begun: float
+    fewest: int
+    most: int
+    length: float
+    sent: float
+    received: float
+    sent_bytes: float
+    received_bytes: float
+
+
+class _Load:
+    def __init__(self, games: int, pause: float) -> None:
+        self.games = games
+        self.pause = pause
+        self.begun = 0
+        self.all_begun = asyncio.Event()
+        self.counted = Counted()
+        self.start()
+
+    def start(self) -> None:
+        """Counts from now on."""
+        self.began = time.perf_counter()
+        self.acks: list[float] = []
+        self.others: list[float] = []
+        self.by_game = [0] * self.games
+        self.lengths: list[int] = []
+        self.beginnings: list[float] = []
+        self.counted.__init__()  # type: ignore[misc]
+
+    def found(self) -> Found:
+        counted, moves = self.counted, max(1, len(self.acks))
+        return Found(
+            seconds=time.perf_counter() - self.began,
+            moves=moves,
+            ack=_quantiles(self.acks),
+            other=_quantiles(self.others),
+            begun=_quantiles(self.beginnings)[0],
+            fewest=min(self.by_game),
+            most=max(self.by_game),
+            length=sum(self.lengths) / max(1, len(self.lengths)),
+            sent=counted.sent / moves,
+            received=counted.received / moves,
+            sent_bytes=counted.sent_bytes / moves,
+            received_bytes=counted.received_bytes / moves,
+        )
+
+
+def _quantiles(seconds: list[float]) -> tuple[float, float]:
+    ascending = sorted(seconds) or [float("nan")]
+    half, slow = (1000 * ascending[min(len(ascending) - 1, int(share * len(ascending)))] for share in (0.5, 0.99))
+    return half, slow
+
+
+class _Slot:
+    """One of the games at once, and the games that follow it."""
+
+    def __init__(self, index: int, load: _Load, table: str, port: int, game: str) -> None:
+        self._index = index
+        self._load = load
+        self._begin = partial(TABLES[table], Http(port), port, load.counted, game)
+        self._rng = random.Random(index)
+        self._table: Table
+        self._over: asyncio.Future[None]
+        self._mover = 0
+        self._sent = 0.0
+        self._acknowledged = False
+        self._moves = 0
+
+    async def play(self) -> None:
+        """One game after another, until it is cancelled."""
+        load, loop = self._load, asyncio.get_running_loop()
+        following = asyncio.ensure_future(self._begun())
+        while True:
+            self._table = await following
+            self._over, self._moves = loop.create_future(), 0
+            following = asyncio.ensure_future(self._begun())
+            load.begun += 1
+            if load.begun == load.games:
+                load.all_begun.set()
+            if load.pause:
+                await load.all_begun.wait()
+            for seat, wire in enumerate(self._table.wires):
+                wire.listen(partial(self._hear, seat))
+            self._next()
+            await self._over
+            load.lengths.append(self._moves)
+            for wire in self._table.wires:
+                wire.close()
+
+    async def _begun(self) -> Table:
+        began = time.perf_counter()
+        table = await self._begin()
+        self._load.beginnings.append(time.perf_counter() - began)
+        return table
+
+    def _next(self) -> None:
+        actor = self._table.positions[0].actor
+        if actor < 0:
+            self._over.set_result(None)
+        elif self._load.pause:
+            asyncio.get_running_loop().call_later(2 * self._rng.random() * self._load.pause, self._move)
+        else:
+            self._move()
+
+    def _move(self) -> None:
+        table = self._table
+        self._mover = table.positions[0].actor
+        self._acknowledged = False
+        text = table.say(self._rng)
+        self._sent = time.perf_counter()
+        table.wires[self._mover].send(text)
+
+    def _hear(self, seat: int, text: bytes, at: float) -> None:
+        if self._over.done():  # at the end of all
+            return
+        try:
+            heard = self._table.hear(text)
+            if heard is not None:
+                self._take(seat, heard, at)
+        except Exception as error:  # what is raised here would be lost
+            self._over.set_exception(error)
+
+    def _take(self, seat: int, heard: Heard, at: float) -> None:
+        load, positions = self._load, self._table.positions
+        if heard.acknowledged and seat == self._mover:
+            self._acknowledged = True
+            self._moves += 1
+            load.by_game[self._index] += 1
+            load.acks.append(at - self._sent)
+        if heard.position is not None:
+            positions[seat] = heard.position
+            if seat != self._mover:
+                load.others.append(at - self._sent)
+            if self._acknowledged and positions[0].version == positions[1].version:
+                self._next()
+
+
+async def _measure(table: str, port: int, games: int, warm_up: float, seconds: float, pause: float, game: str) -> Found:
+    load = _Load(games, pause)
+    playing = [asyncio.create_task(_Slot(index, load, table, port, game).play()) for index in range(games)]
+    begun = asyncio.create_task(load.all_begun.wait())
+
+    async def go_on(until: float | None) -> None:
+        waited_for = [*playing] if until is not None else [begun, *playing]
+        done, _ = await asyncio.wait(waited_for, timeout=until, return_when=asyncio.FIRST_COMPLETED)
+        for failed in done - {begun}:
+            failed.result()
+
+    await go_on(None)
+    await go_on(warm_up + pause)
+    gc.collect()
+    gc.freeze()  # the collector's pauses would be counted as the server's
+    print("begins", flush=True)
+    load.start()
+    await go_on(seconds)
+    found = load.found()
+    print(msgspec.json.encode(found).decode(), flush=True)
+    for task in playing:
+        task.cancel()
+    await asyncio.gather(*playing, return_exceptions=True)
+    return found
+
+
+def main(table: str, port: str, games: str, warm_up: str, seconds: str, pause: str, game: str) -> None:
+    """Plays, and writes what was found."""
+    uvloop.run(_measure(table, int(port), int(games), float(warm_up), float(seconds), float(pause), game))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

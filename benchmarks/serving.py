@@ -1,0 +1,133 @@
+"""Servers under load: processes of their own, without limits on rates, each on a processor of its own where there are
+two.
+"""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from benchmarks import boardgame_io
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+SERVE = """
+import asyncio, sys
+from pathlib import Path
+from glyphwall.server.app import make_app
+from glyphwall.server.settings import Settings
+
+many = 10**6
+settings = Settings(
+    data=Path(sys.argv[1]),
+    database=(sys.argv[4:] or [""])[0] or None,
+    message_rate=many,
+    message_burst=many,
+    new_games_per_minute=many,
+    sockets_per_address=many,
+    new_sockets_per_minute=many,
+    address_share=many,
+    max_connections=many,
+    connections_per_address=many,
+)
+port, workers = int(sys.argv[2]), int((sys.argv[3:] or [1])[0])
+if workers > 1:
+    from glyphwall.server.store import Store
+    from glyphwall.server.worker import Task
+    from glyphwall.server.workers import Workers
+
+    async def serve():
+        await (await Store.open(settings.database_url)).close()
+        task = Task(settings=settings, host="127.0.0.1", port=port)
+        await Workers(task, workers, lambda: None).run()
+
+    asyncio.run(serve())
+else:
+    from glyphwall.server.serving import Server
+
+    server = Server(make_app(settings), settings, "warning", lambda: None)
+    server.config.port = port
+    server.run()
+"""
+
+_TICKS = os.sysconf("SC_CLK_TCK")
+_START_SECONDS = 60.0
+
+
+@contextmanager
+def glyphwall(data: Path, workers: int = 1, database: str = "") -> Iterator[tuple[subprocess.Popen[str], int]]:
+    """A running server and its port; its games lie in a new folder in ``data``, or in another database."""
+    with tempfile.TemporaryDirectory(dir=data) as folder:
+        port = free_port()
+        command = [sys.executable, "-c", SERVE, folder, str(port), str(workers), database]
+        with _running(command, port, "/api/health", pinned=workers == 1) as server:
+            yield server, port
+
+
+@contextmanager
+def peer() -> Iterator[tuple[subprocess.Popen[str], int]]:
+    """A running boardgame.io, and its port."""
+    port = free_port()
+    with _running(boardgame_io.command(port), port, boardgame_io.HEALTH, pinned=True) as server:
+        yield server, port
+
+
+@contextmanager
+def _running(command: list[str], port: int, path: str, *, pinned: bool) -> Iterator[subprocess.Popen[str]]:
+    server = started(command, 0 if pinned else None, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        until_it_answers(f"http://127.0.0.1:{port}{path}")
+        yield server
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def started(command: list[str], place: int | None, **how: int) -> subprocess.Popen[str]:
+    """A process that stays on one of the processors: the first (0), the second (1), or anywhere where there is but one,
+    or the place is None."""
+    before = os.sched_getaffinity(0)
+    try:
+        if place is not None and len(before) > 1:
+            os.sched_setaffinity(0, {sorted(before)[place]})
+        return subprocess.Popen(command, text=True, **how)  # type: ignore[call-overload, no-any-return]
+    finally:
+        os.sched_setaffinity(0, before)
+
+
+def until_it_answers(address: str) -> None:
+    """Raises RuntimeError when nothing is served there within a minute."""
+    until = time.monotonic() + _START_SECONDS
+    while time.monotonic() < until:
+        try:
+            with urllib.request.urlopen(address):  # noqa: S310 - of this machine
+                return
+        except OSError:
+            time.sleep(0.1)
+    raise RuntimeError(f"the server does not answer: {address}")
+
+
+def free_port() -> int:
+    """One that nobody listens on now."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        return int(listener.getsockname()[1])
+
+
+def processor_time(pid: int) -> float:
+    """Seconds that a process and its children have used, of all their threads."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return _own_time(pid) + sum(_own_time(int(child)) for child in children)
+
+
+def _own_time(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(") ", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / _TICKS

@@ -1,0 +1,63 @@
+"""Games that are asked for with a request id: the same request gets the same game, with the same tokens.
+
+The id is a secret of the client. The server keeps its digest alone, and makes the seats' tokens and invitations of it:
+so it can tell them again to whoever knows the id, and to nobody else, and keeps no token.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from base64 import urlsafe_b64encode
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from glyphwall.server.errors import BadMessage
+from glyphwall.server.protocol import Created, SeatGrant
+from glyphwall.server.tokens import digest
+
+if TYPE_CHECKING:
+    from glyphwall.server.protocol import CreateGame
+    from glyphwall.server.stored import StoredGame
+
+KEPT_SECONDS = 86_400.0
+"""How long a request is remembered: longer than any client waits for its answer."""
+_SECRET_BYTES = 16
+
+
+def creation_of(request: CreateGame, game: StoredGame) -> dict[str, Any]:
+    """The row that remembers a request with an id."""
+    return {"id": digest(request.request_id or ""), "game_id": game.id, "asked": asked(request), "at": game.created}
+
+
+def asked(request: CreateGame) -> str:
+    """What was asked for, as a digest."""
+    plain = msgspec.structs.replace(request, request_id=None)
+    return hashlib.sha256(msgspec.json.encode(plain, order="deterministic")).hexdigest()
+
+
+def secret_of(request_id: str, game_id: str, seed: int, seat: int) -> str:
+    """A seat's token or invitation: 128 bits that nobody can tell who does not know the id and the game's seed."""
+    made = hmac.digest(request_id.encode(), f"{game_id} {seed} {seat}".encode(), "sha256")[:_SECRET_BYTES]
+    return urlsafe_b64encode(made).rstrip(b"=").decode()
+
+
+def created_again(request: CreateGame, was_asked: str, game: StoredGame) -> Created:
+    """The answer that the first request got.
+
+    Raises:
+        BadMessage: that one asked for something else.
+    """
+    if asked(request) != was_asked:
+        raise BadMessage("request_id: another game was asked for with it; each game needs an id of its own")
+    grants = []
+    for seat in sorted(game.seats, key=lambda seat: seat.seat):
+        secret = secret_of(request.request_id or "", game.id, game.seed, seat.seat)
+        grant = SeatGrant(seat=seat.seat, kind=seat.kind)
+        if seat.kind == "here":
+            grant.token = secret
+        elif seat.kind == "link":
+            grant.invitation = secret
+        grants.append(grant)
+    return Created(game_id=game.id, seats=grants)

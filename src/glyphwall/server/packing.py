@@ -1,0 +1,56 @@
+"""Answers that are packed beside the event loop: Brotli takes milliseconds for long ones, and lets others run."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import TYPE_CHECKING, Any
+
+import brotli
+from litestar import Response
+
+from glyphwall.server.budget import charge
+from glyphwall.server.drawer import QUALITY
+
+if TYPE_CHECKING:
+    from litestar import Request
+
+_LONG = 4096
+"""Bytes that are worth a thread."""
+
+
+def takes_brotli(request: Request[Any, Any, Any]) -> bool:
+    """Whether a client can unpack Brotli."""
+    wishes = (part.partition(";") for part in request.headers.get("accept-encoding", "").split(","))
+    return any(coding.strip() == "br" and not quality.strip().startswith("q=0") for coding, _, quality in wishes)
+
+
+async def packed(
+    request: Request[Any, Any, Any],
+    plain: bytes,
+    media_type: str,
+    *,
+    status: int = 200,
+    headers: dict[str, str] | None = None,
+    ready: bytes | None = None,
+) -> Response[bytes]:
+    """An answer, packed where the client can unpack it and it is long. The route is to be ``precompressed``.
+
+    Args:
+        ready: what it is packed, if somebody has done that.
+    """
+    sent = dict(headers or {})
+    vary = {each.strip() for each in sent.get("vary", "").split(",") if each.strip()} | {"accept-encoding"}
+    sent["vary"] = ", ".join(sorted(vary))
+    content = plain
+    if takes_brotli(request) and (ready is not None or len(plain) >= _LONG):
+        content = await asyncio.to_thread(_pack, plain) if ready is None else ready
+        sent["content-encoding"] = "br"
+    return Response(content, status_code=status, headers=sent, media_type=media_type)
+
+
+def _pack(plain: bytes) -> bytes:
+    began = time.thread_time()
+    small: bytes = brotli.compress(plain, quality=QUALITY)
+    charge(time.thread_time() - began)
+    return small

@@ -1,0 +1,208 @@
+"""Databases of every revision that ever landed, brought up to date: what their servers promised still holds.
+
+``tools/golden_databases.py`` makes them, by the code of their time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import pytest
+import sqlalchemy as sa
+from alembic import command
+from sqlalchemy.ext.asyncio import create_async_engine
+from tools.golden_databases import names, unpack
+from tools.golden_games import Client, look
+
+from glyphwall.record import read_record
+from glyphwall.record.fair import verify
+from glyphwall.server import migrations
+from glyphwall.server.store import Store
+from glyphwall.server.upkeep import faults
+from tests.unit.server.databases import new_postgres, postgres_address
+from tests.unit.server.kit import make_settings, serving
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from glyphwall.server.settings import Settings
+
+__all__ = ["new_postgres", "postgres_address"]
+
+FILES = names()
+SAID_BY_RULES_2 = ("[Rules ", "[TwoPoints ", "[KeepFew ", "[BobbyPaints ")
+"""Graffiti's rules 1 are played by rules 2 with these options, as today's records say. All else is byte for byte."""
+
+
+async def fill(url: str, revision: str, file: Path) -> None:
+    """The rows of a SQLite file, in PostgreSQL at the same revision."""
+    engine = create_async_engine(url)
+    async with engine.begin() as connection:
+        await connection.run_sync(lambda sync: command.upgrade(migrations.config_for(sync), revision))
+        await connection.run_sync(copy_rows, file)
+    await engine.dispose()
+
+
+def copy_rows(connection: sa.Connection, file: Path) -> None:
+    tables = sa.MetaData()
+    tables.reflect(connection)
+    with closing(sqlite3.connect(file)) as source:
+        source.row_factory = sqlite3.Row
+        for table in tables.sorted_tables:
+            if table.name == "alembic_version":
+                continue
+            rows = [dict(row) for row in source.execute(f"SELECT * FROM {table.name} ORDER BY rowid")]  # noqa: S608
+            for column in table.columns:
+                for row in rows:
+                    if isinstance(column.type, sa.JSON):
+                        row[column.name] = json.loads(row[column.name])
+                    elif isinstance(column.type, sa.Boolean):
+                        row[column.name] = bool(row[column.name])
+            if table.name == "games":
+                rows.sort(key=lambda row: row["created"])
+            if rows:
+                connection.execute(table.insert(), rows)
+
+
+def put(place: str, name: str, folder: Path, request: pytest.FixtureRequest) -> tuple[Settings, dict[str, Any]]:
+    """A golden database as the server is to find it, and what was promised."""
+    if place == "sqlite":
+        settings = make_settings(folder, fair_seconds=3600, new_sockets_per_minute=100_000)
+        return settings, unpack(name, settings.file)
+    make: Callable[..., str] = request.getfixturevalue("new_postgres")
+    url = make(empty=True)
+    told = unpack(name, folder / "golden.sqlite3")
+    asyncio.run(fill(url, told["revision"], folder / "golden.sqlite3"))
+    return make_settings(folder, fair_seconds=3600, new_sockets_per_minute=100_000, database=url), told
+
+
+def as_it_was(record: str | None, before: str | None) -> str | None:
+    """A record as its time wrote it."""
+    if record is None or before is None or not ('[Game "graffiti"' in before and '[Rules "1"]' in before):
+        return record
+    lines = [line for line in record.splitlines(keepends=True) if not line.startswith(SAID_BY_RULES_2[1:])]
+    return "".join('[Rules "1"]\n' if line.startswith(SAID_BY_RULES_2[0]) else line for line in lines)
+
+
+QUICK = [name for name in FILES if name.endswith("-last") or name[:4] in ("0001", "0008", "0009")]
+"""The last of each revision has all that the first has; on PostgreSQL two stand for the others in a quick run."""
+CASES = [
+    pytest.param(place, name, marks=() if name in quick else pytest.mark.long)
+    for place, quick in (("sqlite", QUICK), ("postgresql", ["0001-last", "0005-last", FILES[-1]]))
+    for name in FILES
+]
+
+
+@pytest.mark.parametrize(("place", "name"), CASES)
+def test_what_was_promised_still_holds(name: str, place: str, tmp_path: Path, request: pytest.FixtureRequest) -> None:
+    settings, told = put(place, name, tmp_path, request)
+    asyncio.run(held_to(settings, told))
+
+
+async def held_to(settings: Settings, told: dict[str, Any]) -> None:
+    store = await Store.open(settings.database_url)
+    ids = await store.ids()
+    assert {game["id"] for game in told["games"]} <= set(ids)
+    assert [fault async for fault in faults(store, ids)] == [None] * len(ids)
+    await store.close()
+    async with serving(settings) as server:
+        client = Client(server.address)
+        try:
+            for work in (same, answered_again, tell):
+                await asyncio.gather(*(work(client, game) for game in told["games"]))
+        finally:
+            await client.http.aclose()
+    async with serving(msgspec.structs.replace(settings, fair_seconds=0.05)) as server:
+        client = Client(server.address)
+        try:
+            going = await asyncio.gather(*(goes_on(client, game) for game in told["games"]))
+            went_on = {game["state"] for game, goes in zip(told["games"], going, strict=True) if goes}
+        finally:
+            await client.http.aclose()
+    assert went_on >= {"open", "waiting", "computer", "taken back"}
+
+
+def tokens_of(game: dict[str, Any]) -> dict[int, str]:
+    return {int(seat): token for seat, token in game["tokens"].items()}
+
+
+async def same(client: Client, game: dict[str, Any]) -> None:
+    """Everybody reads what they read before, by the tokens that they were given."""
+    now = await look(client, game["id"], tokens_of(game))
+    if game["record"] is not None and "[FairServer " in game["record"]:
+        assert verify(read_record(now["record"])).wrong is None
+    now["record"] = as_it_was(now["record"], game["record"])
+    known = game["table"]["options"]  # later rules have more of them
+    now["table"]["options"] = {name: value for name, value in now["table"]["options"].items() if name in known}
+    for part, said in now.items():
+        assert said == game[part], (game["table"]["game"], game["state"], part)
+
+
+async def answered_again(client: Client, game: dict[str, Any]) -> None:
+    """A request that is sent again is answered as it was, and done no second time."""
+    tokens = tokens_of(game)
+    async with client.peer(game["id"], *(tokens[seat] for seat in sorted(tokens))) as peer:
+        for request in game["requests"][-3:]:
+            assert (await peer.send(request["message"]))["version"] == request["version"]
+        assert peer.version == game["version"]
+
+
+async def goes_on(client: Client, game: dict[str, Any]) -> bool:
+    """Plays a ply, if the game is not over; who has not come yet comes first."""
+    tokens, invitations = tokens_of(game), {int(seat): text for seat, text in game["invitations"].items()}
+    if game["table"]["result"] is not None:
+        return False
+    for seat in invitations.keys() - tokens.keys():
+        assert (await client.http.get(f"/api/games/{game['id']}")).json()["seats"][seat]["joined"] is False
+        joined = await client.post(f"/api/games/{game['id']}/join", {"invitation": invitations[seat]})
+        tokens[seat] = joined["token"]
+    async with client.peer(game["id"], *(tokens[seat] for seat in sorted(tokens))) as peer:
+        await peer.until(lambda: peer.view["actor"] >= 0 and bool(peer.legal))
+        before = peer.version
+        await peer.play(peer.legal[0])
+        assert peer.version > before
+    return True
+
+
+async def tell(client: Client, game: dict[str, Any]) -> None:
+    """What devices do that committed to a secret before the upgrade, where chance waits for it."""
+    async with client.peer(game["id"], *(token for _, token in sorted(tokens_of(game).items()))) as peer:
+        fair = peer.table.get("fair")
+        if fair is None or fair["stage"] != "tell":
+            return
+        bound = {"transcript": hashlib.sha256(fair["transcript"].encode()).hexdigest()} if fair["transcript"] else {}
+        for seat, said in enumerate(fair["seats"]):
+            if said["commitment"] and not said["told"] and str(seat) in game["secrets"]:
+                await peer.ask("contribute", seat=seat, secret=game["secrets"][str(seat)], **bound)
+
+
+def test_every_revision_has_its_golden_database() -> None:
+    versions = Path(migrations.__file__).parent / "versions"
+    revisions = {path.name[:4] for path in versions.glob("[0-9]*.py")}
+    lacking = sorted(revisions - {name[:4] for name in FILES})
+    assert not lacking, f"no golden database of {', '.join(lacking)}: run python -m tools.golden_databases, commit both"
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_migration_that_landed_makes_the_tables_that_it_made(name: str, tmp_path: Path) -> None:
+    """Whoever changes one later has databases of two kinds that say the same revision."""
+    told = unpack(name, tmp_path / "golden.sqlite3")
+    engine = sa.create_engine(f"sqlite:///{tmp_path / 'new.sqlite3'}")
+    with engine.begin() as connection:
+        command.upgrade(migrations.config_for(connection), told["revision"])
+    engine.dispose()
+    assert tables_of(tmp_path / "new.sqlite3") == tables_of(tmp_path / "golden.sqlite3")
+
+
+def tables_of(file: Path) -> dict[str, list[tuple[Any, ...]]]:
+    with closing(sqlite3.connect(file)) as connection:
+        found = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+        columns = {name: connection.execute(f"PRAGMA table_info({name})").fetchall() for (name,) in found}
+    return {name: sorted(row[1:4] for row in rows) for name, rows in columns.items()}

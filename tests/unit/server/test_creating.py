@@ -1,0 +1,77 @@
+"""A request for a game that is sent again: one game, the same tokens."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from sqlalchemy import update
+
+from glyphwall.server import models
+from glyphwall.server.creating import KEPT_SECONDS
+from tests.unit.server.kit import Server, make_settings, serving
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def body(request_id: str | None) -> dict[str, Any]:
+    seats = [{"kind": "here"}, {"kind": "link"}]
+    return {"game": "grawlix", "seats": seats} | ({} if request_id is None else {"request_id": request_id})
+
+
+async def create(server: Server, asked: dict[str, Any], status: int = 201) -> dict[str, Any]:
+    answer = await server.http.post("/api/games", json=asked)
+    assert answer.status_code == status, answer.text
+    told: dict[str, Any] = answer.json()
+    return told
+
+
+async def test_the_same_request_gets_the_same_game(tmp_path: Path) -> None:
+    """At the same moment, again, and after a restart; its tokens open its seats."""
+    asked = body(secrets.token_urlsafe(16))
+    async with serving(make_settings(tmp_path)) as server:
+        answers = await asyncio.gather(*(create(server, asked) for _ in range(5)))
+        assert all(answer == answers[0] for answer in answers)
+        assert len(await server.service.store.ids()) == 1
+    async with serving(make_settings(tmp_path)) as server:
+        first = await create(server, asked)
+        assert first == answers[0]
+        async with server.peer(first["game_id"], first["seats"][0]["token"]):
+            joined = await server.http.post(
+                f"/api/games/{first['game_id']}/join", json={"invitation": first["seats"][1]["invitation"]}
+            )
+            assert joined.status_code == 200
+        other = await create(server, body(secrets.token_urlsafe(16)))
+        assert other["game_id"] != first["game_id"]
+        assert other["seats"][0]["token"] != first["seats"][0]["token"]
+        old = [await create(server, body(None)) for _ in range(2)]  # of a client that knows of no ids
+        assert old[0]["game_id"] != old[1]["game_id"]
+
+
+async def test_an_id_is_for_one_game_and_hard_to_guess(server: Server) -> None:
+    asked = body(secrets.token_urlsafe(16))
+    await create(server, asked)
+    refused = await create(server, asked | {"game": "graffiti"}, 400)
+    assert "request_id" in refused["message"]
+    assert (await create(server, body("short"), 400))["code"] == "bad-message"
+
+
+async def test_an_id_is_forgotten_after_a_day(server: Server) -> None:
+    asked = body(secrets.token_urlsafe(16))
+    first = await create(server, asked)
+    engine: Any = server.service.store._engine
+    async with engine.begin() as connection:
+        await connection.execute(update(models.creations).values(at=models.creations.c.at - KEPT_SECONDS - 1))
+    await create(server, body(secrets.token_urlsafe(16)))
+    assert (await create(server, asked))["game_id"] != first["game_id"]
+
+
+@pytest.mark.parametrize("kept", ["id", "asked"])
+async def test_the_store_keeps_no_token_and_no_id(server: Server, kept: str) -> None:
+    asked = body(secrets.token_urlsafe(16))
+    made = await create(server, asked)
+    row = (await server.service.store._all(models.creations.select()))[0]._mapping
+    assert row[kept] not in (asked["request_id"], made["seats"][0]["token"], made["seats"][1]["invitation"])

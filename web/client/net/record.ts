@@ -1,0 +1,81 @@
+/**
+ * A finished game's record against what this device saw. Whether the record agrees with itself, and every draw follows
+ * from its secrets, is for `glyphwall verify`, which knows the rules.
+ */
+import { storedGame } from '../lib/games';
+import { chanceDrew, commitmentOf, hashOf, pliesOf, seenOf, type Seen, type Trouble } from './seen';
+
+/** The tags of the only record of a text. */
+function tagsOf(record: string): Record<string, string> {
+  const found = record.matchAll(/^\[([A-Za-z][A-Za-z0-9]*) "((?:[^"\\]|\\.)*)"\]$/gm);
+  return Object.fromEntries(
+    [...found].map(([, name, value]) => [name, value?.replace(/\\(.)/g, '$1') ?? '']),
+  );
+}
+
+/** Where the record is not what this device saw, or what it found wrong before; nothing if it fits. */
+export function checkRecord(gameId: string, record: string): Trouble[] {
+  const stored = storedGame(gameId);
+  const seen = seenOf(gameId);
+  const tags = tagsOf(record);
+  const transcript = tags['FairTranscript'] ?? '';
+  const words = transcript.split(' ');
+  const scheme = seen.scheme ?? '';
+  const found: Trouble[] = [];
+  const say = (what: string, seat = 0): unknown => found.push({ what, seat });
+  if (tags['FairScheme'] !== scheme || words[0] !== scheme) return [{ what: 'scheme', seat: 0 }];
+  if (words[1] !== gameId) return [{ what: 'game', seat: 0 }];
+  if (seen.trouble) found.push(seen.trouble);
+  const server = hashOf(`${scheme}|server|${tags['FairServer'] ?? ''}`);
+  if (server !== words[5] || (stored?.promise ?? server) !== server) say('promise');
+  if ((seen.transcript ?? transcript) !== transcript) say('transcript');
+  if (seen.later !== undefined) say('changed');
+  words.slice(6).forEach((word, seat) => {
+    const fixed = word.split(':')[0] ?? '';
+    const told = tags[`FairSeat${seat + 1}`] ?? '';
+    const mine = stored?.secrets?.[seat];
+    const commits = (secret: string): string => commitmentOf(scheme, gameId, seat, server, secret);
+    const secret = /^[0-9a-f]{64}$/.test(told);
+    if (secret ? commits(told) !== fixed : told !== fixed && told !== 'withheld' && told !== 'untold')
+      say('record', seat + 1);
+    if (mine) ownTrouble(seat, mine, secret ? told : null, commits(mine) === fixed, seen, say);
+    else if (!secret && seen.told.includes(seat)) say('other-withheld', seat + 1);
+    else if (told === 'untold' && chanceDrew(seen)) say('untold', seat + 1);
+  });
+  if (!samePlies(record, tags['Result'] ?? '', pliesOf(seen))) say('moves');
+  const takebacks = seen.entries?.filter(([kind]) => kind === 'taken-back').length ?? 0;
+  if ((tags['FairTakebacks'] ?? String(takebacks)) !== String(takebacks)) say('takebacks');
+  const { result } = seen;
+  if (result && (tags['Result'] !== resultOf(result.ranking) || tags['Reason'] !== result.reason))
+    say('result');
+  return found;
+}
+
+function ownTrouble(
+  seat: number,
+  mine: string,
+  told: string | null,
+  fits: boolean,
+  seen: Seen,
+  say: (what: string, seat: number) => unknown,
+): void {
+  const sent = seen.sent.includes(seat);
+  if (!fits) say('commitment', seat + 1);
+  if (told !== null && told !== mine) say('secret', seat + 1);
+  else if (told !== null && !sent) say('unsent', seat + 1);
+  else if (told === null && chanceDrew(seen))
+    say(seen.told.includes(seat) ? 'withheld' : sent ? 'unheard' : 'unasked', seat + 1);
+}
+
+/** Whether the plies, one after the other, are the record's moves; a game may join those of a turn by a sign. */
+function samePlies(record: string, result: string, plies: readonly (string | null)[]): boolean {
+  const body = record.slice(record.lastIndexOf(']\n') + 1).replace(/\{[^}]*\}/g, ' ');
+  const moves = body.split(/\s+/).filter((token) => token && !/^[0-9]+\.+$/.test(token));
+  if (moves.pop() !== result) return false;
+  const quoted = plies.map((ply) => ply?.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&') ?? '\\S+?');
+  return new RegExp(`^${quoted.join('[ ,;/|.]*')}$`, 'u').test(moves.join(''));
+}
+
+/** The result of a record for the places that the table shows. */
+const resultOf = (ranking: readonly number[]): string =>
+  ranking.join() === '1,1' ? '1/2-1/2' : ranking.map((place) => (place === 1 ? '1' : '0')).join('-');
