@@ -113,7 +113,7 @@ class Judge:
 
     def __init__(self, games: int = 512) -> None:
         self.batch = BatchEnv(GAME, games, OPTIONS, autoreset="disabled", observe=True)
-        self.positions = solved_positions(GAME, **OPTIONS)
+        self.positions = solved_positions(GAME, **OPTIONS).decisive
         self.known = self.positions.observations()
 
     def __call__(self, layers: Layers, seed: int = 12345) -> tuple[float, float]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import time
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -15,8 +17,21 @@ if TYPE_CHECKING:
 MAX_DEPTH = 12
 
 
+class PerftCommand(PositionCommand):
+    """A depth below zero is told as such: with its minus it would look like an option."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """See click."""
+        for before, given in pairwise(["", *args]):
+            if re.fullmatch(r"-\d+", given) and not before.startswith("--"):
+                raise click.UsageError(
+                    f"Invalid value for 'DEPTH': {given} is not in the range 0<=x<={MAX_DEPTH}.", ctx
+                )
+        return super().parse_args(ctx, args)
+
+
 @click.command(
-    cls=PositionCommand,
+    cls=PerftCommand,
     epilog=examples(
         "glyphwall perft 4",
         "glyphwall perft 5 --size 3 --hand 2",

@@ -513,6 +513,15 @@ class Game(ABC, Generic[OptionsT, StateT]):
         """
         from glyphwall.core.errors import OptionsError
 
+        known = {field.encode_name for field in msgspec.structs.fields(self.options_type)}
+        for name in values:
+            if name not in known:
+                import difflib
+
+                close = difflib.get_close_matches(name, known, 1)
+                meant = f"; did you mean {close[0]}?" if close else ""
+                has = ", ".join(sorted(known)) or "none"
+                raise OptionsError(f"{self.id} options: unknown option {name}; {self.title} has: {has}{meant}")
         try:
             return msgspec.convert(values, self.options_type, strict=False)
         except msgspec.ValidationError as error:

@@ -267,10 +267,11 @@ class GamePack(ABC):
 
     @property
     def solved_positions(self) -> Path | None:
-        """Positions that a solver has judged (`glyphwall.envs.regret`), gzipped lines of text, or None.
+        """Positions that a solver has judged (`glyphwall.envs.solved`), gzipped lines of text, or None.
 
-        A line has three parts, split by " ; ": the options that are not the default (``size=3 hand=2``), a position
-        that the seat to act wins, though not with every action, and the numbers of all actions that keep the win.
+        A line has five parts, split by " ; ": the options that are not the default (``size=3 hand=2``), ``train``,
+        ``valid`` or ``test``, how far the game is, a position, and the numbers of all actions that keep the win of the
+        seat to act, none where it has lost. Beside it may lie the same as Parquet, the ending ``.parquet``.
         """
         return None
 

@@ -99,7 +99,8 @@ class SimpleState(State):
 
     def apply(self, action: int) -> SimpleState:
         if action not in self.legal_actions:
-            explanation = self._explain(action) if 0 <= action < len(self.game.texts) else None
+            known = isinstance(action, (int, np.integer)) and 0 <= action < len(self.game.texts)
+            explanation = self._explain(action) if known else None
             words = f"no action {action!r}" if explanation is None else self.game.describe(explanation)
             raise (GameOver if self.actor == NOBODY else IllegalAction)(words, explanation)
         record = self.record

@@ -78,6 +78,8 @@ def format_of(path: Path) -> str:
         BadDrawing: with the suffixes that there are.
     """
     suffix = path.suffix.removeprefix(".").lower()
+    if suffix == "tikz":  # as LaTeX's own people name such files, beside .tex
+        return suffix
     for name, form in FORMATS.items():
         if form.suffix == suffix:
             return name

@@ -28,6 +28,17 @@ def at_least_one(name: str, value: int) -> int:
     return int(value)
 
 
+def a_seed(value: int | None) -> int | None:
+    """A whole number, or None.
+
+    Raises:
+        GlyphwallError: it is neither.
+    """
+    if value is not None and (isinstance(value, bool) or not isinstance(value, (int, np.integer))):
+        raise GlyphwallError(f"seed {value!r}: a whole number, or None for one of the system's entropy")
+    return None if value is None else int(value)
+
+
 def one_of(name: str, value: str, known: tuple[str, ...]) -> str:
     """A word that is known.
 

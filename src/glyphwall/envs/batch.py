@@ -23,7 +23,7 @@ from glyphwall.core.contract import NOBODY, Options
 from glyphwall.core.errors import GlyphwallError, IllegalAction
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import new_seed
-from glyphwall.envs.arguments import at_least_one, kernel_of, one_of, places, row
+from glyphwall.envs.arguments import a_seed, at_least_one, kernel_of, one_of, places, row
 from glyphwall.envs.compact import CompactBatch
 from glyphwall.envs.observing import Observer
 from glyphwall.envs.snapshot import Snapshot
@@ -151,8 +151,11 @@ class BatchEnv:
             seed: where the random streams of these games begin, a stream for each place in the batch; only its low
                 64 bits count. None: they go on, and are first begun by the system's entropy.
             which: bool ``(n,)`` or indices of the games; None: all. The other ones stay as they are.
+
+        Raises:
+            GlyphwallError: a seed that is no whole number, or a game that is none.
         """
-        chosen = self._chosen(which)
+        seed, chosen = a_seed(seed), self._chosen(which)
         if seed is not None or not self._seeded:
             everything = chosen if self._seeded else np.ones(self.n, np.bool_)
             self._enter_streams(new_seed() if seed is None else seed, everything)

@@ -19,7 +19,7 @@ from glyphwall.core.contract import NOBODY, Options
 from glyphwall.core.errors import GlyphwallError, IllegalAction
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import new_seed
-from glyphwall.envs.arguments import at_least_one, kernel_of, one_of
+from glyphwall.envs.arguments import a_seed, at_least_one, kernel_of, one_of
 from glyphwall.envs.batch import MODES, POLICY
 from glyphwall.search.specialise import specialise
 
@@ -100,6 +100,7 @@ class CudaBatch:
 
     def reset(self, seed: int | None = None) -> None:
         """Begins all games anew; as `BatchEnv.reset`."""
+        seed = a_seed(seed)
         if seed is not None or not self._seeded:
             every = cuda.to_device(np.ones(self.n, np.bool_))
             word = (new_seed() if seed is None else seed) & 0xFFFF_FFFF_FFFF_FFFF

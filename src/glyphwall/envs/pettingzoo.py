@@ -22,6 +22,7 @@ except ImportError:  # pragma: no cover
 import numpy as np
 
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.envs.arguments import a_seed
 from glyphwall.envs.single import SingleGame
 
 if TYPE_CHECKING:
@@ -103,7 +104,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new game."""
         if seed is not None:
-            self._rng = np.random.default_rng(seed)
+            self._rng = np.random.default_rng(a_seed(seed))
         self.single.begin(self._rng)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)

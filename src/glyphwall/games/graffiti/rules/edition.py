@@ -27,6 +27,7 @@ from glyphwall.core.contract import Fault
 from glyphwall.core.errors import EditionMissing, OptionsError, PositionError
 from glyphwall.games.graffiti.rules.components import Edition
 from glyphwall.games.graffiti.rules.edition_faults import faults_of
+from glyphwall.games.graffiti.rules.edition_shape import shape_faults
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -135,7 +136,7 @@ def parse_edition(raw: bytes) -> tuple[Edition | None, tuple[Fault, ...]]:
     try:
         edition = msgspec.json.decode(raw, type=Edition)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        return None, (Fault("shape", "file", str(error)),)
+        return None, shape_faults(raw) or (Fault("shape", "file", str(error)),)
     return edition, tuple(faults_of(edition))
 
 

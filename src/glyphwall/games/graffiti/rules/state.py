@@ -162,7 +162,7 @@ class GraffitiState(State):
         return tuple(out[: calls.write_legal(self._record, out)].tolist())
 
     def apply(self, action: int) -> GraffitiState:
-        if action not in self._legal_set:
+        if not isinstance(action, (int, np.integer)) or action not in self._legal_set:
             self._refuse(action)
         record = self.record
         calls.apply(record, int(action))

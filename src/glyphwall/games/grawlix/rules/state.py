@@ -87,7 +87,7 @@ class GrawlixState(State):
         return tuple(out[:count].tolist())
 
     def apply(self, action: int) -> GrawlixState:
-        if action not in self._legal_set:
+        if not isinstance(action, (int, np.integer)) or action not in self._legal_set:
             self._refuse(action)
         record = self.record
         calls.apply(record, int(action))

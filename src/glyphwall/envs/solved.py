@@ -1,0 +1,233 @@
+"""Positions that an exact solver has judged: who wins, and every action that keeps the win.
+
+    >>> from glyphwall.envs.solved import solved_positions
+    >>> positions = solved_positions("grawlix", size=4, split="test")
+    >>> state, value = positions[0], positions.values[0]
+    >>> bool(value) == bool(positions.winning[0])
+    True
+
+They come with a game, in three splits that share no position, a symmetrical one included: to train with, to choose by
+(``valid``), and to report (``test``). docs/results/solved-positions.md says how those of Grawlix were made.
+"""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import numpy as np
+
+from glyphwall.core.errors import GlyphwallError, Missing
+from glyphwall.core.registry import get_game, get_pack
+from glyphwall.envs.arguments import one_of
+from glyphwall.envs.tensors import Tensors
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from pathlib import Path
+
+    from glyphwall.core.contract import Game, State
+    from glyphwall.core.kernel import Observation
+
+SPLITS = ("train", "valid", "test")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A position of the file.
+
+    Attributes:
+        options: those that are not the default, ``size=3 hand=2``.
+        split: one of `SPLITS`. stage: how far the game is, in the game's own words.
+        position: in notation.
+        winning: all actions that keep the win of the seat to act; none: it has lost.
+    """
+
+    options: str
+    split: str
+    stage: str
+    position: str
+    winning: tuple[int, ...]
+
+    @property
+    def text(self) -> str:
+        """As it stands in the file."""
+        return " ; ".join((self.options, self.split, self.stage, self.position, " ".join(map(str, self.winning))))
+
+
+class SolvedPositions(Sequence["State"]):
+    """Positions under one set of options.
+
+    Attributes:
+        game, options: the rules.
+        lines: what the file says of each.
+    """
+
+    def __init__(self, game: Game[Any, Any], options: Any, lines: Iterable[Line]) -> None:
+        self.game, self.options, self.lines = game, options, tuple(lines)
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The positions in notation."""
+        return tuple(line.position for line in self.lines)
+
+    @property
+    def winning(self) -> tuple[tuple[int, ...], ...]:
+        """The action numbers that keep the win, of each; none where the seat to act has lost."""
+        return tuple(line.winning for line in self.lines)
+
+    @property
+    def stages(self) -> tuple[str, ...]:
+        """How far the game is, of each."""
+        return tuple(line.stage for line in self.lines)
+
+    @property
+    def splits(self) -> tuple[str, ...]:
+        """``train``, ``valid`` or ``test``, of each."""
+        return tuple(line.split for line in self.lines)
+
+    @cached_property
+    def values(self) -> np.ndarray:
+        """Whether the seat to act wins with best play, bool ``(n,)``."""
+        return np.array([bool(line.winning) for line in self.lines], np.bool_)
+
+    @cached_property
+    def states(self) -> tuple[State, ...]:
+        """The positions; read when they are first asked for."""
+        return tuple(self.game.parse_position(text, self.options) for text in self.texts)
+
+    @cached_property
+    def legal_mask(self) -> np.ndarray:
+        """What is legal, bool ``(n, action_count)``."""
+        return self._mask(state.legal_actions for state in self.states)
+
+    @cached_property
+    def winning_mask(self) -> np.ndarray:
+        """What keeps the win, bool ``(n, action_count)``."""
+        return self._mask(self.winning)
+
+    def observations(self, observation: Observation | None = None) -> np.ndarray:
+        """What the seat to act may know in each, uint8 ``(n, size)``, in the game's observation or the given one."""
+        tensors = Tensors(self.game, self.options, observation)
+        return np.array([tensors.observe(state, state.actor) for state in self.states])
+
+    def only(self, *, split: str | None = None, stage: str | None = None) -> SolvedPositions:
+        """Those of one split, of one stage, or of both.
+
+        Raises:
+            GlyphwallError: no such split or stage.
+        """
+        if split is not None:
+            one_of("split", split, SPLITS)
+        if stage is not None:
+            one_of("stage", stage, tuple(dict.fromkeys(self.stages)))
+        return self._those(
+            [(split is None or line.split == split) and (stage is None or line.stage == stage) for line in self.lines]
+        )
+
+    @cached_property
+    def decisive(self) -> SolvedPositions:
+        """Those in which a win can be given away: won, but not by every legal action."""
+        kept = self.winning_mask.sum(axis=1)
+        return self._those((kept > 0) & (kept < self.legal_mask.sum(axis=1)))
+
+    def _those(self, which: Any) -> SolvedPositions:
+        lines = [line for line, wanted in zip(self.lines, which, strict=True) if wanted]
+        return self if len(lines) == len(self) else SolvedPositions(self.game, self.options, lines)
+
+    def _mask(self, actions: Any) -> np.ndarray:
+        mask = np.zeros((len(self.lines), self.game.action_count(self.options)), np.bool_)
+        for row, numbers in zip(mask, actions, strict=True):
+            row[list(numbers)] = True
+        return mask
+
+    def __len__(self) -> int:
+        return len(self.lines)
+
+    def __getitem__(self, index: Any) -> Any:
+        if isinstance(index, slice):
+            return SolvedPositions(self.game, self.options, self.lines[index])
+        return self.states[index]
+
+
+def read(path: Path) -> Iterator[Line]:
+    """The lines of a file as games bring it (`GamePack.solved_positions`)."""
+    for text in gzip.decompress(path.read_bytes()).decode().splitlines():
+        if not text.startswith("#"):
+            options, split, stage, position, winning = text.split(" ; ")
+            yield Line(options, split, stage, position, tuple(map(int, winning.split())))
+
+
+def solved_positions(game_id: str, *, split: str | None = None, **options: Any) -> SolvedPositions:
+    """The positions that come with a game, under the options given.
+
+    Args:
+        split: only those of ``train``, ``valid`` or ``test``.
+        options: values that tell one set of options from the others that there are.
+
+    Raises:
+        UnknownGame: no such game. GlyphwallError: it brings none, none or several sets of options answer, or there is
+            no such split.
+    """
+    game = get_game(game_id)
+    groups: dict[str, list[Line]] = {}
+    for line in read(_file(game_id)):
+        groups.setdefault(line.options, []).append(line)
+    chosen = []
+    for named, lines in groups.items():
+        each = game.make_options(**dict(part.split("=") for part in named.split()))
+        if all(msgspec.to_builtins(each).get(name) == value for name, value in options.items()):
+            chosen.append(SolvedPositions(game, each, lines))
+    if len(chosen) != 1:
+        raise GlyphwallError(f"{len(chosen)} sets of options answer; choose one of: {'; '.join(groups)}")
+    return chosen[0].only(split=split)
+
+
+def parquet(game_id: str) -> Path:
+    """The same positions as a Parquet file, for whoever reads them without Glyphwall.
+
+    Raises:
+        UnknownGame: no such game. GlyphwallError: it brings none.
+    """
+    return _file(game_id).with_suffix("").with_suffix(".parquet")
+
+
+def write_parquet(lines: Sequence[Line], game: Game[Any, Any], path: Path) -> None:
+    """Writes positions as Parquet: options, split, stage, position, won, winning and legal (both in notation).
+
+    Raises:
+        Missing: PyArrow is not installed.
+    """
+    try:
+        import pyarrow
+        from pyarrow import parquet as files
+    except ImportError:
+        raise Missing('this needs PyArrow, which is not installed: pip install "glyphwall[report]"') from None
+    winning, legal = [], []
+    for line in lines:
+        options = game.make_options(**dict(part.split("=") for part in line.options.split()))
+        state = game.parse_position(line.position, options)
+        legal.append(len(state.legal_actions))
+        winning.append([game.action_to_text(action, options) for action in line.winning])
+    columns = {
+        "options": pyarrow.array([line.options for line in lines]).dictionary_encode(),
+        "split": pyarrow.array([line.split for line in lines]).dictionary_encode(),
+        "stage": pyarrow.array([line.stage for line in lines]).dictionary_encode(),
+        "position": pyarrow.array([line.position for line in lines]),
+        "won": pyarrow.array([bool(line.winning) for line in lines]),
+        "legal": pyarrow.array(legal, pyarrow.int16()),
+        "winning": pyarrow.array(winning, pyarrow.list_(pyarrow.string())),
+        "winning_numbers": pyarrow.array([line.winning for line in lines], pyarrow.list_(pyarrow.int16())),
+    }
+    files.write_table(pyarrow.table(columns), path, compression="zstd", compression_level=19)
+
+
+def _file(game_id: str) -> Path:
+    file = get_pack(game_id).solved_positions
+    if file is None:
+        raise GlyphwallError(f"{game_id} brings no solved positions")
+    return file
