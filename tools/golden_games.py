@@ -345,7 +345,7 @@ class Company:
     # -- fair chance --------------------------------------------------------------------------------
     @property
     def _early(self) -> bool:
-        """Whether seats commit when they are taken, as in the first two schemes, or once they have seen the server's."""
+        """Whether seats commit when they are taken, as in the first two schemes, or after the server has."""
         return self._scheme in ("glyphwall-fair-1", "glyphwall-fair-2")
 
     def _commitment(self, seat: int) -> Message:
