@@ -43,7 +43,6 @@ class Peer:
     def __init__(self, connection: ClientConnection, token: str | None) -> None:
         self._connection = connection
         self._token = token
-        self._asked = 0
         self.table: Message = {}
         self.view: Message = {}
         self.rematch: Message | None = None
@@ -81,8 +80,7 @@ class Peer:
 
     async def ask(self, request: str, **fields: Any) -> int:
         """A request with an id of its own, which is kept; the version that it was answered with. Raises Refused."""
-        self._asked += 1
-        name = f"golden-{request}-{self._asked}-{self.version}"
+        name = f"golden-{request}-{secrets.token_hex(8)}"
         message = {"type": request, "id": name, **fields}
         while True:
             try:

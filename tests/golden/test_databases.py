@@ -10,7 +10,7 @@ import hashlib
 import json
 import sqlite3
 import time
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +20,7 @@ import sqlalchemy as sa
 from alembic import command
 from sqlalchemy.ext.asyncio import create_async_engine
 from tools.golden_databases import names, unpack
-from tools.golden_games import Client, look
+from tools.golden_games import Client, Refused, look
 
 from glyphwall.record import read_record
 from glyphwall.record.fair import verify
@@ -168,6 +168,8 @@ async def goes_on(client: Client, game: dict[str, Any]) -> bool:
         assert (await client.http.get(f"/api/games/{game['id']}")).json()["seats"][seat]["joined"] is False
         joined = await client.post(f"/api/games/{game['id']}/join", {"invitation": invitations[seat]})
         tokens[seat] = joined["token"]
+    with suppress(Refused):  # chance by older schemes does not wait for long
+        await tell(client, game | {"tokens": tokens})
     async with client.peer(game["id"], *(tokens[seat] for seat in sorted(tokens))) as peer:
         await peer.until(lambda: peer.view["actor"] >= 0 and bool(peer.legal))
         before = peer.version
