@@ -6,7 +6,9 @@
 
 Importing this module registers ``glyphwall_<game>`` with OpenSpiel, whose algorithms then play it. Action numbers
 are Glyphwall's own, chance outcomes included. Games that have observations have tensors, so deep algorithms start;
-games and states can be pickled. Needs the package ``open_spiel``.
+games and states can be pickled. OpenSpiel's IS-MCTS in Python plays the games with secrets
+(``open_spiel.python.algorithms.ismcts``). Its bots in C++ (``pyspiel.ISMCTSBot``, ``pyspiel.MCTSBot``) end the process
+on any game written in Python, OpenSpiel's own among them: take those in Python. Needs the package ``open_spiel``.
 """
 
 from __future__ import annotations
@@ -139,6 +141,23 @@ class _Ply:
         return self
 
 
+class _KnownPly(_Ply):
+    """A ply of a resampled state: what one player was told of it, and nothing of what others were."""
+
+    def __init__(self, ply: _Ply, player: int, previous: _Ply | None) -> None:
+        self._ply, self._player, self.previous = ply, player, previous
+
+    def told(self, player: int) -> str:
+        return self._ply.told(player) if player == self._player else "[]"
+
+    def row(self, player: int, width: int) -> np.ndarray:
+        if player == self._player:
+            return self._ply.row(player, width)
+        row = np.zeros(width, np.float32)
+        row[0] = 1.0
+        return row
+
+
 class GlyphwallState(pyspiel.State):  # type: ignore[misc]
     """A position, reached by actions; ``position`` is Glyphwall's own state."""
 
@@ -184,6 +203,30 @@ class GlyphwallState(pyspiel.State):  # type: ignore[misc]
         return self.position.position
 
     # -- what a player knows --------------------------------------------------------------------
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> GlyphwallState:
+        """Another state that the player cannot tell from this one, drawn uniformly: what IS-MCTS searches.
+
+        What the player was told stays; what the others were told of earlier plies is not drawn anew but taken away, so
+        nothing of this state's secrets is left in the other one's texts and tensors. Its ``history()`` is still that of
+        this state, as OpenSpiel keeps it, so no program that plays fair may read it.
+
+        Args:
+            sampler: draws from [0, 1); the draw depends on nothing else.
+        """
+        rng = np.random.default_rng(int(sampler() * 2**53))
+        other: GlyphwallState = self.clone()
+        game = self._game.glyphwall_game
+        other.position = game.resample(self.position.view(player), rng)
+        plies, ply = [], self._last
+        while ply is not None:
+            plies.append(ply)
+            ply = ply.previous
+        kept: _Ply | None = None
+        for ply in reversed(plies):
+            kept = _KnownPly(ply, player, kept)
+        other._last = kept
+        return other
+
     def observation_of(self, player: int) -> str:
         """The player's view as JSON; nothing in it is hidden from them."""
         return msgspec.json.encode(self.position.view(player)).decode()

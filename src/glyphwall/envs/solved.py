@@ -7,7 +7,7 @@
     True
 
 They come with a game, in three splits that share no position, a symmetrical one included: to train with, to choose by
-(``valid``), and to report (``test``). docs/results/solved-positions.md says how those of Grawlix were made.
+(``valid``), and to report (``test``). docs/results/solved-positions.md is a card that says how they were made.
 """
 
 from __future__ import annotations

@@ -14,6 +14,8 @@ def shape_faults(raw: bytes) -> tuple[Fault, ...]:
     """Each fault with its place, as msgspec words it; of a file that is no JSON, one."""
     try:
         plain = msgspec.json.decode(raw)
+    except RecursionError:
+        return (Fault("shape", "file", "it is nested too deep"),)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         return (Fault("shape", "file", str(error)),)
     return tuple(Fault("shape", "file", f"{text} - at `{place}`") for place, text in _faults(plain, Edition, "$"))
@@ -40,9 +42,10 @@ def _inside(value: Any, kind: Any, place: str) -> list[tuple[str, str]]:
     elif isinstance(value, dict) and isinstance(inner, type) and issubclass(inner, msgspec.Struct):
         fields = {field.encode_name: field for field in msgspec.structs.fields(inner)}
         found += [(place, f"Object contains unknown field `{name}`") for name in value if name not in fields]
+        missing = [f"`{name}`" for name, field in fields.items() if field.required and name not in value]
+        if missing:
+            found.append((place, f"Object missing required field{'s' * (len(missing) > 1)} {', '.join(missing)}"))
         for name, field in fields.items():
             if name in value:
                 found += _faults(value[name], field.type, f"{place}.{name}")
-            elif field.required:
-                found.append((place, f"Object missing required field `{name}`"))
     return found

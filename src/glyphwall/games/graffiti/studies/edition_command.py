@@ -45,9 +45,9 @@ def check(file: Path) -> int:
     if len(faults) == 1:
         raise click.ClickException(f"{file}: {faults[0].text.removeprefix(f'{file}: ')}")
     if faults:
-        for fault in faults:
-            click.echo(fault.text, err=True)
         click.echo(f"error: {file}: {len(faults)} things are wrong", err=True)
+        for fault in faults:
+            click.echo(f"  {fault.text}", err=True)
         return FAULTY
     click.echo(f"{file}: a sound edition; its name is {file.stem}")
     return 0
