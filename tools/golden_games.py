@@ -11,6 +11,7 @@ import asyncio
 import hashlib
 import json
 import random
+import secrets
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -42,7 +43,6 @@ class Peer:
     def __init__(self, connection: ClientConnection, token: str | None) -> None:
         self._connection = connection
         self._token = token
-        self._asked = 0
         self.table: Message = {}
         self.view: Message = {}
         self.rematch: Message | None = None
@@ -80,8 +80,7 @@ class Peer:
 
     async def ask(self, request: str, **fields: Any) -> int:
         """A request with an id of its own, which is kept; the version that it was answered with. Raises Refused."""
-        self._asked += 1
-        name = f"golden-{request}-{self._asked}-{self.version}"
+        name = f"golden-{request}-{secrets.token_hex(8)}"
         message = {"type": request, "id": name, **fields}
         while True:
             try:
@@ -120,8 +119,15 @@ class Client:
         return found
 
     async def create(self, game: str, seats: list[Message], **more: Any) -> Begun:
-        created = await self.post("/api/games", {"game": game, "seats": seats} | more)
-        return Begun(self, created)
+        """Begins a game, by a request with an id where the server knows such."""
+        body = {"game": game, "seats": seats} | more
+        named = body | {"request_id": secrets.token_urlsafe(24)}
+        try:
+            return Begun(self, await self.post("/api/games", named), named)
+        except Refused as refused:
+            if "`request_id`" not in str(refused):
+                raise
+        return Begun(self, await self.post("/api/games", body))
 
     @asynccontextmanager
     async def peer(self, game_id: str, *tokens: str) -> AsyncIterator[Peer]:
@@ -139,8 +145,9 @@ class Client:
 class Begun:
     """A game that somebody has begun, and everything that its people were given."""
 
-    def __init__(self, client: Client, created: Message) -> None:
+    def __init__(self, client: Client, created: Message, asked: Message | None = None) -> None:
         self._client = client
+        self.creation = None if asked is None else {"asked": asked, "answer": created}
         self.id: str = created["game_id"]
         grants = created["seats"]
         self.tokens: dict[int, str] = {each["seat"]: each["token"] for each in grants if each.get("token")}
@@ -167,7 +174,7 @@ class Begun:
         """What the server says of the game now."""
         said = await look(self._client, self.id, self.tokens)
         own = {"id": self.id, "state": state, "tokens": self.tokens, "invitations": self.invitations}
-        return own | {"secrets": self.secrets, "requests": self.requests} | said
+        return own | {"secrets": self.secrets, "requests": self.requests, "creation": self.creation} | said
 
 
 async def look(client: Client, game_id: str, tokens: dict[int, str]) -> Message:
@@ -334,21 +341,39 @@ class Company:
         return later
 
     # -- fair chance --------------------------------------------------------------------------------
-    def _commitment(self, seat: int) -> str:
-        return hashlib.sha256(f"{self._scheme}|seat|{SECRETS[seat]}".encode()).hexdigest()
+    @property
+    def _early(self) -> bool:
+        """Whether seats commit when they are taken, as in the first two schemes, or after the server has."""
+        return self._scheme in ("glyphwall-fair-1", "glyphwall-fair-2")
 
-    async def _committed(self) -> Begun:
-        """A game that draws, whose one seat has committed and whose other one is for a friend."""
-        own = {**HERE, "commitment": self._commitment(0)}
+    def _commitment(self, seat: int) -> Message:
+        """With the request that takes a seat: its commitment, or that there will be one."""
+        if not self._early:
+            return {"takes_part": True}
+        return {"commitment": hashlib.sha256(f"{self._scheme}|seat|{SECRETS[seat]}".encode()).hexdigest()}
+
+    async def _commit(self, begun: Begun, seat: int) -> None:
+        """A seat that has been taken commits."""
+        begun.secrets[seat] = SECRETS[seat]
+        if self._early:
+            return
+        async with begun.at(seat) as peer:
+            bound = (self._scheme, "seat", begun.id, str(seat + 1), peer.table["fair"]["commitment"], SECRETS[seat])
+            commitment = hashlib.sha256("|".join(map(str, bound)).encode()).hexdigest()
+            await peer.ask("contribute", seat=seat, commitment=commitment)
+
+    async def _committed(self, other: Message = LINK) -> Begun:
+        """A game that draws, whose one seat has committed and whose other one is for a friend, unless told."""
+        own = HERE | self._commitment(0)
         options = self._options | _DRAWING[self._game]
-        begun = await self._client.create(self._game, [own, LINK], options=options)
-        begun.secrets[0] = SECRETS[0]
+        begun = await self._client.create(self._game, [own, other], options=options)
+        await self._commit(begun, 0)
         return begun
 
     async def _both_committed(self) -> Begun:
         begun = await self._committed()
-        begun.secrets[1] = SECRETS[1]
-        await begun.join(1, commitment=self._commitment(1))
+        await begun.join(1, **self._commitment(1))
+        await self._commit(begun, 1)
         return begun
 
     async def _tell(self, begun: Begun, seat: int) -> None:
@@ -371,10 +396,7 @@ class Company:
         """A game that is over, in which one seat took part in chance and the other did not: its record says so."""
         if self._scheme is None:
             raise Refused("no fair chance")
-        own = {**HERE, "commitment": self._commitment(0)}
-        options = self._options | _DRAWING[self._game]
-        begun = await self._client.create(self._game, [own, HERE], options=options)
-        begun.secrets[0] = SECRETS[0]
+        begun = await self._committed(HERE)
         await self._tell(begun, 0)
         async with begun.at() as peer:
             await peer.until(lambda: peer.table["fair"]["stage"] == "ready")

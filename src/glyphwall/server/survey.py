@@ -32,6 +32,7 @@ OF_A_GAME = {
     "entries": ("game_id", "version"),
     "requests": ("game_id", "holder", "id"),
     "proposals": ("game_id", "kind"),
+    "creations": ("game_id", "id"),
 }
 """The tables whose rows are what was promised to people, and the order of their rows."""
 _KEPT = {"games": ("id",), **OF_A_GAME}

@@ -17,7 +17,7 @@ STARTS: dict[str, Any] = {lesson.id: lesson.start(GAME) for lesson in TUTORIAL.l
 @pytest.mark.parametrize(
     ("lesson", "move", "reasons"),
     [
-        ("spray", "S2.1@B3/2,y,b,g", [Reason("sprays", {"segment": "B3", "points": "9"})]),
+        ("spray", "S1.1@F3/1,r,y,g", [Reason("sprays", {"segment": "F3", "points": "9"})]),
         ("can", "Pg.1", [Reason("leads", {"segment": "D3", "points": "9", "left": "0"})]),
         ("can", "-", [Reason("passes", {"cans": "5"})]),
         ("round", "~g", []),
