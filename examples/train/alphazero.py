@@ -2,7 +2,8 @@
 
 Self-play by Gumbel search (mctx), a network of dense layers, and nothing of the environment but what every environment
 of Pgx has: ``init``, ``step``, ``num_actions``, and a state's fields. ``--game pgx:tic_tac_toe`` plays one of Pgx's.
-Needs the extras ``envs``, ``train`` and ``pgx``. ``--help`` says the rest.
+What the network alone plays is saved as the other examples' policies are (`policy.py`). Needs the extras ``envs``,
+``train`` and ``pgx``. ``--help`` says the rest.
 """
 
 from __future__ import annotations
@@ -10,15 +11,17 @@ from __future__ import annotations
 import argparse
 from functools import partial
 from itertools import islice
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from policy import OPTIONS, need
+from policy import OPTIONS, Layers, need, save, sees_no_mask
 
 need("train,pgx", "jax", "flax", "optax", "mctx", "pgx")
 import flax.linen as nn  # noqa: E402
 import jax  # noqa: E402
 import jax.numpy as jnp  # noqa: E402
 import mctx  # noqa: E402
+import numpy as np  # noqa: E402
 import optax  # noqa: E402
 from pgx.experimental import auto_reset  # noqa: E402
 
@@ -141,17 +144,34 @@ def train(env: Any, seed: int = 0) -> Iterator[tuple[Callable[[Any, Any], Any], 
         yield partial(best, weights), float(losses[0]), float(losses[1])
 
 
+def layers_of(weights: Any, actions: int) -> Layers:
+    """The policy's part of the network, as `policy.py` saves it: the value has no say in what is played."""
+    dense = [weights["params"][f"Dense_{number}"] for number in range(3)]
+    return sees_no_mask([(np.asarray(each["kernel"]), np.asarray(each["bias"])) for each in dense], actions)
+
+
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--game", default="grawlix", help="a game's id, or pgx:NAME for one of Pgx's")
     parser.add_argument("--updates", type=int, default=100, help=f"how many updates, of {GAMES * STEPS:,} plies each")
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument(
+        "--out", default="alphazero.npz", help="the policy file, for policy:Trained; none of Pgx's games"
+    )
     asked = parser.parse_args()
-    env = make(asked.game)
+    if not Path(asked.out).resolve().parent.is_dir():
+        parser.error(f"{asked.out}: there is no folder {Path(asked.out).resolve().parent}")
+    env, act, code = make(asked.game), None, 0
     try:
         for update, (act, policy, value) in enumerate(islice(train(env, asked.seed), asked.updates), 1):
             told = f"update {update} of {asked.updates}: loss of the policy {policy:.3f}, of the value {value:.3f}"
             won = f"; mean return against random play {judge(env, act):+.2f}" if update % 10 == 0 else ""
             print(told + won, flush=True)
     except KeyboardInterrupt:
-        raise SystemExit(130) from None
+        print("stopped")
+        code = 130
+    if act is not None and not asked.game.startswith("pgx:"):
+        options = OPTIONS if asked.game == "grawlix" else {}
+        save(asked.out, layers_of(act.args[0], env.num_actions), asked.game, options)
+        print(f"the policy is in {asked.out}: glyphwall match policy:Trained,file={asked.out} random")
+    raise SystemExit(code)

@@ -51,11 +51,17 @@ def scores(layers: Layers, seen: np.ndarray, mask: np.ndarray) -> np.ndarray:
     return np.where(mask, out, -np.inf)
 
 
-def save(path: str | Path, layers: Layers) -> None:
-    """Writes a policy whole, or leaves what was there."""
-    game = get_game(GAME)
-    options = game.make_options(**OPTIONS)
-    about = {"game": GAME, "options": msgspec.to_builtins(options), "observation": Tensors(game, options).version}
+def sees_no_mask(layers: Layers, actions: int) -> Layers:
+    """Layers whose first one takes the observation alone, as such that are given the mask, too, and do not heed it."""
+    (weights, biases), *others = layers
+    return [(np.concatenate([weights, np.zeros((actions, weights.shape[1]), weights.dtype)]), biases), *others]
+
+
+def save(path: str | Path, layers: Layers, game_id: str = GAME, values: dict[str, Any] | None = None) -> None:
+    """Writes a policy whole, or leaves what was there; options are those of the examples unless others are named."""
+    game = get_game(game_id)
+    options = game.make_options(**(OPTIONS if values is None else values))
+    about = {"game": game_id, "options": msgspec.to_builtins(options), "observation": Tensors(game, options).version}
     arrays = {
         f"{part}{number}": array for number, pair in enumerate(layers) for part, array in zip("wb", pair, strict=True)
     }

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import queue
 import re
-import shutil
 import subprocess
 import sys
 import sysconfig
@@ -86,9 +85,8 @@ def newcomer(built_client: None, tmp_path_factory: pytest.TempPathFactory) -> Ne
     subprocess.run([*pip, "--python", python, "install", "--quiet", "--no-index", "--no-deps", str(wheel)], check=True)
     for name, code in re.findall(r"`(\w+\.py)`[^`]*:\n\n```python\n(.*?)^```$", GUIDE, re.MULTILINE | re.DOTALL):
         (folder / name).write_text(code, encoding="utf-8")
-    for name in ("ppo.py", "policy.py"):
-        shutil.copy(ROOT / "examples" / "train" / name, folder)
     found = Newcomer(folder, programs)
+    assert "ppo.py" in found.run("glyphwall examples train .")
     (folder / "where.py").write_text("import glyphwall\nprint(glyphwall.__file__)\n", encoding="utf-8")
     assert found.run("python where.py").startswith(site), "what was installed, not the sources"
     return found

@@ -165,6 +165,25 @@ def test_a_saved_policy_plays_matches_as_it_was(policy: Any, tmp_path: Path) -> 
     assert 0 <= result.points(0) <= 6
 
 
+def test_what_alphazero_saves_plays_what_its_network_says(policy: Any, tmp_path: Path) -> None:
+    """Its network sees no mask; the policy file's first layer takes one, and does not heed it."""
+    judge, dice = policy.Judge(2), np.random.default_rng(5)
+    seen, actions = judge.known, judge.batch.action_count
+    sizes = (seen.shape[1], 16, 16, actions)
+    bare = [
+        (dice.normal(size=pair).astype(np.float32), dice.normal(size=pair[1]).astype(np.float32))
+        for pair in pairwise(sizes)
+    ]
+    policy.save(tmp_path / "some.npz", policy.sees_no_mask(bare, actions))
+    hidden = seen.astype(np.float32)
+    for number, (weights, biases) in enumerate(bare):
+        hidden = (np.maximum(hidden, 0) if number else hidden) @ weights + biases
+    expected = np.where(judge.positions.legal_mask, hidden, -np.inf).argmax(axis=1)
+    player = make_player(f"policy:Trained,file={tmp_path / 'some.npz'}", GAME, SMALL, outside=True)
+    some = judge.positions[:40].states
+    assert [player.choose(state.view(state.actor), stream(1)).action for state in some] == expected[:40].tolist()
+
+
 def test_what_is_no_policy_for_this_game_is_refused(policy: Any, tmp_path: Path) -> None:
     file = tmp_path / "some.npz"
     policy.save(file, random_layers(policy))

@@ -47,6 +47,7 @@ SUBCOMMANDS = {
     "verify": Command("glyphwall.cli.verify:verify", "Check a proof, or a recorded game's draws: was its chance fair."),
     "print": Command("glyphwall.cli.print:print_", "Print a game's tiles, sheets and rules."),
     "study": Command("glyphwall.cli.study:study", "Studies for designers of a game, exact where they can be."),
+    "examples": Command("glyphwall.cli.examples:examples", "Copy the programs that learn a game into a folder."),
     "warm": Command("glyphwall.cli.warm:warm", "Compile ahead what the first game would wait for."),
 }
 

@@ -1,0 +1,49 @@
+"""``glyphwall examples``: the programs that learn come with the package, and nothing of one's own is written over."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from glyphwall.cli.main import main
+
+if TYPE_CHECKING:
+    import pytest
+
+ROOT = Path(__file__).resolve().parents[3]
+TRAIN = ROOT / "examples" / "train"
+
+
+def test_the_programs_are_copied_and_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "mine"
+    for _ in range(2):
+        assert main(["examples", "train", str(folder)]) == 0
+        assert str(folder / "ppo.py") in capsys.readouterr().out
+        assert {path.name: path.read_bytes() for path in folder.iterdir()} == {
+            path.name: path.read_bytes() for path in TRAIN.glob("*.py")
+        }
+
+
+def test_what_was_changed_is_left_as_it_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "ppo.py").write_text("mine\n", encoding="utf-8")
+    assert main(["examples", "train", str(tmp_path)]) != 0
+    assert "is there already" in capsys.readouterr().err
+    assert [path.name for path in tmp_path.iterdir()] == ["ppo.py"]
+    assert (tmp_path / "ppo.py").read_text(encoding="utf-8") == "mine\n"
+
+
+def test_a_folder_that_cannot_be_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    assert main(["examples", "train", str(tmp_path / "file" / "train")]) != 0
+    assert capsys.readouterr().err.startswith("error: ")
+
+
+def test_the_wheel_has_them_where_the_command_looks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from glyphwall.cli import examples
+
+    hatch = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["hatch"]
+    inside = hatch["build"]["targets"]["wheel"]["force-include"]["examples/train"]
+    (tmp_path / inside).mkdir(parents=True)
+    monkeypatch.setattr("glyphwall.__file__", str(tmp_path / "glyphwall" / "__init__.py"))
+    assert examples.folder_of("train") == tmp_path / inside
