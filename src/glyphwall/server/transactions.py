@@ -91,7 +91,7 @@ class SQLiteFile:
                 if not sqlite.is_locked(error):
                     raise
             else:
-                return None
+                return
             finally:
                 took = time.monotonic() - began
                 if took > QUICK_SECONDS:
@@ -101,12 +101,14 @@ class SQLiteFile:
         until = loop.time() + self._lock_seconds
         while True:
             try:
-                return await loop.run_in_executor(self._thread, self._there.transact, work)
+                await loop.run_in_executor(self._thread, self._there.transact, work)
             except OperationalError as error:  # the driver has waited for as long as it may; nothing of it was done
                 if not sqlite.is_locked(error) or loop.time() >= until:
                     raise
                 logger.warning("somebody else has locked the database for long; trying again")
                 await asyncio.sleep(LOCKED_PAUSE)
+            else:
+                return
 
     async def close(self) -> None:
         self._here.close()
