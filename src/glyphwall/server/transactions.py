@@ -110,7 +110,7 @@ class SQLiteFile:
 
     def _begin(self, work: Callable[[Connection], None]) -> bool:
         """Executes the statements; False when somebody else has the file locked."""
-        began = time.monotonic()
+        began, waits = time.monotonic(), _waits()
         try:
             self._here.begin(work)
         except OperationalError as error:
@@ -119,7 +119,7 @@ class SQLiteFile:
             return False
         finally:
             took = time.monotonic() - began
-            if took > QUICK_SECONDS:
+            if took > QUICK_SECONDS and _waits() != waits:
                 self._not_here_before = began + SLOW_FOR * took
         return True
 
@@ -136,6 +136,15 @@ class SQLiteFile:
         await asyncio.get_running_loop().run_in_executor(self._thread, self._there.close)
         self._thread.shutdown()
         self.engine.dispose()
+
+
+def _waits() -> float:
+    """Grows whenever this thread waits, as for a disk: not while it works, or another program has its processor."""
+    try:
+        from resource import RUSAGE_THREAD, getrusage
+    except ImportError:  # not Linux: whatever takes long counts
+        return time.monotonic()
+    return getrusage(RUSAGE_THREAD).ru_nvcsw
 
 
 class _Writing:

@@ -87,6 +87,34 @@ async def test_after_a_slow_one_a_thread_does_it_for_a_while(
     assert (later.here, lines(path)) == (True, 3)
 
 
+class Busy(Work):
+    """Keeps the processor for longer than a quick one may take."""
+
+    def __call__(self, connection: Connection) -> None:
+        super().__call__(connection)
+        until = time.monotonic() + 2 * transactions.QUICK_SECONDS
+        while time.monotonic() < until:
+            pass
+
+
+async def test_a_long_one_that_did_not_wait_says_nothing_of_the_disk(
+    file: SQLiteFile, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A hundred games' moves on a busy machine: in a thread, they would take several times as long."""
+    monkeypatch.setattr(transactions, "_waits", lambda: 0.0)  # this disk may be slow just now
+    await file.transact(Busy())
+    work = Work()
+    await file.transact(work)
+    assert (work.here, lines(path)) == (True, 2)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="where waiting cannot be told from working")
+def test_whoever_sleeps_waits() -> None:
+    before = transactions._waits()
+    time.sleep(0.001)
+    assert transactions._waits() > before
+
+
 class Plain(Work):
     """The same past SQLAlchemy, as moves are written."""
 
