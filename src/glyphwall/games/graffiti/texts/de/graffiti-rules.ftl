@@ -37,3 +37,12 @@ rules-graffiti-numbers = Zu den Zahlen
 rules-graffiti-numbers-text = Die veröffentlichten Regeln sagen nicht alles, was auf dem Material gedruckt steht. Was fehlt, wurde rekonstruiert, im Einklang mit jeder Zahl, die bekannt ist. Wer das Spiel besitzt, kann die gedruckten Zahlen in eine Datei schreiben und sie mit glyphwall graffiti edition prüfen.
 rules-graffiti-credits = Graffiti ist ein Spiel von Marco Ruskowski und Marcel Süßelbeck. Diese Seite ist eine inoffizielle Erklärung in unseren eigenen Worten; die Autoren und der Verlag haben nichts mit ihr zu tun und unterstützen sie nicht.
 rules-graffiti-play = Ein Spiel beginnen
+
+## Beispiele: Was zu ihren Bildern gesagt wird, beweisen die Regeln (faces/examples.json)
+
+rules-graffiti-example-permits = { $p1 } stellt eine Dose auf das rechte Feld, nimmt die offene Genehmigung { $open } und zieht eine, die sonst niemand sieht. { $p2 } stellt eine Dose auf das linke Feld: Das gibt nur die Genehmigung { $single } und dazu die Startspielermarke.
+rules-graffiti-example-spray = { $p1 } will B4. { $p3 } hat das erste Feld von Abschnitt { $section } schon benutzt, also bleibt das zweite, für { $cans } Dosen. Eine Genehmigung { $permit } wird abgelegt. Rot und Gelb kommen von einem einzigen Plättchen, so bezahlen { $tiles } Plättchen ganz B4. Das gibt sofort { $points } Punkte, und { $p1 } hinterlässt ein Tag.
+rules-graffiti-example-bonus = { $p4 } stellt eine Dose unter das Plättchen „Extrazug“ und hat es von da an. Schon in diesem Zug könnte es gespielt werden.
+rules-graffiti-example-keep = { $p3 } hat { $have } Farbplättchen, auch verbrauchte, und darf { $keep } behalten: Das schwarze und das rot-gelbe bleiben, { $back } kommen auf die Tafel zurück.
+rules-graffiti-example-neutral = Es sind drei, und { $p2 } hat die Startspielermarke. Die aufgedeckte Genehmigung nennt Abschnitt { $section }, und { $p2 } wählt das Bild an der oberen Wand: A1 bekommt ein neutrales Tag. Seine { $points } Punkte bekommt niemand.
+rules-graffiti-example-count = Die Schlusswertung von { $p4 }: { $tags } Punkte für Tags auf fertigen Bildern und { $leftovers } für { $tiles } unbenutzte Plättchen. Diese { $sum } Punkte kommen zu den { $points } aus dem Spiel: { $total }.

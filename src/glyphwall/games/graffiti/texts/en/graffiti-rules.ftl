@@ -37,3 +37,12 @@ rules-graffiti-numbers = About the numbers
 rules-graffiti-numbers-text = The published rules do not tell all that is printed on the components. What is missing was reconstructed, in agreement with every number that is known. Who owns the game can type the printed numbers into a file and check it with glyphwall graffiti edition.
 rules-graffiti-credits = Graffiti is a game by Marco Ruskowski and Marcel Süßelbeck. This page is an unofficial explanation in our own words, not affiliated with or endorsed by the authors or the publisher.
 rules-graffiti-play = Play a game
+
+## Examples: what is said of their pictures is proven by the rules (faces/examples.json)
+
+rules-graffiti-example-permits = { $p1 } puts a can on the space on the right, takes the open permit { $open } and draws one that nobody else sees. { $p2 } puts a can on the space on the left: that gives the permit { $single } alone, and the first player token.
+rules-graffiti-example-spray = { $p1 } wants B4. { $p3 } has used the first space of section { $section } already, so the second one has to do, for { $cans } cans. A permit { $permit } goes to the discards. Red and yellow come from a single tile, so { $tiles } tiles pay for all of B4. It gives { $points } points at once, and { $p1 } leaves a tag.
+rules-graffiti-example-bonus = { $p4 } puts a can below the tile “Extra turn”, and holds it from now on. It could be played in this very turn.
+rules-graffiti-example-keep = { $p3 } has { $have } paint tiles, spent ones among them, and may keep { $keep }: the black one and the red and yellow one stay, and { $back } go back to the board.
+rules-graffiti-example-neutral = Three play, and { $p2 } holds the token. The permit that is turned over names section { $section }, and { $p2 } chooses the picture on the upper wall: A1 gets a neutral tag. Nobody scores its { $points } points.
+rules-graffiti-example-count = The final scoring of { $p4 }: { $tags } points for tags on finished pictures, and { $leftovers } for { $tiles } unused tiles. These { $sum } points come to the { $points } from the game: { $total }.
