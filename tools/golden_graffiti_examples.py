@@ -17,6 +17,8 @@ import msgspec
 from glyphwall.core.registry import get_pack
 from glyphwall.core.tutorial import Practice
 from glyphwall.games.graffiti.faces.examples import EXAMPLES
+from glyphwall.games.graffiti.faces.told import told
+from glyphwall.games.graffiti.rules.edition import SHIPPED, load_edition
 from glyphwall.games.graffiti.rules.game import GAME
 from glyphwall.messages import text
 from glyphwall.render import svg
@@ -49,7 +51,7 @@ def files() -> dict[Path, str]:
         ValueError: the page lacks the two comments.
     """
     views = {}
-    told = ""
+    listed = ""
     found: dict[Path, str] = {}
     for example in EXAMPLES.lessons:
         state, numbers = shown(example), example.arguments("done")
@@ -57,18 +59,21 @@ def files() -> dict[Path, str]:
         numbers = {name: value for name, value in numbers.items() if not isinstance(value, bool)}
         views[example.id] = {"view": view | {"position": ""}, "seat": example.seat, "numbers": numbers}
         said = caption(example, "en")
-        told += f"- {said}\n"
+        listed += f"- {said}\n"
         if example.id in _PICTURES:
             name = f"graffiti-example-{example.id}.svg"
             found[ROOT / "docs" / "pictures" / name] = svg(state.view(None), theme="light", boards=False, seats=False)
-            told += f"\n    ![The tunnel, as the example tells](../pictures/{name})\n\n"
-    lines = ",\n".join(f' "{name}": {json.dumps(one, separators=(",", ":"))}' for name, one in views.items())
-    found[ROOT / "web" / "games" / "graffiti" / "examples.json"] = "{\n" + lines + "\n}\n"
+            listed += f"\n    ![The tunnel, as the example tells](../pictures/{name})\n\n"
+    lines = ",\n".join(f'  "{name}": {json.dumps(one, separators=(",", ":"))}' for name, one in views.items())
+    usual = json.dumps(told(load_edition(SHIPPED), "en"), separators=(",", ":"))
+    found[ROOT / "web" / "games" / "graffiti" / "examples.json"] = (
+        f'{{\n "told": {usual},\n "examples": {{\n{lines}\n }}\n}}\n'
+    )
     page = _PAGE.read_text(encoding="utf-8")
     places = list(_MADE.finditer(page))
     if len(places) != 1:
         raise ValueError(f"{_PAGE.name} should have one pair of comments <!-- examples: ... --> <!-- /examples -->")
-    found[_PAGE] = page[: places[0].end(1)] + told + page[places[0].start(2) :]
+    found[_PAGE] = page[: places[0].end(1)] + listed + page[places[0].start(2) :]
     return found
 
 

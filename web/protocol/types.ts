@@ -1,4 +1,4 @@
-// Made by tools/export_protocol.py from schema.json (sha256 a71f82e56d3d448e7f4af6cde62c8d4fffa207d813348b7fa86ee335a35fb1cb). Do not edit.
+// Made by tools/export_protocol.py from schema.json (sha256 aed2803b4d158087275e43affd78b7274bb1e85417f00da8820bc3cdb8bd3f2a). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Rematch | Pong;
@@ -129,10 +129,17 @@ export interface SeatGrant {
 }
 /**
  * An edition of a game's components: the value of the option that names it, and what it is called.
+ *
+ * `told`: by language, what the texts of the rules say with it: the values of their variables.
  */
 export interface Edition {
   name: string;
   title: string;
+  told: {
+    [k: string]: {
+      [k: string]: number | string;
+    };
+  };
 }
 /**
  * One version of a game. `move` is the ply in notation, or None where the client may not know it.

@@ -12,6 +12,7 @@ import msgspec
 from sqlalchemy.engine import make_url
 
 from glyphwall.core.registry import game_ids, get_game, get_pack
+from glyphwall.messages import locales
 from glyphwall.players.levels import levels
 from glyphwall.server.budget import Account, Budgets
 from glyphwall.server.computers import LAST_RESORT, Computers
@@ -248,7 +249,12 @@ def _game_info(game: Game[Any, Any]) -> GameInfo:
         seat_counts=list(game.seat_counts()),
         options=msgspec.json.schema(game.options_type),
         levels=game_levels(game.id),
-        editions=[] if editions is None else [Edition(name, title) for name, title in editions.titles().items()],
+        editions=[]
+        if editions is None
+        else [
+            Edition(name, title, {locale: dict(pack.told_of(name, locale)) for locale in locales()})
+            for name, title in editions.titles().items()
+        ],
         edition_option="" if editions is None else editions.option,
         seat_colours=list(pack.seat_colours),
         lessons=0 if pack.tutorial is None else len(pack.tutorial.lessons),

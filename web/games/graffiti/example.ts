@@ -14,4 +14,7 @@ export interface Told {
   numbers: Record<string, string | number>;
 }
 
-export const EXAMPLES = examples as unknown as Record<keyof typeof examples, Told>;
+export const EXAMPLES = examples.examples as unknown as Record<keyof (typeof examples)['examples'], Told>;
+
+/** What the texts of the rules say with the edition that ships; other editions' come from the server. */
+export const USUAL: Record<string, string | number> = examples.told;

@@ -123,10 +123,14 @@ class Level(msgspec.Struct):
 
 
 class Edition(msgspec.Struct):
-    """An edition of a game's components: the value of the option that names it, and what it is called."""
+    """An edition of a game's components: the value of the option that names it, and what it is called.
+
+    ``told``: by language, what the texts of the rules say with it: the values of their variables.
+    """
 
     name: str
     title: str
+    told: dict[str, dict[str, int | str]] = {}
 
 
 class GameInfo(msgspec.Struct):
