@@ -130,6 +130,24 @@ async def test_what_fails_leaves_nothing(file: SQLiteFile, path: Path) -> None:
     assert lines(path) == 1
 
 
+async def test_after_a_commit_that_failed_the_next_one_succeeds(
+    file: SQLiteFile, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So SQLite does on a disk that is full: the work went well, and the commit does not."""
+
+    def full(_: object) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(file.engine.dialect, "do_commit", full)
+        for _ in range(2):
+            with pytest.raises(OperationalError, match="disk is full"):
+                await file.transact(Work())
+    assert lines(path) == 0
+    await file.transact(Work())
+    assert lines(path) == 1
+
+
 async def test_a_file_that_cannot_be_written_says_so(file: SQLiteFile, path: Path) -> None:
     def only_read(connection: Connection) -> None:
         connection.exec_driver_sql("PRAGMA query_only = ON")
