@@ -49,6 +49,7 @@ def test_every_fault_is_named(folder: Path, capsys: pytest.CaptureFixture[str]) 
     assert "permits: 30 tokens, not 31" in err
     assert "paint tiles green: 8, not 7" in err
     assert err.startswith(f"error: {path}: 5 things are wrong\n")
+    assert err.count("\n") == 6
 
 
 def test_a_file_that_is_none(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
