@@ -24,6 +24,7 @@ from glyphwall.server.lobby import new_game
 from glyphwall.server.origins import Origins
 from glyphwall.server.others import Compiled, Counted, Gone, News, Others
 from glyphwall.server.outside import check_level, close_players, make_any_player, outside_levels
+from glyphwall.server.packing import Constants
 from glyphwall.server.pictures import Pictures
 from glyphwall.server.postgres import RETRY_SECONDS, PostgresNews
 from glyphwall.server.preparation import Preparation
@@ -74,6 +75,7 @@ class Service:
         self.sockets = OpenSockets(settings.sockets_per_address)
         self.new_pictures = PerAddress(_PICTURES_PER_MINUTE)
         self.drawings = Drawings()
+        self.constants = Constants()
         self.pictures = Pictures()
         self.new_prints = PerAddress(_PRINTS_PER_MINUTE)
         self.printing = Printing()
