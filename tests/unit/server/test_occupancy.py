@@ -1,8 +1,8 @@
 """No request keeps the event loop to itself: whoever else plays waits for one stretch of it at most.
 
 Every route and every message of a socket is asked here, as the application itself lists them: one that is new fails
-until it is asked, too. What is measured is processor time of the loop's thread between two moments in which others have their
-turn. The shortest of several tries counts, so that no collector, no import and no cold cache is measured.
+until it is asked, too. What is measured is processor time of the loop's thread between two moments in which others
+have their turn. The shortest of several tries counts, so that no collector, no import and no cold cache is measured.
 """
 
 from __future__ import annotations
