@@ -10,6 +10,7 @@ import pytest
 
 from glyphwall.server import queueing
 from glyphwall.server.queueing import TurnQueue
+from tests.unit.server.kit import WAIT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -214,6 +215,7 @@ async def test_a_turn_that_is_cancelled_just_when_a_place_is_free_leaves_it_to_t
         await settled()
     go_on.set()
     tasks[1].cancel()  # hears of it in the next round, as the first does that it may end, which comes before
-    assert isinstance((await asyncio.gather(*tasks, return_exceptions=True))[1], asyncio.CancelledError)
+    async with asyncio.timeout(WAIT):
+        assert isinstance((await asyncio.gather(*tasks, return_exceptions=True))[1], asyncio.CancelledError)
     assert begun == ["first", "next"]
     assert len(queue) == 0
