@@ -1,4 +1,4 @@
-// Made by tools/export_protocol.py from schema.json (sha256 a71f82e56d3d448e7f4af6cde62c8d4fffa207d813348b7fa86ee335a35fb1cb). Do not edit.
+// Made by tools/export_protocol.py from schema.json (sha256 5f302eb1553f0b30b52ba261f5fc5905e355a217748830b3b1d0bbe6e3d786d6). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Rematch | Pong;
@@ -705,10 +705,11 @@ export interface MirrorPosition {
   exchanges: Exchange[];
 }
 /**
- * `POST /api/records`: one game in GWN.
+ * `POST /api/records`: one game in GWN. `request_id`: as of `CreateGame`.
  */
 export interface OpenRecord {
   record: string;
+  request_id?: string | null;
 }
 export interface Pong {
   type: 'pong';

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import msgspec
@@ -10,14 +9,13 @@ from litestar import Request, Response, get, post
 from litestar.params import FromQuery, JSONBody
 
 from glyphwall.messages import closest_locale
-from glyphwall.server.endings import replayed
 from glyphwall.server.exports import Theme
 from glyphwall.server.leaving import while_there
 from glyphwall.server.limits import address_of
 from glyphwall.server.packing import packed
 from glyphwall.server.picture_routes import shown
 from glyphwall.server.pictures import social
-from glyphwall.server.positions import open_record, position_drawing, position_info, read_position
+from glyphwall.server.positions import position_drawing, position_info, read_position
 from glyphwall.server.protocol import Created, OpenRecord, PositionInfo
 from glyphwall.server.routes import JSON, answers, errors_of, service_of
 
@@ -73,6 +71,4 @@ async def open_a_record(request: AnyRequest, data: JSONBody[OpenRecord]) -> Crea
     """Makes a game of a record in GWN, as far as the record goes: a token for each seat."""
     service = service_of(request)
     service.new_games.take(address_of(request))
-    stored, created = await asyncio.to_thread(open_record, data.record)
-    await service.store.create(stored, await asyncio.to_thread(replayed, stored))
-    return created
+    return await service.open_record(data)
