@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+import time
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import httpx
 import pytest
 from playwright.sync_api import expect
 
+from glyphwall.core.contract import CHANCE
 from tests.e2e.browsing import DESK, PATIENCE, PHONE, ServerProcess
 from tests.e2e.tunnel import TunnelPage, choose_graffiti, weakest
 
@@ -30,6 +32,17 @@ def own_server(built_client: None, tmp_path_factory: pytest.TempPathFactory) -> 
     process.stop()
 
 
+def first_to_act(address: str, game_id: str) -> dict[str, Any]:
+    """The position once all is dealt: chance waits until the page has told what it draws from."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        plies = httpx.get(f"{address}/api/games/{game_id}", timeout=PATIENCE).json()["plies"]
+        view: dict[str, Any] = httpx.get(f"{address}/api/games/{game_id}/views/{plies}", timeout=PATIENCE).json()
+        if view["actor"] != CHANCE:
+            return view
+    pytest.fail(f"nothing is dealt within {PATIENCE} s")
+
+
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 def test_an_edition_is_chosen_in_the_form_and_told_at_the_table(
     own_server: ServerProcess, new_page: Callable[..., Page], size: dict[str, int]
@@ -48,7 +61,7 @@ def test_an_edition_is_chosen_in_the_form_and_told_at_the_table(
     game_id = page.url.rsplit("/", 1)[-1].split("#")[0]
     shown = httpx.get(f"{own_server.url}/api/games/{game_id}", timeout=PATIENCE).json()
     assert re.fullmatch("longer-street@[0-9a-f]{8}", shown["options"]["edition"])
-    view = httpx.get(f"{own_server.url}/api/games/{game_id}/views/{shown['plies']}", timeout=PATIENCE).json()
+    view = first_to_act(own_server.url, game_id)
     assert view["actor"] == view["table"]["token"] == 2, "the third seat was named"
     assert {"S3.1b", "S5.2b", "Pg.1b", "TMb", "B5"} <= {space["code"] for space in view["spaces"]}
     if size is DESK:
