@@ -1,4 +1,4 @@
-// Made by tools/export_protocol.py from schema.json (sha256 aed2803b4d158087275e43affd78b7274bb1e85417f00da8820bc3cdb8bd3f2a). Do not edit.
+// Made by tools/export_protocol.py from schema.json (sha256 4ebf0eebd41d8c334518014b1bd6c317fbf80885581de9bae1b1c3c0ebd8753d). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Rematch | Pong;
@@ -712,10 +712,11 @@ export interface MirrorPosition {
   exchanges: Exchange[];
 }
 /**
- * `POST /api/records`: one game in GWN.
+ * `POST /api/records`: one game in GWN. `request_id`: as of `CreateGame`.
  */
 export interface OpenRecord {
   record: string;
+  request_id?: string | null;
 }
 export interface Pong {
   type: 'pong';

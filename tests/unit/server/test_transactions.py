@@ -178,6 +178,10 @@ def test_what_a_number_says_of_the_database(number: str, gone: bool) -> None:
     assert is_unreachable(DBAPIError("SELECT", {}, NumberedError(number))) == gone
 
 
+def _nothing(_: Connection) -> None:
+    """Work that is none."""
+
+
 LOCK = """
 import sqlite3, sys
 connection = sqlite3.connect(sys.argv[1], isolation_level=None)
@@ -196,6 +200,10 @@ async def test_a_lock_longer_than_the_driver_waits_is_waited_out(
     monkeypatch.setattr(transactions, "LOCKED_TRIES", 1)
     monkeypatch.setattr(sqlite, "BUSY_MILLISECONDS", 10)
     file = SQLiteFile(sqlite.writing_engine(make_url(f"sqlite+aiosqlite:///{path}")), 30.0 if ends else 0.2)
+    file._here.transact(
+        _nothing
+    )  # both connections are open before: to open one waits longer, by the driver's own bound
+    await asyncio.get_running_loop().run_in_executor(file._thread, file._there.transact, _nothing)
     pipe = asyncio.subprocess.PIPE
     other = await asyncio.create_subprocess_exec(sys.executable, "-c", LOCK, str(path), stdin=pipe, stdout=pipe)
     assert other.stdout is not None
