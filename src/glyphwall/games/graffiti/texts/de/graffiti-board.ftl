@@ -263,7 +263,10 @@ tunnel-ask-paid = { $segment } ist bezahlt. Gib weitere Farben aus, oder beende 
 tunnel-ask-after = Deine Aktion ist fertig. Spiele ein Bonusplättchen oder beende den Zug.
 tunnel-ask-reserve = Welches Teil reservierst du?
 tunnel-ask-save = Sparen ausgeben, um eine Farbe mehr zu behalten?
-tunnel-ask-keep = Ende der Runde: Behalte bis zu { $most } Farben. Die anderen gehen zurück.
+tunnel-ask-keep = Ende der Runde: Behalte bis zu { $most ->
+    [one] 1 Farbe
+   *[other] { $most } Farben
+  }. Die anderen gehen zurück.
 tunnel-ask-flip = Neutrales Teil in Abschnitt { $section }: welches? Niemand bekommt die Punkte.
 tunnel-ask-way = { $space }: Wie bezahlst du?
 tunnel-areas = Wohin eine Dose kann

@@ -265,7 +265,10 @@ tunnel-ask-paid = { $segment } is paid. Spend more paints, or end the payment.
 tunnel-ask-after = Your action is done. Play a bonus tile, or end your turn.
 tunnel-ask-reserve = Which segment do you reserve?
 tunnel-ask-save = Spend Save to keep one paint more?
-tunnel-ask-keep = End of the round: keep up to { $most } paints. The others go back.
+tunnel-ask-keep = End of the round: keep up to { $most ->
+    [one] 1 paint
+   *[other] { $most } paints
+  }. The others go back.
 tunnel-ask-flip = Neutral spray in section { $section }: which segment? Nobody gets its points.
 tunnel-ask-way = { $space }: how do you pay?
 tunnel-areas = Where a can may go
