@@ -29,7 +29,8 @@ _TEXTS = """() => {
   }
   return found;
 }"""
-"""Every text that is seen, and its size in CSS pixels; pictures are no text, and `.names`, the edges of a board, scroll with it."""
+"""Every text that is seen, and its size in CSS pixels; pictures are no text, and what stands at the edges of
+a board (`.names`) scrolls with it."""
 
 _CUT = r"""() => {
   const wrong = [];
@@ -50,8 +51,9 @@ _CUT = r"""() => {
       const style = getComputedStyle(around), frame = around.getBoundingClientRect();
       const across = style.overflowX, down = style.overflowY;
       if (/auto|scroll/.test(across) && around.scrollWidth > around.clientWidth) break; // scrolled to
-      if (across !== 'visible' && (box.right > frame.right + 1 || box.left < frame.left - 1)) wrong.push(`${text} is cut by ${around.className || around.tagName}`);
-      if (/hidden|clip/.test(down) && (box.bottom > frame.bottom + 1 || box.top < frame.top - 1)) wrong.push(`${text} is cut by ${around.className || around.tagName}`);
+      const aside = box.right > frame.right + 1 || box.left < frame.left - 1;
+      const above = box.bottom > frame.bottom + 1 || box.top < frame.top - 1;
+      if ((across !== 'visible' && aside) || (/hidden|clip/.test(down) && above)) wrong.push(`${text} is cut`);
     }
   }
   const pageWidth = document.documentElement.clientWidth;

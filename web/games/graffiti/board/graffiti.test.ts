@@ -49,7 +49,7 @@ describe('Tunnel', () => {
   it('labels segments and spaces completely', () => {
     tunnel(VIEWS.turn, { fresh: new Set(['@B2', 'B3']) });
     expect(cell('A1').getAttribute('aria-label')).toBe(
-      'A1, upper wall of section 1; bare; needs red, yellow, blue, green, black; 15 points',
+      'A1, 15 points, upper wall of section 1; bare; needs red, yellow, blue, green, black',
     );
     expect(cell('B2').getAttribute('aria-label')).toBe(
       'B2, upper wall of section 2; sprayed, tag of Robin; new since your last turn',

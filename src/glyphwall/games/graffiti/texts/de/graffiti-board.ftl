@@ -90,11 +90,16 @@ tunnel-map-section = Abschnitt { $section } von { $last }: { $sprayed } von { $s
 # Immer im Blick: mit dem sechsten endet die Partie.
 tunnel-finished = { $count } von 6 Bildern fertig
 tunnel-blocked = in dieser Runde gesperrt
-tunnel-segment = { $name }, { $wall ->
+# Es beginnt, wie das Teil aussieht: Name, und Punkte, solange es kahl ist.
+tunnel-segment = { $name }, { $points ->
+    [none] {""}
+    [one] 1 Punkt,{" "}
+   *[other] { $points } Punkte,{" "}
+  }{ $wall ->
     [upper] obere Wand
    *[lower] untere Wand
   } in Abschnitt { $section }
-tunnel-segment-bare = kahl; braucht { $paints }; { $points } Punkte
+tunnel-segment-bare = kahl; braucht { $paints }
 tunnel-segment-reserved = reserviert für { $who }
 tunnel-segment-blocked = Abschnitt gesperrt
 tunnel-segment-affordable = du kannst es bezahlen

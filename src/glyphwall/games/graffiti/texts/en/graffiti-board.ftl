@@ -91,11 +91,16 @@ tunnel-map-section = Section { $section } of { $last }: { $sprayed } of { $segme
 # Always in sight: with the sixth the game ends.
 tunnel-finished = { $count } of 6 pictures finished
 tunnel-blocked = blocked in this round
-tunnel-segment = { $name }, { $wall ->
+# It begins as the segment looks: name, and points while it is bare.
+tunnel-segment = { $name }, { $points ->
+    [none] {""}
+    [one] 1 point,{" "}
+   *[other] { $points } points,{" "}
+  }{ $wall ->
     [upper] upper wall
    *[lower] lower wall
   } of section { $section }
-tunnel-segment-bare = bare; needs { $paints }; { $points } points
+tunnel-segment-bare = bare; needs { $paints }
 tunnel-segment-reserved = reserved for { $who }
 tunnel-segment-blocked = section blocked
 tunnel-segment-affordable = you can afford it
