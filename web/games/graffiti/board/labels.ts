@@ -147,7 +147,14 @@ export function segmentLabel(
   t: Translate,
 ): string {
   const { name, wall, section } = segment;
-  const parts = [t('tunnel-segment', { name, wall, section, points: segment.owner === undefined ? segment.points : 'none' })];
+  const parts = [
+    t('tunnel-segment', {
+      name,
+      wall,
+      section,
+      points: segment.owner === undefined ? segment.points : 'none',
+    }),
+  ];
   if (segment.owner === undefined) {
     parts.push(t('tunnel-segment-bare', { paints: paintList(segment.paints, t) }));
     if (segment.reserved !== undefined)

@@ -337,6 +337,8 @@ tunnel-play = { $kind ->
     [no-save] Plättchen behalten
    *[other] { $tile } spielen
   }
+# Neben Bonusplättchen, die auch nach der Aktion gespielt werden können.
+tunnel-ending = Meinen Zug nach der Aktion beenden
 tunnel-cancel = Zurück
 tunnel-waiting = { $phase ->
     [turn] { $who }: eine Dose setzen

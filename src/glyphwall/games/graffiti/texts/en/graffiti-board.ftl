@@ -341,6 +341,8 @@ tunnel-play = { $kind ->
     [no-save] Keep the tile
    *[other] Play { $tile }
   }
+# Beside bonus tiles that can be played after an action as well.
+tunnel-ending = End my turn after my action
 tunnel-cancel = Back
 # Somebody else is asked; a seat of -1 is chance.
 tunnel-waiting = { $phase ->
