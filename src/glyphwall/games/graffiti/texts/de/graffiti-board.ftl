@@ -191,7 +191,10 @@ tunnel-space-label = { $space }; { $state ->
         [0] doppelt besetzt, geschlossen
        *[other] besetzt von { $who }, geschlossen
       }
-   *[free] frei
+   *[free] { $owners ->
+        [0] frei
+       *[other] frei, mit Dosen von { $who }
+      }
   }{ $usable ->
     [yes] , wählbar
    *[no] {""}

@@ -193,7 +193,10 @@ tunnel-space-label = { $space }; { $state ->
         [0] taken twice, closed
        *[other] taken by { $who }, closed
       }
-   *[free] free
+   *[free] { $owners ->
+        [0] free
+       *[other] free, with cans of { $who }
+      }
   }{ $usable ->
     [yes] , can be chosen
    *[no] {""}
