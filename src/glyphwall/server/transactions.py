@@ -215,8 +215,7 @@ class _Writing:
         if connection is None:
             return
         try:
-            if connection.in_transaction():
-                connection.rollback()
+            connection.rollback()  # always: one whose commit failed is not "in transaction", and yet in the way
             self._driver.rollback()
         except (SQLAlchemyError, sqlite3.Error):  # the next transaction gets another connection
             connection.invalidate()

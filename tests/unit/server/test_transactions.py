@@ -229,6 +229,24 @@ async def test_what_fails_leaves_nothing(file: SQLiteFile, path: Path) -> None:
     assert lines(path) == 1
 
 
+async def test_after_a_commit_that_failed_the_next_one_succeeds(
+    file: SQLiteFile, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So SQLite does on a disk that is full: the work went well, and the commit does not."""
+
+    def full(_: object) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(file.engine.dialect, "do_commit", full)
+        for _ in range(2):
+            with pytest.raises(OperationalError, match="disk is full"):
+                await file.transact(Work())
+    assert lines(path) == 0
+    await file.transact(Work())
+    assert lines(path) == 1
+
+
 async def test_a_file_that_cannot_be_written_says_so(file: SQLiteFile, path: Path) -> None:
     def only_read(connection: Connection) -> None:
         connection.exec_driver_sql("PRAGMA query_only = ON")
@@ -259,6 +277,10 @@ def test_what_a_number_says_of_the_database(number: str, gone: bool) -> None:
     assert is_unreachable(DBAPIError("SELECT", {}, NumberedError(number))) == gone
 
 
+def _nothing(_: Connection) -> None:
+    """Work that is none."""
+
+
 LOCK = """
 import sqlite3, sys
 connection = sqlite3.connect(sys.argv[1], isolation_level=None)
@@ -277,6 +299,10 @@ async def test_a_lock_longer_than_the_driver_waits_is_waited_out(
     monkeypatch.setattr(transactions, "LOCKED_TRIES", 1)
     monkeypatch.setattr(sqlite, "BUSY_MILLISECONDS", 10)
     file = SQLiteFile(sqlite.writing_engine(make_url(f"sqlite+aiosqlite:///{path}")), 30.0 if ends else 0.2)
+    file._here.transact(
+        _nothing
+    )  # both connections are open before: to open one waits longer, by the driver's own bound
+    await asyncio.get_running_loop().run_in_executor(file._thread, file._there.transact, _nothing)
     pipe = asyncio.subprocess.PIPE
     other = await asyncio.create_subprocess_exec(sys.executable, "-c", LOCK, str(path), stdin=pipe, stdout=pipe)
     assert other.stdout is not None
