@@ -7,8 +7,8 @@ from benchmarks.abuse import Times, under_attack
 
 SECONDS = 8.0
 MOST = 10.0
-"""Times the player's own 99th percentile at rest. The goal is three, measured on a machine that does nothing else
-(`docs/guides/server.md`); before addresses had budgets, drawings took it to 132."""
+"""Times the player's own 99th percentile at rest. The goal is three, which `python -m benchmarks.abuse` measures on a
+machine that does nothing else; before addresses had budgets, drawings took it to 132."""
 LEAST_MS = 3.0
 """A rest that is quicker is no measure: on a busy machine one late wake-up is as long."""
 

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from glyphwall.server.settings import Settings
 
 SWITCH_SECONDS = 0.0002
-"""So long another thread may go on while the event loop waits for the interpreter. A move waits for it some ten times,
-whenever it has called the system; with Python's own 5 ms one busy thread takes it from 2 ms to 15."""
+"""So long another thread may go on while the event loop waits for the interpreter. A move waits for it several times,
+whenever it has called the system; Python's own are 5 ms."""
 
 
 class Server(uvicorn.Server):
