@@ -1,4 +1,4 @@
-// Made by tools/export_protocol.py from schema.json (sha256 a71f82e56d3d448e7f4af6cde62c8d4fffa207d813348b7fa86ee335a35fb1cb). Do not edit.
+// Made by tools/export_protocol.py from schema.json (sha256 4ebf0eebd41d8c334518014b1bd6c317fbf80885581de9bae1b1c3c0ebd8753d). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Rematch | Pong;
@@ -129,10 +129,17 @@ export interface SeatGrant {
 }
 /**
  * An edition of a game's components: the value of the option that names it, and what it is called.
+ *
+ * `told`: by language, what the texts of the rules say with it: the values of their variables.
  */
 export interface Edition {
   name: string;
   title: string;
+  told: {
+    [k: string]: {
+      [k: string]: number | string;
+    };
+  };
 }
 /**
  * One version of a game. `move` is the ply in notation, or None where the client may not know it.
@@ -705,10 +712,11 @@ export interface MirrorPosition {
   exchanges: Exchange[];
 }
 /**
- * `POST /api/records`: one game in GWN.
+ * `POST /api/records`: one game in GWN. `request_id`: as of `CreateGame`.
  */
 export interface OpenRecord {
   record: string;
+  request_id?: string | null;
 }
 export interface Pong {
   type: 'pong';
