@@ -156,7 +156,7 @@ export function segmentLabel(
     }),
   ];
   if (segment.owner === undefined) {
-    parts.push(t('tunnel-segment-bare', { paints: paintList(segment.paints, t) }));
+    parts.push(t('tunnel-segment-needs', { paints: paintList(segment.paints, t) }));
     if (segment.reserved !== undefined)
       parts.push(t('tunnel-segment-reserved', { who: who(segment.reserved) }));
     if (marks.blocked) parts.push(t('tunnel-segment-blocked'));

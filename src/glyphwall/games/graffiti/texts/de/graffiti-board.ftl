@@ -99,7 +99,9 @@ tunnel-segment = { $name }, { $points ->
     [upper] obere Wand
    *[lower] untere Wand
   } in Abschnitt { $section }
-tunnel-segment-bare = kahl; braucht { $paints }
+tunnel-segment-bare = kahl; braucht { $paints }; { $points } Punkte
+# Dasselbe, wo die Punkte schon genannt sind.
+tunnel-segment-needs = kahl; braucht { $paints }
 tunnel-segment-reserved = reserviert für { $who }
 tunnel-segment-blocked = Abschnitt gesperrt
 tunnel-segment-affordable = du kannst es bezahlen

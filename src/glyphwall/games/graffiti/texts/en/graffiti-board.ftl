@@ -100,7 +100,9 @@ tunnel-segment = { $name }, { $points ->
     [upper] upper wall
    *[lower] lower wall
   } of section { $section }
-tunnel-segment-bare = bare; needs { $paints }
+tunnel-segment-bare = bare; needs { $paints }; { $points } points
+# The same where the points have been named.
+tunnel-segment-needs = bare; needs { $paints }
 tunnel-segment-reserved = reserved for { $who }
 tunnel-segment-blocked = section blocked
 tunnel-segment-affordable = you can afford it
