@@ -37,7 +37,8 @@ export interface SeenFile {
   server: string | null;
   transcript: string | null;
   later: string | null;
-  /** From 1. */
+  /** Its own (from 1) for which it asked for a part; and those that have a secret. */
+  asked: number[];
   seats: { seat: number; secret: string; sent: boolean; confirmed: boolean }[];
   told: boolean[];
   entries: SeenEntry[];
@@ -50,6 +51,8 @@ export interface SeenFile {
 export interface Seen {
   /** It asked for a part when it made the game or took its seat: then nothing less will do. */
   asked?: boolean;
+  /** Its own seats (from 0), if it asked. */
+  own?: number[];
   scheme?: string;
   /** As this device wrote it from the table, when secrets were asked for; and another one, shown afterwards. */
   transcript?: string;
@@ -173,6 +176,7 @@ export function seenFile(gameId: string): SeenFile {
     server: stored?.promise ?? null,
     transcript: seen.transcript ?? null,
     later: seen.later ?? null,
+    asked: (seen.own ?? []).map((seat) => seat + 1).sort((a, b) => a - b),
     seats: own,
     told: Array.from({ length: seen.seats ?? 0 }, (_, seat) => seen.told.includes(seat)),
     entries: seen.entries ?? [],
