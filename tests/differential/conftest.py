@@ -17,7 +17,7 @@ WEB = Path(__file__).parents[2] / "web"
 
 @pytest.fixture(scope="session")
 def page(tmp_path_factory: pytest.TempPathFactory) -> Callable[[list[dict[str, Any]]], list[dict[str, Any]]]:
-    """Shows cases to the page's own code in Node, and says what it sent, keeps and finds (``testing/fair-device.ts``)."""
+    """Shows cases to the page's own code in Node, and says what it sent, keeps and finds."""
     built = tmp_path_factory.mktemp("page")
     rolldown = WEB / "node_modules" / ".bin" / "rolldown"
     if not rolldown.exists():

@@ -40,18 +40,30 @@ class Recorded(msgspec.Struct):
     clauses: list[str]
 
 
+class Kept(msgspec.Struct):
+    """The cases; and the clauses that no case misses, which the adversary therefore says nothing of."""
+
+    cases: list[Recorded]
+    missed_by_none: list[str]
+
+
 def all_mutants() -> Iterator[Mutant]:
     for module, names in CLAUSES:
         yield from mutants(module, *names)
 
 
+def kept() -> Kept:
+    return msgspec.json.decode(FILE.read_bytes(), type=Kept)
+
+
 def recorded() -> list[Recorded]:
-    return msgspec.json.decode(FILE.read_bytes(), type=list[Recorded]) if FILE.exists() else []
+    return kept().cases
 
 
 @cache
-def _said(case: Case) -> dict[str, object]:
-    return Judged(case).said
+def _said(case: Case) -> tuple[object, ...]:
+    judged = Judged(case)
+    return judged.said, judged.notes
 
 
 def catches(case: Case, mutant: Mutant) -> bool:
@@ -63,7 +75,7 @@ def catches(case: Case, mutant: Mutant) -> bool:
             judged = Judged(case)
         except Exception:
             return True
-    return bool(judged.unjust) or judged.said != said
+    return bool(judged.unjust) or (judged.said, judged.notes) != said
 
 
 def shortest(case: Case, mutant: Mutant) -> Case:
@@ -80,19 +92,23 @@ def shortest(case: Case, mutant: Mutant) -> Case:
 
 
 def find(tries: int) -> None:
-    cases = [each.case for each in recorded()]
+    by_clause = {clause: each.case for each in recorded() for clause in each.clauses}
     needed: dict[Case, list[str]] = {}
+    without: list[str] = []
     for mutant in all_mutants():
-        known = next((case for case in [*needed, *cases] if catches(case, mutant)), None)
+        known = by_clause.get(mutant.name)
+        if known is None or not catches(known, mutant):
+            known = next((case for case in [*needed, *by_clause.values()] if catches(case, mutant)), None)
         if known is None:
             lucky = next((case for case in map(random_case, range(tries)) if catches(case, mutant)), None)
             if lucky is None:
                 print(f"nothing misses {mutant.name}", flush=True)
+                without.append(mutant.name)
                 continue
             known = shortest(lucky, mutant)
         needed.setdefault(known, []).append(mutant.name)
-        found = [Recorded(case, clauses) for case, clauses in needed.items()]
-        FILE.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
+    found = Kept([Recorded(case, clauses) for case, clauses in needed.items()], without)
+    FILE.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
 
 
 if __name__ == "__main__":

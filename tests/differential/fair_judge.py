@@ -6,6 +6,7 @@ from itertools import combinations
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from glyphwall.core.errors import RecordError
 from glyphwall.core.fairness import SCHEME
 from glyphwall.record import write_record
 from glyphwall.record.seen import contradictions, differences, open_end, read_seen
@@ -21,7 +22,7 @@ class Judged:
 
     Attributes:
         wrongs: what somebody has to complain of. unjust: what the checks did wrong; empty if all is well.
-        said: all that they said, by whom.
+        said: all that they complain of, by whom. notes: what else the verifier says.
     """
 
     def __init__(self, case: Case) -> None:
@@ -29,6 +30,7 @@ class Judged:
         self.server = Hostile(case)
         self.record, self.found = self.server.publish()
         self.said: dict[str, Any] = {"record": _said_of(self.found)}
+        self.notes = () if self.found is None else self.found.notes
         self.wrongs: list[str] = []
         self.unjust: list[str] = []
         for seat in self.server.shown:
@@ -51,10 +53,9 @@ class Judged:
         faults += self.said[who]
         secret, table, course = self.server.secrets[seat], shown.tables[-1], shown.courses[-1]
         asked = self.server.setup.scheme == SCHEME  # an older scheme promises nothing of this
-        wrongs = asked and oracle.wronged(
-            record.tags, self.server.published, seat, secret, table, course, shown.told_to
-        )
-        self.wrongs += [f"{who}: {wrong}" for wrong in wrongs or ()]
+        of_record = (record.tags, self.server.published, seat, secret)
+        wrongs = oracle.wronged(*of_record, table, course, shown.told_to) if asked else []
+        self.wrongs += [f"{who}: {wrong}" for wrong in wrongs]
         if wrongs and not faults:
             self.unjust.append(f"{who} has this to complain of, and nobody says so: {wrongs}")
         for number, (tables, file) in enumerate(shown.files):
@@ -69,7 +70,7 @@ class Judged:
 
     def _compare(self, one: int, other: int) -> None:
         mine, yours = self.server.shown[one], self.server.shown[other]
-        found = contradictions(read_seen(mine.device.file), read_seen(yours.device.file))
+        found = contradictions(mine.device.seen, yours.device.seen)
         self.said[f"seats {one + 1} and {other + 1}"] = found
         if oracle.differ(mine.tables, mine.courses, yours.tables, yours.courses) and not found:
             alone = self.said[f"seat {one + 1}"] or self.said[f"seat {other + 1}"]
@@ -85,7 +86,10 @@ def _said_of(found: Verification | None) -> list[str]:
 
 
 def _said_by(found: Verification | None, file: str) -> list[str]:
-    seen = read_seen(file)
+    try:
+        seen = read_seen(file)
+    except RecordError:  # of a scheme that nobody knows
+        return ["the file is refused"]
     if found is None:
         return [] if seen.trouble is None else [seen.trouble.what]
     note = open_end(found, seen)

@@ -137,7 +137,7 @@ class Device:
     # -- what is shown ------------------------------------------------------------------------------
     @property
     def _chance_drew(self) -> bool:
-        return any(entry.kind == "moved" and entry.seat is None for entry in self._entries)
+        return any(entry.seat is None for entry in self._entries)
 
     def _keep_course(self, table: Mapping[str, Any], entries: Sequence[Mapping[str, Any]]) -> None:
         """Each version as it was first shown; a ply may be shown later that was not at first."""

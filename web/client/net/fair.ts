@@ -196,7 +196,8 @@ export class FairPart {
     } else if (shown === '') {
       if (fixed && secret) this.say('left-out', seat + 1);
     } else if (!secret) {
-      if (asked) this.say('commitment', seat + 1); // made in its name before it could
+      if (asked)
+        this.say('commitment', seat + 1); // made in its name before it could
       else if (fair.stage === 'tell' && !told) this.say('lost', seat + 1);
     } else if (shown !== this.commitment(seat, secret)) this.say('commitment', seat + 1);
     else if (drawn && !sent.includes(seat)) this.say('unasked', seat + 1);

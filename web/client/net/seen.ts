@@ -145,8 +145,17 @@ export function keepCourse(gameId: string, seen: Seen, table: Table, entries: re
   return same;
 }
 
-export const chanceDrew = ({ entries }: Seen): boolean =>
-  entries?.some(([kind, seat]) => kind === 'moved' && seat === null) ?? false;
+/** Seats (from 0) whose devices still owe their part: nothing is drawn before. */
+export function awaitedSeats(table: Table | null): number[] {
+  const { stage, seats = [] } = table?.fair ?? {};
+  if (stage !== 'commit' && stage !== 'tell') return [];
+  return seats.flatMap(({ commitment, told }, seat) => {
+    const owes = stage === 'commit' ? commitment === '' : commitment !== null && !told;
+    return owes ? [seat] : [];
+  });
+}
+
+export const chanceDrew = ({ entries }: Seen): boolean => entries?.some(([, seat]) => seat === null) ?? false;
 
 /** The text of every ply in force, null for one that was not shown. */
 export function pliesOf({ entries }: Seen): (string | null)[] {

@@ -244,6 +244,11 @@ ui-save-drawing = Zeichnung (SVG)
 ui-save-record = Partie (GWN)
 ui-fair = Fairer Zufall
 ui-fair-about = Niemand kann lenken, was gezogen wird, und du kannst es nachprüfen: Jede Ziehung folgt aus Geheimnissen des Servers und aller Mitspieler, die vor der Partie feststanden. Gezogen wird erst, wenn das Gerät jedes Mitspielers seinen Teil gegeben hat.
+# $whom: Namen.
+ui-fair-awaited = Gezogen wird erst, wenn { $count ->
+        [one] das Gerät von { $whom } seinen Teil gegeben hat. Das tut es von selbst, sobald die Partie dort offen ist.
+       *[other] die Geräte von { $whom } ihren Teil gegeben haben. Das tun sie von selbst, sobald die Partie dort offen ist.
+    } Noch ist nichts gezogen: Du kannst genauso gut eine neue Partie beginnen.
 ui-fair-commitment = Das Versprechen des Servers, gegeben vor der Partie:
 ui-fair-check = Speichere die Partie und prüfe sie ohne uns:
 ui-fair-save = Sichern, was dieses Gerät sah

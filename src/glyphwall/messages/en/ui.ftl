@@ -244,6 +244,11 @@ ui-save-drawing = Drawing (SVG)
 ui-save-record = Record (GWN)
 ui-fair = Fair chance
 ui-fair-about = Nobody can steer what is drawn, and you can check it: every draw follows from secrets of the server and of every player, fixed before the game. Nothing is drawn before every player’s device has given its part.
+# $whom: names.
+ui-fair-awaited = Nothing can be drawn before { $count ->
+        [one] the device of { $whom } has given its part. It does so by itself as soon as the game is open there.
+       *[other] the devices of { $whom } have given their part. They do so by themselves as soon as the game is open there.
+    } Nothing has been drawn yet: you can just as well begin a new game.
 ui-fair-commitment = The server's promise, made before the game:
 ui-fair-check = Save the record, and check it without us:
 ui-fair-save = Save what this device saw
