@@ -86,6 +86,7 @@ class Attack(NamedTuple):
     as_seat: bool = False
 
 
+RECORD = '[Game "grawlix"]\n[Size "3"]\n[Hand "1"]\n\n1. +Ra +Oa --\n'
 _POSITION = "/api/position?game=grawlix&position="
 ATTACKS: dict[str, Attack] = {
     "diagram": Attack("GET", "/api/games/{id}/diagram.svg?ply={ply}&theme={theme}"),
@@ -97,7 +98,7 @@ ATTACKS: dict[str, Attack] = {
     "record": Attack("GET", "/api/games/{id}/record", game="grawlix"),
     "ideas": Attack("POST", "/api/games/{id}/ideas", body={}, as_seat=True),
     "warning": Attack("POST", "/api/games/{id}/ideas", body={"move": "{move}"}, as_seat=True),
-    "mirror": Attack("POST", "/api/grawlix/mirror", game="grawlix", body={"moves": []}),
+    "mirror": Attack("POST", "/api/grawlix/mirror", game="grawlix", body={"size": 6, "hand": 2, "plies": []}),
     "tutorial": Attack("POST", "/api/tutorials/graffiti", body={"lesson": 0, "plies": []}),
     "position": Attack("GET", _POSITION + "{position}", game="grawlix"),
     "create": Attack("POST", "/api/games", body={"game": "graffiti", "seats": [{"kind": "here"}, {"kind": "here"}]}),
@@ -107,9 +108,18 @@ ATTACKS: dict[str, Attack] = {
     "previews": Attack("GET", "/api/previews/graffiti"),
     "texts": Attack("GET", "/api/texts/graffiti/de"),
     "prints": Attack("GET", "/api/prints?locale=de"),
+    "print-file": Attack("GET", "/api/prints/grawlix/sheet/file"),
+    "print-picture": Attack("GET", "/api/prints/grawlix/sheet/picture"),
+    "record-sent": Attack("POST", "/api/records", body={"record": RECORD}),
+    "embed-position": Attack("GET", "/embed/p/{position}?game=grawlix", game="grawlix"),
+    "picture-position": Attack("GET", "/pictures/position.png?game=grawlix&position={position}", game="grawlix"),
     "readiness": Attack("GET", "/api/readiness"),
     "health": Attack("GET", "/api/health"),
     "schema": Attack("GET", "/schema/openapi.json"),
+    "schema-yaml": Attack("GET", "/schema/openapi.yaml"),
+    "icon": Attack("GET", "/icons/192.png"),
+    "start-page": Attack("GET", "/"),
+    "position-page": Attack("GET", "/p/{position}?game=grawlix", game="grawlix"),
     "page": Attack("GET", "/g/{id}"),
     "manifest": Attack("GET", "/manifest.webmanifest"),
     "missing": Attack("GET", "/api/games/AAAAAAAAAAAA"),

@@ -5,6 +5,7 @@ Every text that comes is decoded whole, as a player's program would.
 
 from __future__ import annotations
 
+from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import msgspec
@@ -60,7 +61,9 @@ class GlyphwallTable:
 
     @classmethod
     async def opened(cls, http: Http, port: int, counted: Counted, game: str) -> GlyphwallTable:
-        created = await http.post("/api/games", {"game": game, "seats": [{"kind": "here"}] * 2})
+        created = await http.post(
+            "/api/games", {"game": game, "seats": [{"kind": "here"}] * 2, "request_id": token_urlsafe(16)}
+        )
         table = cls()
         for seat in created["seats"]:
             wire = await Wire.opened(port, f"/api/games/{created['game_id']}/socket", counted)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from tests.differential.fair_adversary import Case
+from typing import TYPE_CHECKING
+
 from tests.differential.fair_cases import all_mutants, catches, kept
+
+if TYPE_CHECKING:
+    from tests.differential.fair_adversary import Case
 
 
 def test_no_clause_of_the_checks_can_be_taken_away_unnoticed() -> None:

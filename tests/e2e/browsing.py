@@ -17,6 +17,7 @@ from contextlib import ExitStack, suppress
 from typing import TYPE_CHECKING, Any, Self
 
 import httpx
+import pytest
 from playwright.sync_api import expect
 from websockets.sync.client import connect
 
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
 
+    from _pytest.mark import ParameterSet
     from playwright.sync_api import Locator, Page
 
 PATIENCE = 60.0
@@ -390,6 +392,11 @@ class TablePage:
     def small_targets(self) -> list[str]:
         """What can be touched and measures less than 44 x 44 CSS pixels; links inside running text are exempt."""
         return list(self.page.evaluate(_SMALL_TARGETS))
+
+
+def long(*values: object) -> ParameterSet:
+    """A case of a parametrized test that is among the long ones."""
+    return pytest.param(*values, marks=pytest.mark.long)
 
 
 def open_start(page: Page, url: str) -> None:

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 VIEWPORTS = {"desk": DESK, "phone": PHONE}
 
 
-FOUND = {"resultTypes": ["violations"]}
+FOUND = {"resultTypes": ["violations"], "rules": {"label-content-name-mismatch": {"enabled": True}}}
+"""All rules that are on by themselves, and that a name begins with what is read: one says what one sees."""
 COLOURS = FOUND | {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
 """All that another scheme of colours can change."""
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+import time
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import httpx
 import pytest
 from playwright.sync_api import expect
 
+from glyphwall.core.contract import CHANCE
 from tests.e2e.browsing import DESK, PATIENCE, PHONE, ServerProcess
 from tests.e2e.tunnel import TunnelPage, choose_graffiti, weakest
 
@@ -20,6 +22,12 @@ if TYPE_CHECKING:
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "graffiti_edition" / "longer-street.json"
 TITLE = "The longer street"
+IN_SIGHT = """() => {
+  const figure = [...document.querySelectorAll('figure')].find(each => each.textContent.includes('wants B4'));
+  const [whole, cell] = [figure, figure.querySelector('[data-cell="B4"]')].map(each => each.getBoundingClientRect());
+  return cell.width > 0 && cell.left >= whole.left && cell.right <= whole.right + 1;
+}"""
+"""Of the example of a spray: its segment is not cut off."""
 
 
 @pytest.fixture(scope="module")
@@ -28,6 +36,17 @@ def own_server(built_client: None, tmp_path_factory: pytest.TempPathFactory) -> 
     process = ServerProcess(tmp_path_factory.mktemp("data"), warm=False, arguments=("--edition", str(EXAMPLE))).start()
     yield process
     process.stop()
+
+
+def first_to_act(address: str, game_id: str) -> dict[str, Any]:
+    """The position once all is dealt: chance waits until the page has told what it draws from."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        plies = httpx.get(f"{address}/api/games/{game_id}", timeout=PATIENCE).json()["plies"]
+        view: dict[str, Any] = httpx.get(f"{address}/api/games/{game_id}/views/{plies}", timeout=PATIENCE).json()
+        if view["actor"] != CHANCE:
+            return view
+    pytest.fail(f"nothing is dealt within {PATIENCE} s")
 
 
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
@@ -48,7 +67,7 @@ def test_an_edition_is_chosen_in_the_form_and_told_at_the_table(
     game_id = page.url.rsplit("/", 1)[-1].split("#")[0]
     shown = httpx.get(f"{own_server.url}/api/games/{game_id}", timeout=PATIENCE).json()
     assert re.fullmatch("longer-street@[0-9a-f]{8}", shown["options"]["edition"])
-    view = httpx.get(f"{own_server.url}/api/games/{game_id}/views/{shown['plies']}", timeout=PATIENCE).json()
+    view = first_to_act(own_server.url, game_id)
     assert view["actor"] == view["table"]["token"] == 2, "the third seat was named"
     assert {"S3.1b", "S5.2b", "Pg.1b", "TMb", "B5"} <= {space["code"] for space in view["spaces"]}
     if size is DESK:
@@ -84,3 +103,19 @@ def test_a_server_does_not_start_with_a_file_that_is_none(built_client: None, tm
     file.write_text("{}")
     with pytest.raises(AssertionError, match=r"Error: .*mine\.json: .*missing required field|error: .*mine\.json"):
         ServerProcess(tmp_path / "data", arguments=("--edition", str(file))).start()
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_the_rules_are_told_with_the_numbers_of_the_edition(
+    own_server: ServerProcess, new_page: Callable[..., Page], size: dict[str, int]
+) -> None:
+    page = new_page(size, mobile=size is PHONE)
+    page.goto(f"{own_server.url}/rules/graffiti")
+    expect(page.get_by_text("or two on its second")).to_be_visible()
+    page.wait_for_function(IN_SIGHT)
+    page.get_by_role("link", name=TITLE).click()
+    expect(page.get_by_text(f"numbers of the edition “{TITLE}”")).to_be_visible()
+    expect(page.get_by_text("section 3: 1, 1, 2; section 4: 1, 2; section 5: 1, 2, 2")).to_be_visible()
+    expect(page.get_by_text("or two on its second")).to_have_count(0)
+    expect(page.locator("figure")).to_have_count(0)
+    assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")

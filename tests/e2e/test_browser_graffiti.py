@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import DESK, PHONE, Peer, create, new_game, open_page
+from tests.e2e.browsing import DESK, PHONE, Peer, create, long, new_game, open_page
 from tests.e2e.test_browser_axe import check
 from tests.e2e.tunnel import (
     TunnelPage,
@@ -131,7 +131,7 @@ def test_a_device_that_is_handed_round_shows_each_person_their_own(server: Serve
     expect(log).not_to_contain_text(drawn)
 
 
-@pytest.mark.parametrize("size", ["desk", pytest.param("phone", marks=pytest.mark.long)])
+@pytest.mark.parametrize("size", ["desk", long("phone")])
 def test_axe_finds_nothing_to_complain_about(server: ServerProcess, new_page: Callable[..., Page], size: str) -> None:
     page = new_page(PHONE if size == "phone" else DESK, mobile=size == "phone")
     table = TunnelPage(page)
@@ -208,7 +208,7 @@ def test_a_link_for_each_seat_that_is_open(server: ServerProcess, new_page: Call
     expect(page.get_by_label("Invitation link", exact=True)).to_have_value(first)
 
 
-@pytest.mark.parametrize("size", ["390x844", pytest.param("740x360", marks=pytest.mark.long)])
+@pytest.mark.parametrize("size", ["390x844", long("740x360")])
 def test_how_far_the_game_is_stays_in_sight(server: ServerProcess, new_page: Callable[..., Page], size: str) -> None:
     table = open_page(new_page, size)
     game_id, tokens = new_game(server.url, "graffiti")

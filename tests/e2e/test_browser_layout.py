@@ -5,13 +5,14 @@ from __future__ import annotations
 import itertools
 import re
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import Peer, TablePage, fixed_move, new_game, open_page
+from tests.e2e.browsing import Peer, TablePage, fixed_move, long, new_game, open_page
 from tests.e2e.line import Line
+from tests.e2e.test_browser_learn import LessonPage
 from tests.e2e.tunnel import choose_graffiti, play_at_random
 
 if TYPE_CHECKING:
@@ -23,10 +24,6 @@ if TYPE_CHECKING:
 
 ENOUGH = 40
 """Plies after which a game of Graffiti is in its middle."""
-
-
-def long(*values: Any) -> Any:
-    return pytest.param(*values, marks=pytest.mark.long)
 
 
 def turn_of_first(peer: Peer) -> bool:
@@ -255,37 +252,71 @@ def test_an_invitation_is_seen_whole_on_a_desk_and_lies_over_nothing(
         table.in_sight(one)
 
 
-LEADS = [("390x844", False), long("390x844", True), long("360x640", False), long("740x360", False)]
-LEADS += [long(size, False) for size in ("844x390", "768x1024", "1024x520", "1280x800")]
+LEADS = [("390x844", False, 1), long("390x844", False, 7), long("390x844", True, 7), long("360x640", False, 7)]
+LEADS += [long(size, False, 7) for size in ("740x360", "844x390", "768x1024", "1024x520", "1280x800")]
+LEADS += [long(size, True, 7) for size in ("844x390", "768x1024")]
 
 
-@pytest.mark.parametrize(("size", "reduced_motion"), LEADS)
+@pytest.mark.parametrize(("size", "reduced_motion", "moments"), LEADS)
 def test_spray_leads_to_where_something_can_be_sprayed(
-    server: ServerProcess, new_page: Callable[..., Page], size: str, reduced_motion: bool
+    server: ServerProcess, new_page: Callable[..., Page], size: str, reduced_motion: bool, moments: int
 ) -> None:
     table = open_page(new_page, size, reduced_motion=reduced_motion)
     page = table.page
     pressed = 0
-    for _ in range(2):
-        game_id, tokens = new_game(server.url, "graffiti")
-        for least in range(12, 90, 12):
-            play_at_random(server.url, game_id, tokens, partial(sprays, least))
-            with Peer(server.url, game_id, *tokens) as peer:
-                over = peer.over
-            if over:
-                break
-            table.open(server.url, game_id, {0: tokens[0]})
-            table.wait_for_turn()
-            page.wait_for_timeout(600)  # the page has led to the turn
-            for part in ("Spaces", "Tunnel"):
-                if page.get_by_role("button", name=part, exact=True).is_visible():
-                    page.get_by_role("button", name=part, exact=True).click()
-                page.locator("[data-prompt]").get_by_role("button", name=re.compile("^Spray")).first.click()
-                table.in_sight(page.locator("[data-cell]:focus"))
-                page.wait_for_timeout(700)
-                table.in_sight(page.locator("[data-cell]:focus"))
-                pressed += 1
-    assert pressed > 5
+    game_id, tokens = new_game(server.url, "graffiti")
+    for least in range(12, 12 * (moments + 1), 12):
+        play_at_random(server.url, game_id, tokens, partial(sprays, least))
+        with Peer(server.url, game_id, *tokens) as peer:
+            over = peer.over
+        if over:
+            break
+        table.open(server.url, game_id, {0: tokens[0]})
+        table.wait_for_turn()
+        page.wait_for_timeout(600)  # the page has led to the turn
+        for part in ("Spaces", "Tunnel"):
+            if page.get_by_role("button", name=part, exact=True).is_visible():
+                page.get_by_role("button", name=part, exact=True).click()
+            press_spray(table)
+            pressed += 1
+    assert pressed >= min(2 * moments, 6)
+
+
+def press_spray(table: TablePage) -> None:
+    """Presses "Spray": the first space where a can may be put to spray has the focus, and comes to rest in sight."""
+    page = table.page
+    page.locator("[data-prompt]").get_by_role("button", name=re.compile("^Spray")).first.click()
+    found = page.locator("[data-cell]:focus:has(.pad.usable)")
+    table.in_sight(found)
+    page.wait_for_timeout(700)
+    table.in_sight(found)
+
+
+LESSONS = [("390x844", False, 6), long("390x844", False, 4), long("390x844", True, 4), long("390x844", True, 6)]
+LESSONS += [long(size, still, one) for size in ("844x390", "768x1024") for still in (False, True) for one in (4, 6)]
+
+
+@pytest.mark.parametrize(("size", "reduced_motion", "number"), LESSONS)
+def test_spray_in_a_lesson_leads_to_the_space_and_then_to_every_segment(
+    server: ServerProcess, new_page: Callable[..., Page], size: str, reduced_motion: bool, number: int
+) -> None:
+    page = open_page(new_page, size, reduced_motion=reduced_motion).page
+    learner = LessonPage(page, "graffiti")
+    page.add_init_script(f"localStorage.setItem('glyphwall.learn.graffiti', '{number}')")
+    page.goto(f"{server.url}/learn/graffiti")
+    lesson = learner.lessons[number]
+    expect(page.locator(f"[data-lesson='{number}'][data-at='0']")).to_be_visible()
+    while not (step := lesson.steps[learner.at()]).moves[0].startswith("S"):
+        at = learner.at()
+        learner.type(step.moves[0])
+        expect(learner.lesson).not_to_have_attribute("data-at", str(at))
+    press_spray(learner)
+    page.locator("[data-cell]:focus").click()
+    expect(learner.root).to_have_attribute("data-phase", "segment")
+    segments = page.locator("[data-cell].choosable")
+    learner.in_sight(*segments.all())
+    page.wait_for_timeout(700)
+    learner.in_sight(*segments.all())
 
 
 def sprays(least: int, peer: Peer) -> bool:

@@ -14,6 +14,7 @@ from tests.e2e.browsing import (
     create,
     fixed_move,
     fixed_placement,
+    long,
     new_game,
     open_page,
     open_start,
@@ -134,10 +135,10 @@ def least_sides(page: Page) -> tuple[float, float]:
     ("size", "language"),
     [
         ("360x640", "de"),
-        pytest.param("390x844", "", marks=pytest.mark.long),
-        pytest.param("360x740", "", marks=pytest.mark.long),
-        pytest.param("740x360", "de", marks=pytest.mark.long),
-        pytest.param("820x1180", "", marks=pytest.mark.long),
+        long("390x844", ""),
+        long("360x740", ""),
+        long("740x360", "de"),
+        long("820x1180", ""),
     ],
 )
 def test_all_that_one_drafts_by_is_in_sight_with_the_supply(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import DESK, PHONE, open_page, open_start
+from tests.e2e.browsing import DESK, PHONE, long, open_page, open_start
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 MOST_SCRIPT = 150_000
 
 
-@pytest.mark.parametrize("size", [DESK, pytest.param(PHONE, marks=pytest.mark.long)], ids=["desk", "phone"])
+@pytest.mark.parametrize("size", [DESK, long(PHONE)], ids=["desk", "phone"])
 def test_the_boards_play_until_they_are_stopped(
     server: ServerProcess, new_page: Callable[..., Page], size: dict[str, int]
 ) -> None:
@@ -96,7 +96,7 @@ _WATCHED = """(() => {
 })()"""
 
 
-@pytest.mark.parametrize("size", [DESK, pytest.param(PHONE, marks=pytest.mark.long)], ids=["desk", "phone"])
+@pytest.mark.parametrize("size", [DESK, long(PHONE)], ids=["desk", "phone"])
 def test_nothing_moves_away_while_the_boards_come(
     server: ServerProcess, new_page: Callable[..., Page], size: dict[str, int]
 ) -> None:
@@ -130,10 +130,10 @@ COMPILING = {"ready": False, "share": 0.3, "games": []}
     ("size", "language"),
     [
         ("390x844", "de"),
-        pytest.param("390x844", "", marks=pytest.mark.long),
-        pytest.param("1280x800", "", marks=pytest.mark.long),
-        pytest.param("1280x800", "de", marks=pytest.mark.long),
-        pytest.param("740x360", "", marks=pytest.mark.long),
+        long("390x844", ""),
+        long("1280x800", ""),
+        long("1280x800", "de"),
+        long("740x360", ""),
     ],
 )
 def test_nothing_moves_on_a_slow_line(
@@ -153,7 +153,7 @@ def test_nothing_moves_on_a_slow_line(
         assert page.evaluate("window.shifted") < 0.02
 
 
-@pytest.mark.parametrize("size", ["740x360", "360x640", pytest.param("568x320", marks=pytest.mark.long)])
+@pytest.mark.parametrize("size", ["740x360", "360x640", long("568x320")])
 def test_the_first_press_is_in_the_first_window_and_says_against_whom(
     server: ServerProcess, new_page: Callable[..., Page], size: str
 ) -> None:

@@ -300,7 +300,9 @@ def test_german(server: ServerProcess, page: Page) -> None:
     table = TheoremPage(page)
     table.root.wait_for()
     table.compartment("Ra").click()
-    expect(page.locator("[data-live=polite]")).to_have_text("Du: nimmt Rot-At. Der Spiegel: nimmt Orange-Raute.")
+    expect(page.locator("[data-live=polite]")).to_have_text(
+        "Du: nimmt Rot-At-Zeichen. Der Spiegel: nimmt Orange-Raute."
+    )
     page.reload()  # German at once, not English first
     table.root.wait_for()
     table.button("Bis zum Ende spielen").click()

@@ -18,6 +18,7 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
+from glyphwall.envs.solved import solved_positions
 from tests.e2e.browsing import DESK, PATIENCE, PHONE, SPEAKS, TablePage, open_start
 
 if TYPE_CHECKING:
@@ -111,7 +112,11 @@ def test_the_agent_is_measured(trained: Newcomer) -> None:
     said = trained.run("python measure.py")
     mine, blind = map(int, re.findall(r"(\d+)%", said))
     assert 0 < mine < 100
-    assert blind == 65
+    positions = solved_positions("grawlix", size=3).decisive
+    assert f"only {len(positions)} of them" in GUIDE
+    assert f"4 x 4\nhas {len(solved_positions('grawlix', size=4).decisive)}." in GUIDE
+    kept = positions.winning_mask.sum(axis=1) / positions.legal_mask.sum(axis=1)
+    assert blind == round(100 * (1 - float(kept.mean())))
     matches = lines("glyphwall match ")
     assert len(matches) == 2
     for line in matches:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tools.golden_databases import unpack
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from tests import postgres
@@ -132,6 +133,20 @@ async def test_workers_play_one_game_and_end_politely(tmp_path: Path) -> None:
         assert not any(Path(f"/proc/{worker}").exists() for worker in workers)
     async with started(tmp_path) as alone, alone.server.peer(game.game_id) as watcher:
         assert watcher.table["result"] is not None, "one process serves the same games"
+
+
+async def test_workers_that_start_on_games_of_an_older_version_bring_them_up_to_date_once(tmp_path: Path) -> None:
+    told = unpack("0001-last", tmp_path / "glyphwall.sqlite3")
+    async with started(tmp_path, *TOGETHER) as running:
+        assert (await running.server.http.get("/api/health")).json()["status"] == "ok"
+        for _ in range(4):  # each worker answers for some of them
+            for game in told["games"]:
+                answer = await running.server.http.get(f"/api/games/{game['id']}", headers={"Connection": "close"})
+                assert answer.status_code == 200, answer.text
+        assert await running.stop() == 0
+    assert len(list(tmp_path.glob("*.before-*"))) == 1
+    ended = await asyncio.to_thread(glyphwall, "db", "check", "--data", str(tmp_path))
+    assert ended.stdout.endswith("all sound\n"), ended.stdout
 
 
 @pytest.mark.long

@@ -26,6 +26,7 @@ from glyphwall.record import read_record
 from glyphwall.record.fair import verify
 from glyphwall.server import migrations, models
 from glyphwall.server.store import Store
+from glyphwall.server.upgrading import UpgradeFailed
 from glyphwall.server.upkeep import faults
 from tests.unit.server.databases import new_postgres, postgres_address
 from tests.unit.server.kit import make_settings, serving
@@ -188,6 +189,51 @@ async def tell(client: Client, game: dict[str, Any]) -> None:
         for seat, said in enumerate(fair["seats"]):
             if said["commitment"] and not said["told"] and str(seat) in game["secrets"]:
                 await peer.ask("contribute", seat=seat, secret=game["secrets"][str(seat)], **bound)
+
+
+async def rows_of(url: str) -> dict[str, list[str]]:
+    """Every table with its columns and rows."""
+
+    def read(connection: sa.Connection) -> dict[str, list[str]]:
+        tables = sa.MetaData()
+        tables.reflect(connection)
+        return {
+            table.name: [
+                repr(table.columns.keys()),
+                *sorted(repr(tuple(row)) for row in connection.execute(table.select())),
+            ]
+            for table in tables.sorted_tables
+        }
+
+    engine = create_async_engine(url)
+    async with engine.connect() as connection:
+        found = await connection.run_sync(read)
+    await engine.dispose()
+    return found
+
+
+def test_an_upgrade_of_postgresql_that_would_lose_something_is_not_made(
+    tmp_path: Path, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There tables change in the same transaction as rows do."""
+    settings, _ = put("postgresql", "0001-last", tmp_path, request)
+    was, apply = asyncio.run(rows_of(settings.database_url)), migrations.apply
+
+    def harmful(connection: sa.Connection) -> None:
+        apply(connection)
+        connection.execute(sa.text("DELETE FROM requests"))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(migrations, "apply", harmful)
+        with pytest.raises(UpgradeFailed, match=r"rows of requests|requests: .* rows, 0 left"):
+            asyncio.run(Store.open(settings.database_url))
+    assert asyncio.run(rows_of(settings.database_url)) == was
+
+    async def opened() -> None:
+        await (await Store.open(settings.database_url)).close()
+
+    asyncio.run(opened())
+    assert len(asyncio.run(rows_of(settings.database_url))["requests"]) == len(was["requests"])
 
 
 def test_every_revision_has_its_golden_database() -> None:

@@ -1,4 +1,4 @@
-// Made by tools/export_protocol.py from schema.json (sha256 d3816707c45ad9fd38487a70b27e3979b30c3ce36f6f0ce100586e48bdc87680). Do not edit.
+// Made by tools/export_protocol.py from schema.json (sha256 5116c3ca2bd95c6735c45e173450cfc3b3075f6e150fa43a5953268e4378119d). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Rematch | Pong;
@@ -131,10 +131,17 @@ export interface SeatGrant {
 }
 /**
  * An edition of a game's components: the value of the option that names it, and what it is called.
+ *
+ * `told`: by language, what the texts of the rules say with it: the values of their variables.
  */
 export interface Edition {
   name: string;
   title: string;
+  told: {
+    [k: string]: {
+      [k: string]: number | string;
+    };
+  };
 }
 /**
  * One version of a game. `move` is the ply in notation, or None where the client may not know it.
@@ -708,10 +715,11 @@ export interface MirrorPosition {
   exchanges: Exchange[];
 }
 /**
- * `POST /api/records`: one game in GWN.
+ * `POST /api/records`: one game in GWN. `request_id`: as of `CreateGame`.
  */
 export interface OpenRecord {
   record: string;
+  request_id?: string | null;
 }
 export interface Pong {
   type: 'pong';

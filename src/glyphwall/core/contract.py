@@ -338,6 +338,14 @@ class State(ABC):
 
 
 OptionsT = TypeVar("OptionsT", bound=Options)
+
+
+@cache
+def _names_of(options_type: type[Options]) -> frozenset[str]:
+    """Of all options. To find them has Python compile each annotation anew."""
+    return frozenset(field.encode_name for field in msgspec.structs.fields(options_type))
+
+
 StateT = TypeVar("StateT", bound=State)
 
 
@@ -513,7 +521,7 @@ class Game(ABC, Generic[OptionsT, StateT]):
         """
         from glyphwall.core.errors import OptionsError
 
-        known = {field.encode_name for field in msgspec.structs.fields(self.options_type)}
+        known = _names_of(self.options_type)
         for name in values:
             if name not in known:
                 import difflib

@@ -307,6 +307,10 @@ class GamePack(ABC):
         """Its editions, if people can have editions of their own."""
         return None
 
+    def told_of(self, edition: str, locale: str) -> Mapping[str, int | str]:
+        """What the texts of its rules say with an edition: the values of their variables."""
+        return {}
+
     @property
     def seat_colours(self) -> Sequence[str]:
         """Colours that people may choose for their seats, as ids; none: the game's seats have no colours.

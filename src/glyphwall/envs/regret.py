@@ -1,7 +1,7 @@
 """What a policy throws away: its moves in positions that the exact solver has judged.
 
     >>> from glyphwall.envs.regret import regret, solved_positions
-    >>> positions = solved_positions("grawlix", size=3)
+    >>> positions = solved_positions("grawlix", size=4)
     >>> found = regret(lambda states, masks: masks.argmax(axis=1), positions, split="test")
     >>> 0.0 <= found.mean <= 1.0
     True

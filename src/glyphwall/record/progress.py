@@ -123,7 +123,8 @@ class GameInProgress:
         self.states: list[State] = [start]
         self.plies: list[Ply] = []
         self.ending: Ending | None = None
-        self.play_all(actions)
+        if actions:
+            self.play_all(actions)
 
     def copy(self) -> GameInProgress:
         """The same game, to go on without this one; plies and positions are shared."""

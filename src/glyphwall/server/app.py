@@ -10,14 +10,12 @@ from typing import TYPE_CHECKING, Any
 from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
 from litestar.exceptions import HTTPException
-from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 
-from glyphwall import __version__
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.server import embed_routes, picture_routes, position_routes, print_routes, routes
 from glyphwall.server.errors import TooManyRequests, body_of, code_of_status, status_of
 from glyphwall.server.headers import add_security_headers
+from glyphwall.server.openapi import openapi_config
 from glyphwall.server.outside import make_any_player
 from glyphwall.server.pages import Assets, page
 from glyphwall.server.paying import Paying
@@ -105,12 +103,7 @@ def make_app(
             backend="brotli", brotli_gzip_fallback=True, exclude_opt_key="precompressed"
         ),
         request_max_body_size=settings.max_body,
-        openapi_config=OpenAPIConfig(
-            title="Glyphwall",
-            version=__version__,
-            use_handler_docstrings=True,
-            render_plugins=[JsonRenderPlugin(), YamlRenderPlugin()],
-        ),
+        openapi_config=openapi_config(),
         logging_config=None,
     )
 

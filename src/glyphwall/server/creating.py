@@ -18,7 +18,7 @@ from glyphwall.server.protocol import Created, SeatGrant
 from glyphwall.server.tokens import digest
 
 if TYPE_CHECKING:
-    from glyphwall.server.protocol import CreateGame
+    from glyphwall.server.protocol import CreateGame, OpenRecord
     from glyphwall.server.stored import StoredGame
 
 KEPT_SECONDS = 86_400.0
@@ -26,12 +26,12 @@ KEPT_SECONDS = 86_400.0
 _SECRET_BYTES = 16
 
 
-def creation_of(request: CreateGame, game: StoredGame) -> dict[str, Any]:
+def creation_of(request: CreateGame | OpenRecord, game: StoredGame) -> dict[str, Any]:
     """The row that remembers a request with an id."""
     return {"id": digest(request.request_id or ""), "game_id": game.id, "asked": asked(request), "at": game.created}
 
 
-def asked(request: CreateGame) -> str:
+def asked(request: CreateGame | OpenRecord) -> str:
     """What was asked for, as a digest."""
     plain = msgspec.structs.replace(request, request_id=None)
     return hashlib.sha256(msgspec.json.encode(plain, order="deterministic")).hexdigest()
@@ -43,7 +43,7 @@ def secret_of(request_id: str, game_id: str, seed: int, seat: int) -> str:
     return urlsafe_b64encode(made).rstrip(b"=").decode()
 
 
-def created_again(request: CreateGame, was_asked: str, game: StoredGame) -> Created:
+def created_again(request: CreateGame | OpenRecord, was_asked: str, game: StoredGame) -> Created:
     """The answer that the first request got.
 
     Raises:

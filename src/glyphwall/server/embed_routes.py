@@ -14,6 +14,7 @@ from glyphwall.server.embed import EMBED_HEADERS, Embedded, embed_page, missing_
 from glyphwall.server.errors import Refusal, TooManyRequests, status_of
 from glyphwall.server.exports import Theme, diagram
 from glyphwall.server.heads import game_head, locale_of, position_head
+from glyphwall.server.leaving import while_there
 from glyphwall.server.limits import address_of
 from glyphwall.server.packing import packed
 from glyphwall.server.positions import position_drawing, read_position
@@ -45,7 +46,7 @@ async def embedded_game(
             plies = len(log.plies)
             over = log.over
             at = plies if ply is None else checked_ply(room, ply)
-            drawn = await diagram(service.drawings, room, (), at, theme, language)
+            drawn = await while_there(request, diagram(service.drawings, room, (), at, theme, language))
             told = log.plies[at - 1].events if at else ()
             shown = Embedded(
                 title=head.title,
@@ -82,9 +83,10 @@ async def embedded_position(
         state = await read_position(service.preparation, text, request.query_params)
     except GlyphwallError as error:
         return await _answer(request, missing_page(head.title, head.about, theme, language), status_of(error))
+    drawn = await while_there(request, position_drawing(service.drawings, state, theme, language))
     shown = Embedded(
         title=head.title,
-        drawing=(await position_drawing(service.drawings, state, theme, language)).plain.decode(),
+        drawing=drawn.plain.decode(),
         said="",
         whole=f"/p/{quote(text, safe=_SIGNS)}{_query(request)}",
     )

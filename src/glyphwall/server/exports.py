@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Literal
 
 from glyphwall.messages import closest_locale
 from glyphwall.record import Remarks, record_of, write_record
 from glyphwall.server.audience import view_for, viewer
+from glyphwall.server.budget import charge
 from glyphwall.server.drawer import Drawn, Wanted
 from glyphwall.server.errors import NotOver
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
+    from glyphwall.record import GameInProgress
     from glyphwall.server.drawings import Drawings
     from glyphwall.server.room import Room
     from glyphwall.server.stored import StoredSeat
@@ -21,8 +25,8 @@ if TYPE_CHECKING:
 Theme = Literal["auto", "light", "dark"]
 
 
-def record_text(room: Room) -> str:
-    """The plies in force as GWN.
+async def record_text(room: Room) -> str:
+    """The plies in force as GWN; written beside the event loop, as a long game takes milliseconds.
 
     Raises:
         NotOver: a game with secrets that still goes on.
@@ -31,7 +35,14 @@ def record_text(room: Room) -> str:
     if log.hidden and not log.over:
         raise NotOver("this game has secrets: its record can be had once it is over")
     tags = _tags(room) | (room.fair.tags if log.over else {})
-    return write_record(record_of(log.progress, tags=tags, remarks=_stand_ins(room)))
+    return await asyncio.to_thread(_written, log.progress.copy(), tags, _stand_ins(room))
+
+
+def _written(progress: GameInProgress, tags: dict[str, str], remarks: dict[int, Remarks]) -> str:
+    began = time.thread_time()
+    text = write_record(record_of(progress, tags=tags, remarks=remarks))
+    charge(time.thread_time() - began)
+    return text
 
 
 def _tags(room: Room) -> dict[str, str]:

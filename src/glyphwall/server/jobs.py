@@ -107,18 +107,13 @@ class Jobs:
         self, job: Callable[[], Awaitable[T]], done: Callable[[T], None], failed: Callable[[Exception], None]
     ) -> None:
         """One job. What it was is forgotten with it: a room without work keeps nobody's connection."""
-        try:
-            result = await _tried(job)
-        except Exception as error:
-            failed(error)
-        else:
-            done(result)
-
-
-async def _tried(job: Callable[[], Awaitable[T]]) -> T:
-    for _ in range(TRIES - 1):
-        try:
-            return await job()
-        except Overtaken:
-            continue
-    return await job()
+        for tries in range(1, TRIES + 1):
+            try:
+                result = await job()
+            except Exception as error:
+                if isinstance(error, Overtaken) and tries < TRIES:
+                    continue
+                failed(error)
+            else:
+                done(result)
+            return

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from litestar.exceptions import ClientException
 
+from glyphwall.server.budget import PAYER, paid
+
 if TYPE_CHECKING:
     from collections.abc import Coroutine
 
@@ -18,16 +20,20 @@ T = TypeVar("T")
 async def while_there(request: Request[Any, Any, Any], work: Coroutine[Any, Any, T]) -> T:
     """What the work returns, which is cancelled when the client has gone. The request's body has been read.
 
+    Whoever asked pays for it, as for the rest of the request (`budget.Metered` counts no other tasks).
+
     Raises:
         ClientException: it has gone; nobody reads the answer.
     """
-    doing = asyncio.ensure_future(work)
+    payer = PAYER.get()
+    doing = asyncio.ensure_future(work if payer is None else paid(payer, work))
     leaving = asyncio.ensure_future(_gone(request))
     try:
         await asyncio.wait([doing, leaving], return_when=asyncio.FIRST_COMPLETED)
         if not doing.done():
             raise ClientException("the client has gone")
-        return doing.result()
+        done: T = doing.result()
+        return done
     finally:
         for task in (doing, leaving):
             task.cancel()

@@ -19,6 +19,8 @@ from glyphwall.server.protocol import ClientMessage, ErrorBody, Explain, Hello, 
 from glyphwall.server.requests import Request, answer
 
 if TYPE_CHECKING:
+    from collections.abc import Coroutine
+
     from glyphwall.server.budget import Account
     from glyphwall.server.client import Client
     from glyphwall.server.lines import SocketConnection
@@ -183,8 +185,10 @@ class Listener:
         self._answered(None)
 
 
-async def _paid_answer(account: Account, more: float, room: Room, client: Client, request: Request) -> None:
-    await paid(account, answer(room, client, request), more)
+def _paid_answer(
+    account: Account, more: float, room: Room, client: Client, request: Request
+) -> Coroutine[Any, Any, None]:
+    return paid(account, answer(room, client, request), more)
 
 
 def check_length(frame: bytes, settings: Settings) -> None:

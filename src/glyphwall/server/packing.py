@@ -13,6 +13,8 @@ from glyphwall.server.budget import charge
 from glyphwall.server.drawer import QUALITY
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable
+
     from litestar import Request
 
 _LONG = 4096
@@ -47,6 +49,31 @@ async def packed(
         content = await asyncio.to_thread(_pack, plain) if ready is None else ready
         sent["content-encoding"] = "br"
     return Response(content, status_code=status, headers=sent, media_type=media_type)
+
+
+class Constants:
+    """Answers that stay the same as long as the server runs: each is made and packed once, beside the event loop."""
+
+    def __init__(self) -> None:
+        self._made: dict[Hashable, tuple[bytes, bytes]] = {}
+
+    async def answer(
+        self, request: Request[Any, Any, Any], key: Hashable, make: Callable[[], bytes], media_type: str
+    ) -> Response[bytes]:
+        """The answer; the route is to be ``precompressed``.
+
+        Args:
+            key: tells it from all others; of a few that there are, not of what a client thought of.
+        """
+        if key not in self._made:
+            self._made[key] = await asyncio.to_thread(_made, make)
+        plain, small = self._made[key]
+        return await packed(request, plain, media_type, ready=small)
+
+
+def _made(make: Callable[[], bytes]) -> tuple[bytes, bytes]:
+    plain = make()
+    return plain, _pack(plain)
 
 
 def _pack(plain: bytes) -> bytes:

@@ -7,10 +7,12 @@ messages.
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import hashlib
 import mimetypes
 import re
+import time
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +21,7 @@ import msgspec
 from litestar import HttpMethod, Request, Response, route
 from litestar.params import FromPath
 
+from glyphwall.server.budget import charge
 from glyphwall.server.errors import NotFound, Refusal
 from glyphwall.server.heads import game_head, locale_of, page_head, position_head
 
@@ -46,6 +49,7 @@ _OWN_HEAD = re.compile(r'\s*(?:<title>.*?</title>|<meta\s+name="description".*?>
 _NEVER_CHANGES = "public, max-age=31536000, immutable"
 _ASK_EACH_TIME = "no-cache"
 _MIN_COMPRESSED = 500  # bytes; below, headers weigh more than what is saved
+_PAGES_KEPT = 100
 _CODINGS = {".br": "br", ".gz": "gzip"}
 """By the ending of a file's compressed form."""
 
@@ -89,6 +93,7 @@ class Assets:
         self._files = {path.relative_to(folder).as_posix(): _read(path, folder) for path in plain}
         self.built = "index.html" in self._files
         self.index = self._files.get("index.html") or _page(_NOT_BUILT)
+        self._pages: dict[str, Asset] = {}
         listed = self._files.get("addresses.json")
         self.addresses: frozenset[str] = frozenset(
             msgspec.json.decode(listed.encodings["identity"], type=list[str]) if listed else ["/"]
@@ -98,10 +103,22 @@ class Assets:
         """The file at an address (without its leading slash)."""
         return self._files.get(path)
 
-    def page(self, head: str) -> Asset:
-        """The client's page with other elements in its head than those that it was built with."""
+    async def page(self, head: str) -> Asset:
+        """The client's page with other elements in its head than those that it was built with. The last are kept."""
+        page = self._pages.get(head)
+        if page is None:
+            page = await asyncio.to_thread(self._page, head)
+            if len(self._pages) >= _PAGES_KEPT:
+                del self._pages[next(iter(self._pages))]
+            self._pages[head] = page
+        return page
+
+    def _page(self, head: str) -> Asset:
+        began = time.thread_time()
         text = _OWN_HEAD.sub("", self.index.encodings["identity"].decode())
-        return _page(text.replace("</head>", f"  {head}\n  </head>", 1))
+        made = _page(text.replace("</head>", f"  {head}\n  </head>", 1))
+        charge(time.thread_time() - began)
+        return made
 
 
 @route(
@@ -120,7 +137,8 @@ async def page(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Res
         asset, status = assets.index, 503
         if assets.built:
             head = await _head(request, f"/{path.rstrip('/')}")
-            asset, status = assets.page(head.html(str(request.base_url).rstrip("/"), request.url.path)), head.status
+            asset = await assets.page(head.html(str(request.base_url).rstrip("/"), request.url.path))
+            status = head.status
             vary += ", accept-language"
     coding = asset.best_encoding(request.headers.get("accept-encoding", ""))
     headers = {"cache-control": asset.cache_control, "etag": asset.etag, "vary": vary}

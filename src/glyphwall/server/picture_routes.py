@@ -46,7 +46,8 @@ async def game_picture(
     service.new_pictures.take(address_of(request))
     async with service.rooms.use(game_id) as room:
         plies = len(room.log.plies) if ply is None else checked_ply(room, ply)
-        drawn = await diagram(service.drawings, room, (), plies, "light", closest_locale(locale))
+        drawing = diagram(service.drawings, room, (), plies, "light", closest_locale(locale))
+        drawn = await while_there(request, drawing)
     return shown(await while_there(request, service.pictures.png(social(drawn.plain.decode()))))
 
 

@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
+import msgspec
 from litestar import Request, Response, get, post
 from litestar.params import FromQuery, JSONBody
 
 from glyphwall.messages import closest_locale
-from glyphwall.server.endings import replayed
 from glyphwall.server.exports import Theme
 from glyphwall.server.leaving import while_there
 from glyphwall.server.limits import address_of
+from glyphwall.server.packing import packed
 from glyphwall.server.picture_routes import shown
 from glyphwall.server.pictures import social
-from glyphwall.server.positions import open_record, position_drawing, position_info, read_position
+from glyphwall.server.positions import position_drawing, position_info, read_position
 from glyphwall.server.protocol import Created, OpenRecord, PositionInfo
-from glyphwall.server.routes import errors_of, service_of
+from glyphwall.server.routes import JSON, answers, errors_of, service_of
 
 AnyRequest = Request[Any, Any, Any]
 
 
 @get(
     "/api/position",
-    responses=errors_of(
+    precompressed=True,
+    responses=answers(PositionInfo)
+    | errors_of(
         bad="bad-message, bad-notation, bad-position, bad-options: what is wrong with it.",
         missing="unknown-game: no game of this name.",
         often="too-many-requests: from this address; try again after Retry-After seconds.",
@@ -36,11 +38,12 @@ async def get_position(
     game: FromQuery[str | None] = None,
     theme: FromQuery[Theme] = "auto",
     locale: FromQuery[str] = "en",
-) -> PositionInfo:
+) -> Response[bytes]:
     """What a position is, and its drawing. Rule options of the game are parameters by their names."""
     service_of(request).new_pictures.take(address_of(request))
     state = await read_position(service_of(request).preparation, position, request.query_params)
-    return await position_info(service_of(request).drawings, state, theme, closest_locale(locale))
+    info = position_info(service_of(request).drawings, state, theme, closest_locale(locale))
+    return await packed(request, msgspec.json.encode(await while_there(request, info)), JSON)
 
 
 @get("/pictures/position.png", include_in_schema=False, precompressed=True)
@@ -51,7 +54,7 @@ async def position_picture(
     service_of(request).new_pictures.take(address_of(request))
     state = await read_position(service_of(request).preparation, position, request.query_params)
     service = service_of(request)
-    drawn = await position_drawing(service.drawings, state, "light", closest_locale(locale))
+    drawn = await while_there(request, position_drawing(service.drawings, state, "light", closest_locale(locale)))
     return shown(await while_there(request, service.pictures.png(social(drawn.plain.decode()))))
 
 
@@ -68,6 +71,4 @@ async def open_a_record(request: AnyRequest, data: JSONBody[OpenRecord]) -> Crea
     """Makes a game of a record in GWN, as far as the record goes: a token for each seat."""
     service = service_of(request)
     service.new_games.take(address_of(request))
-    stored, created = await asyncio.to_thread(open_record, data.record)
-    await service.store.create(stored, await asyncio.to_thread(replayed, stored))
-    return created
+    return await service.open_record(data)

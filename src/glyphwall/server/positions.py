@@ -19,6 +19,7 @@ from glyphwall.core.registry import game_ids, get_game, get_pack
 from glyphwall.core.streams import new_seed
 from glyphwall.record import read_record
 from glyphwall.record.replay import game_in_progress
+from glyphwall.server.creating import secret_of
 from glyphwall.server.drawer import Drawn, Wanted
 from glyphwall.server.errors import BadMessage
 from glyphwall.server.lobby import clean_name
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from glyphwall.server.drawings import Drawings
     from glyphwall.server.exports import Theme
     from glyphwall.server.preparation import Preparation
+    from glyphwall.server.protocol import OpenRecord
 
 _NO_OPTIONS = ("game", "position", "locale", "theme")
 """What else the query of an address may hold."""
@@ -103,7 +105,7 @@ async def position_drawing(drawings: Drawings, state: State, theme: Theme, local
     return await drawings.draw(key, lambda: Wanted(state.view(None), (), theme, locale))
 
 
-def open_record(text: str) -> tuple[StoredGame, Created]:
+def open_record(request: OpenRecord) -> tuple[StoredGame, Created]:
     """A game as a record has it, to step through, or to play on where it goes on: all seats are this device's.
 
     Its chance was drawn elsewhere, so nothing is promised of it.
@@ -111,20 +113,21 @@ def open_record(text: str) -> tuple[StoredGame, Created]:
     Raises:
         RecordError: what is wrong with it.
     """
-    record = read_record(text)
+    record = read_record(request.record)
     progress = game_in_progress(record)
     now = time.time()
-    tokens = [new_token() for _ in range(progress.seats)]
+    own, game_id, seed = request.request_id, new_game_id(), new_seed()
+    tokens = [new_token() if own is None else secret_of(own, game_id, seed, seat) for seat in range(progress.seats)]
     seats = [
         StoredSeat(seat=seat, kind="here", name=_player(record, seat), token=digest(token))
         for seat, token in enumerate(tokens)
     ]
     stored = StoredGame(
-        id=new_game_id(),
+        id=game_id,
         game=progress.game.id,
         rules_version=progress.game.rules_version,
         options=msgspec.to_builtins(progress.start.options),
-        seed=new_seed(),
+        seed=seed,
         secret=new_secret(),
         fair_scheme=UNDRAWN,
         created=now,

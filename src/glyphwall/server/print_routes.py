@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 from litestar import Request, Response, get
 from litestar.params import FromPath, FromQuery
 
@@ -13,7 +14,7 @@ from glyphwall.server.limits import address_of
 from glyphwall.server.printer import Job
 from glyphwall.server.printing import print_catalogue
 from glyphwall.server.protocol import PrintInfo
-from glyphwall.server.routes import errors_of, service_of
+from glyphwall.server.routes import JSON, answers, errors_of, service_of
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -29,10 +30,14 @@ _REFUSALS = errors_of(
 )
 
 
-@get("/api/prints", sync_to_thread=False)
-def list_prints(locale: FromQuery[str] = "en") -> list[PrintInfo]:
+@get("/api/prints", precompressed=True, responses=answers(list[PrintInfo]))
+async def list_prints(request: AnyRequest, locale: FromQuery[str] = "en") -> Response[bytes]:
     """What can be printed of the games, with the options of each."""
-    return print_catalogue(closest_locale(locale))
+    language = closest_locale(locale)
+    constants = service_of(request).constants
+    return await constants.answer(
+        request, ("prints", language), lambda: msgspec.json.encode(print_catalogue(language)), JSON
+    )
 
 
 @get("/api/prints/{game:str}/{name:str}/picture", precompressed=True, media_type="image/png", responses=_REFUSALS)

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING
 from glyphwall.server.audience import as_seen_by, entries_for, viewer
 from glyphwall.server.client import Client, encode
 from glyphwall.server.drawing import Drawing
-from glyphwall.server.errors import BadToken, GameDamaged, OtherEdition, Overtaken, RulesChanged
+from glyphwall.server.errors import BadToken, Overtaken
 from glyphwall.server.fair import FairChance
 from glyphwall.server.following import Following
 from glyphwall.server.jobs import Jobs
 from glyphwall.server.leases import Chores
-from glyphwall.server.log import Draft, GameLog
+from glyphwall.server.log import Draft
 from glyphwall.server.others import Others
 from glyphwall.server.presence import Presence
 from glyphwall.server.proposals import lasting
@@ -29,13 +29,13 @@ from glyphwall.server.stored import Change, StoredGame, StoredProposal, StoredRe
 from glyphwall.server.table import make_table
 from glyphwall.server.thinking import Thinking
 from glyphwall.server.tokens import digest
-from glyphwall.server.upkeep import HARMED
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
     from glyphwall.server.computers import Computers
     from glyphwall.server.leases import Leases
+    from glyphwall.server.log import GameLog
     from glyphwall.server.protocol import Table
     from glyphwall.server.store import Store
 
@@ -64,6 +64,7 @@ class Room:
     def __init__(
         self,
         stored: StoredGame,
+        log: GameLog,
         store: Store,
         computers: Computers,
         fair_seconds: float,
@@ -80,28 +81,16 @@ class Room:
         self.thinking = Thinking(self, computers)
         self.drawing = Drawing(self, fair_seconds)
         self.chores = Chores() if leases is None else leases.of_game(self.id, self.drawing.wait)
-        self._take_over(stored)
-        self.jobs = Jobs(self.id)
-        self.following = Following(self, others or Others())
-        self.drawing.wait()
-
-    def _take_over(self, stored: StoredGame) -> None:
-        if not stored.seats:
-            raise GameDamaged(f"game {self.id} was {HARMED}")
-        try:
-            self.log = GameLog(stored)
-        except (RulesChanged, OtherEdition, GameDamaged):
-            raise
-        except Exception as error:  # of the rules; it may name what is secret
-            raise GameDamaged(f"game {self.id} is damaged: what is stored of it is no game by its rules") from error
+        self.log = log
         self.seats = {seat.seat: seat for seat in stored.seats}
-        if set(self.seats) != set(range(self.log.seats)):
-            raise GameDamaged(f"game {self.id} is damaged: a seat is missing, or there is one too many")
         self.fair = FairChance(stored, self.seats, self.log)
         self.requests = Remembered(stored.requests)
         self.proposals = tuple(stored.proposals)
         self.rematch = stored.rematch
         self.revision = stored.revision
+        self.jobs = Jobs(self.id)
+        self.following = Following(self, others or Others())
+        self.drawing.wait()
 
     @property
     def busy(self) -> bool:

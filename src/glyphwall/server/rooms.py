@@ -14,6 +14,7 @@ from glyphwall.server.errors import GameDamaged, NoSuchGame, Unavailable
 from glyphwall.server.following import RETRY_SECONDS
 from glyphwall.server.leases import Leases
 from glyphwall.server.others import Changed, Gone, Missed, Others, Present
+from glyphwall.server.replaying import open_log
 from glyphwall.server.room import Room
 
 if TYPE_CHECKING:
@@ -103,7 +104,8 @@ class Rooms:
             raise NoSuchGame(f"there is no game {game_id[:40]!r}")
         await self._preparation.rules(stored.game)
         try:
-            room = Room(stored, self._store, self._computers, self._fair_seconds, self._others, self._leases)
+            log = await open_log(stored)
+            room = Room(stored, log, self._store, self._computers, self._fair_seconds, self._others, self._leases)
         except GameDamaged:
             logger.exception("game %s cannot be opened", game_id)
             self._store.damaged.add(game_id)

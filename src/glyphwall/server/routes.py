@@ -72,6 +72,13 @@ def errors_of(**meanings: str) -> dict[int, ResponseSpec]:
     }
 
 
+def answers(kind: Any) -> dict[int, ResponseSpec]:
+    """What a route answers with that makes its bytes itself."""
+    return {200: ResponseSpec(kind, generate_examples=False, description="What is asked for.")}
+
+
+TEXT = "text/plain; charset=utf-8"
+JSON = "application/json"
 _NO_GAME = "unknown-game: no game has this id."
 
 
@@ -119,13 +126,16 @@ def get_preview(request: AnyRequest, game: FromPath[str]) -> list[AnyView]:
 @get(
     "/api/texts/{game:str}/{locale:str}",
     media_type=MediaType.TEXT,
-    sync_to_thread=False,
-    responses=errors_of(missing="unknown-game: no game of this name."),
+    precompressed=True,
+    responses=answers(str) | errors_of(missing="unknown-game: no game of this name."),
 )
-def get_texts(game: FromPath[str], locale: FromPath[str]) -> str:
+async def get_texts(request: AnyRequest, game: FromPath[str], locale: FromPath[str]) -> Response[bytes]:
     """A game's own texts in one language, as Fluent source; empty where it has none in that language."""
     texts = get_pack(game).texts
-    return "" if texts is HOUSE or locale not in locales() else texts.source(locale)
+    if texts is HOUSE or locale not in locales():
+        return Response(b"", media_type=MediaType.TEXT)
+    constants = service_of(request).constants
+    return await constants.answer(request, ("texts", game, locale), lambda: texts.source(locale).encode(), TEXT)
 
 
 @post(
@@ -296,12 +306,14 @@ async def get_diagram(
 @get(
     "/api/games/{game_id:str}/record",
     media_type=MediaType.TEXT,
-    responses=errors_of(missing=_NO_GAME, late="not-over: the game has secrets and goes on."),
+    precompressed=True,
+    responses=answers(str) | errors_of(missing=_NO_GAME, late="not-over: the game has secrets and goes on."),
 )
-async def get_record(request: AnyRequest, game_id: FromPath[str]) -> str:
+async def get_record(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
     """The game's record in GWN; of a game with secrets only once it is over."""
     async with service_of(request).rooms.use(game_id) as room:
-        return record_text(room)
+        text = await record_text(room)
+    return await packed(request, text.encode(), TEXT)
 
 
 def checked_ply(room: Room, ply: int) -> int:

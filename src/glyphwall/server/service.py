@@ -12,11 +12,13 @@ import msgspec
 from sqlalchemy.engine import make_url
 
 from glyphwall.core.registry import game_ids, get_game, get_pack
+from glyphwall.messages import locales
 from glyphwall.players.levels import levels
 from glyphwall.server.budget import Account, Budgets
 from glyphwall.server.computers import LAST_RESORT, Computers
 from glyphwall.server.creating import created_again, creation_of
 from glyphwall.server.drawings import Drawings
+from glyphwall.server.endings import replayed
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.folder import prepare_folder
 from glyphwall.server.limits import AddressBuckets, Bound, OpenSockets, PerAddress
@@ -24,12 +26,14 @@ from glyphwall.server.lobby import new_game
 from glyphwall.server.origins import Origins
 from glyphwall.server.others import Compiled, Counted, Gone, News, Others
 from glyphwall.server.outside import check_level, close_players, make_any_player, outside_levels
+from glyphwall.server.packing import Constants
 from glyphwall.server.pictures import Pictures
+from glyphwall.server.positions import open_record
 from glyphwall.server.postgres import RETRY_SECONDS, PostgresNews
 from glyphwall.server.preparation import Preparation
 from glyphwall.server.previews import Previews
 from glyphwall.server.printing import Printing
-from glyphwall.server.protocol import Created, CreateGame, Edition, GameInfo, Level
+from glyphwall.server.protocol import Created, CreateGame, Edition, GameInfo, Level, OpenRecord
 from glyphwall.server.rooms import Rooms
 from glyphwall.server.statements import Conflict
 from glyphwall.server.store import Store
@@ -41,6 +45,7 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import Game
     from glyphwall.server.computers import Chooser
     from glyphwall.server.settings import Settings
+    from glyphwall.server.stored import StoredEnding, StoredGame
 
 logger = logging.getLogger(__name__)
 Result = TypeVar("Result")
@@ -74,6 +79,7 @@ class Service:
         self.sockets = OpenSockets(settings.sockets_per_address)
         self.new_pictures = PerAddress(_PICTURES_PER_MINUTE)
         self.drawings = Drawings()
+        self.constants = Constants()
         self.pictures = Pictures()
         self.new_prints = PerAddress(_PRINTS_PER_MINUTE)
         self.printing = Printing()
@@ -132,16 +138,36 @@ class Service:
         await self.preparation.rules(request.game)
         stored, created = new_game(request, {level.id: level.spec for level in game_levels(request.game)})
         await self._check_outside(request)
+        told = await self._keep(request, stored, created)
+        if told is created:
+            self.rooms.made(stored)
+        return told
+
+    async def open_record(self, request: OpenRecord) -> Created:
+        """Makes a game of a record; it is on disk when this returns.
+
+        Raises:
+            RecordError: what is wrong with it. Unavailable: it could not be saved.
+        """
+        if (again := await self._created_before(request)) is not None:
+            return again
+        stored, created = await asyncio.to_thread(open_record, request)
+        return await self._keep(request, stored, created, await asyncio.to_thread(replayed, stored))
+
+    async def _keep(
+        self, request: CreateGame | OpenRecord, stored: StoredGame, created: Created, ending: StoredEnding | None = None
+    ) -> Created:
+        """Writes a new game. Where the same request came twice at the same moment, the first one's game is told."""
+        creation = None if request.request_id is None else creation_of(request, stored)
         try:
-            await self.store.create(stored, creation=creation_of(request, stored) if request.request_id else None)
-        except Conflict:  # the same request came twice at the same moment
+            await self.store.create(stored, ending, creation)
+        except Conflict:
             if (again := await self._created_before(request)) is not None:
                 return again
             raise
-        self.rooms.made(stored)
         return created
 
-    async def _created_before(self, request: CreateGame) -> Created | None:
+    async def _created_before(self, request: CreateGame | OpenRecord) -> Created | None:
         """What was answered when the same was asked before."""
         known = None if request.request_id is None else await self.store.creation(request.request_id)
         game = None if known is None else await self.store.load(known[0])
@@ -248,7 +274,12 @@ def _game_info(game: Game[Any, Any]) -> GameInfo:
         seat_counts=list(game.seat_counts()),
         options=msgspec.json.schema(game.options_type),
         levels=game_levels(game.id),
-        editions=[] if editions is None else [Edition(name, title) for name, title in editions.titles().items()],
+        editions=[]
+        if editions is None
+        else [
+            Edition(name, title, {locale: dict(pack.told_of(name, locale)) for locale in locales()})
+            for name, title in editions.titles().items()
+        ],
         edition_option="" if editions is None else editions.option,
         seat_colours=list(pack.seat_colours),
         lessons=0 if pack.tutorial is None else len(pack.tutorial.lessons),

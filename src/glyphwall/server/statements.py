@@ -169,7 +169,7 @@ def of_ending(game_id: str, ending: StoredEnding) -> Iterator[Write]:
 
 def _rows(kind: int, game_id: str, structs: Iterable[msgspec.Struct]) -> Iterator[Write]:
     for one in structs:
-        yield Write(kind, {"game_id": game_id, **msgspec.to_builtins(one)})
+        yield Write(kind, {"game_id": game_id, **msgspec.structs.asdict(one)})
 
 
 def _take_seat(game_id: str, taken: StoredSeat) -> Update:

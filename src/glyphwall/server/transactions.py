@@ -1,5 +1,5 @@
-"""How a transaction is carried out: on SQLite's file at once, or in a thread where that may take long; on a database
-whose driver gives the event loop back while it waits, in the loop.
+"""How a transaction is carried out: on SQLite's file at once, its flush or all of it in a thread where that may take
+long; on a database whose driver gives the event loop back while it waits, in the loop.
 """
 
 from __future__ import annotations
@@ -24,6 +24,10 @@ if TYPE_CHECKING:
 
 QUICK_SECONDS = 0.025
 """A transaction that takes longer is not quick: while it was carried out, nobody was served."""
+HANDED_ON_SECONDS = 0.0003
+"""A flush that takes longer is waited for by a thread: to hand it there and to hear of its end costs about as much."""
+_FADING = 0.9
+"""How much of what flushes took until now is expected of the next one."""
 SLOW_FOR = 40
 """So many times as long as it took, the disk is not trusted: nobody is served for a small part of the time at most."""
 LOCKED_TRIES = 10
@@ -64,8 +68,10 @@ class SQLiteFile:
     """A file that the system keeps, with a driver that waits.
 
     Where the disk is quick, to hand a transaction to a thread and to hear of its end takes longer than the
-    transaction: it is carried out in the event loop. Where somebody else has the file locked for long, or a transaction
-    took long not long ago, a thread waits, and the event loop goes on.
+    transaction: it is carried out in the event loop. Where flushes take long, only the commit is left to a thread, and
+    the event loop takes up what comes next until it is on disk; statements stay there, since a thread would have to ask
+    for the interpreter at each. Where somebody else has the file locked for long, or statements took long not long ago,
+    all of it is done in the thread.
 
     Args:
         engine: of this file, for nobody else.
@@ -79,23 +85,15 @@ class SQLiteFile:
         self._here = _Writing(engine, patient=False)
         self._there = _Writing(engine, patient=True)
         self._not_here_before = 0.0
+        self._flush_seconds = 0.0
 
     async def transact(self, work: Callable[[Connection], None]) -> None:
         for _ in range(LOCKED_TRIES):
-            began = time.monotonic()
-            if began < self._not_here_before:
+            if time.monotonic() < self._not_here_before:
                 break
-            try:
-                self._here.transact(work)
-            except OperationalError as error:
-                if not sqlite.is_locked(error):
-                    raise
-            else:
+            if self._begin(work):
+                await self._commit()
                 return
-            finally:
-                took = time.monotonic() - began
-                if took > QUICK_SECONDS:
-                    self._not_here_before = began + SLOW_FOR * took
             await asyncio.sleep(LOCKED_SECONDS)
         loop = asyncio.get_running_loop()
         until = loop.time() + self._lock_seconds
@@ -110,6 +108,29 @@ class SQLiteFile:
             else:
                 return
 
+    def _begin(self, work: Callable[[Connection], None]) -> bool:
+        """Executes the statements; False when somebody else has the file locked."""
+        began, waits = time.monotonic(), _waits()
+        try:
+            self._here.begin(work)
+        except OperationalError as error:
+            if not sqlite.is_locked(error):
+                raise
+            return False
+        finally:
+            took = time.monotonic() - began
+            if took > QUICK_SECONDS and _waits() != waits:
+                self._not_here_before = began + SLOW_FOR * took
+        return True
+
+    async def _commit(self) -> None:
+        """Of what was begun. Nobody else uses the connection meanwhile: there is one writer."""
+        if self._flush_seconds < HANDED_ON_SECONDS:
+            took = self._here.commit()
+        else:
+            took = await asyncio.get_running_loop().run_in_executor(self._thread, self._here.commit)
+        self._flush_seconds += (1 - _FADING) * (took - self._flush_seconds)
+
     async def close(self) -> None:
         self._here.close()
         await asyncio.get_running_loop().run_in_executor(self._thread, self._there.close)
@@ -117,8 +138,17 @@ class SQLiteFile:
         self.engine.dispose()
 
 
+def _waits() -> float:
+    """Grows whenever this thread waits, as for a disk: not while it works, or another program has its processor."""
+    try:
+        from resource import RUSAGE_THREAD, getrusage
+    except ImportError:  # not Linux: whatever takes long counts
+        return time.monotonic()
+    return getrusage(RUSAGE_THREAD).ru_nvcsw
+
+
 class _Writing:
-    """A connection that stays open, used by one thread.
+    """A connection that stays open, used by one thread at a time.
 
     Args:
         patient: waits for a lock, as long as is set for all connections.
@@ -131,8 +161,12 @@ class _Writing:
         self._driver: Any = None
 
     def transact(self, work: Callable[[Connection], None]) -> None:
-        """The lock comes first: whoever finds the file locked has done nothing of the work. What the work does past
-        SQLAlchemy is committed with the rest.
+        """Begins and commits. Raises what these raise."""
+        self.begin(work)
+        self.commit()
+
+    def begin(self, work: Callable[[Connection], None]) -> None:
+        """All but the commit. The lock comes first: whoever finds the file locked has done nothing of the work.
 
         Raises:
             SQLAlchemyError: nothing of it is kept. Whatever the work raises, just so.
@@ -141,14 +175,33 @@ class _Writing:
         try:
             self._driver.execute("BEGIN IMMEDIATE")
             work(connection)
-            if connection.in_transaction():
+        except BaseException as error:
+            self._undo(error)
+            raise
+
+    def commit(self) -> float:
+        """What was begun is on disk when it returns; what the work did past SQLAlchemy, too.
+
+        Returns:
+            How many seconds it took.
+
+        Raises:
+            SQLAlchemyError: nothing of it is kept.
+        """
+        connection, began = self._connection, time.monotonic()
+        try:
+            if connection is not None and connection.in_transaction():
                 connection.commit()
             self._driver.commit()
         except BaseException as error:
-            self._roll_back()
-            if isinstance(error, sqlite3.Error):
-                raise OperationalError("BEGIN, COMMIT", None, error) from error
+            self._undo(error)
             raise
+        return time.monotonic() - began
+
+    def _undo(self, error: BaseException) -> None:
+        self._roll_back()
+        if isinstance(error, sqlite3.Error):
+            raise OperationalError("BEGIN, COMMIT", None, error) from error
 
     def _open(self) -> Connection:
         self._connection = connection = self._engine.connect()
@@ -162,8 +215,7 @@ class _Writing:
         if connection is None:
             return
         try:
-            if connection.in_transaction():
-                connection.rollback()
+            connection.rollback()  # always: one whose commit failed is not "in transaction", and yet in the way
             self._driver.rollback()
         except (SQLAlchemyError, sqlite3.Error):  # the next transaction gets another connection
             connection.invalidate()

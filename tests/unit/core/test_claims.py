@@ -11,9 +11,10 @@ import pytest
 from fluent.syntax import FluentParser, ast
 
 from glyphwall.core.claims import Asked, Claim, faults
-from glyphwall.core.registry import game_ids, get_pack
+from glyphwall.core.registry import get_pack
 from glyphwall.core.tutorial import Practice, untrue
 from glyphwall.messages import locales
+from tests.unit.core.lessons import each_lesson
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,13 +22,6 @@ if TYPE_CHECKING:
     from glyphwall.core.claims import Value
     from glyphwall.core.pack import GamePack
     from glyphwall.core.tutorial import Lesson
-
-TAUGHT = [game for game in game_ids() if get_pack(game).tutorial is not None]
-LESSONS = [
-    pytest.param(get_pack(game), lesson, id=f"{game}-{lesson.id}")
-    for game in TAUGHT
-    for lesson in getattr(get_pack(game).tutorial, "lessons", ())
-]
 
 WORDS = {
     "one": {"en": r"\bone\b|\bsingle\b", "de": r"\b[Ee]ine[rn]? Dose\b|\beinzig|\bEiner deiner|\beinzeln"},
@@ -99,14 +93,14 @@ def colours(pack: GamePack, locale: str) -> dict[str, str]:
     return {code: pack.texts.text(f"tunnel-paint-{code}", locale).lower() for code in "rybgk"}
 
 
-@pytest.mark.parametrize(("pack", "lesson"), LESSONS)
+@each_lesson
 def test_what_a_lesson_says_is_so_by_the_rules(pack: GamePack, lesson: Lesson) -> None:
     assert pack.tutorial is not None
     assert list(untrue(pack.game, pack.tutorial, lesson)) == []
 
 
 @pytest.mark.parametrize("locale", locales())
-@pytest.mark.parametrize(("pack", "lesson"), LESSONS)
+@each_lesson
 def test_a_text_says_what_its_claims_say_and_no_more(pack: GamePack, lesson: Lesson, locale: str) -> None:
     for name in texts(lesson):
         text = Text(pack, lesson, name, locale)
@@ -132,7 +126,7 @@ def _colours_of(pack: GamePack, value: str) -> str:
     return value[0] if pack.id == "grawlix" else value
 
 
-@pytest.mark.parametrize(("pack", "lesson"), LESSONS)
+@each_lesson
 def test_nobody_is_told_that_a_ply_was_worse_unless_it_was(pack: GamePack, lesson: Lesson) -> None:
     for step in lesson.steps:
         for name in set(step.wrong.values()):
@@ -147,7 +141,7 @@ OFFERED = {"round": ("none",), "double": ("colours",)}
 """Texts that lead on and call nothing worse."""
 
 
-@pytest.mark.parametrize(("pack", "lesson"), LESSONS)
+@each_lesson
 def test_all_that_are_as_good_as_the_best_are_right(pack: GamePack, lesson: Lesson) -> None:
     for step in lesson.steps:
         most = lesson.claims.get(step.text, {}).get("most")
@@ -171,7 +165,7 @@ def changed(value: Value) -> Value:
     return (*value[1:], "x") if value else ("x",)
 
 
-@pytest.mark.parametrize(("pack", "lesson"), LESSONS)
+@each_lesson
 def test_a_claim_that_says_something_else_is_found(pack: GamePack, lesson: Lesson) -> None:
     tutorial = pack.tutorial
     assert tutorial is not None

@@ -8,21 +8,15 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from glyphwall.core.errors import NotInLesson
-from glyphwall.core.registry import game_ids, get_pack
+from glyphwall.core.registry import get_pack
 from glyphwall.core.tutorial import Lesson, Practice, Step, practise
 from glyphwall.messages import locales
+from tests.unit.core.lessons import TAUGHT, each_lesson
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from glyphwall.core.pack import GamePack
-
-TAUGHT = [game for game in game_ids() if get_pack(game).tutorial is not None]
-LESSONS = [
-    pytest.param(get_pack(game), lesson, id=f"{game}-{lesson.id}")
-    for game in TAUGHT
-    for lesson in getattr(get_pack(game).tutorial, "lessons", ())
-]
 
 
 def legal(practice: Practice) -> list[str]:
@@ -41,7 +35,7 @@ def test_both_games_of_the_house_have_lessons() -> None:
     assert len(TAUGHT) >= 2
 
 
-@pytest.mark.parametrize(("pack", "lesson"), LESSONS)
+@each_lesson
 def test_the_learner_acts_in_every_step_and_the_expected_plies_are_legal(pack: GamePack, lesson: Lesson) -> None:
     for practice, step in positions(pack, lesson):
         assert practice.state.actor == lesson.seat
@@ -49,7 +43,7 @@ def test_the_learner_acts_in_every_step_and_the_expected_plies_are_legal(pack: G
         assert not set(step.moves) & set(step.wrong), step
 
 
-@pytest.mark.parametrize(("pack", "lesson"), LESSONS)
+@each_lesson
 def test_every_right_ply_leads_on(pack: GamePack, lesson: Lesson) -> None:
     for practice, step in positions(pack, lesson):
         for ply in legal(practice):
@@ -57,7 +51,7 @@ def test_every_right_ply_leads_on(pack: GamePack, lesson: Lesson) -> None:
                 assert len(practise(pack.game, lesson, [*practice.plies, ply]).plies) == len(practice.plies) + 1
 
 
-@pytest.mark.parametrize(("pack", "lesson"), LESSONS)
+@each_lesson
 def test_the_rules_refuse_what_a_lesson_says_they_refuse(pack: GamePack, lesson: Lesson) -> None:
     for practice, step in positions(pack, lesson):
         for ply, code in step.refused.items():

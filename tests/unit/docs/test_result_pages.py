@@ -11,6 +11,7 @@ from glyphwall import render
 from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.record import read_record
 from glyphwall.record.replay import canonical
+from glyphwall.studies.statistics import games_for
 from tests.naive.grawlix import NOBODY, NaiveGrawlix
 
 RESULTS = Path(__file__).parents[3] / "docs" / "results"
@@ -61,3 +62,35 @@ def test_how_many_deals_are_over_after_one_tile() -> None:
     share = total / (comb(35, 3) * comb(32, 4))
     text = (RESULTS / "house-rules.md").read_text(encoding="utf-8")
     assert f"({100 * share:.1f} %) allows that" in text.replace("\n  ", " ")
+
+
+def firsts(report: str) -> dict[str, tuple[float, float, float]]:
+    """Of each variant of a study's report: how often who acts first wins, with its interval, in per cent."""
+    text = (RESULTS / "studies" / report).read_text(encoding="utf-8").replace("\N{NO-BREAK SPACE}", " ")
+    found = re.findall(r"^- (.+): who acts first wins ([\d.]+)\s% \(([\d.]+) to ([\d.]+)\)", text, re.MULTILINE)
+    assert found
+    return {name: (float(share), float(low), float(high)) for name, share, low, high in found}
+
+
+def test_how_often_the_chooser_won() -> None:
+    """Seats stay as they are in a change of sides, and who did not draft first may choose."""
+    page = " ".join((RESULTS / "which-rule.md").read_text(encoding="utf-8").split())
+    for report in ("grawlix-draft.md", "grawlix-draft-higher.md"):
+        share, low, high = (100 - value for value in firsts(report)["snake, change after the first tile"])
+        told = f"{share:.1f} % after a snake draft" if report == "grawlix-draft.md" else f"{share:.1f} %"
+        assert f"{told} ({high:.1f} to {low:.1f}) with" in page
+
+
+def test_how_many_games_the_readings_would_take() -> None:
+    page = (RESULTS / "graffiti-readings.md").read_text(encoding="utf-8")
+    widest = max((high - low for _, low, high in firsts("graffiti-readings.md").values()))
+    assert f"known to ±{widest / 2:.0f} %" in page
+    needed = games_for(127, 0.0, widest / 100, 0.015)
+    assert f"some {round(needed, -3):,} games" in " ".join(page.split())
+
+
+def test_games_from_before_the_mirror_was_looked_for_say_so() -> None:
+    for path in sorted((RESULTS / "studies").glob("grawlix-*.md")):
+        text = " ".join(path.read_text(encoding="utf-8").split())
+        assert re.search(r"alternate, (change|swap)", text)
+        assert text.index("players who did not look for the mirror there") < text.index("## In short"), path.name

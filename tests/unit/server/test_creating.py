@@ -22,6 +22,9 @@ def body(request_id: str | None) -> dict[str, Any]:
     return {"game": "grawlix", "seats": seats} | ({} if request_id is None else {"request_id": request_id})
 
 
+RECORD = '[Game "grawlix"]\n[Size "3"]\n[Hand "1"]\n\n1. +Ra +Oa --\n'
+
+
 async def create(server: Server, asked: dict[str, Any], status: int = 201) -> dict[str, Any]:
     answer = await server.http.post("/api/games", json=asked)
     assert answer.status_code == status, answer.text
@@ -57,6 +60,26 @@ async def test_an_id_is_for_one_game_and_hard_to_guess(server: Server) -> None:
     refused = await create(server, asked | {"game": "graffiti"}, 400)
     assert "request_id" in refused["message"]
     assert (await create(server, body("short"), 400))["code"] == "bad-message"
+
+
+async def test_a_record_that_is_sent_again_is_one_game(server: Server) -> None:
+    asked = {"record": RECORD, "request_id": secrets.token_urlsafe(16)}
+
+    async def send(body: dict[str, Any], status: int = 201) -> dict[str, Any]:
+        answer = await server.http.post("/api/records", json=body)
+        assert answer.status_code == status, answer.text
+        told: dict[str, Any] = answer.json()
+        return told
+
+    answers = await asyncio.gather(*(send(asked) for _ in range(5)))
+    assert all(answer == answers[0] for answer in answers)
+    assert len(await server.service.store.ids()) == 1
+    async with server.peer(answers[0]["game_id"], *(seat["token"] for seat in answers[0]["seats"])) as peer:
+        await peer.play(peer.view["legal"][0])
+    assert await send(asked) == answers[0]
+    assert "request_id" in (await send(asked | {"record": RECORD.replace("Oa", "Ob")}, 400))["message"]
+    await create(server, body(asked["request_id"]), 400)
+    assert (await send({"record": RECORD}))["game_id"] != answers[0]["game_id"]
 
 
 async def test_an_id_is_forgotten_after_a_day(server: Server) -> None:

@@ -41,6 +41,23 @@ async def test_moves_games_and_sockets_are_counted(tmp_path: Path) -> None:
         assert "glyphwall_games" not in (await server.http.get("/metrics")).text  # not where everybody is
 
 
+async def test_figures_are_told_by_names_of_this_machine_alone(tmp_path: Path) -> None:
+    """A page of another site may not read them by a name of its own that suddenly leads here."""
+    async with serving(make_settings(tmp_path, metrics_port=0, allowed_hosts=("games.example",))) as server:
+        port = server.app.state.metrics_port
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as http:
+            for host, status in {
+                "evil.example": 421,
+                f"evil.example:{port}": 421,
+                f"localhost:{port}": 200,
+                "games.example": 200,
+            }.items():
+                answer = await http.get("/metrics", headers={"host": host})
+                assert (host, answer.status_code) == (host, status)
+                assert ("glyphwall_games_open" in answer.text) == (status == 200)
+                assert ("unknown-host" in answer.text) == (status == 421)
+
+
 async def test_without_a_port_nothing_is_shown(server: Server) -> None:
     assert server.app.state.metrics_port is None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from contextlib import AsyncExitStack
 from typing import TYPE_CHECKING, Any
 
@@ -11,7 +12,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from glyphwall.server import leases, postgres
+from glyphwall.server import leases, postgres, sqlite, transactions
 from glyphwall.server.others import Changed
 from glyphwall.server.protocol import PROTOCOL
 from glyphwall.server.stored import Change, StoredEntry
@@ -181,6 +182,38 @@ async def test_a_request_sent_again_to_another_process_is_done_once(tmp_path: Pa
             await second.move("+Ra", id="same")
             assert (await second.expect("update"))["version"] == 1
             assert await second.expect("ack") == {"type": "ack", "id": "same", "version": 1}
+
+
+async def test_a_move_is_done_once_after_a_lock_that_is_longer_than_the_driver_waits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another program has locked the file. The move is sent to both processes, as by a client that comes back."""
+    monkeypatch.setattr(sqlite, "BUSY_MILLISECONDS", 10)
+    monkeypatch.setattr(transactions, "LOCKED_TRIES", 1)
+    async with together(tmp_path) as (one, two):
+        game = await one.create("here", "here", options=SMALL)
+        tokens = (game.token(0), game.token(1))
+        async with one.peer(game.game_id, *tokens) as first, two.peer(game.game_id, *tokens) as second:
+            for number, peer in enumerate((first, second)):  # each has written before
+                await peer.play(first.view["legal"][0])
+                await (second, first)[number].expect("update")
+            (file,) = tmp_path.glob("*.sqlite3")
+            other = sqlite3.connect(file, isolation_level=None)
+            other.execute("BEGIN IMMEDIATE")
+            for peer in (first, second):
+                await peer.move(first.view["legal"][0], id="same")
+            await asyncio.sleep(0.5)  # fifty times as long as the driver waits
+            assert (await one.http.get(f"/api/games/{game.game_id}")).json()["plies"] == 2
+            other.execute("COMMIT")
+            other.close()
+            acks = [await peer.expect("ack", "update") for peer in (first, second)]
+            acks = [
+                ack if ack["type"] == "ack" else await peer.expect("ack")
+                for ack, peer in zip(acks, (first, second), strict=True)
+            ]
+            assert acks == [{"type": "ack", "id": "same", "version": 3}] * 2
+        table = (await one.http.get(f"/api/games/{game.game_id}")).json()
+        assert table["plies"] == 3
 
 
 async def test_a_seat_is_taken_once_and_a_join_elsewhere_does_not_lose_it(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from glyphwall.server import queueing
 from glyphwall.server.queueing import TurnQueue
+from tests.unit.server.kit import WAIT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -195,3 +196,26 @@ async def test_a_turn_that_is_cancelled_leaves_no_place_taken(clock: Clock) -> N
     assert turns.begun[-1] == "a3"
     await turns.end("a3", 10)
     assert not turns.queue._thinking
+
+
+async def test_a_turn_that_is_cancelled_just_when_a_place_is_free_leaves_it_to_the_next() -> None:
+    """It has not heard of its end yet, as a hint's request whose client goes at this very moment."""
+    queue, never, begun = TurnQueue(0), threading.Event(), list[str]()
+    go_on = asyncio.Event()
+
+    async def turn(name: str) -> None:
+        async with queue.place("hint", name, name, never):
+            begun.append(name)
+            if name == "first":
+                await go_on.wait()
+
+    tasks = []
+    for name in ("first", "gone", "next"):
+        tasks.append(asyncio.create_task(turn(name)))
+        await settled()
+    go_on.set()
+    tasks[1].cancel()  # hears of it in the next round, as the first does that it may end, which comes before
+    async with asyncio.timeout(WAIT):
+        assert isinstance((await asyncio.gather(*tasks, return_exceptions=True))[1], asyncio.CancelledError)
+    assert begun == ["first", "next"]
+    assert len(queue) == 0

@@ -7,7 +7,7 @@ import sqlite3
 import sys
 import threading
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from sqlalchemy import text
@@ -87,6 +87,102 @@ async def test_after_a_slow_one_a_thread_does_it_for_a_while(
     assert (later.here, lines(path)) == (True, 3)
 
 
+class Busy(Work):
+    """Keeps the processor for longer than a quick one may take."""
+
+    def __call__(self, connection: Connection) -> None:
+        super().__call__(connection)
+        until = time.monotonic() + 2 * transactions.QUICK_SECONDS
+        while time.monotonic() < until:
+            pass
+
+
+async def test_a_long_one_that_did_not_wait_says_nothing_of_the_disk(
+    file: SQLiteFile, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A hundred games' moves on a busy machine: in a thread, they would take several times as long."""
+    monkeypatch.setattr(transactions, "_waits", lambda: 0.0)  # this disk may be slow just now
+    await file.transact(Busy())
+    work = Work()
+    await file.transact(work)
+    assert (work.here, lines(path)) == (True, 2)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="where waiting cannot be told from working")
+def test_whoever_sleeps_waits() -> None:
+    before = transactions._waits()
+    time.sleep(0.001)
+    assert transactions._waits() > before
+
+
+class Plain(Work):
+    """The same past SQLAlchemy, as moves are written."""
+
+    def __call__(self, connection: Connection) -> None:
+        self.threads.append(threading.get_ident())
+        driver: Any = connection.connection.driver_connection
+        driver.execute("INSERT INTO lines VALUES (1)")
+
+
+class SlowFlush:
+    """SQLite's connection on a disk that takes its time."""
+
+    def __init__(self, driver: Any) -> None:
+        self._driver = driver
+        self.threads: list[int] = []
+        self.go_on = threading.Event()
+        self.go_on.set()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._driver, name)
+
+    def commit(self) -> None:
+        self.threads.append(threading.get_ident())
+        assert self.go_on.wait(60)
+        time.sleep(2 * transactions.HANDED_ON_SECONDS / (1 - transactions._FADING))
+        self._driver.commit()
+
+
+async def test_where_flushes_take_long_the_loop_goes_on_and_nothing_is_done_before_its_end(
+    file: SQLiteFile, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(transactions, "QUICK_SECONDS", 60.0)  # a busy machine may take as long over the statements
+    await file.transact(Plain())
+    flush = file._here._driver = SlowFlush(file._here._driver)
+    file._flush_seconds = 0.0  # whatever this disk is like
+    await file.transact(Plain())  # it was quick, and is no more
+    flush.go_on.clear()
+    work = Plain()
+    waiting = asyncio.create_task(file.transact(work))
+    for _ in range(20):  # the event loop goes on
+        await asyncio.sleep(0.001)
+    assert work.here  # the statements were executed here
+    assert (waiting.done(), lines(path)) == (False, 2)
+    flush.go_on.set()
+    await waiting
+    assert lines(path) == 3
+    assert [thread == threading.get_ident() for thread in flush.threads] == [True, False]
+
+
+async def test_a_flush_in_a_thread_that_fails_leaves_nothing(file: SQLiteFile, path: Path) -> None:
+    await file.transact(Plain())
+    file._flush_seconds = 1.0
+    driver = file._here._driver
+
+    class Failing(SlowFlush):
+        def commit(self) -> None:
+            raise sqlite3.OperationalError("disk I/O error")
+
+    file._here._driver = Failing(driver)
+    with pytest.raises(OperationalError) as found:
+        await file.transact(Plain())
+    assert is_unreachable(found.value)
+    assert lines(path) == 1
+    file._here._driver = driver
+    await file.transact(Plain())
+    assert lines(path) == 2
+
+
 async def test_while_the_file_is_locked_the_loop_goes_on(file: SQLiteFile, path: Path) -> None:
     await file.transact(Work())
     other = sqlite3.connect(path, isolation_level=None)
@@ -130,6 +226,24 @@ async def test_what_fails_leaves_nothing(file: SQLiteFile, path: Path) -> None:
     assert lines(path) == 1
 
 
+async def test_after_a_commit_that_failed_the_next_one_succeeds(
+    file: SQLiteFile, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So SQLite does on a disk that is full: the work went well, and the commit does not."""
+
+    def full(_: object) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(file.engine.dialect, "do_commit", full)
+        for _ in range(2):
+            with pytest.raises(OperationalError, match="disk is full"):
+                await file.transact(Work())
+    assert lines(path) == 0
+    await file.transact(Work())
+    assert lines(path) == 1
+
+
 async def test_a_file_that_cannot_be_written_says_so(file: SQLiteFile, path: Path) -> None:
     def only_read(connection: Connection) -> None:
         connection.exec_driver_sql("PRAGMA query_only = ON")
@@ -160,6 +274,10 @@ def test_what_a_number_says_of_the_database(number: str, gone: bool) -> None:
     assert is_unreachable(DBAPIError("SELECT", {}, NumberedError(number))) == gone
 
 
+def _nothing(_: Connection) -> None:
+    """Work that is none."""
+
+
 LOCK = """
 import sqlite3, sys
 connection = sqlite3.connect(sys.argv[1], isolation_level=None)
@@ -178,6 +296,10 @@ async def test_a_lock_longer_than_the_driver_waits_is_waited_out(
     monkeypatch.setattr(transactions, "LOCKED_TRIES", 1)
     monkeypatch.setattr(sqlite, "BUSY_MILLISECONDS", 10)
     file = SQLiteFile(sqlite.writing_engine(make_url(f"sqlite+aiosqlite:///{path}")), 30.0 if ends else 0.2)
+    file._here.transact(
+        _nothing
+    )  # both connections are open before: to open one waits longer, by the driver's own bound
+    await asyncio.get_running_loop().run_in_executor(file._thread, file._there.transact, _nothing)
     pipe = asyncio.subprocess.PIPE
     other = await asyncio.create_subprocess_exec(sys.executable, "-c", LOCK, str(path), stdin=pipe, stdout=pipe)
     assert other.stdout is not None

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import os
+import pwd
 import resource
 import signal
 import sqlite3
 import stat
-from contextlib import closing
+import subprocess
+import tempfile
+from contextlib import closing, suppress
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from sqlalchemy import event, text
 from sqlalchemy.engine import Engine, make_url
+from sqlalchemy.exc import OperationalError
 from tools.golden_databases import unpack
 
 from glyphwall.cli.main import main
@@ -25,8 +30,7 @@ from glyphwall.server.upkeep import faults
 from tests.unit.server.kit import make_settings, serving
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
+    from collections.abc import Callable, Iterator
 
 A_GAME = {"game": "grawlix", "seats": [{"kind": "here"}, {"kind": "here"}]}
 OLD = "0001-last"
@@ -171,6 +175,29 @@ def test_no_room_for_the_copy_is_said_and_nothing_changes(old: Path) -> None:
     assert not list(old.parent.glob(".*.part"))
 
 
+@pytest.mark.skipif(os.geteuid() != 0, reason="to become nobody takes root")
+@pytest.mark.parametrize("readonly", ["file", "folder", "both"])
+def test_a_database_that_cannot_be_written_is_said_and_nothing_changes(readonly: str) -> None:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        file = folder / "glyphwall.sqlite3"
+        unpack(OLD, file)
+        was = content(file)
+        nobody = pwd.getpwnam("nobody").pw_uid
+        for path, kind in ((file, "file"), (folder, "folder")):
+            os.chown(path, nobody, -1)
+            path.chmod(0o500 if readonly in (kind, "both") else 0o700)
+
+        def unable() -> None:
+            os.setuid(nobody)
+            with pytest.raises((UpgradeFailed, OperationalError), match=r"readonly database|make the folder writable"):
+                up(file)
+
+        assert ended(in_another_process(unable)) == 0
+        assert content(file) == was
+        assert not list(folder.glob("*.before-*"))
+
+
 @pytest.mark.parametrize(
     "left",
     [
@@ -254,3 +281,31 @@ async def test_health_tells_a_full_disk(tmp_path: Path) -> None:
             pass
         health = await server.http.get("/api/health")
         assert (health.status_code, "full" in health.json()["message"]) == (503, True)
+
+
+@pytest.fixture
+def little(tmp_path: Path) -> Iterator[Path]:
+    """A file system of one megabyte."""
+    folder = tmp_path / "little"
+    folder.mkdir()
+    mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", folder], capture_output=True)
+    if mounted.returncode != 0:
+        pytest.skip("to mount a file system takes root's rights")
+    yield folder
+    subprocess.run(["umount", "-l", folder], check=True)
+
+
+async def test_health_tells_a_file_system_that_is_full(little: Path) -> None:
+    async with serving(make_settings(little)) as server:
+        assert (await server.http.get("/api/health")).json()["status"] == "ok"
+        with suppress(OSError), (little / "something else").open("wb", buffering=0) as file:
+            while file.write(bytes(4096)):
+                pass
+        while (made := await server.http.post("/api/games", json=A_GAME)).status_code == 201:
+            pass
+        assert made.status_code == 503, made.text
+        health = await server.http.get("/api/health")
+        assert (health.status_code, "full" in health.json()["message"]) == (503, True)
+        (little / "something else").unlink()
+        assert (await server.http.post("/api/games", json=A_GAME)).status_code == 201
+        assert (await server.http.get("/api/health")).status_code == 200

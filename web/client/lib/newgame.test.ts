@@ -141,8 +141,8 @@ describe('an edition and who begins', () => {
     },
     edition_option: 'edition',
     editions: [
-      { name: 'shipped', title: 'Shipped' },
-      { name: 'mine', title: 'Mine' },
+      { name: 'shipped', title: 'Shipped', told: {} },
+      { name: 'mine', title: 'Mine', told: {} },
     ],
   };
   const several = offerOf(info);
@@ -161,7 +161,7 @@ describe('an edition and who begins', () => {
     expect(lastChoice(several).options).toEqual({ begins: 'third', edition: 'mine' });
     expect(request(several, choice, '').options).toMatchObject({ begins: 'third', edition: 'mine' });
     expect(request(several, { ...choice, seats: 2 }, '').options).toMatchObject({ begins: 'first' });
-    const other = { ...info, editions: [info.editions[0]!, { name: 'new', title: 'New' }] };
+    const other = { ...info, editions: [info.editions[0]!, { name: 'new', title: 'New', told: {} }] };
     expect(lastChoice(offerOf(other)).options['edition']).toBe('shipped');
   });
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { api } from '../net/api';
+import { ApiError, api } from '../net/api';
 import { storedGame } from './games';
 import { addressOf, positionAddress, positionInPython } from './positions';
 import { parseRoute } from './router.svelte';
@@ -47,11 +47,21 @@ describe('what is pasted', () => {
     expect(await addressOf('https://somewhere/p/x?game=y')).toBe('/p/x?game=y');
   });
 
-  it('may be a record, which becomes a game of this device', async () => {
+  it('may be a record, which becomes a game of this device, one also where the answer was lost', async () => {
+    vi.useFakeTimers();
     const seats = [{ seat: 0, kind: 'here' as const, token: 'secret', invitation: null }];
-    const open = vi.spyOn(api, 'openRecord').mockResolvedValue({ game_id: 'abcDEF123456', seats });
-    expect(await addressOf('\n[Game "x"]\n\n1. a --')).toBe('/g/abcDEF123456');
-    expect(open).toHaveBeenCalledWith('[Game "x"]\n\n1. a --');
+    const open = vi
+      .spyOn(api, 'openRecord')
+      .mockRejectedValueOnce(new ApiError('offline', 'no answer', 0))
+      .mockResolvedValue({ game_id: 'abcDEF123456', seats });
+    const address = addressOf('\n[Game "x"]\n\n1. a --');
+    await vi.runAllTimersAsync();
+    expect(await address).toBe('/g/abcDEF123456');
+    vi.useRealTimers();
+    const [first, second] = open.mock.calls.map(([asked]) => asked);
+    expect(first?.record).toBe('[Game "x"]\n\n1. a --');
+    expect(first?.request_id).toMatch(/^[0-9a-f]{64}$/);
+    expect(second).toEqual(first);
     expect(storedGame('abcDEF123456')?.tokens).toEqual({ 0: 'secret' });
   });
 

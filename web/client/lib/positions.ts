@@ -3,6 +3,7 @@ import type { PositionInfo } from '$protocol/types';
 
 import { keepGrants } from './games';
 import { api } from '../net/api';
+import { createOnce, newSecret } from '../net/fair';
 
 /** The address of a position's page: in the path the position, in the query the game and its rules. */
 export function positionAddress({
@@ -40,7 +41,8 @@ export async function addressOf(text: string): Promise<string> {
   const own = ownAddress(pasted);
   if (own !== null) return own;
   if (pasted.startsWith('[')) {
-    const made = await api.openRecord(pasted);
+    const asked = { record: pasted, request_id: newSecret() };
+    const made = await createOnce(() => api.openRecord(asked));
     keepGrants(made.game_id, made.seats);
     return `/g/${made.game_id}`;
   }

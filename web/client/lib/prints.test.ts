@@ -39,4 +39,10 @@ describe('what the form of a print begins with', () => {
     'is no address that only this device reaches: %s',
     (here) => expect(firstValues(print(field('address', '')), new URL(here), '/rules')).toEqual({}),
   );
+
+  it('is what the address of the page names', () => {
+    const named = new URL('https://games.example/print?game=toy&edition=mine');
+    expect(firstValues(print(field('edition', 'shipped')), named, null)).toEqual({ edition: 'mine' });
+    expect(firstValues(print(field('paper', 'a4')), named, null)).toEqual({});
+  });
 });

@@ -1,5 +1,6 @@
 /** Which page is open, from the address; no hash, since invitations live there. */
 import { pageAt } from '../game/folder';
+import { toTop } from './sight';
 
 export type Route =
   | { page: 'start' }
@@ -71,7 +72,7 @@ export function forgetFragment(): void {
 function arrive(): void {
   route = current();
   visits += 1;
-  scrollTo(0, 0);
+  toTop();
 }
 
 /** Follows links of our own without loading the page again. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { bringIntoSight, returnTo, watchScrolling } from './sight';
+import { bringIntoSight, returnTo, toTop, watchScrolling } from './sight';
 
 /** What a ResizeObserver was told to do when sizes change. */
 let resized: (() => void)[] = [];
@@ -61,6 +61,22 @@ it('lets go once the layout had time to settle, when it is called off, and when 
     dispatchEvent(new Event('scrollend'));
     expect(scrolled).toHaveBeenCalledTimes(1);
   }
+});
+
+it('leads to one place only: to another, or to the top of the next page, and not back', () => {
+  const to = vi.fn();
+  vi.stubGlobal('scrollTo', to);
+  const [first, second] = [element(), element()];
+  bringIntoSight(first.end);
+  bringIntoSight(second.end);
+  resized.forEach((told) => told());
+  expect(first.scrolled).not.toHaveBeenCalled();
+  expect(second.scrolled).toHaveBeenCalledOnce();
+  toTop();
+  expect(to).toHaveBeenCalledWith({ top: 0, left: 0, behavior: 'instant' });
+  expect(resized).toEqual([]);
+  dispatchEvent(new Event('scrollend'));
+  expect(second.scrolled).toHaveBeenCalledOnce();
 });
 
 it('does not pull away somebody who scrolls, nor while a flick goes on', () => {

@@ -39,12 +39,22 @@ export function returnTo(element: HTMLElement): () => void {
 /** Where an element ends up: as near as it is, or at the top or in the middle of the window. */
 export type Place = 'nearest' | 'start' | 'center';
 
+/** Calls off what leads the page somewhere: the page can be led to one place only. */
+let callOff = (): void => {};
+
+/** To the top of a page that begins, at once; what led elsewhere is called off. */
+export function toTop(): void {
+  callOff();
+  scrollTo({ top: 0, left: 0, behavior: 'instant' });
+}
+
 /**
  * Scrolls the page as little as it takes to see an element; one that is higher than the window, from its top.
  * A scroll that is under way ends where it was aimed at, even when the page grows or shrinks meanwhile: it is
  * aimed again until the layout has settled, or somebody scrolls by hand. The result calls it off.
  */
 export function bringIntoSight(element: HTMLElement, place: Place = 'nearest'): () => void {
+  callOff();
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const aim = (): void => {
     const block = element.getBoundingClientRect().height > innerHeight ? 'start' : place;
@@ -63,6 +73,7 @@ export function bringIntoSight(element: HTMLElement, place: Place = 'nearest'): 
   if (document.hidden) aim(); // no frame comes before somebody looks
   for (const event of HANDS) addEventListener(event, end, { passive: true });
   addEventListener('scrollend', aim); // where it is in sight already, nothing moves
+  callOff = end;
   return end;
 }
 
@@ -98,6 +109,11 @@ export function bringAcross(scroller: HTMLElement, left: number): () => void {
   scroller.scrollTo({ left: goal, behavior: calm ? 'instant' : 'smooth' });
   frame = requestAnimationFrame(watch);
   return stop;
+}
+
+/** Shows a place of something that scrolls by itself, at once, and no matter what moves around it. */
+export function lookAt(scroller: HTMLElement, left: number, top: number): void {
+  scroller.scrollTo({ left, top, behavior: 'instant' });
 }
 
 /** In the next frame: scrolls a list to the row that is looked at, or to its end where none is. */

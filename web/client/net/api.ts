@@ -105,7 +105,7 @@ export const api = {
     return askJson<PositionInfo>(`/api/position?${asked}`);
   },
   /** Makes a game of a record in GWN. */
-  openRecord: (record: string) => askJson<Created>('/api/records', [], { record } satisfies OpenRecord),
+  openRecord: (asked: OpenRecord) => askJson<Created>('/api/records', [], asked),
   /** What one could play now, or what speaks against a move. */
   ideas: (gameId: string, tokens: readonly string[], move: string | null = null) =>
     askJson<Ideas>(`/api/games/${gameId}/ideas`, tokens, { move }),

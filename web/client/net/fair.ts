@@ -36,10 +36,10 @@ const ONCE_MORE = 3;
 const AGAIN_MS = 1000;
 
 /** Asks again when no answer comes: by the request's id the server knows that it is the same game. */
-async function createOnce(wanted: CreateGame): Promise<Created> {
+export async function createOnce(create: () => Promise<Created>): Promise<Created> {
   for (let left = ONCE_MORE; ; left--) {
     try {
-      return await api.create(wanted);
+      return await create();
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 0) || left === 0) throw error;
       await new Promise((done) => setTimeout(done, AGAIN_MS));
@@ -50,7 +50,8 @@ async function createOnce(wanted: CreateGame): Promise<Created> {
 /** Makes a game in which the seats of this device take part in fair chance; keeps what was granted. */
 export async function createGame(wanted: CreateGame): Promise<Created> {
   const seats = wanted.seats.map((seat) => (seat.kind === 'here' ? { ...seat, takes_part: true } : seat));
-  const made = await createOnce({ ...wanted, seats, request_id: newSecret() });
+  const asked = { ...wanted, seats, request_id: newSecret() };
+  const made = await createOnce(() => api.create(asked));
   askFor(made.game_id);
   keepGrants(made.game_id, made.seats);
   return made;

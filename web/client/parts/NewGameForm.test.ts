@@ -71,8 +71,8 @@ const PLAIN: GameInfo = {
   },
   edition_option: 'edition',
   editions: [
-    { name: 'shipped', title: 'The edition that ships' },
-    { name: 'mine', title: 'My own' },
+    { name: 'shipped', title: 'The edition that ships', told: {} },
+    { name: 'mine', title: 'My own', told: {} },
   ],
 };
 

@@ -54,7 +54,7 @@ describe('the command line', () => {
     expect(answer('/seat 2')).toContain('first player; has the bobby');
     expect(answer('/seat 7')).toBe('Write a seat after it, from 1 to 2, as in /seat 2.');
     expect(answer('/section 2')).toContain('Section 2, 1 can; free, can be chosen.');
-    expect(answer('/section 2')).toContain('B1, upper wall of section 2; bare; needs red, black; 6 points.');
+    expect(answer('/section 2')).toContain('B1, 6 points, upper wall of section 2; bare; needs red, black.');
     expect(answer('/section')).toContain('/section 3');
     expect(answer('/boards')).toContain('Bonus tile Save, 1 can; free, can be chosen.');
     expect(answer('/boards', stateOf(VIEWS.waiting))).toBe('No space of the boards can be chosen now.');

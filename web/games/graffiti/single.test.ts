@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { stateOf, VIEWS } from './fixtures';
+import { ending } from './ending.svelte';
 import { singlePly } from './single';
 import type { GraffitiState } from './state';
 import type { GraffitiView } from '$protocol/types';
@@ -32,6 +33,17 @@ describe('a choice that is none', () => {
     expect(singlePly(asked('after', ['.'], { cans: 2 }))).toBe('.');
     expect(singlePly(asked('after', ['.', '^ext'], { cans: 2 }))).toBeNull();
     expect(singlePly(asked('after', ['.', '^res'], { cans: 2 }))).toBeNull();
+  });
+
+  it('is the end of a turn after which no tile is wanted, as somebody said before', () => {
+    ending.chosen = true;
+    try {
+      expect(singlePly(asked('after', ['.', '^ext', '^res'], { cans: 2 }))).toBe('.');
+      expect(singlePly(asked('after', ['.', '^ext'], { cans: 0 }))).toBeNull(); // the last chance to play it
+      expect(singlePly(asked('turn', ['-', '^res'], { cans: 2 }))).toBeNull();
+    } finally {
+      ending.chosen = false;
+    }
   });
 
   it('is the end of a turn in which two points could be scored, as long as there is a next one', () => {

@@ -2,6 +2,7 @@
 import { total } from './board/index';
 import type { GraffitiView } from '$protocol/types';
 
+import { ending } from './ending.svelte';
 import type { GraffitiState } from './state';
 
 /** Phases in which a single answer is given for the person. Nothing is drawn after any of them. */
@@ -26,8 +27,8 @@ export function singlePly({ view, table, seats }: GraffitiState): string | null 
   return ASKED.includes(phase) ? only : null;
 }
 
-/** Whether nothing is lost with the end of the turn: two points can be scored in the next one as well. */
+/** Whether nothing is lost with the end of the turn, or nothing that is wanted: two points can wait for the next one. */
 function mayEnd({ actor, legal, table }: GraffitiView): boolean {
-  if (table.seats[actor]?.cans) return legal.every((ply) => ply === '.' || ply === '^2vp');
+  if (table.seats[actor]?.cans) return ending.chosen || legal.every((ply) => ply === '.' || ply === '^2vp');
   return legal.length === 1 && table.seats.some(({ passed }, seat) => !passed && seat !== actor);
 }

@@ -83,6 +83,12 @@ class GraffitiPack(GamePack):
 
         return EDITIONS
 
+    def told_of(self, edition: str, locale: str) -> Mapping[str, int | str]:
+        from glyphwall.games.graffiti.faces.told import told
+        from glyphwall.games.graffiti.rules.edition import load_edition
+
+        return told(load_edition(edition), locale)
+
     # -- more -------------------------------------------------------------------------------------
     @property
     def opening_plies(self) -> int:

@@ -27,6 +27,9 @@ class SeatRequest(msgspec.Struct, forbid_unknown_fields=True):
     colour: Annotated[str, Meta(max_length=20)] | None = None
 
 
+CreationId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22,64}$")]
+
+
 class CreateGame(msgspec.Struct, forbid_unknown_fields=True):
     """``POST /api/games``. ``position``: where the game begins, if not where the rules say.
 
@@ -36,14 +39,15 @@ class CreateGame(msgspec.Struct, forbid_unknown_fields=True):
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[list[SeatRequest], Meta(min_length=1, max_length=8)]
     options: dict[str, Any] = {}
-    request_id: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22,64}$")] | None = None
+    request_id: CreationId | None = None
     position: Annotated[str, Meta(min_length=1, max_length=MAX_POSITION)] | None = None
 
 
 class OpenRecord(msgspec.Struct, forbid_unknown_fields=True):
-    """``POST /api/records``: one game in GWN."""
+    """``POST /api/records``: one game in GWN. ``request_id``: as of `CreateGame`."""
 
     record: Annotated[str, Meta(min_length=1, max_length=15_000)]
+    request_id: CreationId | None = None
 
 
 class PositionInfo(msgspec.Struct):
@@ -126,10 +130,14 @@ class Level(msgspec.Struct):
 
 
 class Edition(msgspec.Struct):
-    """An edition of a game's components: the value of the option that names it, and what it is called."""
+    """An edition of a game's components: the value of the option that names it, and what it is called.
+
+    ``told``: by language, what the texts of the rules say with it: the values of their variables.
+    """
 
     name: str
     title: str
+    told: dict[str, dict[str, int | str]] = {}
 
 
 class GameInfo(msgspec.Struct):

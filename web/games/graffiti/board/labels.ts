@@ -146,9 +146,17 @@ export function segmentLabel(
   who: (seat: number) => string,
   t: Translate,
 ): string {
-  const parts = [t('tunnel-segment', { name: segment.name, wall: segment.wall, section: segment.section })];
+  const { name, wall, section } = segment;
+  const parts = [
+    t('tunnel-segment', {
+      name,
+      wall,
+      section,
+      points: segment.owner === undefined ? segment.points : 'none',
+    }),
+  ];
   if (segment.owner === undefined) {
-    parts.push(t('tunnel-segment-bare', { paints: paintList(segment.paints, t), points: segment.points }));
+    parts.push(t('tunnel-segment-bare', { paints: paintList(segment.paints, t) }));
     if (segment.reserved !== undefined)
       parts.push(t('tunnel-segment-reserved', { who: who(segment.reserved) }));
     if (marks.blocked) parts.push(t('tunnel-segment-blocked'));

@@ -1,4 +1,4 @@
-"""What the lessons of Graffiti may say of a position (`core.claims`), measured by the rules.
+"""What the lessons and examples of Graffiti may say of a position (`core.claims`), measured by the rules.
 
 Segments are named as in notation without the sign (``F3``), spaces, paints and permits by their codes.
 """
@@ -102,6 +102,16 @@ def _won(asked: Asked) -> bool:
     return outcome is not None and outcome.ranking[asked.seat] == 1
 
 
+def _returned(asked: Asked, plies: tuple[str, ...]) -> int:
+    """How many paint tiles go back to the board."""
+    return int(sum(asked.after(*plies).view.table.supply.values()) - sum(asked.view.table.supply.values()))
+
+
+def _unused(asked: Asked) -> int:
+    own = _own(asked)
+    return int(sum(own.paints.values()) + own.permit_count + sum(own.bonus.values()))
+
+
 def _counted(asked: Asked, seat: int) -> int:
     """Points once the game is over; -1 while it goes on."""
     outcome = asked.state.outcome
@@ -122,12 +132,18 @@ FACTS: Final[Mapping[str, Fact]] = {
     # what is held
     "paints": lambda asked, of: tuple(sorted(_own(asked).paints)),
     "holds": lambda asked, of: all(_own(asked).paints.get(code, 0) > 0 for code in of),
+    "paint-tiles": lambda asked, of: sum(_own(asked).paints.values()) + sum(_own(asked).spent.values()),
+    "spent": lambda asked, of: tuple(sorted(_own(asked).spent)),
     "permit-for": lambda asked, of: _permit_for(asked, of[0]),
     "given-permit": lambda asked, of: int(_gives(asked, of[0])[int(of[1])]),
     "given": lambda asked, of: len(_gives(asked, of[0])),
+    "secret-permits": lambda asked, of: _own(asked).permit_count - sum(_own(asked).known_permits.values()),
+    "known-permits": lambda asked, of: tuple(sorted(asked.view.table.seats[int(of[0])].known_permits)),
+    "known-permit": lambda asked, of: int(sorted(asked.view.table.seats[int(of[0])].known_permits)[int(of[1])]),
     "open-permits": lambda asked, of: sum(pips > 0 for pips in asked.view.table.open_permits),
     # spraying
     "section": lambda asked, of: _segment(asked, of[0]).section,
+    "printed": lambda asked, of: _segment(asked, of[0]).points,
     "wants": lambda asked, of: tuple(_segment(asked, of[0]).paints),
     "payable": lambda asked, of: len(_segments(asked)),
     "best": lambda asked, of: _best(asked),
@@ -140,6 +156,9 @@ FACTS: Final[Mapping[str, Fact]] = {
     "passed": lambda asked, of: all(
         seat.passed for number, seat in enumerate(asked.view.table.seats) if number != asked.seat
     ),
+    "token": lambda asked, of: asked.view.table.token,
+    "returned": _returned,
+    "neutral": lambda asked, of: tuple(asked.view.table.neutral),
     "keepable": lambda asked, of: asked.view.table.keep_left,
     "made-neutral": lambda asked, of: len(_round_over(asked).view.table.neutral) - len(asked.view.table.neutral),
     "pictures": lambda asked, of: len(asked.view.completed),
@@ -158,5 +177,8 @@ FACTS: Final[Mapping[str, Fact]] = {
     "points": lambda asked, of: asked.view.table.seats[int(of[0])].points,
     "won": lambda asked, of: _won(asked),
     "counted": lambda asked, of: _counted(asked, int(of[0])),
+    "tag-points": lambda asked, of: asked.view.scores[asked.seat].tags,
+    "unused": lambda asked, of: _unused(asked),
+    "end-points": lambda asked, of: asked.view.scores[asked.seat].tags + asked.view.scores[asked.seat].leftovers,
     "leftovers": lambda asked, of: asked.view.scores[asked.seat].leftovers,
 }

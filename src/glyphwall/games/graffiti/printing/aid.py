@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from glyphwall.games.graffiti.faces import pieces
 from glyphwall.games.graffiti.faces.artwork import graffiti_art
+from glyphwall.games.graffiti.faces.told import told
 from glyphwall.games.graffiti.printing.parts import FOLDER, drawn, frame
 from glyphwall.games.graffiti.rules.components import PAINTS
 from glyphwall.games.graffiti.rules.edition import SHIPPED, load_edition
@@ -23,7 +24,9 @@ _CODES: Final = dict(zip(PAINTS, "rybgk", strict=True))
 def aid(order: Order) -> Document:
     """One page, or two with the segments."""
     art, edition = graffiti_art(), load_edition(order.options.edition)
-    files = {f"bonus-{kind}.svg": drawn(pieces.bonus(kind), art.bonus.view_box) for kind in _BONUS}
+    rules = told(edition, order.locale)
+    bonus = [kind for kind in _BONUS if kind not in str(rules["missing"]).split()]
+    files = {f"bonus-{kind}.svg": drawn(pieces.bonus(kind), art.bonus.view_box) for kind in bonus}
     files |= {f"paint-{code}.svg": drawn(pieces.chip(code), art.chip.view_box) for code in _CODES.values()}
     files |= {f"permit-{pips}.svg": drawn(pieces.permit(pips), art.permit.view_box) for pips in range(1, 6)}
     files |= {
@@ -36,11 +39,11 @@ def aid(order: Order) -> Document:
             {
                 "id": part,
                 "title": order.text(f"rules-graffiti-{part}"),
-                "text": order.text(f"rules-graffiti-{part}-text", **numbers_of(edition)),
+                "text": order.text(f"rules-graffiti-{part}-text", **rules),
             }
             for part in _PARTS
         ],
-        "bonus": [[f"bonus-{kind}.svg", order.text(f"tunnel-bonus-about-{kind}")] for kind in _BONUS],
+        "bonus": [[f"bonus-{kind}.svg", order.text(f"tunnel-bonus-about-{kind}")] for kind in bonus],
         "segments": _sections(order, edition) if order.options.segments else [],
         "segments_head": order.text("print-graffiti-aid-segments"),
         "numbers": order.text("rules-graffiti-numbers-text")
@@ -48,16 +51,6 @@ def aid(order: Order) -> Document:
         else order.text("print-graffiti-aid-edition", title=edition.title),
     }
     return Document(FOLDER / "aid.typ", data, files)
-
-
-def numbers_of(edition: Edition) -> dict[str, int]:
-    """The numbers of an edition that the rules' texts name."""
-    return {
-        "segments": len(edition.segments),
-        "cans": edition.per_seat.cans.value,
-        "keep": edition.keep.value,
-        "goal": edition.goal.value,
-    }
 
 
 def _wall(picture: str) -> str:

@@ -136,8 +136,36 @@ def parse_edition(raw: bytes) -> tuple[Edition | None, tuple[Fault, ...]]:
     try:
         edition = msgspec.json.decode(raw, type=Edition)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        return None, shape_faults(raw) or (Fault("shape", "file", str(error)),)
+        shape = shape_faults(raw)
+        if not shape:
+            return None, (Fault("shape", "file", str(error)),)
+        return None, (*shape, *_faults_elsewhere(raw))
     return edition, tuple(faults_of(edition))
+
+
+def _faults_elsewhere(raw: bytes) -> list[Fault]:
+    """What can be counted through of a file in which some entries have no right shape: all others, beside the shipped
+    edition's in place of those."""
+    try:
+        given = msgspec.json.decode(raw)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return []
+    if not isinstance(given, dict):
+        return []
+    right, replaced = msgspec.json.decode(shipped_edition()), set()
+    for field in msgspec.structs.fields(Edition):
+        if field.name in given:
+            try:
+                msgspec.convert(given[field.name], field.type)
+            except msgspec.ValidationError:
+                replaced.add(field.name)
+            else:
+                right[field.name] = given[field.name]
+    if "changed" in replaced:
+        right["changed"] = True  # which allows more
+    found = faults_of(msgspec.convert(right, Edition))
+    others = replaced & {"permits", "bonus_tiles", "bobby"}  # what gifts are counted against
+    return [one for one in found if one.code != "gifts" or not others]
 
 
 def _raw(name: str) -> bytes:

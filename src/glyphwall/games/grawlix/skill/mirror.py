@@ -76,7 +76,7 @@ def why_not(view: GrawlixView) -> str:
     """Why the mirror strategy cannot answer here, whatever lies where; "" where it may."""
     if view.phase == "blind":
         return "the other's pick cannot be seen"
-    if view.phase == "draft" and view.draft != "alternate":
+    if view.phase == "draft" and not _alternates(view):
         return f"the draft is {view.draft}, not alternate"
     if view.phase == "swap":
         return ""
@@ -86,6 +86,11 @@ def why_not(view: GrawlixView) -> str:
     if view.size % 2 and sides_are_open(view):
         return f"sides may be changed ({view.swap}), and whoever changes them takes over the mirror of size {view.size}"
     return ""
+
+
+def _alternates(view: GrawlixView) -> bool:
+    """Whether picks alternate: in the alternate draft, and in a snake draft of one tile each, which is the same."""
+    return view.draft == "alternate" or (view.draft == "snake" and view.hand_size == 1)
 
 
 def sides_are_open(view: GrawlixView) -> bool:
@@ -119,7 +124,7 @@ def proved_winner(view: GrawlixView) -> int | None:
         return None
     if view.phase == "swap":
         return None if _winner_if_kept(view) is None else view.actor
-    if (view.phase == "draft" and view.draft != "alternate") or (view.size % 2 and sides_are_open(view)):
+    if (view.phase == "draft" and not _alternates(view)) or (view.size % 2 and sides_are_open(view)):
         return None
     mirroring = _mirroring_seat(view)
     if view.actor == mirroring:

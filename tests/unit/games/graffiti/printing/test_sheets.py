@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from glyphwall import printing
-from glyphwall.games.graffiti.printing.aid import numbers_of
+from glyphwall.games.graffiti.faces.told import told
 from glyphwall.games.graffiti.rules import edition as editions
 from glyphwall.games.graffiti.rules.edition import SHIPPED, load_edition, shipped_edition
 from glyphwall.games.graffiti.texts import text
@@ -60,7 +60,7 @@ def test_the_aid_has_the_rules_and_every_segment(tmp_path: Path, locale: str) ->
     pdf = Opened(printing.make("aid", tmp_path / "aid.pdf", game="graffiti", locale=locale).path)
     rules, segments = pdf.pages
     for part in ("goal", "turn", "spray", "paint", "permits", "bonus", "round", "neutral", "end"):
-        assert solid(text(f"rules-graffiti-{part}-text", locale, **numbers_of(load_edition(SHIPPED)))) in solid(
+        assert solid(text(f"rules-graffiti-{part}-text", locale, **told(load_edition(SHIPPED), locale))) in solid(
             rules
         ), part
     for segment in load_edition(SHIPPED).segments:
@@ -72,11 +72,25 @@ def test_the_aid_has_the_rules_and_every_segment(tmp_path: Path, locale: str) ->
 
 @pytest.fixture
 def other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """An edition in which all differs that may: the paints and the points of every segment."""
+    """An edition in which all differs that may: what segments take and give, can spaces, what there is of tiles."""
     monkeypatch.setattr(editions, "_given", {})
     load_edition.cache_clear()
     data = msgspec.json.decode(shipped_edition())
     data |= {"changed": True, "title": "Numbers of our own"}
+    data["bobby"]["value"] = 0
+    data["bonus_tiles"]["save"]["value"] = 0
+    data["permits"] = [{"pips": pips, "value": 4, "source": "tried"} for pips in range(1, 6)]
+    data["gifts"] = [{"seat": 2, "bonus_tiles": ["wild"], "permits": [3]}]
+    data["bonus_spaces"]["value"] = 3
+    for section in data["sections"]:
+        section["can_spaces"]["value"] = [1, 1]
+    data["paint_spaces"] = [
+        {"gives": list(data["paint_tiles"]), "cans": [2, 2, 2], "source": "tried"},
+    ]
+    data["permit_spaces"] = [
+        {"open": 3, "source": "tried"},
+        {"open": 0, "stack": True, "first_player": True, "source": "tried"},
+    ]
     for number, segment in enumerate(data["segments"]):
         segment["points"] = 51 + number
         segment["paints"] = ["black", "green"] if "black" not in segment["paints"] else ["red", "blue"]
@@ -91,8 +105,15 @@ def test_the_sheets_have_the_numbers_of_the_edition_asked_for(tmp_path: Path, ot
     made = printing.make("aid", tmp_path / "aid.pdf", game="graffiti", locale=locale, edition=other)
     rules, segments = (" ".join(page.split()) for page in Opened(made.path).pages)
     own, shipped = load_edition(other), load_edition(SHIPPED)
-    for part in ("goal", "round", "end"):
-        assert solid(text(f"rules-graffiti-{part}-text", locale, **numbers_of(own))) in solid(rules), part
+    for part in ("goal", "start", "spray", "paint", "permits", "bonus", "round", "end"):
+        with_own, with_usual = (
+            solid(text(f"rules-graffiti-{part}-text", locale, **told(edition, locale))) for edition in (own, shipped)
+        )
+        assert (with_own in solid(rules)) or part == "start", part  # the aid leaves the start to the rulebook
+        assert (with_own == with_usual) == (part in ("goal", "end")), part
+        assert (with_usual not in solid(rules)) or part in ("goal", "end"), part
+    for kind in ("sav", "bob"):
+        assert solid(text(f"tunnel-bonus-about-{kind}", locale)) not in solid(rules)
     for segment in own.segments:
         assert f"{segment.points} {segment.id}" in segments
     for segment in shipped.segments:

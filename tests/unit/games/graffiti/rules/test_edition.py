@@ -121,6 +121,35 @@ def test_faults(change: Callable[[Data], object], fault: tuple[str, str]) -> Non
     assert fault in faults(change)
 
 
+def test_what_has_the_right_shape_is_counted_through_beside_what_has_not() -> None:
+    def change(edition: Data) -> None:
+        edition["segments"][0].update(points="many")
+        edition["keep"].update(value=3)
+        edition["paint_tiles"]["green"].update(value=7)
+        edition["sections"].pop()
+
+    found = faults(change)
+    assert ("shape", "file") in found
+    assert {("keep", "paint tiles kept"), ("paint-tiles", "paint tiles green"), ("sections", "sections")} <= set(found)
+    assert not any(code in ("segments", "sizes") for code, _ in found), "what has no shape was not counted"
+
+
+def test_what_was_counted_against_entries_without_shape_is_not_told() -> None:
+    def change(edition: Data) -> None:
+        edition["changed"] = True
+        edition["gifts"] = [{"seat": 1, "permits": [3] * 8}]
+        edition["permits"][0]["value"] = "many"
+
+    assert [code for code, _ in faults(change)] == ["shape"]
+
+    def unknown(edition: Data) -> None:
+        edition["changed"] = "yes"
+        edition["bobby"]["value"] = 0
+        edition["goal"]["value"] = 5
+
+    assert sorted(code for code, _ in faults(unknown)) == ["goal", "shape"]
+
+
 def test_text_that_is_no_edition() -> None:
     assert parse_edition(b"nonsense")[1][0].code == "shape"
     assert parse_edition(b" " * 300_000)[1][0].code == "too-long"

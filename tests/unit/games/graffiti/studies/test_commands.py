@@ -48,7 +48,8 @@ def test_every_fault_is_named(folder: Path, capsys: pytest.CaptureFixture[str]) 
     assert "4 segments: 4 graffiti have 4, not 3" in err
     assert "permits: 30 tokens, not 31" in err
     assert "paint tiles green: 8, not 7" in err
-    assert err.endswith(f"{path}: 5 things are wrong\n")
+    assert err.startswith(f"error: {path}: 5 things are wrong\n")
+    assert err.count("\n") == 6
 
 
 def test_a_file_that_is_none(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

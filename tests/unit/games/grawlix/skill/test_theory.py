@@ -147,3 +147,23 @@ def test_which_side_is_told_by_the_mirror_alone(swap: str) -> None:
 def test_where_it_is_not_settled_who_will_choose_nothing_is_told() -> None:
     for options in ({"begins": "random"}, {"draft": "simultaneous-blind"}, {"draft": "random"}):
         assert THEORY.proves(start(swap="after-draft", **options).view(None)) is None
+
+
+@pytest.mark.parametrize(("size", "winner"), [(2, 1), (3, 0), (4, 1), (6, 1)])
+def test_a_snake_draft_of_one_tile_each_is_mirrored_like_an_alternate_one(size: int, winner: int) -> None:
+    state: Any = start(size=size, hand=1, draft="snake")
+    assert THEORY.proves(state.view(None)) == Proved(winner, MIRROR)
+    if size < 5:
+        assert Solver(GAME, state.options, memory=2**24).winner(state) == winner
+    rng = np.random.default_rng(size)
+    players = [make_player("mirror" if seat == winner else "random", GAME, state.options) for seat in range(2)]
+    while state.legal_actions:
+        state = state.apply(players[state.actor].choose(state.view(state.actor), rng).action)
+    assert state.outcome.returns[winner] == 1.0, state.position
+
+
+def test_after_a_longer_snake_draft_there_is_no_mirror() -> None:
+    """On size 4 with two tiles in hand it would be the second player's, and the first player wins."""
+    state = start(size=4, hand=2, draft="snake")
+    assert THEORY.proves(state.view(None)) is None
+    assert Solver(GAME, state.options, memory=2**26).winner(state) == 0

@@ -90,11 +90,16 @@ tunnel-map-section = Abschnitt { $section } von { $last }: { $sprayed } von { $s
 # Immer im Blick: mit dem sechsten endet die Partie.
 tunnel-finished = { $count } von 6 Bildern fertig
 tunnel-blocked = in dieser Runde gesperrt
-tunnel-segment = { $name }, { $wall ->
+# Es beginnt, wie das Teil aussieht: Name, und Punkte, solange es kahl ist.
+tunnel-segment = { $name }, { $points ->
+    [none] {""}
+    [one] 1 Punkt,{" "}
+   *[other] { $points } Punkte,{" "}
+  }{ $wall ->
     [upper] obere Wand
    *[lower] untere Wand
   } in Abschnitt { $section }
-tunnel-segment-bare = kahl; braucht { $paints }; { $points } Punkte
+tunnel-segment-bare = kahl; braucht { $paints }
 tunnel-segment-reserved = reserviert für { $who }
 tunnel-segment-blocked = Abschnitt gesperrt
 tunnel-segment-affordable = du kannst es bezahlen
@@ -186,7 +191,10 @@ tunnel-space-label = { $space }; { $state ->
         [0] doppelt besetzt, geschlossen
        *[other] besetzt von { $who }, geschlossen
       }
-   *[free] frei
+   *[free] { $owners ->
+        [0] frei
+       *[other] frei, mit Dosen von { $who }
+      }
   }{ $usable ->
     [yes] , wählbar
    *[no] {""}
@@ -263,7 +271,10 @@ tunnel-ask-paid = { $segment } ist bezahlt. Gib weitere Farben aus, oder beende 
 tunnel-ask-after = Deine Aktion ist fertig. Spiele ein Bonusplättchen oder beende den Zug.
 tunnel-ask-reserve = Welches Teil reservierst du?
 tunnel-ask-save = Sparen ausgeben, um eine Farbe mehr zu behalten?
-tunnel-ask-keep = Ende der Runde: Behalte bis zu { $most } Farben. Die anderen gehen zurück.
+tunnel-ask-keep = Ende der Runde: Behalte bis zu { $most ->
+    [one] 1 Farbe
+   *[other] { $most } Farben
+  }. Die anderen gehen zurück.
 tunnel-ask-flip = Neutrales Teil in Abschnitt { $section }: welches? Niemand bekommt die Punkte.
 tunnel-ask-way = { $space }: Wie bezahlst du?
 tunnel-areas = Wohin eine Dose kann
@@ -329,6 +340,8 @@ tunnel-play = { $kind ->
     [no-save] Plättchen behalten
    *[other] { $tile } spielen
   }
+# Neben Bonusplättchen, die auch nach der Aktion gespielt werden können.
+tunnel-ending = Meinen Zug nach der Aktion beenden
 tunnel-cancel = Zurück
 tunnel-waiting = { $phase ->
     [turn] { $who }: eine Dose setzen

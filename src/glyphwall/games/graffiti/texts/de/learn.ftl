@@ -44,8 +44,8 @@ learn-graffiti-bonus = Bonusplättchen
     .done = { $points } Punkte mit einem Bonusplättchen. Bonusplättchen kannst du in jedem deiner Züge spielen; dann verlassen sie das Spiel.
 
 learn-graffiti-round = Das Ende einer Runde
-    .keep = Alle haben gepasst: Die Runde ist vorbei. Du darfst { $count } Farben behalten, auch ausgegebene. Behalte die erste.
-    .more = Behalte noch eine.
+    .keep = Alle haben gepasst: Die Runde ist vorbei. Du darfst { $count } Farben behalten, auch ausgegebene. Wähle, welche.
+    .more = Du darfst noch { $count } behalten.
     .none = Du darfst { $count } behalten, und es ist umsonst. Jede Farbe, die du behältst, ist in der nächsten Runde eine gesparte Dose.
     .done = Der Rest geht zurück auf die Tafel, alle Dosen kommen zurück, und geloste Genehmigungen machen { $count } Teile neutral. Dann beginnt die nächste Runde.
 

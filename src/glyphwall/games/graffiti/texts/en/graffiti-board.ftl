@@ -91,11 +91,16 @@ tunnel-map-section = Section { $section } of { $last }: { $sprayed } of { $segme
 # Always in sight: with the sixth the game ends.
 tunnel-finished = { $count } of 6 pictures finished
 tunnel-blocked = blocked in this round
-tunnel-segment = { $name }, { $wall ->
+# It begins as the segment looks: name, and points while it is bare.
+tunnel-segment = { $name }, { $points ->
+    [none] {""}
+    [one] 1 point,{" "}
+   *[other] { $points } points,{" "}
+  }{ $wall ->
     [upper] upper wall
    *[lower] lower wall
   } of section { $section }
-tunnel-segment-bare = bare; needs { $paints }; { $points } points
+tunnel-segment-bare = bare; needs { $paints }
 tunnel-segment-reserved = reserved for { $who }
 tunnel-segment-blocked = section blocked
 tunnel-segment-affordable = you can afford it
@@ -188,7 +193,10 @@ tunnel-space-label = { $space }; { $state ->
         [0] taken twice, closed
        *[other] taken by { $who }, closed
       }
-   *[free] free
+   *[free] { $owners ->
+        [0] free
+       *[other] free, with cans of { $who }
+      }
   }{ $usable ->
     [yes] , can be chosen
    *[no] {""}
@@ -265,7 +273,10 @@ tunnel-ask-paid = { $segment } is paid. Spend more paints, or end the payment.
 tunnel-ask-after = Your action is done. Play a bonus tile, or end your turn.
 tunnel-ask-reserve = Which segment do you reserve?
 tunnel-ask-save = Spend Save to keep one paint more?
-tunnel-ask-keep = End of the round: keep up to { $most } paints. The others go back.
+tunnel-ask-keep = End of the round: keep up to { $most ->
+    [one] 1 paint
+   *[other] { $most } paints
+  }. The others go back.
 tunnel-ask-flip = Neutral spray in section { $section }: which segment? Nobody gets its points.
 tunnel-ask-way = { $space }: how do you pay?
 tunnel-areas = Where a can may go
@@ -333,6 +344,8 @@ tunnel-play = { $kind ->
     [no-save] Keep the tile
    *[other] Play { $tile }
   }
+# Beside bonus tiles that can be played after an action as well.
+tunnel-ending = End my turn after my action
 tunnel-cancel = Back
 # Somebody else is asked; a seat of -1 is chance.
 tunnel-waiting = { $phase ->

@@ -6,25 +6,46 @@ rules-graffiti-goal-text = Two to four street artists paint one tunnel together 
 rules-graffiti-who = For whom
 rules-graffiti-who-text = For two, three or four players from eight years on.
 rules-graffiti-box = What is in the box
-rules-graffiti-box-text = A board, printed on both sides: the tunnel, with five sections, and its back for the first variant. Three boards for paint, permits and bonus tiles. The segments of the pictures, and those of three special pictures for the second variant. Paint tiles and bonus tiles, thirty permits, the first player token, the bobby and a token that blocks a section. For each player: a screen, an artist tile, five spray cans, sixteen tags, a marker for a reservation, one for the score and one for fifty points more. And twelve neutral tags for games of two or three.
+rules-graffiti-box-text = A board, printed on both sides: the tunnel, with five sections, and its back for the first variant. Three boards for paint, permits and bonus tiles. The segments of the pictures, and those of three special pictures for the second variant. Paint tiles and bonus tiles, { $permits } permits, the first player token, { $bobby ->
+    [0] {""}
+   *[other] the bobby{" "}
+  }and a token that blocks a section. For each player: a screen, an artist tile, five spray cans, sixteen tags, a marker for a reservation, one for the score and one for fifty points more. And twelve neutral tags for games of two or three.
 rules-graffiti-picture-tunnel = The tunnel at the end of a game for four: ten pictures, most of their segments sprayed and tagged.
 rules-graffiti-start = The start
-rules-graffiti-start-text = Everybody has { $cans } spray cans, one red, one yellow and one blue paint, and one permit that nobody else has seen. Tiles lie behind your screen. Agree on who begins, in any way you like; that player gets the first player token, begins the round, and the others follow clockwise.
+rules-graffiti-start-text = Everybody has { $cans } spray cans, one red, one yellow and one blue paint, and one permit that nobody else has seen. Tiles lie behind your screen. Agree on who begins, in any way you like; that player gets the first player token, begins the round, and the others follow clockwise.{ $gifts ->
+    [none] {""}
+   *[other] {" "}At the start some have more: { $gifts }.
+  }
 rules-graffiti-turn = A turn
 rules-graffiti-turn-text = Do one thing: spray, take paint, take permits, or take a bonus tile. For that, put one or two of your cans on a free space of the area; they stay there until the round is over, so each space serves once. Or pass; then the round is over for you. Without a can left you have to.
 rules-graffiti-spray = Spraying
-rules-graffiti-spray-text = Put one can on the first space of a section, or two on its second. Give a permit with as many pips as the section's number; two equal permits of any pips do as well. Then choose a bare segment on one of the two walls and pay the paints that it shows. You score its points at once, and your tag goes on it.
+rules-graffiti-spray-text = { $tunnel ->
+    [usual] Put one can on the first space of a section, or two on its second.
+   *[other] The spaces of a section cost so many cans: { $tunnel }.
+  } Give a permit with as many pips as the section's number; two equal permits of any pips do as well. Then choose a bare segment on one of the two walls and pay the paints that it shows. You score its points at once, and your tag goes on it.
 rules-graffiti-paint = Paint
-rules-graffiti-paint-text = A space gives one paint beside it, as long as there are any. Green, black and the two-colour paints have a space for one can and one for two; both give the same, so whoever comes second pays a can more. The large space below red, yellow and blue may be used again and again. A two-colour paint stands for both of its colours in one segment, or for one of them.
+rules-graffiti-paint-text = A space gives one paint beside it, as long as there are any. { $paints ->
+    [usual] Green, black and the two-colour paints have a space for one can and one for two; both give the same, so whoever comes second pays a can more. The large space below red, yellow and blue may be used again and again.
+   *[other] The spaces cost so many cans: { $paints }.
+  } A two-colour paint stands for both of its colours in one segment, or for one of them.
 rules-graffiti-picture-paint = The paint board: how many of each paint are left, and the spaces for cans below them.
 rules-graffiti-permits = Permits
-rules-graffiti-permits-text = One can gives two permits: two that lie open, or an open one and one drawn from the stack, which only you see. The space on the left gives one permit and the first player token for the next round. Taken permits are replaced from the stack at once; when the stack is empty, the discarded permits are shuffled and become the new one.
+rules-graffiti-permits-text = { $permitspaces ->
+    [usual] One can gives two permits: two that lie open, or an open one and one drawn from the stack, which only you see. The space on the left gives one permit and the first player token for the next round.
+   *[other] The spaces cost one can each and give: { $permitspaces }.
+  } Taken permits are replaced from the stack at once; when the stack is empty, the discarded permits are shuffled and become the new one.
 rules-graffiti-picture-permits = The permit board: four open permits and the stack.
 rules-graffiti-bonus = Bonus tiles
-rules-graffiti-bonus-text = One can gives the tile beside its space, or the bobby in the middle. Tiles are played in your own turn, also in the one in which they were taken, as many as you like; then they leave the game. Two points are scored as soon as the tile is taken.
+rules-graffiti-bonus-text = One can gives the tile beside its space{ $bobby ->
+    [0] {""}
+   *[other] , or the bobby in the middle
+  }. Tiles are played in your own turn, also in the one in which they were taken, as many as you like; then they leave the game. Two points are scored as soon as the tile is taken.
 rules-graffiti-picture-bonus = The bonus board: four open tiles and the bobby.
 rules-graffiti-round = The end of a round
-rules-graffiti-round-text = When all have passed, cans, bobby and reservations come back. Everybody may keep up to { $keep } paints, chosen from all they have, spent ones too; the others go back to the board. New bonus tiles are laid out, and whoever holds the token begins the next round.
+rules-graffiti-round-text = When all have passed, cans{ $bobby ->
+    [0] {" "}
+   *[other] , bobby{" "}
+  }and reservations come back. Everybody may keep up to { $keep } paints, chosen from all they have, spent ones too; the others go back to the board. New bonus tiles are laid out, and whoever holds the token begins the next round.
 rules-graffiti-neutral = With two or three players
 rules-graffiti-neutral-text = At the end of every round, permits are turned over from the stack: two of them for two players, one for three. For each, whoever holds the token chooses a bare segment in that section. It counts as sprayed, with a neutral tag, and nobody scores for it. If all pictures of that section are finished, nothing happens. This is done after the last round too.
 rules-graffiti-end = The end
@@ -33,7 +54,28 @@ rules-graffiti-variants = Variants
 rules-graffiti-variants-text = Blocked section: a permit drawn at the start of each round names a section that nobody can spray in. From the second round on it has to be another section than in the round before; until it is, one permit more is drawn. Special graffiti: three pictures are exchanged for others with other prices and points. Both are switched on under house rules when a game is made, and so are other readings of rules that can be read in two ways.
 rules-graffiti-secret = What is secret
 rules-graffiti-secret-text = Only permits drawn from the stack, until the final scoring. Everything else is taken and spent before everybody's eyes; screens ask for memory. Where several people share a device, each opens their own screen, and closes it before handing on.
+rules-graffiti-own-section = section { $number }: { $cans }
+rules-graffiti-own-paint = { $names }: { $cans }{ $again ->
+    [yes] , used again and again
+   *[no] {""}
+  }
+rules-graffiti-own-open = { $count ->
+    [one] one open permit
+   *[other] { $count } open permits
+  }
+rules-graffiti-own-stack = one from the stack, which only you see
+rules-graffiti-own-token = the first player token for the next round
+rules-graffiti-edition = Told with the numbers of the edition “{ $title }”. It has boards of its own: pictures and examples are left out here.
 rules-graffiti-numbers = About the numbers
 rules-graffiti-numbers-text = The published rules do not tell all that is printed on the components. What is missing was reconstructed, in agreement with every number that is known. Who owns the game can type the printed numbers into a file and check it with glyphwall graffiti edition.
 rules-graffiti-credits = Graffiti is a game by Marco Ruskowski and Marcel Süßelbeck. This page is an unofficial explanation in our own words, not affiliated with or endorsed by the authors or the publisher.
 rules-graffiti-play = Play a game
+
+## Examples: what is said of their pictures is proven by the rules (faces/examples.json)
+
+rules-graffiti-example-permits = { $p1 } puts a can on the space on the right, takes the open permit { $open } and draws one that nobody else sees. { $p2 } puts a can on the space on the left: that gives the permit { $single } alone, and the first player token.
+rules-graffiti-example-spray = { $p1 } wants B4. { $p3 } has used the first space of section { $section } already, so the second one has to do, for { $cans } cans. A permit { $permit } goes to the discards. Red and yellow come from a single tile, so { $tiles } tiles pay for all of B4. It gives { $points } points at once, and { $p1 } leaves a tag.
+rules-graffiti-example-bonus = { $p4 } puts a can below the tile “Extra turn”, and holds it from now on. It could be played in this very turn.
+rules-graffiti-example-keep = { $p3 } has { $have } paint tiles, spent ones among them, and may keep { $keep }: the black one and the red and yellow one stay, and { $back } go back to the board.
+rules-graffiti-example-neutral = Three play, and { $p2 } holds the token. The permit that is turned over names section { $section }, and { $p2 } chooses the picture on the upper wall: A1 gets a neutral tag. Nobody scores its { $points } points.
+rules-graffiti-example-count = The final scoring of { $p4 }: { $tags } points for tags on finished pictures, and { $leftovers } for { $tiles } unused tiles. These { $sum } points come to the { $points } from the game: { $total }.

@@ -44,8 +44,8 @@ learn-graffiti-bonus = Bonus tiles
     .done = { $points } points with a bonus tile. Bonus tiles can be played in any turn of yours; then they leave the game.
 
 learn-graffiti-round = The end of a round
-    .keep = All have passed: the round is over. You may keep { $count } paints, also those that you spent. Keep the first.
-    .more = Keep another.
+    .keep = All have passed: the round is over. You may keep { $count } paints, also those that you spent. Choose which.
+    .more = You may still keep { $count }.
     .none = You may keep { $count }, and it is free. Each paint that you keep is a can saved in the next round.
     .done = The rest goes back to the board, all cans come back, and permits drawn by lot make { $count } segments neutral. Then the next round begins.
 

@@ -68,7 +68,7 @@ print-grawlix-score-turns = Züge
 print-grawlix-score-drawn = Das Raster am Ende
 print-grawlix-score-left = Übrig
 print-grawlix-score-signs = Zeichen und Farben
-print-grawlix-score-example = Der erste Stein liegt auf f6; die Spalten gehen von a bis k, die Reihen nach oben von 1 bis 11. R#f6+G@ ist ein Zug: rote Raute auf f6, dann grünes At genommen. +Y* nimmt den gelben Stern in die erste Hand. Ohne Feld heißt R#>Y@: rote Raute rechts vom gelben At (< links, ^ über, _ unter).
+print-grawlix-score-example = Der erste Stein liegt auf f6; die Spalten gehen von a bis k, die Reihen nach oben von 1 bis 11. R#f6+G@ ist ein Zug: rote Raute auf f6, dann grünes At-Zeichen genommen. +Y* nimmt den gelben Stern in die erste Hand. Ohne Feld heißt R#>Y@: rote Raute rechts vom gelben At-Zeichen (< links, ^ über, _ unter).
 
 ## Die Karten. Ein Qwirkle-Satz wird in Worten beschrieben; seine Symbole werden nicht gezeichnet.
 

@@ -2,10 +2,10 @@
 
 terminal-moves-grawlix =
     In Worten: rot raute c3, nimm rot stern, rot raute c3 nimm rot stern
-    +Yh       nimmt Gelb-Raute
-    Rhc3      legt Rot-Raute auf c3
-    Rhc3+Ys   legt sie und nimmt dann Gelb-At
-    Rh>Ys     legt sie rechts neben Gelb-At (auch < ^ _)
+    +Yh       nimmt die gelbe Raute
+    Rhc3      legt die rote Raute auf c3
+    Rhc3+Ys   legt sie und nimmt dann den gelben Stern
+    Rh>Ys     legt sie rechts neben den gelben Stern (auch < ^ _)
     Rh        nimmt sie auf; legt sie, wo sie nur auf ein Feld passt
     Farben R O Y G B V, Zeichen @ # $ % & * (oder a h d p n s)
 terminal-example-grawlix = Rhc3
