@@ -4,140 +4,59 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
-from pathlib import Path
-from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 
-from glyphwall.record import write_record
 from glyphwall.record.seen import differences, read_seen
-from tests.differential.fair_adversary import ID, Hostile
+from tests.differential.fair_adversary import SETUPS, Case, Hostile
+from tests.differential.fair_cases import recorded
+from tests.differential.fair_judge import Judged, for_the_page, random_case
 
-WEB = Path(__file__).parents[2] / "web"
-PAGE_CASES = 1000
-CASES = 3000
-"""Seeded, in a moment; the long run has as many as ``GLYPHWALL_FAIR_CASES`` says, else 100,000."""
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
-
-def honest_step(server: Hostile, random: Any) -> None:
-    what = random.choice(("show", "show", "show", "lost", "stooge", "on", "on", "back", "again"))
-    seat = random.choice((0, 1))
-    match what:
-        case "show" | "again":
-            server.show(seat)
-        case "lost":
-            server.show(seat, heard=False)
-        case "stooge":
-            server.stooge_acts()
-        case "on":
-            server.go_on()
-        case "back":
-            server.take_back(seat)
+PAGE_CASES = 300
+CASES = 800
+"""Seeded, in some seconds; the long run has as many as ``GLYPHWALL_FAIR_CASES`` says, else 100,000."""
 
 
-def to_the_end(server: Hostile) -> None:
-    """Goes on as an honest server would, as far as the devices let it."""
-    for _ in range(12):
-        for seat in (0, 1):
-            server.show(seat)
-        server.stooge_acts()
-        server.go_on()
-    for seat in (0, 1):
-        server.show(seat)
-
-
-def judge(server: Hostile, forgery: str) -> bool:
-    """Whether somebody was wronged. Fails where that is not reported, or where an honest server is accused."""
-    record, found = server.publish(forgery)
-    said = server.reports(found)
-    wronged = server.wronged(record)
-    if wronged:
-        assert any(said.values()), (wronged, record)
-        for number, faults in said.items():
-            if any(f"seat {number + 1} " in each for each in wronged):
-                assert faults, (number, wronged, record)
-    if not server.lied and server.plies:
-        assert not any(said.values()), (said, record)
-    return bool(wronged)
-
-
-def one_case(seed: int) -> bool:
-    """Plays a case and judges it."""
-    return judge(*played(seed))
-
-
-def played(seed: int) -> tuple[Hostile, str]:
-    """A case, and how its record is to be forged."""
-    random = Random(seed)
-    server = Hostile(random, random.choice((None, None, 0, 1)))
-    lies = seed % 4  # none in a quarter of the cases
-    for _ in range(random.randrange(14)):
-        honest_step(server, random)
-        if lies and random.random() < 0.3:
-            server.lie(random.choice(Hostile.LIES), random.choice((0, 1)), random.choice((0, 1)))
-    if random.random() < 0.8:
-        to_the_end(server)
-    if random.random() < 0.2:
-        server.resign(random.choice((0, 1)))
-        for seat in (0, 1):
-            server.show(seat)
-    return server, random.choice(Hostile.FORGERIES) if lies > 1 else "none"
+def wronged(seed: int) -> bool:
+    """Plays a case and judges it; whether somebody was wronged."""
+    judged = Judged(random_case(seed))
+    assert not judged.unjust, (seed, judged.case, judged.unjust)
+    return bool(judged.wrongs)
 
 
 def test_what_a_server_was_free_to_choose_is_reported_and_an_honest_one_is_never_accused() -> None:
-    wronged = sum(one_case(seed) for seed in range(CASES))
-    assert CASES // 4 < wronged < CASES
+    assert CASES // 5 < sum(wronged(seed) for seed in range(CASES)) < CASES
 
 
 @pytest.mark.long
 def test_a_hundred_thousand_cases() -> None:
     cases = int(os.environ.get("GLYPHWALL_FAIR_CASES", "100000"))
-    wronged = sum(one_case(seed) for seed in range(CASES, CASES + cases))
-    print(f"{cases} cases, {wronged} in which somebody was wronged: all reported, and no honest server accused")
-    assert wronged > cases // 4
+    found = sum(wronged(seed) for seed in range(CASES, CASES + cases))
+    print(f"{cases} cases, {found} in which somebody was wronged: all reported, and no honest server accused")
+    assert found > cases // 5
 
 
 # -- the page's own code ------------------------------------------------------------------------------
 
 
-@pytest.fixture(scope="module")
-def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The page's part in fair chance, as one file that Node runs."""
-    built = tmp_path_factory.mktemp("page")
-    rolldown = WEB / "node_modules" / ".bin" / "rolldown"
-    if not rolldown.exists():
-        pytest.skip("the client's packages are not installed")
-    source = WEB / "client" / "testing" / "fair-device.ts"
-    command = [rolldown, source, "--format", "esm", "--platform", "node", "--dir", built]
-    done = subprocess.run(list(map(str, command)), cwd=WEB, capture_output=True, text=True)
-    assert done.returncode == 0, done.stdout + done.stderr
-    (built / "package.json").write_text('{"type": "module"}', encoding="utf-8")
-    return built / "fair-device.js"
-
-
-def test_the_page_does_the_same(page: Path) -> None:
+def test_the_page_does_the_same(page: Callable[..., list[dict[str, Any]]]) -> None:
     """What it sends and keeps is the same to the letter; and its own check of the record finds what is to be found."""
-    lines, expected = [], []
-    for seed in range(PAGE_CASES):
-        server, forgery = played(seed)
-        record, found = server.publish(forgery)
-        for seat, shown in server.shown.items():
-            steps = [
-                {"table": table, "entries": course} for table, course in zip(shown.tables, shown.courses, strict=True)
-            ]
-            case = {"game_id": ID, "seat": seat, "secret": server.secrets[seat], "shown": steps}
-            lines.append(json.dumps(case | {"record": write_record(record)}))
-            expected.append((shown, found, record))
-    done = subprocess.run(["node", str(page)], input="\n".join(lines), capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    cases, expected = [], []
+    for case in [*(each.case for each in recorded()), *map(random_case, range(PAGE_CASES))]:
+        judged = Judged(case)
+        for seat, shown in judged.server.shown.items():
+            cases.append(for_the_page(judged, seat))
+            expected.append((shown, judged.found, case))
+    answers = page(cases)
     assert len(answers) == len(expected)
-    for answer, (shown, found, record) in zip(answers, expected, strict=True):
+    for answer, (shown, found, case) in zip(answers, expected, strict=True):
         assert answer["sent"] == shown.sent
         seen = read_seen(json.dumps(answer["file"]))
         assert seen == shown.device.seen
@@ -146,49 +65,48 @@ def test_the_page_does_the_same(page: Path) -> None:
             # Another transcript is one fault here, and there one for each part of it.
             ours = {(each.what, 0 if each.what == "transcript" else each.seat) for each in differences(found, seen)}
             whole = not {"scheme", "game"} & {what for what, _ in theirs | ours}
-            assert not whole or bool(ours) <= bool(theirs), (ours, record)
-            assert bool(theirs) <= bool(ours or not found.sound), (theirs, record)
+            assert not whole or bool(ours) <= bool(theirs), (ours, case)
+            assert bool(theirs) <= bool(ours or not found.sound), (theirs, case)
 
 
 class Machine(RuleBasedStateMachine):
     """The same by Hypothesis, which looks for the shortest way through."""
 
-    @initialize(stooge=st.sampled_from((None, 0, 1)), seed=st.integers(0, 9))
-    def begin(self, stooge: int | None, seed: int) -> None:
-        self.server = Hostile(Random(seed), stooge)
-        self.forgery = "none"
+    SEAT = st.integers(0, 3)
 
-    @rule(seat=st.integers(0, 1), heard=st.booleans())
-    def show(self, seat: int, heard: bool) -> None:
-        self.server.show(seat, heard)
+    @initialize(setup=st.integers(0, len(SETUPS) - 1), seed=st.integers(0, 9))
+    def begin(self, setup: int, seed: int) -> None:
+        self.setup, self.seed, self.steps, self.forgery = setup, seed, list[str](), "none 0"
 
-    @rule(what=st.sampled_from(("on", "stooge", "back", "resign")), seat=st.integers(0, 1))
-    def do(self, what: str, seat: int) -> None:
-        match what:
-            case "on":
-                self.server.go_on()
-            case "stooge":
-                self.server.stooge_acts()
-            case "back":
-                self.server.take_back(seat)
-            case "resign":
-                self.server.resign(seat)
+    def step(self, what: str, *seats: int) -> None:
+        count = len(SETUPS[self.setup].kinds)
+        self.steps.append(" ".join((what, *(str(seat % count) for seat in seats))))
 
-    @rule(what=st.sampled_from(Hostile.LIES), seat=st.integers(0, 1), other=st.integers(0, 1))
-    def lie(self, what: str, seat: int, other: int) -> None:
-        self.server.lie(what, seat, other)
+    @rule(what=st.sampled_from(("show", "lost", "save", "stooge", "back", "resign")), seat=SEAT)
+    def of_a_seat(self, what: str, seat: int) -> None:
+        self.step(what, seat)
 
-    @rule(forgery=st.sampled_from(Hostile.FORGERIES))
-    def forge(self, forgery: str) -> None:
-        self.forgery = forgery
+    @rule(what=st.sampled_from(("on", "on", "end")))
+    def go_on(self, what: str) -> None:
+        self.step(what)
+
+    @rule(what=st.sampled_from(Hostile.LIES), seat=SEAT, other=SEAT, value=st.integers(0, 8))
+    def lie(self, what: str, seat: int, other: int, value: int) -> None:
+        self.step(f"lie {what}", seat, other)
+        self.steps[-1] += f" {value}"
+
+    @rule(forgery=st.sampled_from(Hostile.FORGERIES), number=st.integers(0, 8))
+    def forge(self, forgery: str, number: int) -> None:
+        self.forgery = f"{forgery} {number}"
 
     def teardown(self) -> None:
-        if hasattr(self, "server"):
-            to_the_end(self.server)
-            judge(self.server, self.forgery)
+        if hasattr(self, "setup"):
+            case = Case(self.setup, self.seed, (*self.steps, "end"), self.forgery)
+            judged = Judged(case)
+            assert not judged.unjust, (case, judged.unjust)
 
 
 TestMachine = Machine.TestCase
 TestMachine.settings = settings(
-    max_examples=150, stateful_step_count=20, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
+    max_examples=100, stateful_step_count=20, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
 )

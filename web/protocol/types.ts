@@ -1,4 +1,4 @@
-// Made by tools/export_protocol.py from schema.json (sha256 4ebf0eebd41d8c334518014b1bd6c317fbf80885581de9bae1b1c3c0ebd8753d). Do not edit.
+// Made by tools/export_protocol.py from schema.json (sha256 5116c3ca2bd95c6735c45e173450cfc3b3075f6e150fa43a5953268e4378119d). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Rematch | Pong;
@@ -105,13 +105,15 @@ export interface CreateGame {
 /**
  * Who shall sit on a seat: `here` (the device that creates the game), `link` (whoever opens the
  * invitation) or `computer` (with a level). `takes_part`: the seat `here` takes part in fair chance, which then
- * waits for its commitment. `colour`: one of the game's `seat_colours`, each for one seat.
+ * waits for its commitment. `colour`: one of the game's `seat_colours`, each for one seat. `commitment`: of
+ * pages that are older than the scheme, and refused.
  */
 export interface SeatRequest {
   kind: 'computer' | 'here' | 'link';
   level?: string | null;
   name?: string | null;
   takes_part?: boolean;
+  commitment?: string | null;
   colour?: string | null;
 }
 export interface Created {
@@ -668,7 +670,7 @@ export interface Invitation {
 }
 /**
  * `POST /api/games/{id}/join`: an invitation is good once. `takes_part`: the seat takes part in fair chance,
- * which then waits for its commitment.
+ * which then waits for its commitment. `commitment`: of pages that are older than the scheme, and refused.
  *
  * A client that chooses the seat's token itself sends its SHA-256 in hexadecimal as `token_digest`. When the answer
  * is lost, it sends the same again and gets the same answer; what else it asks for is that of the first request.
@@ -680,6 +682,7 @@ export interface JoinGame {
   name?: string | null;
   colour?: string | null;
   takes_part?: boolean;
+  commitment?: string | null;
   token_digest?: string | null;
 }
 /**

@@ -55,6 +55,7 @@ class Device:
         self._secret_of = secret_of
         self._scheme: str | None = None
         self._promise: str | None = None
+        self._own: set[int] = set()
         self._secrets: dict[int, str] = {}
         self._sent: set[int] = set()
         self._told: set[int] = set()
@@ -80,6 +81,7 @@ class Device:
         """
         if not seats:
             return []
+        self._own |= set(seats) if self._asked else set()
         self._keep_course(table, entries)
         fair = table["fair"]
         if fair is None:
@@ -93,9 +95,8 @@ class Device:
         drawn = fair["stage"] == "ready" or self._chance_drew
         for seat in sorted(seats):
             self._check_own(fair, seat, drawn)
-        for seat, part in enumerate(fair["seats"]):
-            if self._scheme == SCHEME and drawn and part["commitment"] and not part["told"]:
-                self._warn("untold", seat + 1)
+        if self._scheme == SCHEME:
+            self._check_all(fair, drawn)
         self._told |= {seat for seat, part in enumerate(fair["seats"]) if part["told"]}
         self._seats = len(fair["seats"])
         if self.trouble is not None:
@@ -115,6 +116,7 @@ class Device:
             server=self._promise,
             transcript=self._transcript,
             later=self._later,
+            asked=tuple(seat + 1 for seat in sorted(self._own)),
             seats=tuple(own),
             told=tuple(seat in self._told for seat in range(self._seats)),
             entries=tuple(self._entries),
@@ -135,7 +137,7 @@ class Device:
     # -- what is shown ------------------------------------------------------------------------------
     @property
     def _chance_drew(self) -> bool:
-        return any(entry.kind == "moved" and entry.seat is None for entry in self._entries)
+        return any(entry.seat is None for entry in self._entries)
 
     def _keep_course(self, table: Mapping[str, Any], entries: Sequence[Mapping[str, Any]]) -> None:
         """Each version as it was first shown; a ply may be shown later that was not at first."""
@@ -192,10 +194,12 @@ class Device:
             if self._asked or secret is not None:
                 self._warn("left-out", seat + 1)
         elif not shown:
-            if fixed and (self._scheme == SCHEME or secret is not None):
+            if fixed and secret is not None:
                 self._warn("left-out", seat + 1)
         elif secret is None:
-            if fair["stage"] == "tell" and not part["told"]:
+            if self._asked:
+                self._warn("commitment", seat + 1)  # made in its name before it could
+            elif fair["stage"] == "tell" and not part["told"]:
                 self._warn("lost", seat + 1)
         elif shown != self._commitment(seat):
             self._warn("commitment", seat + 1)
@@ -203,6 +207,14 @@ class Device:
             self._warn("unasked", seat + 1)
         elif drawn and not part["told"]:
             self._warn("unheard", seat + 1)
+
+    def _check_all(self, fair: Mapping[str, Any], drawn: bool) -> None:
+        """Nobody who takes part is left out, whosever seat it is."""
+        for seat, part in enumerate(fair["seats"]):
+            if part["commitment"] == "" and fair["stage"] in FIXED:
+                self._warn("left-out", seat + 1)
+            elif drawn and part["commitment"] and not part["told"]:
+                self._warn("untold", seat + 1)
 
     # -- what is sent -------------------------------------------------------------------------------
     def _due(self, fair: Mapping[str, Any], seat: int) -> Json | None:

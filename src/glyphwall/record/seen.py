@@ -34,7 +34,7 @@ TROUBLES = {
     "transcript": "what the server wrote down as fixed was not what the device was shown",
     "changed": "the server showed two transcripts, or none after the first",
     "commitment": "the server showed another commitment for the seat than the device's",
-    "left-out": f"the server left the device's seat out: {CHOSEN}",
+    "left-out": f"the server left out a seat that takes part: {CHOSEN}",
     "unasked": f"the seat committed, and chance drew before the device was asked for its secret: {CHOSEN}",
     "unheard": f"the device told its secret, and chance drew without it: {CHOSEN}",
     "untold": f"the seat committed, and chance drew without its secret: {CHOSEN}",
@@ -85,12 +85,13 @@ class Seen(msgspec.Struct, frozen=True):
         server: the server's commitment when the device saw the game first; None: it saw none.
         transcript: as the device wrote it from what it was shown; None: it never stood.
         later: another transcript that it was shown afterwards; None: there was none.
-        seats: the device's own.
+        seats: the device's own, each with its secret.
         told: by seat, whether the server said that it had its secret.
         entries: every version of the game up to the last that the device saw. hash: the running hash over them.
         result: how it ended; None before the end.
         trouble: what the device found wrong; None if nothing.
         plies: in files of before, the plies of the finished game in order, None for one that was not shown.
+        asked: the seats (from 1) for which it asked for a part; none in files of before.
     """
 
     scheme: str
@@ -105,6 +106,7 @@ class Seen(msgspec.Struct, frozen=True):
     result: SeenResult | None = None
     trouble: SeenTrouble | None = None
     plies: tuple[str | None, ...] = ()
+    asked: tuple[int, ...] = ()
 
     @property
     def in_force(self) -> list[SeenEntry]:
@@ -210,6 +212,10 @@ def differences(found: Verification, seen: Seen) -> list[Difference]:
         faults += _parted("changed", seen.transcript or "", seen.later, "the device saw first", "and later")
     for own in seen.seats:
         faults += _own_faults(found, fixed, own)
+    for number in sorted({*seen.asked} - {own.seat for own in seen.seats}):
+        if found.draws:
+            said = f"seat {number}: this device asked for a part, and was never shown how to take it: {CHOSEN}"
+            faults.append(Difference("left-out", number, said))
     for seat, said_told in enumerate(seen.told):
         mine = any(own.seat == seat + 1 for own in seen.seats)
         if said_told and not mine and seat < len(found.secrets) and found.secrets[seat] is None:
@@ -233,8 +239,6 @@ def _own_faults(found: Verification, fixed: Transcript, own: SeenSeat) -> list[D
     secret = found.secrets[number]
     if secret is not None and secret != own.secret:
         faults.append(fault("secret", "the record's secret is not this device's"))
-    elif secret is not None and not own.sent:
-        faults.append(fault("unsent", "the record has this device's secret, which it never told"))
     elif secret is None and own.confirmed and found.draws:
         faults.append(fault("withheld", "this device told its secret and the server said so; the record has none"))
     elif secret is None and found.draws:

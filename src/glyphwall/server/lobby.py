@@ -12,7 +12,7 @@ from glyphwall.core.contract import NOBODY
 from glyphwall.core.registry import get_game, get_pack
 from glyphwall.core.streams import new_seed
 from glyphwall.server.creating import secret_of
-from glyphwall.server.errors import BadInvitation, BadMessage, BadSeats, InvitationUsed
+from glyphwall.server.errors import BadInvitation, BadMessage, BadSeats, InvitationUsed, ProtocolMismatch
 from glyphwall.server.fair import AWAITED, FairChance
 from glyphwall.server.log import Draft, GameLog
 from glyphwall.server.protocol import Created, CreateGame, Invitation, Joined, JoinGame, SeatGrant, SeatRequest
@@ -35,6 +35,7 @@ def new_game(request: CreateGame, levels: Mapping[str, str]) -> tuple[StoredGame
     Raises:
         UnknownGame, OptionsError: as they say.
         BadSeats: the wrong number of seats, or a seat that makes no sense.
+        ProtocolMismatch: the page was loaded before an upgrade.
     """
     game = get_game(request.game)
     options = game.make_options(**request.options)
@@ -117,7 +118,9 @@ async def join(room: Room, request: JoinGame) -> Joined:
         BadInvitation: it is none of this game's. InvitationUsed: somebody else has taken the seat.
         BadMessage: the token that the client has chosen opens another seat already.
         BadSeats: the game has no such colour, or another seat has it.
+        ProtocolMismatch: the page was loaded before an upgrade.
     """
+    _check_not_older(request.commitment)
     seat = _invited(room, request.invitation)
     if seat.joined:
         if request.token_digest is not None and request.token_digest == seat.token:
@@ -178,12 +181,19 @@ def _check_colours(chosen: Sequence[str | None], offered: Sequence[str]) -> None
             raise BadSeats(f"seat {number + 1}: {colour} is the colour of seat {chosen.index(colour) + 1} already")
 
 
+def _check_not_older(commitment: str | None) -> None:
+    """A page that was loaded before the scheme commits before it knows the server's commitment: it has to load anew."""
+    if commitment is not None:
+        raise ProtocolMismatch("commitment: a seat commits once it is shown the server's commitment; reload the page")
+
+
 def _part(takes_part: bool) -> str | None:
     """A seat's commitment before it has made one."""
     return AWAITED if takes_part else None
 
 
 def _seat(number: int, wanted: SeatRequest, levels: Mapping[str, str], secret: str) -> tuple[StoredSeat, SeatGrant]:
+    _check_not_older(wanted.commitment)
     seat = StoredSeat(seat=number, kind=wanted.kind, name=clean_name(wanted.name), colour=wanted.colour)
     if wanted.kind != "here" and wanted.takes_part:
         raise BadSeats(f"seat {number + 1}: only a seat of this device takes part from the start")

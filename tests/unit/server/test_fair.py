@@ -329,6 +329,19 @@ async def test_only_a_seat_of_this_device_takes_part_from_the_start(server: Serv
     assert (answer.status_code, answer.json()["code"]) == (400, "bad-seats")
 
 
+async def test_a_page_from_before_the_scheme_is_told_to_load_again(server: Server) -> None:
+    seats = [{"kind": "here", "commitment": ONE}, {"kind": "link"}]
+    answer = await server.http.post("/api/games", json={"game": "grawlix", "options": DEALT, "seats": seats})
+    assert (answer.status_code, answer.json()["code"]) == (426, "protocol-mismatch")
+    created = await create(server, here(ONE), {"kind": "link"})
+    asked = {"invitation": created.seats[1]["invitation"], "commitment": TWO}
+    answer = await server.http.post(f"/api/games/{created.game_id}/join", json=asked)
+    assert (answer.status_code, answer.json()["code"]) == (426, "protocol-mismatch")
+    assert "reload the page" in answer.json()["message"]
+    joined = await server.http.post(f"/api/games/{created.game_id}/join", json={"invitation": asked["invitation"]})
+    assert joined.status_code == 200, "the invitation is still good"
+
+
 async def test_a_game_without_chance_shows_none(server: Server) -> None:
     game = await server.create("here", "here", options={"size": 3, "hand": 2})
     async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:

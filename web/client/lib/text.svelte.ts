@@ -157,6 +157,11 @@ export function formatted(moment: Date, style: Intl.DateTimeFormatOptions): stri
   return new Intl.DateTimeFormat(region(), style).format(moment);
 }
 
+/** "one, two and three". */
+export function listed(names: readonly string[]): string {
+  return new Intl.ListFormat(chosen.locales).format(names);
+}
+
 /** "one, two or three". */
 export function either(names: readonly string[]): string {
   return new Intl.ListFormat(chosen.locales, { type: 'disjunction' }).format(names);

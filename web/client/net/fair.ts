@@ -121,7 +121,10 @@ export class FairPart {
     if (seats.length === 0) return;
     const { fair } = table;
     let same = true;
-    keepSeen(this.gameId, (seen) => (same = keepCourse(this.gameId, seen, table, entries)));
+    keepSeen(this.gameId, (seen) => {
+      if (seen.asked) seen.own = [...new Set([...(seen.own ?? []), ...seats])];
+      same = keepCourse(this.gameId, seen, table, entries);
+    });
     if (!same) this.say('history');
     const seen = seenOf(this.gameId);
     if (!fair) {
@@ -134,9 +137,7 @@ export class FairPart {
     this.checkFixed(table, fair);
     const drawn = fair.stage === 'ready' || chanceDrew(seen);
     for (const seat of seats) this.checkOwn(fair, seat, drawn);
-    fair.seats.forEach(({ commitment, told }, seat) => {
-      if (fair.scheme === SCHEME && drawn && commitment && !told) this.say('untold', seat + 1);
-    });
+    if (seenOf(this.gameId).scheme === SCHEME) this.checkAll(fair, drawn);
     keepSeen(this.gameId, (kept) => {
       const told = fair.seats.flatMap((part, seat) => (part.told ? [seat] : []));
       kept.told = [...new Set([...kept.told, ...told])];
@@ -194,12 +195,23 @@ export class FairPart {
     if (shown === null) {
       if (asked || secret) this.say('left-out', seat + 1);
     } else if (shown === '') {
-      if (fixed && (fair.scheme === SCHEME || secret)) this.say('left-out', seat + 1);
+      if (fixed && secret) this.say('left-out', seat + 1);
     } else if (!secret) {
-      if (fair.stage === 'tell' && !told) this.say('lost', seat + 1);
+      if (asked)
+        this.say('commitment', seat + 1); // made in its name before it could
+      else if (fair.stage === 'tell' && !told) this.say('lost', seat + 1);
     } else if (shown !== this.commitment(seat, secret)) this.say('commitment', seat + 1);
     else if (drawn && !sent.includes(seat)) this.say('unasked', seat + 1);
     else if (drawn && !told) this.say('unheard', seat + 1);
+  }
+
+  /** Nobody who takes part is left out, whosever seat it is. */
+  private checkAll(fair: Fair, drawn: boolean): void {
+    const fixed = fair.stage === 'tell' || fair.stage === 'ready';
+    fair.seats.forEach(({ commitment, told }, seat) => {
+      if (commitment === '' && fixed) this.say('left-out', seat + 1);
+      else if (drawn && commitment && !told) this.say('untold', seat + 1);
+    });
   }
 
   /** A commitment, once the server's is known; the secret, once all have committed. */

@@ -38,6 +38,7 @@ export function checkRecord(gameId: string, record: string): Trouble[] {
     const secret = /^[0-9a-f]{64}$/.test(told);
     if (secret ? commits(told) !== fixed : told !== fixed && told !== 'withheld' && told !== 'untold')
       say('record', seat + 1);
+    if (!mine && seen.own?.includes(seat) && chanceDrew(seen)) say('left-out', seat + 1);
     if (mine) ownTrouble(seat, mine, secret ? told : null, commits(mine) === fixed, seen, say);
     else if (!secret && seen.told.includes(seat)) say('other-withheld', seat + 1);
     else if (told === 'untold' && chanceDrew(seen)) say('untold', seat + 1);
@@ -62,7 +63,6 @@ function ownTrouble(
   const sent = seen.sent.includes(seat);
   if (!fits) say('commitment', seat + 1);
   if (told !== null && told !== mine) say('secret', seat + 1);
-  else if (told !== null && !sent) say('unsent', seat + 1);
   else if (told === null && chanceDrew(seen))
     say(seen.told.includes(seat) ? 'withheld' : sent ? 'unheard' : 'unasked', seat + 1);
 }

@@ -37,7 +37,8 @@ export interface SeenFile {
   server: string | null;
   transcript: string | null;
   later: string | null;
-  /** From 1. */
+  /** Its own (from 1) for which it asked for a part; and those that have a secret. */
+  asked: number[];
   seats: { seat: number; secret: string; sent: boolean; confirmed: boolean }[];
   told: boolean[];
   entries: SeenEntry[];
@@ -50,6 +51,8 @@ export interface SeenFile {
 export interface Seen {
   /** It asked for a part when it made the game or took its seat: then nothing less will do. */
   asked?: boolean;
+  /** Its own seats (from 0), if it asked. */
+  own?: number[];
   scheme?: string;
   /** As this device wrote it from the table, when secrets were asked for; and another one, shown afterwards. */
   transcript?: string;
@@ -142,8 +145,17 @@ export function keepCourse(gameId: string, seen: Seen, table: Table, entries: re
   return same;
 }
 
-export const chanceDrew = ({ entries }: Seen): boolean =>
-  entries?.some(([kind, seat]) => kind === 'moved' && seat === null) ?? false;
+/** Seats (from 0) whose devices still owe their part: nothing is drawn before. */
+export function awaitedSeats(table: Table | null): number[] {
+  const { stage, seats = [] } = table?.fair ?? {};
+  if (stage !== 'commit' && stage !== 'tell') return [];
+  return seats.flatMap(({ commitment, told }, seat) => {
+    const owes = stage === 'commit' ? commitment === '' : commitment !== null && !told;
+    return owes ? [seat] : [];
+  });
+}
+
+export const chanceDrew = ({ entries }: Seen): boolean => entries?.some(([, seat]) => seat === null) ?? false;
 
 /** The text of every ply in force, null for one that was not shown. */
 export function pliesOf({ entries }: Seen): (string | null)[] {
@@ -173,6 +185,7 @@ export function seenFile(gameId: string): SeenFile {
     server: stored?.promise ?? null,
     transcript: seen.transcript ?? null,
     later: seen.later ?? null,
+    asked: (seen.own ?? []).map((seat) => seat + 1).sort((a, b) => a - b),
     seats: own,
     told: Array.from({ length: seen.seats ?? 0 }, (_, seat) => seen.told.includes(seat)),
     entries: seen.entries ?? [],

@@ -244,6 +244,11 @@ ui-save-drawing = Zeichnung (SVG)
 ui-save-record = Partie (GWN)
 ui-fair = Fairer Zufall
 ui-fair-about = Niemand kann lenken, was gezogen wird, und du kannst es nachprüfen: Jede Ziehung folgt aus Geheimnissen des Servers und aller Mitspieler, die vor der Partie feststanden. Gezogen wird erst, wenn das Gerät jedes Mitspielers seinen Teil gegeben hat.
+# $whom: Namen.
+ui-fair-awaited = Gezogen wird erst, wenn { $count ->
+        [one] das Gerät von { $whom } seinen Teil gegeben hat. Das tut es von selbst, sobald die Partie dort offen ist.
+       *[other] die Geräte von { $whom } ihren Teil gegeben haben. Das tun sie von selbst, sobald die Partie dort offen ist.
+    } Noch ist nichts gezogen: Du kannst genauso gut eine neue Partie beginnen.
 ui-fair-commitment = Das Versprechen des Servers, gegeben vor der Partie:
 ui-fair-check = Speichere die Partie und prüfe sie ohne uns:
 ui-fair-save = Sichern, was dieses Gerät sah
@@ -260,14 +265,13 @@ ui-fair-trouble = { $what ->
     [transcript] Was vor den Geheimnissen feststand, ist nicht das, was diesem Gerät gezeigt wurde.
     [changed] Der Server hat zwei verschiedene Protokolle gezeigt.
     [commitment] Die Festlegung von Platz { $seat } ist nicht die dieses Geräts.
-    [left-out] Der Server hat Platz { $seat } dieses Geräts ausgelassen: Er könnte diese Ziehungen ausgesucht haben.
+    [left-out] Der Server hat Platz { $seat } ausgelassen, obwohl er teilnimmt: Er könnte diese Ziehungen ausgesucht haben.
     [unasked] Es wurde gezogen, bevor dieses Gerät nach dem Geheimnis von Platz { $seat } gefragt wurde: Der Server könnte diese Ziehungen ausgesucht haben.
     [unheard] Dieses Gerät hat das Geheimnis von Platz { $seat } verraten, und die Ziehungen folgen nicht daraus: Der Server könnte sie ausgesucht haben.
     [untold] Es wurde ohne das Geheimnis von Platz { $seat } gezogen: Der Server könnte diese Ziehungen ausgesucht haben.
     [history] Der Server hat einen anderen Verlauf der Partie gezeigt als zuvor.
     [lost] Dieses Gerät hat das Geheimnis von Platz { $seat } nicht mehr, und ohne es kann nicht gezogen werden. Beginne eine neue Partie.
     [secret] Das Geheimnis von Platz { $seat } ist nicht das dieses Geräts.
-    [unsent] Die Aufzeichnung enthält das Geheimnis von Platz { $seat }, das dieses Gerät nie verraten hat.
     [withheld] Platz { $seat } hat sein Geheimnis verraten, und der Server hat es bestätigt; die Aufzeichnung sagt, es fehle.
     [other-withheld] Der Server sagte, Platz { $seat } habe sein Geheimnis verraten; die Aufzeichnung sagt, es fehle.
     [moves] Die Züge sind nicht die, die dieses Gerät sah.

@@ -244,6 +244,11 @@ ui-save-drawing = Drawing (SVG)
 ui-save-record = Record (GWN)
 ui-fair = Fair chance
 ui-fair-about = Nobody can steer what is drawn, and you can check it: every draw follows from secrets of the server and of every player, fixed before the game. Nothing is drawn before every player’s device has given its part.
+# $whom: names.
+ui-fair-awaited = Nothing can be drawn before { $count ->
+        [one] the device of { $whom } has given its part. It does so by itself as soon as the game is open there.
+       *[other] the devices of { $whom } have given their part. They do so by themselves as soon as the game is open there.
+    } Nothing has been drawn yet: you can just as well begin a new game.
 ui-fair-commitment = The server's promise, made before the game:
 ui-fair-check = Save the record, and check it without us:
 ui-fair-save = Save what this device saw
@@ -260,14 +265,13 @@ ui-fair-trouble = { $what ->
     [transcript] What was fixed before the secrets is not what this device was shown.
     [changed] The server showed two different transcripts.
     [commitment] The commitment of seat { $seat } is not the one that this device made.
-    [left-out] The server left seat { $seat } of this device out: it could have chosen these draws.
+    [left-out] The server left seat { $seat } out, which takes part: it could have chosen these draws.
     [unasked] Something was drawn before this device was asked for the secret of seat { $seat }: the server could have chosen these draws.
     [unheard] This device told the secret of seat { $seat }, and it is not in the draws: the server could have chosen them.
     [untold] Something was drawn without the secret of seat { $seat }: the server could have chosen these draws.
     [history] The server showed another course of the game than before.
     [lost] This device no longer has the secret of seat { $seat }, and nothing can be drawn without it. Begin a new game.
     [secret] The secret of seat { $seat } is not this device’s.
-    [unsent] The record has the secret of seat { $seat }, which this device never told.
     [withheld] Seat { $seat } told its secret and the server said so; the record says that it did not.
     [other-withheld] The server said that seat { $seat } had told its secret; the record says that it did not.
     [moves] The moves are not those that this device saw.

@@ -16,12 +16,14 @@ from glyphwall.server.protocol.parts import MAX_POSITION, Entry, GameId, MoveTex
 class SeatRequest(msgspec.Struct, forbid_unknown_fields=True):
     """Who shall sit on a seat: ``here`` (the device that creates the game), ``link`` (whoever opens the
     invitation) or ``computer`` (with a level). ``takes_part``: the seat ``here`` takes part in fair chance, which then
-    waits for its commitment. ``colour``: one of the game's ``seat_colours``, each for one seat."""
+    waits for its commitment. ``colour``: one of the game's ``seat_colours``, each for one seat. ``commitment``: of
+    pages that are older than the scheme, and refused."""
 
     kind: Literal["here", "link", "computer"]
     level: Annotated[str, Meta(max_length=40)] | None = None
     name: Name | None = None
     takes_part: bool = False
+    commitment: Secret | None = None
     colour: Annotated[str, Meta(max_length=20)] | None = None
 
 
@@ -80,7 +82,7 @@ class Created(msgspec.Struct):
 
 class JoinGame(msgspec.Struct, forbid_unknown_fields=True):
     """``POST /api/games/{id}/join``: an invitation is good once. ``takes_part``: the seat takes part in fair chance,
-    which then waits for its commitment.
+    which then waits for its commitment. ``commitment``: of pages that are older than the scheme, and refused.
 
     A client that chooses the seat's token itself sends its SHA-256 in hexadecimal as ``token_digest``. When the answer
     is lost, it sends the same again and gets the same answer; what else it asks for is that of the first request.
@@ -92,6 +94,7 @@ class JoinGame(msgspec.Struct, forbid_unknown_fields=True):
     name: Name | None = None
     colour: Annotated[str, Meta(max_length=20)] | None = None
     takes_part: bool = False
+    commitment: Secret | None = None
     token_digest: Secret | None = None
 
 
