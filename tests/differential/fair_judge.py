@@ -131,5 +131,11 @@ def for_the_page(judged: Judged, seat: int) -> dict[str, Any]:
     """All that the device of a seat was shown, for the page's own code (`page` in ``conftest.py``)."""
     shown = judged.server.shown[seat]
     steps = [{"table": table, "entries": course} for table, course in zip(shown.tables, shown.courses, strict=True)]
-    secret = judged.server.secrets[seat]
-    return {"game_id": ID, "seat": seat, "secret": secret, "shown": steps, "record": judged.text}
+    return {
+        "game_id": ID,
+        "seat": seat,
+        "asked": judged.server.setup.scheme == SCHEME,
+        "secret": judged.server.secrets[seat],
+        "shown": steps,
+        "record": judged.text,
+    }

@@ -21,6 +21,8 @@ Object.assign(globalThis, { addEventListener: () => undefined, document: {}, loc
 interface Case {
   game_id: string;
   seat: number;
+  /** Whether it asked the server for its part. */
+  asked: boolean;
   secret: string;
   shown: { table: Table; entries: Entry[] }[];
   record: string;
@@ -31,9 +33,9 @@ const { checkRecord } = await import('../net/record');
 const { askFor, seenFile } = await import('../net/seen');
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const { game_id, seat, secret, shown, record } = JSON.parse(line) as Case;
+  const { game_id, seat, asked, secret, shown, record } = JSON.parse(line) as Case;
   shelf.clear();
-  askFor(game_id);
+  if (asked) askFor(game_id);
   const sent = shown.map(({ table, entries }) => {
     const now: unknown[] = [];
     // A part for each table: as after a reload, everything is given again that is due.
