@@ -95,7 +95,9 @@ def test_the_rules_list_the_editions(own_server: ServerProcess, new_page: Callab
     page = new_page(DESK)
     for address in ("/rules/graffiti", "/about"):
         page.goto(own_server.url + address)
-        expect(page.get_by_text(f"Editions that can be played here: Reconstructed edition, {TITLE}.")).to_be_visible()
+        expect(page.get_by_text("Editions that can be played here, each with its rules:")).to_be_visible()
+        for title in ("Reconstructed edition", TITLE):
+            expect(page.get_by_role("link", name=title, exact=True)).to_be_visible()
 
 
 def test_a_server_does_not_start_with_a_file_that_is_none(built_client: None, tmp_path: Path) -> None:
