@@ -8,15 +8,21 @@ and told when to come back. So one address takes its share of the server's time 
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
+import contextvars
 import math
 import time
 from contextvars import ContextVar
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from glyphwall.server.errors import TooManyRequests
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Generator
+    from concurrent.futures import Executor
+
+T = TypeVar("T")
 
 SHARE = 0.25
 """Of one processor, in the long run: some 250 moves a second."""
@@ -135,10 +141,35 @@ PAYER: ContextVar[Account | None] = ContextVar("payer", default=None)
 
 
 def charge(seconds: float) -> None:
-    """Whoever asked pays for processor time that was not spent in the event loop's thread."""
+    """Whoever asked pays for processor time that was not spent in the event loop's thread; said there.
+
+    Raises:
+        RuntimeError: in another thread (`beside` does it from there): what is paid is told to other processes.
+    """
+    asyncio.get_running_loop()
     payer = PAYER.get()
     if payer is not None:
         payer.charge(seconds)
+
+
+async def beside(function: Callable[..., T], *given: Any, threads: Executor | None = None, most: float = math.inf) -> T:
+    """Calls a function in another thread. Whoever asked pays for its processor time, also when they have gone.
+
+    Args:
+        threads: to choose one from. most: seconds that are paid for.
+    """
+    loop, payer = asyncio.get_running_loop(), PAYER.get()
+
+    def call() -> T:
+        began = time.thread_time()
+        try:
+            return function(*given)
+        finally:
+            if payer is not None:
+                with contextlib.suppress(RuntimeError):  # the server has ended meanwhile
+                    loop.call_soon_threadsafe(payer.charge, min(time.thread_time() - began, most))
+
+    return await loop.run_in_executor(threads, contextvars.copy_context().run, call)
 
 
 def payer_address() -> str:

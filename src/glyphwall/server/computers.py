@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
-import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -18,7 +17,7 @@ import msgspec
 
 from glyphwall.core.contract import Game, View
 from glyphwall.core.streams import stream
-from glyphwall.server.budget import PAYER
+from glyphwall.server.budget import beside
 from glyphwall.server.errors import NoIdeas
 from glyphwall.server.queueing import TurnQueue
 
@@ -27,7 +26,6 @@ if TYPE_CHECKING:
 
     import numpy as np
 
-    from glyphwall.server.budget import Account
     from glyphwall.server.preparation import Preparation
     from glyphwall.server.settings import Settings
 
@@ -171,7 +169,8 @@ class Computers:
             stop = threading.Event()
             try:
                 async with self._queue.place((turn.game.id, spec, "hint"), turn.address, turn.game_id, stop):
-                    thinking = loop.run_in_executor(self._hinting, self._consider, turn, spec, stop, PAYER.get())
+                    choosing = beside(self._choose, turn, spec, stop, threads=self._hinting, most=_MOST_CHARGED)
+                    thinking = asyncio.ensure_future(choosing)
                     patience = self._settings.hint_seconds
                     loop.call_later(patience, stop.set)
                     await asyncio.wait([thinking], timeout=patience + self._settings.computer_grace)
@@ -179,14 +178,6 @@ class Computers:
             except Exception:
                 logger.exception("game %s: player %s had no idea at version %d", turn.game_id, spec, turn.version)
         raise NoIdeas("nothing could be found; try again later")
-
-    def _consider(self, turn: Turn, spec: str, stop: threading.Event, payer: Account | None) -> Chosen:
-        began = time.thread_time()
-        try:
-            return self._choose(turn, spec, stop)
-        finally:
-            if payer is not None:
-                payer.charge(min(time.thread_time() - began, _MOST_CHARGED))
 
     async def _think(self, turn: Turn, spec: str, stop: threading.Event) -> int:
         """Raises whatever the player raises, TimeoutError when it does not stop, ValueError for an illegal choice."""

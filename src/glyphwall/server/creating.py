@@ -32,9 +32,19 @@ def creation_of(request: CreateGame | OpenRecord, game: StoredGame) -> dict[str,
 
 
 def asked(request: CreateGame | OpenRecord) -> str:
-    """What was asked for, as a digest."""
-    plain = msgspec.structs.replace(request, request_id=None)
-    return hashlib.sha256(msgspec.json.encode(plain, order="deterministic")).hexdigest()
+    """What was asked for, as a digest. What is not said counts as nothing: a later version's fields change none."""
+    said = _said(msgspec.structs.replace(request, request_id=None))
+    return hashlib.sha256(msgspec.json.encode(said, order="deterministic")).hexdigest()
+
+
+def _said(value: Any) -> Any:
+    """A request without the fields that have their defaults."""
+    if isinstance(value, list | tuple):
+        return [_said(each) for each in value]
+    if not isinstance(value, msgspec.Struct):
+        return value
+    named = {each.name: (getattr(value, each.name), each.default) for each in msgspec.structs.fields(value)}
+    return {name: _said(given) for name, (given, default) in named.items() if given != default}
 
 
 def secret_of(request_id: str, game_id: str, seed: int, seat: int) -> str:

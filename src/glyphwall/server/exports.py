@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
-import time
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Literal
 
 from glyphwall.messages import closest_locale
 from glyphwall.record import Remarks, record_of, write_record
 from glyphwall.server.audience import view_for, viewer
-from glyphwall.server.budget import charge
+from glyphwall.server.budget import beside
 from glyphwall.server.drawer import Drawn, Wanted
 from glyphwall.server.errors import NotOver
 
@@ -35,14 +33,11 @@ async def record_text(room: Room) -> str:
     if log.hidden and not log.over:
         raise NotOver("this game has secrets: its record can be had once it is over")
     tags = _tags(room) | (room.fair.tags if log.over else {})
-    return await asyncio.to_thread(_written, log.progress.copy(), tags, _stand_ins(room))
+    return await beside(_written, log.progress.copy(), tags, _stand_ins(room))
 
 
 def _written(progress: GameInProgress, tags: dict[str, str], remarks: dict[int, Remarks]) -> str:
-    began = time.thread_time()
-    text = write_record(record_of(progress, tags=tags, remarks=remarks))
-    charge(time.thread_time() - began)
-    return text
+    return write_record(record_of(progress, tags=tags, remarks=remarks))
 
 
 def _tags(room: Room) -> dict[str, str]:

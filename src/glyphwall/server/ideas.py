@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING, Any, Literal
 
 from glyphwall.core.contract import CHANCE
 from glyphwall.core.registry import pack_of
 from glyphwall.core.streams import stream
 from glyphwall.players.advice import advice_spec, ideas, warning
+from glyphwall.server.budget import beside
 from glyphwall.server.computers import GettingReady, Turn
 from glyphwall.server.errors import NoIdeas, NotYourSeat
 from glyphwall.server.proposals import hints_agreed
@@ -49,7 +49,7 @@ async def ideas_for(room: Room, seats: Collection[int], asked: AskIdeas, compute
     view, version = log.view(log.actor), log.version
     state: State = log.game.resample(view, stream(log.seed, "ideas", version))
     if asked.move is not None:
-        return Ideas(warning=await asyncio.to_thread(warning, state, asked.move))
+        return Ideas(warning=await beside(warning, state, asked.move))
     turn = Turn(
         game_id=room.id,
         address=room.address,
@@ -65,7 +65,7 @@ async def ideas_for(room: Room, seats: Collection[int], asked: AskIdeas, compute
         decision = await computers.hint(turn)
     except GettingReady as error:
         return Ideas(preparing=error.share)
-    return await asyncio.to_thread(_ideas, state, decision)
+    return await beside(_ideas, state, decision)
 
 
 def _ideas(state: State, decision: Any) -> Ideas:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
-import time
 from typing import TYPE_CHECKING, Any
 
 import brotli
 from litestar import Response
 
-from glyphwall.server.budget import charge
+from glyphwall.server.budget import beside
 from glyphwall.server.drawer import QUALITY
 
 if TYPE_CHECKING:
@@ -46,7 +44,7 @@ async def packed(
     sent["vary"] = ", ".join(sorted(vary))
     content = plain
     if takes_brotli(request) and (ready is not None or len(plain) >= _LONG):
-        content = await asyncio.to_thread(_pack, plain) if ready is None else ready
+        content = await beside(_pack, plain) if ready is None else ready
         sent["content-encoding"] = "br"
     return Response(content, status_code=status, headers=sent, media_type=media_type)
 
@@ -66,7 +64,7 @@ class Constants:
             key: tells it from all others; of a few that there are, not of what a client thought of.
         """
         if key not in self._made:
-            self._made[key] = await asyncio.to_thread(_made, make)
+            self._made[key] = await beside(_made, make)
         plain, small = self._made[key]
         return await packed(request, plain, media_type, ready=small)
 
@@ -77,7 +75,5 @@ def _made(make: Callable[[], bytes]) -> tuple[bytes, bytes]:
 
 
 def _pack(plain: bytes) -> bytes:
-    began = time.thread_time()
     small: bytes = brotli.compress(plain, quality=QUALITY)
-    charge(time.thread_time() - began)
     return small

@@ -7,12 +7,10 @@ messages.
 
 from __future__ import annotations
 
-import asyncio
 import gzip
 import hashlib
 import mimetypes
 import re
-import time
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any
 
@@ -21,7 +19,7 @@ import msgspec
 from litestar import HttpMethod, Request, Response, route
 from litestar.params import FromPath
 
-from glyphwall.server.budget import charge
+from glyphwall.server.budget import beside
 from glyphwall.server.errors import NotFound, Refusal
 from glyphwall.server.heads import game_head, locale_of, page_head, position_head
 
@@ -107,18 +105,15 @@ class Assets:
         """The client's page with other elements in its head than those that it was built with. The last are kept."""
         page = self._pages.get(head)
         if page is None:
-            page = await asyncio.to_thread(self._page, head)
+            page = await beside(self._page, head)
             if len(self._pages) >= _PAGES_KEPT:
                 del self._pages[next(iter(self._pages))]
             self._pages[head] = page
         return page
 
     def _page(self, head: str) -> Asset:
-        began = time.thread_time()
         text = _OWN_HEAD.sub("", self.index.encodings["identity"].decode())
-        made = _page(text.replace("</head>", f"  {head}\n  </head>", 1))
-        charge(time.thread_time() - began)
-        return made
+        return _page(text.replace("</head>", f"  {head}\n  </head>", 1))
 
 
 @route(

@@ -5,7 +5,6 @@ Everything comes from an address or a text box: each part is bounded, and what i
 
 from __future__ import annotations
 
-import asyncio
 import time
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +18,7 @@ from glyphwall.core.registry import game_ids, get_game, get_pack
 from glyphwall.core.streams import new_seed
 from glyphwall.record import read_record
 from glyphwall.record.replay import game_in_progress
+from glyphwall.server.budget import beside
 from glyphwall.server.creating import secret_of
 from glyphwall.server.drawer import Drawn, Wanted
 from glyphwall.server.errors import BadMessage
@@ -65,7 +65,7 @@ async def read_position(preparation: Preparation, text: str, query: Mapping[str,
     for game_id in [get_game(named).id] if named else game_ids():
         await preparation.rules(game_id)
         try:
-            return await asyncio.to_thread(_read, game_id, text, options)
+            return await beside(_read, game_id, text, options)
         except GlyphwallError as error:
             refusals.append(error)
     # Of several games the one whose position it seems to be knows best what is wrong.

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
-import time
 from typing import TYPE_CHECKING
 
-from glyphwall.server.budget import charge
+from glyphwall.server.budget import beside
 from glyphwall.server.errors import GameDamaged, OtherEdition, RulesChanged
 from glyphwall.server.log import GameLog
 from glyphwall.server.upkeep import HARMED
@@ -26,15 +24,7 @@ async def open_log(stored: StoredGame) -> GameLog:
     """
     if len(stored.entries) <= _SHORT:
         return _replayed(stored)
-    return await asyncio.to_thread(_paid_replay, stored)
-
-
-def _paid_replay(stored: StoredGame) -> GameLog:
-    began = time.thread_time()
-    try:
-        return _replayed(stored)
-    finally:
-        charge(time.thread_time() - began)
+    return await beside(_replayed, stored)
 
 
 def _replayed(stored: StoredGame) -> GameLog:

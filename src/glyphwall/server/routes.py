@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
@@ -15,6 +14,7 @@ from glyphwall.core.registry import game_ids, get_pack
 from glyphwall.messages import HOUSE, locales
 from glyphwall.server import lobby
 from glyphwall.server.audience import view_for
+from glyphwall.server.budget import beside
 from glyphwall.server.computers import LAST_RESORT
 from glyphwall.server.errors import NoSuchPly, Unavailable
 from glyphwall.server.exports import Theme, diagram, record_text
@@ -150,7 +150,7 @@ async def get_texts(request: AnyRequest, game: FromPath[str], locale: FromPath[s
 async def practise_lesson(request: AnyRequest, game: FromPath[str], data: JSONBody[Practise]) -> Practised:
     """Goes on in a lesson of the game's tutorial. Nothing is kept: the learner's plies come each time."""
     await service_of(request).preparation.rules(game)
-    return await asyncio.to_thread(practised, game, data)
+    return await beside(practised, game, data)
 
 
 def requests_of_games() -> list[HTTPRouteHandler]:

@@ -14,7 +14,7 @@ from sqlalchemy.engine import make_url
 from glyphwall.core.registry import game_ids, get_game, get_pack
 from glyphwall.messages import locales
 from glyphwall.players.levels import levels
-from glyphwall.server.budget import Account, Budgets
+from glyphwall.server.budget import Account, Budgets, beside
 from glyphwall.server.computers import LAST_RESORT, Computers
 from glyphwall.server.creating import created_again, creation_of
 from glyphwall.server.drawings import Drawings
@@ -151,8 +151,8 @@ class Service:
         """
         if (again := await self._created_before(request)) is not None:
             return again
-        stored, created = await asyncio.to_thread(open_record, request)
-        return await self._keep(request, stored, created, await asyncio.to_thread(replayed, stored))
+        stored, created = await beside(open_record, request)
+        return await self._keep(request, stored, created, await beside(replayed, stored))
 
     async def _keep(
         self, request: CreateGame | OpenRecord, stored: StoredGame, created: Created, ending: StoredEnding | None = None

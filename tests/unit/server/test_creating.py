@@ -6,11 +6,13 @@ import asyncio
 import secrets
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import pytest
 from sqlalchemy import update
 
 from glyphwall.server import models
-from glyphwall.server.creating import KEPT_SECONDS
+from glyphwall.server.creating import KEPT_SECONDS, asked
+from glyphwall.server.protocol import CreateGame, SeatRequest
 from tests.unit.server.kit import Server, make_settings, serving
 
 if TYPE_CHECKING:
@@ -98,3 +100,19 @@ async def test_the_store_keeps_no_token_and_no_id(server: Server, kept: str) -> 
     made = await create(server, asked)
     row = (await server.service.store._all(models.creations.select()))[0]._mapping
     assert row[kept] not in (asked["request_id"], made["seats"][0]["token"], made["seats"][1]["invitation"])
+
+
+def test_what_was_asked_is_remembered_the_same_by_a_version_with_more_fields() -> None:
+    """A digest of all fields would be another one after an upgrade, and the repeated request be refused."""
+
+    class LaterSeat(SeatRequest):
+        shade: str | None = None
+
+    class Later(CreateGame):
+        clock: int = 0
+
+    now = CreateGame("grawlix", [SeatRequest("here", takes_part=True), SeatRequest("link")], options={"size": 4})
+    later = Later("grawlix", [LaterSeat("here", takes_part=True), LaterSeat("link")], options={"size": 4})
+    assert asked(later) == asked(now)
+    assert asked(msgspec.structs.replace(later, clock=1)) != asked(now)
+    assert asked(msgspec.structs.replace(now, options={"size": 5})) != asked(now)

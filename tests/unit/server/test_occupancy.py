@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 
 LONGEST = 0.005
 """Seconds of processor time in one stretch. Drawing a position takes 7 ms, on the machine on which this was chosen."""
+READY_SECONDS = 120.0
+"""So long a hint may load what it needs, on a busy machine."""
 TRIES = 3
 DECLARED: dict[str, tuple[float, str]] = {}
 """What may take longer: seconds, and why. Nothing does."""
@@ -244,6 +246,10 @@ def _asked_over_http(found: Stretches, http: httpx.Client) -> dict[str, float]:
         method = kind.split()[0]
         asked = question(world, number)
         answer = http.request(method, asked.path, json=asked.body, headers=asked.headers)
+        until = time.monotonic() + READY_SECONDS
+        while answer.status_code == 202 and time.monotonic() < until:  # it gets ready, and says so
+            time.sleep(0.2)
+            answer = http.request(method, asked.path, json=asked.body, headers=asked.headers)
         assert answer.status_code == asked.status, (kind, answer.status_code, answer.text[:300])
 
     def open_stored(_: int) -> None:
