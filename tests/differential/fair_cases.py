@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
 FILE = Path(__file__).parent / "fair_cases.json"
 CLAUSES = (
-    (device, ("Device", "_part", "transcript_of")),
+    (device, ("Device", "_part", "stands_in", "transcript_of")),
     (seen, ("Seen", "differences", "_own_faults", "bound_plies", "_ply_faults", "_end_faults")),
     (seen, ("open_end", "contradictions", "_parted", "result_shown")),
-    (fair, ("verify", "read_tags", "_number", "_bound", "_against_tags", "_against_rules", "_against_players")),
+    (fair, ("verify", "read_tags", "_unbound", "_bound", "_against_tags", "_against_rules", "_against_players")),
     (drawn, ("derive", "_Draws", "_look_into", "ending_faults")),
 )
 """Where the checks stand: modules, and their functions and classes."""
@@ -41,10 +41,10 @@ class Recorded(msgspec.Struct):
 
 
 class Kept(msgspec.Struct):
-    """The cases; and the clauses that no case misses, which the adversary therefore says nothing of."""
+    """The cases; and the clauses without which nothing can be told from the original, each with the reason."""
 
     cases: list[Recorded]
-    missed_by_none: list[str]
+    equivalent: dict[str, str]
 
 
 def all_mutants() -> Iterator[Mutant]:
@@ -63,7 +63,7 @@ def recorded() -> list[Recorded]:
 @cache
 def _said(case: Case) -> tuple[object, ...]:
     judged = Judged(case)
-    return judged.said, judged.notes
+    return judged.said, judged.notes, judged.kept
 
 
 def catches(case: Case, mutant: Mutant) -> bool:
@@ -73,9 +73,9 @@ def catches(case: Case, mutant: Mutant) -> bool:
     with mutant.in_force():
         try:
             judged = Judged(case)
+            return bool(judged.unjust) or (judged.said, judged.notes, judged.kept) != said
         except Exception:
             return True
-    return bool(judged.unjust) or (judged.said, judged.notes) != said
 
 
 def shortest(case: Case, mutant: Mutant) -> Case:
@@ -92,9 +92,10 @@ def shortest(case: Case, mutant: Mutant) -> Case:
 
 
 def find(tries: int) -> None:
-    by_clause = {clause: each.case for each in recorded() for clause in each.clauses}
+    before = kept()
+    by_clause = {clause: each.case for each in before.cases for clause in each.clauses}
     needed: dict[Case, list[str]] = {}
-    without: list[str] = []
+    equivalent: dict[str, str] = {}
     for mutant in all_mutants():
         known = by_clause.get(mutant.name)
         if known is None or not catches(known, mutant):
@@ -102,12 +103,12 @@ def find(tries: int) -> None:
         if known is None:
             lucky = next((case for case in map(random_case, range(tries)) if catches(case, mutant)), None)
             if lucky is None:
-                print(f"nothing misses {mutant.name}", flush=True)
-                without.append(mutant.name)
+                why = equivalent[mutant.name] = before.equivalent.get(mutant.name, "")
+                print(f"nothing misses {mutant.name}: {why or 'say why in ' + FILE.name}", flush=True)
                 continue
             known = shortest(lucky, mutant)
         needed.setdefault(known, []).append(mutant.name)
-    found = Kept([Recorded(case, clauses) for case, clauses in needed.items()], without)
+    found = Kept([Recorded(case, clauses) for case, clauses in needed.items()], equivalent)
     FILE.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
 
 

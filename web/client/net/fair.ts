@@ -18,6 +18,7 @@ import {
   keepSeen,
   SCHEME,
   seenOf,
+  standsIn,
   transcriptOf,
   type Trouble,
 } from './seen';
@@ -190,7 +191,7 @@ export class FairPart {
   private checkOwn(fair: Fair, seat: number, drawn: boolean): void {
     const { commitment: shown, told } = partOf(fair, seat);
     const secret = this.secret(seat);
-    const { asked, sent } = seenOf(this.gameId);
+    const { asked, sent, transcript = '' } = seenOf(this.gameId);
     const fixed = fair.stage === 'tell' || fair.stage === 'ready';
     if (shown === null) {
       if (asked || secret) this.say('left-out', seat + 1);
@@ -201,6 +202,8 @@ export class FairPart {
         this.say('commitment', seat + 1); // made in its name before it could
       else if (fair.stage === 'tell' && !told) this.say('lost', seat + 1);
     } else if (shown !== this.commitment(seat, secret)) this.say('commitment', seat + 1);
+    else if (fixed && standsIn(transcript, seat) !== shown)
+      this.say('left-out', seat + 1); // shown, and not written down: as a computer, for example
     else if (drawn && !sent.includes(seat)) this.say('unasked', seat + 1);
     else if (drawn && !told) this.say('unheard', seat + 1);
   }
@@ -218,13 +221,13 @@ export class FairPart {
   private giveDue(fair: Fair, seat: number): void {
     const { commitment: shown, told } = partOf(fair, seat);
     const { stage } = fair;
-    if (shown === '' && (stage === 'commit' || (stage === 'join' && fair.scheme === SCHEME))) {
+    if (shown === '' && (stage === 'commit' || fair.scheme === SCHEME)) {
       const secret = this.secret(seat) ?? this.secretOf(seat);
       keepSecret(this.gameId, seat, secret);
       this.give({ type: 'contribute', seat, commitment: this.commitment(seat, secret) });
     }
     const secret = this.secret(seat);
-    if (stage === 'tell' && shown && !told && secret) {
+    if (stage === 'tell' && !told && secret) {
       keepSeen(this.gameId, (seen) => (seen.sent = [...new Set([...seen.sent, seat])]));
       this.give({ type: 'contribute', seat, secret, transcript: hashOf(fair.transcript ?? '') });
     }

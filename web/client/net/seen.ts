@@ -104,6 +104,10 @@ const encode = (text: string): string =>
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
+/** What a transcript has for a seat (from 0); empty if it has no such seat. */
+export const standsIn = (transcript: string, seat: number): string =>
+  transcript.split(' ')[6 + seat]?.split(':')[0] ?? '';
+
 /** The transcript that follows from what the table shows; only the rules version is taken from the server's own. */
 export function transcriptOf(table: Table): string | null {
   const { fair } = table;

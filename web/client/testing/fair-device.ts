@@ -20,22 +20,27 @@ Object.assign(globalThis, { addEventListener: () => undefined, document: {}, loc
 
 interface Case {
   game_id: string;
-  seat: number;
+  /** That the device holds; and what it chooses for them. */
+  seats: number[];
+  secrets: Record<number, string>;
+  /** Those that it has already, from an older page. */
+  kept?: Record<number, string>;
   /** Whether it asked the server for its part. */
   asked: boolean;
-  secret: string;
   shown: { table: Table; entries: Entry[] }[];
   record: string;
 }
 
+const { keepSecret } = await import('../lib/games');
 const { FairPart } = await import('../net/fair');
 const { checkRecord } = await import('../net/record');
 const { askFor, seenFile } = await import('../net/seen');
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const { game_id, seat, asked, secret, shown, record } = JSON.parse(line) as Case;
+  const { game_id, seats, asked, secrets, kept, shown, record } = JSON.parse(line) as Case;
   shelf.clear();
   if (asked) askFor(game_id);
+  for (const [seat, secret] of Object.entries(kept ?? {})) keepSecret(game_id, Number(seat), secret);
   const sent = shown.map(({ table, entries }) => {
     const now: unknown[] = [];
     // A part for each table: as after a reload, everything is given again that is due.
@@ -43,9 +48,9 @@ for await (const line of createInterface({ input: process.stdin })) {
       game_id,
       (contribution) => `r${now.push(contribution)}`,
       undefined,
-      () => secret,
+      (seat) => secrets[seat] ?? '',
     );
-    part.follow(table, [seat], entries);
+    part.follow(table, seats, entries);
     return now;
   });
   console.log(JSON.stringify({ sent, file: seenFile(game_id), found: checkRecord(game_id, record) }));

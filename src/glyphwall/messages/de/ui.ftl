@@ -262,6 +262,7 @@ ui-fair-trouble = { $what ->
     [none] Es wurde ohne den fairen Zufall gezogen, den dieses Gerät verlangt hatte: Der Server könnte die Ziehung ausgesucht haben.
     [game] Es ist die Aufzeichnung einer anderen Partie.
     [promise] Das Versprechen des Servers ist ein anderes als zu Beginn.
+    [server] Das Geheimnis des Servers in der Aufzeichnung ist nicht das versprochene.
     [transcript] Was vor den Geheimnissen feststand, ist nicht das, was diesem Gerät gezeigt wurde.
     [changed] Der Server hat zwei verschiedene Protokolle gezeigt.
     [commitment] Die Festlegung von Platz { $seat } ist nicht die dieses Geräts.

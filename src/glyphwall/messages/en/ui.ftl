@@ -262,6 +262,7 @@ ui-fair-trouble = { $what ->
     [none] Something was drawn without fair chance, which this device had asked for: the server could have chosen it.
     [game] It is the record of another game.
     [promise] The server’s promise is another one than at first.
+    [server] The server’s secret in the record is not the one that it promised.
     [transcript] What was fixed before the secrets is not what this device was shown.
     [changed] The server showed two different transcripts.
     [commitment] The commitment of seat { $seat } is not the one that this device made.
