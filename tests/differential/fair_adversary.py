@@ -86,6 +86,8 @@ class Shown:
     """What one honest device was really shown and really sent, in order; the oracle's own notes.
 
     Attributes:
+        steps: the same and what it only watched, each with the seats that it was said to hold.
+        held: the seats that it was said to hold, once at least.
         seats: which it holds. game_id: of the link that it was given.
         files: what it handed out in the middle, each with how much of the course it had been shown.
         silent: what it was shown that no honest server shows, and did not warn of at once.
@@ -97,6 +99,8 @@ class Shown:
     tables: list[dict[str, Any]] = field(default_factory=list)
     courses: list[list[dict[str, Any]]] = field(default_factory=list)
     sent: list[list[dict[str, Any]]] = field(default_factory=list)
+    steps: list[dict[str, Any]] = field(default_factory=list)
+    held: set[int] = field(default_factory=set)
     files: list[tuple[int, str]] = field(default_factory=list)
     silent: list[str] = field(default_factory=list)
 
@@ -213,7 +217,7 @@ class Hostile:
         parts = [
             {"commitment": commitment, "told": told is not None} | lies.get("parts", {}).get(number, {})
             for number, (commitment, told) in enumerate(zip(self.commitments, self.told, strict=True))
-        ]
+        ][: lies.get("fewer-parts")]
         fair = {
             "scheme": lies.get("scheme", self.setup.scheme),
             "commitment": lies.get("promise", self.promise),
@@ -224,7 +228,7 @@ class Hostile:
         table = {
             "game_id": lies.get("id", self.id),
             "game": self.game.id,
-            "options": self.options | lies.get("options", {}),
+            "options": {} if lies.get("options", {}) is None else self.options | lies.get("options", {}),
             "seats": seats,
             "result": lies.get("result", self.over),
             "fair": None if lies.get("unfair") else fair,
@@ -257,9 +261,12 @@ class Hostile:
         shown, table, course = self.shown[key], self.table(key), self.course(key)
         shown.tables.append(table)
         shown.courses.append(course)
-        held = self.setup.scheme == SCHEME
-        wrong = must_warn(shown.game_id, shown.seats, shown.tables, shown.courses, shown.sent) if held else ""
-        shown.sent.append(shown.device.follow(table, shown.seats, course))
+        asked = self.setup.scheme == SCHEME
+        holds = [seat for seat in shown.seats if seat == self.lies[key].get("holds", seat)]
+        shown.held |= {*holds}
+        wrong = must_warn(shown.game_id, shown.held, shown.tables, shown.courses, shown.sent) if asked else ""
+        shown.steps.append({"table": table, "seats": holds, "entries": course})
+        shown.sent.append(shown.device.follow(table, holds, course))
         if wrong and shown.device.trouble is None:
             shown.silent.append(wrong)
         for due in shown.sent[-1] if heard else ():
@@ -273,7 +280,9 @@ class Hostile:
         """The device holds none of its seats yet, or not any more: it takes no note of what it sees."""
         key = self.key(seat)
         if key in self.shown:
-            assert self.shown[key].device.follow(self.table(key), [], self.course(key)) == []
+            step: dict[str, Any] = {"table": self.table(key), "seats": [], "entries": self.course(key)}
+            self.shown[key].steps.append(step)
+            assert self.shown[key].device.follow(step["table"], [], step["entries"]) == []
 
     def save(self, seat: int) -> None:
         """The person saves the device's file."""
@@ -394,13 +403,16 @@ class Hostile:
             case "forge":  # it takes the seat's part itself
                 self.commitments[other], self.told[other] = forged, secret(99)
             case "options":
-                lies["options"] = {next(iter(self.options)): 3}
+                lies["options"] = one_of({next(iter(self.options)): 3}, {next(iter(self.options)): 4}, None)
             case "names":
                 lies["names"] = (*self.names[:-1], "Eve")
             case "kind":  # a person is called a computer, or the other way round
                 lies["kind"] = other
             case "fewer":
-                lies["fewer"] = other
+                lies["fewer"], lies["fewer-parts"] = other, one_of(None, other)
+            case "holds":  # the device is said to hold one of its seats alone
+                if self.key(other) == key:
+                    lies["holds"] = other
             case "rules":
                 lies["rules"] = "0.9"
             case "transcript":
@@ -431,6 +443,7 @@ class Hostile:
             "names",
             "kind",
             "fewer",
+            "holds",
             "rules",
             "transcript",
             "unfixed",

@@ -82,7 +82,7 @@ class _Draft:
         record = record_game(
             self.start, self.actions, tags=players | self.tags(), result=self.result, reason=self.reason
         )
-        tags = {name: value for name, value in ({**record.tags, **self.extra}).items() if value is not None}
+        tags = {name: value for name, value in {**record.tags, **self.extra}.items() if value is not None}
         record = self.change(replace(record, tags=tags))
         drawn = any(ply.actor == CHANCE for ply in played.plies)
         published = Published(record, [ply.text for ply in played.plies], drawn)

@@ -69,7 +69,7 @@ class Judged:
         reported = self.said["record"] or self.said[who]
         if self.server.setup.scheme == SCHEME:  # an older scheme promises nothing of this
             last = (shown.tables[-1], shown.courses[-1])
-            for seat in shown.seats:
+            for seat in sorted(shown.held):
                 of_record = (published.record.tags, published.plies, seat, self.server.secrets[seat])
                 wrongs = oracle.wronged(*of_record, *last, shown.told_to(seat), published.drawn)
                 self.wrongs += [f"seat {seat + 1}: {wrong}" for wrong in wrongs]
@@ -101,6 +101,8 @@ class Judged:
         self.said[f"seats {one + 1} and {other + 1}"] = found
         if oracle.differ(mine.tables, mine.courses, yours.tables, yours.courses) and not found:
             alone = self.said[f"seat {one + 1}"] or self.said[f"seat {other + 1}"]
+            if mine.game_id != yours.game_id:  # of two games nothing contradicts; a record is of one of them at most
+                alone = alone or self.said["record"]
             if not alone:
                 self.unjust.append(f"seats {one + 1} and {other + 1} were told different things, and nobody says so")
 
@@ -155,12 +157,10 @@ def for_the_page(judged: Judged, key: int) -> dict[str, Any]:
     """All that a device was shown, for the page's own code (`page` in ``conftest.py``)."""
     server = judged.server
     shown = server.shown[key]
-    steps = [{"table": table, "entries": course} for table, course in zip(shown.tables, shown.courses, strict=True)]
     return {
         "game_id": shown.game_id,
-        "seats": shown.seats,
         "asked": server.setup.scheme == SCHEME,
         "secrets": {seat: server.secrets[seat] for seat in shown.seats},
-        "shown": steps,
+        "shown": shown.steps,
         "record": judged.text,
     }

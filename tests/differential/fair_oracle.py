@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
 Table = dict[str, Any]
 Course = list[dict[str, Any]]
@@ -24,7 +24,7 @@ def drew(course: Course) -> bool:
 
 def must_warn(
     game_id: str,
-    seats: Sequence[int],
+    seats: Collection[int],
     tables: Sequence[Table],
     courses: Sequence[Course],
     sent: Sequence[list[dict[str, Any]]],
@@ -32,7 +32,8 @@ def must_warn(
     """Why a device has to warn on the last table at once: no honest server shows it. Empty if it need not.
 
     Args:
-        seats: that the device holds. tables, courses: all that it was shown. sent: what it sent on each but the last.
+        seats: that the device was said to hold.
+        tables, courses: all that it was shown. sent: what it sent on each but the last.
     """
     fair, course = tables[-1]["fair"], courses[-1]
     if any(parted(earlier, course) for earlier in courses[:-1]):
@@ -56,7 +57,9 @@ def must_warn(
     if fair["transcript"] and transcript(first) != own:
         return "another transcript than before"
     dues = [due for dues in sent for due in dues]
-    parts = [_own_part(seat, tables[-1], course, [due for due in dues if due["seat"] == seat]) for seat in seats]
+    parts = [
+        _own_part(seat, tables[-1], course, [due for due in dues if due["seat"] == seat]) for seat in sorted(seats)
+    ]
     return next(filter(None, parts), "")
 
 
@@ -64,7 +67,8 @@ def _own_part(seat: int, table: Table, course: Course, sent: list[dict[str, Any]
     committed = [due["commitment"] for due in sent if "commitment" in due]
     told = any("secret" in due for due in sent)
     fair = table["fair"]
-    own, drawn = fair["seats"][seat], fair["stage"] == "ready" or drew(course)
+    own = fair["seats"][seat] if seat < len(fair["seats"]) else {"commitment": None}
+    drawn = fair["stage"] == "ready" or drew(course)
     if own["commitment"] is None:
         return "left out"
     if own["commitment"] == "" and fair["stage"] in FIXED:

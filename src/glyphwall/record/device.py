@@ -93,7 +93,7 @@ class Device:
             return []
         self._check_fixed(table, fair)
         drawn = fair["stage"] == "ready" or self._chance_drew
-        for seat in sorted(seats):
+        for seat in sorted({*self._own, *seats}):  # a server may say that it holds fewer now
             self._check_own(fair, seat, drawn)
         if self._scheme == SCHEME:
             self._check_all(fair, drawn)
