@@ -133,8 +133,6 @@ class Service:
         Raises:
             UnknownGame, OptionsError, BadSeats, LevelUnable: as they say. Unavailable: it could not be saved.
         """
-        if (again := await self._created_before(request)) is not None:
-            return again
         await self.preparation.rules(request.game)
         stored, created = new_game(request, {level.id: level.spec for level in game_levels(request.game)})
         await self._check_outside(request)
