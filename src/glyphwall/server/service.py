@@ -155,11 +155,12 @@ class Service:
     async def _keep(
         self, request: CreateGame | OpenRecord, stored: StoredGame, created: Created, ending: StoredEnding | None = None
     ) -> Created:
-        """Writes a new game. Where the same request came twice at the same moment, the first one's game is told."""
+        """Writes a new game. Where the same request came before, the first one's game is told, also when nothing can be
+        written now."""
         creation = None if request.request_id is None else creation_of(request, stored)
         try:
             await self.store.create(stored, ending, creation)
-        except Conflict:
+        except (Conflict, Unavailable):
             if (again := await self._created_before(request)) is not None:
                 return again
             raise
