@@ -79,8 +79,16 @@ class LessonPage(TablePage):
             place = f'[data-paint="{ply[1:]}"]' if ply[0] == ":" else "[data-prompt] button.main"
         wanted = page.locator(place).first
         self.in_sight(wanted, self.task)
-        page.wait_for_function(_BELOW, arg=[page.locator(".coach").element_handle(), wanted.element_handle()])
         wanted.tap()
+
+    def back_at_the_tunnel(self) -> None:
+        """Where the next step is a spray, the whole tunnel is in sight, below what to do."""
+        number = int(self.lesson.get_attribute("data-lesson") or 0)
+        steps = self.lessons[number].steps[self.at() :]
+        if steps and steps[0].moves[0].startswith("S"):
+            tunnel, coach = self.page.locator(".scroller"), self.page.locator(".coach")
+            self.in_sight(tunnel)
+            self.page.wait_for_function(_BELOW, arg=[coach.element_handle(), tunnel.element_handle()])
 
     def click(self, ply: str) -> None:
         """As it is done by mouse; each game has its own things to click on."""
@@ -183,9 +191,9 @@ def test_on_a_phone_every_press_leads_to_what_the_lesson_asks(
 ) -> None:
     table = open_page(new_page, "390x844", reduced_motion=reduced_motion)
     learner = LessonPage(table.page, "graffiti")
-    for number in (3, 4, 6):  # in which something is sprayed in another section than the first
+    for number in (4, 6):  # in which something is sprayed in another section than the first
         learner.begin(server.url, "graffiti", number)
-        learner.learn(number, learner.tap)
+        learner.learn(number, learner.tap, learner.back_at_the_tunnel)
 
 
 def test_a_lesson_that_is_learnt_asks_nothing_more(server: ServerProcess, page: Page) -> None:
