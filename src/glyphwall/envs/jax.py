@@ -28,12 +28,12 @@ except ImportError:  # pragma: no cover
 
 import numpy as np
 
+from glyphwall.compiled.templates import specialise
 from glyphwall.core.contract import Options
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
 from glyphwall.envs.arguments import kernel_of
 from glyphwall.envs.xla import make_handler
-from glyphwall.search.specialise import specialise
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -202,4 +202,6 @@ def _name_of(game: str, step_games: Any, dtype: np.dtype[Any]) -> str:
 
 def _registered(kernel: Kernel) -> str:
     """The name under which XLA knows the game's step."""
-    return _name_of(kernel.game, specialise("functional", kernel).step_games, kernel.rules.dtype)
+    return _name_of(
+        kernel.game, specialise("glyphwall.envs.templates.functional", kernel).step_games, kernel.rules.dtype
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.compiled import compiled
+from glyphwall.compiled import compiled
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     import numpy as np
 
 NEEDS = ("compact",)
-BORROWS = {"clear_mask": "batch", "write_mask": "batch"}
+BORROWS = {"clear_mask": "glyphwall.envs.templates.batch", "write_mask": "glyphwall.envs.templates.batch"}
 
 # Bound by ``specialise`` before this file runs.
 to_compact: Callable[[Any, int], int]

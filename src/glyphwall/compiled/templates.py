@@ -1,12 +1,17 @@
-"""Search templates, specialised on one game when they are loaded.
+"""Templates: modules that are specialised on one game when they are loaded.
 
-A template (``search/templates/<name>.py``) is ordinary source with a few names left open: annotations without a
-value, such as ``apply`` or ``play_random``. Its ``NEEDS`` names the groups of a `Kernel` that they come from,
-``MAY_USE`` those that a game need not have, ``BORROWS`` a function of another template. Loading it for a game
-makes a new module from the same file, in which those names *are* the game's compiled functions. Numba then sees
-plain global functions, inlines the rules into the search, and keeps the machine code on disk. (A factory returning
-closures would read as well, but a closure's cache key holds the functions it captured, which differ in every
-process: nothing would ever be found again.)
+A template is an ordinary module with a few names left open: annotations without a value, such as ``apply`` or
+``play_random``. It lies beside whoever uses it (``search/templates``, ``envs/templates``, or in another package), and
+is named by its module. At its head stands where the open names come from:
+
+* ``NEEDS``: groups of a `Kernel`. ``MAY_USE``: those that a game need not have.
+* ``BORROWS``: for a function of another template, that template.
+* ``STANDS_IN``: for a function that the game lacks, another of the kernel's rules, or the module that has one.
+
+Loading it for a game makes a new module from the same file, in which those names *are* the game's compiled functions.
+Numba then sees plain global functions, inlines the rules into the search, and keeps the machine code on disk. (A
+factory returning closures would read as well, but a closure's cache key holds the functions it captured, which differ
+in every process: nothing would ever be found again.)
 
 A module is known by the functions that it was made of, so another policy or another evaluation makes another one.
 """
@@ -18,35 +23,21 @@ import hashlib
 import sys
 from dataclasses import dataclass
 from functools import cache
-from importlib.util import module_from_spec, spec_from_file_location
+from importlib import import_module
+from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
 from threading import RLock
 from typing import TYPE_CHECKING, Any
 
-from numba.core.dispatcher import Dispatcher
-
-from glyphwall.core.compiled import COMPILED, source_fingerprint
-from glyphwall.search import defaults
+from glyphwall.compiled.cache import source_fingerprint
+from glyphwall.compiled.functions import is_made
 
 if TYPE_CHECKING:
     from types import ModuleType
 
     from glyphwall.core.kernel import Kernel
 
-TEMPLATES = (
-    "playouts",
-    "tree",
-    "perft",
-    "information",
-    "proof",
-    "guided",
-    "batch",
-    "observations",
-    "compact",
-    "functional",
-)
-
-_FOLDER = Path(__file__).resolve().parent / "templates"
+_SAID = {"NEEDS", "MAY_USE", "BORROWS", "STANDS_IN"}
 _loading = RLock()
 
 
@@ -54,10 +45,12 @@ _loading = RLock()
 class Template:
     """What a template's source says of itself: its open names, and where they come from."""
 
+    path: Path
     open_names: tuple[str, ...]
     needs: tuple[str, ...]
     may_use: tuple[str, ...]
     borrows: dict[str, str]
+    stands_in: dict[str, str]
 
 
 @cache
@@ -65,11 +58,13 @@ def read_template(name: str) -> Template:
     """The declarations at the head of a template.
 
     Raises:
-        KeyError: no such template.
+        ModuleNotFoundError: no such module. TypeError: it is no template.
     """
-    if name not in TEMPLATES:
-        raise KeyError(name)
-    body = ast.parse((_FOLDER / f"{name}.py").read_text(encoding="utf-8")).body
+    spec = find_spec(name)
+    if spec is None or spec.origin is None:
+        raise ModuleNotFoundError(f"no template {name}", name=name)
+    path = Path(spec.origin)
+    body = ast.parse(path.read_text(encoding="utf-8")).body
     open_names = tuple(
         node.target.id
         for node in body
@@ -77,22 +72,30 @@ def read_template(name: str) -> Template:
     )
     said: dict[str, Any] = {}
     for node in body:
-        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
-            target = node.targets[0].id
-            if target in ("NEEDS", "MAY_USE", "BORROWS"):
-                said[target] = ast.literal_eval(node.value)
-    return Template(open_names, said["NEEDS"], said.get("MAY_USE", ()), said.get("BORROWS", {}))
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and node.targets[0].id in _SAID:
+            said[node.targets[0].id] = ast.literal_eval(node.value)
+    if "NEEDS" not in said:
+        raise TypeError(f"{name} is no template: it has no NEEDS")
+    return Template(
+        path=path,
+        open_names=open_names,
+        needs=said["NEEDS"],
+        may_use=said.get("MAY_USE", ()),
+        borrows=said.get("BORROWS", {}),
+        stands_in=said.get("STANDS_IN", {}),
+    )
 
 
 def specialise(template: str, kernel: Kernel, *, policy: str = "") -> ModuleType:
     """The template as a module of its own for this kernel; loaded once per process.
 
     Args:
+        template: the name of its module.
         policy: the name of the playout policy, for templates that follow one; the game's best by default.
 
     Raises:
-        KeyError: no such template, or no such policy.
-        TypeError: a function that was not compiled, or a group that this template needs and the game has not.
+        ModuleNotFoundError: no such template. KeyError: no such policy.
+        TypeError: no template, a function that was not compiled, or a group that it needs and the game has not.
     """
     with _loading:
         functions = _functions(template, kernel, policy)
@@ -100,7 +103,7 @@ def specialise(template: str, kernel: Kernel, *, policy: str = "") -> ModuleType
         found = sys.modules.get(name)
         if found is not None and all(getattr(found, each, None) is made for each, made in functions.items()):
             return found
-        spec = spec_from_file_location(name, _FOLDER / f"{template}.py")
+        spec = spec_from_file_location(name, read_template(template).path)
         assert spec is not None
         assert spec.loader is not None
         module = module_from_spec(spec)
@@ -132,12 +135,16 @@ def _functions(template: str, kernel: Kernel, policy: str) -> dict[str, Any]:
             continue
         function = next((made for group in groups if (made := getattr(group, name, None)) is not None), None)
         if function is None:
-            # What stands in: a game's returns are what it is worth, the rest does nothing.
-            function = kernel.rules.write_returns if name == "write_values" else getattr(defaults, name)
-        if COMPILED and not isinstance(function, Dispatcher):
-            raise TypeError(f"{kernel.game}: {name} needs glyphwall.core.compiled.compiled as its decorator")
+            function = _stand_in(said.stands_in[name], name, kernel)
+        if not is_made(function):
+            raise TypeError(f"{kernel.game}: {name} needs glyphwall.compiled.compiled as its decorator")
         found[name] = function
     return found
+
+
+def _stand_in(place: str, name: str, kernel: Kernel) -> Any:
+    """What stands in for a function: one of the module of that name, or one of the kernel's rules."""
+    return getattr(import_module(place), name) if "." in place else getattr(kernel.rules, place)
 
 
 def _module_name(template: str, game: str, functions: dict[str, Any]) -> str:
@@ -146,4 +153,4 @@ def _module_name(template: str, game: str, functions: dict[str, Any]) -> str:
     for name, function in sorted(functions.items()):
         plain = getattr(function, "py_func", function)
         digest.update(f"{name} {plain.__module__}.{plain.__qualname__} {source_fingerprint(plain)}\n".encode())
-    return f"{__package__}.templates.{template}_for_{game}_{digest.hexdigest()[:12]}"
+    return f"{template}_for_{game}_{digest.hexdigest()[:12]}"

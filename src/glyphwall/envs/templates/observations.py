@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.compiled import compiled, whole
+from glyphwall.compiled import compiled, whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable

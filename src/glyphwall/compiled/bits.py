@@ -1,10 +1,17 @@
-"""Sets of small numbers as the bits of one uint64, for rules whose actions are few: the legal ones, a deck of cards."""
+"""Bits of one uint64, and sets of small numbers as such bits: an action mask, a deck of cards."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled, lowest_bit, nth_bit, popcount
+from glyphwall.compiled.functions import COMPILED, compiled
+
+if COMPILED:
+    from glyphwall.compiled.machine import lowest_bit, nth_bit, popcount
+else:
+    from glyphwall.compiled.plain import lowest_bit, nth_bit, popcount
+
+__all__ = ["draw_bit", "lowest_bit", "nth_bit", "popcount", "write_bits"]
 
 
 @compiled

@@ -11,7 +11,8 @@ import numpy as np
 import pytest
 from numba.core.errors import NumbaError
 
-from glyphwall.core.compiled import COMPILED, allocating, can_leave_counting, compiled
+from glyphwall.compiled import COMPILED, allocating, compiled
+from glyphwall.compiled.machine import can_leave_counting
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -75,7 +76,8 @@ def ignore(self, flags, options):
 
 HOW
 import numpy as np
-from glyphwall.core import compiled
+from glyphwall import compiled
+from glyphwall.compiled.machine import can_leave_counting
 
 @compiled.compiled
 def total(numbers):
@@ -88,7 +90,7 @@ def total(numbers):
 def doubled(numbers):
     return 2 * numbers
 
-assert not compiled.can_leave_counting()
+assert not can_leave_counting()
 assert total(doubled(np.arange(5))) == 20
 assert compiled.nth_bit(np.uint64(0b1010), 1) == 3
 """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from glyphwall.core.compiled import inlined
+from glyphwall.compiled.functions import inlined
 
 STEP = np.uint64(0x9E3779B97F4A7C15)
 """A generator's state steps by this; also an odd number that spreads the bits of what it multiplies."""

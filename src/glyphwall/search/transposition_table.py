@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled, inlined
+from glyphwall.compiled import compiled, inlined
 
 UNKNOWN, WON, LOST = 0, 1, 2
 

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from glyphwall.core.compiled import allocating, whole
+from glyphwall.compiled import allocating, whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 NEEDS = ("rules", "observation")
-BORROWS = {"advance": "batch"}
+BORROWS = {"advance": "glyphwall.envs.templates.batch"}
 
 # Bound by ``specialise`` before this file runs.
 actor: Callable[[Any], int]
