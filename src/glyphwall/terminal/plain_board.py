@@ -9,14 +9,14 @@ from textual.containers import VerticalScroll
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from glyphwall.cli.tui.board import GameBoard
+from glyphwall.terminal.board import GameBoard
 
 if TYPE_CHECKING:
     from textual import events
     from textual.app import ComposeResult
 
-    from glyphwall.cli.tui.board import Scene
-    from glyphwall.cli.tui.plain_table import PlainTable
+    from glyphwall.terminal.board import Scene
+    from glyphwall.terminal.plain_table import PlainTable
 
 
 class PlainBoard(GameBoard):

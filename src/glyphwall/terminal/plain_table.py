@@ -7,17 +7,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from glyphwall.cli.tui.table import Cast, Readout, Speech, Table
 from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.registry import get_game, get_pack
 from glyphwall.render import text as drawn
+from glyphwall.terminal.table import Cast, Readout, Speech, Table
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from glyphwall.cli.tui.plain_board import PlainBoard
-    from glyphwall.cli.tui.plies import Result
     from glyphwall.core.contract import Event, Explanation, View
+    from glyphwall.terminal.plain_board import PlainBoard
+    from glyphwall.terminal.plies import Result
 
 
 class PlainTable(Table):
@@ -36,7 +36,7 @@ class PlainTable(Table):
         self.game = get_game(game_id)
 
     def board(self) -> PlainBoard:
-        from glyphwall.cli.tui.plain_board import PlainBoard
+        from glyphwall.terminal.plain_board import PlainBoard
 
         return PlainBoard(self)
 

@@ -15,10 +15,10 @@ from glyphwall.core.registry import game_ids, get_pack
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from glyphwall.cli.tui.board import GameBoard
-    from glyphwall.cli.tui.plies import Result
     from glyphwall.core.advice import Reason
     from glyphwall.core.contract import Event, Explanation, View
+    from glyphwall.terminal.board import GameBoard
+    from glyphwall.terminal.plies import Result
 
 Speech = Literal["literate", "terse"]
 """``literate``: "red hash to f11"; ``terse``: "R# f11"."""
@@ -154,7 +154,7 @@ def make_table(game_id: str, locale: str, speech: Speech = "literate") -> Table:
     """
     made = get_pack(game_id).load_terminal()
     if made is None:
-        from glyphwall.cli.tui.plain_table import PlainTable
+        from glyphwall.terminal.plain_table import PlainTable
 
         return PlainTable(game_id, locale, speech)
     if not issubclass(made, Table):

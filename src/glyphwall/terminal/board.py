@@ -16,8 +16,8 @@ from textual.message import Message
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from glyphwall.cli.tui.table import Cast
     from glyphwall.core.contract import Event, Explanation, View
+    from glyphwall.terminal.table import Cast
 
 Tone = Literal["info", "good", "warn"]
 
