@@ -20,6 +20,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("engine", "studies", "envs", "printing", "terminal"),
     ("players",),
     ("testing",),
+    ("play",),
     ("record", "render", "search"),
     ("compiled",),
     ("core",),

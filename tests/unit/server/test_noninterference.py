@@ -15,9 +15,10 @@ import pytest
 
 from glyphwall.games.graffiti.rules.game import GAME
 from glyphwall.games.graffiti.rules.options import GraffitiOptions
-from glyphwall.server import audience, exports, log, picture_routes, table
+from glyphwall.play import audience, log, shown
+from glyphwall.play.protocol import PROTOCOL, Entry
+from glyphwall.server import exports, picture_routes
 from glyphwall.server.pictures import Pictures
-from glyphwall.server.protocol import PROTOCOL, Entry
 from tests.property.graffiti_twins import play_apart
 from tests.unit.server.kit import Server, make_settings, serving
 from tests.unit.server.played import stored, token
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from glyphwall.games.graffiti.rules.state import GraffitiState
-    from glyphwall.server.stored import StoredGame
+    from glyphwall.play.stored import StoredGame
 
 
 @pytest.fixture(autouse=True)
@@ -203,21 +204,21 @@ def moves_in_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def whole_position_on_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     """The table, which everybody sees, carries the position that only the server may know."""
-    make = table.make_table
+    make = shown.shown
 
-    def leaky(room: Any) -> Any:
-        made = make(room)
-        made.position = room.log.state.position
+    def leaky(table: Any, presence: Any) -> Any:
+        made = make(table, presence)
+        made.position = table.log.state.position
         return made
 
-    monkeypatch.setattr("glyphwall.server.room.make_table", leaky)
+    monkeypatch.setattr("glyphwall.server.room.shown", leaky)
 
 
 def pictures_for_the_seat_that_acts(monkeypatch: pytest.MonkeyPatch) -> None:
     """A picture is drawn from the view of whose turn it is."""
 
     def leaky(drawings: Any, room: Any, seats: Any, plies: int, theme: Any, locale: str) -> Any:
-        return exports.diagram(drawings, room, range(len(room.seats)), plies, theme, locale)
+        return exports.diagram(drawings, room, range(len(room.table.seats)), plies, theme, locale)
 
     monkeypatch.setattr(picture_routes, "diagram", leaky)
 

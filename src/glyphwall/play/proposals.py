@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
+
+from glyphwall.core.registry import pack_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
-    from glyphwall.server.log import GameLog
-    from glyphwall.server.stored import StoredProposal, StoredSeat
+    from glyphwall.play.log import GameLog
+    from glyphwall.play.stored import StoredProposal, StoredSeat
+    from glyphwall.play.table import GameTable
 
 
 MAX_TAKEBACKS = 200
@@ -56,6 +59,17 @@ def hints_agreed(proposals: Iterable[StoredProposal], seats: Collection[StoredSe
         proposal.kind == "hints" and not who_must_agree(seats, {proposal.seat, *proposal.accepted})
         for proposal in proposals
     )
+
+
+def hints_of(table: GameTable) -> Literal["none", "ask", "ideas", "warnings"]:
+    """What people may ask for in this game."""
+    adviser = pack_of(table.log.game).adviser
+    if adviser is None:
+        return "none"
+    seats = table.seats.values()
+    if any(seat.kind == "link" for seat in seats) and not hints_agreed(table.proposals, seats):
+        return "ask"
+    return "warnings" if adviser.warns else "ideas"
 
 
 def lasting(proposals: Iterable[StoredProposal]) -> tuple[StoredProposal, ...]:

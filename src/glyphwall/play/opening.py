@@ -1,8 +1,7 @@
-"""How a game begins: seats and options from a request, secrets for the seats, the first draws of chance."""
+"""How a game begins: seats and options from a request, secrets for the seats, the first draws of chance, who joins."""
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -11,26 +10,27 @@ from glyphwall.core import fairness
 from glyphwall.core.contract import NOBODY
 from glyphwall.core.registry import get_game, get_pack
 from glyphwall.core.streams import new_seed
-from glyphwall.server.creating import secret_of
-from glyphwall.server.errors import BadInvitation, BadMessage, BadSeats, InvitationUsed, ProtocolMismatch
-from glyphwall.server.fair import AWAITED, FairChance
-from glyphwall.server.log import Draft, GameLog
-from glyphwall.server.protocol import Created, CreateGame, Invitation, Joined, JoinGame, SeatGrant, SeatRequest
-from glyphwall.server.stored import StoredGame, StoredSeat
-from glyphwall.server.tokens import digest, new_game_id, new_secret
+from glyphwall.play.chance import AWAITED, FairChance
+from glyphwall.play.log import Draft, GameLog
+from glyphwall.play.protocol import Created, CreateGame, Invitation, Joined, JoinGame, SeatGrant, SeatRequest
+from glyphwall.play.refusals import BadInvitation, BadMessage, BadSeats, InvitationUsed, ProtocolMismatch
+from glyphwall.play.step import Step
+from glyphwall.play.stored import StoredGame, StoredSeat
+from glyphwall.play.tokens import digest, new_game_id, new_secret, secret_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from glyphwall.core.contract import Game
-    from glyphwall.server.room import Room
+    from glyphwall.play.table import GameTable
 
 
-def new_game(request: CreateGame, levels: Mapping[str, str]) -> tuple[StoredGame, Created]:
+def new_game(request: CreateGame, levels: Mapping[str, str], now: float) -> tuple[StoredGame, Created]:
     """The game that somebody asks for, and what they get for its seats.
 
     Args:
         levels: player spec by level of that game.
+        now: seconds since 1970.
 
     Raises:
         UnknownGame, OptionsError: as they say.
@@ -59,7 +59,7 @@ def new_game(request: CreateGame, levels: Mapping[str, str]) -> tuple[StoredGame
         game_id=game_id,
         seed=seed,
         secret=fairness.new_secret(),
-        now=time.time(),
+        now=now,
         start=start,
     )
     return stored, Created(game_id=stored.id, seats=grants)
@@ -111,8 +111,11 @@ def open_game(
     return stored
 
 
-async def join(room: Room, request: JoinGame) -> Joined:
-    """Takes the seat of an invitation; a job of the room. The same client may ask again: nothing changes then.
+def join(table: GameTable, request: JoinGame, now: float) -> tuple[Step, Joined]:
+    """Takes the seat of an invitation. The same client may ask again: nothing changes then.
+
+    Returns:
+        What is to be kept, and what whoever asked gets then.
 
     Raises:
         BadInvitation: it is none of this game's. InvitationUsed: somebody else has taken the seat.
@@ -121,43 +124,40 @@ async def join(room: Room, request: JoinGame) -> Joined:
         ProtocolMismatch: the page was loaded before an upgrade.
     """
     _check_not_older(request.commitment)
-    seat = _invited(room, request.invitation)
+    seat = _invited(table, request.invitation)
     if seat.joined:
         if request.token_digest is not None and request.token_digest == seat.token:
-            return Joined(seat=seat.seat)
+            return Step(), Joined(seat=seat.seat)
         raise InvitationUsed("somebody has taken this seat; an invitation is good once")
     token = new_secret() if request.token_digest is None else None
     kept = digest(token) if token is not None else request.token_digest
-    if any(other.token == kept for other in room.seats.values()):
+    if any(other.token == kept for other in table.seats.values()):
         raise BadMessage("token_digest: this token opens another seat of the game; choose another")
     colour = request.colour or seat.colour
-    colours = [colour if other is seat else other.colour for _, other in sorted(room.seats.items())]
-    _check_colours(colours, get_pack(room.log.game.id).seat_colours)
+    colours = [colour if other is seat else other.colour for _, other in sorted(table.seats.items())]
+    _check_colours(colours, get_pack(table.log.game.id).seat_colours)
     name = clean_name(request.name) or seat.name
     joined = msgspec.structs.replace(
         seat, joined=True, token=kept, name=name, colour=colour, commitment=_part(request.takes_part)
     )
-    draft = room.draft()
+    draft = table.draft(now)
     draft.join(seat.seat)
-    await room.commit(draft, joined=joined)
-    await room.drawing.now()
-    room.broadcast()
-    return Joined(seat=seat.seat, token=token)
+    return Step(draft=draft, joined=joined, tells="update"), Joined(seat=seat.seat, token=token)
 
 
-def look_at(room: Room, invitation: str) -> Invitation:
+def look_at(table: GameTable, invitation: str) -> Invitation:
     """How an invitation stands; nothing changes.
 
     Raises:
         BadInvitation: it is none of this game's.
     """
-    seat = _invited(room, invitation)
+    seat = _invited(table, invitation)
     return Invitation(seat=seat.seat, taken=seat.joined)
 
 
-def _invited(room: Room, invitation: str) -> StoredSeat:
+def _invited(table: GameTable, invitation: str) -> StoredSeat:
     wanted = digest(invitation)
-    seat = next((seat for seat in room.seats.values() if seat.invitation == wanted), None)
+    seat = next((seat for seat in table.seats.values() if seat.invitation == wanted), None)
     if seat is None:
         raise BadInvitation("this invitation is not one of this game's")
     return seat

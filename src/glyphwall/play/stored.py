@@ -1,4 +1,4 @@
-"""What the store keeps of a game, as plain structs between the database and the rooms."""
+"""What is kept of a game at a table, as plain structs."""
 
 from __future__ import annotations
 

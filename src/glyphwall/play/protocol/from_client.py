@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from glyphwall.server.protocol.parts import MoveText, RequestId, Secret, Token, Version
+from glyphwall.play.protocol.parts import MoveText, RequestId, Secret, Token, Version
 
 
 class _Request(msgspec.Struct, tag_field="type", forbid_unknown_fields=True, kw_only=True):

@@ -1,4 +1,4 @@
-"""The requests that a room has done, so that one that is sent again is answered again and not done twice."""
+"""The requests that were done at a table, so that one that is sent again is answered again and not done twice."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from glyphwall.server.stored import StoredRequest
+    from glyphwall.play.stored import StoredRequest
 
 KEPT = 200
 """Of each holder the newest: proposals made and withdrawn for ever would fill the disk."""

@@ -9,12 +9,12 @@ import pytest
 from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.errors import IllegalAction
 from glyphwall.games.grawlix.rules.game import GAME
-from glyphwall.server.errors import RulesChanged
-from glyphwall.server.lobby import clean_name, open_game
-from glyphwall.server.log import Draft, GameLog
+from glyphwall.play.log import Draft, GameLog
+from glyphwall.play.opening import clean_name, open_game
+from glyphwall.play.refusals import RulesChanged
 
 if TYPE_CHECKING:
-    from glyphwall.server.stored import StoredGame
+    from glyphwall.play.stored import StoredGame
 
 
 def a_game(**options: object) -> StoredGame:

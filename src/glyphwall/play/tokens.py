@@ -7,11 +7,14 @@ protect.
 from __future__ import annotations
 
 import hashlib
+import hmac
 import secrets
 import string
+from base64 import urlsafe_b64encode
 
 _ID_LETTERS = string.ascii_letters + string.digits
 _ID_LENGTH = 12
+_SECRET_BYTES = 16
 
 
 def new_game_id() -> str:
@@ -21,9 +24,15 @@ def new_game_id() -> str:
 
 def new_secret() -> str:
     """A token or an invitation: 128 random bits as 22 characters that need no escaping in an address."""
-    return secrets.token_urlsafe(16)
+    return secrets.token_urlsafe(_SECRET_BYTES)
 
 
 def digest(secret: str) -> str:
     """What the store keeps of a secret."""
     return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def secret_of(request_id: str, game_id: str, seed: int, seat: int) -> str:
+    """A seat's token or invitation: 128 bits that nobody can tell who does not know the id and the game's seed."""
+    made = hmac.digest(request_id.encode(), f"{game_id} {seed} {seat}".encode(), "sha256")[:_SECRET_BYTES]
+    return urlsafe_b64encode(made).rstrip(b"=").decode()

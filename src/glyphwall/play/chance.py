@@ -25,18 +25,18 @@ from glyphwall.core.fairness import (
     seed_of,
     server_commitment,
 )
+from glyphwall.play.protocol import Fair, SeatFair
+from glyphwall.play.refusals import BadContribution, ContributionTooLate
+from glyphwall.play.stored import UNDRAWN
 from glyphwall.record.fair import fair_tags, unbound_tags
-from glyphwall.server.errors import BadContribution, ContributionTooLate
-from glyphwall.server.protocol import Fair, SeatFair
-from glyphwall.server.stored import UNDRAWN
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Literal
 
-    from glyphwall.server.log import GameLog
-    from glyphwall.server.protocol import Contribute
-    from glyphwall.server.stored import StoredGame, StoredSeat
+    from glyphwall.play.log import GameLog
+    from glyphwall.play.protocol import Contribute
+    from glyphwall.play.stored import StoredGame, StoredSeat
 
     Stage = Literal["join", "commit", "tell", "ready"]
 

@@ -9,11 +9,11 @@ import pytest
 
 from glyphwall.core.contract import NOBODY
 from glyphwall.core.registry import game_ids, get_game
-from glyphwall.server.audience import as_seen_by, entries_for
+from glyphwall.play.audience import as_seen_by, entries_for
+from glyphwall.play.log import Draft, GameLog
+from glyphwall.play.opening import open_game
+from glyphwall.play.protocol import SeatInfo, Table, Update
 from glyphwall.server.client import encode
-from glyphwall.server.lobby import open_game
-from glyphwall.server.log import Draft, GameLog
-from glyphwall.server.protocol import SeatInfo, Table, Update
 
 NAME = '"seat":null,"actor":'
 """Somebody has chosen this for a name."""

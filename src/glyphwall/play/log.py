@@ -14,15 +14,15 @@ from glyphwall.core.contract import CHANCE, Event, State
 from glyphwall.core.errors import EditionMissing, UnknownGame, UnknownRules
 from glyphwall.core.fairness import draw
 from glyphwall.core.registry import get_ruleset
+from glyphwall.play.protocol import Result
+from glyphwall.play.refusals import GameDamaged, OtherEdition, RulesChanged
+from glyphwall.play.stored import EntryKind, StoredEnding, StoredEntry, StoredResult
 from glyphwall.record.progress import GameInProgress
-from glyphwall.server.errors import GameDamaged, OtherEdition, RulesChanged
-from glyphwall.server.protocol import Result
-from glyphwall.server.stored import EntryKind, StoredEnding, StoredEntry, StoredResult
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import View
+    from glyphwall.play.stored import StoredGame
     from glyphwall.record.progress import Ply
-    from glyphwall.server.stored import StoredGame
 
 
 class Happened(msgspec.Struct, frozen=True, gc=False):

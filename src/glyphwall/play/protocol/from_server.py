@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from glyphwall.core.contract import Explanation
-from glyphwall.server.protocol.parts import AnyView, Entry, ErrorBody, SeatGrant, Table
+from glyphwall.play.protocol.parts import AnyView, Entry, ErrorBody, SeatGrant, Table
 
 
 class _Message(msgspec.Struct, tag_field="type", kw_only=True):

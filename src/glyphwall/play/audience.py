@@ -1,16 +1,17 @@
-"""Who may know what: entries and views for one client. Everything that a room sends passes here."""
+"""Who may know what: entries and views for one client. Everything that a table tells passes here."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glyphwall.server.protocol import Entry
+from glyphwall.play.protocol import Entry, Update
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
     from glyphwall.core.contract import View
-    from glyphwall.server.log import GameLog, Happened
+    from glyphwall.play.log import GameLog, Happened
+    from glyphwall.play.protocol import Table
 
 _A_SPECTATORS = b'"seat":null,"actor":'
 """How a view begins (`core.contract.View`)."""
@@ -37,6 +38,12 @@ def view_for(log: GameLog, seats: Collection[int], plies: int | None = None) -> 
         return log.view(viewer(seats, log.state.actor))
     state = log.states[plies]
     return state.view(viewer(seats, state.actor))
+
+
+def update_for(log: GameLog, seat: int | None, since: int | None, table: Table) -> Update:
+    """What is new after version ``since`` (None: all of it), as ``seat`` may know it, and how things stand."""
+    entries = entries_for(log, seat, since or 0)
+    return Update(version=log.version, since=since, entries=entries, table=table, view=log.view(seat))
 
 
 def as_seen_by(seat: int | None, update: bytes) -> bytes:
