@@ -65,15 +65,17 @@ async def everything(server: Server, game_id: str, viewer: int | None, texts: li
     for since in (plies - 3, None):
         async with server.socket(game_id) as peer:
             await peer.send({"type": "hello", "protocol": PROTOCOL, "tokens": tokens, "since": since})
-            if since is None:
-                for number, request in enumerate(requests):
-                    await peer.send({"id": str(number), **request})
+            asked = {} if since is not None else {str(number): request for number, request in enumerate(requests)}
+            for number, request in asked.items():
+                await peer.send({"id": number, **request})
             await peer.send({"type": "ping", "sent": 0.0})
-            while True:
+            awaited = {*asked, "pong"}  # on a busy machine a ping is answered before what waits for its turn
+            while awaited:
                 frame = str(await peer.connection.recv())
-                if json.loads(frame)["type"] == "pong":
-                    break
-                known.append(TIMES.sub("", frame))
+                message = json.loads(frame)
+                awaited.discard("pong" if message["type"] == "pong" else message.get("id", ""))
+                if message["type"] != "pong":
+                    known.append(TIMES.sub("", frame))
     return known
 
 
