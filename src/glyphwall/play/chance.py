@@ -103,10 +103,10 @@ class FairChance:
             self._log.chance_seed = seed_of(self.transcript, self._stored.secret, told)
 
     def learn(self) -> None:
-        """Another process changed the game: until chance has drawn, its seed follows from what is told by now."""
+        """Somebody else changed the game: until chance has drawn, its seed follows from what is told by now."""
         if not self._drawn:
             self._log.chance_seed = None
-            self.settle()
+        self.settle()
 
     @property
     def _drawn(self) -> bool:
