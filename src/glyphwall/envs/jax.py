@@ -7,7 +7,7 @@
     >>> state = init(jax.random.split(jax.random.key(7), 1024))          # doctest: +SKIP
 
 On the processor the compiled rules are called from inside XLA, through its foreign function interface; the loop over a
-batch is compiled as well. Graphics cards are not served. Needs JAX (``pip install jax``).
+batch is compiled as well. Graphics cards are not served. Needs JAX, which the extra ``train`` has.
 """
 
 from __future__ import annotations
@@ -18,13 +18,11 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-try:
+from glyphwall.core.extras import needs
+
+with needs("train"):
     import jax
     import jax.numpy as jnp
-except ImportError:  # pragma: no cover
-    from glyphwall.core.errors import Missing
-
-    raise Missing("this needs JAX, which is not installed: pip install jax") from None
 
 import numpy as np
 

@@ -20,6 +20,7 @@ from sqlalchemy import Double, func, literal, select
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from glyphwall.core.extras import needed
 from glyphwall.play.refusals import GameDamaged
 from glyphwall.play.tokens import digest
 from glyphwall.server import migrations, models, postgres, reading, sqlite, statements, upgrading, upkeep
@@ -345,5 +346,5 @@ class Store:
 def reason_of(error: Exception) -> str:
     """Why a database cannot be used now, in a line: a full disk says it for every move that is tried."""
     if isinstance(error, ImportError) and error.name == "asyncpg":
-        return 'PostgreSQL needs asyncpg, which is not installed: pip install "glyphwall[postgres]"'
+        return needed("PostgreSQL", "asyncpg", "postgres")
     return " ".join(str(getattr(error, "orig", None) or error).split())

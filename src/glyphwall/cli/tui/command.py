@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from glyphwall.cli.language import language_of
 from glyphwall.cli.options import examples, rule_option
+from glyphwall.core.extras import needed
 from glyphwall.terminal.table import table_ids
 
 if TYPE_CHECKING:
@@ -148,12 +150,8 @@ def check_screen(called: str) -> None:
         raise click.ClickException(f"the full screen needs a terminal on standard input and output. {instead}")
     if os.environ.get("TERM") == "dumb":
         raise click.ClickException(f"this terminal (TERM=dumb) has no full screen. {instead}")
-    try:
-        import textual  # noqa: F401
-    except ModuleNotFoundError:
-        raise click.ClickException(
-            f'the full screen needs Textual, which is not installed: pip install "glyphwall[tui]". {instead}'
-        ) from None
+    if find_spec("textual") is None:
+        raise click.ClickException(f"{needed('the full screen', 'textual', 'tui')}. {instead}")
 
 
 def _fresh(game_id: str, rules: dict[str, Any], seed: int | None, setup: dict[str, str | None]) -> Session:
