@@ -34,7 +34,7 @@ import httpx
 from benchmarks.serving import free_port, until_it_answers
 from benchmarks.wire import Wire
 
-from glyphwall.server.protocol import PROTOCOL
+from glyphwall.play.protocol import PROTOCOL
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable

@@ -14,9 +14,9 @@ from glyphwall.core.option_fields import option_fields, plain_value
 from glyphwall.core.registry import game_ids, get_pack
 from glyphwall.printing.prints import prints
 from glyphwall.printing.texts import choice_title, option_about, option_title, print_about, print_title
+from glyphwall.server.bodies import PrintChoice, PrintField, PrintInfo
 from glyphwall.server.errors import TooManyRequests, Unavailable
 from glyphwall.server.printer import REFUSED, Fault, Job
-from glyphwall.server.protocol import PrintChoice, PrintField, PrintInfo
 
 if TYPE_CHECKING:
     from glyphwall.core.option_fields import OptionField

@@ -10,9 +10,9 @@ import msgspec
 import pytest
 from sqlalchemy import update
 
+from glyphwall.play.protocol import CreateGame, SeatRequest
 from glyphwall.server import models
 from glyphwall.server.creating import KEPT_SECONDS, asked
-from glyphwall.server.protocol import CreateGame, SeatRequest
 from tests.unit.server.kit import Server, make_settings, serving
 
 if TYPE_CHECKING:

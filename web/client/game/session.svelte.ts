@@ -157,6 +157,7 @@ export class GameSession {
   cancel(): void {
     this.moves.proposed = null;
     this.moves.planned = null;
+    this.moves.typed = [];
     this.explanation = null;
     this.interaction?.cancel();
   }
@@ -173,6 +174,11 @@ export class GameSession {
   /** A line typed into the command line. */
   type(line: string): void {
     if (!line.trim()) return;
+    // What is typed while a move is on its way is about the position that it leads to.
+    if (this.moves.sending !== null) {
+      this.moves.typed.push(line);
+      return;
+    }
     this.showing.skip();
     const { face, view } = this;
     if (!face) {
