@@ -79,6 +79,10 @@ class FairChance:
         return self._scheme == UNDRAWN
 
     @property
+    def _has_chance(self) -> bool:
+        return self._log.game.has_chance(self._log.options)
+
+    @property
     def _sitting(self) -> list[StoredSeat]:
         return [self._seats[seat] for seat in sorted(self._seats)]
 
@@ -98,7 +102,7 @@ class FairChance:
 
     def settle(self) -> None:
         """Lets chance draw once nothing is awaited any more; from the first draw on, the seed stays what it is."""
-        if self._log.chance_seed is None and self.stage == "ready":
+        if self._log.chance_seed is None and self._has_chance and self.stage == "ready":
             told = [seat.secret for seat in self._sitting]
             self._log.chance_seed = seed_of(self.transcript, self._stored.secret, told)
 
@@ -147,7 +151,7 @@ class FairChance:
     @property
     def shown(self) -> Fair | None:
         """What the table shows of it; None in a game without chance, or read from a record."""
-        if self.undrawn or not self._log.game.has_chance(self._log.options):
+        if self.undrawn or not self._has_chance:
             return None
         transcript = self.transcript
         return Fair(
@@ -164,7 +168,7 @@ class FairChance:
     @property
     def tags(self) -> dict[str, str]:
         """The tags of a finished game's record; none where chance never drew."""
-        if self.undrawn or not self._log.game.has_chance(self._log.options):
+        if self.undrawn or not self._has_chance:
             return {}
         seats = self._sitting
         secrets = [seat.secret for seat in seats]

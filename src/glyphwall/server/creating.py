@@ -7,6 +7,7 @@ so it can tell them again to whoever knows the id, and to nobody else, and keeps
 from __future__ import annotations
 
 import hashlib
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -40,8 +41,14 @@ def _said(value: Any) -> Any:
         return [_said(each) for each in value]
     if not isinstance(value, msgspec.Struct):
         return value
-    named = {each.name: (getattr(value, each.name), each.default) for each in msgspec.structs.fields(value)}
-    return {name: _said(given) for name, (given, default) in named.items() if given != default}
+    named = ((name, getattr(value, name), default) for name, default in _defaults(type(value)))
+    return {name: _said(given) for name, given, default in named if given != default}
+
+
+@cache
+def _defaults(kind: type[msgspec.Struct]) -> tuple[tuple[str, Any], ...]:
+    """The fields of a kind of struct, and what each is when nothing is said: to find that out takes long."""
+    return tuple((each.name, each.default) for each in msgspec.structs.fields(kind))
 
 
 def created_again(request: CreateGame | OpenRecord, was_asked: str, game: StoredGame) -> Created:

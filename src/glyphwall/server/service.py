@@ -135,8 +135,6 @@ class Service:
         Raises:
             UnknownGame, OptionsError, BadSeats, LevelUnable: as they say. Unavailable: it could not be saved.
         """
-        if (again := await self._created_before(request)) is not None:
-            return again
         await self.preparation.rules(request.game)
         stored, created = new_game(request, {level.id: level.spec for level in game_levels(request.game)}, time.time())
         await self._check_outside(request)
@@ -159,11 +157,12 @@ class Service:
     async def _keep(
         self, request: CreateGame | OpenRecord, stored: StoredGame, created: Created, ending: StoredEnding | None = None
     ) -> Created:
-        """Writes a new game. Where the same request came twice at the same moment, the first one's game is told."""
+        """Writes a new game. Where the same request came before, the first one's game is told, also when nothing can be
+        written now."""
         creation = None if request.request_id is None else creation_of(request, stored)
         try:
             await self.store.create(stored, ending, creation)
-        except Conflict:
+        except (Conflict, Unavailable):
             if (again := await self._created_before(request)) is not None:
                 return again
             raise
