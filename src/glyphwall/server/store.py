@@ -88,6 +88,7 @@ class Store:
             OSError: SQLite's file cannot be made. ConnectionError: nobody answers, or lets us in.
             sqlalchemy.exc.SQLAlchemyError: no database.
             NewerDatabase: it was written by a newer version. OlderDatabase: by an older one, and it may not be changed.
+            OtherDatabase: by another program.
             UpgradeFailed: it is of an older version, and stays what it was.
         """
         engine = create_async_engine(url, hide_parameters=True)  # rows hold secrets: no log or error may show them

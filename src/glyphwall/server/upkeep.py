@@ -132,6 +132,10 @@ def examine(file: Path) -> str:
             found = str(connection.execute("SELECT version_num FROM alembic_version").fetchone()[0])
     except (sqlite3.Error, TypeError) as error:
         raise NotADatabase(f"{file} holds no games of Glyphwall: {error}") from None
+    try:
+        migrations.demand_ours(found)
+    except migrations.OtherDatabase as error:
+        raise NotADatabase(f"{file} holds no games of Glyphwall: {error}") from None
     if found > migrations.head():
         raise migrations.NewerDatabase(f"{file} is of a newer version of Glyphwall")
     return found
