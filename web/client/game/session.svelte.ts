@@ -43,6 +43,8 @@ export class GameSession {
   faceless = $state(false);
   /** What only the home seat may see is covered: the device is being handed on. */
   concealed = $state(false);
+  /** A lesson that has been played to its end: nothing more is asked. */
+  learnt = $state(false);
   explanation: Explanation | null = $state.raw(null);
   /** The last answer of the command line, or a refusal's text. */
   answer: string = $state('');
@@ -143,7 +145,8 @@ export class GameSession {
   /** Whether somebody on this device can act now. */
   get acting(): boolean {
     const { view, seats } = this.game;
-    if (view === null || this.over || this.review.ply !== null || this.showing.behind) return false;
+    if (view === null || this.over || this.learnt || this.review.ply !== null || this.showing.behind)
+      return false;
     if (this.moves.sending?.automatic) return false;
     return seats.includes(view.actor);
   }
