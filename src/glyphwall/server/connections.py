@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, cast
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from glyphwall.server.gate import Gate
 from glyphwall.server.lines import SocketConnection
 
 if TYPE_CHECKING:
@@ -36,12 +37,17 @@ Those that wait go all the same when connections run short."""
 
 
 def uvicorn_config(
-    app: Any, settings: Settings, *, log_level: str = "warning", access_log: bool = False, homes: Homes | None = None
+    app: Any,
+    settings: Settings,
+    *,
+    log_level: str = "warning",
+    access_log: bool = False,
+    homes: Homes | None = None,
 ) -> uvicorn.Config:
     """The configuration of the HTTP server."""
     http = partial(HttpConnection, settings=settings, most=most_connections(settings), homes=homes)
     return uvicorn.Config(
-        app,
+        Gate(app),
         lifespan="on",
         http=cast("type[asyncio.Protocol]", http),
         ws=cast("type[asyncio.Protocol]", partial(SocketConnection, most_waiting=settings.outbox)),
