@@ -7,6 +7,7 @@ import math
 import time
 from collections import Counter, deque
 from contextlib import contextmanager
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Protocol
 
 from glyphwall.server.errors import TooManyRequests
@@ -25,6 +26,7 @@ def address_of(connection: Any) -> str:
     return address_of_host(None if connection.client is None else connection.client.host)
 
 
+@lru_cache(_FORGET_AT)
 def address_of_host(host: str | None) -> str:
     """The same, of a client's host."""
     if host is None:
