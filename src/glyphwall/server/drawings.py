@@ -14,6 +14,7 @@ from glyphwall.server.drawer import Drawn, Wanted, draw
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.helper import Helper
 from glyphwall.server.queue_by_address import QueueByAddress
+from glyphwall.server.together import Together
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
@@ -31,6 +32,7 @@ class Drawings:
         self._kept: OrderedDict[Hashable, Drawn] = OrderedDict()
         self._size = 0
         self._line = QueueByAddress("drawings")
+        self._together = Together[Drawn]()
         self._drawer = Helper("glyphwall.server.drawer", "drawing")
 
     async def draw(self, key: Hashable, wanted: Callable[[], Wanted]) -> Drawn:
@@ -44,14 +46,17 @@ class Drawings:
             TooManyRequests: this address waits for too many. Unavailable: too many wait, or it could not be drawn.
         """
         if key not in self._kept:
-            drawing = wanted()
-            request = _pickled(drawing)
-            async with self._line.place(payer_address(), len(request)):
-                if key not in self._kept:
-                    drawn = (await self._draw(request) if request else None) or await _draw_here(drawing)
-                    self._keep(key, drawn)
+            address = payer_address()
+            return await self._together.make((address, key), lambda: self._made(address, key, wanted()))
         self._kept.move_to_end(key)
         return self._kept[key]
+
+    async def _made(self, address: str, key: Hashable, drawing: Wanted) -> Drawn:
+        request = _pickled(drawing)
+        async with self._line.place(address, len(request)):
+            if key not in self._kept:
+                self._keep(key, (await self._draw(request) if request else None) or await _draw_here(drawing))
+            return self._kept[key]
 
     def _keep(self, key: Hashable, drawn: Drawn) -> None:
         self._kept[key] = drawn

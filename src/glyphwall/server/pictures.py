@@ -10,6 +10,7 @@ from glyphwall.server.budget import payer_address
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.helper import Helper
 from glyphwall.server.queue_by_address import QueueByAddress
+from glyphwall.server.together import Together
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -31,6 +32,7 @@ class Pictures:
     def __init__(self) -> None:
         self._kept: OrderedDict[Hashable, bytes] = OrderedDict()
         self._line = QueueByAddress("pictures", each=_WAITING_PER_ADDRESS, together=_WAITING)
+        self._together = Together[bytes]()
         self._raster = Helper("glyphwall.server.raster", "picture")
 
     async def png(self, drawing: str) -> bytes:
@@ -40,11 +42,16 @@ class Pictures:
             TooManyRequests: too many wait for this address. Unavailable: too many wait, or it could not be drawn.
         """
         if drawing not in self._kept:
-            async with self._line.place(payer_address(), len(drawing)):
-                if drawing not in self._kept:
-                    self._keep(drawing, await self._draw(drawing))
+            address = payer_address()
+            return await self._together.make((address, drawing), lambda: self._made(address, drawing))
         self._kept.move_to_end(drawing)
         return self._kept[drawing]
+
+    async def _made(self, address: str, drawing: str) -> bytes:
+        async with self._line.place(address, len(drawing)):
+            if drawing not in self._kept:
+                self._keep(drawing, await self._draw(drawing))
+            return self._kept[drawing]
 
     async def _draw(self, drawing: str) -> bytes:
         picture = await self._raster.ask(drawing.encode())

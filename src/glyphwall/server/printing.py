@@ -19,6 +19,7 @@ from glyphwall.server.helper import give_way
 from glyphwall.server.printer import REFUSED, Fault, Job
 from glyphwall.server.protocol import PrintChoice, PrintField, PrintInfo
 from glyphwall.server.queue_by_address import QueueByAddress
+from glyphwall.server.together import Together
 
 if TYPE_CHECKING:
     from glyphwall.core.option_fields import OptionField
@@ -75,6 +76,7 @@ class Printing:
         self._seconds = seconds
         self._largest = largest
         self._kept: OrderedDict[bytes, bytes] = OrderedDict()
+        self._together = Together[bytes]()
         self._line = QueueByAddress("prints", each=_WAITING_PER_ADDRESS, together=_WAITING)
 
     async def make(self, job: Job, address: str) -> bytes:
@@ -86,11 +88,15 @@ class Printing:
         """
         key = msgspec.json.encode(job, order="sorted")
         if key not in self._kept:
-            async with self._line.place(address):
-                if key not in self._kept:
-                    self._keep(key, await self._made(key))
+            return await self._together.make((address, key), lambda: self._in_turn(address, key))
         self._kept.move_to_end(key)
         return self._kept[key]
+
+    async def _in_turn(self, address: str, key: bytes) -> bytes:
+        async with self._line.place(address):
+            if key not in self._kept:
+                self._keep(key, await self._made(key))
+            return self._kept[key]
 
     def _keep(self, key: bytes, made: bytes) -> None:
         self._kept[key] = made
