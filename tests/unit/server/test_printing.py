@@ -116,6 +116,7 @@ async def test_one_at_a_time_and_only_so_many_wait(monkeypatch: pytest.MonkeyPat
     with pytest.raises(TooManyRequests):
         await prints.make(jobs[5], "a")
     other = asyncio.create_task(prints.make(jobs[6], "b"))
+    await asyncio.sleep(0.01)
     going.set()
     assert await asyncio.gather(*waiting, other) == [b"made"] * 6
     assert b'"copies":7' in order[2], "after what was made, and the first that waited"
