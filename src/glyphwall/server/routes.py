@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any
 
 from litestar import MediaType, Request, Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody
 
-from glyphwall import __version__
 from glyphwall.core.registry import game_ids, get_pack
 from glyphwall.messages import HOUSE, locales
 from glyphwall.play.audience import view_for
 from glyphwall.play.opening import look_at
 from glyphwall.play.protocol import (
-    PROTOCOL,
     AnyView,
     Created,
     CreateGame,
@@ -28,7 +26,7 @@ from glyphwall.play.protocol import (
 from glyphwall.server.bodies import AskIdeas, GameInfo, Health, Ideas, Practise, Practised, Readiness
 from glyphwall.server.budget import beside
 from glyphwall.server.computers import LAST_RESORT
-from glyphwall.server.errors import NoSuchPly, Unavailable
+from glyphwall.server.errors import NoSuchPly
 from glyphwall.server.exports import Theme, diagram, record_text
 from glyphwall.server.ideas import ideas_for
 from glyphwall.server.leaving import while_there
@@ -84,14 +82,7 @@ _NO_GAME = "unknown-game: no game has this id."
 )
 async def health(request: AnyRequest) -> Health:
     """Whether the server and its database answer, the database is sound, and games can be saved and opened."""
-    store = service_of(request).store
-    await store.check()
-    await store.probe()
-    games, damaged = await store.number(), len(store.damaged)
-    if damaged * 2 > games:
-        raise Unavailable(f"{damaged} of {games} games are damaged; glyphwall db check names them")
-    status: Literal["ok", "degraded"] = "degraded" if damaged else "ok"
-    return Health(status=status, version=__version__, protocol=PROTOCOL, games=games, damaged=damaged)
+    return await service_of(request).checkup.health()
 
 
 @get("/api/readiness", sync_to_thread=False)

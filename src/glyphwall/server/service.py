@@ -24,6 +24,7 @@ from glyphwall.server.drawings import Drawings
 from glyphwall.server.endings import replayed
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.folder import prepare_folder
+from glyphwall.server.health import Checkup
 from glyphwall.server.limits import AddressBuckets, Bound, OpenSockets, PerAddress
 from glyphwall.server.origins import Origins
 from glyphwall.server.others import Compiled, Counted, Gone, News, Others
@@ -80,6 +81,7 @@ class Service:
         self.new_sockets = AddressBuckets(settings.new_sockets_per_minute / 60, at_once)
         self.sockets = OpenSockets(settings.sockets_per_address)
         self.new_pictures = PerAddress(_PICTURES_PER_MINUTE)
+        self.checkup = Checkup(store)
         self.drawings = Drawings()
         self.constants = Constants()
         self.pictures = Pictures()
@@ -223,6 +225,7 @@ async def open_service(
         await asyncio.gather(sweeper, return_exceptions=True)
         service.previews.close()
         await service.drawings.close()
+        await service.pictures.close()
         await service.rooms.close()
         computers.close()
         await asyncio.to_thread(close_players)

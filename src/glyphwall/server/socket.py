@@ -41,9 +41,6 @@ async def game_socket(socket: WebSocket[Any, Any, Any], game_id: FromPath[str]) 
     """One connection from its `Hello` to its end."""
     service: Service = socket.app.state.service
     address = address_of(socket)
-    if not service.new_sockets.take(address):
-        await socket.close()  # before it is accepted: HTTP 403, which costs least
-        return
     account = service.account(address)
     try:
         wait = account.ask(_OPENING_SECONDS)

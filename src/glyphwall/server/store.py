@@ -157,6 +157,11 @@ class Store:
         if self._fault is not None:
             raise Unavailable(f"the database is damaged ({self._fault}); end the server and restore a copy")
 
+    @property
+    def troubles(self) -> tuple[tuple[float, str] | None, int]:
+        """Changes as soon as something could not be saved, or another game is known to be damaged."""
+        return self._unsaved, len(self.damaged)
+
     async def number(self) -> int:
         """How many games there are. Raises Unavailable."""
         try:
