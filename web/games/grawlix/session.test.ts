@@ -238,17 +238,9 @@ describe('a review', () => {
     expect(fetching.mock.calls[0]?.[0]).toBe(`/api/games/${ID}/views/1`);
   });
 
-  it('opens a step before the end', async () => {
-    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(view({ grid: [] })));
+  it('opens at the last position, and leads on to the end itself', async () => {
     channel().says(update(2, 2, [], { table: over }));
-    await session.review.open();
-    expect(session.review.ply).toBe(1);
-  });
-
-  it('opens at the last position after a resignation, which no move led on from', async () => {
-    const resigned = table({ result: { returns: [1, -1], reason: 'resign', ranking: [1, 2] } });
-    channel().says(update(2, 2, [], { table: resigned }));
-    await session.review.open();
+    session.review.open();
     expect(session.review.ply).toBe(2);
     expect(session.view).toBe(session.game.view);
     await session.review.step('on');
