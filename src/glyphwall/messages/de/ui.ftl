@@ -377,6 +377,7 @@ ui-ideas = Was könnte ich tun?
 # The same in one word, below a picture.
 ui-ideas-short = Ideen
 ui-ideas-allow = Um Hinweise für alle bitten
+ui-ideas-allow-short = Hinweise erbitten
 ui-ideas-thinking = Suche nach Ideen …
 ui-ideas-preparing = Der Server macht sich bereit, nach Ideen zu suchen: { $percent } %
 ui-ideas-best = Am besten

@@ -378,6 +378,7 @@ ui-ideas = What could I do?
 # The same in one word, below a picture.
 ui-ideas-short = Ideas
 ui-ideas-allow = Ask for hints for everybody
+ui-ideas-allow-short = Ask for hints
 ui-ideas-thinking = Looking for ideas …
 ui-ideas-preparing = The server is getting ready to look for ideas: { $percent } %
 ui-ideas-best = Best
