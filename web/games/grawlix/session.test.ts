@@ -6,6 +6,7 @@ import { faceOf } from '$client/game/faces';
 import { GameSession } from '$client/game/session.svelte';
 import { keepSecret, keepToken, storedGame, storedGames } from '$client/lib/games';
 import { change } from '$client/lib/settings.svelte';
+import { askFor, seenOf } from '$client/net/seen';
 import { FakeChannel } from '$client/testing/channel';
 
 import { fetched, placed, table, update, view } from './fixtures';
@@ -172,6 +173,13 @@ describe('the table', () => {
     channel().says({ type: 'rematch', game_id: 'mnopqrstuvwx', seats });
     expect(storedGame('mnopqrstuvwx')?.tokens).toEqual({ 1: 'next' });
     expect(location.pathname).toBe('/g/mnopqrstuvwx');
+  });
+
+  it.each([true, false])('asks for a part in the chance of a rematch as it did in the game: %s', (asked) => {
+    if (asked) askFor(ID);
+    const seats = [{ seat: 1, kind: 'here' as const, token: 'next', invitation: null }];
+    channel().says({ type: 'rematch', game_id: 'mnopqrstuvwx', seats });
+    expect(seenOf('mnopqrstuvwx').asked ?? false).toBe(asked);
   });
 
   it('does not leave an old game that is only looked at again', () => {
