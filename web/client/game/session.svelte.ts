@@ -12,7 +12,7 @@ import { navigate } from '../lib/router.svelte';
 import { settings } from '../lib/settings.svelte';
 import { t } from '../lib/text.svelte';
 import { FairPart } from '../net/fair';
-import { askFor, troubleText, type Trouble } from '../net/seen';
+import { askFor, seenOf, troubleText, type Trouble } from '../net/seen';
 import { GameSocket, openGameChannel, type Asked, type Channel, type Status } from '../net/socket';
 import { Advice } from './advice.svelte';
 import { carryOut, type Command, type PageCommand } from './commands';
@@ -283,7 +283,8 @@ export class GameSession {
         this.explain(message.explanation);
         break;
       case 'rematch':
-        if (message.seats.length > 0) askFor(message.game_id);
+        // A part in chance goes on; where this device had asked for none, it is no fault to be left out.
+        if (seenOf(this.gameId).asked) askFor(message.game_id);
         keepGrants(message.game_id, message.seats);
         // Told again to whoever opens the old game later: they came to look at it, and find a link there.
         if (this.sawNoRematch) navigate(`/g/${message.game_id}`);

@@ -226,7 +226,7 @@ class TestCommands:
         console = make()
         console.execute("+Rh")
         think(console)
-        assert said(console, "/undo") == "Taken back: 2 plies."
+        assert said(console, "/undo") == "Your last move, and what followed, is taken back."
         assert said(console, "/undo") == "There is no decision of yours to take back."
 
     def test_resigning_ends_the_game_and_undo_goes_on(self) -> None:
