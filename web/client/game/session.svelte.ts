@@ -12,7 +12,7 @@ import { navigate } from '../lib/router.svelte';
 import { settings } from '../lib/settings.svelte';
 import { t } from '../lib/text.svelte';
 import { FairPart } from '../net/fair';
-import { askFor, troubleText, type Trouble } from '../net/seen';
+import { askFor, seenOf, troubleText, type Trouble } from '../net/seen';
 import { GameSocket, openGameChannel, type Asked, type Channel, type Status } from '../net/socket';
 import { Advice } from './advice.svelte';
 import { carryOut, type Command, type PageCommand } from './commands';
@@ -160,6 +160,7 @@ export class GameSession {
   cancel(): void {
     this.moves.proposed = null;
     this.moves.planned = null;
+    this.moves.typed = [];
     this.explanation = null;
     this.interaction?.cancel();
   }
@@ -176,6 +177,11 @@ export class GameSession {
   /** A line typed into the command line. */
   type(line: string): void {
     if (!line.trim()) return;
+    // What is typed while a move is on its way is about the position that it leads to.
+    if (this.moves.sending !== null) {
+      this.moves.typed.push(line);
+      return;
+    }
     this.showing.skip();
     const { face, view } = this;
     if (!face) {
@@ -277,7 +283,8 @@ export class GameSession {
         this.explain(message.explanation);
         break;
       case 'rematch':
-        if (message.seats.length > 0) askFor(message.game_id);
+        // A part in chance goes on; where this device had asked for none, it is no fault to be left out.
+        if (seenOf(this.gameId).asked) askFor(message.game_id);
         keepGrants(message.game_id, message.seats);
         // Told again to whoever opens the old game later: they came to look at it, and find a link there.
         if (this.sawNoRematch) navigate(`/g/${message.game_id}`);

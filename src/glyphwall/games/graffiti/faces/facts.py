@@ -117,7 +117,8 @@ def _neutral_scores(asked: Asked) -> int:
     """The most points that anybody gets when a segment is made neutral."""
     before = [seat.points for seat in asked.view.table.seats]
     after = [asked.after(ply).view.table.seats for ply in asked.legal]
-    return max(int(seat.points - points) for seats in after for seat, points in zip(seats, before, strict=True))
+    gained: list[int] = [seat.points - points for seats in after for seat, points in zip(seats, before, strict=True)]
+    return max(gained)
 
 
 def _unused(asked: Asked) -> int:

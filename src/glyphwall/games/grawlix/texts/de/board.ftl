@@ -3,7 +3,11 @@
 
 board-grid = Brett, { $columns } Spalten und { $rows } Reihen
 board-grid-empty = Brett, leer
-board-zoom = Größere Felder
+# The word below the picture, and the whole of it.
+board-larger = Größer
+board-larger-cells = Größere Felder
+board-smaller = Kleiner
+board-smaller-cells = Kleinere Felder
 board-column = Spalte { $name }
 board-row = Reihe { $name }
 
