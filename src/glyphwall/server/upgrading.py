@@ -11,6 +11,7 @@ keys are off while the steps are carried out, and are looked at after the last o
 from __future__ import annotations
 
 import logging
+import math
 from collections import Counter
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -46,7 +47,8 @@ def upgrade_file(url: URL, file: Path) -> None:
     """Brings a SQLite file up to this version of the package.
 
     Raises:
-        UpgradeFailed, NewerDatabase: nothing was changed. sqlalchemy.exc.SQLAlchemyError: it cannot be opened.
+        UpgradeFailed, NewerDatabase, OtherDatabase: nothing was changed. sqlalchemy.exc.SQLAlchemyError: it cannot be
+            opened.
     """
     engine = sqlite.writing_engine(url)
     try:
@@ -67,7 +69,7 @@ def upgrade(connection: Connection, file: Path | None = None) -> None:
         file: SQLite's, which is copied before.
 
     Raises:
-        UpgradeFailed, NewerDatabase: nothing was changed.
+        UpgradeFailed, NewerDatabase, OtherDatabase: nothing was changed.
     """
     sqlites = connection.dialect.name == "sqlite"
     with _alone(connection) if sqlites else _among_others(connection):
@@ -181,10 +183,14 @@ def _copied(connection: Connection, file: Path) -> Path:
     except upkeep.NotADatabase as error:
         raise UpgradeFailed(f"{error}; nothing was changed") from error
     except OSError as error:
-        needed = file.stat().st_size / 1e6
+        way_out = (
+            "move that folder away"
+            if copy.is_dir()
+            else f"make room for {math.ceil(file.stat().st_size / 1e6)} MB, or make the folder writable"
+        )
         raise UpgradeFailed(
             f"the games could not be copied to {copy} before the upgrade ({error.strerror or error}); nothing was "
-            f"changed: make room for {needed:.0f} MB, or make the folder writable, and start again"
+            f"changed: {way_out}, and start again"
         ) from error
     return copy
 

@@ -175,6 +175,14 @@ def test_no_room_for_the_copy_is_said_and_nothing_changes(old: Path) -> None:
     assert not list(old.parent.glob(".*.part"))
 
 
+def test_a_folder_in_the_place_of_the_copy_is_said_and_nothing_changes(old: Path) -> None:
+    was = content(old)
+    copy_of(old, migrations.head()).mkdir()
+    with pytest.raises(UpgradeFailed, match=r"could not be copied.*nothing was changed: move that folder away"):
+        up(old)
+    assert content(old) == was
+
+
 @pytest.mark.skipif(os.geteuid() != 0, reason="to become nobody takes root")
 @pytest.mark.parametrize("readonly", ["file", "folder", "both"])
 def test_a_database_that_cannot_be_written_is_said_and_nothing_changes(readonly: str) -> None:

@@ -1,7 +1,7 @@
 ### Das Brett im Browser: Beschriftungen von Feldern, Händen und Vorrat. Felder in Notation ($cell = "f11"),
 ### Steine mit gesprochenem Namen ($tile), Namen mit Kommas gereiht.
 
-board-grid = Brett, { $columns } Spalten und { $rows } Zeilen
+board-grid = Brett, { $columns } Spalten und { $rows } Reihen
 board-grid-empty = Brett, leer
 # The word below the picture, and the whole of it.
 board-larger = Größer
@@ -9,7 +9,7 @@ board-larger-cells = Größere Felder
 board-smaller = Kleiner
 board-smaller-cells = Kleinere Felder
 board-column = Spalte { $name }
-board-row = Zeile { $name }
+board-row = Reihe { $name }
 
 board-cell-tile = { $cell }, { $tile }
 board-cell-last = { $cell }, { $tile }, zuletzt gelegt
@@ -44,6 +44,6 @@ board-hand-tile = { $tile }, { $count ->
    *[other] passt auf { $count } Felder
   }
 board-hand-empty = keine Steine
-board-supply = Vorrat: eine Zeile je Farbe, eine Spalte je Zeichen
+board-supply = Vorrat: eine Reihe je Farbe, eine Spalte je Zeichen
 board-supply-taken = { $tile }, vergeben
 board-supply-partner = { $tile }, Partner { $partner }
