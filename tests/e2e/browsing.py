@@ -21,7 +21,7 @@ import pytest
 from playwright.sync_api import expect
 from websockets.sync.client import connect
 
-from glyphwall.server.protocol import PROTOCOL
+from glyphwall.play.protocol import PROTOCOL
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -21,7 +21,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import numpy as np
 
-from glyphwall.core.errors import GlyphwallError, Missing
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.extras import needs
 from glyphwall.core.registry import get_game, get_pack
 from glyphwall.envs.arguments import one_of
 from glyphwall.envs.tensors import Tensors
@@ -209,11 +210,9 @@ def write_parquet(lines: Sequence[Line], game: Game[Any, Any], path: Path) -> No
     Raises:
         Missing: PyArrow is not installed.
     """
-    try:
+    with needs("report"):
         import pyarrow
         from pyarrow import parquet as files
-    except ImportError:
-        raise Missing('this needs PyArrow, which is not installed: pip install "glyphwall[report]"') from None
     winning, legal = [], []
     for line in lines:
         options = game.make_options(**dict(part.split("=") for part in line.options.split()))

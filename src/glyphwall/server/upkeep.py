@@ -7,9 +7,9 @@ import os
 import sqlite3
 from typing import TYPE_CHECKING, NamedTuple
 
+from glyphwall.play.log import GameLog, ending_of
+from glyphwall.play.refusals import Refusal
 from glyphwall.server import migrations, sqlite
-from glyphwall.server.errors import Refusal
-from glyphwall.server.log import GameLog, ending_of
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Iterable
