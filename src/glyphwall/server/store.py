@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import itertools
 import logging
+import threading
 import time
 import uuid
 from contextlib import asynccontextmanager
@@ -100,7 +101,12 @@ class Store:
             sqlite.keep_private(file)
         try:
             if upgrade and file is not None:
-                await asyncio.to_thread(upgrading.upgrade_file, engine.url, file)
+                stopped = threading.Event()
+                try:
+                    await asyncio.to_thread(upgrading.upgrade_file, engine.url, file, stopped.is_set)
+                except asyncio.CancelledError:  # of Ctrl-C; the thread goes on until it is told
+                    stopped.set()
+                    raise
             async with engine.connect() as connection:
                 await connection.run_sync(prepare)
         except BaseException as error:

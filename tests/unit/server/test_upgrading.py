@@ -11,6 +11,7 @@ import sqlite3
 import stat
 import subprocess
 import tempfile
+import threading
 from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
@@ -31,6 +32,8 @@ from tests.unit.server.kit import make_settings, serving
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+
+    from sqlalchemy import Connection
 
 A_GAME = {"game": "grawlix", "seats": [{"kind": "here"}, {"kind": "here"}]}
 OLD = "0001-last"
@@ -152,6 +155,32 @@ def test_one_that_is_killed_at_any_step_leaves_the_old_or_the_new_games(tmp_path
             at += 1
     assert at > 20
     assert (numbers(old), revision(old)) == (before, migrations.head())
+
+
+def test_one_that_is_interrupted_is_given_up(old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C cancels whoever waits for the thread that does the work; that one went on to the end, for minutes."""
+    was, apply = content(old), migrations.apply
+    begun, cancelled = threading.Event(), threading.Event()
+
+    def slow(connection: Connection) -> None:
+        begun.set()
+        assert cancelled.wait(60)
+        apply(connection)
+
+    async def interrupted() -> None:
+        opening = asyncio.create_task(Store.open(make_settings(old.parent).database_url))
+        assert await asyncio.to_thread(begun.wait, 60)
+        opening.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await opening
+        cancelled.set()
+
+    with monkeypatch.context() as patch:
+        patch.setattr(migrations, "apply", slow)
+        asyncio.run(interrupted())
+    assert content(old) == was
+    up(old)
+    assert revision(old) == migrations.head()
 
 
 def test_of_two_that_start_at_once_one_brings_it_up_to_date(old: Path) -> None:
