@@ -250,10 +250,11 @@ def until(page: Page, expression: str, arg: Any = None, seconds: float = PATIENC
         page.wait_for_timeout(20)
 
 
-def create(url: str, *kinds: str, game: str = "grawlix", **options: Any) -> dict[str, Any]:
-    """A game with seats ``here``, ``link`` or a computer's level: its id and grants."""
+def create(url: str, *kinds: str, game: str = "grawlix", position: str | None = None, **options: Any) -> dict[str, Any]:
+    """A game with seats ``here``, ``link`` or a computer's level, from a position or the start: its id and grants."""
     seats = [{"kind": kind} if kind in ("here", "link") else {"kind": "computer", "level": kind} for kind in kinds]
-    answer = httpx.post(f"{url}/api/games", json={"game": game, "seats": seats, "options": options}, timeout=PATIENCE)
+    wanted = {"game": game, "seats": seats, "options": options, "position": position}
+    answer = httpx.post(f"{url}/api/games", json=wanted, timeout=PATIENCE)
     assert answer.status_code == 201, answer.text
     created: dict[str, Any] = answer.json()
     return created
