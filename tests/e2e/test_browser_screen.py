@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from glyphwall.core.contract import CHANCE
 from glyphwall.core.registry import get_game
-from tests.e2e.browsing import Peer, create, long, open_page
+from tests.e2e.browsing import Peer, long, new_game, open_page
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -51,7 +51,7 @@ def full_hand(seats: int) -> str:
 
 
 def first_turn(table: dict[str, Any]) -> bool:
-    return table["turn"] == 0 and table["phase"] == "turn" and table["seats"][0]["cans"] == 5
+    return bool(table["turn"] == 0 and table["phase"] == "turn" and table["seats"][0]["cans"] == 5)
 
 
 @pytest.mark.parametrize(
@@ -62,12 +62,10 @@ def test_a_tile_of_every_kind_is_seen_whole_whatever_is_asked(
     server: ServerProcess, new_page: Callable[..., Page], size: str, seats: int, language: str
 ) -> None:
     table = open_page(new_page, size, language=language)
-    options = {"seats": seats} if seats > 2 else {}
-    created = create(server.url, *["here"] * seats, game="graffiti", position=full_hand(seats), **options)
-    tokens = [seat["token"] for seat in created["seats"]]
-    table.open(server.url, created["game_id"], {0: tokens[0]})
+    game_id, tokens = new_game(server.url, "graffiti", seats, position=full_hand(seats))
+    table.open(server.url, game_id, {0: tokens[0]})
     asked = set()
-    with Peer(server.url, created["game_id"], *tokens) as people:
+    with Peer(server.url, game_id, *tokens) as people:
 
         def go_on(*wanted: str) -> None:
             legal = people.view["legal"]
