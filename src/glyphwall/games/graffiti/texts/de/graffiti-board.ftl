@@ -411,6 +411,7 @@ tunnel-table-title = Graffiti: { $names }
 tunnel-table-title-turn = Du bist dran: Graffiti mit { $names }
 tunnel-asked = { $who }: { $text }
 tunnel-news = Neu seit deinem letzten Zug
+tunnel-news-short = Neu
 tunnel-seat-points = { $who } { $points }
 tunnel-outcome = { $count ->
     [one] { $names } gewinnt{ $reason ->
