@@ -18,6 +18,7 @@ from numba.core.dispatcher import Dispatcher
 from numba.extending import intrinsic
 
 from glyphwall.compiled.cache import folder_of
+from glyphwall.compiled.files import FilesBySignature
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -57,6 +58,7 @@ def make(function: Function, *, counts: bool = False, **flags: bool) -> Function
         dispatcher.enable_caching()
     finally:
         config.CACHE_DIR = outer
+    FilesBySignature.of(dispatcher)
     return dispatcher
 
 
