@@ -75,6 +75,7 @@ def test_a_game_by_link_is_checked_by_both_pages_and_by_their_files(
     two.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     files = []
     for number, page in enumerate((one.page, two.page)):
+        page.get_by_text("Draws: checked").click()
         expect(page.get_by_text("Checked: promise, secrets, moves and result")).to_be_visible()
         expect(page.get_by_text("Warning:")).to_have_count(0)
         files += ["--seen", save(page, "Save what this device saw", tmp_path / f"{number}.json")]

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from sqlalchemy import ColumnElement, Connection, Delete, Insert, Table, Update
 
-    from glyphwall.server.stored import Change, StoredEnding, StoredGame, StoredSeat
+    from glyphwall.play.stored import Change, StoredEnding, StoredGame, StoredSeat
 
 
 class Conflict(Exception):

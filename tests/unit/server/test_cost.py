@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from glyphwall.play.protocol import CreateGame
 from glyphwall.server.client import Client
 from glyphwall.server.listening import Listener
-from glyphwall.server.protocol import CreateGame
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -94,13 +94,13 @@ async def _played(server: Server) -> tuple[Counter[str], int, Counter[str]]:
     async with service.rooms.use(created.game_id) as room:
         lines, listeners = [Line(), Line()], []
         for line, seat in zip(lines, created.seats, strict=True):
-            client = Client(room.held_by([seat.token]), line, "192.0.2.1")
+            client = Client(room.table.held_by([seat.token]), line, "192.0.2.1")
             room.enter(client, None)
             account = service.account("192.0.2.1")
             listeners.append(Listener(line, room, client, service.settings, account))  # type: ignore[arg-type]
 
         async def move() -> None:
-            log = room.log
+            log = room.table.log
             text = log.game.action_to_text(log.state.legal_actions[0], log.options)
             request = {"type": "move", "id": f"m{log.version}", "version": log.version, "move": text}
             listeners[log.actor]._hear(msgspec.json.encode(request))

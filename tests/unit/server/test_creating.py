@@ -11,9 +11,9 @@ import pytest
 from sqlalchemy import update
 from sqlalchemy.exc import OperationalError
 
+from glyphwall.play.protocol import CreateGame, SeatRequest
 from glyphwall.server import models
 from glyphwall.server.creating import KEPT_SECONDS, asked
-from glyphwall.server.protocol import CreateGame, SeatRequest
 from tests.unit.server.kit import Server, make_settings, serving
 
 if TYPE_CHECKING:
