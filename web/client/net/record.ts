@@ -3,16 +3,24 @@
  * from its secrets, is for `glyphwall verify`, which knows the rules.
  */
 import { storedGame } from '../lib/games';
-import { chanceDrew, commitmentOf, hashOf, pliesOf, SCHEME, seenOf, standsOf, type Seen, type Trouble } from './seen';
+import {
+  chanceDrew,
+  commitmentOf,
+  hashOf,
+  pliesOf,
+  SCHEME,
+  seenOf,
+  standsOf,
+  type Seen,
+  type Trouble,
+} from './seen';
 
 const HEX = /^[0-9a-f]{64}$/;
 
 /** The tags of the only record of a text. */
 function tagsOf(record: string): Record<string, string> {
   const found = record.matchAll(/^\[([A-Za-z][A-Za-z0-9]*) "((?:[^"\\]|\\.)*)"\]$/gm);
-  return Object.fromEntries(
-    [...found].map(([, name, value = '']) => [name, value.replace(/\\(.)/g, '$1')]),
-  );
+  return Object.fromEntries([...found].map(([, name, value = '']) => [name, value.replace(/\\(.)/g, '$1')]));
 }
 
 /** Where the record is not what this device saw, or what it found wrong before; nothing if it fits. */
