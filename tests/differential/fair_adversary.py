@@ -6,14 +6,13 @@ device is found by `fair_oracle`, from what was really sent, shown and published
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 import msgspec
 
 from glyphwall.core.contract import CHANCE
-from glyphwall.core.errors import RecordError
 from glyphwall.core.fairness import (
     BLIND,
     SCHEME,
@@ -25,24 +24,22 @@ from glyphwall.core.fairness import (
     server_commitment,
 )
 from glyphwall.core.registry import get_game
-from glyphwall.record import GameRecord, record_game
 from glyphwall.record.device import Device
-from glyphwall.record.fair import Verification, fair_tags, verify
 from glyphwall.record.progress import GameInProgress
-from glyphwall.record.seen import result_shown
-from tests.differential.fair_oracle import must_warn
+from tests.differential.fair_oracle import in_force, must_warn
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
 ID: Final = "AbCdEfGhIjKl"
 STAGES: Final = ("join", "commit", "tell", "ready")
-PERSON, STOOGE, PROGRAM, COMPUTER = "person", "stooge", "program", "computer"
+PERSON, SAME, STOOGE, PROGRAM, COMPUTER = "person", "same", "stooge", "program", "computer"
+"""A person; another at the same device; a seat of the server's own; and two kinds that take no part."""
 
 
 @dataclass(frozen=True)
 class Setup:
-    """A game, and who sits at it: persons have honest devices, a stooge's is the server's own.
+    """A game, and who sits at it: persons have honest devices, a stooge's is the server's own; the third has no name.
 
     Of an older ``scheme`` is a game that was begun before an upgrade; its devices did not ask for the new one.
     """
@@ -64,6 +61,9 @@ SETUPS: Final = (
     Setup("graffiti", {"seats": 3, "special_graffiti": True}, (PERSON, COMPUTER, PERSON)),
     Setup("graffiti", {"seats": 4}, (PROGRAM, PERSON, STOOGE, PERSON)),
     Setup("grawlix", _DUEL, (PERSON, PERSON), BLIND),
+    Setup("graffiti", {}, (PERSON, COMPUTER)),
+    Setup("graffiti", {"seats": 3}, (PERSON, SAME, PERSON)),
+    Setup("grawlix", {"size": 2, "hand": 1}, (PERSON, PERSON)),  # chance draws nothing in it
 )
 
 
@@ -86,21 +86,28 @@ class Shown:
     """What one honest device was really shown and really sent, in order; the oracle's own notes.
 
     Attributes:
+        steps: the same and what it only watched, each with the seats that it was said to hold.
+        held: the seats that it was said to hold, once at least.
+        seats: which it holds. game_id: of the link that it was given.
         files: what it handed out in the middle, each with how much of the course it had been shown.
         silent: what it was shown that no honest server shows, and did not warn of at once.
     """
 
     device: Any
+    seats: tuple[int, ...]
+    game_id: str
     tables: list[dict[str, Any]] = field(default_factory=list)
     courses: list[list[dict[str, Any]]] = field(default_factory=list)
     sent: list[list[dict[str, Any]]] = field(default_factory=list)
+    steps: list[dict[str, Any]] = field(default_factory=list)
+    held: set[int] = field(default_factory=set)
     files: list[tuple[int, str]] = field(default_factory=list)
     silent: list[str] = field(default_factory=list)
 
-    @property
-    def told_to(self) -> str | None:
-        """The hash of the transcript that it told its secret to."""
-        return next((due["transcript"] for sent in self.sent for due in sent if due.get("secret")), None)
+    def told_to(self, seat: int) -> str | None:
+        """The hash of the transcript that it told the secret of a seat to."""
+        dues = (due for sent in self.sent for due in sent if due["seat"] == seat and due.get("secret"))
+        return next((due["transcript"] for due in dues), None)
 
 
 def secret(number: int) -> str:
@@ -108,37 +115,72 @@ def secret(number: int) -> str:
 
 
 class Hostile:
-    """One game, and its steps."""
+    """One game, or one and those that follow it, and its steps; what is published is the last one's record."""
 
     def __init__(self, case: Case) -> None:
         self.setup, self.random = SETUPS[case.setup], Random(case.seed)
         self.game: Any = get_game(self.setup.game)
-        self.progress = GameInProgress(self.game.initial_state(self.game.make_options(**self.setup.options)))
-        self.kinds = self.setup.kinds
-        self.count = len(self.kinds)
+        self.count = len(self.setup.kinds)
         self.seats = range(self.count)
-        self.names = ("Ann", "Bo", "Cy", "Di")[: self.count]
-        self.server, self.secrets = secret(7), [secret(11 + seat) for seat in self.seats]
-        part = {PERSON: "", STOOGE: "", PROGRAM: None, COMPUTER: None}
-        self.commitments: list[str | None] = [part[kind] for kind in self.kinds]
-        self.told: list[str | None] = [None] * self.count
-        self.stage = "join"
-        self.entries: list[tuple[dict[str, Any], Any]] = []
-        self.takebacks = 0
-        self.over: dict[str, Any] | None = None
+        self.kinds = self.setup.kinds
+        self.names: tuple[str | None, ...] = ("Ann", "Bo", None, "Di")[: self.count]
+        hands: list[tuple[int, ...]] = []
+        for seat, kind in enumerate(self.kinds):
+            if kind == PERSON:
+                hands.append((seat,))
+            elif kind == SAME:
+                hands[-1] = (*hands[-1], seat)
+        self.games = 0
         self.lied = False
-        self.lies: dict[int, dict[str, Any]] = {seat: {} for seat in self.seats}
-        self.shown = {
-            seat: Shown(Device(ID, asked=self.setup.scheme == SCHEME, secret_of=lambda seat: self.secrets[seat]))
-            for seat in self.seats
-            if self.kinds[seat] == PERSON
-        }
+        self.earlier: list[Shown] = []
+        self.known: list[str] = []
+        self._begin(hands)
         for step in case.steps:
             verb, *numbers = step.split(" ")
             self.verbs[verb](self, *numbers)
         self.forgery = case.forgery
         for seat in self.shown:  # whoever checks a record has the game's page open
             self.show(seat)
+
+    def _begin(self, hands: list[tuple[int, ...]]) -> None:
+        """A game from its beginning; ``hands`` are the seats of each honest device."""
+        self.id = ID if self.games == 0 else f"Rematch{self.games:05}"
+        first = 7 + 1000 * self.games
+        self.progress = GameInProgress(self.game.initial_state(self.game.make_options(**self.setup.options)))
+        self.server, self.secrets = secret(first), [secret(first + 4 + seat) for seat in self.seats]
+        self.commitments = [None if kind in (PROGRAM, COMPUTER) else "" for kind in self.kinds]
+        self.told: list[str | None] = [None] * self.count
+        self.stage = "join"
+        self.entries: list[tuple[dict[str, Any], Any]] = []
+        self.takebacks = 0
+        self.over: dict[str, Any] | None = None
+        self.shown = {min(hand): self._sits_down(hand, self.id) for hand in hands}
+        self.lies: dict[int, dict[str, Any]] = {seat: {} for seat in self.seats}
+
+    def _sits_down(self, hand: tuple[int, ...], game_id: str) -> Shown:
+        secrets = self.secrets  # of this game: a device makes others for another
+        asked = self.setup.scheme == SCHEME
+        return Shown(Device(game_id, asked=asked, secret_of=lambda seat: secrets[seat]), hand, game_id)
+
+    def key(self, seat: int) -> int:
+        """By which an honest device's notes and the lies to it are kept: its first seat, whoever of it is named."""
+        return next((key for key, shown in self.shown.items() if seat in shown.seats), seat)
+
+    def rematch(self) -> None:
+        """The next game of the same people, each a seat further; the server keeps all that it knows."""
+        self.earlier += self.shown.values()
+        self.known = [known for known in (*self.commitments, *self.told) if known]
+        self.games += 1
+        self.kinds, self.names = (*self.kinds[1:], self.kinds[0]), (*self.names[1:], self.names[0])
+        self._begin([tuple(sorted((seat - 1) % self.count for seat in shown.seats)) for shown in self.shown.values()])
+
+    def apart(self, seat: int) -> None:
+        """The device is given the link of another game, which the server plays with it alone."""
+        key = self.key(seat)
+        if key in self.shown and not self.shown[key].tables:
+            self.lied = True
+            self.shown[key] = self._sits_down(self.shown[key].seats, "BBBBBBBBBBBB")
+            self.lies[key]["id"] = "BBBBBBBBBBBB"
 
     # -- the honest course ----------------------------------------------------------------------------
     @property
@@ -156,25 +198,26 @@ class Hostile:
             COMPUTER if kind == COMPUTER else commitment or "none"
             for kind, commitment in zip(self.kinds, self.commitments, strict=True)
         )
-        who = tuple("toy" if kind == COMPUTER else name for kind, name in zip(self.kinds, self.names, strict=True))
+        names = zip(self.kinds, self.names, strict=True)
+        who = tuple("toy" if kind == COMPUTER else name or "" for kind, name in names)
         return Transcript(
-            ID, self.game.id, self.game.rules_version, self.options, self.promise, stands, who, self.setup.scheme
+            self.id, self.game.id, self.game.rules_version, self.options, self.promise, stands, who, self.setup.scheme
         )
 
     def table(self, seat: int) -> dict[str, Any]:
         """What the device of a seat is shown: the truth, and this server's lies to it."""
         lies = self.lies[seat]
-        names = lies.get("names", self.names)
+        names, other = lies.get("names", self.names), lies.get("kind")
         seats = [
             {"kind": "computer", "name": None, "level": "toy"}
-            if kind == COMPUTER
+            if (kind == COMPUTER) != (number == other)
             else {"kind": "here", "name": name, "level": None}
-            for kind, name in zip(self.kinds, names, strict=True)
-        ]
+            for number, (kind, name) in enumerate(zip(self.kinds, names, strict=True))
+        ][: lies.get("fewer")]
         parts = [
             {"commitment": commitment, "told": told is not None} | lies.get("parts", {}).get(number, {})
             for number, (commitment, told) in enumerate(zip(self.commitments, self.told, strict=True))
-        ]
+        ][: lies.get("fewer-parts")]
         fair = {
             "scheme": lies.get("scheme", self.setup.scheme),
             "commitment": lies.get("promise", self.promise),
@@ -183,9 +226,9 @@ class Hostile:
             "transcript": None,
         }
         table = {
-            "game_id": lies.get("id", ID),
+            "game_id": lies.get("id", self.id),
             "game": self.game.id,
-            "options": self.options | lies.get("options", {}),
+            "options": {} if lies.get("options", {}) is None else self.options | lies.get("options", {}),
             "seats": seats,
             "result": lies.get("result", self.over),
             "fair": None if lies.get("unfair") else fair,
@@ -195,47 +238,74 @@ class Hostile:
             fair["transcript"] = lies.get("transcript") or _transcript_for(table, fair, rules)
         return table
 
-    def course(self, seat: int) -> list[dict[str, Any]]:
-        """What has happened, as the seat may know it: a ply of which it may not know all comes without its text."""
-        frozen: list[dict[str, Any]] | None = self.lies[seat].get("course")
+    def course(self, key: int) -> list[dict[str, Any]]:
+        """What has happened, as a device may know it: a ply of which it may not know all comes without its text.
+
+        A device with several seats sees with the eyes of the one to move.
+        """
+        frozen: list[dict[str, Any]] | None = self.lies[key].get("course")
         if frozen is not None:
             return frozen
+        seats, actor = self.shown[key].seats, self.progress.actor
+        eyes = actor if actor in seats else key
         return [
-            entry | {"move": entry["move"] if ply is None or ply.visible_to(seat) else None}
+            entry | {"move": entry["move"] if ply is None or ply.visible_to(eyes) else None}
             for entry, ply in self.entries
         ]
 
     def show(self, seat: int, heard: bool = True) -> None:
         """Shows the table to an honest device, and hears what it sends, or not: a line may be lost."""
-        if seat not in self.shown:
+        key = self.key(seat)
+        if key not in self.shown:
             return
-        shown, table, course = self.shown[seat], self.table(seat), self.course(seat)
+        shown, table, course = self.shown[key], self.table(key), self.course(key)
         shown.tables.append(table)
         shown.courses.append(course)
-        held = self.setup.scheme == SCHEME
-        wrong = must_warn(ID, seat, shown.tables, shown.courses, shown.sent) if held else ""
-        shown.sent.append(shown.device.follow(table, [seat], course))
+        asked = self.setup.scheme == SCHEME
+        holds = [seat for seat in shown.seats if seat == self.lies[key].get("holds", seat)]
+        shown.held |= {*holds}
+        wrong = must_warn(shown.game_id, shown.held, shown.tables, shown.courses, shown.sent) if asked else ""
+        shown.steps.append({"table": table, "seats": holds, "entries": course})
+        shown.sent.append(shown.device.follow(table, holds, course))
         if wrong and shown.device.trouble is None:
             shown.silent.append(wrong)
-        for due in shown.sent[-1]:
-            if due.get("secret"):
-                if heard and self.told[seat] is None:
-                    self.told[seat] = due["secret"]
-            elif heard and self.commitments[seat] == "":
-                self.commitments[seat] = due["commitment"]
+        for due in shown.sent[-1] if heard else ():
+            own = due["seat"]
+            if due.get("secret") and self.told[own] is None:
+                self.told[own] = due["secret"]
+            elif due.get("commitment") and self.commitments[own] == "":
+                self.commitments[own] = due["commitment"]
+
+    def watch(self, seat: int) -> None:
+        """The device holds none of its seats yet, or not any more: it takes no note of what it sees."""
+        key = self.key(seat)
+        if key in self.shown:
+            step: dict[str, Any] = {"table": self.table(key), "seats": [], "entries": self.course(key)}
+            self.shown[key].steps.append(step)
+            assert self.shown[key].device.follow(step["table"], [], step["entries"]) == []
 
     def save(self, seat: int) -> None:
         """The person saves the device's file."""
-        if seat in self.shown and self.shown[seat].courses:
-            shown = self.shown[seat]
+        key = self.key(seat)
+        if key in self.shown and self.shown[key].courses:
+            shown = self.shown[key]
             shown.files.append((len(shown.courses), shown.device.file))
+
+    def save_as_before(self, seat: int) -> None:
+        """The file of a game that was over before an upgrade: the plies alone, and no end."""
+        key = self.key(seat)
+        shown = self.shown.get(key)
+        if shown and self.setup.scheme == BLIND and shown.tables and shown.tables[-1]["result"]:
+            plies = tuple(in_force(shown.courses[-1]))
+            seen = msgspec.structs.replace(shown.device.seen, entries=(), hash=None, result=None, asked=(), plies=plies)
+            shown.files.append((len(shown.courses), msgspec.json.encode(seen).decode()))
 
     def stooge_acts(self, seat: int) -> None:
         """A seat of the server's own commits or tells, as an honest one would."""
         if self.kinds[seat] != STOOGE:
             return
         if self.commitments[seat] == "":
-            self.commitments[seat] = seat_commitment(self.secrets[seat], ID, seat, self.promise)
+            self.commitments[seat] = seat_commitment(self.secrets[seat], self.id, seat, self.promise)
         elif self.stage == "tell" and self.told[seat] is None:
             self.told[seat] = self.secrets[seat]
 
@@ -305,9 +375,10 @@ class Hostile:
     def lie(self, what: str, seat: int, other: int, value: int) -> None:
         """A lie to the device of a seat from now on, or in what the server does; about another seat, or its own."""
         self.lied = True
-        lies = self.lies[seat]
+        key = self.key(seat)
+        lies = self.lies[key]
         part = lies.setdefault("parts", {}).setdefault(other, {}) if what in ("part", "told-shown") else {}
-        forged = seat_commitment(secret(99), ID, other, self.promise)
+        forged = seat_commitment(secret(99), self.id, other, self.promise)
 
         def one_of(*values: Any) -> Any:
             return values[value % len(values)]
@@ -326,15 +397,22 @@ class Hostile:
             case "told-shown":
                 part["told"] = one_of(False, True)
             case "commitment":
-                self.commitments[other] = one_of(None, forged, older_commitment(secret(99), "x"))
+                self.commitments[other] = one_of(None, forged, older_commitment(secret(99), "x"), *self.known)
             case "told":
-                self.told[other] = one_of(None, secret(99), self.secrets[other])
+                self.told[other] = one_of(None, secret(99), self.secrets[other], *self.known)
             case "forge":  # it takes the seat's part itself
                 self.commitments[other], self.told[other] = forged, secret(99)
             case "options":
-                lies["options"] = {next(iter(self.options)): 3}
+                lies["options"] = one_of({next(iter(self.options)): 3}, {next(iter(self.options)): 4}, None)
             case "names":
                 lies["names"] = (*self.names[:-1], "Eve")
+            case "kind":  # a person is called a computer, or the other way round
+                lies["kind"] = other
+            case "fewer":
+                lies["fewer"], lies["fewer-parts"] = other, one_of(None, other)
+            case "holds":  # the device is said to hold one of its seats alone
+                if self.key(other) == key:
+                    lies["holds"] = other
             case "rules":
                 lies["rules"] = "0.9"
             case "transcript":
@@ -347,22 +425,25 @@ class Hostile:
             case "id":
                 lies["id"] = "BBBBBBBBBBBB"
             case "truth":
-                self.lies[seat] = {}
+                self.lies[key] = {}
             case "draw":
                 self.play(steered=value)
             case "course":
-                lies["course"] = _changed(self.course(seat), value)
+                lies["course"] = _changed(self.course(key) if key in self.shown else [], value)
             case "frozen":
-                lies["course"] = self.course(seat)
+                lies["course"] = self.course(key) if key in self.shown else []
             case "result":
-                places = [2, 1, *range(3, self.count + 1)]
-                lies["result"] = {"ranking": places, "reason": one_of("resign", "stuck")}
+                places = one_of([2, 1, *range(3, self.count + 1)], [1] * self.count)
+                lies["result"] = {"ranking": places, "reason": one_of("resign", "resign", "stuck", "stuck")}
 
     LIES: Final = (
         *("other-secret", "stage", "stage-shown", "promise", "part", "told-shown", "commitment", "told", "forge"),
         *(
             "options",
             "names",
+            "kind",
+            "fewer",
+            "holds",
             "rules",
             "transcript",
             "unfixed",
@@ -380,6 +461,10 @@ class Hostile:
     verbs: Final[dict[str, Callable[..., None]]] = {
         "show": lambda self, seat: self.show(int(seat)),
         "lost": lambda self, seat: self.show(int(seat), heard=False),
+        "watch": lambda self, seat: self.watch(int(seat)),
+        "apart": lambda self, seat: self.apart(int(seat)),
+        "rematch": lambda self: self.rematch(),
+        "old": lambda self, seat: self.save_as_before(int(seat)),
         "save": lambda self, seat: self.save(int(seat)),
         "stooge": lambda self, seat: self.stooge_acts(int(seat)),
         "on": lambda self: self.go_on(),
@@ -389,103 +474,10 @@ class Hostile:
         "lie": lambda self, what, *numbers: self.lie(what, *map(int, numbers)),
     }
 
-    # -- what it publishes ------------------------------------------------------------------------------
-    def publish(self) -> tuple[GameRecord, Verification | None]:
-        """The record, forged or not, and what the verifier finds; None where it refuses to look."""
-        what, number = self.forgery.split(" ")
-        seat = int(number) % self.count
-        fixed, told, plies = self.fixed, list(self.told), list(self.progress.actions)
-        result = reason = None
-        if self.over is not None:
-            result, reason = result_shown(self.over["ranking"]), self.over["reason"]
-        extra: dict[str, str] = {}
-        self.lied |= what != "none"
-        match what:
-            case "withhold":
-                told[seat] = None
-            case "exchange":
-                told[seat] = secret(99)
-                forged = seat_commitment(secret(99), ID, seat, self.promise)
-                fixed = replace(fixed, seats=_with(fixed.seats, seat, forged))
-            case "leave-out":
-                told[seat] = None
-                fixed = replace(fixed, seats=_with(fixed.seats, seat, "none"))
-            case "transcript-of-one":
-                extra["FairTranscript"] = next(iter(self.shown.values())).device.seen.transcript or ""
-            case "server":
-                extra["FairServer"] = secret(98)
-            case "secret":
-                extra[f"FairSeat{seat + 1}"] = ("none", "untold", secret(97), "")[int(number) % 4]
-            case "one-more":
-                extra[f"FairSeat{self.count + 1}"] = "none"
-            case "result":
-                losers = "-".join("0" for _ in self.seats[1:])
-                result = f"{losers}-1" if result == f"1-{losers}" else f"1-{losers}"
-            case "reason":
-                reason = "abandon"
-            case "going-on":
-                result = reason = None
-            case "moves":
-                plies = plies[:-1]
-                result, reason = (result or "-".join("1" for _ in self.seats)), "resign"
-            case "no-moves":
-                plies = []
-            case "takebacks":
-                extra["FairTakebacks"] = ("x", str(self.takebacks + 1), str(self.takebacks - 1))[int(number) % 3]
-            case "rules":
-                extra |= {"Rules": "0.9"} if self.game.id == "grawlix" else {"Rules": "1", "Keep": "unspent"}
-            case "options":
-                extra |= {"Swap": "after-draft"} if self.game.id == "grawlix" else {"Keep": "unspent"}
-            case "players":
-                extra[f"Player{seat + 1}"] = "Eve"
-            case "scheme":
-                extra["FairScheme"] = "glyphwall-fair-2"
-            case "id":
-                fixed = replace(fixed, game_id="AAAAAAAAAAAA")
-            case "seats":
-                fixed = replace(fixed, seats=fixed.seats[:-1], players=fixed.players[:-1])
-        players = {
-            f"Player{number}": f"bot:{who}" if kind == COMPUTER else who
-            for number, (who, kind) in enumerate(zip(self.fixed.players, self.kinds, strict=True), 1)
-        }
-        told_of = (*told, *(None,) * self.count)[: len(fixed.seats)]
-        tags = players | fair_tags(fixed, self.server, told_of, self.takebacks)
-        record = record_game(self.progress.start, plies, tags=tags | extra, result=result, reason=reason)
-        record = replace(record, tags=dict(record.tags) | extra)
-        if what == "cut":
-            record = replace(record, closed=False)
-        self.published = [ply.text for ply in self.progress.plies[: len(plies)]]
-        try:
-            return record, verify(record)
-        except RecordError:
-            return record, None
-
-    FORGERIES: Final = (
-        *("none", "withhold", "exchange", "leave-out", "transcript-of-one", "server", "secret", "one-more", "result"),
-        *(
-            "reason",
-            "going-on",
-            "moves",
-            "no-moves",
-            "takebacks",
-            "rules",
-            "options",
-            "players",
-            "scheme",
-            "id",
-            "seats",
-        ),
-        "cut",
-    )
-
-
-def _with(seats: Sequence[str], seat: int, stands: str) -> tuple[str, ...]:
-    return (*seats[:seat], stands, *seats[seat + 1 :])
-
 
 def _transcript_for(table: dict[str, Any], fair: dict[str, Any], rules: str) -> str:
     """As a server writes it that lies in the same way everywhere."""
-    pairs = list(zip(table["seats"], fair["seats"], strict=True))
+    pairs = list(zip(table["seats"], fair["seats"], strict=False))
     seats = tuple(
         COMPUTER
         if who["kind"] == COMPUTER
@@ -494,7 +486,7 @@ def _transcript_for(table: dict[str, Any], fair: dict[str, Any], rules: str) -> 
         else part["commitment"] or "absent"
         for who, part in pairs
     )
-    players = tuple(who["level"] or who["name"] for who, _ in pairs)
+    players = tuple(who["level"] or who["name"] or "" for who, _ in pairs)
     head = (table["game_id"], table["game"], rules, table["options"], fair["commitment"])
     return Transcript(*head, seats, players, fair["scheme"]).text
 

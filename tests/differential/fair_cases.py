@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import sys
 from functools import cache
+from itertools import chain
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -18,33 +20,35 @@ from glyphwall.record import device, drawn, fair, seen
 from tests.differential.fair_adversary import Case
 from tests.differential.fair_judge import Judged, random_case
 from tests.differential.mutants import Mutant, mutants
+from tests.differential.page_program import PageMutants, of_the_first_scheme, pages_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 FILE = Path(__file__).parent / "fair_cases.json"
 CLAUSES = (
-    (device, ("Device", "_part", "transcript_of")),
+    (device, ("Device", "_part", "stands_in", "transcript_of")),
     (seen, ("Seen", "differences", "_own_faults", "bound_plies", "_ply_faults", "_end_faults")),
     (seen, ("open_end", "contradictions", "_parted", "result_shown")),
-    (fair, ("verify", "read_tags", "_number", "_bound", "_against_tags", "_against_rules", "_against_players")),
+    (fair, ("verify", "read_tags", "_unbound", "_bound", "_against_tags", "_against_rules", "_against_players")),
     (drawn, ("derive", "_Draws", "_look_into", "ending_faults")),
 )
 """Where the checks stand: modules, and their functions and classes."""
 
 
 class Recorded(msgspec.Struct):
-    """A case, and the clauses that would be missed in it."""
+    """A case, and the clauses that would be missed in it: of the Python checks, and of the page's."""
 
     case: Case
-    clauses: list[str]
+    clauses: list[str] = []
+    page: list[str] = []
 
 
 class Kept(msgspec.Struct):
-    """The cases; and the clauses that no case misses, which the adversary therefore says nothing of."""
+    """The cases; and the clauses without which nothing can be told from the original, each with the reason."""
 
     cases: list[Recorded]
-    missed_by_none: list[str]
+    equivalent: dict[str, str]
 
 
 def all_mutants() -> Iterator[Mutant]:
@@ -63,7 +67,7 @@ def recorded() -> list[Recorded]:
 @cache
 def _said(case: Case) -> tuple[object, ...]:
     judged = Judged(case)
-    return judged.said, judged.notes
+    return judged.said, judged.notes, judged.kept
 
 
 def catches(case: Case, mutant: Mutant) -> bool:
@@ -73,9 +77,9 @@ def catches(case: Case, mutant: Mutant) -> bool:
     with mutant.in_force():
         try:
             judged = Judged(case)
+            return bool(judged.unjust) or (judged.said, judged.notes, judged.kept) != said
         except Exception:
             return True
-    return bool(judged.unjust) or (judged.said, judged.notes) != said
 
 
 def shortest(case: Case, mutant: Mutant) -> Case:
@@ -92,23 +96,52 @@ def shortest(case: Case, mutant: Mutant) -> Case:
 
 
 def find(tries: int) -> None:
-    by_clause = {clause: each.case for each in recorded() for clause in each.clauses}
-    needed: dict[Case, list[str]] = {}
-    without: list[str] = []
-    for mutant in all_mutants():
-        known = by_clause.get(mutant.name)
-        if known is None or not catches(known, mutant):
-            known = next((case for case in [*needed, *by_clause.values()] if catches(case, mutant)), None)
-        if known is None:
-            lucky = next((case for case in map(random_case, range(tries)) if catches(case, mutant)), None)
-            if lucky is None:
-                print(f"nothing misses {mutant.name}", flush=True)
-                without.append(mutant.name)
-                continue
-            known = shortest(lucky, mutant)
-        needed.setdefault(known, []).append(mutant.name)
-    found = Kept([Recorded(case, clauses) for case, clauses in needed.items()], without)
+    before = kept()
+    known = [each.case for each in before.cases]
+    needed: dict[Case, Recorded] = {}
+    without = [mutant for mutant in all_mutants() if not _keep(mutant, before, needed)]
+    for mutant in without[:]:
+        lucky = next((case for case in chain(known, _lucky(tries)) if catches(case, mutant)), None)
+        if lucky is not None:
+            case = shortest(lucky, mutant)
+            needed.setdefault(case, Recorded(case)).clauses.append(mutant.name)
+            without.remove(mutant)
+    left = [mutant.name for mutant in without] + _find_for_the_page(before, needed, tries)
+    for clause in left:
+        print(f"nothing misses {clause}: {before.equivalent.get(clause) or 'say why in ' + FILE.name}")
+    found = Kept(list(needed.values()), {clause: before.equivalent.get(clause, "") for clause in left})
     FILE.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
+
+
+def _lucky(tries: int) -> Iterator[Case]:
+    return map(random_case, range(tries))
+
+
+def _keep(mutant: Mutant, before: Kept, needed: dict[Case, Recorded]) -> bool:
+    """Whether the case that was recorded for a clause still serves."""
+    case = next((each.case for each in before.cases if mutant.name in each.clauses), None)
+    if case is None or not catches(case, mutant):
+        return False
+    needed.setdefault(case, Recorded(case)).clauses.append(mutant.name)
+    return True
+
+
+def _find_for_the_page(before: Kept, needed: dict[Case, Recorded], tries: int) -> list[str]:
+    """Adds the cases for the page's clauses; gives those that nothing misses."""
+    with TemporaryDirectory() as folder:
+        page = PageMutants(Path(folder))
+        left = [*page.names]
+        recorded_for = {name: each.case for each in before.cases for name in each.page}
+        for case in [*dict.fromkeys([*recorded_for.values(), *needed]), None, *_lucky(tries)]:
+            if not left:
+                break
+            pages = of_the_first_scheme() if case is None else pages_of(case)
+            noticed = set[str]().union(*page.noticed([(shown, left) for shown in pages]))
+            found = [name for name in left if name in noticed and recorded_for.get(name, case) == case]
+            if case is not None and found:
+                needed.setdefault(case, Recorded(case)).page += found
+            left = [name for name in left if name not in found]
+    return left
 
 
 if __name__ == "__main__":

@@ -11,10 +11,12 @@ from glyphwall.core.fairness import SCHEME
 from glyphwall.record import write_record
 from glyphwall.record.seen import contradictions, differences, open_end, read_seen
 from tests.differential import fair_oracle as oracle
-from tests.differential.fair_adversary import ID, SETUPS, Case, Hostile
+from tests.differential.fair_adversary import SETUPS, Case, Hostile
+from tests.differential.fair_forger import FORGERIES, publish
 
 if TYPE_CHECKING:
-    from glyphwall.record.fair import Verification
+    from tests.differential.fair_adversary import Shown
+    from tests.differential.fair_forger import Published
 
 
 class Judged:
@@ -28,13 +30,18 @@ class Judged:
     def __init__(self, case: Case) -> None:
         self.case = case
         self.server = Hostile(case)
-        self.record, self.found = self.server.publish()
-        self.said: dict[str, Any] = {"record": _said_of(self.found)}
-        self.notes = () if self.found is None else self.found.notes
+        self.published = publish(self.server)
+        self.found = self.published.found
+        self.said: dict[str, Any] = {"record": _said_of(self.published)}
+        self.notes = [] if self.found is None else list(self.found.notes)
         self.wrongs: list[str] = []
         self.unjust: list[str] = []
-        for seat in self.server.shown:
-            self._look_at(seat)
+        for shown in self.server.earlier:
+            self._look_at_silence("a seat of the game before", shown)
+            if shown.device.trouble is not None and not self.server.lied:
+                self.unjust.append(f"an honest server is accused in the game before: {shown.device.trouble}")
+        for key in self.server.shown:
+            self._look_at(key)
         for one, other in combinations(self.server.shown, 2):
             self._compare(one, other)
         if not self.server.lied and self.server.progress.plies and any(self.said.values()):
@@ -43,30 +50,50 @@ class Judged:
     @property
     def text(self) -> str:
         """The record as it is published."""
-        return write_record(self.record)
+        return write_record(self.published.record)
 
-    def _look_at(self, seat: int) -> None:
-        shown, record = self.server.shown[seat], self.record
-        who, faults = f"seat {seat + 1}", list(self.said["record"])
+    @property
+    def kept(self) -> list[Any]:
+        """All that the devices sent, and have in their files."""
+        return [(shown.sent, shown.device.file) for shown in (*self.server.earlier, *self.server.shown.values())]
+
+    def _look_at_silence(self, who: str, shown: Shown) -> None:
         self.unjust += [f"{who} was shown what no honest server shows, and did not warn: {why}" for why in shown.silent]
-        self.said[who] = _said_by(self.found, shown.device.file)
-        faults += self.said[who]
-        secret, table, course = self.server.secrets[seat], shown.tables[-1], shown.courses[-1]
-        asked = self.server.setup.scheme == SCHEME  # an older scheme promises nothing of this
-        of_record = (record.tags, self.server.published, seat, secret)
-        wrongs = oracle.wronged(*of_record, table, course, shown.told_to) if asked else []
-        self.wrongs += [f"{who}: {wrong}" for wrong in wrongs]
-        if wrongs and not faults:
-            self.unjust.append(f"{who} has this to complain of, and nobody says so: {wrongs}")
+
+    def _look_at(self, key: int) -> None:
+        """A device, and each of its seats."""
+        shown, published = self.server.shown[key], self.published
+        who = f"seat {key + 1}"
+        self._look_at_silence(who, shown)
+        self.said[who] = self._said_by(shown.device.file)
+        reported = self.said["record"] or self.said[who]
+        if self.server.setup.scheme == SCHEME:  # an older scheme promises nothing of this
+            last = (shown.tables[-1], shown.courses[-1])
+            for seat in sorted(shown.held):
+                of_record = (published.record.tags, published.plies, seat, self.server.secrets[seat])
+                wrongs = oracle.wronged(*of_record, *last, shown.told_to(seat), published.drawn)
+                self.wrongs += [f"seat {seat + 1}: {wrong}" for wrong in wrongs]
+                if wrongs and not reported:
+                    self.unjust.append(f"seat {seat + 1} has this to complain of, and nobody says so: {wrongs}")
         for number, (tables, file) in enumerate(shown.files):
-            early = _said_by(self.found, file)
+            early = self._said_by(file)
             self.said[f"{who}, file {number}"] = early
-            if (
-                not oracle.fits(oracle.bound(shown.courses[tables - 1]), self.server.published)
-                and not early
-                and not self.said["record"]
-            ):
+            fits = oracle.fits(oracle.bound(shown.courses[tables - 1]), published.plies)
+            if not fits and not early and not self.said["record"]:
                 self.unjust.append(f"{who} saved a file with other plies, and nobody says so")
+
+    def _said_by(self, file: str) -> list[str]:
+        """What is wrong by a device's file."""
+        try:
+            seen = read_seen(file)
+        except RecordError as error:  # of a scheme that nobody knows
+            return [f"the file is refused: {error}"]
+        if self.found is None:
+            return [] if seen.trouble is None else [seen.trouble.what]
+        note = open_end(self.found, seen)
+        assert not note or not seen.over
+        self.notes.append(note)
+        return [f"{each.what} {each.seat}: {each.text}" for each in differences(self.found, seen)]
 
     def _compare(self, one: int, other: int) -> None:
         mine, yours = self.server.shown[one], self.server.shown[other]
@@ -74,27 +101,18 @@ class Judged:
         self.said[f"seats {one + 1} and {other + 1}"] = found
         if oracle.differ(mine.tables, mine.courses, yours.tables, yours.courses) and not found:
             alone = self.said[f"seat {one + 1}"] or self.said[f"seat {other + 1}"]
+            if mine.game_id != yours.game_id:  # of two games nothing contradicts; a record is of one of them at most
+                alone = alone or self.said["record"]
             if not alone:
                 self.unjust.append(f"seats {one + 1} and {other + 1} were told different things, and nobody says so")
 
 
-def _said_of(found: Verification | None) -> list[str]:
+def _said_of(published: Published) -> list[str]:
+    found = published.found
     if found is None:
-        return ["it is refused"]
-    wrong = [] if found.wrong is None else [f"draw {found.wrong.number}"]
+        return [f"it is refused: {published.refused}"]
+    wrong = [] if found.wrong is None else [f"draw {found.wrong}"]
     return [*found.faults, *wrong]
-
-
-def _said_by(found: Verification | None, file: str) -> list[str]:
-    try:
-        seen = read_seen(file)
-    except RecordError:  # of a scheme that nobody knows
-        return ["the file is refused"]
-    if found is None:
-        return [] if seen.trouble is None else [seen.trouble.what]
-    note = open_end(found, seen)
-    assert not note or not seen.over
-    return [str(each) for each in differences(found, seen)]
 
 
 def random_case(seed: int) -> Case:
@@ -105,16 +123,22 @@ def random_case(seed: int) -> Case:
     steps: list[str] = []
 
     def honest() -> str:
-        what = random.choice(("show", "show", "show", "lost", "stooge", "on", "on", "back", "save"))
+        what = random.choice(("show", "show", "show", "lost", "stooge", "on", "on", "back", "save", "watch"))
         return "on" if what == "on" else f"{what} {random.randrange(seats)}"
 
     def lie() -> str:
         what = random.choice(Hostile.LIES)
         return f"lie {what} {random.randrange(seats)} {random.randrange(seats)} {random.randrange(9)}"
 
+    if lies and random.random() < 0.03:
+        steps.append(f"apart {random.randrange(seats)}")
     late = random.random() < 0.4  # lies that begin when the game is on its way
     if late:
         steps.append("end")
+    if random.random() < 0.15:
+        steps.append("rematch")
+        if random.random() < 0.4:
+            steps.append("end")
     for _ in range(random.randrange(14)):
         steps.append(honest())
         if lies and random.random() < 0.3:
@@ -123,19 +147,20 @@ def random_case(seed: int) -> Case:
         steps.append("end")
     if random.random() < 0.3:
         steps.append(f"resign {random.randrange(seats)}")
-    forgery = random.choice(Hostile.FORGERIES) if lies > 1 else "none"
-    return Case(setup, random.randrange(1000), tuple(steps), f"{forgery} {random.randrange(9)}")
+        if random.random() < 0.1:
+            steps += [f"show {random.randrange(seats)}", f"old {random.randrange(seats)}"]
+    forgery = random.choice(list(FORGERIES)) if lies > 1 else "none"
+    return Case(setup, random.randrange(1000), tuple(steps), f"{forgery} {random.randrange(60)}")
 
 
-def for_the_page(judged: Judged, seat: int) -> dict[str, Any]:
-    """All that the device of a seat was shown, for the page's own code (`page` in ``conftest.py``)."""
-    shown = judged.server.shown[seat]
-    steps = [{"table": table, "entries": course} for table, course in zip(shown.tables, shown.courses, strict=True)]
+def for_the_page(judged: Judged, key: int) -> dict[str, Any]:
+    """All that a device was shown, for the page's own code (`page` in ``conftest.py``)."""
+    server = judged.server
+    shown = server.shown[key]
     return {
-        "game_id": ID,
-        "seat": seat,
-        "asked": judged.server.setup.scheme == SCHEME,
-        "secret": judged.server.secrets[seat],
-        "shown": steps,
+        "game_id": shown.game_id,
+        "asked": server.setup.scheme == SCHEME,
+        "secrets": {seat: server.secrets[seat] for seat in shown.seats},
+        "shown": shown.steps,
         "record": judged.text,
     }

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
 Table = dict[str, Any]
 Course = list[dict[str, Any]]
@@ -23,11 +23,16 @@ def drew(course: Course) -> bool:
 
 
 def must_warn(
-    game_id: str, seat: int, tables: Sequence[Table], courses: Sequence[Course], sent: Sequence[list[dict[str, Any]]]
+    game_id: str,
+    seats: Collection[int],
+    tables: Sequence[Table],
+    courses: Sequence[Course],
+    sent: Sequence[list[dict[str, Any]]],
 ) -> str:
     """Why a device has to warn on the last table at once: no honest server shows it. Empty if it need not.
 
     Args:
+        seats: that the device was said to hold.
         tables, courses: all that it was shown. sent: what it sent on each but the last.
     """
     fair, course = tables[-1]["fair"], courses[-1]
@@ -51,19 +56,27 @@ def must_warn(
         return "the transcript is of another game"
     if fair["transcript"] and transcript(first) != own:
         return "another transcript than before"
-    return _own_part(seat, fair, course, [due for dues in sent for due in dues])
+    dues = [due for dues in sent for due in dues]
+    parts = [
+        _own_part(seat, tables[-1], course, [due for due in dues if due["seat"] == seat]) for seat in sorted(seats)
+    ]
+    return next(filter(None, parts), "")
 
 
-def _own_part(seat: int, fair: dict[str, Any], course: Course, sent: list[dict[str, Any]]) -> str:
+def _own_part(seat: int, table: Table, course: Course, sent: list[dict[str, Any]]) -> str:
     committed = [due["commitment"] for due in sent if "commitment" in due]
     told = any("secret" in due for due in sent)
-    own, drawn = fair["seats"][seat], fair["stage"] == "ready" or drew(course)
+    fair = table["fair"]
+    own = fair["seats"][seat] if seat < len(fair["seats"]) else {"commitment": None}
+    drawn = fair["stage"] == "ready" or drew(course)
     if own["commitment"] is None:
         return "left out"
     if own["commitment"] == "" and fair["stage"] in FIXED:
         return "not awaited any more"
     if own["commitment"] and own["commitment"] not in committed:
         return "a commitment that the device never made"
+    if fair["stage"] in FIXED and f" {own['commitment']}:" not in transcript(table):
+        return "its commitment is not in the transcript"
     if drawn and committed and own["commitment"] and not (told and own["told"]):
         return "drawn without the device's secret"
     if drawn and any(part["commitment"] and not part["told"] for part in fair["seats"]):
@@ -76,13 +89,13 @@ def transcript(table: Table) -> str:
     fair = table["fair"]
     words = (fair["transcript"] or "").split(" ")
     rules = words[3] if len(words) > 3 else "?"
-    text = _options(tuple(sorted(table["options"].items())))
+    options = _options(tuple(sorted(table["options"].items())))
     seats = [
         f"{'computer' if who['kind'] == 'computer' else 'none' if part['commitment'] is None else part['commitment']}"
-        f":{quote(who['level'] or who['name'], safe='-._~')}"
-        for who, part in zip(table["seats"], fair["seats"], strict=True)
+        f":{quote(who['level'] or who['name'] or '', safe='-._~')}"
+        for who, part in zip(table["seats"], fair["seats"], strict=False)
     ]
-    return " ".join((fair["scheme"], table["game_id"], table["game"], rules, text, fair["commitment"], *seats))
+    return " ".join((fair["scheme"], table["game_id"], table["game"], rules, options, fair["commitment"], *seats))
 
 
 @lru_cache
@@ -99,19 +112,20 @@ def wronged(
     table: Table,
     course: Course,
     told_to: str | None,
+    drawn: bool,
 ) -> list[str]:
     """What the device of a seat has to complain of at the end, when the record is published; empty if nothing.
 
     Args:
         tags, plies: the record's. table, course: the last that the device was shown. told_to: the hash of the
-            transcript that it told its secret to.
+            transcript that it told its secret to. drawn: whether chance drew in what was played.
     """
     found = []
     # Its secret is in the seed, and it told it to this very transcript, in which all that counts is bound.
-    fixed = tags["FairTranscript"]
+    fixed = tags.get("FairTranscript", "")
     alive = told_to == hashlib.sha256(fixed.encode()).hexdigest() and tags.get(f"FairSeat{seat + 1}") == secret
     missing = any(value == "untold" for name, value in tags.items() if name.startswith("FairSeat"))
-    if plies and (not alive or missing):  # the games here begin with a draw
+    if drawn and (not alive or missing):
         found.append("it does not protect these draws")
     result = table["result"]
     if result is not None:
@@ -161,6 +175,8 @@ def takebacks(course: Course) -> int:
 
 def parted(one: Course, other: Course) -> bool:
     """Whether a version is another; one that was not shown may be shown later."""
+    if other[: len(one)] == one:
+        return False
     for a, b in zip(one, other, strict=False):
         if (a["kind"], a["seat"], a["plies"]) != (b["kind"], b["seat"], b["plies"]):
             return True

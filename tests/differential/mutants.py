@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import inspect
+from collections import Counter
 from contextlib import contextmanager
 from dataclasses import dataclass
 from types import CodeType, FunctionType, ModuleType
@@ -27,7 +28,7 @@ class Mutant:
     """One clause taken away.
 
     Attributes:
-        function: whose code is exchanged. name: ``module.function: the clause``.
+        function: whose code is exchanged. name: ``module.function: the clause``, and which of several like it.
     """
 
     name: str
@@ -47,6 +48,7 @@ class Mutant:
 def mutants(module: ModuleType, *names: str) -> Iterator[Mutant]:
     """Each clause of the named functions and of all methods of the named classes."""
     source = inspect.getsource(module)
+    found: Counter[str] = Counter()
     for name in names:
         count = len(list(_clauses(_tree(source), name)))
         for number in range(count):
@@ -58,7 +60,10 @@ def mutants(module: ModuleType, *names: str) -> Iterator[Mutant]:
             code = _code_of(compile(tree, module.__file__ or "", "exec"), owner)
             function = _function(module, owner)
             if code != function.__code__:
-                yield Mutant(f"{module.__name__.rpartition('.')[2]}.{owner}: {clause}", function, code)
+                called = f"{module.__name__.rpartition('.')[2]}.{owner}: {clause}"
+                found[called] += 1
+                again = f" ({found[called]})" if found[called] > 1 else ""
+                yield Mutant(called + again, function, code)
 
 
 def _tree(source: str) -> ast.Module:

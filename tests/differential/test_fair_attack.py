@@ -9,6 +9,7 @@ import pytest
 
 from glyphwall.cli.main import main
 from glyphwall.core.fairness import draw, seed_of
+from glyphwall.record.seen import SeenTrouble
 from tests.differential.fair_adversary import PERSON, SETUPS, STOOGE, Case, Hostile, secret
 from tests.differential.fair_judge import Judged, for_the_page
 
@@ -61,7 +62,7 @@ class Attack(Judged):
         case = Case(setup, 1, (*begins, *chosen, *told, "lie stage 0 0 3", "on", *looks, f"resign {persons[0]}"))
         super().__init__(case)
         if not keeps_promise:
-            assert tuple(self.server.published[: len(wished)]) == wished
+            assert tuple(self.published.plies[: len(wished)]) == wished
 
 
 @pytest.mark.parametrize("keeps_promise", [False, True], ids=["chooses its secret late", "keeps its promise"])
@@ -96,6 +97,22 @@ def test_a_server_that_asks_nobody_and_says_that_they_withheld(
         assert answer["found"]
 
 
+@pytest.mark.parametrize("lie", ["kind", "fewer"])
+def test_a_server_that_shows_the_seat_its_commitment_and_writes_down_another(
+    lie: str, page: Callable[[list[dict[str, Any]]], list[dict[str, Any]]]
+) -> None:
+    """To the device of seat 2 its own seat is a computer, or is not at the table: it would tell its secret to a
+    transcript without its commitment."""
+    attack = Judged(Case(0, 1, (f"lie {lie} 1 1 0", "end")))
+    assert not attack.unjust
+    shown = attack.server.shown[1]
+    assert shown.device.seen.trouble == SeenTrouble("left-out", 2)
+    assert shown.told_to(1) is None
+    (answer,) = page([for_the_page(attack, 1)])
+    assert answer["file"]["trouble"] == {"what": "left-out", "seat": 2}
+    assert answer["sent"] == shown.sent
+
+
 @pytest.mark.parametrize(
     ("setup", "forgery", "said"),
     [
@@ -123,7 +140,7 @@ def test_a_file_saved_before_the_end_binds_what_came_before(tmp_path: Path, caps
     honest, *others = (Judged(Case(0, seed, begins)) for seed in range(1, 20))
     ((courses, file),) = honest.server.shown[0].files
     known = len(honest.server.shown[0].courses[courses - 1])
-    other = next(each for each in others if each.server.published[:known] != honest.server.published[:known])
+    other = next(each for each in others if each.published.plies[:known] != honest.published.plies[:known])
     (tmp_path / "seen.json").write_text(file)
     (tmp_path / "game.gwn").write_text(honest.text)
     assert main(["verify", str(tmp_path / "game.gwn"), "--seen", str(tmp_path / "seen.json")]) == 0

@@ -5,22 +5,32 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tests.differential.fair_cases import all_mutants, catches, kept
+from tests.differential.page_program import of_the_first_scheme, pages_of
 
 if TYPE_CHECKING:
     from tests.differential.fair_adversary import Case
+    from tests.differential.page_program import PageMutants
+
+HOW = "run python -m tests.differential.fair_cases"
 
 
 def test_no_clause_of_the_checks_can_be_taken_away_unnoticed() -> None:
     """Every condition, every part of one and every call of the checks, against the case that is recorded for it."""
-    found = kept()
-    cases: dict[str, list[Case]] = {}
-    for each in found.cases:
-        for clause in each.clauses:
-            cases.setdefault(clause, []).append(each.case)
+    cases: dict[str, Case] = {clause: each.case for each in kept().cases for clause in each.clauses}
     mutants = list(all_mutants())
-    known = {*cases, *found.missed_by_none}
-    assert {mutant.name for mutant in mutants} == known, "run python -m tests.differential.fair_cases"
-    # A condition may stand twice in a function, under one name.
-    noticed = {m.name for m in mutants if any(catches(case, m) for case in cases.get(m.name, ()))}
-    assert sorted({*cases} - noticed) == []
-    assert len(found.missed_by_none) < len(mutants) // 5
+    assert {mutant.name for mutant in mutants} - {*kept().equivalent} == {*cases}, HOW
+    assert [m.name for m in mutants if m.name in cases and not catches(cases[m.name], m)] == []
+
+
+def test_no_clause_of_the_page_can_be_taken_away_unnoticed(page_mutants: PageMutants) -> None:
+    """The page's own code likewise; clauses for games of the first scheme in what such games are shown."""
+    expected = [(each.page, shown) for each in kept().cases if each.page for shown in pages_of(each.case)]
+    recorded = {clause for clauses, _ in expected for clause in clauses}
+    left = [name for name in page_mutants.names if name not in recorded and name not in kept().equivalent]
+    expected += [(left, shown) for shown in of_the_first_scheme()]
+    noticed = page_mutants.noticed([(shown, clauses) for clauses, shown in expected])
+    assert sorted({*page_mutants.names} - {*kept().equivalent} - set().union(*noticed)) == [], HOW
+
+
+def test_what_nothing_can_tell_from_the_original_has_its_reason() -> None:
+    assert all(kept().equivalent.values())

@@ -58,13 +58,10 @@ def save(page: Page, name: str, path: Path) -> str:
     return str(path)
 
 
-def test_a_game_by_link_is_checked_by_both_pages_and_by_their_files(
-    server: ServerProcess, new_page: Callable[..., Page], tmp_path: Path
-) -> None:
-    one, two = TunnelPage(new_page()), TunnelPage(new_page(PHONE, mobile=True), 2)
-    url = sit_down(server, one, two)
+def play(one: TunnelPage, two: TunnelPage, moves: int) -> None:
+    """Moves of both, and what chance draws after them; then the second one resigns."""
     touched = 0
-    while touched < 6:  # moves of both, and what chance draws after them
+    while touched < moves:
         acting = next((table for table in (one, two) if table.acting), None)
         if acting is None:
             one.page.wait_for_timeout(50)
@@ -73,19 +70,43 @@ def test_a_game_by_link_is_checked_by_both_pages_and_by_their_files(
         touched += 1
     two.page.get_by_role("button", name="Resign").first.click()
     two.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+
+
+def check(server: ServerProcess, one: TunnelPage, two: TunnelPage, folder: Path) -> str:
+    """What the pages say of a finished game, and the verifier of its record and their files."""
     files = []
     for number, page in enumerate((one.page, two.page)):
         page.get_by_text("Draws: checked").click()
         expect(page.get_by_text("Checked: promise, secrets, moves and result")).to_be_visible()
         expect(page.get_by_text("Warning:")).to_have_count(0)
-        files += ["--seen", save(page, "Save what this device saw", tmp_path / f"{number}.json")]
-    record = tmp_path / "game.gwn"
-    game_id = url.rstrip("/").rpartition("/")[2]
+        files += ["--seen", save(page, "Save what this device saw", folder / f"{number}.json")]
+    record = folder / "game.gwn"
+    game_id = one.page.url.rstrip("/").rpartition("/")[2]
     record.write_text(one.page.request.get(f"{server.url}/api/games/{game_id}/record").text(), encoding="utf-8")
     command = [sys.executable, "-m", "glyphwall", "verify", str(record), *files]
     verified = subprocess.run(command, capture_output=True, text=True)
     assert verified.returncode == 0, verified.stdout + verified.stderr
     assert verified.stdout.count("the record is what this device saw") == 2
+    return record.read_text(encoding="utf-8")
+
+
+def test_a_game_by_link_and_its_rematch_are_checked_by_both_pages_and_by_their_files(
+    server: ServerProcess, new_page: Callable[..., Page], tmp_path: Path
+) -> None:
+    one, two = TunnelPage(new_page()), TunnelPage(new_page(PHONE, mobile=True), 2)
+    url = sit_down(server, one, two)
+    play(one, two, 6)
+    first = check(server, one, two, tmp_path)
+    one.page.get_by_role("button", name="Rematch").first.click()
+    two.page.get_by_role("button", name="Accept").first.click()
+    for page in (one.page, two.page):
+        page.wait_for_url(lambda now: now != url)
+    play(one, two, 2)
+    again = check(server, one, two, tmp_path)
+    assert '[Player2 "Grace"]' in first
+    assert '[Player1 "Grace"]' in again
+    fixed = [re.findall(r"[0-9a-f]{64}", text) for text in (first, again)]
+    assert not {*fixed[0]} & {*fixed[1]}  # no commitment and no secret is used again
 
 
 def never_asks(message: dict[str, Any]) -> None:
@@ -107,7 +128,11 @@ def says_that_none_is_needed(message: dict[str, Any]) -> None:
     [
         (never_asks, "en", "Something was drawn before this device was asked for the secret of seat 1"),
         (never_asks, "de", "bevor dieses Gerät nach dem Geheimnis von Platz 1 gefragt wurde"),
-        (says_that_none_is_needed, "en", "The server’s promise is another one than at first."),
+        (
+            says_that_none_is_needed,
+            "en",
+            "The server’s promise is another one than at first: it could have chosen these draws.",
+        ),
     ],
 )
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])

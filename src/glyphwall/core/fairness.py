@@ -32,6 +32,7 @@ import re
 import secrets
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import quote, unquote
 
@@ -140,8 +141,13 @@ def _option(pair: str) -> tuple[str, str]:
 
 def options_text(options: Mapping[str, Any]) -> str:
     """``name=value`` joined by ``&``, ascending by name and percent-encoded; ``-`` when there are none."""
-    pairs = (f"{quote(name, safe='')}={quote(option_text(value), safe='')}" for name, value in sorted(options.items()))
+    pairs = (f"{_percent(name)}={_percent(option_text(value))}" for name, value in sorted(options.items()))
     return "&".join(pairs) or "-"
+
+
+@lru_cache(maxsize=1000)  # the same words in every transcript of a game
+def _percent(text: str) -> str:
+    return quote(text, safe="")
 
 
 def option_text(value: Any) -> str:

@@ -54,7 +54,7 @@ class Device:
         self._asked = asked
         self._secret_of = secret_of
         self._scheme: str | None = None
-        self._promise: str | None = None
+        self._promise = ""
         self._own: set[int] = set()
         self._secrets: dict[int, str] = {}
         self._sent: set[int] = set()
@@ -93,7 +93,7 @@ class Device:
             return []
         self._check_fixed(table, fair)
         drawn = fair["stage"] == "ready" or self._chance_drew
-        for seat in sorted(seats):
+        for seat in sorted({*self._own, *seats}):  # a server may say that it holds fewer now
             self._check_own(fair, seat, drawn)
         if self._scheme == SCHEME:
             self._check_all(fair, drawn)
@@ -113,7 +113,7 @@ class Device:
         return Seen(
             scheme=self._scheme or SCHEME,
             game_id=self.game_id,
-            server=self._promise,
+            server=self._promise or None,
             transcript=self._transcript,
             later=self._later,
             asked=tuple(seat + 1 for seat in sorted(self._own)),
@@ -184,7 +184,7 @@ class Device:
         secret = self._secrets[seat]
         if self._scheme == BLIND:
             return older_commitment(secret, BLIND)
-        return seat_commitment(secret, self.game_id, seat, self._promise or "")
+        return seat_commitment(secret, self.game_id, seat, self._promise)
 
     def _check_own(self, fair: Mapping[str, Any], seat: int, drawn: bool) -> None:
         """One of the device's own seats: it has its part, and chance draws with it."""
@@ -203,6 +203,8 @@ class Device:
                 self._warn("lost", seat + 1)
         elif shown != self._commitment(seat):
             self._warn("commitment", seat + 1)
+        elif fixed and stands_in(self._transcript or "", seat) != shown:
+            self._warn("left-out", seat + 1)  # shown, and not written down: as a computer, for example
         elif drawn and seat not in self._sent:
             self._warn("unasked", seat + 1)
         elif drawn and not part["told"]:
@@ -220,11 +222,11 @@ class Device:
     def _due(self, fair: Mapping[str, Any], seat: int) -> Json | None:
         """A commitment, once the server's is known; the secret, once all have committed."""
         part, stage = _part(fair, seat), fair["stage"]
-        if part["commitment"] == "" and (stage == "commit" or (stage == "join" and self._scheme == SCHEME)):
+        if part["commitment"] == "" and (stage == "commit" or self._scheme == SCHEME):
             if seat not in self._secrets:
                 self._secrets[seat] = self._secret_of(seat)
             return {"type": "contribute", "seat": seat, "commitment": self._commitment(seat)}
-        if stage == "tell" and part["commitment"] and not part["told"] and seat in self._secrets:
+        if stage == "tell" and not part["told"] and seat in self._secrets:
             self._sent.add(seat)
             transcript = digest_of(fair["transcript"])
             return {"type": "contribute", "seat": seat, "secret": self._secrets[seat], "transcript": transcript}
@@ -235,6 +237,11 @@ def _part(fair: Mapping[str, Any], seat: int) -> Mapping[str, Any]:
     parts = fair["seats"]
     part: Mapping[str, Any] = parts[seat] if seat < len(parts) else {"commitment": None, "told": False}
     return part
+
+
+def stands_in(transcript: str, seat: int) -> str:
+    """What a transcript has for a seat (from 0); empty if it has no such seat."""
+    return "".join(transcript.split(" ")[6 + seat :][:1]).partition(":")[0]
 
 
 def transcript_of(table: Mapping[str, Any]) -> str | None:

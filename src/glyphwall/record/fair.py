@@ -10,8 +10,9 @@ commitment.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
 
 WITHHELD = "withheld"
 UNTOLD = "untold"
+_COUNT: Final = re.compile("0|[1-9][0-9]{0,5}")
 CHOSEN = "the server could have chosen these draws"
 
 
@@ -194,18 +196,14 @@ def read_tags(record: GameRecord) -> Told:
     if SECRET.fullmatch(server) is None:
         raise RecordError(f"tag FairServer: {server[:80]!r}; 64 hexadecimal digits in lower case")
     count = game_of(record).seats(options_of(record))
+    known = {f"{tag}{seat}" for tag in ("FairSeat", "Player") for seat in range(1, count + 1)}
     beyond = tuple(
         f"tag {tag}: the game has {count} seats"
         for tag in record.tags
-        if tag.startswith(("FairSeat", "Player")) and _number(tag) not in range(1, count + 1)
+        if tag.startswith(("FairSeat", "Player")) and tag not in known
     )
     told = _unbound(record, server, count) if scheme == UNBOUND else _bound(record, server, count)
     return replace(told, faults=(*told.faults, *beyond))
-
-
-def _number(tag: str) -> int | None:
-    digits = tag.removeprefix("FairSeat").removeprefix("Player")
-    return int(digits) if digits.isdecimal() and len(digits) < 4 else None
 
 
 def _bound(record: GameRecord, server: str, count: int) -> Told:
@@ -213,15 +211,14 @@ def _bound(record: GameRecord, server: str, count: int) -> Told:
         transcript = read_transcript(record.tags.get("FairTranscript", ""))
     except ValueError as error:
         raise RecordError(f"tag FairTranscript: {error}") from None
+    if len(transcript.seats) != count:
+        raise RecordError(f"tag FairTranscript: {len(transcript.seats)} seats; the game has {count}")
     faults = _against_tags(record, transcript)
     if server_commitment(server, transcript.scheme) != transcript.server:
         faults.append("tag FairServer: this is not the secret that the server was committed to")
-    if len(transcript.seats) != count:
-        faults.append(f"tag FairTranscript: {len(transcript.seats)} seats; the game has {count}")
     untold = UNTOLD if transcript.scheme == SCHEME else WITHHELD
-    stands = (*transcript.seats, *("none",) * count)[:count]
     secrets: list[str | None] = [None] * count
-    for seat, fixed in enumerate(stands):
+    for seat, fixed in enumerate(transcript.seats):
         name = f"FairSeat{seat + 1}"
         value = record.tags.get(name)
         committed = SECRET.fullmatch(fixed) is not None
@@ -234,11 +231,14 @@ def _bound(record: GameRecord, server: str, count: int) -> Told:
         elif value != (untold if committed else fixed):
             expected = f"its secret or {untold}" if committed else fixed
             faults.append(f"tag {name}: {value[:80]!r}; by the transcript it is {expected}")
-    commitments = tuple(fixed if SECRET.fullmatch(fixed) else None for fixed in stands)
-    counted = record.tags.get("FairTakebacks", "")
-    takebacks = int(counted) if counted.isdecimal() and len(counted) < 7 else None
-    if takebacks is None and transcript.scheme == SCHEME:
-        faults.append("tag FairTakebacks: how often plies were taken back, a whole number")
+    commitments = tuple(fixed if SECRET.fullmatch(fixed) else None for fixed in transcript.seats)
+    takebacks = None
+    if transcript.scheme == SCHEME:
+        counted = record.tags.get("FairTakebacks", "")
+        if _COUNT.fullmatch(counted):
+            takebacks = int(counted)
+        else:
+            faults.append("tag FairTakebacks: how often plies were taken back, a whole number")
     return Told(transcript, server, tuple(secrets), commitments, takebacks, tuple(faults))
 
 
@@ -274,8 +274,8 @@ def _against_players(record: GameRecord, transcript: Transcript) -> list[str]:
     faults = []
     for number, (who, stands) in enumerate(zip(transcript.players, transcript.seats, strict=False), 1):
         found = record.tags.get(f"Player{number}", "?")
-        level = found.removeprefix("bot:").split(" ")[0] if found.startswith("bot:") else None
-        if who != (level if stands == COMPUTER else found) and (stands == COMPUTER or who or found != "?"):
+        expected, found_there = (f"bot:{who}", found.split(" ")[0]) if stands == COMPUTER else (who or "?", found)
+        if found_there != expected:
             faults.append(f"tag Player{number}: {found[:60]!r}; by the transcript it is {who[:60]!r}")
     return faults
 

@@ -202,14 +202,10 @@ def differences(found: Verification, seen: Seen) -> list[Difference]:
     if seen.server is not None and seen.server != fixed.server:
         said = f"the server's commitment is {fixed.server}; the device was promised {seen.server}"
         faults.append(Difference("promise", 0, said))
-    if seen.transcript is None:
-        if any(own.sent for own in seen.seats):
-            said = "the device told a secret and has no transcript: its file is damaged"
-            faults.append(Difference("transcript", 0, said))
-    else:
+    if seen.transcript is not None:
         faults += _parted("transcript", seen.transcript, fixed.text, "the device saw", "the record has")
-    if seen.later is not None:
-        faults += _parted("changed", seen.transcript or "", seen.later, "the device saw first", "and later")
+        if seen.later is not None:
+            faults += _parted("changed", seen.transcript, seen.later, "the device saw first", "and later")
     for own in seen.seats:
         faults += _own_faults(found, fixed, own)
     for number in sorted({*seen.asked} - {own.seat for own in seen.seats}):
@@ -320,9 +316,7 @@ def contradictions(one: Seen, other: Seen) -> list[str]:
     if one.transcript is not None and other.transcript is not None:
         parted = _parted("transcript", one.transcript, other.transcript, "one device saw", "the other")
         faults += [fault.text for fault in parted]
-    whole = bool(one.entries and other.entries)
-    shown = (one.entries, other.entries) if whole else (one.in_force, other.in_force)
-    for number, (mine, yours) in enumerate(zip(*shown, strict=False), 1):
+    for number, (mine, yours) in enumerate(zip(one.entries, other.entries, strict=False), 1):
         same = (mine.kind, mine.seat, mine.plies) == (yours.kind, yours.seat, yours.plies)
         if not same or (None not in (mine.move, yours.move) and mine.move != yours.move):
             faults.append(f"version {number}: one device saw {_named(mine)}, the other {_named(yours)}")
@@ -339,8 +333,6 @@ def _named(entry: SeenEntry) -> str:
 
 def _parted(what: str, one: str, other: str, first: str, second: str) -> list[Difference]:
     """Each part in which two transcripts differ."""
-    if one == other:
-        return []
     pairs = zip_longest(one.split(" "), other.split(" "), fillvalue="nothing")
     faults = []
     for number, (left, right) in enumerate(pairs):

@@ -20,7 +20,7 @@ def saved_at_once(folder: Path, kind: type[IndexDataCacheFile]) -> tuple[Any, An
     one, other, third = (kind(str(folder), "function-1", "stamp") for _ in range(3))
     empty = other._load_index()
     one.save(("float64",), "code for float64")
-    other._load_index = lambda: dict(empty)  # type: ignore[method-assign]
+    other._load_index = lambda: dict(empty)
     other.save(("int64",), "code for int64")
     return third.load(("float64",)), third.load(("int64",))
 
@@ -31,7 +31,7 @@ def test_numba_itself_mixes_them_up(tmp_path: Path) -> None:
     one.save(("float64",), "code for float64")
     other = IndexDataCacheFile(str(tmp_path), "function-1", "stamp")
     index = one._load_index()
-    other._load_index = lambda: dict(before)  # type: ignore[method-assign]
+    other._load_index = lambda: dict(before)
     other.save(("int64",), "code for int64")
     one._save_index(index)  # the one that was slower
     assert one.load(("float64",)) == "code for int64", "Numba does better now: `compiled/files.py` can go"

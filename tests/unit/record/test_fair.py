@@ -287,13 +287,19 @@ def test_tags_that_contradict_the_transcript(record: GameRecord, tags: dict[str,
         ("draft=random", "draft=random&dwarfs=7", "tag FairTranscript: "),
         (" grawlix ", " graffiti ", "tag FairTranscript: of graffiti, and the record is of grawlix"),
         (" grawlix 1.0 ", " grawlix 0.9 ", "tag FairTranscript: "),
-        (" computer:toy", " computer:toy computer:toy", "tag FairTranscript: 3 seats; the game has 2"),
         (" computer:toy", " none:toy", "tag FairSeat2: 'computer'; by the transcript it is none"),
     ],
 )
 def test_a_transcript_of_another_game(record: GameRecord, old: str, new: str, says: str) -> None:
     found = faults(tagged(record, FairTranscript=record.tags["FairTranscript"].replace(old, new)))
     assert any(fault.startswith(says) for fault in found) or not says
+
+
+@pytest.mark.parametrize("seats", ["", " computer:toy computer:toy"])
+def test_a_transcript_of_more_or_fewer_seats_cannot_be_compared(record: GameRecord, seats: str) -> None:
+    fixed = record.tags["FairTranscript"].replace(" computer:toy", seats)
+    with pytest.raises(RecordError, match=r"tag FairTranscript: [13] seats; the game has 2"):
+        verify(tagged(record, FairTranscript=fixed))
 
 
 def test_an_option_that_came_later_is_at_its_default(record: GameRecord) -> None:

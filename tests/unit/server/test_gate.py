@@ -47,7 +47,7 @@ async def test_nothing_is_looked_at_for_those_who_are_refused(tmp_path: Path, mo
 
 
 async def test_refusals_are_held_back_and_so_hurry_is_of_no_use(tmp_path: Path) -> None:
-    """Eight loops that asked again at once had 1,700 answers a second, which took half of the event loop."""
+    """Eight loops that asked again at once had 1,700 answers a second."""
     loops, seconds = 8, 2.5
     async with serving(make_settings(tmp_path, address_share=SHARE)) as server:
         server.service.budgets.charge("198.51.100.66", 1000.0)

@@ -92,7 +92,7 @@ export class GameSession {
       (contribution) => this.socket.request(contribution),
       (trouble) => this.distrust(trouble),
     );
-    this.unfair = this.fair.trouble;
+    this.unfair = this.fair.trouble ?? null;
   }
 
   start(): void {

@@ -52,8 +52,10 @@ function awaiting(
   };
   const shown: Table = { ...table({ options: { size: 3, draft: 'random', swap: true } }), fair };
   const bound = stage === 'tell' || stage === 'ready';
-  return { ...shown, fair: { ...fair, transcript: bound ? transcriptOf(shown) : null, ...changes } };
+  return { ...shown, fair: { ...fair, transcript: bound ? transcriptOf(shown, fair) : null, ...changes } };
 }
+
+const ownTranscript = (shown: Table): string | null => transcriptOf(shown, shown.fair!);
 
 const OURS = [committed(ONE), null];
 
@@ -64,15 +66,15 @@ describe('the scheme', () => {
   });
 
   it('writes the transcript as the server does', () => {
-    expect(transcriptOf(awaiting('tell', OURS))).toBe(
+    expect(ownTranscript(awaiting('tell', OURS))).toBe(
       `${SCHEME} ${ID} plain 1.0 draft=random&size=3&swap=true ${PROMISE} ${OURS[0]}: computer:writer`,
     );
     const odd = { ...awaiting('tell', ['', null]), options: { name: "a b&c=d'(!)*~ü" } };
     odd.seats[1] = { ...odd.seats[1]!, kind: 'link', name: 'An na' };
-    expect(transcriptOf(odd)).toBe(
+    expect(ownTranscript(odd)).toBe(
       `${SCHEME} ${ID} plain 1.0 name=a%20b%26c%3Dd%27%28%21%29%2A~%C3%BC ${PROMISE} absent: none:An%20na`,
     );
-    expect(transcriptOf({ ...awaiting('join', OURS), options: {} })).toBeNull();
+    expect(ownTranscript({ ...awaiting('join', OURS), options: {} })).toBeNull();
   });
 });
 
@@ -101,7 +103,7 @@ describe('giving', () => {
     const before = (): Table => {
       const old = commitmentOf('glyphwall-fair-2', ID, 0, PROMISE, ONE);
       const shown = awaiting('tell', [old, null], { scheme: 'glyphwall-fair-2' });
-      return { ...shown, fair: { ...shown.fair!, transcript: transcriptOf(shown) } };
+      return { ...shown, fair: { ...shown.fair!, transcript: ownTranscript(shown) } };
     };
     localStorage.clear();
     keepSecret(ID, 0, ONE);
@@ -143,7 +145,7 @@ describe('the record at the end', () => {
   const people = (shown: Table): Table => {
     const seats = shown.seats.map((seat) => ({ ...seat, kind: 'here' as const }));
     const again = { ...shown, seats };
-    return { ...again, fair: { ...shown.fair!, transcript: transcriptOf(again) } };
+    return { ...again, fair: { ...shown.fair!, transcript: ownTranscript(again) } };
   };
   const BOTH = [committed(ONE), committed(TWO, 1)];
   const ENTRIES = [{ ...moved(1, 0, '=1', []), seat: null }, moved(2, 0, 'Rh', []), moved(3, 1, 'Bo', [])];

@@ -18,6 +18,7 @@ import {
   keepSeen,
   SCHEME,
   seenOf,
+  standsOf,
   transcriptOf,
   type Trouble,
 } from './seen';
@@ -97,7 +98,7 @@ const UNBOUND = 'glyphwall-fair-1';
  */
 export class FairPart {
   private readonly given = new Set<string>();
-  private readonly ids = new Set<string>();
+  private readonly ids = new Set<string | null>();
 
   constructor(
     private readonly gameId: string,
@@ -107,13 +108,13 @@ export class FairPart {
   ) {}
 
   /** Why this device tells nothing; once that is so it stays so. */
-  get trouble(): Trouble | null {
-    return seenOf(this.gameId).trouble ?? null;
+  get trouble(): Trouble | undefined {
+    return seenOf(this.gameId).trouble;
   }
 
   /** Whether a request was made here: nobody but this device need hear what becomes of it. */
   made(id: string | null): boolean {
-    return id !== null && this.ids.has(id);
+    return this.ids.has(id);
   }
 
   /** `entries` are all of the game's, from the first on. */
@@ -122,7 +123,7 @@ export class FairPart {
     const { fair } = table;
     let same = true;
     keepSeen(this.gameId, (seen) => {
-      if (seen.asked) seen.own = [...new Set([...(seen.own ?? []), ...seats])];
+      if (seen.asked) seen.own = [...new Set([...seen.own, ...seats])];
       same = keepCourse(this.gameId, seen, table, entries);
     });
     if (!same) this.say('history');
@@ -132,12 +133,14 @@ export class FairPart {
       return;
     }
     this.checkScheme(fair);
-    if (seenOf(this.gameId).scheme === UNBOUND) this.followUnbound(fair, seats);
-    if (![SCHEME, BLIND].includes(seenOf(this.gameId).scheme ?? '')) return;
+    const { scheme } = seenOf(this.gameId);
+    if (scheme === UNBOUND) this.followUnbound(fair, seats);
+    if (scheme !== SCHEME && scheme !== BLIND) return;
     this.checkFixed(table, fair);
     const drawn = fair.stage === 'ready' || chanceDrew(seen);
-    for (const seat of seats) this.checkOwn(fair, seat, drawn);
-    if (seenOf(this.gameId).scheme === SCHEME) this.checkAll(fair, drawn);
+    // Its own are those that it held once: a server may say that it holds fewer now.
+    for (const seat of new Set([...seen.own, ...seats])) this.checkOwn(fair, seat, drawn);
+    if (scheme === SCHEME) this.checkAll(fair, drawn);
     keepSeen(this.gameId, (kept) => {
       const told = fair.seats.flatMap((part, seat) => (part.told ? [seat] : []));
       kept.told = [...new Set([...kept.told, ...told])];
@@ -165,9 +168,8 @@ export class FairPart {
   private checkFixed(table: Table, fair: Fair): void {
     keepPromise(this.gameId, fair.commitment);
     if (storedGame(this.gameId)?.promise !== fair.commitment) this.say('promise');
-    const own = transcriptOf(table);
-    const fixed = fair.stage === 'tell' || fair.stage === 'ready';
-    if (fixed && (own === null || own !== fair.transcript || table.game_id !== this.gameId))
+    const own = transcriptOf(table, fair);
+    if (isFixed(fair) && (own === null || own !== fair.transcript || table.game_id !== this.gameId))
       this.say('transcript');
     if (own === null) return;
     keepSeen(this.gameId, (seen) => {
@@ -181,17 +183,17 @@ export class FairPart {
     return storedGame(this.gameId)?.secrets?.[seat];
   }
 
-  private commitment(seat: number, secret: string): string {
-    const promise = storedGame(this.gameId)?.promise ?? '';
-    return commitmentOf(seenOf(this.gameId).scheme ?? SCHEME, this.gameId, seat, promise, secret);
+  /** Scheme and promise are the first ones: of others it has warned. */
+  private commitment({ scheme, commitment }: Fair, seat: number, secret: string): string {
+    return commitmentOf(scheme, this.gameId, seat, commitment, secret);
   }
 
   /** One of this device's own seats: it has its part, and chance draws with it. */
   private checkOwn(fair: Fair, seat: number, drawn: boolean): void {
     const { commitment: shown, told } = partOf(fair, seat);
     const secret = this.secret(seat);
-    const { asked, sent } = seenOf(this.gameId);
-    const fixed = fair.stage === 'tell' || fair.stage === 'ready';
+    const { asked, sent, transcript = '' } = seenOf(this.gameId);
+    const fixed = isFixed(fair);
     if (shown === null) {
       if (asked || secret) this.say('left-out', seat + 1);
     } else if (shown === '') {
@@ -200,14 +202,16 @@ export class FairPart {
       if (asked)
         this.say('commitment', seat + 1); // made in its name before it could
       else if (fair.stage === 'tell' && !told) this.say('lost', seat + 1);
-    } else if (shown !== this.commitment(seat, secret)) this.say('commitment', seat + 1);
+    } else if (shown !== this.commitment(fair, seat, secret)) this.say('commitment', seat + 1);
+    else if (fixed && standsOf(transcript)[seat] !== shown)
+      this.say('left-out', seat + 1); // shown, and not written down: as a computer, for example
     else if (drawn && !sent.includes(seat)) this.say('unasked', seat + 1);
     else if (drawn && !told) this.say('unheard', seat + 1);
   }
 
   /** Nobody who takes part is left out, whosever seat it is. */
   private checkAll(fair: Fair, drawn: boolean): void {
-    const fixed = fair.stage === 'tell' || fair.stage === 'ready';
+    const fixed = isFixed(fair);
     fair.seats.forEach(({ commitment, told }, seat) => {
       if (commitment === '' && fixed) this.say('left-out', seat + 1);
       else if (drawn && commitment && !told) this.say('untold', seat + 1);
@@ -218,15 +222,15 @@ export class FairPart {
   private giveDue(fair: Fair, seat: number): void {
     const { commitment: shown, told } = partOf(fair, seat);
     const { stage } = fair;
-    if (shown === '' && (stage === 'commit' || (stage === 'join' && fair.scheme === SCHEME))) {
+    if (shown === '' && (stage === 'commit' || fair.scheme === SCHEME)) {
       const secret = this.secret(seat) ?? this.secretOf(seat);
       keepSecret(this.gameId, seat, secret);
-      this.give({ type: 'contribute', seat, commitment: this.commitment(seat, secret) });
+      this.give({ type: 'contribute', seat, commitment: this.commitment(fair, seat, secret) });
     }
     const secret = this.secret(seat);
-    if (stage === 'tell' && shown && !told && secret) {
+    if (stage === 'tell' && !told && secret) {
       keepSeen(this.gameId, (seen) => (seen.sent = [...new Set([...seen.sent, seat])]));
-      this.give({ type: 'contribute', seat, secret, transcript: hashOf(fair.transcript ?? '') });
+      this.give({ type: 'contribute', seat, secret, transcript: hashOf(String(fair.transcript)) });
     }
   }
 
@@ -249,5 +253,8 @@ export class FairPart {
     this.ids.add(this.send(contribution));
   }
 }
+
+/** Whether the transcript stands. */
+const isFixed = ({ stage }: Fair): boolean => stage === 'tell' || stage === 'ready';
 
 const partOf = ({ seats }: Fair, seat: number): SeatFair => seats[seat] ?? { commitment: null, told: false };

@@ -3,14 +3,24 @@
  * from its secrets, is for `glyphwall verify`, which knows the rules.
  */
 import { storedGame } from '../lib/games';
-import { chanceDrew, commitmentOf, hashOf, pliesOf, seenOf, type Seen, type Trouble } from './seen';
+import {
+  chanceDrew,
+  commitmentOf,
+  hashOf,
+  pliesOf,
+  SCHEME,
+  seenOf,
+  standsOf,
+  type Seen,
+  type Trouble,
+} from './seen';
+
+const HEX = /^[0-9a-f]{64}$/;
 
 /** The tags of the only record of a text. */
 function tagsOf(record: string): Record<string, string> {
   const found = record.matchAll(/^\[([A-Za-z][A-Za-z0-9]*) "((?:[^"\\]|\\.)*)"\]$/gm);
-  return Object.fromEntries(
-    [...found].map(([, name, value]) => [name, value?.replace(/\\(.)/g, '$1') ?? '']),
-  );
+  return Object.fromEntries([...found].map(([, name, value = '']) => [name, value.replace(/\\(.)/g, '$1')]));
 }
 
 /** Where the record is not what this device saw, or what it found wrong before; nothing if it fits. */
@@ -18,36 +28,41 @@ export function checkRecord(gameId: string, record: string): Trouble[] {
   const stored = storedGame(gameId);
   const seen = seenOf(gameId);
   const tags = tagsOf(record);
-  const transcript = tags['FairTranscript'] ?? '';
-  const words = transcript.split(' ');
-  const scheme = seen.scheme ?? '';
+  const tag = (name: string): string => tags[name] ?? '';
+  const transcript = tag('FairTranscript');
+  const [named, id, , , , server = ''] = transcript.split(' ');
+  const scheme = seen.scheme ?? SCHEME;
   const found: Trouble[] = [];
   const say = (what: string, seat = 0): unknown => found.push({ what, seat });
-  if (tags['FairScheme'] !== scheme || words[0] !== scheme) return [{ what: 'scheme', seat: 0 }];
-  if (words[1] !== gameId) return [{ what: 'game', seat: 0 }];
+  if (tag('FairScheme') !== scheme || named !== scheme) return [{ what: 'scheme', seat: 0 }];
+  if (id !== gameId) return [{ what: 'game', seat: 0 }];
   if (seen.trouble) found.push(seen.trouble);
-  const server = hashOf(`${scheme}|server|${tags['FairServer'] ?? ''}`);
-  if (server !== words[5] || (stored?.promise ?? server) !== server) say('promise');
+  if (hashOf(`${scheme}|server|${tag('FairServer')}`) !== server) say('server');
+  if (stored?.promise !== undefined && stored.promise !== server) say('promise');
   if ((seen.transcript ?? transcript) !== transcript) say('transcript');
   if (seen.later !== undefined) say('changed');
-  words.slice(6).forEach((word, seat) => {
-    const fixed = word.split(':')[0] ?? '';
-    const told = tags[`FairSeat${seat + 1}`] ?? '';
-    const mine = stored?.secrets?.[seat];
+  const drawn = chanceDrew(seen);
+  const mine = stored?.secrets ?? {};
+  const stands = standsOf(transcript);
+  const untold = scheme === SCHEME ? 'untold' : 'withheld';
+  stands.forEach((fixed, seat) => {
+    const told = tag(`FairSeat${seat + 1}`);
     const commits = (secret: string): string => commitmentOf(scheme, gameId, seat, server, secret);
-    const secret = /^[0-9a-f]{64}$/.test(told);
-    if (secret ? commits(told) !== fixed : told !== fixed && told !== 'withheld' && told !== 'untold')
-      say('record', seat + 1);
-    if (!mine && seen.own?.includes(seat) && chanceDrew(seen)) say('left-out', seat + 1);
-    if (mine) ownTrouble(seat, mine, secret ? told : null, commits(mine) === fixed, seen, say);
+    const secret = HEX.test(told);
+    const instead = HEX.test(fixed) ? untold : fixed;
+    if (secret ? commits(told) !== fixed : told !== instead) say('record', seat + 1);
+    const own = mine[seat];
+    if (own) ownTrouble(seat, own, secret ? told : null, commits(own) === fixed, seen, say);
     else if (!secret && seen.told.includes(seat)) say('other-withheld', seat + 1);
-    else if (told === 'untold' && chanceDrew(seen)) say('untold', seat + 1);
+    else if (scheme === SCHEME && told === untold && drawn) say('untold', seat + 1);
   });
-  if (!samePlies(record, tags['Result'] ?? '', pliesOf(seen))) say('moves');
-  const takebacks = seen.entries?.filter(([kind]) => kind === 'taken-back').length ?? 0;
-  if ((tags['FairTakebacks'] ?? String(takebacks)) !== String(takebacks)) say('takebacks');
+  for (const seat of Object.keys(mine).map(Number)) if (seat >= stands.length) say('commitment', seat + 1);
+  for (const seat of seen.own) if (!mine[seat] && drawn) say('left-out', seat + 1);
+  if (!samePlies(record, tag('Result'), pliesOf(seen))) say('moves');
+  const takebacks = seen.entries.filter(([kind]) => kind === 'taken-back').length;
+  if (scheme === SCHEME && tag('FairTakebacks') !== String(takebacks)) say('takebacks');
   const { result } = seen;
-  if (result && (tags['Result'] !== resultOf(result.ranking) || tags['Reason'] !== result.reason))
+  if (result && (tag('Result') !== resultOf(result.ranking) || tag('Reason') !== result.reason))
     say('result');
   return found;
 }

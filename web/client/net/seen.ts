@@ -5,7 +5,7 @@
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Entry, Table } from '$protocol/types';
+import type { Entry, Fair, Table } from '$protocol/types';
 
 import { storedGame } from '../lib/games';
 import { load, save } from '../lib/storage';
@@ -52,7 +52,7 @@ export interface Seen {
   /** It asked for a part when it made the game or took its seat: then nothing less will do. */
   asked?: boolean;
   /** Its own seats (from 0), if it asked. */
-  own?: number[];
+  own: number[];
   scheme?: string;
   /** As this device wrote it from the table, when secrets were asked for; and another one, shown afterwards. */
   transcript?: string;
@@ -60,8 +60,9 @@ export interface Seen {
   /** Seats (from 0) whose secret this device sent, and those of which the server said that it had it. */
   sent: number[];
   told: number[];
-  seats?: number;
-  entries?: SeenEntry[];
+  /** How many there are; 0 before it saw them. */
+  seats: number;
+  entries: SeenEntry[];
   hash?: string;
   result?: Ended;
   trouble?: Trouble;
@@ -70,7 +71,8 @@ export interface Seen {
 const key = (gameId: string): string => `glyphwall.seen.${gameId}`;
 
 export function seenOf(gameId: string): Seen {
-  return load<Seen>(key(gameId), { sent: [], told: [] });
+  const kept = load<Partial<Seen>>(key(gameId), {});
+  return { own: [], sent: [], told: [], seats: 0, entries: [], ...kept };
 }
 
 export function keepSeen(gameId: string, edit: (seen: Seen) => void): void {
@@ -104,11 +106,17 @@ const encode = (text: string): string =>
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
+/** What a transcript has for each seat: its commitment, or a word. */
+export const standsOf = (transcript: string): string[] =>
+  transcript
+    .split(' ')
+    .slice(6)
+    .map((word) => word.replace(/:.*/, ''));
+
 /** The transcript that follows from what the table shows; only the rules version is taken from the server's own. */
-export function transcriptOf(table: Table): string | null {
-  const { fair } = table;
-  const rules = fair?.transcript?.split(' ')[3];
-  if (!fair || rules === undefined) return null;
+export function transcriptOf(table: Table, fair: Fair): string | null {
+  const rules = fair.transcript?.split(' ')[3];
+  if (rules === undefined) return null;
   const names = Object.keys(table.options as Record<string, unknown>).sort();
   const options =
     names.map((name) => `${encode(name)}=${encode(String(table.options[name]))}`).join('&') || '-';
@@ -124,7 +132,7 @@ export function transcriptOf(table: Table): string | null {
 /** Each version as it was first shown; a ply may be shown later that was not at first. False if it is another course. */
 export function keepCourse(gameId: string, seen: Seen, table: Table, entries: readonly Entry[]): boolean {
   let same = true;
-  const kept = (seen.entries ??= []);
+  const kept = seen.entries;
   entries.forEach(({ kind, seat, plies, move }, number) => {
     const shown: SeenEntry = [kind, seat === null ? null : seat + 1, plies, move];
     const before = kept[number];
@@ -155,12 +163,12 @@ export function awaitedSeats(table: Table | null): number[] {
   });
 }
 
-export const chanceDrew = ({ entries }: Seen): boolean => entries?.some(([, seat]) => seat === null) ?? false;
+export const chanceDrew = ({ entries }: Seen): boolean => entries.some(([, seat]) => seat === null);
 
 /** The text of every ply in force, null for one that was not shown. */
 export function pliesOf({ entries }: Seen): (string | null)[] {
   const plies: (string | null)[] = [];
-  for (const [kind, , count, move] of entries ?? []) {
+  for (const [kind, , count, move] of entries) {
     if (kind === 'moved') plies.push(move);
     else if (kind === 'taken-back') plies.length = Math.min(plies.length, count);
   }
@@ -185,10 +193,10 @@ export function seenFile(gameId: string): SeenFile {
     server: stored?.promise ?? null,
     transcript: seen.transcript ?? null,
     later: seen.later ?? null,
-    asked: (seen.own ?? []).map((seat) => seat + 1).sort((a, b) => a - b),
+    asked: seen.own.map((seat) => seat + 1).sort((a, b) => a - b),
     seats: own,
-    told: Array.from({ length: seen.seats ?? 0 }, (_, seat) => seen.told.includes(seat)),
-    entries: seen.entries ?? [],
+    told: Array.from({ length: seen.seats }, (_, seat) => seen.told.includes(seat)),
+    entries: seen.entries,
     hash: seen.hash ?? null,
     result: seen.result ?? null,
     trouble: seen.trouble ?? null,

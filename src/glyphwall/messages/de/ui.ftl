@@ -258,20 +258,23 @@ ui-fair-checked = Geprüft: Versprechen, Geheimnisse, Züge und Ergebnis in der 
 ui-fair-unchecked = Nicht geprüft: { $why }
 ui-fair-differs = Warnung: Die Aufzeichnung ist nicht das, was dieses Gerät sah.
 ui-fair-distrust = Warnung: Den Ziehungen dieser Partie kannst du nicht trauen.
+ui-fair-advice = Du kannst weiterspielen; aber verlass dich hier nicht auf das Glück. „Teilen“ sichert, was dieses Gerät sah: Vergleiche es mit dem, was die anderen sahen, und spiele auf einem anderen Server, wenn es wieder vorkommt.
+ui-fair-advice-over = Sichere, was dieses Gerät sah, und vergleiche es mit dem, was die anderen sahen. Spiele auf einem anderen Server, wenn es wieder vorkommt.
 ui-fair-trouble = { $what ->
     [scheme] Die Partie folgt einem anderen Verfahren als zu Beginn.
     [older] Die Partie folgt einem älteren Verfahren: Der Server könnte diese Ziehungen ausgesucht haben.
     [none] Es wurde ohne den fairen Zufall gezogen, den dieses Gerät verlangt hatte: Der Server könnte die Ziehung ausgesucht haben.
     [game] Es ist die Aufzeichnung einer anderen Partie.
-    [promise] Das Versprechen des Servers ist ein anderes als zu Beginn.
-    [transcript] Was vor den Geheimnissen feststand, ist nicht das, was diesem Gerät gezeigt wurde.
-    [changed] Der Server hat zwei verschiedene Protokolle gezeigt.
-    [commitment] Die Festlegung von Platz { $seat } ist nicht die dieses Geräts.
+    [promise] Das Versprechen des Servers ist ein anderes als zu Beginn: Er könnte diese Ziehungen ausgesucht haben.
+    [server] Das Geheimnis des Servers in der Aufzeichnung ist nicht das versprochene.
+    [transcript] Was aufgeschrieben wurde, bevor die Geheimnisse verraten wurden, ist nicht das, was diesem Gerät gezeigt wurde.
+    [changed] Der Server hat zweierlei aufgeschrieben, bevor die Geheimnisse verraten wurden.
+    [commitment] Jemand anderes hat sich im Namen von Platz { $seat }, der zu diesem Gerät gehört, auf ein Geheimnis festgelegt: Der Server könnte diese Ziehungen ausgesucht haben.
     [left-out] Der Server hat Platz { $seat } ausgelassen, obwohl er teilnimmt: Er könnte diese Ziehungen ausgesucht haben.
     [unasked] Es wurde gezogen, bevor dieses Gerät nach dem Geheimnis von Platz { $seat } gefragt wurde: Der Server könnte diese Ziehungen ausgesucht haben.
     [unheard] Dieses Gerät hat das Geheimnis von Platz { $seat } verraten, und die Ziehungen folgen nicht daraus: Der Server könnte sie ausgesucht haben.
     [untold] Es wurde ohne das Geheimnis von Platz { $seat } gezogen: Der Server könnte diese Ziehungen ausgesucht haben.
-    [history] Der Server hat einen anderen Verlauf der Partie gezeigt als zuvor.
+    [history] Der Server zeigt jetzt einen anderen Verlauf der Partie als zuvor.
     [lost] Dieses Gerät hat das Geheimnis von Platz { $seat } nicht mehr, und ohne es kann nicht gezogen werden. Beginne eine neue Partie.
     [secret] Das Geheimnis von Platz { $seat } ist nicht das dieses Geräts.
     [withheld] Platz { $seat } hat sein Geheimnis verraten, und der Server hat es bestätigt; die Aufzeichnung sagt, es fehle.
@@ -279,7 +282,7 @@ ui-fair-trouble = { $what ->
     [moves] Die Züge sind nicht die, die dieses Gerät sah.
     [takebacks] Ihr zufolge wurde öfter oder seltener zurückgenommen, als dieses Gerät sah.
     [result] Die Partie ging nicht so aus.
-   *[record] Was die Aufzeichnung über Platz { $seat } sagt, passt nicht zu ihrem eigenen Protokoll.
+   *[record] Was die Aufzeichnung über Platz { $seat } sagt, widerspricht dem, was nach ihr vor den Geheimnissen aufgeschrieben wurde.
   }
 ui-join-title = Du bist eingeladen
 ui-join-about = Ein Spiel { $title } wartet auf dich.

@@ -258,28 +258,31 @@ ui-fair-checked = Checked: promise, secrets, moves and result in the record are 
 ui-fair-unchecked = Not checked: { $why }
 ui-fair-differs = Warning: the record is not what this device saw.
 ui-fair-distrust = Warning: you cannot trust the draws of this game.
+ui-fair-advice = You can play on; but do not rely on luck here. “Share” saves what this device saw: compare it with what the others saw, and play on another server if it happens again.
+ui-fair-advice-over = Save what this device saw, and compare it with what the others saw. Play on another server if it happens again.
 ui-fair-trouble = { $what ->
     [scheme] The game is of another scheme of fair chance than at first.
     [older] The game is of an older scheme of fair chance: the server could have chosen these draws.
     [none] Something was drawn without fair chance, which this device had asked for: the server could have chosen it.
     [game] It is the record of another game.
-    [promise] The server’s promise is another one than at first.
-    [transcript] What was fixed before the secrets is not what this device was shown.
-    [changed] The server showed two different transcripts.
-    [commitment] The commitment of seat { $seat } is not the one that this device made.
+    [promise] The server’s promise is another one than at first: it could have chosen these draws.
+    [server] The server’s secret in the record is not the one that it promised.
+    [transcript] What was written down before the secrets were told is not what this device was shown.
+    [changed] The server wrote down two different things before the secrets were told.
+    [commitment] Somebody else has committed to a secret in the name of seat { $seat }, which is this device’s: the server could have chosen these draws.
     [left-out] The server left seat { $seat } out, which takes part: it could have chosen these draws.
     [unasked] Something was drawn before this device was asked for the secret of seat { $seat }: the server could have chosen these draws.
     [unheard] This device told the secret of seat { $seat }, and it is not in the draws: the server could have chosen them.
     [untold] Something was drawn without the secret of seat { $seat }: the server could have chosen these draws.
-    [history] The server showed another course of the game than before.
+    [history] The server now shows another course of the game than before.
     [lost] This device no longer has the secret of seat { $seat }, and nothing can be drawn without it. Begin a new game.
     [secret] The secret of seat { $seat } is not this device’s.
     [withheld] Seat { $seat } told its secret and the server said so; the record says that it did not.
     [other-withheld] The server said that seat { $seat } had told its secret; the record says that it did not.
     [moves] The moves are not those that this device saw.
-    [takebacks] It says that plies were taken back more or less often than this device saw.
+    [takebacks] It says that moves were taken back more or less often than this device saw.
     [result] The game did not end like that.
-   *[record] What the record says of seat { $seat } does not fit its own transcript.
+   *[record] What the record says of seat { $seat } contradicts what it says was written down before the secrets were told.
   }
 ui-join-title = You are invited
 ui-join-about = A game of { $title } is waiting for you.
