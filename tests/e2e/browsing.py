@@ -87,14 +87,19 @@ def foresee(test: str) -> None:
 
 
 def foreseen_secrets(test: str, device: int) -> str:
-    """A script for pages: the secrets of their seats, of 32 bytes, follow from the test and the device. All else that
-    is random stays so: a repeated request would be taken for the same one."""
+    """A script for pages: the secrets of their seats, of 32 bytes, follow from the test, the device, and how many pages
+    it has opened: the id of a request is one of them, and if it came again, it would be taken for the same one."""
     return _SECRETS.replace("SEED", str(zlib.crc32(f"{test} {device}".encode())))
 
 
 _SECRETS = """(() => {
   const system = crypto.getRandomValues.bind(crypto);
   let state = SEED;
+  try {
+    const loads = Number(sessionStorage['glyphwall-test-loads'] ?? 0) + 1;
+    sessionStorage['glyphwall-test-loads'] = loads;
+    state += 7919 * loads;
+  } catch { /* no page yet */ }
   const next = () => { // mulberry32
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
