@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 PLIES = 30
+PLAYS_NOTHING = """
+try { localStorage['glyphwall.settings'] = JSON.stringify({ automatic: false }); } catch { /* no page yet */ }
+"""
+"""A page that makes no choice by itself: how many it made before it was left would be a matter of time."""
 
 
 def played(url: str, game_id: str, tokens: list[str]) -> tuple[str, str, int]:
@@ -34,6 +38,7 @@ def on_a_new_server(data: Path, browser: Browser, test: str, before: Callable[[s
             before(process.url)
             foresee(test)
             context.add_init_script(foreseen_secrets(test, 0))
+            context.add_init_script(PLAYS_NOTHING)
             seen: list[Any] = [played(process.url, *new_game(process.url, "graffiti"))]
             page = context.new_page()
             page.set_default_timeout(PATIENCE * 1000)
