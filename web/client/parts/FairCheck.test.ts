@@ -44,7 +44,7 @@ function aSession(over = true): GameSession {
 }
 
 const record = (one: string): string =>
-  `[FairScheme "${SCHEME}"]\n[FairTranscript "${FIXED}"]\n[FairServer "${SERVER}"]\n[FairSeat1 "${one}"]\n[FairSeat2 "computer"]\n[Result "1-0"]\n\ntake 1-0`;
+  `[FairScheme "${SCHEME}"]\n[FairTranscript "${FIXED}"]\n[FairServer "${SERVER}"]\n[FairSeat1 "${one}"]\n[FairSeat2 "computer"]\n[FairTakebacks "0"]\n[Result "1-0"]\n\ntake 1-0`;
 
 beforeEach(() => {
   localStorage.clear();

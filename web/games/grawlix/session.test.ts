@@ -274,7 +274,7 @@ describe('fair chance', () => {
     channel().says({ type: 'table', table: asked() });
     expect(session.assertive).toBe(
       'Warning: you cannot trust the draws of this game. ' +
-        'What was fixed before the secrets is not what this device was shown.',
+        'What was written down before the secrets were told is not what this device was shown.',
     );
     expect(session.unfair).toEqual({ what: 'transcript', seat: 0 });
     session.assertive = '';
