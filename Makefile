@@ -46,7 +46,7 @@ check-python: .make/dev
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
-	@$(BIN)/lint-imports --no-cache
+	@$(BIN)/python -m tools.import_contracts
 
 check-web: .make/dev .make/web
 	@$(BIN)/python -m tools.export_protocol --check

@@ -34,7 +34,7 @@ import httpx
 from benchmarks.serving import free_port, until_it_answers
 from benchmarks.wire import Wire
 
-from glyphwall.server.protocol import PROTOCOL
+from glyphwall.play.protocol import PROTOCOL
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable
@@ -124,8 +124,13 @@ ATTACKS: dict[str, Attack] = {
     "manifest": Attack("GET", "/manifest.webmanifest"),
     "missing": Attack("GET", "/api/games/AAAAAAAAAAAA"),
 }
-SOCKET_ATTACKS = ("explain", "ping", "wrong", "hello")
-"""Over ``_SOCKETS`` sockets: questions, pings, messages that make no sense, and sockets opened anew."""
+SOCKET_ATTACKS = ("explain", "ping", "wrong", "resync", "propose", "deaf", "hello")
+"""Over ``_SOCKETS`` sockets: questions; pings; messages that make no sense; moves for a version that is gone, each of
+which is answered with the position; take-backs proposed and withdrawn, each of which is written and told to all;
+questions whose answers nobody reads; and sockets opened anew."""
+TOGETHER = "everything"
+"""All requests and all messages at once, from one address."""
+_NAMES = (*ATTACKS, *SOCKET_ATTACKS, TOGETHER)
 
 
 # -- the server -----------------------------------------------------------------------------------------
@@ -258,27 +263,30 @@ def _requests(attack: Attack, target: Target, legal: list[str], position: str) -
     return request
 
 
-async def _attack_over_http(make: Callable[[int], httpx.Request]) -> None:
+async def _attack_over_http(make: Callable[[int], httpx.Request], loops: int, answers: Counter[str]) -> None:
     async def loop(first: int) -> None:
         async with httpx.AsyncClient(timeout=120) as http:
-            for number in range(first, 10**9, _LOOPS):
+            for number in range(first, 10**9, loops):
                 with contextlib.suppress(httpx.TransportError):
                     answers[str((await http.send(make(number))).status_code)] += 1
 
-    answers: Counter[str] = Counter()
-    await _until_told(asyncio.gather(*map(loop, range(_LOOPS))))
-    print(json.dumps(answers), flush=True)
+    await asyncio.gather(*map(loop, range(loops)))
 
 
-async def _attack_over_sockets(name: str, target: Target, legal: list[str]) -> None:
-    answers: Counter[str] = Counter()
-    asked = {
-        "explain": {"type": "explain", "id": "e", "move": legal[0]},
-        "ping": {"type": "ping", "sent": 1.0},
-        "wrong": {"type": "wrong", "id": "w"},
-        "hello": None,
-    }[name]
-    text = json.dumps(asked).encode()
+async def _attack_over_sockets(
+    name: str, target: Target, legal: list[str], sockets: int, answers: Counter[str]
+) -> None:
+    takeback = {"id": "p", "kind": "takeback"}
+    asked: dict[str, list[dict[str, Any]]] = {
+        "explain": [{"type": "explain", "id": "e", "move": legal[0]}],
+        "deaf": [{"type": "explain", "id": "e", "move": legal[0]}],
+        "ping": [{"type": "ping", "sent": 1.0}],
+        "wrong": [{"type": "wrong", "id": "w"}],
+        "resync": [{"type": "move", "id": "s", "version": 0, "move": legal[0]}],
+        "propose": [{"type": "propose"} | takeback, {"type": "answer", "accept": False} | takeback],
+        "hello": [],
+    }
+    said = asked[name]
 
     async def listen(wire: Wire) -> None:
         while True:
@@ -286,16 +294,21 @@ async def _attack_over_sockets(name: str, target: Target, legal: list[str]) -> N
             answers[message["error"]["code"] if message["type"] == "refused" else message["type"]] += 1
 
     async def loop() -> None:
+        number = 0
         while True:
             listening: asyncio.Task[None] | None = None
             try:
                 wire = await _socket(target, ATTACKER)
+                if name == "deaf":
+                    wire.transport.pause_reading()
                 listening = asyncio.create_task(listen(wire))
-                if asked is None:
+                if not said:
                     await asyncio.sleep(0.5)
                     wire.transport.abort()
-                while asked is not None and not listening.done():
-                    wire.send(text)
+                while said and not listening.done() and not wire.transport.is_closing():
+                    number += 1
+                    message = said[number % len(said)]
+                    wire.send(json.dumps(message | ({"id": f"{number}"} if "id" in message else {})).encode())
                     await asyncio.sleep(1 / _MESSAGES_PER_SECOND)
             except ConnectionError:
                 answers["no socket"] += 1
@@ -305,8 +318,7 @@ async def _attack_over_sockets(name: str, target: Target, legal: list[str]) -> N
                     listening.cancel()
                     await asyncio.gather(listening, return_exceptions=True)
 
-    await _until_told(asyncio.gather(*(loop() for _ in range(_SOCKETS))))
-    print(json.dumps(answers), flush=True)
+    await asyncio.gather(*(loop() for _ in range(sockets)))
 
 
 async def _until_told(work: asyncio.Future[Any]) -> None:
@@ -324,12 +336,22 @@ def _prepared(name: str, port: int) -> Awaitable[tuple[Target, list[str]]]:
 
 async def attack(name: str, port: int) -> None:
     """Attacks until it is told to stop; prints how often it got which answer."""
-    target, legal = await _prepared(name, port)
+    names = [*ATTACKS, *SOCKET_ATTACKS] if name == TOGETHER else [name]
+    games = {game: await _game(port, game, ATTACKER, 40) for game in ("graffiti", "grawlix")}
+    loops = _LOOPS if name != TOGETHER else 1
+    sockets = _SOCKETS if name != TOGETHER else _SOCKETS // len(SOCKET_ATTACKS)
+    position, answers = _some_position(), Counter[str]()
     print("begun", flush=True)
-    if name in ATTACKS:
-        await _attack_over_http(_requests(ATTACKS[name], target, legal, _some_position()))
-    else:
-        await _attack_over_sockets(name, target, legal)
+
+    async def one(each: str) -> None:
+        target, legal = games[ATTACKS[each].game if each in ATTACKS else "graffiti"]
+        if each in ATTACKS:
+            await _attack_over_http(_requests(ATTACKS[each], target, legal, position), loops, answers)
+        else:
+            await _attack_over_sockets(each, target, legal, sockets, answers)
+
+    await _until_told(asyncio.gather(*map(one, names)))
+    print(json.dumps(answers), flush=True)
 
 
 def _some_position() -> str:
@@ -415,7 +437,7 @@ async def _attacks(names: list[str], seconds: float) -> None:
 
 
 @click.command()
-@click.option("--attacks", default=",".join((*ATTACKS, *SOCKET_ATTACKS)), help="Which; all without it.")
+@click.option("--attacks", default=",".join(_NAMES), help="Which; all without it.")
 @click.option("--seconds", default=8.0, show_default=True, type=click.FloatRange(1.0), help="Of each measurement.")
 @click.option("--costs", is_flag=True, help="What each request costs instead.")
 @click.option("--attacker", hidden=True)
@@ -423,9 +445,9 @@ async def _attacks(names: list[str], seconds: float) -> None:
 def main(attacks: str, seconds: float, costs: bool, attacker: str | None, port: int) -> None:
     """Measure and print."""
     names = attacks.split(",")
-    unknown = [name for name in names if name not in ATTACKS and name not in SOCKET_ATTACKS]
+    unknown = [name for name in names if name not in _NAMES]
     if unknown:
-        raise click.BadParameter(f"{unknown[0]}: there is {', '.join((*ATTACKS, *SOCKET_ATTACKS))}")
+        raise click.BadParameter(f"{unknown[0]}: there is {', '.join(_NAMES)}")
     if attacker is not None:
         asyncio.run(attack(attacker, port))
     else:

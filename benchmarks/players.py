@@ -35,7 +35,7 @@ class Found(msgspec.Struct):
         seconds: how long. moves: acknowledged in that time.
         ack: milliseconds from sending a move to its acknowledgement, of half the moves and of 99 of 100.
         other: the same to the other seat's update.
-        begun: milliseconds until a game had begun, of half of them.
+        begun: milliseconds until a game had begun, of half of them; None where none did.
         fewest, most: moves of one of the games at once, as they should get equal shares.
         length: moves of a game that was played to its end, on average.
         sent, received: texts a move. sent_bytes, received_bytes: bytes a move, frames' heads and new games included.
@@ -45,7 +45,7 @@ class Found(msgspec.Struct):
     moves: int
     ack: tuple[float, float]
     other: tuple[float, float]
-    begun: float
+    begun: float | None
     fewest: int
     most: int
     length: float
@@ -81,7 +81,7 @@ class _Load:
             moves=moves,
             ack=_quantiles(self.acks),
             other=_quantiles(self.others),
-            begun=_quantiles(self.beginnings)[0],
+            begun=_quantiles(self.beginnings)[0] if self.beginnings else None,
             fewest=min(self.by_game),
             most=max(self.by_game),
             length=sum(self.lengths) / max(1, len(self.lengths)),

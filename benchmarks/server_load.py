@@ -19,6 +19,7 @@ import subprocess
 import sys
 import tempfile
 from contextlib import contextmanager
+from math import nan
 from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING, NamedTuple
@@ -46,7 +47,7 @@ class Load(NamedTuple):
         ack, ack99, other, other99: milliseconds from a move to its acknowledgement, of half of them and of 99 of 100,
             and to the other seat's update.
         cost, players: milliseconds of the server's processor time a move, and of the players'.
-        begun: milliseconds until a game had begun, of half of them.
+        begun: milliseconds until a game had begun, of half of them; not a number where none did.
         least: moves of the game that got fewest, of those of the one that got most.
         length: moves of a whole game.
         sent, received: bytes a move, to the server and from it.
@@ -99,7 +100,7 @@ def measure(side: str, work: Work, workers: int = 1, database: str = "") -> Load
         other99=found.other[1],
         cost=spent,
         players=own,
-        begun=found.begun,
+        begun=nan if found.begun is None else found.begun,
         least=found.fewest / max(1, found.most),
         length=found.length,
         sent=found.sent_bytes,

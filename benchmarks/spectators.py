@@ -22,7 +22,7 @@ import msgspec
 from benchmarks.serving import glyphwall
 from websockets.asyncio.client import ClientConnection, connect
 
-from glyphwall.server.protocol import PROTOCOL
+from glyphwall.play.protocol import PROTOCOL
 
 
 class View(msgspec.Struct):

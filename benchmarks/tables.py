@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 import msgspec
 from benchmarks.wire import Counted, Http, Wire
 
-from glyphwall.server.protocol import PROTOCOL
+from glyphwall.play.protocol import PROTOCOL
 
 if TYPE_CHECKING:
     import random

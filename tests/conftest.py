@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import os
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.foreseen import foresee
 
 # The first call of a compiled function may compile it, and other programs may use the machine, so nothing about an
 # example is timed. Examples are the same in every run: whether the tests pass is no matter of luck. Who looks for new
@@ -17,3 +20,14 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("glyphwall")
+
+
+_test = ""
+foresee(lambda: _test)
+
+
+@pytest.fixture(autouse=True)
+def foreseen_chance(request: pytest.FixtureRequest) -> None:
+    """Games whose chance this process draws are the same in every run of a test."""
+    global _test
+    _test = request.node.nodeid

@@ -14,9 +14,9 @@ from types import SimpleNamespace
 import numba
 from numba import cuda, types
 
+from glyphwall.compiled.templates import specialise
 from glyphwall.core.registry import built_in_ids, get_game
 from glyphwall.envs.cuda import _Kernels, _observing
-from glyphwall.search.specialise import specialise
 
 CARD = (9, 0)
 
@@ -30,10 +30,10 @@ def main(games: list[str]) -> None:
     vars(dispatcher)["get_current_device"] = lambda: SimpleNamespace(compute_capability=CARD)
     for game in games or built_in_ids():
         kernel = get_game(game).kernel
-        made = _Kernels(specialise("batch", kernel))
+        made = _Kernels(specialise("glyphwall.envs.templates.batch", kernel))
         functions = {"enter": made.enter, "choose": made.choose, "check": made.check, "step": made.step}
         if kernel.observation is not None:
-            functions["observe"] = _observing(specialise("observations", kernel))
+            functions["observe"] = _observing(specialise("glyphwall.envs.templates.observations", kernel))
         signatures = _signatures(numba.from_dtype(kernel.rules.dtype))
         for name, function in functions.items():
             started = time.perf_counter()

@@ -24,7 +24,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from rich.progress import track
 
-from glyphwall.core.compiled import compiled, popcount, whole
+from glyphwall.compiled import compiled, popcount, whole
+from glyphwall.compiled.templates import specialise
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
 from glyphwall.games.grawlix.rules import layout, rules
@@ -33,13 +34,12 @@ from glyphwall.games.grawlix.rules.setup import new_record
 from glyphwall.games.grawlix.skill.hands import HAND_FEATURES, write_hand_features
 from glyphwall.players.specs import make_player
 from glyphwall.search.guided_pool import make_guided_pool, make_guided_scratch
-from glyphwall.search.specialise import specialise
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 _GAME = get_game("grawlix")
-_GUIDED = specialise("guided", _GAME.kernel)
+_GUIDED = specialise("glyphwall.search.templates.guided", _GAME.kernel)
 _PLANT, _SEARCH_ON = _GUIDED.plant, _GUIDED.search_on
 _APPLY, _WRITE_LEGAL = rules.apply, rules.write_legal
 _EXPLORATION, _SHARPNESS, _NOISE = 0.7, 3.0, 0.02

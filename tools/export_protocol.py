@@ -21,7 +21,8 @@ import click
 import msgspec
 
 from glyphwall.core.registry import built_in_ids, get_pack
-from glyphwall.server import protocol
+from glyphwall.play import protocol
+from glyphwall.server import bodies
 
 WEB = Path(__file__).resolve().parent.parent / "web"
 SCHEMA = WEB / "protocol" / "schema.json"
@@ -32,21 +33,21 @@ SENT_BY_CLIENTS = (
     protocol.CreateGame,
     protocol.JoinGame,
     protocol.OpenRecord,
-    protocol.Practise,
-    protocol.AskIdeas,
+    bodies.Practise,
+    bodies.AskIdeas,
 )
 SENT_BY_SERVER = (
     protocol.ServerMessage,
     protocol.Created,
     protocol.Invitation,
     protocol.Joined,
-    protocol.PositionInfo,
-    protocol.Practised,
-    protocol.Ideas,
-    protocol.GameInfo,
-    protocol.PrintInfo,
-    protocol.Health,
-    protocol.Readiness,
+    bodies.PositionInfo,
+    bodies.Practised,
+    bodies.Ideas,
+    bodies.GameInfo,
+    bodies.PrintInfo,
+    bodies.Health,
+    bodies.Readiness,
     protocol.ErrorBody,
     protocol.Table,
     protocol.AnyView,
@@ -129,7 +130,7 @@ def drift() -> list[str]:
     schema = export_schema()
     found = []
     if not SCHEMA.exists() or SCHEMA.read_text("utf-8") != schema:
-        found.append(f"{SCHEMA.relative_to(WEB.parent)} differs from server/protocol/")
+        found.append(f"{SCHEMA.relative_to(WEB.parent)} differs from play/protocol/ and server/bodies.py")
     types = TYPES.read_text("utf-8") if TYPES.exists() else ""
     try:
         stale = types != generate_types(schema)

@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Any
 import click
 import numpy as np
 
-from glyphwall.core.compiled import compiled, whole
-from glyphwall.core.mixing import STEP, mixed
+from glyphwall.compiled import compiled, whole
+from glyphwall.compiled.mixing import STEP, mixed
 from glyphwall.core.registry import get_game
 from glyphwall.games.graffiti.rules import layout, random_play, rules, scoring
 from glyphwall.games.graffiti.rules.state import start_record

@@ -136,5 +136,8 @@ export default defineConfig({
     maxWorkers: '100%', // of the cores: otherwise one of two stays idle
     setupFiles: [here('./client/testing/setup.ts')],
     restoreMocks: true,
+    // Other programs may use the machine: nothing is timed here, and what hangs is ended.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

@@ -151,10 +151,12 @@ def layers_of(weights: Any, actions: int) -> Layers:
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(
+        description=__doc__.splitlines()[0], formatter_class=argparse.ArgumentDefaultsHelpFormatter
+    )
     parser.add_argument("--game", default="grawlix", help="a game's id, or pgx:NAME for one of Pgx's")
     parser.add_argument("--updates", type=int, default=100, help=f"how many updates, of {GAMES * STEPS:,} plies each")
-    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--seed", type=int, default=0, help="the same seed learns the same")
     parser.add_argument(
         "--out", default="alphazero.npz", help="the policy file, for policy:Trained; none of Pgx's games"
     )

@@ -10,7 +10,7 @@ import msgspec
 import numpy as np
 import pytest
 
-from glyphwall.core.compiled import COMPILED
+from glyphwall.compiled import COMPILED
 from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.games.grawlix.rules.options import DRAFTS, SWAPS, GrawlixOptions
 from glyphwall.testing import check_game

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import json
 import os
 import queue
@@ -10,10 +11,14 @@ import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 import uuid
+import zlib
 from contextlib import ExitStack, suppress
+from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
 import httpx
@@ -21,11 +26,11 @@ import pytest
 from playwright.sync_api import expect
 from websockets.sync.client import connect
 
-from glyphwall.server.protocol import PROTOCOL
+from glyphwall.play.protocol import PROTOCOL
+from tests.e2e.seeded_server import CHANCE, STARTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from pathlib import Path
 
     from _pytest.mark import ParameterSet
     from playwright.sync_api import Locator, Page
@@ -61,11 +66,64 @@ def chromium() -> str | None:
     return next((found for name in names if name and (found := shutil.which(name))), None)
 
 
+# -- chance ----------------------------------------------------------------------------------------------
+
+
+@cache
+def decides_chance() -> Path:
+    """The file whose text decides what chance does at the servers of this process (`seeded_server`)."""
+    folder = tempfile.mkdtemp(prefix="glyphwall-chance-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    file = Path(folder, "chance")
+    file.touch()
+    return file
+
+
+def foresee(test: str) -> None:
+    """From now on chance does what it does in this test."""
+    new = decides_chance().with_name("new")
+    new.write_text(test)
+    new.replace(decides_chance())
+
+
+def foreseen_secrets(test: str, device: int) -> str:
+    """A script for pages: the secrets of their seats, of 32 bytes, follow from the test, the device, and how many pages
+    it has opened: the id of a request is one of them, and if it came again, it would be taken for the same one."""
+    return _SECRETS.replace("SEED", str(zlib.crc32(f"{test} {device}".encode())))
+
+
+_SECRETS = """(() => {
+  const system = crypto.getRandomValues.bind(crypto);
+  let state = SEED;
+  try {
+    const loads = Number(sessionStorage['glyphwall-test-loads'] ?? 0) + 1;
+    sessionStorage['glyphwall-test-loads'] = loads;
+    state += 7919 * loads;
+  } catch { /* no page yet */ }
+  const next = () => { // mulberry32
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return (mixed ^ (mixed >>> 14)) >>> 24;
+  };
+  crypto.getRandomValues = (into) => {
+    if (!(into instanceof Uint8Array) || into.length !== 32) return system(into);
+    for (let at = 0; at < 32; at++) into[at] = next();
+    return into;
+  };
+})()"""
+
+
 # -- server -------------------------------------------------------------------------------------------
+
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 class ServerProcess:
     """``glyphwall serve`` in a process of its own, with its own data folder.
+
+    Chance at its tables is the same in every run of a test (`seeded_server`), unless it has several workers.
 
     Args:
         data: where games are kept.
@@ -83,14 +141,26 @@ class ServerProcess:
         self._warm = warm
         self._port = 0
         self._process: subprocess.Popen[str] | None = None
+        self._starts = 0
         self.url = ""
 
     def start(self) -> Self:
         """Starts, or starts again on the same port and data."""
-        command = [sys.executable, "-m", "glyphwall", "serve", "--data", str(self._data), "--port", str(self._port)]
+        command = [
+            sys.executable,
+            "-m",
+            "tests.e2e.seeded_server",
+            "serve",
+            "--data",
+            str(self._data),
+            "--port",
+            str(self._port),
+        ]
         command += ["--new-games", "1000", "--warm" if self._warm else "--no-warm", *self._arguments]
-        paths = [*map(str, self._installed), os.environ.get("PYTHONPATH", "")]
+        paths = [*map(str, self._installed), str(ROOT), os.environ.get("PYTHONPATH", "")]
         environment = os.environ | {"PYTHONPATH": os.pathsep.join(path for path in paths if path)}
+        environment |= {CHANCE: str(decides_chance()), STARTS: str(self._starts)}
+        self._starts += 1
         self._process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment
         )
@@ -128,10 +198,10 @@ class ServerProcess:
             return
         self._process.terminate()
         try:
-            self._process.wait(15)
+            self._process.wait(PATIENCE)
         except subprocess.TimeoutExpired:
             self._process.kill()
-            self._process.wait(15)
+            self._process.wait(PATIENCE)
         self._close()
 
     def _close(self) -> None:
@@ -250,10 +320,11 @@ def until(page: Page, expression: str, arg: Any = None, seconds: float = PATIENC
         page.wait_for_timeout(20)
 
 
-def create(url: str, *kinds: str, game: str = "grawlix", **options: Any) -> dict[str, Any]:
-    """A game with seats ``here``, ``link`` or a computer's level: its id and grants."""
+def create(url: str, *kinds: str, game: str = "grawlix", position: str | None = None, **options: Any) -> dict[str, Any]:
+    """A game with seats ``here``, ``link`` or a computer's level, from a position or the start: its id and grants."""
     seats = [{"kind": kind} if kind in ("here", "link") else {"kind": "computer", "level": kind} for kind in kinds]
-    answer = httpx.post(f"{url}/api/games", json={"game": game, "seats": seats, "options": options}, timeout=PATIENCE)
+    wanted = {"game": game, "seats": seats, "options": options, "position": position}
+    answer = httpx.post(f"{url}/api/games", json=wanted, timeout=PATIENCE)
     assert answer.status_code == 201, answer.text
     created: dict[str, Any] = answer.json()
     return created
@@ -269,8 +340,9 @@ def join(url: str, game_id: str, invitation: str) -> str:
 
 def new_game(url: str, game: str = "grawlix", seats: int = 2, **options: Any) -> tuple[str, list[str]]:
     """A game whose seats are all held here: its id, and the token of each seat."""
-    more = {"seats": seats} if seats > 2 else {}
-    created = create(url, *["here"] * seats, game=game, **more, **options)
+    if seats > 2:
+        options["seats"] = seats
+    created = create(url, *["here"] * seats, game=game, **options)
     return created["game_id"], [seat["token"] for seat in created["seats"]]
 
 

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
-from tests.e2e.browsing import CHROMIUM_ARGUMENTS, DESK, PATIENCE, ServerProcess, chromium
+from tests.e2e.browsing import CHROMIUM_ARGUMENTS, DESK, PATIENCE, ServerProcess, chromium, foresee, foreseen_secrets
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, BrowserContext, Page
 
 expect.set_options(timeout=PATIENCE * 1000)
 _WITHOUT_HINTS = """
@@ -54,6 +54,13 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+@pytest.fixture(autouse=True)
+def chance(request: pytest.FixtureRequest) -> str:
+    """What chance does follows from the name of the test: it plays the same games in every run."""
+    foresee(request.node.nodeid)
+    return str(request.node.nodeid)
+
+
 @pytest.fixture(scope="session")
 def server(built_client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server for all tests that need none of their own."""
@@ -71,10 +78,10 @@ def own_server(built_client: None, tmp_path: Path) -> Iterator[ServerProcess]:
 
 
 @pytest.fixture
-def new_page(browser: Browser) -> Iterator[Callable[..., Page]]:
+def new_page(browser: Browser, chance: str) -> Iterator[Callable[..., Page]]:
     """Makes pages, each on a device of its own, in English. An error inside a page fails the test, and so does
     anything that the content security policy forbids."""
-    contexts = []
+    contexts: list[BrowserContext] = []
     errors: list[str] = []
 
     def make(
@@ -93,6 +100,7 @@ def new_page(browser: Browser) -> Iterator[Callable[..., Page]]:
             reduced_motion="reduce" if reduced_motion else "no-preference",
             service_workers="allow" if worker else "block",  # it would fetch what no test has asked for
         )
+        context.add_init_script(foreseen_secrets(chance, len(contexts)))
         contexts.append(context)
         if not hints:  # whoever plays at random would be warned again and again
             context.add_init_script(_WITHOUT_HINTS)

@@ -35,16 +35,16 @@ class Line:
     def __exit__(self, *_: object) -> None:
         self.cut()
         self._loop.call_soon_threadsafe(self._loop.stop)
-        self._thread.join(10)
+        self._thread.join(60)
         self._loop.close()
 
     def mend(self) -> None:
         """Lets connections through, on the same port as before."""
-        asyncio.run_coroutine_threadsafe(self._listen(), self._loop).result(10)
+        asyncio.run_coroutine_threadsafe(self._listen(), self._loop).result(60)
 
     def cut(self) -> None:
         """Breaks every connection and lets none through."""
-        asyncio.run_coroutine_threadsafe(self._break(), self._loop).result(10)
+        asyncio.run_coroutine_threadsafe(self._break(), self._loop).result(60)
 
     async def _listen(self) -> None:
         self._server = await asyncio.start_server(self._relay, "127.0.0.1", self._port)

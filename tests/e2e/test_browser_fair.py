@@ -76,6 +76,7 @@ def check(server: ServerProcess, one: TunnelPage, two: TunnelPage, folder: Path)
     """What the pages say of a finished game, and the verifier of its record and their files."""
     files = []
     for number, page in enumerate((one.page, two.page)):
+        page.get_by_text("Draws: checked").click()
         expect(page.get_by_text("Checked: promise, secrets, moves and result")).to_be_visible()
         expect(page.get_by_text("Warning:")).to_have_count(0)
         files += ["--seen", save(page, "Save what this device saw", folder / f"{number}.json")]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import DESK, PHONE, Peer, create, long, new_game, open_page
+from tests.e2e.browsing import DESK, PHONE, Peer, TablePage, create, long, new_game, open_page
 from tests.e2e.test_browser_axe import check
 from tests.e2e.tunnel import (
     TunnelPage,
@@ -220,10 +220,11 @@ def test_how_far_the_game_is_stays_in_sight(server: ServerProcess, new_page: Cal
 
 
 def test_pictures_on_buttons_have_words(server: ServerProcess, new_page: Callable[..., Page]) -> None:
-    table = open_page(new_page, "360x640")
-    game_id, tokens = new_game(server.url, "graffiti")
-    table.open(server.url, game_id, {0: tokens[0]})
-    for name in ("How to play", "Settings", "Codes"):
+    table = TablePage(new_page({"width": 360, "height": 640}, mobile=True, hints=True))
+    created = create(server.url, "here", weakest(server.url), game="graffiti")
+    table.open(server.url, created["game_id"], {0: created["seats"][0]["token"]})
+    assert table.wait_for_turn() == "turn"
+    for name in ("How to play", "Settings", "Ideas", "Codes"):
         expect(table.page.get_by_text(name, exact=True)).to_be_visible()
     assert not table.scrolls_sideways()
 

@@ -57,6 +57,7 @@ def test_friends_by_link_may_agree_on_hints(server: ServerProcess, new_page: Cal
     guest = join(server.url, game_id, created["seats"][1]["invitation"])
     one.open(server.url, game_id, {0: created["seats"][0]["token"]})
     two.open(server.url, game_id, {1: guest})
+    expect(two.page.get_by_text("Ask for hints", exact=True)).to_be_visible()
     ask = one.page.get_by_role("button", name="Ask for hints for everybody")
     ask.click()
     expect(one.page.locator("p", has_text="You asked whether everybody may have hints.")).to_be_visible()

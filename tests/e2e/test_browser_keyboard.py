@@ -251,4 +251,4 @@ def test_german_is_complete_to_the_ear(server: ServerProcess, page: Page) -> Non
     expect(page.locator("[data-live=polite]")).to_have_text("Spieler 1: nimmt Rot-Raute.")
     expect(page.locator("[data-live=assertive]")).to_have_text("Spieler 2: einen Stein aus dem Vorrat nehmen.")
     page.reload()
-    expect(page.get_by_role("grid", name="Vorrat: eine Zeile je Farbe, eine Spalte je Zeichen")).to_be_visible()
+    expect(page.get_by_role("grid", name="Vorrat: eine Reihe je Farbe, eine Spalte je Zeichen")).to_be_visible()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import Peer, TablePage, fixed_move, long, new_game, open_page
+from tests.e2e.browsing import Peer, TablePage, fixed_move, long, new_game, open_page, until
 from tests.e2e.line import Line
 from tests.e2e.test_browser_learn import LessonPage
 from tests.e2e.tunnel import choose_graffiti, play_at_random
@@ -54,16 +54,13 @@ def window_of(page: Page) -> tuple[int, int]:
     return size["width"], size["height"]
 
 
-def fits(table: TablePage) -> bool:
+def wait_until_it_fits(table: TablePage) -> None:
     """The whole table is in the window before anybody scrolls, once it has come to rest."""
-    for _ in range(30):
-        table.page.evaluate("scrollTo(0, 0)")
-        box = table.root.bounding_box()
-        assert box is not None
-        if box["y"] + box["height"] <= window_of(table.page)[1] + 0.5:
-            return True
-        table.page.wait_for_timeout(100)
-    return False
+    until(
+        table.page,
+        "() => { scrollTo(0, 0);"
+        " return document.querySelector('[data-table]').getBoundingClientRect().bottom <= innerHeight + 0.5; }",
+    )
 
 
 # -- Graffiti -----------------------------------------------------------------------------------------
@@ -72,7 +69,7 @@ PARTS = (".seats", ".tunnel .scroller", ".prompt", ".screen", ".boards", ".end",
 
 
 def check_desk(table: TablePage) -> None:
-    assert fits(table)
+    wait_until_it_fits(table)
     assert not table.scrolls_sideways()
     parts = [table.root.locator(f".table {part}").first for part in PARTS]
     shown = [part for part in parts if part.is_visible()]
@@ -119,7 +116,7 @@ def test_the_whole_table_of_graffiti_fits_a_desk(
         check_desk(table)
         line.cut()
         table.in_sight(table.page.get_by_text("Verbindung verloren" if language else "Connection lost"))
-        assert fits(table)
+        wait_until_it_fits(table)
         line.mend()
         expect(table.page.get_by_role("button", name="Jetzt versuchen" if language else "Try now")).to_have_count(0)
     table.open(server.url, game_id, {0: tokens[0]})
@@ -359,7 +356,7 @@ def test_the_board_of_grawlix_is_as_high_as_the_window_and_the_question_beside_i
     table.in_sight(
         board, question, tiles.first, tiles.last, supply, line, log, page.get_by_role("button", name="Share")
     )
-    assert fits(table)
+    wait_until_it_fits(table)
     assert not table.scrolls_sideways()
     tall, asked = board.bounding_box(), question.bounding_box()
     assert tall is not None

@@ -9,7 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from glyphwall.core.registry import get_pack
-from tests.e2e.browsing import DESK, TablePage
+from tests.e2e.browsing import DESK, TablePage, open_page
 from tests.e2e.test_browser_axe import FOUND
 
 if TYPE_CHECKING:
@@ -21,8 +21,11 @@ if TYPE_CHECKING:
     from tests.e2e.browsing import ServerProcess
 
 PHONE = {"width": 390, "height": 844}
-FREE = {"place": "Rhf5", "take": "+Yd", "keep": "~g", "more": "~rb"}
+FREE = {"place": "Rhf5", "take": "+Yd", "keep": "~g", "more": "~rb", "flip": "@F2", "next": "@H1"}
 """What is played where all plies are right."""
+
+
+_BELOW = "([one, other]) => one.getBoundingClientRect().bottom <= other.getBoundingClientRect().top + 0.5"
 
 
 class LessonPage(TablePage):
@@ -42,6 +45,14 @@ class LessonPage(TablePage):
     def task(self) -> Any:
         return self.page.locator("[data-task]")
 
+    def begin(self, url: str, game: str, number: int) -> None:
+        """Opens a lesson on a device that has come as far."""
+        self.page.goto(f"{url}/about")
+        self.page.evaluate("([game, at]) => localStorage.setItem(`glyphwall.learn.${game}`, at)", [game, str(number)])
+        self.page.goto(f"{url}/learn/{game}")
+        expect(self.page.locator(f"[data-lesson='{number}'][data-at='0']")).to_be_visible()
+        self.root.wait_for()
+
     def at(self) -> int:
         return int(self.lesson.get_attribute("data-at") or 0)
 
@@ -56,6 +67,28 @@ class LessonPage(TablePage):
             expect(self.lesson).not_to_have_attribute("data-at", str(at))
         expect(self.lesson).to_have_attribute("data-done", "true")
         each()
+
+    def tap(self, ply: str) -> None:
+        """As it is done on a phone in Graffiti: nothing is touched that is not in sight."""
+        page = self.page
+        area = {"S": "Spray", "P": "Paint", "T": "Permits", "B": "Bonus"}.get(ply[0])
+        if area is not None:
+            page.locator("[data-prompt]").get_by_role("button", name=area).tap()
+        place = {"@": f'[data-cell="{ply[1:]}"]', "S": f'[data-cell="{ply}"]'}.get(ply[0], f'[data-space="{ply}"]')
+        if area is None and ply[0] != "@":
+            place = f'[data-paint="{ply[1:]}"]' if ply[0] == ":" else "[data-prompt] button.main"
+        wanted = page.locator(place).first
+        self.in_sight(wanted, self.task)
+        wanted.tap()
+
+    def back_at_the_tunnel(self) -> None:
+        """Where the next step is a spray, the whole tunnel is in sight, below what to do."""
+        number = int(self.lesson.get_attribute("data-lesson") or 0)
+        steps = self.lessons[number].steps[self.at() :]
+        if steps and steps[0].moves[0].startswith("S"):
+            tunnel, coach = self.page.locator(".scroller"), self.page.locator(".coach")
+            self.in_sight(tunnel)
+            self.page.wait_for_function(_BELOW, arg=[coach.element_handle(), tunnel.element_handle()])
 
     def click(self, ply: str) -> None:
         """As it is done by mouse; each game has its own things to click on."""
@@ -134,3 +167,56 @@ def test_what_is_wrong_is_explained_and_what_was_learnt_is_remembered(server: Se
     expect(learner.task).to_contain_text("gaps do not matter")
     page.goto(f"{server.url}/learn/no-such-game")
     expect(page.get_by_text("There are no lessons for this game.")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", ["grawlix", "graffiti"])
+def test_every_lesson_and_its_table_fit_a_desk(server: ServerProcess, new_page: Callable[..., Page], game: str) -> None:
+    page = new_page(DESK)
+    learner = LessonPage(page, game)
+    for number, lesson in enumerate(learner.lessons):
+        learner.begin(server.url, game, number)
+        learner.in_sight(learner.task)
+        cut = [part for part in page.locator(".boards, .screen, .board, .tray").all() if part.is_visible()]
+        assert cut
+        for part in cut:
+            learner.in_sight(part)
+            high = part.evaluate("it => getComputedStyle(it).overflowY === 'auto' && it.scrollHeight - it.clientHeight")
+            assert high <= 1, f"{lesson.id}: {part} is cut by {high}"
+        assert page.evaluate("scrollY") == 0
+
+
+@pytest.mark.parametrize("reduced_motion", [True, False])
+def test_on_a_phone_every_press_leads_to_what_the_lesson_asks(
+    server: ServerProcess, new_page: Callable[..., Page], reduced_motion: bool
+) -> None:
+    table = open_page(new_page, "390x844", reduced_motion=reduced_motion)
+    learner = LessonPage(table.page, "graffiti")
+    for number in (4, 6):  # in which something is sprayed in another section than the first
+        learner.begin(server.url, "graffiti", number)
+        learner.learn(number, learner.tap, learner.back_at_the_tunnel)
+
+
+def test_a_lesson_that_is_learnt_asks_nothing_more(server: ServerProcess, page: Page) -> None:
+    learner = LessonPage(page, "graffiti")
+    learner.begin(server.url, "graffiti", 0)
+    expect(page.locator("[data-prompt]")).to_be_visible()
+    learner.learn(0, learner.click)
+    expect(learner.root).to_have_attribute("data-acting", "false")
+    expect(page.locator("[data-prompt]")).to_have_count(0)
+    expect(page.locator("[data-space='PL'].usable")).to_have_count(0)
+
+
+def test_on_a_phone_the_board_and_the_hand_stay_in_sight_beside_the_lesson(
+    server: ServerProcess, new_page: Callable[..., Page]
+) -> None:
+    table = open_page(new_page, "390x844")
+    page = table.page
+    learner = LessonPage(page, "grawlix")
+    learner.begin(server.url, "grawlix", 0)
+    learner.hand_tile("Rh").tap()
+    learner.cell("h6").tap()
+    expect(page.locator(".why")).to_contain_text("Row 6 has this colour already")
+    assert page.evaluate("innerWidth") == 390  # a page that is too wide is shown smaller
+    learner.in_sight(learner.task, learner.hand_tile("Rh"), learner.hand_tile("Vs"))
+    learner.cell("f7").tap()
+    learner.in_sight(learner.task, learner.cell("f7"), learner.cell("g8"), learner.compartment("Yd"))

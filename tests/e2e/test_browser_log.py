@@ -70,11 +70,14 @@ def test_what_was_done_for_you_is_in_the_log_and_beside_the_question_only_on_a_p
 ) -> None:
     page = new_page(DESK)
     table = TunnelPage(page)
-    choose_graffiti(page, server.url, weakest(server.url))
-    page.get_by_role("button", name="Play", exact=True).click()
     done = page.locator("p", has_text=re.compile("^Done for you: .* sprays"))
-    while done.count() == 0:
-        assert table.touch() != "over"
+    for _ in range(5):  # not in every game does a can lead to one segment alone
+        choose_graffiti(page, server.url, weakest(server.url))
+        page.get_by_role("button", name="Play", exact=True).click()
+        while done.count() == 0 and table.touch() != "over":
+            pass
+        if done.count():
+            break
     table.wait_for_turn()
     sprayed = "sprays" + (done.text_content() or "").split("sprays")[-1]
     expect(done).not_to_be_visible()

@@ -17,6 +17,11 @@ if TYPE_CHECKING:
 
     from tests.e2e.browsing import ServerProcess
 
+_LAST_MOVE_SEEN = """() => {
+  const list = document.querySelector('ol[aria-label=Moves]');
+  return list.lastElementChild.getBoundingClientRect().bottom <= list.getBoundingClientRect().bottom + 0.5;
+}"""
+
 
 def test_a_whole_game_against_the_computer_in_two_clicks(server: ServerProcess, page: Page) -> None:
     table = TablePage(page)
@@ -31,10 +36,13 @@ def test_a_whole_game_against_the_computer_in_two_clicks(server: ServerProcess, 
     expect(table.over.get_by_role("heading")).to_have_text(re.compile("You (win|lose)"))
     expect(table.over).to_contain_text(re.compile(r"held|could"))
 
+    page.wait_for_function(_LAST_MOVE_SEEN)
+
     page.get_by_role("button", name="Review").click()
     slider = page.get_by_role("slider", name="Step")
     last = int(slider.get_attribute("max") or 0)
-    expect(page.locator("output")).to_have_text(f"{last - 1} / {last}")
+    expect(page.locator("output")).to_have_text(f"{last} / {last}")
+    expect(page.get_by_role("region", name="Step through the game")).to_contain_text(f"{last} of {last}. ")
     page.get_by_role("button", name="To the start").click()
     expect(page.locator("[data-cell][data-tile]")).to_have_count(0)
     expect(page.locator("[data-compartment][data-tile]")).to_have_count(36)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.browsing import DESK, PHONE, long, open_page, open_start
+from tests.e2e.browsing import DESK, PHONE, PLAYING, TablePage, long, open_page, open_start
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -107,6 +107,20 @@ def test_nothing_moves_away_while_the_boards_come(
     expect(page.get_by_role("button", name="Stop the board")).to_have_count(2)
     page.wait_for_timeout(300)
     assert len(page.evaluate("[...window.places]")) == 1
+
+
+def test_the_button_that_stops_a_board_lies_beside_it(server: ServerProcess, new_page: Callable[..., Page]) -> None:
+    page = new_page(PHONE, mobile=True, reduced_motion=False)
+    page.goto(server.url)
+    stops, boards = page.get_by_role("button", name="Stop the board"), page.locator("li.card [data-frame]")
+    expect(stops).to_have_count(PLAYING)
+    for stop, board in zip(stops.all(), boards.all(), strict=True):
+        button, below = stop.bounding_box(), board.bounding_box()
+        assert button is not None
+        assert below is not None
+        assert button["y"] + button["height"] <= below["y"]
+    TablePage(page).in_sight(stops.first)
+    assert not TablePage(page).scrolls_sideways()
 
 
 def test_links_with_different_ends_have_different_names(server: ServerProcess, page: Page) -> None:

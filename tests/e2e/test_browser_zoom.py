@@ -40,6 +40,8 @@ def test_cells_are_made_larger_and_what_decides_stays_in_sight(
     table.open(server.url, created["game_id"], dict(enumerate(tokens)))
     assert table.wait_for_turn() == "place"
     cell, larger = page.locator("[data-cell]").first, page.get_by_role("button", name="Larger cells")
+    smaller = page.get_by_role("button", name="Smaller cells")
+    expect(larger).to_have_text("Larger")
 
     def side() -> float:
         box = cell.bounding_box()
@@ -49,7 +51,7 @@ def test_cells_are_made_larger_and_what_decides_stays_in_sight(
     small, page_height = side(), page.evaluate("document.documentElement.scrollHeight")
     assert small < 52
     larger.tap()
-    expect(larger).to_have_attribute("aria-pressed", "true")
+    expect(smaller).to_have_text("Smaller")
     assert side() > 64
     assert page.evaluate("document.documentElement.scrollHeight") == page_height
     last = page.locator("[data-cell].last")
@@ -73,7 +75,7 @@ def test_cells_are_made_larger_and_what_decides_stays_in_sight(
     for key in ("Control+ArrowLeft", "Control+ArrowUp", "Control+ArrowRight", "Control+ArrowDown"):
         page.keyboard.press(key)
         assert page.locator("[data-cell]:focus").evaluate(_SEEN)
-    larger.tap()
+    smaller.tap()
     assert side() == small
 
 

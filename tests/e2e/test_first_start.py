@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import httpx
 import pytest
 
-from glyphwall.core.compiled import cache_folder
+from glyphwall.compiled.cache import cache_folder
 from tests.unit.server.kit import Server
 
 if TYPE_CHECKING:

@@ -137,7 +137,6 @@ def play_at_random(url: str, game_id: str, tokens: Sequence[str], until: Callabl
 
     A connection may say only so much in a second: after a while another one goes on.
     """
-    dice = random.Random(1)
     over = False
     while not over:
         with Peer(url, game_id, *tokens) as peer:
@@ -148,6 +147,7 @@ def play_at_random(url: str, game_id: str, tokens: Sequence[str], until: Callabl
                     break
                 legal = peer.view["legal"]
                 # A page that holds the seat, too, may have made a choice that was none in the meantime.
+                dice = random.Random(peer.table["plies"])
                 peer.play(dice.choice([move for move in legal if move.startswith(("S", "@"))] or legal), alone=False)
 
 

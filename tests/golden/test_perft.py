@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from tools.golden_perft import NODE_CAP, POSITIONS, Entry, read
 
-from glyphwall.core.compiled import COMPILED
+from glyphwall.compiled import COMPILED
 from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.search.perft import perft
 from tests.naive.grawlix import NaiveGrawlix

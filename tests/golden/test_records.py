@@ -10,11 +10,11 @@ from tools.golden_records import FOLDER, end_text, write_missing
 
 from glyphwall.core.contract import CHANCE
 from glyphwall.core.registry import game_ids, get_game
+from glyphwall.play.log import GameLog
+from glyphwall.play.stored import StoredEntry, StoredGame
 from glyphwall.record import canonical, game_in_progress, read_record, write_record
 from glyphwall.record.fair import verify
 from glyphwall.record.replay import rules_of
-from glyphwall.server.log import GameLog
-from glyphwall.server.stored import StoredEntry, StoredGame
 from tests.conformance.toy_piles import Piles
 
 if TYPE_CHECKING:

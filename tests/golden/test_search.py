@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tools.golden_search import FILE, POSITIONS, SIZES, lines
 
-from glyphwall.core.compiled import COMPILED
+from glyphwall.compiled import COMPILED
 
 pytestmark = pytest.mark.uncompiled
 

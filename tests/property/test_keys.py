@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from glyphwall.core.compiled import COMPILED
+from glyphwall.compiled import COMPILED
 from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.games.grawlix.rules.options import BEGINS, DRAFTS, SWAPS, GrawlixOptions
 from tests.naive.lockstep import configuration, every_configuration, hands, random_configuration, scaled, twin

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from glyphwall.core.compiled import COMPILED
+from glyphwall.compiled import COMPILED
 from glyphwall.core.contract import NOBODY
 from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.players.levels import levels

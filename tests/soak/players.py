@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import httpx
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
+from glyphwall.play.protocol import PROTOCOL
 from glyphwall.record.device import Device
-from glyphwall.server.protocol import PROTOCOL
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Sequence

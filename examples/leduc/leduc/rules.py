@@ -11,8 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from glyphwall.core.bits import draw_bit, write_bits
-from glyphwall.core.compiled import compiled, popcount
+from glyphwall.compiled import compiled, draw_bit, popcount, write_bits
 
 CHANCE = NONE = -1
 FOLD, CALL, RAISE, DEAL = range(4)

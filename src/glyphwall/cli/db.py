@@ -206,7 +206,7 @@ def _progress(length: int, what: str) -> Iterator[Callable[..., None]]:
 def _said_plainly() -> Iterator[None]:
     from sqlalchemy.exc import SQLAlchemyError
 
-    from glyphwall.server.migrations import NewerDatabase, OlderDatabase
+    from glyphwall.server.migrations import NewerDatabase, OlderDatabase, OtherDatabase
     from glyphwall.server.store import reason_of
     from glyphwall.server.upgrading import UpgradeFailed
     from glyphwall.server.upkeep import NotADatabase
@@ -217,6 +217,8 @@ def _said_plainly() -> Iterator[None]:
         raise click.ClickException(f"the database is of an older version: {error}; run glyphwall db migrate") from None
     except NewerDatabase as error:
         raise click.ClickException(f"the database is of a newer version of Glyphwall: {error}") from None
+    except OtherDatabase as error:
+        raise click.ClickException(f"{error}: give Glyphwall a database of its own") from None
     except (NotADatabase, UpgradeFailed) as error:
         raise click.ClickException(str(error)) from None
     except (SQLAlchemyError, ImportError, ConnectionError) as error:

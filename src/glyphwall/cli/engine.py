@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from glyphwall.cli.options import examples
+from glyphwall.core.extras import needed
 from glyphwall.engine.settings import DEFAULT_PLAYER, MAX_THREADS, Settings
 
 
@@ -53,9 +54,7 @@ def _serve_websocket(port: int, settings: Settings, game: str | None, origins: t
     try:
         server = make_bridge(port, settings, game, origins)
     except ModuleNotFoundError as error:
-        raise click.ClickException(
-            f'--websocket needs {error.name}, which is not installed: pip install "glyphwall[server]"'
-        ) from None
+        raise click.ClickException(needed("--websocket", error.name or "", "server")) from None
     except OSError as error:
         raise click.ClickException(f"cannot listen on {HOST}:{port}: {error.strerror}") from None
     with server:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.shell_completion import CompletionItem
 
+from glyphwall.core.extras import needed
 from glyphwall.core.pack import Command
 from glyphwall.core.registry import game_ids, get_pack
 
@@ -87,9 +88,7 @@ def _told(error: ModuleNotFoundError, command: Command, called: str) -> Exceptio
     missing = (error.name or "").split(".")[0]
     if command.extra is None or missing in ("glyphwall", ""):
         return error
-    return click.ClickException(
-        f"'{called}' needs {missing}, which is not installed: pip install \"glyphwall[{command.extra}]\""
-    )
+    return click.ClickException(needed(f"'{called}'", missing, command.extra))
 
 
 def own_commands() -> dict[str, Command]:

@@ -14,8 +14,8 @@ from glyphwall.cli.output import wants_colour
 from glyphwall.messages import locales
 
 if TYPE_CHECKING:
-    from glyphwall.cli.tui.table import Speech
     from glyphwall.core.contract import Game
+    from glyphwall.terminal.table import Speech
 
 
 @click.command(

@@ -1,8 +1,8 @@
-"""The compiled face of a game, in groups that a game has or has not: what ``search/`` needs, and nothing else.
+"""The compiled face of a game, in groups that a game has or has not: what search and environments need of it.
 
 The functions work in place on one NumPy record (``arr[0]`` of an array with the game's dtype). They are plain
-functions of the game's own folder, compiled by `glyphwall.core.compiled`; "an ordinary function" is not compiled.
-A search names the groups that it needs (``NEEDS`` in ``search/templates/``); a game that lacks one is told so.
+functions of the game's own folder, compiled by `glyphwall.compiled`; "an ordinary function" is not compiled.
+A search names the groups that it needs (``NEEDS`` at a template's head); a game that lacks one is told so.
 """
 
 from __future__ import annotations
@@ -158,7 +158,7 @@ class Solving:
             once the game is over.
         finish: ``(record, table, scratch, spent)``: solves a position at once where the game knows a faster way: 1,
             -1, or 0 where it does not or is not done; may use the table of
-            `glyphwall.core.transposition_table`; ``spent`` is int64: nodes taken are added to the first number, the
+            `glyphwall.search.transposition_table`; ``spent`` is int64: nodes taken are added to the first number, the
             second says how many it may take, the third is 1 while it is not done (``scratch`` is then left alone).
         scratch_words: length of ``scratch``.
         within_reach: an ordinary function ``(state)``: the options under which a solver may be asked about the

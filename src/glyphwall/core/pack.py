@@ -244,7 +244,7 @@ class GamePack(ABC):
         return None
 
     def load_terminal(self) -> type[Any] | None:
-        """The game's `glyphwall.cli.tui.table.Table`; None: a plain one that works for every game."""
+        """The game's `glyphwall.terminal.table.Table`; None: a plain one that works for every game."""
         return None
 
     # -- skill ------------------------------------------------------------------------------------

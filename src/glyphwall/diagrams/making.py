@@ -6,7 +6,8 @@ import unicodedata
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from glyphwall.core.errors import BadDrawing, Missing
+from glyphwall.core.errors import BadDrawing
+from glyphwall.core.extras import needs
 from glyphwall.diagrams.look import Frames, Look, frames, text_of
 from glyphwall.messages import HOUSE
 
@@ -129,13 +130,8 @@ def drawn(
         from glyphwall.diagrams.tikz.writing import document
 
         return document([frame.svg for frame in made]).encode()
-    try:
+    with needs("draw", form):
         from glyphwall.diagrams import pictures
-    except ModuleNotFoundError as error:
-        missing = (error.name or "").split(".")[0]
-        if missing in ("glyphwall", ""):
-            raise
-        raise Missing(f'{form} needs {missing}, which is not installed: pip install "glyphwall[draw]"') from None
     if form == "pdf":
         return pictures.pdf(made, name, look.locale)
     if form == "png":

@@ -9,7 +9,8 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from glyphwall.core.errors import BadDrawing, Missing
+from glyphwall.core.errors import BadDrawing
+from glyphwall.core.extras import needs
 from glyphwall.printing.apart import pngs_apart
 from glyphwall.printing.typesetting import Document, to_pdf, to_pngs
 from glyphwall.render.framing import size_of
@@ -71,10 +72,8 @@ def animation(
     Raises:
         BadDrawing: it would be too large. Missing: Pillow is not installed.
     """
-    try:
+    with needs("draw", "a moving picture"):
         from PIL import Image
-    except ModuleNotFoundError:
-        raise Missing('moving pictures need PIL, which is not installed: pip install "glyphwall[draw]"') from None
     size = size_of(frames[0].svg)  # all of a line are of one size
     _check_size(size, len(frames), scale, MOST_PIXELS_IN_ALL)
     shown = round(1000 * seconds)

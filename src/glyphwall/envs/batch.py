@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, Literal, Self
 
 import numpy as np
 
+from glyphwall.compiled.templates import specialise
 from glyphwall.core.contract import NOBODY, Options
 from glyphwall.core.errors import GlyphwallError, IllegalAction
 from glyphwall.core.registry import get_game
@@ -27,7 +28,6 @@ from glyphwall.envs.arguments import a_seed, at_least_one, kernel_of, one_of, pl
 from glyphwall.envs.compact import CompactBatch
 from glyphwall.envs.observing import Observer
 from glyphwall.envs.snapshot import Snapshot
-from glyphwall.search.specialise import specialise
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -119,7 +119,7 @@ class BatchEnv:
         compact = one_of("actions", actions, ("dense", "compact")) == "compact"
         self._compact = CompactBatch(self.game, self.options, n, width, masks, self._share) if compact else None
         self._observer = Observer(self.game, self.options, n, self.seats, observe=observe, share=self._share)
-        self._loops = specialise("batch", kernel)
+        self._loops = specialise("glyphwall.envs.templates.batch", kernel)
         dense = self.game.action_count(self.options)
         self._start = self.game.initial_state(self.options).record
         self._records = np.repeat(self._start, n)

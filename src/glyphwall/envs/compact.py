@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from glyphwall.compiled.templates import specialise
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.search.specialise import specialise
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -37,7 +37,7 @@ class CompactBatch:
         group = game.kernel.compact
         if group is None:
             raise GlyphwallError(f"{game.id} has no compact action numbers (the group 'compact' in its kernel)")
-        self._loops = specialise("compact", game.kernel)
+        self._loops = specialise("glyphwall.envs.templates.compact", game.kernel)
         self._share, self._options, self._to_text = share, options, group.to_text
         self.count = group.count(options)
         self.legal = np.zeros((n, width), np.int32)

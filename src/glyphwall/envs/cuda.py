@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numba import cuda
 
+from glyphwall.compiled.templates import specialise
 from glyphwall.core.contract import NOBODY, Options
 from glyphwall.core.errors import GlyphwallError, IllegalAction
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import new_seed
 from glyphwall.envs.arguments import a_seed, at_least_one, kernel_of, one_of
 from glyphwall.envs.batch import MODES, POLICY
-from glyphwall.search.specialise import specialise
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -75,8 +75,8 @@ class CudaBatch:
             raise GlyphwallError(f"{self.game.id} has no observations (the group of that name in its kernel)")
         self.seats = self.game.seats(self.options)
         self.action_count = self.game.action_count(self.options)
-        self._kernels = _kernels(specialise("batch", kernel))
-        self._observe = _observing(specialise("observations", kernel)) if observe else None
+        self._kernels = _kernels(specialise("glyphwall.envs.templates.batch", kernel))
+        self._observe = _observing(specialise("glyphwall.envs.templates.observations", kernel)) if observe else None
         start = self.game.initial_state(self.options).record
         size = kernel.observation.size(self.options) if observe and kernel.observation is not None else 0
         self._start = cuda.to_device(start)

@@ -12,12 +12,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-try:
-    import gymnasium
-except ImportError:  # pragma: no cover
-    from glyphwall.core.errors import Missing
+from glyphwall.core.extras import needs
 
-    raise Missing('this needs Gymnasium, which is not installed: pip install "glyphwall[envs]"') from None
+with needs("envs"):
+    import gymnasium
 
 import numpy as np
 

@@ -7,7 +7,7 @@
     >>> state = init(jax.random.split(jax.random.key(7), 1024))          # doctest: +SKIP
 
 On the processor the compiled rules are called from inside XLA, through its foreign function interface; the loop over a
-batch is compiled as well. Graphics cards are not served. Needs JAX (``pip install jax``).
+batch is compiled as well. Graphics cards are not served. Needs JAX, which the extra ``train`` has.
 """
 
 from __future__ import annotations
@@ -18,22 +18,20 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-try:
+from glyphwall.core.extras import needs
+
+with needs("train"):
     import jax
     import jax.numpy as jnp
-except ImportError:  # pragma: no cover
-    from glyphwall.core.errors import Missing
-
-    raise Missing("this needs JAX, which is not installed: pip install jax") from None
 
 import numpy as np
 
+from glyphwall.compiled.templates import specialise
 from glyphwall.core.contract import Options
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
 from glyphwall.envs.arguments import kernel_of
 from glyphwall.envs.xla import make_handler
-from glyphwall.search.specialise import specialise
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -202,4 +200,6 @@ def _name_of(game: str, step_games: Any, dtype: np.dtype[Any]) -> str:
 
 def _registered(kernel: Kernel) -> str:
     """The name under which XLA knows the game's step."""
-    return _name_of(kernel.game, specialise("functional", kernel).step_games, kernel.rules.dtype)
+    return _name_of(
+        kernel.game, specialise("glyphwall.envs.templates.functional", kernel).step_games, kernel.rules.dtype
+    )

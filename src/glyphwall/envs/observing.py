@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from glyphwall.compiled.templates import specialise
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.search.specialise import specialise
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -83,7 +83,7 @@ class Observer:
 
     def _look(self, records: np.ndarray, seats: np.ndarray, out: np.ndarray) -> None:
         if self._observe_batch is None:  # found once: looking it up takes as long as some hundred observations
-            self._observe_batch = specialise("observations", self._game.kernel).observe_batch
+            self._observe_batch = specialise("glyphwall.envs.templates.observations", self._game.kernel).observe_batch
         observe_batch = self._observe_batch
         self._share(lambda first, stop: observe_batch(first, stop, records, seats, out))
 

@@ -17,12 +17,10 @@ from functools import cache, cached_property
 from math import prod
 from typing import TYPE_CHECKING, Any
 
-try:
-    import pyspiel
-except ImportError:  # pragma: no cover
-    from glyphwall.core.errors import Missing
+from glyphwall.core.extras import needs
 
-    raise Missing('this needs OpenSpiel, which is not installed: pip install "glyphwall[openspiel]"') from None
+with needs("openspiel"):
+    import pyspiel
 
 import msgspec
 import numpy as np

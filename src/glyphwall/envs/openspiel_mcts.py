@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall.core.errors import PlayerUnable, UnknownPlayer
+from glyphwall.core.extras import needed
 from glyphwall.players.base import Candidate, Decision, Player
 from glyphwall.players.kinds import PlayerKind
 from glyphwall.players.spec_values import MAX_SIMS, SECONDS, real, whole
@@ -56,9 +57,7 @@ class OpenSpielPlayer(Player):
     ) -> None:
         super().__init__(spec, game, options)
         if find_spec("pyspiel") is None:
-            raise UnknownPlayer(
-                'openspiel-mcts needs open_spiel, which is not installed: pip install "glyphwall[openspiel]"'
-            )
+            raise UnknownPlayer(needed("openspiel-mcts", "pyspiel", "openspiel"))
         if game.has_hidden_information(options):
             raise UnknownPlayer(f"openspiel-mcts: plays games without secrets; {game.title} by these rules has some")
         self.sims = _SIMS if sims is None and time is None else sims

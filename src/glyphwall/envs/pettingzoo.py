@@ -10,14 +10,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-try:
+from glyphwall.core.extras import needs
+
+with needs("envs"):
     import gymnasium
     from pettingzoo import AECEnv
     from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper
-except ImportError:  # pragma: no cover
-    from glyphwall.core.errors import Missing
-
-    raise Missing('this needs PettingZoo, which is not installed: pip install "glyphwall[envs]"') from None
 
 import numpy as np
 

@@ -21,7 +21,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import numpy as np
 
-from glyphwall.core.errors import GlyphwallError, Missing
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.extras import needs
 from glyphwall.core.registry import get_game, get_pack
 from glyphwall.envs.arguments import one_of
 from glyphwall.envs.tensors import Tensors
@@ -67,8 +68,11 @@ class SolvedPositions(Sequence["State"]):
         lines: what the file says of each.
     """
 
-    def __init__(self, game: Game[Any, Any], options: Any, lines: Iterable[Line]) -> None:
+    def __init__(
+        self, game: Game[Any, Any], options: Any, lines: Iterable[Line], known_stages: Iterable[str] | None = None
+    ) -> None:
         self.game, self.options, self.lines = game, options, tuple(lines)
+        self._known_stages = tuple(dict.fromkeys(self.stages)) if known_stages is None else tuple(known_stages)
 
     @property
     def texts(self) -> tuple[str, ...]:
@@ -116,15 +120,15 @@ class SolvedPositions(Sequence["State"]):
         return np.array([tensors.observe(state, state.actor) for state in self.states])
 
     def only(self, *, split: str | None = None, stage: str | None = None) -> SolvedPositions:
-        """Those of one split, of one stage, or of both.
+        """Those of one split, of one stage, or of both; it may be none.
 
         Raises:
-            GlyphwallError: no such split or stage.
+            GlyphwallError: no such split, or no such stage among all positions under these options.
         """
         if split is not None:
             one_of("split", split, SPLITS)
         if stage is not None:
-            one_of("stage", stage, tuple(dict.fromkeys(self.stages)))
+            one_of("stage", stage, self._known_stages)
         return self._those(
             [(split is None or line.split == split) and (stage is None or line.stage == stage) for line in self.lines]
         )
@@ -137,7 +141,11 @@ class SolvedPositions(Sequence["State"]):
 
     def _those(self, which: Any) -> SolvedPositions:
         lines = [line for line, wanted in zip(self.lines, which, strict=True) if wanted]
-        return self if len(lines) == len(self) else SolvedPositions(self.game, self.options, lines)
+        return self if len(lines) == len(self) else self._part(lines)
+
+    def _part(self, lines: Iterable[Line]) -> SolvedPositions:
+        """Some of them; stages of which it has none are stages all the same."""
+        return SolvedPositions(self.game, self.options, lines, self._known_stages)
 
     def _mask(self, actions: Any) -> np.ndarray:
         mask = np.zeros((len(self.lines), self.game.action_count(self.options)), np.bool_)
@@ -150,7 +158,7 @@ class SolvedPositions(Sequence["State"]):
 
     def __getitem__(self, index: Any) -> Any:
         if isinstance(index, slice):
-            return SolvedPositions(self.game, self.options, self.lines[index])
+            return self._part(self.lines[index])
         return self.states[index]
 
 
@@ -202,11 +210,9 @@ def write_parquet(lines: Sequence[Line], game: Game[Any, Any], path: Path) -> No
     Raises:
         Missing: PyArrow is not installed.
     """
-    try:
+    with needs("report"):
         import pyarrow
         from pyarrow import parquet as files
-    except ImportError:
-        raise Missing('this needs PyArrow, which is not installed: pip install "glyphwall[report]"') from None
     winning, legal = [], []
     for line in lines:
         options = game.make_options(**dict(part.split("=") for part in line.options.split()))

@@ -97,7 +97,8 @@ class Images:
 
 def _moved(rows: np.ndarray, places: np.ndarray) -> np.ndarray:
     if rows.shape != places.shape:
-        raise GlyphwallError(f"an array {rows.shape}: {places.shape}")
+        unasked = " (a batch has observations with observe=True)" if rows.shape[-1] == 0 else ""
+        raise GlyphwallError(f"an array of shape {rows.shape}: {places.shape}{unasked}")
     found = np.empty_like(rows)
     np.put_along_axis(found, places, rows, axis=1)
     return found

@@ -11,14 +11,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-try:
+from glyphwall.core.extras import needs
+
+with needs("envs"):
     from gymnasium import spaces
     from gymnasium.vector import AutoresetMode, VectorEnv
     from gymnasium.vector.utils import batch_space
-except ImportError:  # pragma: no cover
-    from glyphwall.core.errors import Missing
-
-    raise Missing('this needs Gymnasium, which is not installed: pip install "glyphwall[envs]"') from None
 
 import numpy as np
 

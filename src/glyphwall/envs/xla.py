@@ -14,7 +14,7 @@ from llvmlite import ir
 from numba.core import types
 from numba.extending import intrinsic
 
-from glyphwall.core.compiled import COMPILED
+from glyphwall.compiled import COMPILED
 from glyphwall.core.errors import GlyphwallError
 
 # Where things stand in the structures, in bytes.
@@ -70,7 +70,7 @@ def _width(buffer: int) -> int:
 
 
 def make_handler(step_games: Any, dtype: np.dtype[Any]) -> Any:
-    """A C function for XLA around a game's ``step_games`` (``search/templates/functional.py``).
+    """A C function for XLA around a game's ``step_games`` (``envs/templates/functional.py``).
 
     Args:
         dtype: of the game's record.

@@ -19,13 +19,15 @@ Texts, in the game's catalogue: ``print-<game>-<name>``, and ``.about``; those o
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
-from glyphwall.core.errors import BadPrint, Missing, UnknownPrint
+from glyphwall.core.errors import BadPrint, UnknownPrint
+from glyphwall.core.extras import needs
 from glyphwall.core.registry import game_ids, get_pack
 
 if TYPE_CHECKING:
@@ -152,15 +154,8 @@ class Print:
             Missing: a library that it needs is not installed.
         """
         module, _, name = self.target.partition(":")
-        try:
+        with nullcontext() if self.extra is None else needs(self.extra, f"to print {self.name}"):
             made: Maker = getattr(import_module(module), name)
-        except ModuleNotFoundError as error:
-            missing = (error.name or "").split(".")[0]
-            if self.extra is None or missing in ("glyphwall", ""):
-                raise
-            raise Missing(
-                f'to print {self.name} needs {missing}, which is not installed: pip install "glyphwall[{self.extra}]"'
-            ) from None
         return made
 
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
 
 Json = dict[str, Any]
-"""A table or an entry as the server sends it: `server.protocol.Table`, `server.protocol.Entry`."""
+"""A table or an entry as the server sends it: `play.protocol.Table`, `play.protocol.Entry`."""
 
 FIXED: Final = ("tell", "ready")
 """The stages in which the transcript stands."""

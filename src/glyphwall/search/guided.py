@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from glyphwall.compiled.templates import specialise
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.search.choice import allowed_actions
 from glyphwall.search.guided_pool import GuidedPool, GuidedScratch, make_guided_pool, make_guided_scratch
 from glyphwall.search.randomness import stream_start
 from glyphwall.search.report import TreeReport, make_report
 from glyphwall.search.slices import SlicedSearch, SlicedTree, TreeSettings
-from glyphwall.search.specialise import specialise
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -74,7 +74,7 @@ class GuidedSearch(SlicedSearch[_Tree]):
         self.actions = allowed_actions(state, only)
         self.settings = settings or PLAIN
         self._root = state.record
-        template = specialise("guided", game.kernel)
+        template = specialise("glyphwall.search.templates.guided", game.kernel)
         self._run_simulations = template.search_on
         weights = evaluation.load_weights() if weights is None else weights
         word = np.uint64(seed & 0xFFFF_FFFF_FFFF_FFFF)

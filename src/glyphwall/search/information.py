@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from glyphwall.compiled.templates import specialise
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.search.choice import allowed_actions
 from glyphwall.search.information_pool import (
@@ -22,7 +23,6 @@ from glyphwall.search.information_pool import (
 from glyphwall.search.randomness import stream_start
 from glyphwall.search.report import LONGEST_LINE, Branch, TreeReport
 from glyphwall.search.slices import SlicedSearch, SlicedTree, TreeSettings
-from glyphwall.search.specialise import specialise
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -100,7 +100,9 @@ class InformationSearch(SlicedSearch[_Tree]):
             raise GlyphwallError(f"{game.title} has no playout policy {self.settings.playouts!r}; it has: {known}")
         self.actions = allowed_actions(state, only)
         self.actor = state.actor
-        self._run_simulations = specialise("information", game.kernel, policy=self.settings.playouts).search_on
+        self._run_simulations = specialise(
+            "glyphwall.search.templates.information", game.kernel, policy=self.settings.playouts
+        ).search_on
         word = np.uint64(seed & 0xFFFF_FFFF_FFFF_FFFF)
         plies, actions = game.max_plies(state.options), game.action_count(state.options)
         for index in range(threads):

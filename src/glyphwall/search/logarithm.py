@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import frexp
 
-from glyphwall.core.compiled import inlined
+from glyphwall.compiled import inlined
 
 
 @inlined

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from glyphwall.compiled.templates import specialise
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.search.specialise import specialise
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -54,7 +54,7 @@ def _divided(state: State, depth: int, threads: int) -> Iterator[tuple[int, int]
         yield from ((action, 1) for action in actions)
         return
     kernel = state.game.kernel
-    count_sequences = specialise("perft", kernel).count_sequences
+    count_sequences = specialise("glyphwall.search.templates.perft", kernel).count_sequences
     plies = depth - 1
 
     def count(action: int) -> tuple[int, int]:

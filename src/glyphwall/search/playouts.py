@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from glyphwall.compiled.templates import specialise
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.search.specialise import specialise
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import State
@@ -59,7 +59,7 @@ def playouts(state: State, count: int, *, seed: int = 0, threads: int = 1) -> Pl
     if threads < 1:
         raise GlyphwallError(f"{threads} threads: 1 or more")
     kernel = state.game.kernel
-    play_blocks = specialise("playouts", kernel).play_blocks
+    play_blocks = specialise("glyphwall.search.templates.playouts", kernel).play_blocks
     seats = state.game.seats(state.options)
     root = state.record
     word = np.uint64(seed & 0xFFFF_FFFF_FFFF_FFFF)

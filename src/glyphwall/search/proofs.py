@@ -17,9 +17,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
+from glyphwall.compiled.templates import specialise
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.transposition_table import BUCKET, UNKNOWN, WON, look_up
-from glyphwall.search.specialise import specialise
+from glyphwall.search.transposition_table import BUCKET, UNKNOWN, WON, look_up
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -127,7 +127,7 @@ class Solver:
         self.stop = stop or threading.Event()
         self._on_progress, self._every = on_progress, every
         self._solving = game.kernel.solving
-        self._template = specialise("proof", game.kernel)
+        self._template = specialise("glyphwall.search.templates.proof", game.kernel)
         words = memory // (8 * BUCKET) * BUCKET
         self.table = np.frombuffer(_pages(8 * words), np.uint64)
         self._busy = np.zeros(self._template.BUSY_WORDS if threads > 1 else 0, np.uint64)

@@ -1,4 +1,4 @@
-"""Random bits for compiled loops: SplitMix64 (core/mixing.py), a counter and a mixing function.
+"""Random bits for compiled loops: SplitMix64 (compiled/mixing.py), a counter and a mixing function.
 
 The whole state is one uint64 that steps by a constant, so a stream can be entered anywhere at no cost.
 `stream_start` cuts the full period of 2**64 draws into 2**32 streams of 2**32 draws that never overlap;
@@ -15,8 +15,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from glyphwall.core.compiled import inlined
-from glyphwall.core.mixing import MIX_A, STEP, mixed
+from glyphwall.compiled import inlined
+from glyphwall.compiled.mixing import MIX_A, STEP, mixed
 
 
 @inlined

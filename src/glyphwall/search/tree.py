@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from glyphwall.compiled.templates import specialise
 from glyphwall.search.choice import allowed_actions
 from glyphwall.search.pool import Pool, Scratch, make_pool, make_scratch
 from glyphwall.search.randomness import stream_start
 from glyphwall.search.report import TreeReport, make_report
 from glyphwall.search.slices import SlicedSearch, SlicedTree, TreeSettings
-from glyphwall.search.specialise import specialise
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -62,7 +62,7 @@ class TreeSearch(SlicedSearch[_Tree]):
         self.actions = actions
         self.settings = settings or TreeSettings()
         self._seats = game.seats(state.options)
-        self._run_simulations = specialise("tree", game.kernel).search_on
+        self._run_simulations = specialise("glyphwall.search.templates.tree", game.kernel).search_on
         number = max(threads, len(worlds))
         room = max(self.settings.max_nodes // number, len(actions) + 1)
         word = np.uint64(seed & 0xFFFF_FFFF_FFFF_FFFF)

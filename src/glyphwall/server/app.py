@@ -12,14 +12,16 @@ from litestar.config.compression import CompressionConfig
 from litestar.exceptions import HTTPException
 
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.play.protocol import ErrorBody
+from glyphwall.play.refusals import body_of
 from glyphwall.server import embed_routes, picture_routes, position_routes, print_routes, routes
-from glyphwall.server.errors import TooManyRequests, body_of, code_of_status, status_of
+from glyphwall.server.ahead import make_ahead
+from glyphwall.server.errors import TooManyRequests, code_of_status, status_of
 from glyphwall.server.headers import add_security_headers
 from glyphwall.server.openapi import openapi_config
 from glyphwall.server.outside import make_any_player
 from glyphwall.server.pages import Assets, page
 from glyphwall.server.paying import Paying
-from glyphwall.server.protocol import ErrorBody
 from glyphwall.server.service import open_service
 from glyphwall.server.socket import game_socket
 
@@ -54,6 +56,8 @@ def make_app(
         async with open_service(settings, player_factory, others) as service:
             app.state.service = service
             app.state.assets = await reading
+            if settings.compile_ahead:
+                await asyncio.to_thread(make_ahead, app)
             with _metrics(service) as app.state.metrics_port:
                 yield
 

@@ -72,14 +72,25 @@ class Budgets:
         Raises:
             TooManyRequests: that would be too long; nothing is paid for.
         """
+        waits = self.admit(address)
+        self.charge(address, seconds)
+        return waits
+
+    def admit(self, address: str) -> float:
+        """How many seconds what it asks for now would have to wait; nothing is paid for.
+
+        Raises:
+            TooManyRequests: that would be too long.
+        """
+        paid_at = self._paid_at.get(address)
+        if paid_at is None:
+            return 0.0
         now = self._clock()
-        paid_at, short_at = self._paid_at.get(address, (now, now))
-        wait = paid_at - now - AT_ONCE / self._share
+        wait = paid_at[0] - now - AT_ONCE / self._share
         if wait > PATIENCE:
             back = math.ceil(wait - PATIENCE)
             raise TooManyRequests(f"your address asks for more than its share; try again in {back} s", back)
-        self.charge(address, seconds)
-        return max(0.0, wait, short_at - now - SHORT_AT_ONCE / SHORT_SHARE)
+        return max(0.0, wait, paid_at[1] - now - SHORT_AT_ONCE / SHORT_SHARE)
 
     def charge(self, address: str, seconds: float) -> None:
         """Pays for something that is done; less than nothing gives back what was paid beforehand."""

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, cast
 
 import msgspec
 
+from glyphwall.play.tokens import new_game_id
 from glyphwall.server.others import Gone, Missed, News, Others
-from glyphwall.server.tokens import new_game_id
 
 if TYPE_CHECKING:
     import socket

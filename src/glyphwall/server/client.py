@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 import msgspec
 
 if TYPE_CHECKING:
-    from glyphwall.server.protocol import ServerMessage
+    from glyphwall.play.protocol import ServerMessage
 
 _encoder = msgspec.json.Encoder()
 
@@ -33,18 +33,16 @@ class Client:
     Attributes:
         tokens: the secrets it showed, by seat; empty for a spectator.
         seats: those that it acts for, ascending.
-        holder: under which seat its requests are remembered; None for a spectator.
         address: where it comes from, as limits count.
         version: the last version sent to it.
         lost: too much waited for it, and it was given up.
     """
 
-    __slots__ = ("_line", "address", "holder", "lost", "seats", "tokens", "version")
+    __slots__ = ("_line", "address", "lost", "seats", "tokens", "version")
 
     def __init__(self, tokens: dict[int, str], line: Line, address: str) -> None:
         self.tokens = tokens
         self.seats = tuple(sorted(tokens))
-        self.holder = min(tokens, default=None)
         self.address = address
         self.version = 0
         self.lost = False

@@ -17,8 +17,8 @@ import msgspec
 
 from glyphwall.core.contract import Game, View
 from glyphwall.core.streams import stream
+from glyphwall.play.refusals import NoIdeas
 from glyphwall.server.budget import beside
-from glyphwall.server.errors import NoIdeas
 from glyphwall.server.queueing import TurnQueue
 
 if TYPE_CHECKING:

@@ -9,12 +9,15 @@ from __future__ import annotations
 
 import ipaddress
 import json
-from functools import partial
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, cast
 
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from glyphwall.server.errors import TooManyRequests
+from glyphwall.server.gate import Gate
+from glyphwall.server.limits import AddressBuckets, address_of_host
 from glyphwall.server.lines import SocketConnection
 
 if TYPE_CHECKING:
@@ -23,9 +26,13 @@ if TYPE_CHECKING:
     from glyphwall.server.homes import Homes
     from glyphwall.server.settings import Settings
 
+_HOSTS_REMEMBERED = 4096
 _SPARE_FILES = 100
 """Open files that are not connections: the database, pipes, logs."""
 _FEWEST_CONNECTIONS = 16
+NEW_CONNECTIONS_PER_SECOND = 50
+NEW_CONNECTIONS_AT_ONCE = 400
+"""Of one address that is no proxy: what it opens beyond that ends before anything of it is read."""
 _SLOWEST_BYTES = 65_536
 """Of a long answer a client has to read so many in each ``answer_seconds``."""
 _SHUTDOWN_SECONDS = 5
@@ -36,12 +43,18 @@ Those that wait go all the same when connections run short."""
 
 
 def uvicorn_config(
-    app: Any, settings: Settings, *, log_level: str = "warning", access_log: bool = False, homes: Homes | None = None
+    app: Any,
+    settings: Settings,
+    *,
+    log_level: str = "warning",
+    access_log: bool = False,
+    homes: Homes | None = None,
 ) -> uvicorn.Config:
     """The configuration of the HTTP server."""
-    http = partial(HttpConnection, settings=settings, most=most_connections(settings), homes=homes)
+    opened = AddressBuckets(NEW_CONNECTIONS_PER_SECOND, NEW_CONNECTIONS_AT_ONCE)
+    http = partial(HttpConnection, settings=settings, most=most_connections(settings), opened=opened, homes=homes)
     return uvicorn.Config(
-        app,
+        Gate(app),
         lifespan="on",
         http=cast("type[asyncio.Protocol]", http),
         ws=cast("type[asyncio.Protocol]", partial(SocketConnection, most_waiting=settings.outbox)),
@@ -75,7 +88,8 @@ class HttpConnection(H11Protocol):
     """A connection until it becomes a socket, ends, or is handed to another worker.
 
     Args:
-        most: connections that may be open. homes: where those go that ask for a game's socket.
+        most: connections that may be open. opened: what each address has opened lately.
+        homes: where those go that ask for a game's socket.
         request: what was read of it already, by the worker that it comes from.
     """
 
@@ -84,6 +98,7 @@ class HttpConnection(H11Protocol):
         *arguments: Any,
         settings: Settings,
         most: int,
+        opened: AddressBuckets,
         homes: Homes | None = None,
         request: bytes = b"",
         **named: Any,
@@ -91,6 +106,7 @@ class HttpConnection(H11Protocol):
         super().__init__(*arguments, **named)
         self._settings = settings
         self._most = most
+        self._opened = opened
         self._homes = homes
         self._request = request
         self._upgraded = False
@@ -101,7 +117,9 @@ class HttpConnection(H11Protocol):
     # -- what asyncio calls -------------------------------------------------------------------------
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        if self._too_many():
+        if not self._request and self._too_quick():
+            transport.abort()
+        elif self._too_many():
             self._end(503, "Service Unavailable", "unavailable", "the server has too many connections; try again")
         elif self._request:
             self.data_received(self._request)
@@ -186,6 +204,17 @@ class HttpConnection(H11Protocol):
         self._arriving = self._unread = None
 
     # -- bounds -------------------------------------------------------------------------------------
+    def _too_quick(self) -> bool:
+        """Whether its address opens connections all the time, which costs the more the more others are open."""
+        host = self.client[0] if self.client else None
+        if _is_proxy(host, self._settings.trusted_proxies):
+            return False
+        try:
+            self._opened.take(address_of_host(host))
+        except TooManyRequests:
+            return True
+        return False
+
     def _too_many(self) -> bool:
         """Whether there is no room for this connection. Room is made by ending the oldest that asks for nothing."""
         if len(self.connections) <= min(self._most, self._settings.connections_per_address):
@@ -193,7 +222,8 @@ class HttpConnection(H11Protocol):
         others = [each for each in self.connections if each is not self and not each.transport.is_closing()]
         host = self.client[0] if self.client else None
         if not _is_proxy(host, self._settings.trusted_proxies):
-            own = sum((getattr(each, "client", None) or ("",))[0] == host for each in others)
+            address = address_of_host(host)
+            own = sum(address_of_host((getattr(each, "client", None) or ("",))[0]) == address for each in others)
             if own >= self._settings.connections_per_address:
                 return True
         if len(others) < self._most:
@@ -214,6 +244,7 @@ class HttpConnection(H11Protocol):
         self.transport.close()
 
 
+@lru_cache(_HOSTS_REMEMBERED)
 def _is_proxy(host: str | None, trusted: tuple[str, ...]) -> bool:
     try:
         address = ipaddress.ip_address(host or "")

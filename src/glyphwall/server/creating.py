@@ -7,23 +7,21 @@ so it can tell them again to whoever knows the id, and to nobody else, and keeps
 from __future__ import annotations
 
 import hashlib
-import hmac
-from base64 import urlsafe_b64encode
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from glyphwall.server.errors import BadMessage
-from glyphwall.server.protocol import Created, SeatGrant
-from glyphwall.server.tokens import digest
+from glyphwall.play.protocol import Created, SeatGrant
+from glyphwall.play.refusals import BadMessage
+from glyphwall.play.tokens import digest, secret_of
 
 if TYPE_CHECKING:
-    from glyphwall.server.protocol import CreateGame, OpenRecord
-    from glyphwall.server.stored import StoredGame
+    from glyphwall.play.protocol import CreateGame, OpenRecord
+    from glyphwall.play.stored import StoredGame
 
 KEPT_SECONDS = 86_400.0
 """How long a request is remembered: longer than any client waits for its answer."""
-_SECRET_BYTES = 16
 
 
 def creation_of(request: CreateGame | OpenRecord, game: StoredGame) -> dict[str, Any]:
@@ -43,14 +41,14 @@ def _said(value: Any) -> Any:
         return [_said(each) for each in value]
     if not isinstance(value, msgspec.Struct):
         return value
-    named = {each.name: (getattr(value, each.name), each.default) for each in msgspec.structs.fields(value)}
-    return {name: _said(given) for name, (given, default) in named.items() if given != default}
+    named = ((name, getattr(value, name), default) for name, default in _defaults(type(value)))
+    return {name: _said(given) for name, given, default in named if given != default}
 
 
-def secret_of(request_id: str, game_id: str, seed: int, seat: int) -> str:
-    """A seat's token or invitation: 128 bits that nobody can tell who does not know the id and the game's seed."""
-    made = hmac.digest(request_id.encode(), f"{game_id} {seed} {seat}".encode(), "sha256")[:_SECRET_BYTES]
-    return urlsafe_b64encode(made).rstrip(b"=").decode()
+@cache
+def _defaults(kind: type[msgspec.Struct]) -> tuple[tuple[str, Any], ...]:
+    """The fields of a kind of struct, and what each is when nothing is said: to find that out takes long."""
+    return tuple((each.name, each.default) for each in msgspec.structs.fields(kind))
 
 
 def created_again(request: CreateGame | OpenRecord, was_asked: str, game: StoredGame) -> Created:

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from glyphwall.core.contract import CHANCE
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.play.step import Step
 from glyphwall.server.errors import Overtaken
 
 if TYPE_CHECKING:
-    from glyphwall.server.fair import Stage
+    from glyphwall.play.chance import Stage
     from glyphwall.server.room import Room
 
 
@@ -36,12 +37,10 @@ class Drawing:
         Where another process was first the room has caught up, and draws soon if that is still to be done.
         """
         room = self._room
-        room.fair.settle()
-        draft = room.draft()
-        draft.draw()
+        draft = room.table.drawn(room.now())
         if draft.happened:
             try:
-                await room.commit(draft)
+                await room.commit(Step(draft=draft))
             except Overtaken:
                 return False
         self.wait()
@@ -51,9 +50,9 @@ class Drawing:
         """Draws at once where nothing is awaited any more. In games of older schemes the seats have a while for their
         commitments, from the moment that all are there, and then as long for their secrets. So does one process of
         several."""
-        room, stage = self._room, self._room.fair.stage
-        late = room.fair.hurried and stage in ("commit", "tell")
-        awaited = stage if late or (stage, room.log.actor) == ("ready", CHANCE) else None
+        room, stage = self._room, self._room.table.chance.stage
+        late = room.table.chance.hurried and stage in ("commit", "tell")
+        awaited = stage if late or (stage, room.table.log.actor) == ("ready", CHANCE) else None
         if self.awaited != awaited:
             self.close()
         self.awaited = awaited
@@ -78,9 +77,10 @@ class Drawing:
         """What was awaited has not come in time, unless it came just now."""
         room = self._room
         try:
-            late = room.fair.lose_patience() if room.fair.stage == awaited else []
+            chance = room.table.chance
+            late = chance.lose_patience() if chance.stage == awaited else []
             for seat in late:
-                await room.commit(room.draft(), contributed=seat)
+                await room.commit(Step(draft=room.table.draft(room.now()), contributed=seat))
             drawn = await self.now()
         except GlyphwallError:  # logged; whoever opens the game next brings it about
             return

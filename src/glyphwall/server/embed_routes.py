@@ -10,8 +10,9 @@ from litestar.params import FromPath, FromQuery
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.messages import closest_locale
+from glyphwall.play.refusals import Refusal
 from glyphwall.server.embed import EMBED_HEADERS, Embedded, embed_page, missing_page
-from glyphwall.server.errors import Refusal, TooManyRequests, status_of
+from glyphwall.server.errors import TooManyRequests, status_of
 from glyphwall.server.exports import Theme, diagram
 from glyphwall.server.heads import game_head, locale_of, position_head
 from glyphwall.server.leaving import while_there
@@ -42,7 +43,7 @@ async def embedded_game(
         return await _answer(request, missing_page(head.title, head.about, theme, language), head.status)
     try:
         async with service.rooms.use(game_id) as room:
-            log = room.log
+            log = room.table.log
             plies = len(log.plies)
             over = log.over
             at = plies if ply is None else checked_ply(room, ply)

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import select
 
+from glyphwall.play.log import GameLog, ending_of
 from glyphwall.server import models, reading, statements
-from glyphwall.server.log import GameLog, ending_of
 from glyphwall.server.transactions import is_unreachable
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-    from glyphwall.server.stored import StoredEnding, StoredGame
+    from glyphwall.play.stored import StoredEnding, StoredGame
 
 logger = logging.getLogger(__name__)
 

@@ -6,19 +6,19 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Literal
 
 from glyphwall.messages import closest_locale
+from glyphwall.play.audience import view_for, viewer
+from glyphwall.play.refusals import NotOver
 from glyphwall.record import Remarks, record_of, write_record
-from glyphwall.server.audience import view_for, viewer
 from glyphwall.server.budget import beside
 from glyphwall.server.drawer import Drawn, Wanted
-from glyphwall.server.errors import NotOver
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
+    from glyphwall.play.stored import StoredSeat
     from glyphwall.record import GameInProgress
     from glyphwall.server.drawings import Drawings
     from glyphwall.server.room import Room
-    from glyphwall.server.stored import StoredSeat
 
 Theme = Literal["auto", "light", "dark"]
 
@@ -29,10 +29,10 @@ async def record_text(room: Room) -> str:
     Raises:
         NotOver: a game with secrets that still goes on.
     """
-    log = room.log
+    log = room.table.log
     if log.hidden and not log.over:
         raise NotOver("this game has secrets: its record can be had once it is over")
-    tags = _tags(room) | (room.fair.tags if log.over else {})
+    tags = _tags(room) | (room.table.chance.tags if log.over else {})
     return await beside(_written, log.progress.copy(), tags, _stand_ins(room))
 
 
@@ -41,8 +41,8 @@ def _written(progress: GameInProgress, tags: dict[str, str], remarks: dict[int, 
 
 
 def _tags(room: Room) -> dict[str, str]:
-    players = {f"Player{number + 1}": _player(seat) for number, seat in sorted(room.seats.items())}
-    return players | {"Date": datetime.fromtimestamp(room.created, UTC).strftime("%Y.%m.%d")}
+    players = {f"Player{number + 1}": _player(seat) for number, seat in sorted(room.table.seats.items())}
+    return players | {"Date": datetime.fromtimestamp(room.table.created, UTC).strftime("%Y.%m.%d")}
 
 
 def _player(seat: StoredSeat) -> str:
@@ -54,10 +54,10 @@ def _player(seat: StoredSeat) -> str:
 def _stand_ins(room: Room) -> dict[int, Remarks]:
     """A remark behind every ply that another player made than the computer that sat there."""
     remarks = {}
-    for number, ply in enumerate(room.log.plies):
+    for number, ply in enumerate(room.table.log.plies):
         seat, player = ply.entry.seat, ply.entry.player
-        if seat is not None and player is not None and player != room.seats[seat].spec:
-            remarks[number] = Remarks(f"{player} moved in place of {room.seats[seat].level}")
+        if seat is not None and player is not None and player != room.table.seats[seat].spec:
+            remarks[number] = Remarks(f"{player} moved in place of {room.table.seats[seat].level}")
     return remarks
 
 
@@ -70,10 +70,10 @@ async def diagram(
         TooManyRequests, Unavailable: as `Drawings.draw`.
     """
     language = closest_locale(locale)
-    seat = viewer(seats, room.log.states[plies].actor)
+    seat = viewer(seats, room.table.log.states[plies].actor)
 
     def wanted() -> Wanted:
-        known = [event for ply in room.log.plies[:plies] for event in ply.events if event.visible_to(seat)]
-        return Wanted(view_for(room.log, seats, plies), known, theme, language)
+        known = [event for ply in room.table.log.plies[:plies] for event in ply.events if event.visible_to(seat)]
+        return Wanted(view_for(room.table.log, seats, plies), known, theme, language)
 
-    return await drawings.draw((room.id, room.revision, plies, seat, theme, language), wanted)
+    return await drawings.draw((room.id, room.table.revision, plies, seat, theme, language), wanted)

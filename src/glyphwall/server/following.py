@@ -12,8 +12,8 @@ from glyphwall.server.errors import Unavailable
 from glyphwall.server.others import Changed, Missed, Others, Present
 
 if TYPE_CHECKING:
+    from glyphwall.play.stored import Change
     from glyphwall.server.room import Room
-    from glyphwall.server.stored import Change
 
 RETRY_SECONDS = 5.0
 """After the store could not be read."""
@@ -35,7 +35,7 @@ class Following:
         self._others = others
         self._present = Present(room.id)
         self._followers: set[str] = set()
-        others.tell(Present(room.id, asks=True, revision=room.revision))
+        others.tell(Present(room.id, asks=True, revision=room.table.revision))
 
     @property
     def alone(self) -> bool:
@@ -69,7 +69,7 @@ class Following:
         """Something that concerns this game."""
         match news:
             case Changed():
-                if news.revision >= self._room.revision:
+                if news.revision >= self._room.table.revision:
                     self._room.jobs.later(partial(self._follow, news))
             case Present():
                 (self._followers.discard if news.closed else self._followers.add)(worker)
@@ -77,10 +77,10 @@ class Following:
                 if not news.seats and not news.spectators:
                     del self.elsewhere[worker]
                 if news.asks:
-                    self._others.tell(msgspec.structs.replace(self._present, revision=self._room.revision))
+                    self._others.tell(msgspec.structs.replace(self._present, revision=self._room.table.revision))
                 else:
                     self._room.presence.changed()
-                if news.revision > self._room.revision:
+                if news.revision > self._room.table.revision:
                     self._room.jobs.later(partial(self._follow, None))
             case Missed():
                 self._room.jobs.later(partial(self._follow, None))
@@ -94,19 +94,17 @@ class Following:
     async def _follow(self, news: Changed | None) -> None:
         """Takes over what another process has written, and tells everybody; a job. None: whatever that may be."""
         room = self._room
-        if news is not None and news.revision < room.revision:
+        if news is not None and news.revision < room.table.revision:
             return
-        if news is None or news.change is None or news.revision > room.revision:
+        if news is None or news.change is None or news.revision > room.table.revision:
             try:
                 await self.catch_up()
             except Unavailable:  # logged
                 asyncio.get_running_loop().call_later(RETRY_SECONDS, self.hear, "", Missed())
             return
-        change, draft = news.change, room.draft()
-        for entry in change.entries:
-            draft.repeat(entry)
-        room.take_in(change, draft)
-        self._followed(change.rematch, moved=bool(change.entries))
+        before = room.table.rematch
+        room.table.repeat(news.change)
+        self._followed(before, moved=bool(news.change.entries))
 
     async def catch_up(self) -> None:
         """Reads what other processes have written since, and tells everybody; a job, or a part of one.
@@ -114,28 +112,18 @@ class Following:
         Raises:
             GameDamaged, Unavailable: what `Store.load` raises.
         """
-        room = self._room
-        stored = await room.store.load(room.id, after=room.log.version)
-        if stored is None or stored.revision == room.revision:
-            return
-        draft = room.draft()
-        for entry in stored.entries:
-            draft.repeat(entry)
-        room.log.extend(draft)
-        room.seats.update((seat.seat, seat) for seat in stored.seats)
-        room.requests.learn(stored.requests)
-        room.proposals = tuple(stored.proposals)
-        room.revision = stored.revision
-        self._followed(stored.rematch, moved=bool(stored.entries))
+        table = self._room.table
+        stored = await self._room.store.load(table.id, after=table.log.version)
+        before = table.rematch
+        if stored is not None and table.catch_up(stored):
+            self._followed(before, moved=bool(stored.entries))
 
-    def _followed(self, rematch: str | None, *, moved: bool) -> None:
+    def _followed(self, rematch_before: str | None, *, moved: bool) -> None:
         room = self._room
-        room.fair.learn()
         room.drawing.wait()
-        new, room.rematch = rematch is not None and room.rematch is None, rematch or room.rematch
         if moved:
             room.broadcast()
         else:
             room.tell_table()
-        if new:
+        if room.table.rematch is not None and rematch_before is None:
             room.tell_rematch()

@@ -23,9 +23,9 @@ from glyphwall.server.service import catalogue
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
+    from glyphwall.play.stored import Glance, StoredSeat
     from glyphwall.server.preparation import Preparation
     from glyphwall.server.store import Store
-    from glyphwall.server.stored import Glance, StoredSeat
 
 ICON = "/icons/512.png"
 _ABOUT = 300

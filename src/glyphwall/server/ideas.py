@@ -2,36 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.contract import CHANCE
 from glyphwall.core.registry import pack_of
 from glyphwall.core.streams import stream
+from glyphwall.play.proposals import hints_of
+from glyphwall.play.protocol import Entry
+from glyphwall.play.refusals import NoIdeas, NotYourSeat
 from glyphwall.players.advice import advice_spec, ideas, warning
+from glyphwall.server.bodies import Idea, Ideas
 from glyphwall.server.budget import beside
 from glyphwall.server.computers import GettingReady, Turn
-from glyphwall.server.errors import NoIdeas, NotYourSeat
-from glyphwall.server.proposals import hints_agreed
-from glyphwall.server.protocol import Entry, Idea, Ideas
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
     from glyphwall.core.contract import State
+    from glyphwall.server.bodies import AskIdeas
     from glyphwall.server.computers import Computers
-    from glyphwall.server.protocol import AskIdeas
     from glyphwall.server.room import Room
-
-
-def hints_of(room: Room) -> Literal["none", "ask", "ideas", "warnings"]:
-    """What people may ask for in this game."""
-    adviser = pack_of(room.log.game).adviser
-    if adviser is None:
-        return "none"
-    seats = room.seats.values()
-    if any(seat.kind == "link" for seat in seats) and not hints_agreed(room.proposals, seats):
-        return "ask"
-    return "warnings" if adviser.warns else "ideas"
 
 
 async def ideas_for(room: Room, seats: Collection[int], asked: AskIdeas, computers: Computers) -> Ideas:
@@ -40,9 +30,9 @@ async def ideas_for(room: Room, seats: Collection[int], asked: AskIdeas, compute
     Raises:
         NoIdeas, NotYourSeat: as they say. NotationError, IllegalAction: of the move asked about.
     """
-    log = room.log
+    log = room.table.log
     spec = advice_spec(log.game)
-    if spec is None or hints_of(room) in ("none", "ask"):
+    if spec is None or hints_of(room.table) in ("none", "ask"):
         raise NoIdeas("nobody may ask for ideas in this game")
     if log.actor < 0 or log.actor not in seats:
         raise NotYourSeat("only whoever is to move may ask for ideas")

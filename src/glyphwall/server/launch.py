@@ -67,7 +67,7 @@ def check_database(settings: Settings) -> None:
     """Opens the database once, which brings it up to date, so that what is wrong with it is said plainly."""
     from sqlalchemy.exc import SQLAlchemyError
 
-    from glyphwall.server.migrations import NewerDatabase
+    from glyphwall.server.migrations import NewerDatabase, OtherDatabase
     from glyphwall.server.store import Store, reason_of
     from glyphwall.server.upgrading import UpgradeFailed
 
@@ -78,6 +78,8 @@ def check_database(settings: Settings) -> None:
         asyncio.run(open_once())
     except NewerDatabase as error:
         raise click.ClickException(f"the database is of a newer version of Glyphwall: {error}") from None
+    except OtherDatabase as error:
+        raise click.ClickException(f"{error}: give Glyphwall a database of its own") from None
     except UpgradeFailed as error:
         raise click.ClickException(str(error)) from None
     except (SQLAlchemyError, ImportError, OSError) as error:

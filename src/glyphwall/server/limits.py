@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import ipaddress
+import math
 import time
 from collections import Counter, deque
 from contextlib import contextmanager
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Protocol
 
 from glyphwall.server.errors import TooManyRequests
@@ -24,6 +26,7 @@ def address_of(connection: Any) -> str:
     return address_of_host(None if connection.client is None else connection.client.host)
 
 
+@lru_cache(_FORGET_AT)
 def address_of_host(host: str | None) -> str:
     """The same, of a client's host."""
     if host is None:
@@ -165,12 +168,17 @@ class AddressBuckets:
         self._clock = clock
         self._buckets: dict[str, TokenBucket] = {}
 
-    def take(self, address: str) -> bool:
-        """Whether one more event of the address may pass now; it is counted then."""
-        taken = self._take(address)
-        if taken and self.tell is not None:
+    def take(self, address: str) -> None:
+        """Counts one event.
+
+        Raises:
+            TooManyRequests: it may not pass now, and is not counted.
+        """
+        if not self._take(address):
+            back = math.ceil(1 / self._rate)
+            raise TooManyRequests(f"too many requests from your address; try again in {back} s", back)
+        if self.tell is not None:
             self.tell(address, 1)
-        return taken
 
     def count(self, address: str, by: int, worker: str) -> None:
         """An event at another process."""

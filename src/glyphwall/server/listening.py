@@ -11,16 +11,17 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from litestar.exceptions import WebSocketDisconnect
 
+from glyphwall.play.protocol import ClientMessage, ErrorBody, Explain, Hello, Ping, Pong, Refused, RequestId
+from glyphwall.play.refusals import BadMessage, body_of
 from glyphwall.server.budget import paid
-from glyphwall.server.errors import BadMessage, Overtaken, TooManyRequests, body_of
+from glyphwall.server.errors import Overtaken, TooManyRequests
 from glyphwall.server.limits import TokenBucket
 from glyphwall.server.lines import MESSAGES_READ_AHEAD
-from glyphwall.server.protocol import ClientMessage, ErrorBody, Explain, Hello, Ping, Pong, Refused, RequestId
-from glyphwall.server.requests import Request, answer
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine
 
+    from glyphwall.play.requests import Request
     from glyphwall.server.budget import Account
     from glyphwall.server.client import Client
     from glyphwall.server.lines import SocketConnection
@@ -188,7 +189,7 @@ class Listener:
 def _paid_answer(
     account: Account, more: float, room: Room, client: Client, request: Request
 ) -> Coroutine[Any, Any, None]:
-    return paid(account, answer(room, client, request), more)
+    return paid(account, room.answer(client, request), more)
 
 
 def check_length(frame: bytes, settings: Settings) -> None:

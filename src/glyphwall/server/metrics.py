@@ -17,7 +17,8 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, InfoM
 from prometheus_client.registry import Collector, CollectorRegistry
 
 from glyphwall import __version__
-from glyphwall.server.errors import UnknownHost, body_of
+from glyphwall.play.refusals import body_of
+from glyphwall.server.errors import UnknownHost
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

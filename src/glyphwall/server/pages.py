@@ -19,8 +19,9 @@ import msgspec
 from litestar import HttpMethod, Request, Response, route
 from litestar.params import FromPath
 
+from glyphwall.play.refusals import Refusal
 from glyphwall.server.budget import beside
-from glyphwall.server.errors import NotFound, Refusal
+from glyphwall.server.errors import NotFound
 from glyphwall.server.heads import game_head, locale_of, page_head, position_head
 
 if TYPE_CHECKING:

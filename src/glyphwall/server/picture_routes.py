@@ -45,7 +45,7 @@ async def game_picture(
     service = service_of(request)
     service.new_pictures.take(address_of(request))
     async with service.rooms.use(game_id) as room:
-        plies = len(room.log.plies) if ply is None else checked_ply(room, ply)
+        plies = len(room.table.log.plies) if ply is None else checked_ply(room, ply)
         drawing = diagram(service.drawings, room, (), plies, "light", closest_locale(locale))
         drawn = await while_there(request, drawing)
     return shown(await while_there(request, service.pictures.png(social(drawn.plain.decode()))))

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
-import sys
 from collections import OrderedDict
 from typing import TYPE_CHECKING, Final
 
 from glyphwall.render.framing import framed
-from glyphwall.server.budget import charge, payer_address
+from glyphwall.server.budget import payer_address
 from glyphwall.server.errors import Unavailable
+from glyphwall.server.helper import Helper
 from glyphwall.server.queue_by_address import QueueByAddress
+from glyphwall.server.together import Together
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -20,11 +20,7 @@ WIDTH: Final = 1200
 HEIGHT: Final = 630
 """Of a picture beside a link: what other sites show whole."""
 _MARGIN: Final = 24
-_SECONDS: Final = 20.0
-"""Longest time that drawing one picture may take."""
 _KEPT: Final = 64
-PICTURE_SECONDS: Final = 0.3
-"""Of processor time that drawing one takes, which its process does not tell."""
 _WAITING_PER_ADDRESS: Final = 10
 _WAITING: Final = 30
 """Pictures that may wait to be drawn; one is drawn at a time, so that games have the processors."""
@@ -36,6 +32,8 @@ class Pictures:
     def __init__(self) -> None:
         self._kept: OrderedDict[Hashable, bytes] = OrderedDict()
         self._line = QueueByAddress("pictures", each=_WAITING_PER_ADDRESS, together=_WAITING)
+        self._together = Together[bytes]()
+        self._raster = Helper("glyphwall.server.raster", "picture")
 
     async def png(self, drawing: str) -> bytes:
         """A whole SVG as PNG.
@@ -44,35 +42,31 @@ class Pictures:
             TooManyRequests: too many wait for this address. Unavailable: too many wait, or it could not be drawn.
         """
         if drawing not in self._kept:
-            async with self._line.place(payer_address(), len(drawing)):
-                if drawing not in self._kept:
-                    charge(PICTURE_SECONDS)
-                    self._keep(drawing, await _draw(drawing))
+            address = payer_address()
+            return await self._together.make((address, drawing), lambda: self._made(address, drawing))
         self._kept.move_to_end(drawing)
         return self._kept[drawing]
+
+    async def _made(self, address: str, drawing: str) -> bytes:
+        async with self._line.place(address, len(drawing)):
+            if drawing not in self._kept:
+                self._keep(drawing, await self._draw(drawing))
+            return self._kept[drawing]
+
+    async def _draw(self, drawing: str) -> bytes:
+        picture = await self._raster.ask(drawing.encode())
+        if not picture:
+            raise Unavailable("the picture could not be drawn")
+        return picture
+
+    async def close(self) -> None:
+        """Ends the process; the next picture starts another one."""
+        await self._raster.close()
 
     def _keep(self, drawing: str, picture: bytes) -> None:
         self._kept[drawing] = picture
         while len(self._kept) > _KEPT:
             self._kept.popitem(last=False)
-
-
-async def _draw(drawing: str) -> bytes:
-    pipe = asyncio.subprocess.PIPE
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "glyphwall.server.raster", stdin=pipe, stdout=pipe, stderr=pipe
-    )
-    try:
-        picture, _ = await asyncio.wait_for(process.communicate(drawing.encode()), _SECONDS)
-    except TimeoutError:
-        picture = b""
-    finally:
-        if process.returncode is None:
-            process.kill()
-            await process.wait()
-    if process.returncode or not picture:
-        raise Unavailable("the picture could not be drawn")
-    return picture
 
 
 def social(drawing: str) -> str:

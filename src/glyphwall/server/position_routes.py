@@ -9,6 +9,8 @@ from litestar import Request, Response, get, post
 from litestar.params import FromQuery, JSONBody
 
 from glyphwall.messages import closest_locale
+from glyphwall.play.protocol import Created, OpenRecord
+from glyphwall.server.bodies import PositionInfo
 from glyphwall.server.exports import Theme
 from glyphwall.server.leaving import while_there
 from glyphwall.server.limits import address_of
@@ -16,7 +18,6 @@ from glyphwall.server.packing import packed
 from glyphwall.server.picture_routes import shown
 from glyphwall.server.pictures import social
 from glyphwall.server.positions import position_drawing, position_info, read_position
-from glyphwall.server.protocol import Created, OpenRecord, PositionInfo
 from glyphwall.server.routes import JSON, answers, errors_of, service_of
 
 AnyRequest = Request[Any, Any, Any]

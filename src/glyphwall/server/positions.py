@@ -16,28 +16,28 @@ from glyphwall.core.fairness import new_secret
 from glyphwall.core.option_fields import option_fields
 from glyphwall.core.registry import game_ids, get_game, get_pack
 from glyphwall.core.streams import new_seed
+from glyphwall.play.opening import clean_name
+from glyphwall.play.protocol import MAX_POSITION, Created, SeatGrant
+from glyphwall.play.refusals import BadMessage
+from glyphwall.play.stored import UNDRAWN, StoredEntry, StoredGame, StoredSeat
+from glyphwall.play.tokens import digest, new_game_id, secret_of
+from glyphwall.play.tokens import new_secret as new_token
 from glyphwall.record import read_record
 from glyphwall.record.replay import game_in_progress
+from glyphwall.server.bodies import PositionInfo
 from glyphwall.server.budget import beside
-from glyphwall.server.creating import secret_of
 from glyphwall.server.drawer import Drawn, Wanted
-from glyphwall.server.errors import BadMessage
-from glyphwall.server.lobby import clean_name
-from glyphwall.server.protocol import MAX_POSITION, Created, PositionInfo, SeatGrant
-from glyphwall.server.stored import UNDRAWN, StoredEntry, StoredGame, StoredSeat
-from glyphwall.server.tokens import digest, new_game_id
-from glyphwall.server.tokens import new_secret as new_token
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from glyphwall.core.contract import State
+    from glyphwall.play.protocol import OpenRecord
     from glyphwall.record.model import GameRecord
     from glyphwall.record.progress import GameInProgress
     from glyphwall.server.drawings import Drawings
     from glyphwall.server.exports import Theme
     from glyphwall.server.preparation import Preparation
-    from glyphwall.server.protocol import OpenRecord
 
 _NO_OPTIONS = ("game", "position", "locale", "theme")
 """What else the query of an address may hold."""

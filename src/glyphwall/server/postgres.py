@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from sqlalchemy.engine import make_url
 
+from glyphwall.play.tokens import new_game_id
 from glyphwall.server.others import Changed, Gone, Missed, News, Others
 from glyphwall.server.statements import CHANNEL
-from glyphwall.server.tokens import new_game_id
 
 if TYPE_CHECKING:
-    from glyphwall.server.stored import Change
+    from glyphwall.play.stored import Change
 
 logger = logging.getLogger(__name__)
 

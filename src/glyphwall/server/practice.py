@@ -10,13 +10,14 @@ from glyphwall.core.contract import CHANCE
 from glyphwall.core.errors import IllegalAction, NotInLesson
 from glyphwall.core.registry import get_pack
 from glyphwall.core.tutorial import Practice, practise
+from glyphwall.play.protocol import Entry, Result, SeatInfo, Table, Update
+from glyphwall.server.bodies import Practised
 from glyphwall.server.errors import NoSuchLesson
-from glyphwall.server.protocol import Entry, Practised, Result, SeatInfo, Table, Update
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Explanation
     from glyphwall.core.tutorial import Played
-    from glyphwall.server.protocol import Practise
+    from glyphwall.server.bodies import Practise
 
 NOWHERE = "practice0000"
 """Where a room's id would stand."""

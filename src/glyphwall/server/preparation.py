@@ -16,9 +16,9 @@ from glyphwall.players.levels import levels
 from glyphwall.players.warm.crew import Crew
 from glyphwall.players.warm.plan import RULES, compiled_before, make_plan, player_part
 from glyphwall.players.warm.tasks import run
+from glyphwall.server.bodies import GameReadiness, Readiness
 from glyphwall.server.others import Compiled, Others
 from glyphwall.server.outside import outside_levels
-from glyphwall.server.protocol import GameReadiness, Readiness
 
 if TYPE_CHECKING:
     from glyphwall.players.warm.plan import Step

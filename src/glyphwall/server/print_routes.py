@@ -10,10 +10,10 @@ from litestar.params import FromPath, FromQuery
 
 from glyphwall.messages import closest_locale
 from glyphwall.printing.prints import find_print
+from glyphwall.server.bodies import PrintInfo
 from glyphwall.server.limits import address_of
 from glyphwall.server.printer import Job
 from glyphwall.server.printing import print_catalogue
-from glyphwall.server.protocol import PrintInfo
 from glyphwall.server.routes import JSON, answers, errors_of, service_of
 
 AnyRequest = Request[Any, Any, Any]

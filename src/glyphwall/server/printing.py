@@ -1,10 +1,10 @@
-"""Prints for browsers: made one at a time in a process of their own, within bounds, the last ones kept."""
+"""Prints for browsers: made one at a time in a process of their own, in turns by address, the last ones kept."""
 
 from __future__ import annotations
 
 import asyncio
 import sys
-from collections import Counter, OrderedDict
+from collections import OrderedDict
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -14,9 +14,12 @@ from glyphwall.core.option_fields import option_fields, plain_value
 from glyphwall.core.registry import game_ids, get_pack
 from glyphwall.printing.prints import prints
 from glyphwall.printing.texts import choice_title, option_about, option_title, print_about, print_title
-from glyphwall.server.errors import TooManyRequests, Unavailable
+from glyphwall.server.bodies import PrintChoice, PrintField, PrintInfo
+from glyphwall.server.errors import Unavailable
+from glyphwall.server.helper import give_way
 from glyphwall.server.printer import REFUSED, Fault, Job
-from glyphwall.server.protocol import PrintChoice, PrintField, PrintInfo
+from glyphwall.server.queue_by_address import QueueByAddress
+from glyphwall.server.together import Together
 
 if TYPE_CHECKING:
     from glyphwall.core.option_fields import OptionField
@@ -73,8 +76,8 @@ class Printing:
         self._seconds = seconds
         self._largest = largest
         self._kept: OrderedDict[bytes, bytes] = OrderedDict()
-        self._making = asyncio.Semaphore(1)
-        self._waiting: Counter[str] = Counter()
+        self._together = Together[bytes]()
+        self._line = QueueByAddress("prints", each=_WAITING_PER_ADDRESS, together=_WAITING)
 
     async def make(self, job: Job, address: str) -> bytes:
         """What the job asks for; its options have been checked.
@@ -85,21 +88,15 @@ class Printing:
         """
         key = msgspec.json.encode(job, order="sorted")
         if key not in self._kept:
-            if self._waiting[address] >= _WAITING_PER_ADDRESS:
-                raise TooManyRequests("your address waits for several prints already; try again when they are there")
-            if self._waiting.total() >= _WAITING:
-                raise Unavailable("too many prints are being made; try again")
-            self._waiting[address] += 1
-            try:
-                async with self._making:
-                    if key not in self._kept:
-                        self._keep(key, await self._made(key))
-            finally:
-                self._waiting[address] -= 1
-                if not self._waiting[address]:
-                    del self._waiting[address]
+            return await self._together.make((address, key), lambda: self._in_turn(address, key))
         self._kept.move_to_end(key)
         return self._kept[key]
+
+    async def _in_turn(self, address: str, key: bytes) -> bytes:
+        async with self._line.place(address):
+            if key not in self._kept:
+                self._keep(key, await self._made(key))
+            return self._kept[key]
 
     def _keep(self, key: bytes, made: bytes) -> None:
         self._kept[key] = made
@@ -111,6 +108,7 @@ class Printing:
         process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "glyphwall.server.printer", stdin=pipe, stdout=pipe, stderr=pipe
         )
+        give_way(process)
         try:
             made, said = await asyncio.wait_for(process.communicate(key), self._seconds)
         except TimeoutError:

@@ -8,8 +8,7 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import exists, select
 
-from glyphwall.server import models
-from glyphwall.server.stored import (
+from glyphwall.play.stored import (
     Glance,
     StoredEnding,
     StoredEntry,
@@ -19,6 +18,7 @@ from glyphwall.server.stored import (
     StoredResult,
     StoredSeat,
 )
+from glyphwall.server import models
 
 if TYPE_CHECKING:
     from sqlalchemy import ColumnElement, Connection, Table

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from glyphwall.play.log import GameLog
+from glyphwall.play.refusals import GameDamaged, OtherEdition, RulesChanged
 from glyphwall.server.budget import beside
-from glyphwall.server.errors import GameDamaged, OtherEdition, RulesChanged
-from glyphwall.server.log import GameLog
 from glyphwall.server.upkeep import HARMED
 
 if TYPE_CHECKING:
-    from glyphwall.server.stored import StoredGame
+    from glyphwall.play.stored import StoredGame
 
 _SHORT = 10
 """Entries that are replayed sooner than a thread is asked to: some 50 microseconds each."""

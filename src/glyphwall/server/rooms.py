@@ -10,7 +10,8 @@ import time
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
-from glyphwall.server.errors import GameDamaged, NoSuchGame, Unavailable
+from glyphwall.play.refusals import GameDamaged
+from glyphwall.server.errors import NoSuchGame, Unavailable
 from glyphwall.server.following import RETRY_SECONDS
 from glyphwall.server.leases import Leases
 from glyphwall.server.others import Changed, Gone, Missed, Others, Present
@@ -20,10 +21,10 @@ from glyphwall.server.room import Room
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
+    from glyphwall.play.stored import StoredGame
     from glyphwall.server.computers import Computers
     from glyphwall.server.preparation import Preparation
     from glyphwall.server.store import Store
-    from glyphwall.server.stored import StoredGame
 
 logger = logging.getLogger(__name__)
 
@@ -111,7 +112,7 @@ class Rooms:
             self._store.damaged.add(game_id)
             raise
         self._rooms[game_id] = room
-        if self._missed.pop(game_id, -1) >= room.revision:  # it was read before that was written
+        if self._missed.pop(game_id, -1) >= room.table.revision:  # it was read before that was written
             room.following.hear("", Missed())
         return room
 
@@ -156,7 +157,7 @@ class Rooms:
                 self._look()
         for game_id, revision in found.items():
             room = self._rooms.get(game_id)
-            if room is not None and room.revision < revision:
+            if room is not None and room.table.revision < revision:
                 room.following.hear("", Missed())
 
     async def drain(self) -> None:
@@ -170,7 +171,7 @@ class Rooms:
         """Closes the rooms that nobody has used for a while, and soon those that are hardly needed."""
         now = time.monotonic()
         for game_id, room in list(self._rooms.items()):
-            needed = not room.log.over and not room.following.elsewhere
+            needed = not room.table.log.over and not room.following.elsewhere
             patience = self._idle_seconds if needed else min(_SHORT_SECONDS, self._idle_seconds)
             if not room.busy and room.quiet_since < now - patience:
                 del self._rooms[game_id]

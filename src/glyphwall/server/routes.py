@@ -3,44 +3,36 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any
 
 from litestar import MediaType, Request, Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody
 
-from glyphwall import __version__
 from glyphwall.core.registry import game_ids, get_pack
 from glyphwall.messages import HOUSE, locales
-from glyphwall.server import lobby
-from glyphwall.server.audience import view_for
+from glyphwall.play.audience import view_for
+from glyphwall.play.opening import look_at
+from glyphwall.play.protocol import (
+    AnyView,
+    Created,
+    CreateGame,
+    ErrorBody,
+    Invitation,
+    Joined,
+    JoinGame,
+    Table,
+)
+from glyphwall.server.bodies import AskIdeas, GameInfo, Health, Ideas, Practise, Practised, Readiness
 from glyphwall.server.budget import beside
 from glyphwall.server.computers import LAST_RESORT
-from glyphwall.server.errors import NoSuchPly, Unavailable
+from glyphwall.server.errors import NoSuchPly
 from glyphwall.server.exports import Theme, diagram, record_text
 from glyphwall.server.ideas import ideas_for
 from glyphwall.server.leaving import while_there
 from glyphwall.server.limits import address_of
 from glyphwall.server.packing import packed
 from glyphwall.server.practice import practised
-from glyphwall.server.protocol import (
-    PROTOCOL,
-    AnyView,
-    AskIdeas,
-    Created,
-    CreateGame,
-    ErrorBody,
-    GameInfo,
-    Health,
-    Ideas,
-    Invitation,
-    Joined,
-    JoinGame,
-    Practise,
-    Practised,
-    Readiness,
-    Table,
-)
 from glyphwall.server.service import Service, catalogue, game_levels
 
 if TYPE_CHECKING:
@@ -90,14 +82,7 @@ _NO_GAME = "unknown-game: no game has this id."
 )
 async def health(request: AnyRequest) -> Health:
     """Whether the server and its database answer, the database is sound, and games can be saved and opened."""
-    store = service_of(request).store
-    await store.check()
-    await store.probe()
-    games, damaged = await store.number(), len(store.damaged)
-    if damaged * 2 > games:
-        raise Unavailable(f"{damaged} of {games} games are damaged; glyphwall db check names them")
-    status: Literal["ok", "degraded"] = "degraded" if damaged else "ok"
-    return Health(status=status, version=__version__, protocol=PROTOCOL, games=games, damaged=damaged)
+    return await service_of(request).checkup.health()
 
 
 @get("/api/readiness", sync_to_thread=False)
@@ -210,7 +195,7 @@ async def join_game(request: AnyRequest, game_id: FromPath[str], data: JSONBody[
     """Takes the seat of an invitation, which is good once; the same client may repeat its request."""
     service_of(request).new_games.take(address_of(request))
     async with service_of(request).rooms.use(game_id) as room:
-        return await room.jobs.do(partial(lobby.join, room, data))
+        return await room.jobs.do(partial(room.join, data))
 
 
 @get(
@@ -220,7 +205,7 @@ async def join_game(request: AnyRequest, game_id: FromPath[str], data: JSONBody[
 async def get_invitation(request: AnyRequest, game_id: FromPath[str], authorization: Invited = None) -> Invitation:
     """Whether the seat of an invitation is still free. It travels in a header: addresses are written to logs."""
     async with service_of(request).rooms.use(game_id) as room:
-        return lobby.look_at(room, "".join(tokens_of(authorization)))
+        return look_at(room.table, "".join(tokens_of(authorization)))
 
 
 @post(
@@ -255,7 +240,7 @@ async def get_ideas(
 async def get_table(request: AnyRequest, game_id: FromPath[str]) -> Table:
     """What everybody may know of a game."""
     async with service_of(request).rooms.use(game_id) as room:
-        return room.table()
+        return room.shown()
 
 
 @get(
@@ -271,7 +256,7 @@ async def get_view(
     """The position after so many plies in force, for stepping through a game."""
     async with service_of(request).rooms.use(game_id) as room:
         seats = await room.recognise(tokens_of(authorization))
-        return view_for(room.log, seats, checked_ply(room, ply))
+        return view_for(room.table.log, seats, checked_ply(room, ply))
 
 
 @get(
@@ -298,7 +283,7 @@ async def get_diagram(
     service = service_of(request)
     async with service.rooms.use(game_id) as room:
         seats = await room.recognise(tokens_of(authorization))
-        plies = len(room.log.plies) if ply is None else checked_ply(room, ply)
+        plies = len(room.table.log.plies) if ply is None else checked_ply(room, ply)
         drawn = await while_there(request, diagram(service.drawings, room, seats, plies, theme, locale))
     return await packed(request, drawn.plain, "image/svg+xml", ready=drawn.packed)
 
@@ -318,8 +303,8 @@ async def get_record(request: AnyRequest, game_id: FromPath[str]) -> Response[by
 
 def checked_ply(room: Room, ply: int) -> int:
     """The ply, when the game has so many. Raises NoSuchPly."""
-    if not 0 <= ply <= len(room.log.plies):
-        raise NoSuchPly(f"ply {ply}: this game has 0 to {len(room.log.plies)}")
+    if not 0 <= ply <= len(room.table.log.plies):
+        raise NoSuchPly(f"ply {ply}: this game has 0 to {len(room.table.log.plies)}")
     return ply
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -13,7 +14,9 @@ from sqlalchemy.engine import make_url
 
 from glyphwall.core.registry import game_ids, get_game, get_pack
 from glyphwall.messages import locales
+from glyphwall.play.opening import new_game
 from glyphwall.players.levels import levels
+from glyphwall.server.bodies import Edition, GameInfo, Level
 from glyphwall.server.budget import Account, Budgets, beside
 from glyphwall.server.computers import LAST_RESORT, Computers
 from glyphwall.server.creating import created_again, creation_of
@@ -21,8 +24,8 @@ from glyphwall.server.drawings import Drawings
 from glyphwall.server.endings import replayed
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.folder import prepare_folder
+from glyphwall.server.health import Checkup
 from glyphwall.server.limits import AddressBuckets, Bound, OpenSockets, PerAddress
-from glyphwall.server.lobby import new_game
 from glyphwall.server.origins import Origins
 from glyphwall.server.others import Compiled, Counted, Gone, News, Others
 from glyphwall.server.outside import check_level, close_players, make_any_player, outside_levels
@@ -33,7 +36,6 @@ from glyphwall.server.postgres import RETRY_SECONDS, PostgresNews
 from glyphwall.server.preparation import Preparation
 from glyphwall.server.previews import Previews
 from glyphwall.server.printing import Printing
-from glyphwall.server.protocol import Created, CreateGame, Edition, GameInfo, Level, OpenRecord
 from glyphwall.server.rooms import Rooms
 from glyphwall.server.statements import Conflict
 from glyphwall.server.store import Store
@@ -43,9 +45,10 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable
 
     from glyphwall.core.contract import Game
+    from glyphwall.play.protocol import Created, CreateGame, OpenRecord
+    from glyphwall.play.stored import StoredEnding, StoredGame
     from glyphwall.server.computers import Chooser
     from glyphwall.server.settings import Settings
-    from glyphwall.server.stored import StoredEnding, StoredGame
 
 logger = logging.getLogger(__name__)
 Result = TypeVar("Result")
@@ -78,6 +81,7 @@ class Service:
         self.new_sockets = AddressBuckets(settings.new_sockets_per_minute / 60, at_once)
         self.sockets = OpenSockets(settings.sockets_per_address)
         self.new_pictures = PerAddress(_PICTURES_PER_MINUTE)
+        self.checkup = Checkup(store)
         self.drawings = Drawings()
         self.constants = Constants()
         self.pictures = Pictures()
@@ -133,10 +137,8 @@ class Service:
         Raises:
             UnknownGame, OptionsError, BadSeats, LevelUnable: as they say. Unavailable: it could not be saved.
         """
-        if (again := await self._created_before(request)) is not None:
-            return again
         await self.preparation.rules(request.game)
-        stored, created = new_game(request, {level.id: level.spec for level in game_levels(request.game)})
+        stored, created = new_game(request, {level.id: level.spec for level in game_levels(request.game)}, time.time())
         await self._check_outside(request)
         told = await self._keep(request, stored, created)
         if told is created:
@@ -157,11 +159,12 @@ class Service:
     async def _keep(
         self, request: CreateGame | OpenRecord, stored: StoredGame, created: Created, ending: StoredEnding | None = None
     ) -> Created:
-        """Writes a new game. Where the same request came twice at the same moment, the first one's game is told."""
+        """Writes a new game. Where the same request came before, the first one's game is told, also when nothing can be
+        written now."""
         creation = None if request.request_id is None else creation_of(request, stored)
         try:
             await self.store.create(stored, ending, creation)
-        except Conflict:
+        except (Conflict, Unavailable):
             if (again := await self._created_before(request)) is not None:
                 return again
             raise
@@ -222,6 +225,7 @@ async def open_service(
         await asyncio.gather(sweeper, return_exceptions=True)
         service.previews.close()
         await service.drawings.close()
+        await service.pictures.close()
         await service.rooms.close()
         computers.close()
         await asyncio.to_thread(close_players)

@@ -8,8 +8,8 @@ from pathlib import Path
 import msgspec
 import platformdirs
 
+from glyphwall.play.protocol import MAX_FRAME
 from glyphwall.server.budget import SHARE
-from glyphwall.server.protocol import MAX_FRAME
 
 STATIC = Path(__file__).resolve().parent / "static"
 """Where the package build puts the browser client."""

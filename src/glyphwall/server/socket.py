@@ -16,13 +16,14 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.play.protocol import PROTOCOL, Hello, Refused
+from glyphwall.play.refusals import BadMessage, ProtocolMismatch, body_of
 from glyphwall.server.budget import PAYER
 from glyphwall.server.client import Client, encode
-from glyphwall.server.errors import BadMessage, ProtocolMismatch, TooManyRequests, body_of, status_of
+from glyphwall.server.errors import TooManyRequests, status_of
 from glyphwall.server.limits import address_of
 from glyphwall.server.lines import line_of
 from glyphwall.server.listening import CloseError, Listener, check_length, decode
-from glyphwall.server.protocol import PROTOCOL, Hello, Refused
 
 if TYPE_CHECKING:
     from glyphwall.server.lines import SocketConnection
@@ -40,9 +41,6 @@ async def game_socket(socket: WebSocket[Any, Any, Any], game_id: FromPath[str]) 
     """One connection from its `Hello` to its end."""
     service: Service = socket.app.state.service
     address = address_of(socket)
-    if not service.new_sockets.take(address):
-        await socket.close()  # before it is accepted: HTTP 403, which costs least
-        return
     account = service.account(address)
     try:
         wait = account.ask(_OPENING_SECONDS)

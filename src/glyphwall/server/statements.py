@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from sqlalchemy import ColumnElement, Connection, Delete, Insert, Table, Update
 
-    from glyphwall.server.stored import Change, StoredEnding, StoredGame, StoredSeat
+    from glyphwall.play.stored import Change, StoredEnding, StoredGame, StoredSeat
 
 
 class Conflict(Exception):
@@ -68,16 +68,14 @@ TOGETHER = (
     insert(models.proposals),
     insert(models.endings),
     insert(models.results),
+    delete(models.creations).where(models.creations.c.at < bindparam("of_before")),
     insert(models.creations),
 )
 """In the order in which they are executed: a row's game comes before it."""
 
-_REVISION, _GAME, _SEAT, _ENTRY, _OLD_REQUEST, _NEW_REQUEST, _OLD_PROPOSALS, _PROPOSAL, _ENDING, _RESULT, _CREATION = (
-    range(len(TOGETHER))
-)
+_REVISION, _GAME, _SEAT, _ENTRY, _OLD_REQUEST, _NEW_REQUEST, _OLD_PROPOSALS, _PROPOSAL, _ENDING, _RESULT = range(10)
+_OLD_CREATIONS, _CREATION = range(10, len(TOGETHER))
 _NEWS = len(TOGETHER)
-_PLAIN = (_ENTRY, _OLD_REQUEST, _NEW_REQUEST, _OLD_PROPOSALS, _ENDING, _RESULT)
-"""What every move writes: numbers and texts, which SQLite's driver takes as they are."""
 
 CHANNEL = "glyphwall"
 """Of PostgreSQL's notifications."""
@@ -100,8 +98,8 @@ def execute(connection: Connection, writes: Iterable[Write]) -> None:
         if write.own is not None and connection.execute(write.own).rowcount != 1 and not write.any_rows:
             raise Conflict
     plainly = connection.dialect.driver == "pysqlite"
-    for kind, (statement, values) in enumerate(zip(TOGETHER[1:], rows[1:_NEWS], strict=True), 1):
-        if values and plainly and kind in _PLAIN:
+    for statement, values in zip(TOGETHER[1:], rows[1:_NEWS], strict=True):
+        if values and plainly:
             sqlite.execute(connection, statement, values)
         elif values:
             connection.execute(statement, values)
@@ -135,8 +133,7 @@ def of_game(game: StoredGame, ending: StoredEnding | None = None) -> Iterator[Wr
 
 def of_creation(row: dict[str, Any], forget_before: float) -> Iterator[Write]:
     """Which request began a game; those of long ago are forgotten."""
-    old = models.creations.c.at < forget_before
-    yield Write(None, {}, delete(models.creations).where(old), any_rows=True)
+    yield Write(_OLD_CREATIONS, {"of_before": forget_before})
     yield Write(_CREATION, row)
 
 

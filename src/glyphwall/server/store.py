@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import itertools
 import logging
+import threading
 import time
 import uuid
 from contextlib import asynccontextmanager
@@ -20,11 +21,13 @@ from sqlalchemy import Double, func, literal, select
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from glyphwall.core.extras import needed
+from glyphwall.play.refusals import GameDamaged
+from glyphwall.play.tokens import digest
 from glyphwall.server import migrations, models, postgres, reading, sqlite, statements, upgrading, upkeep
 from glyphwall.server.creating import KEPT_SECONDS
-from glyphwall.server.errors import GameDamaged, Unavailable
+from glyphwall.server.errors import Unavailable
 from glyphwall.server.statements import Conflict
-from glyphwall.server.tokens import digest
 from glyphwall.server.transactions import LOCK_SECONDS, AsyncDatabase, SQLiteFile, is_unreachable
 from glyphwall.server.writer import Writer
 
@@ -35,7 +38,7 @@ if TYPE_CHECKING:
     from sqlalchemy import ColumnElement, Connection, Row, Select
     from sqlalchemy.ext.asyncio import AsyncConnection
 
-    from glyphwall.server.stored import Change, Glance, StoredEnding, StoredGame
+    from glyphwall.play.stored import Change, Glance, StoredEnding, StoredGame
     from glyphwall.server.writer import Written
 
 logger = logging.getLogger(__name__)
@@ -86,6 +89,7 @@ class Store:
             OSError: SQLite's file cannot be made. ConnectionError: nobody answers, or lets us in.
             sqlalchemy.exc.SQLAlchemyError: no database.
             NewerDatabase: it was written by a newer version. OlderDatabase: by an older one, and it may not be changed.
+            OtherDatabase: by another program.
             UpgradeFailed: it is of an older version, and stays what it was.
         """
         engine = create_async_engine(url, hide_parameters=True)  # rows hold secrets: no log or error may show them
@@ -97,7 +101,12 @@ class Store:
             sqlite.keep_private(file)
         try:
             if upgrade and file is not None:
-                await asyncio.to_thread(upgrading.upgrade_file, engine.url, file)
+                stopped = threading.Event()
+                try:
+                    await asyncio.to_thread(upgrading.upgrade_file, engine.url, file, stopped.is_set)
+                except asyncio.CancelledError:  # of Ctrl-C; the thread goes on until it is told
+                    stopped.set()
+                    raise
             async with engine.connect() as connection:
                 await connection.run_sync(prepare)
         except BaseException as error:
@@ -153,6 +162,11 @@ class Store:
             self._fault = reason_of(error)
         if self._fault is not None:
             raise Unavailable(f"the database is damaged ({self._fault}); end the server and restore a copy")
+
+    @property
+    def troubles(self) -> tuple[tuple[float, str] | None, int]:
+        """Changes as soon as something could not be saved, or another game is known to be damaged."""
+        return self._unsaved, len(self.damaged)
 
     async def number(self) -> int:
         """How many games there are. Raises Unavailable."""
@@ -344,5 +358,5 @@ class Store:
 def reason_of(error: Exception) -> str:
     """Why a database cannot be used now, in a line: a full disk says it for every move that is tried."""
     if isinstance(error, ImportError) and error.name == "asyncpg":
-        return 'PostgreSQL needs asyncpg, which is not installed: pip install "glyphwall[postgres]"'
+        return needed("PostgreSQL", "asyncpg", "postgres")
     return " ".join(str(getattr(error, "orig", None) or error).split())

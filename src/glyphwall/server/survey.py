@@ -14,10 +14,10 @@ import msgspec
 from sqlalchemy import bindparam, column, func, inspect, select, table, text
 
 from glyphwall.core.fairness import UNBOUND
+from glyphwall.play.log import GameLog
+from glyphwall.play.stored import StoredEntry, StoredGame, StoredProposal, StoredRequest, StoredSeat
 from glyphwall.record import record_of, write_record
 from glyphwall.server import models
-from glyphwall.server.log import GameLog
-from glyphwall.server.stored import StoredEntry, StoredGame, StoredProposal, StoredRequest, StoredSeat
 from glyphwall.server.transactions import is_unreachable
 
 if TYPE_CHECKING:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.play.step import Step
 from glyphwall.server.computers import Choice, Turn
 from glyphwall.server.errors import Unavailable
 
@@ -52,7 +53,7 @@ class Thinking:
 
     def wake(self) -> None:
         """Begins a computer's turn if one is due. Call it after every change, and when a client comes or goes."""
-        log = self._room.log
+        log = self._room.table.log
         due = self.due if self._room.chores.mine else None
         if self._now is not None:
             if due == self._now.seat and self._now.version == log.changed:
@@ -67,9 +68,9 @@ class Thinking:
     def due(self) -> int | None:
         """The computer's seat that acts. It thinks only while somebody has the game open."""
         room = self._room
-        if not room.clients or room.log.actor < 0 or room.seats[room.log.actor].kind != "computer":
+        if not room.clients or room.table.log.actor < 0 or room.table.seats[room.table.log.actor].kind != "computer":
             return None
-        return room.log.actor
+        return room.table.log.actor
 
     def close(self) -> None:
         """Gives up the turn; the room will begin it again when it is next opened."""
@@ -80,7 +81,7 @@ class Thinking:
             self._now = None
 
     async def _think(self, thought: _Thought) -> None:
-        log, seat = self._room.log, self._room.seats[thought.seat]
+        log, seat = self._room.table.log, self._room.table.seats[thought.seat]
         turn = Turn(
             game_id=self._room.id,
             address=self._room.address,
@@ -107,8 +108,7 @@ class Thinking:
     async def _play(self, thought: _Thought, choice: Choice) -> None:
         if self._now is not thought:
             return
-        draft = self._room.draft()
+        draft = self._room.table.draft(self._room.now())
         draft.play(choice.action, player=choice.player)
         draft.draw()
-        await self._room.commit(draft)
-        self._room.broadcast()
+        await self._room.do(Step(draft=draft, tells="update"))

@@ -11,18 +11,19 @@ keys are off while the steps are carried out, and are looked at after the last o
 from __future__ import annotations
 
 import logging
+import math
 from collections import Counter
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from sqlalchemy import text
+from sqlalchemy import event, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from glyphwall.server import migrations, sqlite, upkeep
 from glyphwall.server.survey import columns, counts, lost, survey
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from sqlalchemy import Connection
@@ -42,11 +43,16 @@ class UpgradeFailed(Exception):
     """The database stays what it was, with the reason."""
 
 
-def upgrade_file(url: URL, file: Path) -> None:
+def upgrade_file(url: URL, file: Path, stopped: Callable[[], bool] = lambda: False) -> None:
     """Brings a SQLite file up to this version of the package.
 
+    Args:
+        stopped: is asked before every statement; once it says yes, the upgrade is given up.
+
     Raises:
-        UpgradeFailed, NewerDatabase: nothing was changed. sqlalchemy.exc.SQLAlchemyError: it cannot be opened.
+        KeyboardInterrupt: it was stopped, and nothing was changed.
+        UpgradeFailed, NewerDatabase, OtherDatabase: nothing was changed. sqlalchemy.exc.SQLAlchemyError: it cannot be
+            opened.
     """
     engine = sqlite.writing_engine(url)
     try:
@@ -54,24 +60,26 @@ def upgrade_file(url: URL, file: Path) -> None:
             if migrations.revision_of(connection) == migrations.head():
                 return
             connection.rollback()
-            upgrade(connection, file)
+            upgrade(connection, file, stopped)
     finally:
         engine.dispose()
 
 
-def upgrade(connection: Connection, file: Path | None = None) -> None:
+def upgrade(connection: Connection, file: Path | None = None, stopped: Callable[[], bool] = lambda: False) -> None:
     """Brings a database up to this version of the package; of several processes one does it, the others wait.
 
     Args:
         connection: without a transaction.
         file: SQLite's, which is copied before.
+        stopped: as of `upgrade_file`.
 
     Raises:
-        UpgradeFailed, NewerDatabase: nothing was changed.
+        KeyboardInterrupt: it was stopped, and nothing was changed.
+        UpgradeFailed, NewerDatabase, OtherDatabase: nothing was changed.
     """
     sqlites = connection.dialect.name == "sqlite"
     with _alone(connection) if sqlites else _among_others(connection):
-        _bring_up(connection, file)
+        _bring_up(connection, file, stopped)
 
 
 @contextmanager
@@ -104,7 +112,23 @@ def _alone(connection: Connection) -> Iterator[None]:
         connection.rollback()
 
 
-def _bring_up(connection: Connection, file: Path | None) -> None:
+@contextmanager
+def _given_up_once(connection: Connection, stopped: Callable[[], bool]) -> Iterator[None]:
+    """Ctrl-C comes to the main thread alone, and this work may be done by another one, for minutes."""
+
+    def look(*_: object) -> None:
+        if stopped():
+            logger.warning("interrupted; the games stay as they were")
+            raise KeyboardInterrupt
+
+    event.listen(connection, "before_cursor_execute", look)
+    try:
+        yield
+    finally:
+        event.remove(connection, "before_cursor_execute", look)
+
+
+def _bring_up(connection: Connection, file: Path | None, stopped: Callable[[], bool]) -> None:
     found = migrations.revision_of(connection)
     if found == migrations.head():
         return  # another process was first
@@ -117,7 +141,8 @@ def _bring_up(connection: Connection, file: Path | None) -> None:
         return
     copy = None if file is None else _copied(connection, file)
     try:
-        _in_sight(connection, found)
+        with _given_up_once(connection, stopped):
+            _in_sight(connection, found)
     except SQLAlchemyError as error:
         if connection.dialect.name != "sqlite":
             raise
@@ -181,10 +206,14 @@ def _copied(connection: Connection, file: Path) -> Path:
     except upkeep.NotADatabase as error:
         raise UpgradeFailed(f"{error}; nothing was changed") from error
     except OSError as error:
-        needed = file.stat().st_size / 1e6
+        way_out = (
+            "move that folder away"
+            if copy.is_dir()
+            else f"make room for {math.ceil(file.stat().st_size / 1e6)} MB, or make the folder writable"
+        )
         raise UpgradeFailed(
             f"the games could not be copied to {copy} before the upgrade ({error.strerror or error}); nothing was "
-            f"changed: make room for {needed:.0f} MB, or make the folder writable, and start again"
+            f"changed: {way_out}, and start again"
         ) from error
     return copy
 

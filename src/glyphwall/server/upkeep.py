@@ -7,9 +7,9 @@ import os
 import sqlite3
 from typing import TYPE_CHECKING, NamedTuple
 
+from glyphwall.play.log import GameLog, ending_of
+from glyphwall.play.refusals import Refusal
 from glyphwall.server import migrations, sqlite
-from glyphwall.server.errors import Refusal
-from glyphwall.server.log import GameLog, ending_of
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Iterable
@@ -131,6 +131,10 @@ def examine(file: Path) -> str:
                 raise NotADatabase(f"{file} is damaged: {' '.join(fault.split())}")
             found = str(connection.execute("SELECT version_num FROM alembic_version").fetchone()[0])
     except (sqlite3.Error, TypeError) as error:
+        raise NotADatabase(f"{file} holds no games of Glyphwall: {error}") from None
+    try:
+        migrations.demand_ours(found)
+    except migrations.OtherDatabase as error:
         raise NotADatabase(f"{file} holds no games of Glyphwall: {error}") from None
     if found > migrations.head():
         raise migrations.NewerDatabase(f"{file} is of a newer version of Glyphwall")

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from glyphwall import __version__
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.extras import needs
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
@@ -82,10 +83,8 @@ def run_on_ray(
 def _connect(address: str) -> Any:
     # Ray would tell its makers how it is used; that is for the user to say.
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-    try:
+    with needs("ray", "--ray"):
         import ray
-    except ImportError:
-        raise ClusterError('--ray needs ray, which is not installed: pip install "glyphwall[ray]"') from None
     if ray.is_initialized():
         raise ClusterError("this process is connected to a Ray cluster already")
     _knock(address)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from glyphwall.core.errors import Missing as Missing
+from glyphwall.core.extras import needs
 
 
 def check_ortools() -> None:
@@ -11,7 +11,5 @@ def check_ortools() -> None:
     Raises:
         Missing: it is not installed.
     """
-    try:
+    with needs("study", "this study"):
         import ortools  # noqa: F401
-    except ImportError:
-        raise Missing('this study needs OR-tools, which is not installed: pip install "glyphwall[study]"') from None

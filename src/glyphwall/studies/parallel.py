@@ -105,7 +105,7 @@ def _process_context() -> BaseContext:
     from multiprocessing import forkserver, resource_tracker
 
     context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["glyphwall.core.compiled", "glyphwall.players.mcts", "glyphwall.record"])
+    context.set_forkserver_preload(["glyphwall.compiled", "glyphwall.players.mcts", "glyphwall.record"])
     # A terminal sends Ctrl-C to all. It must find neither the process that imports nor a worker that has just begun
     # (`_prepare_worker`) without a handler: they would end before they can be told to.
     resource_tracker.ensure_running()  # which would let signals through again

@@ -11,7 +11,7 @@ import re
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.studies.extras import Missing as Missing
+from glyphwall.core.extras import needs
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -41,10 +41,8 @@ def check_library(what: str = "--report") -> None:
     Raises:
         Missing: matplotlib is not installed.
     """
-    try:
+    with needs("report", what):
         import matplotlib.figure  # noqa: F401
-    except ImportError:
-        raise Missing(f'{what} needs matplotlib, which is not installed: pip install "glyphwall[report]"') from None
 
 
 def thinned(points: Sequence[Any]) -> list[Any]:

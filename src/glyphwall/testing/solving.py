@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from glyphwall.core.transposition_table import BUCKET
+from glyphwall.search.transposition_table import BUCKET
 from glyphwall.testing.compiled import fingerprint
 from glyphwall.testing.naive import Naive, TooMany
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from contextlib import closing
 from typing import TYPE_CHECKING
 
 import pytest
@@ -65,6 +66,39 @@ def test_what_is_missing_or_old_is_said(data: Path, tmp_path: Path, capsys: pyte
         connection.execute("UPDATE alembic_version SET version_num = '0001'")
     code, _, said = run(capsys, "check", "--data", str(data))
     assert (code, "glyphwall db migrate" in said) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("made", "said"),
+    [
+        ("CREATE TABLE recipes (name TEXT)", "has tables already (recipes)"),
+        (
+            "CREATE TABLE games (name TEXT); CREATE TABLE alembic_version (version_num TEXT)",
+            "has tables already (games)",
+        ),
+        (
+            "CREATE TABLE alembic_version (version_num TEXT); INSERT INTO alembic_version VALUES ('ae1027a6acf3')",
+            "of revision ae1027a6acf3, which is none of Glyphwall's",
+        ),
+    ],
+)
+def test_a_database_of_another_program_stays_as_it_is(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], made: str, said: str
+) -> None:
+    file = tmp_path / "glyphwall.sqlite3"
+    with closing(sqlite3.connect(file)) as connection:
+        connection.executescript(made)
+        was = list(connection.iterdump())
+    for command in (["db", "migrate"], ["db", "check"], ["serve", "--port", "0", "--no-warm"]):
+        assert main([*command, "--data", str(tmp_path)]) == 2
+        told = capsys.readouterr().err
+        assert said in told
+        assert "a database of its own" in told
+        assert len(told.strip().splitlines()) == 1
+    assert main(["db", "restore", str(file), "--data", str(tmp_path / "new")]) == 2
+    assert "holds no games of Glyphwall" in capsys.readouterr().err
+    with closing(sqlite3.connect(file)) as connection:
+        assert list(connection.iterdump()) == was
 
 
 def test_a_game_that_is_not_sound_ends_with_1(data: Path, capsys: pytest.CaptureFixture[str]) -> None:

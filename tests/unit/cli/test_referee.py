@@ -41,7 +41,7 @@ def test_a_game_is_typed_drawn_refused_and_kept(referee: Callable[..., str], tmp
     assert "evening.gwn" in told.splitlines()[0]
     assert "Ada" in told
     assert "(R@)" in told, "the position is drawn after every move"
-    assert "Taken back" in told
+    assert "is taken back" in told
     record = read_record((tmp_path / "evening.gwn").read_text(encoding="utf-8"))
     assert [move.text for move in record.line.moves] == ["+Ra", "+Oh", "+Yd", "+Gp", "Rad4+Rd", "Ohe4+Yh"]
     assert (record.tags["Player1"], record.tags["Player2"]) == ("Ada", "Ben")

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from glyphwall.core.bits import draw_bit, write_bits
+from glyphwall.compiled import draw_bit, write_bits
 from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction, NotationError, PositionError
 from glyphwall.core.registry import get_pack, pack_of

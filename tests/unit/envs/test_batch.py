@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from glyphwall.compiled.mixing import STEP, mixed
 from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.errors import GlyphwallError, IllegalAction, OptionsError
-from glyphwall.core.mixing import STEP, mixed
 from glyphwall.core.registry import get_game
 from glyphwall.envs import BatchEnv
 from glyphwall.search.randomness import stream_start

@@ -7,10 +7,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from glyphwall.core.compiled import COMPILED
+from glyphwall.compiled import COMPILED
+from glyphwall.compiled.mixing import STEP, mixed
 from glyphwall.core.contract import CHANCE
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.mixing import STEP, mixed
 from glyphwall.core.registry import get_game
 from leduc.pack import PACK
 

@@ -17,7 +17,7 @@ from glyphwall.core.errors import Missing
         ("vector", "gymnasium", r"pip install \"glyphwall\[envs\]\""),
         ("pettingzoo", "pettingzoo", r"pip install \"glyphwall\[envs\]\""),
         ("openspiel", "pyspiel", r"pip install \"glyphwall\[openspiel\]\""),
-        ("jax", "jax", "pip install jax"),
+        ("jax", "jax", r"pip install \"glyphwall\[train\]\""),
     ],
 )
 def test_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch, module: str, library: str, about: str) -> None:

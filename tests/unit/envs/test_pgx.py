@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 import pytest
 
-from glyphwall.core.compiled import COMPILED
+from glyphwall.compiled import COMPILED
 
 for package in ("jax", "pgx", "mctx", "flax", "optax"):
     pytest.importorskip(package, reason=f'{package} is not installed: pip install "glyphwall[train,pgx]"')

@@ -106,6 +106,19 @@ def test_every_stage_from_the_draft_on_lost_ones_and_all_splits() -> None:
         assert {len(solved_positions("grawlix", split=split, **options)) > 20 for split in ("valid", "test")} == {True}
 
 
+def test_a_stage_of_which_a_split_has_none_is_empty() -> None:
+    """As the card's table says of drafts on 4 x 4: whoever goes through stages and splits meets it."""
+    for options in GROUPS:
+        for part_of in ("train", "valid", "test"):
+            positions = solved_positions("grawlix", split=part_of, **options)
+            parts = [
+                positions.only(stage=stage) for stage in dict.fromkeys(solved_positions("grawlix", **options).stages)
+            ]
+            assert sum(map(len, parts)) == len(positions)
+    none = solved_positions("grawlix", size=4, split="valid").only(stage="draft")
+    assert (len(none), len(none.decisive), none.legal_mask.shape[0]) == (0, 0, 0)
+
+
 def test_the_card_has_the_counts() -> None:
     assert table(lines()) in CARD.read_text(encoding="utf-8")
 

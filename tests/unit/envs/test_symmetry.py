@@ -80,5 +80,5 @@ def test_what_is_refused() -> None:
             images.actions([0], wrong)
     with pytest.raises(GlyphwallError, match="images: 1 whole numbers"):
         images.actions([0], [0.5])
-    with pytest.raises(GlyphwallError, match=r"an array \(1, 3\): \(1, 44\)"):
+    with pytest.raises(GlyphwallError, match=r"an array of shape \(1, 3\): \(1, 44\)"):
         images.masks(np.zeros((1, 3)), [0])

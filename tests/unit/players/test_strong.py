@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from glyphwall.core.compiled import COMPILED
+from glyphwall.compiled import COMPILED
 from glyphwall.core.errors import UnknownPlayer
 from glyphwall.core.registry import get_game
 from glyphwall.games.grawlix.rules.game import GAME

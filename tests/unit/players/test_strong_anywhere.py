@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pytest
 
-from glyphwall.core.compiled import compiled
+from glyphwall.compiled import compiled
 from glyphwall.core.errors import UnknownPlayer
 from glyphwall.core.kernel import Evaluation, Secrets, Solving
 from glyphwall.core.pack import PlainPack, Proved

@@ -11,11 +11,11 @@ from glyphwall.cli.tui.session import Session
 from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction, NotYourTurn, PlayerUnable
 from glyphwall.core.registry import get_game
+from glyphwall.play.log import Draft, GameLog
+from glyphwall.play.opening import open_game
 from glyphwall.players.uniform import RandomPlayer
 from glyphwall.record import GameInProgress, game_in_progress, read_record, record_of, write_record
 from glyphwall.record.progress import TIME
-from glyphwall.server.lobby import open_game
-from glyphwall.server.log import Draft, GameLog
 from glyphwall.studies.openings import Opening
 from glyphwall.studies.playing import play_game
 from tests.conformance.toy_piles import Piles

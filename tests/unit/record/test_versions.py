@@ -13,12 +13,12 @@ from glyphwall.core.errors import GlyphwallError, RecordError, UnknownRules
 from glyphwall.core.registry import get_game, get_pack, get_ruleset, pack_of
 from glyphwall.core.versions import Migration
 from glyphwall.engine.hidden import play_public
+from glyphwall.play.log import Draft, GameLog
+from glyphwall.play.refusals import RulesChanged
+from glyphwall.play.stored import Change, StoredEntry, StoredGame
 from glyphwall.record import canonical, game_in_progress, read_record, write_record
 from glyphwall.record.fair import unbound_tags, verify
-from glyphwall.server.errors import RulesChanged
-from glyphwall.server.log import Draft, GameLog
 from glyphwall.server.store import Store
-from glyphwall.server.stored import Change, StoredEntry, StoredGame
 from tests.conformance.toy_versions import LastLoses, NewPiles, VersionedPack
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled
+from glyphwall.compiled import compiled
 from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.kernel import Kernel, Rules
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
-from glyphwall.core.compiled import COMPILED
+from glyphwall.compiled import COMPILED
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.search.perft import divide, perft

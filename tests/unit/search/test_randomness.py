@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from glyphwall.core.mixing import STEP, mixed
+from glyphwall.compiled.mixing import STEP, mixed
 from glyphwall.search.randomness import stream_start
 
 pytestmark = pytest.mark.uncompiled

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
+from glyphwall.play.protocol import PROTOCOL
 from glyphwall.server.app import make_app
-from glyphwall.server.protocol import PROTOCOL
 from glyphwall.server.serving import Server as ServingProcess
 from glyphwall.server.settings import Settings
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from glyphwall.games.graffiti.rules.game import GAME
-from glyphwall.server.stored import StoredEntry, StoredGame, StoredSeat
-from glyphwall.server.tokens import digest
+from glyphwall.play.stored import StoredEntry, StoredGame, StoredSeat
+from glyphwall.play.tokens import digest
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

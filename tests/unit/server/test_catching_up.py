@@ -36,7 +36,7 @@ def rooms_of(store: Any) -> tuple[Rooms, list[Any]]:
     nothing: Any = SimpleNamespace()
     rooms, heard = Rooms(store, nothing, nothing, 60.0, 60.0), list[Any]()
     following = SimpleNamespace(hear=lambda _, news: heard.append(news))
-    room: Any = SimpleNamespace(revision=0, following=following)
+    room: Any = SimpleNamespace(table=SimpleNamespace(revision=0), following=following)
     rooms._rooms["game"] = room
     return rooms, heard
 

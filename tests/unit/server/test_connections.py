@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from types import SimpleNamespace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
+from uvicorn.server import ServerState
 
 from glyphwall.server import connections
-from glyphwall.server.connections import most_connections
+from glyphwall.server.connections import most_connections, uvicorn_config
 from glyphwall.server.limits import address_of
 from tests.unit.server.kit import WAIT, Server, make_settings, serving
 
@@ -157,6 +158,50 @@ async def test_an_address_has_so_many_connections(tmp_path: Path) -> None:
     proxy = make_settings(tmp_path, connections_per_address=5, trusted_proxies=("127.0.0.0/8",))
     async with serving(proxy) as server, lines(server, 8, GET) as opened:
         assert await status(opened[7][0]) == 200, "all come by the proxy"
+
+
+async def test_an_address_opens_so_many_connections_in_a_while(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it opens beyond is not even read; whoever comes by the proxy is not counted."""
+    monkeypatch.setattr(connections, "NEW_CONNECTIONS_PER_SECOND", 0.01)
+    monkeypatch.setattr(connections, "NEW_CONNECTIONS_AT_ONCE", 5)
+    for proxies, expected in (((), [True] * 5 + [False] * 3), (("127.0.0.1",), [True] * 8)):
+        answered = []
+        async with serving(make_settings(tmp_path, trusted_proxies=proxies)) as server:
+            for _ in range(8):
+                async with lines(server, 1, GET) as opened:
+                    try:
+                        answered.append((await opened[0][0].read(12))[9:] == b"200")
+                    except ConnectionError:
+                        answered.append(False)
+        assert answered == expected
+
+
+async def test_a_network_of_ipv6_has_the_connections_of_one_address(tmp_path: Path) -> None:
+    """Whoever has one address of it has all."""
+    settings = make_settings(tmp_path, connections_per_address=5)
+    config = uvicorn_config(None, settings)
+    config.load()
+    make: Any = config.http_protocol_class
+    state = ServerState()
+
+    def opened(host: str) -> bool:
+        made = make(config=config, server_state=state, app_state={})
+        written: list[bytes] = []
+        where = {"peername": (host, 1), "sockname": ("::1", 1)}
+        transport = SimpleNamespace(
+            get_extra_info=where.get,
+            is_closing=lambda: bool(written),
+            write=written.append,
+            close=lambda: None,
+            abort=lambda: written.append(b""),
+        )
+        made.connection_made(transport)
+        return not written
+
+    assert [opened(f"2001:db8:0:1::{number}") for number in range(8)] == [True] * 5 + [False] * 3
+    assert opened("2001:db8:0:2::1"), "another network"
+    for connection in state.connections:
+        cast("connections.HttpConnection", connection)._stop_clocks()
 
 
 async def test_limits_count_by_the_address_that_a_trusted_proxy_tells(tmp_path: Path) -> None:

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pytest
 from sqlalchemy import update
+from sqlalchemy.exc import OperationalError
 
+from glyphwall.play.protocol import CreateGame, SeatRequest
 from glyphwall.server import models
 from glyphwall.server.creating import KEPT_SECONDS, asked
-from glyphwall.server.protocol import CreateGame, SeatRequest
 from tests.unit.server.kit import Server, make_settings, serving
 
 if TYPE_CHECKING:
@@ -54,6 +55,21 @@ async def test_the_same_request_gets_the_same_game(tmp_path: Path) -> None:
         assert other["seats"][0]["token"] != first["seats"][0]["token"]
         old = [await create(server, body(None)) for _ in range(2)]  # of a client that knows of no ids
         assert old[0]["game_id"] != old[1]["game_id"]
+
+
+async def test_a_request_that_is_sent_again_is_answered_while_nothing_can_be_written(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The answer was lost, and the disk is full by now."""
+    asked = body(secrets.token_urlsafe(16))
+    first = await create(server, asked)
+
+    async def full(writes: object) -> None:
+        raise OperationalError("INSERT", None, OSError("database or disk is full"))
+
+    monkeypatch.setattr(server.service.store.writer, "write", full)
+    assert await create(server, asked) == first
+    await create(server, body(secrets.token_urlsafe(16)), 503)
 
 
 async def test_an_id_is_for_one_game_and_hard_to_guess(server: Server) -> None:

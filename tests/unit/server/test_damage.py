@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from sqlalchemy import select, text
 
-from glyphwall.server import models, store
+from glyphwall.server import health, models, store
 from tests.unit.server.kit import Created, Server, make_settings, serving
 
 if TYPE_CHECKING:
@@ -91,6 +91,7 @@ async def test_a_damaged_game_is_called_so(tmp_path: Path, damage: str) -> None:
 
 async def test_health_looks_at_the_whole_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(store, "CHECK_SECONDS", 0.1)
+    monkeypatch.setattr(health, "FRESH_SECONDS", 0.1)
     async with serving(make_settings(tmp_path)) as server:
         for _ in range(30):
             await server.create("here", "here", options=SMALL)
@@ -137,3 +138,14 @@ async def test_what_a_damaged_game_holds_is_not_said(tmp_path: Path) -> None:
     connection.close()
     async with serving(make_settings(tmp_path)) as server:
         assert "hidden-move" not in (await server.http.get(f"/api/games/{game.game_id}")).text
+
+
+async def test_health_is_looked_at_once_for_all_who_ask(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each look writes a row and reads several: asked without end, it would hold up moves."""
+    written = server.service.store.written
+    before = written.transactions
+    answers = await asyncio.gather(*(server.http.get("/api/health") for _ in range(20)))
+    assert {answer.status_code for answer in answers} == {200}
+    assert written.transactions <= before + 2
+    server.service.store.damaged.add("AAAAAAAAAAAA")
+    assert (await server.http.get("/api/health")).status_code == 503, "what went wrong since is told at once"

@@ -8,10 +8,10 @@ import pytest
 from alembic import command
 from sqlalchemy import text
 
+from glyphwall.play.stored import Change, StoredEnding, StoredEntry, StoredResult
 from glyphwall.server import migrations
 from glyphwall.server.statements import Conflict
 from glyphwall.server.store import Store
-from glyphwall.server.stored import Change, StoredEnding, StoredEntry, StoredResult
 from glyphwall.server.upkeep import faults
 from tests.unit.server.kit import make_settings, serving
 from tests.unit.server.test_store import GAME, a_game

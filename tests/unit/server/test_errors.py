@@ -6,12 +6,15 @@ import pytest
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.messages import locales, text
+from glyphwall.play.refusals import Refusal
 from glyphwall.server import errors
+
+ROOMS = ("glyphwall.core.", "glyphwall.play.", "glyphwall.server.")
 
 
 def all_errors(base: type[GlyphwallError] = GlyphwallError) -> list[type[GlyphwallError]]:
     found = [each for sub in base.__subclasses__() for each in (sub, *all_errors(sub))]
-    return [each for each in found if each.__module__.startswith(("glyphwall.core", "glyphwall.server"))]
+    return [each for each in found if each.__module__.startswith(ROOMS)]
 
 
 FRAMEWORK = ["method-not-allowed", "body-too-large", "server-error", "not-found"]
@@ -24,7 +27,7 @@ def test_every_code_has_a_text(code: str, locale: str) -> None:
 
 
 def test_the_servers_codes_are_its_own_but_for_unknown_games() -> None:
-    own = [error.code for error in all_errors(errors.Refusal) if "code" in vars(error)]
+    own = [error.code for error in all_errors(Refusal) if "code" in vars(error)]
     assert len(own) == len(set(own))
 
 

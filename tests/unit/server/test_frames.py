@@ -12,9 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import fields
 
-from glyphwall.server.errors import BadMessage
+from glyphwall.play.protocol import ClientMessage, Contribute
+from glyphwall.play.refusals import BadMessage
 from glyphwall.server.listening import decode, id_of
-from glyphwall.server.protocol import ClientMessage, Contribute
 
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=70),

@@ -13,6 +13,7 @@ from uvicorn.server import ServerState
 from glyphwall.server.bus import Bus
 from glyphwall.server.connections import HttpConnection, uvicorn_config
 from glyphwall.server.homes import Homes, home_of, way
+from glyphwall.server.limits import AddressBuckets
 from tests.unit.server.kit import WAIT, Created, Server, make_settings, serving
 from tests.unit.server.processes import at_home, together
 
@@ -122,7 +123,9 @@ async def test_where_an_answer_is_still_on_its_way_the_connection_stays(
     settings = make_settings(tmp_path)
     config = uvicorn_config(None, settings)
     homes: Any = Taking()
-    connection = HttpConnection(config, ServerState(), {}, settings=settings, most=9, homes=homes)
+    connection = HttpConnection(
+        config, ServerState(), {}, settings=settings, most=9, opened=AddressBuckets(1, 9), homes=homes
+    )
     with socket.socket() as open_socket:
         wire: Any = Wire(open_socket, unsent)
         connection.connection_made(wire)

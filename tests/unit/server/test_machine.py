@@ -27,8 +27,8 @@ from hypothesis.stateful import (
 
 from glyphwall.core.fairness import digest_of, seat_commitment
 from glyphwall.core.registry import get_game
+from glyphwall.play.tokens import digest
 from glyphwall.server.bus import Bus, Hub
-from glyphwall.server.tokens import digest
 from tests.unit.server.kit import Server, make_settings, serving
 
 if TYPE_CHECKING:

@@ -15,9 +15,10 @@ import pytest
 
 from glyphwall.games.graffiti.rules.game import GAME
 from glyphwall.games.graffiti.rules.options import GraffitiOptions
-from glyphwall.server import audience, exports, log, picture_routes, table
+from glyphwall.play import audience, log, shown
+from glyphwall.play.protocol import PROTOCOL, Entry
+from glyphwall.server import exports, picture_routes
 from glyphwall.server.pictures import Pictures
-from glyphwall.server.protocol import PROTOCOL, Entry
 from tests.property.graffiti_twins import play_apart
 from tests.unit.server.kit import Server, make_settings, serving
 from tests.unit.server.played import stored, token
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from glyphwall.games.graffiti.rules.state import GraffitiState
-    from glyphwall.server.stored import StoredGame
+    from glyphwall.play.stored import StoredGame
 
 
 @pytest.fixture(autouse=True)
@@ -64,15 +65,17 @@ async def everything(server: Server, game_id: str, viewer: int | None, texts: li
     for since in (plies - 3, None):
         async with server.socket(game_id) as peer:
             await peer.send({"type": "hello", "protocol": PROTOCOL, "tokens": tokens, "since": since})
-            if since is None:
-                for number, request in enumerate(requests):
-                    await peer.send({"id": str(number), **request})
+            asked = {} if since is not None else {str(number): request for number, request in enumerate(requests)}
+            for number, request in asked.items():
+                await peer.send({"id": number, **request})
             await peer.send({"type": "ping", "sent": 0.0})
-            while True:
+            awaited = {*asked, "pong"}  # on a busy machine a ping is answered before what waits for its turn
+            while awaited:
                 frame = str(await peer.connection.recv())
-                if json.loads(frame)["type"] == "pong":
-                    break
-                known.append(TIMES.sub("", frame))
+                message = json.loads(frame)
+                awaited.discard("pong" if message["type"] == "pong" else message.get("id", ""))
+                if message["type"] != "pong":
+                    known.append(TIMES.sub("", frame))
     return known
 
 
@@ -203,21 +206,21 @@ def moves_in_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def whole_position_on_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     """The table, which everybody sees, carries the position that only the server may know."""
-    make = table.make_table
+    make = shown.shown
 
-    def leaky(room: Any) -> Any:
-        made = make(room)
-        made.position = room.log.state.position
+    def leaky(table: Any, presence: Any) -> Any:
+        made = make(table, presence)
+        made.position = table.log.state.position
         return made
 
-    monkeypatch.setattr("glyphwall.server.room.make_table", leaky)
+    monkeypatch.setattr("glyphwall.server.room.shown", leaky)
 
 
 def pictures_for_the_seat_that_acts(monkeypatch: pytest.MonkeyPatch) -> None:
     """A picture is drawn from the view of whose turn it is."""
 
     def leaky(drawings: Any, room: Any, seats: Any, plies: int, theme: Any, locale: str) -> Any:
-        return exports.diagram(drawings, room, range(len(room.seats)), plies, theme, locale)
+        return exports.diagram(drawings, room, range(len(room.table.seats)), plies, theme, locale)
 
     monkeypatch.setattr(picture_routes, "diagram", leaky)
 

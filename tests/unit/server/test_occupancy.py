@@ -23,12 +23,12 @@ from litestar.routes import HTTPRoute
 from websockets.sync.client import connect
 
 from glyphwall.core.registry import get_game
+from glyphwall.play.protocol import PROTOCOL, ClientMessage
 from glyphwall.printing.prints import prints
 from glyphwall.record import GameInProgress, game_in_progress, read_record, record_of, write_record
 from glyphwall.server import service
 from glyphwall.server.app import make_app
 from glyphwall.server.outside import make_any_player
-from glyphwall.server.protocol import PROTOCOL, ClientMessage
 from tests.unit.server.kit import WAIT, make_settings, serving
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from glyphwall.render.framing import framed
-from glyphwall.server import pictures
+from glyphwall.server import helper, pictures
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.pictures import HEIGHT, WIDTH, Pictures
 from tests.unit.server.test_pages import SMALL, size_of
@@ -72,13 +72,13 @@ def test_a_drawing_lies_in_the_middle_of_its_page() -> None:
 async def test_a_picture_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[str] = []
 
-    async def draw(drawing: str) -> bytes:
+    async def draw(_: Pictures, drawing: str) -> bytes:
         assert len(drawn) == len(set(drawn))
         drawn.append(drawing)
         await asyncio.sleep(0.01)
         return drawing.encode()
 
-    monkeypatch.setattr(pictures, "_draw", draw)
+    monkeypatch.setattr(Pictures, "_draw", draw)
     made = Pictures()
     assert await asyncio.gather(*(made.png(text) for text in "abab")) == [b"a", b"b", b"a", b"b"]
     assert drawn == ["a", "b"]
@@ -90,8 +90,11 @@ async def test_a_picture_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def test_what_cannot_be_drawn_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = Pictures()
     with pytest.raises(Unavailable):
-        await Pictures().png("<svg")
-    monkeypatch.setattr(pictures, "_SECONDS", 0.001)
+        await made.png("<svg")
+    assert (await made.png(DOT)).startswith(b"\x89PNG"), "by the same process"
+    await made.close()
+    monkeypatch.setattr(helper, "_LONGEST", 0.001)
     with pytest.raises(Unavailable):
-        await Pictures().png(DOT)
+        await Pictures().png(DOT + " ")

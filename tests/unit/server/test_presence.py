@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import time
 from contextlib import AsyncExitStack
+from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
+import pytest
 from websockets.exceptions import InvalidStatus
 
 from glyphwall.server import presence
@@ -14,8 +16,6 @@ from tests.unit.server.kit import Peer, Server, make_settings, serving
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    import pytest
 
 
 async def tables(peer: Peer, seconds: float) -> list[int]:
@@ -36,10 +36,12 @@ async def test_many_arrivals_are_told_as_few_tables(server: Server) -> None:
         began = time.monotonic()
         for _ in range(40):
             await stack.enter_async_context(server.peer(game.game_id))
+        told = 0
+        while peer.table["spectators"] < 40:
+            message = await peer.next()
+            told += "table" in message
         took = time.monotonic() - began
-        told = await tables(peer, 1.5)
-        assert told[-1] == 40
-        assert len(told) <= 3 + took, "about one a second"
+        assert told <= 3 + took, "about one a second"
 
 
 async def test_one_arrival_is_told_at_once(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -70,14 +72,15 @@ async def test_an_address_opens_so_many_sockets(tmp_path: Path) -> None:
     settings = make_settings(tmp_path, sockets_per_address=3, new_sockets_per_minute=60)
     async with serving(settings) as server:
         game = await server.create("here", "here")
-        refused = 0
-        for _ in range(80):
+        tried = refused = 0
+        while refused < 10:  # one a second more may come in: on a busy machine many do
+            tried += 1
+            assert tried <= 600
             try:
                 async with server.peer(game.game_id) as peer:
                     assert peer.version == 0
             except InvalidStatus as error:
                 refused += error.response.status_code == 403
-        assert refused >= 10
         async with server.peer(game.game_id, headers={"x-forwarded-for": "198.51.100.7"}) as other:
             assert other.version == 0
         await asyncio.sleep(1.1)
@@ -87,12 +90,11 @@ async def test_an_address_opens_so_many_sockets(tmp_path: Path) -> None:
 
 async def test_a_crowd_is_told_less_often(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(presence, "SECONDS", 0.05)
-    loop, told = asyncio.get_running_loop(), asyncio.Event()
-    for number, least, most in ((2, 0.05, 0.5), (200, 1.0, 3.0)):
-        one = presence.Presence(told.set, lambda number=number: number)  # type: ignore[misc]
+    monkeypatch.setattr(presence, "time", SimpleNamespace(monotonic=lambda: 100.0))
+    waits: list[float] = []
+    monkeypatch.setattr(asyncio.get_running_loop(), "call_later", lambda wait, tell: waits.append(wait))
+    for number in (2, 200):
+        one = presence.Presence(lambda: None, lambda number=number: number)  # type: ignore[misc]
         one.told()
-        began = loop.time()
         one.changed()
-        await asyncio.wait_for(told.wait(), 5.0)
-        assert least - 0.01 <= loop.time() - began < most
-        told.clear()
+    assert waits == pytest.approx([0.05, 1.0])

@@ -98,9 +98,11 @@ JOB = Job("grawlix", "score", "en", {}, page=1)
 async def test_one_at_a_time_and_only_so_many_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     going = asyncio.Event()
     at_once: list[bytes] = []
+    order: list[bytes] = []
 
     async def made(self: Printing, key: bytes) -> bytes:
         at_once.append(key)
+        order.append(key)
         assert len(at_once) == 1
         await going.wait()
         at_once.remove(key)
@@ -108,14 +110,16 @@ async def test_one_at_a_time_and_only_so_many_wait(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(Printing, "_made", made)
     prints = Printing()
-    jobs = [Job("grawlix", "score", "en", {"copies": copies}) for copies in range(1, 6)]
-    waiting = [asyncio.create_task(prints.make(job, "a")) for job in jobs[:4]]
+    jobs = [Job("grawlix", "score", "en", {"copies": copies}) for copies in range(1, 8)]
+    waiting = [asyncio.create_task(prints.make(job, "a")) for job in jobs[:5]]
     await asyncio.sleep(0)
     with pytest.raises(TooManyRequests):
-        await prints.make(jobs[4], "a")
-    other = asyncio.create_task(prints.make(jobs[4], "b"))
+        await prints.make(jobs[5], "a")
+    other = asyncio.create_task(prints.make(jobs[6], "b"))
+    await asyncio.sleep(0.01)
     going.set()
-    assert await asyncio.gather(*waiting, other) == [b"made"] * 5
+    assert await asyncio.gather(*waiting, other) == [b"made"] * 6
+    assert b'"copies":7' in order[2], "after what was made, and the first that waited"
     monkeypatch.setattr(Printing, "_made", None)  # what was made is kept
     assert await prints.make(jobs[0], "a") == b"made"
 

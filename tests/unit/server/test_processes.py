@@ -12,11 +12,11 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from glyphwall.play.protocol import PROTOCOL
+from glyphwall.play.stored import Change, StoredEntry
+from glyphwall.play.tokens import digest
 from glyphwall.server import leases, postgres, sqlite, transactions
 from glyphwall.server.others import Changed
-from glyphwall.server.protocol import PROTOCOL
-from glyphwall.server.stored import Change, StoredEntry
-from glyphwall.server.tokens import digest
 from tests.unit.server.kit import WAIT, make_settings, serving
 from tests.unit.server.processes import together
 from tests.unit.server.test_fair import ONE, TWO, as_before, checked_record, commit, create, finish, here, tell

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from glyphwall.server import proposals, remembered
+from glyphwall.play import proposals, remembered
 from tests.unit.server.kit import Created, Peer, Server, make_settings, serving
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pytest
 
-from glyphwall.server import protocol
+from glyphwall.play import protocol
 
 if TYPE_CHECKING:
     from types import ModuleType

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from glyphwall.server.tokens import digest
+from glyphwall.play.tokens import digest
 from tests.unit.server.kit import WAIT, Server, make_settings, serving
 
 if TYPE_CHECKING:

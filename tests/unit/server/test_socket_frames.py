@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from glyphwall.play.protocol import PROTOCOL
 from glyphwall.server.connections import _KEEP_ALIVE_SECONDS, uvicorn_config
 from glyphwall.server.lines import framed
-from glyphwall.server.protocol import PROTOCOL
 from tests.unit.server.kit import WAIT, make_settings, serving
 
 if TYPE_CHECKING:

@@ -13,11 +13,11 @@ from alembic import command
 from sqlalchemy import text
 
 from glyphwall.core.fairness import SCHEME, UNBOUND
+from glyphwall.play.stored import Change, StoredEntry, StoredGame, StoredProposal, StoredRequest, StoredSeat
 from glyphwall.server import migrations
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.statements import Conflict
 from glyphwall.server.store import Store
-from glyphwall.server.stored import Change, StoredEntry, StoredGame, StoredProposal, StoredRequest, StoredSeat
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable

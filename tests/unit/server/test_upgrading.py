@@ -11,6 +11,7 @@ import sqlite3
 import stat
 import subprocess
 import tempfile
+import threading
 from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
@@ -31,6 +32,8 @@ from tests.unit.server.kit import make_settings, serving
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+
+    from sqlalchemy import Connection
 
 A_GAME = {"game": "grawlix", "seats": [{"kind": "here"}, {"kind": "here"}]}
 OLD = "0001-last"
@@ -154,6 +157,32 @@ def test_one_that_is_killed_at_any_step_leaves_the_old_or_the_new_games(tmp_path
     assert (numbers(old), revision(old)) == (before, migrations.head())
 
 
+def test_one_that_is_interrupted_is_given_up(old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C cancels whoever waits for the thread that does the work; that one went on to the end, for minutes."""
+    was, apply = content(old), migrations.apply
+    begun, cancelled = threading.Event(), threading.Event()
+
+    def slow(connection: Connection) -> None:
+        begun.set()
+        assert cancelled.wait(60)
+        apply(connection)
+
+    async def interrupted() -> None:
+        opening = asyncio.create_task(Store.open(make_settings(old.parent).database_url))
+        assert await asyncio.to_thread(begun.wait, 60)
+        opening.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await opening
+        cancelled.set()
+
+    with monkeypatch.context() as patch:
+        patch.setattr(migrations, "apply", slow)
+        asyncio.run(interrupted())
+    assert content(old) == was
+    up(old)
+    assert revision(old) == migrations.head()
+
+
 def test_of_two_that_start_at_once_one_brings_it_up_to_date(old: Path) -> None:
     before = numbers(old)
     children = [in_another_process(lambda: up(old)) for _ in range(3)]
@@ -173,6 +202,14 @@ def test_no_room_for_the_copy_is_said_and_nothing_changes(old: Path) -> None:
     assert content(old) == was
     assert not list(old.parent.glob("*.before-*"))
     assert not list(old.parent.glob(".*.part"))
+
+
+def test_a_folder_in_the_place_of_the_copy_is_said_and_nothing_changes(old: Path) -> None:
+    was = content(old)
+    copy_of(old, migrations.head()).mkdir()
+    with pytest.raises(UpgradeFailed, match=r"could not be copied.*nothing was changed: move that folder away"):
+        up(old)
+    assert content(old) == was
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="to become nobody takes root")

@@ -9,10 +9,10 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 
+from glyphwall.play.stored import Change, StoredProposal, StoredRequest
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.statements import Conflict
 from glyphwall.server.store import Store
-from glyphwall.server.stored import Change, StoredProposal, StoredRequest
 from glyphwall.server.transactions import AsyncDatabase
 from glyphwall.server.writer import Writer
 from tests.unit.server.test_store import a_game, an_entry

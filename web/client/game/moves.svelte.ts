@@ -22,6 +22,8 @@ export class Moves {
   sending: Sending | null = $state.raw(null);
   /** Chosen while somebody else is to act: made when it is one's turn, if it can be made then. */
   planned: string | null = $state(null);
+  /** Lines that were typed while a move was on its way; they follow it, one after the other. */
+  typed: string[] = [];
   /** What is done for the person where there is no choice. */
   readonly automatic = new Automatic();
 
@@ -83,7 +85,10 @@ export class Moves {
   /** The acknowledgement may come before the news of it: the tile must not jump back in between. */
   arrive(): void {
     const made = this.sending?.version ?? null;
-    if (made !== null && (this.session.game.version ?? 0) >= made) this.sending = null;
+    if (made === null || (this.session.game.version ?? 0) < made) return;
+    this.sending = null;
+    const line = this.typed.shift();
+    if (line !== undefined) this.session.type(line);
   }
 
   /** Something was refused; whether it was a move that nobody asked for, which nobody need hear of. */
@@ -91,6 +96,7 @@ export class Moves {
     if (this.sending?.id !== id) return false;
     const { automatic } = this.sending;
     this.sending = null;
+    this.typed = []; // they were meant for what did not happen
     // The same seat may be played elsewhere, too. From here on the person chooses.
     if (automatic) this.automatic.hold();
     return automatic;

@@ -17,17 +17,13 @@ export class Review {
 
   constructor(private readonly session: GameSession) {}
 
-  /** Opens: a step before the end; where somebody resigned, at the last position, which no move led on from. */
-  async open(): Promise<void> {
+  /** Opens at the last position: from there one steps back, through what led to it. */
+  open(): void {
     const { session } = this;
-    if (session.over && session.game.table?.result?.reason === 'resign' && session.plies > 0) {
-      session.cancel();
-      this.view = null; // the end's own
-      this.ply = session.plies;
-      session.speak({ polite: this.text(this.ply) });
-    } else {
-      await this.step('back');
-    }
+    session.cancel();
+    this.view = null; // the end's own
+    this.ply = session.plies;
+    session.speak({ polite: this.text(this.ply) });
   }
 
   async step(to: StepTo): Promise<void> {

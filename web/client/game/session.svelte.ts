@@ -12,7 +12,7 @@ import { navigate } from '../lib/router.svelte';
 import { settings } from '../lib/settings.svelte';
 import { t } from '../lib/text.svelte';
 import { FairPart } from '../net/fair';
-import { askFor, troubleText, type Trouble } from '../net/seen';
+import { askFor, seenOf, troubleText, type Trouble } from '../net/seen';
 import { GameSocket, openGameChannel, type Asked, type Channel, type Status } from '../net/socket';
 import { Advice } from './advice.svelte';
 import { carryOut, type Command, type PageCommand } from './commands';
@@ -43,6 +43,8 @@ export class GameSession {
   faceless = $state(false);
   /** What only the home seat may see is covered: the device is being handed on. */
   concealed = $state(false);
+  /** A lesson that has been played to its end: nothing more is asked. */
+  learnt = $state(false);
   explanation: Explanation | null = $state.raw(null);
   /** The last answer of the command line, or a refusal's text. */
   answer: string = $state('');
@@ -143,7 +145,8 @@ export class GameSession {
   /** Whether somebody on this device can act now. */
   get acting(): boolean {
     const { view, seats } = this.game;
-    if (view === null || this.over || this.review.ply !== null || this.showing.behind) return false;
+    if (view === null || this.over || this.learnt || this.review.ply !== null || this.showing.behind)
+      return false;
     if (this.moves.sending?.automatic) return false;
     return seats.includes(view.actor);
   }
@@ -157,6 +160,7 @@ export class GameSession {
   cancel(): void {
     this.moves.proposed = null;
     this.moves.planned = null;
+    this.moves.typed = [];
     this.explanation = null;
     this.interaction?.cancel();
   }
@@ -173,6 +177,11 @@ export class GameSession {
   /** A line typed into the command line. */
   type(line: string): void {
     if (!line.trim()) return;
+    // What is typed while a move is on its way is about the position that it leads to.
+    if (this.moves.sending !== null) {
+      this.moves.typed.push(line);
+      return;
+    }
     this.showing.skip();
     const { face, view } = this;
     if (!face) {
@@ -274,7 +283,8 @@ export class GameSession {
         this.explain(message.explanation);
         break;
       case 'rematch':
-        if (message.seats.length > 0) askFor(message.game_id);
+        // A part in chance goes on; where this device had asked for none, it is no fault to be left out.
+        if (seenOf(this.gameId).asked) askFor(message.game_id);
         keepGrants(message.game_id, message.seats);
         // Told again to whoever opens the old game later: they came to look at it, and find a link there.
         if (this.sawNoRematch) navigate(`/g/${message.game_id}`);

@@ -116,14 +116,19 @@ export function lookAt(scroller: HTMLElement, left: number, top: number): void {
   scroller.scrollTo({ left, top, behavior: 'instant' });
 }
 
-/** In the next frame: scrolls a list to the row that is looked at, or to its end where none is. */
+/**
+ * Scrolls a list to the row that is looked at, or to its end where none is: in the next frame, and whenever the list
+ * or its last row has got another size, as at the end of a game, until it is called off.
+ */
 export function followRows(list: HTMLElement, looked: number | null): () => void {
-  const frame = requestAnimationFrame(() => {
+  const sizes = new ResizeObserver(() => {
     const row = list.children[looked ?? -1];
     if (looked === null) list.scrollTo({ top: list.scrollHeight });
     else if (row instanceof HTMLElement) showRow(list, row);
   });
-  return () => cancelAnimationFrame(frame);
+  sizes.observe(list);
+  if (list.lastElementChild) sizes.observe(list.lastElementChild);
+  return () => sizes.disconnect();
 }
 
 /** Scrolls a list, and not the page, until one of its rows is seen whole; one that is higher, from its top. */

@@ -69,7 +69,10 @@ afterEach(() => {
 it('says by itself that the record is what this device saw', async () => {
   vi.spyOn(api, 'record').mockResolvedValue(record(ONE));
   render(FairCheck, { session: aSession() });
-  expect(await screen.findByText(/^Checked:/)).toBeTruthy();
+  const summary = await screen.findByText('Draws: checked');
+  const details = summary.closest('details');
+  expect(details?.open).toBe(false); // what it means in detail is for who asks
+  expect(details?.textContent).toContain('Checked: promise, secrets, moves and result');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

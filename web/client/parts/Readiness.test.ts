@@ -56,6 +56,16 @@ describe('the bar of a first start', () => {
     expect(screen.getByText(/The computer is getting ready: 50 %/)).toBeTruthy();
   });
 
+  it('says at a game nothing of what keeps nobody waiting', async () => {
+    fetched.mockImplementation(() => Promise.resolve(answer({})));
+    for (const here of [null, table({ thinking: null })]) {
+      render(ReadinessBar, { table: here });
+      await settle();
+      expect(screen.queryByRole('progressbar')).toBeNull();
+      cleanup();
+    }
+  });
+
   it('does not say so of a computer that is ready and thinks', async () => {
     fetched.mockImplementation(() =>
       Promise.resolve(answer({ games: [{ id: 'plain', playable: true, levels: ['writer'], share: 0.5 }] })),

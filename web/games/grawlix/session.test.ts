@@ -6,6 +6,7 @@ import { faceOf } from '$client/game/faces';
 import { GameSession } from '$client/game/session.svelte';
 import { keepSecret, keepToken, storedGame, storedGames } from '$client/lib/games';
 import { change } from '$client/lib/settings.svelte';
+import { askFor, seenOf } from '$client/net/seen';
 import { FakeChannel } from '$client/testing/channel';
 
 import { fetched, placed, table, update, view } from './fixtures';
@@ -174,6 +175,13 @@ describe('the table', () => {
     expect(location.pathname).toBe('/g/mnopqrstuvwx');
   });
 
+  it.each([true, false])('asks for a part in the chance of a rematch as it did in the game: %s', (asked) => {
+    if (asked) askFor(ID);
+    const seats = [{ seat: 1, kind: 'here' as const, token: 'next', invitation: null }];
+    channel().says({ type: 'rematch', game_id: 'mnopqrstuvwx', seats });
+    expect(seenOf('mnopqrstuvwx').asked ?? false).toBe(asked);
+  });
+
   it('does not leave an old game that is only looked at again', () => {
     history.replaceState(null, '', `/g/${ID}`);
     const later = new GameSession(ID, { sound: () => undefined, command: () => undefined }, () => {
@@ -238,17 +246,9 @@ describe('a review', () => {
     expect(fetching.mock.calls[0]?.[0]).toBe(`/api/games/${ID}/views/1`);
   });
 
-  it('opens a step before the end', async () => {
-    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(view({ grid: [] })));
+  it('opens at the last position, and leads on to the end itself', async () => {
     channel().says(update(2, 2, [], { table: over }));
-    await session.review.open();
-    expect(session.review.ply).toBe(1);
-  });
-
-  it('opens at the last position after a resignation, which no move led on from', async () => {
-    const resigned = table({ result: { returns: [1, -1], reason: 'resign', ranking: [1, 2] } });
-    channel().says(update(2, 2, [], { table: resigned }));
-    await session.review.open();
+    session.review.open();
     expect(session.review.ply).toBe(2);
     expect(session.view).toBe(session.game.view);
     await session.review.step('on');

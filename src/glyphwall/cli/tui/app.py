@@ -14,10 +14,10 @@ from textual.widgets import Footer, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from glyphwall.cli.tui.background import Search
-from glyphwall.cli.tui.board import GameBoard, Scene
 from glyphwall.cli.tui.completion import LineSuggester
 from glyphwall.cli.tui.screens import Curtain, OverPanel, TextPanel
 from glyphwall.cli.tui.themes import all_themes, other_theme, theme_name
+from glyphwall.terminal.board import GameBoard, Scene
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,10 +26,10 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
 
     from glyphwall.cli.tui.background import Purpose
-    from glyphwall.cli.tui.board import Tone
     from glyphwall.cli.tui.console import Console, Reply
     from glyphwall.cli.tui.telling import Closing
     from glyphwall.cli.tui.themes import ThemeName
+    from glyphwall.terminal.board import Tone
 
 FOOT_LINES = 2
 """Announcements of so many lines cover nothing of the board."""

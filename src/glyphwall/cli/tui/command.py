@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import os
 import sys
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from glyphwall.cli.language import language_of
 from glyphwall.cli.options import examples, rule_option
-from glyphwall.cli.tui.table import table_ids
+from glyphwall.core.extras import needed
+from glyphwall.terminal.table import table_ids
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from glyphwall.cli.tui.console import Console
     from glyphwall.cli.tui.session import Session
-    from glyphwall.cli.tui.table import Speech
     from glyphwall.cli.tui.themes import ThemeName
     from glyphwall.core.contract import Options
+    from glyphwall.terminal.table import Speech
 
 _SETUP = ("position", "seat", "opponent")
 """Options that a loaded game answers by itself."""
@@ -148,12 +150,8 @@ def check_screen(called: str) -> None:
         raise click.ClickException(f"the full screen needs a terminal on standard input and output. {instead}")
     if os.environ.get("TERM") == "dumb":
         raise click.ClickException(f"this terminal (TERM=dumb) has no full screen. {instead}")
-    try:
-        import textual  # noqa: F401
-    except ModuleNotFoundError:
-        raise click.ClickException(
-            f'the full screen needs Textual, which is not installed: pip install "glyphwall[tui]". {instead}'
-        ) from None
+    if find_spec("textual") is None:
+        raise click.ClickException(f"{needed('the full screen', 'textual', 'tui')}. {instead}")
 
 
 def _fresh(game_id: str, rules: dict[str, Any], seed: int | None, setup: dict[str, str | None]) -> Session:

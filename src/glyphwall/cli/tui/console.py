@@ -13,16 +13,16 @@ from typing import TYPE_CHECKING, Literal
 from glyphwall.cli.tui import files
 from glyphwall.cli.tui.occupants import Computer, Person, occupant_of
 from glyphwall.cli.tui.session import Session, UndoRefused
-from glyphwall.cli.tui.table import make_table
 from glyphwall.cli.tui.telling import Telling
-from glyphwall.cli.tui.typed import Words
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction, NotationError, NotInLesson, NotYourTurn
+from glyphwall.terminal.table import make_table
+from glyphwall.terminal.typed import Words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from glyphwall.cli.tui.table import Speech
     from glyphwall.core.contract import Explanation
+    from glyphwall.terminal.table import Speech
 
 Request = Literal["hint", "now", "help", "new", "quit"]
 MAX_LINE = 300

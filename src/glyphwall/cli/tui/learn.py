@@ -10,12 +10,12 @@ import click
 from glyphwall.cli.language import language_of
 from glyphwall.cli.options import examples
 from glyphwall.cli.tui.command import check_screen, run_plain, run_screen
-from glyphwall.cli.tui.table import table_ids
 from glyphwall.core.registry import get_pack
+from glyphwall.terminal.table import table_ids
 
 if TYPE_CHECKING:
-    from glyphwall.cli.tui.table import Speech
     from glyphwall.cli.tui.themes import ThemeName
+    from glyphwall.terminal.table import Speech
 
 
 def taught() -> tuple[str, ...]:

@@ -17,11 +17,11 @@ from glyphwall.core.tutorial import Practice, practise
 from glyphwall.record.progress import GameInProgress
 
 if TYPE_CHECKING:
-    from glyphwall.cli.tui.plies import Result
-    from glyphwall.cli.tui.table import Speech
     from glyphwall.core.contract import Game
     from glyphwall.core.tutorial import Lesson, Tutorial
     from glyphwall.record.progress import Ply
+    from glyphwall.terminal.plies import Result
+    from glyphwall.terminal.table import Speech
 
 _KEPT = (
     "last",

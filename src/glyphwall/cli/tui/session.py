@@ -11,13 +11,13 @@ from threading import Lock
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from glyphwall.cli.tui.occupants import Computer, Person
-from glyphwall.cli.tui.plies import Result, Turn
 from glyphwall.core.contract import CHANCE
 from glyphwall.core.errors import GameOver, GlyphwallError, NotYourTurn, PlayerUnable
 from glyphwall.core.registry import pack_of
 from glyphwall.core.streams import new_seed, stream
 from glyphwall.players.advice import advice_spec, ideas, warning
 from glyphwall.record.progress import GameInProgress
+from glyphwall.terminal.plies import Result, Turn
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -6,16 +6,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from glyphwall.cli.tui.occupants import Computer, Person
-from glyphwall.cli.tui.table import Cast
 from glyphwall.core.contract import CHANCE
+from glyphwall.terminal.table import Cast
 
 if TYPE_CHECKING:
-    from glyphwall.cli.tui.plies import Turn
     from glyphwall.cli.tui.session import Session
-    from glyphwall.cli.tui.table import Table
     from glyphwall.core.contract import Event, View
     from glyphwall.core.errors import GlyphwallError
     from glyphwall.players.base import Decision
+    from glyphwall.terminal.plies import Turn
+    from glyphwall.terminal.table import Table
 
 
 @dataclass(frozen=True)

@@ -14,8 +14,8 @@ terminal-not-your-turn = Du bist nicht am Zug.
 terminal-game-is-over = Das Spiel ist vorbei; /new oder /rematch beginnt ein neues.
 terminal-undone = { $count ->
     [0] Das Spiel geht weiter.
-    [one] Zurückgenommen: ein Halbzug.
-   *[other] Zurückgenommen: { $count } Halbzüge.
+    [one] Dein letzter Zug ist zurückgenommen.
+   *[other] Dein letzter Zug, und was danach kam, ist zurückgenommen.
   }
 terminal-undo-nothing = Es gibt keine Entscheidung von dir, die sich zurücknehmen ließe.
 terminal-undo-revealed = Das lässt sich nicht zurücknehmen: Seither wurde etwas bekannt.

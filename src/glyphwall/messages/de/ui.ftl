@@ -252,6 +252,8 @@ ui-fair-awaited = Gezogen wird erst, wenn { $count ->
 ui-fair-commitment = Das Versprechen des Servers, gegeben vor der Partie:
 ui-fair-check = Speichere die Partie und prüfe sie ohne uns:
 ui-fair-save = Sichern, was dieses Gerät sah
+# Above the next.
+ui-fair-fine = Ziehungen: geprüft
 ui-fair-checked = Geprüft: Versprechen, Geheimnisse, Züge und Ergebnis in der Aufzeichnung sind die, die dieses Gerät sah. Ob jede Ziehung daraus folgt, sagt „glyphwall verify“.
 ui-fair-unchecked = Nicht geprüft: { $why }
 ui-fair-differs = Warnung: Die Aufzeichnung ist nicht das, was dieses Gerät sah.
@@ -375,7 +377,10 @@ ui-learn-none-about = Zu diesem Spiel gibt es keine Lektionen.
 ## Ideen und Warnungen
 
 ui-ideas = Was könnte ich tun?
+# The same in one word, below a picture.
+ui-ideas-short = Ideen
 ui-ideas-allow = Um Hinweise für alle bitten
+ui-ideas-allow-short = Hinweise erbitten
 ui-ideas-thinking = Suche nach Ideen …
 ui-ideas-preparing = Der Server macht sich bereit, nach Ideen zu suchen: { $percent } %
 ui-ideas-best = Am besten

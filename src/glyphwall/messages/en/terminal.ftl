@@ -14,8 +14,8 @@ terminal-not-your-turn = It is not your turn.
 terminal-game-is-over = The game is over; /new or /rematch starts another.
 terminal-undone = { $count ->
     [0] The game goes on.
-    [one] Taken back: one ply.
-   *[other] Taken back: { $count } plies.
+    [one] Your last move is taken back.
+   *[other] Your last move, and what followed, is taken back.
   }
 terminal-undo-nothing = There is no decision of yours to take back.
 terminal-undo-revealed = This cannot be taken back: something came to light since.

@@ -252,6 +252,8 @@ ui-fair-awaited = Nothing can be drawn before { $count ->
 ui-fair-commitment = The server's promise, made before the game:
 ui-fair-check = Save the record, and check it without us:
 ui-fair-save = Save what this device saw
+# Above the next.
+ui-fair-fine = Draws: checked
 ui-fair-checked = Checked: promise, secrets, moves and result in the record are those that this device saw. Whether every draw follows from them is for “glyphwall verify”.
 ui-fair-unchecked = Not checked: { $why }
 ui-fair-differs = Warning: the record is not what this device saw.
@@ -376,7 +378,10 @@ ui-learn-none-about = There are no lessons for this game.
 ## Ideas and warnings
 
 ui-ideas = What could I do?
+# The same in one word, below a picture.
+ui-ideas-short = Ideas
 ui-ideas-allow = Ask for hints for everybody
+ui-ideas-allow-short = Ask for hints
 ui-ideas-thinking = Looking for ideas …
 ui-ideas-preparing = The server is getting ready to look for ideas: { $percent } %
 ui-ideas-best = Best

@@ -11,9 +11,8 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from llvmlite.binding import get_host_cpu_features, get_host_cpu_name
-
-from glyphwall.core.compiled import COMPILED, cache_folder, fingerprint, source_fingerprint
+from glyphwall.compiled import COMPILED
+from glyphwall.compiled.cache import cache_folder, fingerprint, host, source_fingerprint
 from glyphwall.core.errors import UnknownPlayer
 from glyphwall.core.registry import game_ids, get_game, get_pack
 from glyphwall.players.levels import level_spec, levels
@@ -149,7 +148,6 @@ def _mark(step: Step) -> Path:
         sorted(own.glob("*.py")),
         f"{step.game} {step.part} {step.spec}",
         source_fingerprint(type(get_pack(step.game)).load_game),
-        get_host_cpu_name(),
-        get_host_cpu_features().flatten(),
+        host(),
     )
     return cache_folder() / _MARKS / name

@@ -1,1 +1,1 @@
-"""Search code that is compiled anew for each game. Do not import these modules: see ``specialise``."""
+"""Search code that is compiled anew for each game. Do not import these modules: see `glyphwall.compiled.templates`."""

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled, inlined
-from glyphwall.core.mixing import STEP, mixed
+from glyphwall.compiled import compiled, inlined
+from glyphwall.compiled.mixing import STEP, mixed
 
 if TYPE_CHECKING:
     from collections.abc import Callable

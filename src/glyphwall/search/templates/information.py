@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled
-from glyphwall.core.mixing import STEP, mixed
+from glyphwall.compiled import compiled
+from glyphwall.compiled.mixing import STEP, mixed
 from glyphwall.search.logarithm import logarithm
 
 if TYPE_CHECKING:
@@ -29,6 +29,12 @@ if TYPE_CHECKING:
 
 NEEDS = ("rules", "secrets", "policy")
 MAY_USE = ("points", "outlook")
+STANDS_IN = {
+    "write_values": "write_returns",
+    "suggest": "glyphwall.search.defaults",
+    "clock": "glyphwall.search.defaults",
+    "write_estimates": "glyphwall.search.defaults",
+}
 
 # Bound by ``specialise`` before this file runs.
 actor: Callable[[Any], int]

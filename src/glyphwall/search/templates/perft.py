@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled
+from glyphwall.compiled import compiled
 
 if TYPE_CHECKING:
     from collections.abc import Callable

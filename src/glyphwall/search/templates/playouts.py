@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled
-from glyphwall.core.mixing import STEP, mixed
+from glyphwall.compiled import compiled
+from glyphwall.compiled.mixing import STEP, mixed
 from glyphwall.search.randomness import stream_start
 
 if TYPE_CHECKING:

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled, inlined
-from glyphwall.core.mixing import MIX_B, STEP
-from glyphwall.core.transposition_table import LOST, UNKNOWN, WON, keep, look_up
+from glyphwall.compiled import compiled, inlined
+from glyphwall.compiled.mixing import MIX_B, STEP
+from glyphwall.search.transposition_table import LOST, UNKNOWN, WON, keep, look_up
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -100,7 +100,7 @@ def search_on(
     """Looks at about ``nodes`` more nodes; returns how many. ``stack.level[0]`` is -1 once the root is settled.
 
     Args:
-        table: of `glyphwall.core.transposition_table`.
+        table: of `glyphwall.search.transposition_table`.
         busy: uint64, keys of the positions that threads are searching, `BUSY_WORDS` of them; none for one thread.
         stack: the way from the root; its root is not a position that `verdict` settles.
         horizon: plies within which ``hunter`` must win, or -1 for the plain question.

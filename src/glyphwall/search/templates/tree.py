@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled
-from glyphwall.core.mixing import STEP, mixed
+from glyphwall.compiled import compiled
+from glyphwall.compiled.mixing import STEP, mixed
 from glyphwall.search.logarithm import logarithm
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from glyphwall.search.pool import Pool, Scratch
 
 NEEDS = ("rules",)
-BORROWS = {"play_to_end": "playouts"}
+BORROWS = {"play_to_end": "glyphwall.search.templates.playouts"}
 
 # Bound by ``specialise`` before this file runs.
 actor: Callable[[Any], int]

@@ -5,6 +5,7 @@ Alembic itself is imported only where there is something to migrate: it takes a 
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
 _FOLDER = Path(__file__).parent
+_VERSION = "alembic_version"
+_NAMED = 5
+"""So many tables of another program are named."""
 _ENDINGS = "0007"
 """The revision that keeps how games ended."""
 
@@ -27,11 +31,15 @@ class OlderDatabase(Exception):
     """A database that an older version of the package has written."""
 
 
+class OtherDatabase(Exception):
+    """A database with tables of another program. What that stored there is none of our business."""
+
+
 def demand(connection: Connection) -> None:
     """Makes sure that the database is of this version of the package, and changes nothing.
 
     Raises:
-        NewerDatabase, OlderDatabase: it is not.
+        NewerDatabase, OlderDatabase, OtherDatabase: it is not.
     """
     found = revision_of(connection)
     if found is None or found < head():
@@ -44,7 +52,7 @@ def apply(connection: Connection) -> None:
     """Carries out every step that the database lacks, in the transaction that there is (`upgrading` looks after it).
 
     Raises:
-        NewerDatabase: it is ahead of this version.
+        NewerDatabase: it is ahead of this version. OtherDatabase: it is another program's.
     """
     from alembic import command
     from alembic.util import CommandError
@@ -76,11 +84,32 @@ def head() -> str:
 
 
 def revision_of(connection: Connection) -> str | None:
-    """The revision that the database is at; None for an empty one."""
-    if not inspect(connection).has_table("alembic_version"):
-        return None
-    found: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    """The revision that the database is at; None for an empty one.
+
+    Raises:
+        OtherDatabase: it is neither.
+    """
+    tables = set(inspect(connection).get_table_names())
+    found: str | None = None
+    if _VERSION in tables:
+        found = connection.execute(text(f"SELECT version_num FROM {_VERSION}")).scalar()  # noqa: S608
+    others = sorted(tables - {_VERSION})
+    if found is None and others:
+        named = ", ".join(others[:_NAMED]) + (", ..." if len(others) > _NAMED else "")
+        raise OtherDatabase(f"the database has tables already ({named}), and Glyphwall's version is not among them")
+    if found is not None:
+        demand_ours(found)
     return found
+
+
+def demand_ours(revision: str) -> None:
+    """Makes sure that a revision is one of Glyphwall's: other programs keep theirs in a table of the same name.
+
+    Raises:
+        OtherDatabase: it is not.
+    """
+    if re.fullmatch("[0-9]{4}", revision) is None:
+        raise OtherDatabase(f"the tables of the database are of revision {revision}, which is none of Glyphwall's")
 
 
 def config_for(connection: Connection) -> Config:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall import __version__
+from glyphwall.core.extras import needs
 from glyphwall.studies.bench.measures import by_order, measures_of
-from glyphwall.studies.extras import Missing
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,10 +26,8 @@ def check_parquet() -> None:
     Raises:
         Missing: pyarrow is not installed.
     """
-    try:
+    with needs("report", "a study"):
         import pyarrow.parquet  # noqa: F401
-    except ImportError:
-        raise Missing('a study needs pyarrow, which is not installed: pip install "glyphwall[report]"') from None
 
 
 def json_text(say: Say, file: StudyFile, plan: Plan, result: StudyResult) -> str:

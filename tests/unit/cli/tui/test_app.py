@@ -148,7 +148,7 @@ async def test_undo_takes_back_to_ones_own_decision() -> None:
         assert len(table.session.plies) == 2
         await table.press("f3")
         assert table.session.plies == []
-        assert table.said == "Taken back: 2 plies."
+        assert table.said == "Your last move, and what followed, is taken back."
         await table.press("f3")
         assert table.said == "There is no decision of yours to take back."
 

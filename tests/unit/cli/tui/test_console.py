@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from glyphwall.cli.tui.occupants import Occupant
-    from glyphwall.cli.tui.table import Speech
+    from glyphwall.terminal.table import Speech
 
 GRAWLIX = get_game("grawlix")
 ME, THEY = Person(), Computer("random")
@@ -226,7 +226,7 @@ class TestCommands:
         console = make()
         console.execute("+Rh")
         think(console)
-        assert said(console, "/undo") == "Taken back: 2 plies."
+        assert said(console, "/undo") == "Your last move, and what followed, is taken back."
         assert said(console, "/undo") == "There is no decision of yours to take back."
 
     def test_resigning_ends_the_game_and_undo_goes_on(self) -> None:

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
 import pytest
 from numba.core.dispatcher import Dispatcher
 
+import glyphwall.search.templates
 from glyphwall.cli.main import main
-from glyphwall.core.compiled import COMPILED
+from glyphwall.compiled import COMPILED
+from glyphwall.compiled.templates import read_template, specialise
 from glyphwall.core.errors import UnknownGame, UnknownPlayer
 from glyphwall.core.registry import game_ids, get_game
 from glyphwall.players.levels import levels
 from glyphwall.players.warm import plan
 from glyphwall.players.warm.plan import RULES, Step, left_to_compile, make_plan, player_part, remember
 from glyphwall.players.warm.tasks import run
-from glyphwall.search.specialise import TEMPLATES, read_template, specialise
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -83,7 +85,7 @@ def test_what_was_done_is_remembered(monkeypatch: pytest.MonkeyPatch, tmp_path: 
     steps = make_plan(["grawlix"])
     remember(steps[1])
     assert left_to_compile(steps) == (steps[0], *steps[2:])
-    monkeypatch.setattr(plan, "get_host_cpu_name", lambda: "another")
+    monkeypatch.setattr(plan, "host", lambda: "another")
     assert left_to_compile(steps) == steps
 
 
@@ -94,13 +96,14 @@ def test_the_plan_leaves_no_search_to_compile(game_id: str) -> None:
     kernel = get_game(game_id).kernel
     first = {"playouts": "play_blocks", "perft": "count_sequences"}
     # Environments are compiled by those who train, when they begin.
-    for template in set(TEMPLATES) - {"batch", "compact", "functional", "observations"}:
+    for name in (found.name for found in iter_modules(glyphwall.search.templates.__path__)):
+        template = f"glyphwall.search.templates.{name}"
         needs = read_template(template).needs
         if any(need != "policy" and getattr(kernel, need) is None for need in needs):
             continue
         for policy in kernel.policies if "policy" in needs else ("",):
             module = specialise(template, kernel, policy=policy)
-            assert getattr(module, first.get(template, "search_on")).signatures, (template, policy)
+            assert getattr(module, first.get(name, "search_on")).signatures, (template, policy)
 
 
 def test_an_unknown_part_is_asked_as_a_player() -> None:

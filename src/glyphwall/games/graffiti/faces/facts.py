@@ -107,6 +107,20 @@ def _returned(asked: Asked, plies: tuple[str, ...]) -> int:
     return int(sum(asked.after(*plies).view.table.supply.values()) - sum(asked.view.table.supply.values()))
 
 
+def _flips(asked: Asked) -> list[int]:
+    """The sections in which a segment is still to be made neutral, in their order."""
+    table = asked.view.table
+    return [table.section, *(pips for pips in table.flips if pips)]
+
+
+def _neutral_scores(asked: Asked) -> int:
+    """The most points that anybody gets when a segment is made neutral."""
+    before = [seat.points for seat in asked.view.table.seats]
+    after = [asked.after(ply).view.table.seats for ply in asked.legal]
+    gained: list[int] = [seat.points - points for seats in after for seat, points in zip(seats, before, strict=True)]
+    return max(gained)
+
+
 def _unused(asked: Asked) -> int:
     own = _own(asked)
     return int(sum(own.paints.values()) + own.permit_count + sum(own.bonus.values()))
@@ -160,7 +174,10 @@ FACTS: Final[Mapping[str, Fact]] = {
     "returned": _returned,
     "neutral": lambda asked, of: tuple(asked.view.table.neutral),
     "keepable": lambda asked, of: asked.view.table.keep_left,
-    "made-neutral": lambda asked, of: len(_round_over(asked).view.table.neutral) - len(asked.view.table.neutral),
+    "made-neutral": lambda asked, of: len(asked.view.table.neutral),
+    "flips": lambda asked, of: len(_flips(asked)),
+    "flip": lambda asked, of: _flips(asked)[int(of[0])],
+    "neutral-scores": lambda asked, of: _neutral_scores(asked),
     "pictures": lambda asked, of: len(asked.view.completed),
     "finishes": lambda asked, of: _finishes(asked, of[0].removeprefix("@")),
     "tags": lambda asked, of: sum(tag[0] == of[0] for tag in _own(asked).tags),

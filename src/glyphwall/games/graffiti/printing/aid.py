@@ -46,9 +46,7 @@ def aid(order: Order) -> Document:
         "bonus": [[f"bonus-{kind}.svg", order.text(f"tunnel-bonus-about-{kind}")] for kind in bonus],
         "segments": _sections(order, edition) if order.options.segments else [],
         "segments_head": order.text("print-graffiti-aid-segments"),
-        "numbers": order.text("rules-graffiti-numbers-text")
-        if order.options.edition == SHIPPED
-        else order.text("print-graffiti-aid-edition", title=edition.title),
+        "numbers": order.text("rules-graffiti-numbers-text") if order.options.edition == SHIPPED else "",
     }
     return Document(FOLDER / "aid.typ", data, files)
 

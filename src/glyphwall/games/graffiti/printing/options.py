@@ -9,7 +9,7 @@ from msgspec import Meta
 from glyphwall.printing.paper import Paper
 from glyphwall.printing.prints import PrintOptions
 
-EditionName = Annotated[str, Meta(pattern="^[a-z0-9-]{1,40}(@[0-9a-f]{8})?$", max_length=60)]
+EditionName = Annotated[str, Meta(max_length=60)]
 
 
 class AidOptions(PrintOptions, frozen=True, kw_only=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from glyphwall.games.graffiti.rules.edition import SHIPPED, load_edition
 from glyphwall.printing.paper import SIZES
 from glyphwall.render.boxes import number
 
@@ -16,7 +17,9 @@ FOLDER: Final = Path(__file__).parent
 
 
 def frame(order: Order, print_name: str) -> dict[str, Any]:
-    """What `house.typ` wants of every document."""
+    """What `house.typ` wants of every document, that it is unofficial, and whose numbers it has where they are not the
+    usual ones."""
+    named = order.options.edition
     return {
         "title": order.text("print-graffiti-document", title=order.text(f"print-graffiti-{print_name}")),
         "authors": ["Marco Ruskowski", "Marcel Süßelbeck"],
@@ -25,6 +28,7 @@ def frame(order: Order, print_name: str) -> dict[str, Any]:
         "locale": order.locale,
         "paper": list(SIZES[order.options.paper]),
         "unofficial": order.text("print-graffiti-unofficial"),
+        "whose": "" if named == SHIPPED else order.text("print-graffiti-edition", title=load_edition(named).title),
     }
 
 

@@ -21,7 +21,13 @@ ROUNDS: Final = 8
 def score(order: Order) -> Document:
     """As many pages as were asked for."""
     tags = {f"tag-{seat}.svg": drawn(pieces.tag(seat), graffiti_art().tags.view_box) for seat in range(SEATS)}
-    sizes = set(Counter(segment.id[0] for segment in load_edition(order.options.edition).segments).values())
+    edition = load_edition(order.options.edition)
+    # Special graffiti may have other numbers of segments than the pictures that they take the place of.
+    sizes = {
+        size
+        for segments in (edition.segments, edition.special_segments)
+        for size in Counter(segment.id[0] for segment in segments).values()
+    }
     words = ("name", "unused", "half", "tags", "total", "date")
     data = frame(order, "score") | {
         "head": order.text("print-graffiti-score-head"),

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from glyphwall.core.compiled import inlined, lowest_bit, nth_bit, popcount
+from glyphwall.compiled import inlined, lowest_bit, nth_bit, popcount
 
 _ONE = np.uint64(1)
 _NONE = np.uint64(0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glyphwall.core.compiled import compiled
+from glyphwall.compiled import compiled
 from glyphwall.games.graffiti.rules import legal, rules, scoring, spraying
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled, inlined, whole
+from glyphwall.compiled import compiled, inlined, whole
 from glyphwall.games.graffiti.rules import layout
 
 

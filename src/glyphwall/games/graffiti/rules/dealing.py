@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from glyphwall.core.compiled import allocating, compiled
-from glyphwall.core.mixing import STEP, mixed
+from glyphwall.compiled import allocating, compiled
+from glyphwall.compiled.mixing import STEP, mixed
 from glyphwall.games.graffiti.rules import chance, layout, permits, spraying
 
 MOST_DEALS = 10_000

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled, inlined, whole
+from glyphwall.compiled import compiled, inlined, whole
 from glyphwall.games.graffiti.rules import bitset, layout
 
 _ALWAYS = 2 * layout.PAINTS  # paints that a segment can need

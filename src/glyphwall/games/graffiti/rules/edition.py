@@ -174,7 +174,10 @@ def _raw(name: str) -> bytes:
     if name in _given:
         return _given[name]
     if name not in edition_names():
-        raise EditionMissing(f"edition {name[:40]!r}: there is {', '.join(edition_names())}")
+        raise EditionMissing(
+            f"edition {name[:40]!r}: there is {', '.join(edition_names())}; a file of your own goes into the "
+            "folder that 'glyphwall graffiti edition list' names, and is called by its name without .json"
+        )
     return _read(editions_folder() / f"{name}.json")
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled, inlined, whole
+from glyphwall.compiled import compiled, inlined, whole
 from glyphwall.games.graffiti.rules import bitset, layout, payment, scoring, spaces, spraying
 
 MAX_LEGAL = layout.ACTIONS

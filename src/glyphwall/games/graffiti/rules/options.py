@@ -46,7 +46,7 @@ class GraffitiOptions(Options, frozen=True):
     """
 
     seats: Annotated[int, Meta(ge=2, le=4)] = 2
-    edition: Annotated[str, Meta(pattern="^[a-z0-9-]{1,40}(@[0-9a-f]{8})?$")] = "reconstructed"
+    edition: Annotated[str, Meta(max_length=60)] = "reconstructed"
     blocked_section: bool = False
     special_graffiti: bool = False
     begins: Literal["first", "second", "third", "fourth", "random"] = "first"

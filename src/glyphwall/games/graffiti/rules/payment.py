@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled, inlined, lowest_bit, whole
+from glyphwall.compiled import compiled, inlined, lowest_bit, whole
 from glyphwall.games.graffiti.rules import bitset, doubled, layout
 
 _ONE = np.uint64(1)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from glyphwall.core.compiled import compiled, inlined, whole
+from glyphwall.compiled import compiled, inlined, whole
 from glyphwall.games.graffiti.rules import layout
 
 

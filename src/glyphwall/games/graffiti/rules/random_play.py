@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.compiled import compiled
+from glyphwall.compiled import compiled
 from glyphwall.games.graffiti.rules import bitset, chance, layout, legal, rules
 
 if TYPE_CHECKING:

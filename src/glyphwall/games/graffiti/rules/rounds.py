@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled, inlined, popcount, whole
+from glyphwall.compiled import compiled, inlined, popcount, whole
 from glyphwall.games.graffiti.rules import bitset, layout, permits, scoring
 
 _NONE = np.uint64(0)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled, inlined
+from glyphwall.compiled import compiled, inlined
 from glyphwall.games.graffiti.rules import layout, permits, rounds
 
 if TYPE_CHECKING:

@@ -25,7 +25,7 @@ from typing import Any
 
 import numpy as np
 
-from glyphwall.core.compiled import allocating, compiled, inlined, whole
+from glyphwall.compiled import allocating, compiled, inlined, whole
 from glyphwall.games.graffiti.rules import layout, legal, rules, scoring
 
 DEPTH = 400

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled, inlined, lowest_bit, popcount, whole
+from glyphwall.compiled import compiled, inlined, lowest_bit, popcount, whole
 from glyphwall.games.graffiti.rules import layout, legal, spaces, spraying
 from glyphwall.games.graffiti.rules.scoring import painted
 

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from glyphwall.core.bytes import read_eight, spread, write_eight
-from glyphwall.core.compiled import compiled, inlined, whole
+from glyphwall.compiled import compiled, inlined, whole
+from glyphwall.compiled.bytes import read_eight, spread, write_eight
 from glyphwall.core.kernel import Observation, Part
 from glyphwall.games.graffiti.rules import layout
 

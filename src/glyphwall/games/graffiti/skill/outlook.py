@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled, inlined, lowest_bit, popcount, whole
+from glyphwall.compiled import compiled, inlined, lowest_bit, popcount, whole
 from glyphwall.games.graffiti.rules import layout
 from glyphwall.games.graffiti.rules.scoring import completed, painted
 from glyphwall.games.graffiti.skill.policy import MARGIN

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled, inlined, lowest_bit, nth_bit, popcount, whole
+from glyphwall.compiled import compiled, inlined, lowest_bit, nth_bit, popcount, whole
 from glyphwall.games.graffiti.rules import bitset, chance, layout, legal, rules, spaces, spraying
 from glyphwall.games.graffiti.rules.scoring import painted
 from glyphwall.games.graffiti.skill.plans import Plan, make_plan, worth

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled, inlined, lowest_bit, popcount, whole
+from glyphwall.compiled import compiled, inlined, lowest_bit, popcount, whole
 from glyphwall.games.graffiti.rules import layout, payment
 from glyphwall.games.graffiti.rules.scoring import painted
 from glyphwall.games.graffiti.skill.greedy import reachable

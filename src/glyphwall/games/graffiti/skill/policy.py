@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled, lowest_bit, nth_bit, popcount, whole
+from glyphwall.compiled import compiled, lowest_bit, nth_bit, popcount, whole
 from glyphwall.games.graffiti.rules import bitset, chance, layout, legal, rules, scoring
 
 _ONE = np.uint64(1)

@@ -121,6 +121,7 @@ FACTS: Final[Mapping[str, Fact]] = {
     "met": lambda asked, of: _met(asked, of[0]),
     "distance": lambda asked, of: _distance(asked, of[0]),
     "empty": lambda asked, of: not _grid(asked),
+    "box": lambda asked, of: asked.state.options.size,
     "rows": lambda asked, of: _lines(asked, 1),
     "columns": lambda asked, of: _lines(asked, 0),
     "new-rows": lambda asked, of: _beside(asked, 1),

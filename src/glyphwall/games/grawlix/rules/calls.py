@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled, lowest_bit
+from glyphwall.compiled import compiled, lowest_bit
 from glyphwall.games.grawlix.rules import rules
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled
+from glyphwall.compiled import compiled
 
 # Phases. A letter for each stands in positions (notation.py).
 BEGIN, DRAFT, BLIND, COIN, SWAP, PLACE, FETCH = range(7)

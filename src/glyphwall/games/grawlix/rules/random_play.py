@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled, inlined, lowest_bit, nth_bit, popcount
+from glyphwall.compiled import compiled, inlined, lowest_bit, nth_bit, popcount
 from glyphwall.games.grawlix.rules import layout, rules
 
 _ONE = np.uint64(1)

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled, inlined, lowest_bit, popcount
+from glyphwall.compiled import compiled, inlined, lowest_bit, popcount
 from glyphwall.games.grawlix.rules import layout
 from glyphwall.games.grawlix.rules.options import MAX_HAND
 

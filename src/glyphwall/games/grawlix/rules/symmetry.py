@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from glyphwall.core.compiled import allocating, compiled
+from glyphwall.compiled import allocating, compiled
 from glyphwall.games.grawlix.rules.layout import NO_TILE
 
 _HEADER = 5  # phase, turn, first player, height and width of the turned box

@@ -16,7 +16,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.compiled import compiled, whole
+from glyphwall.compiled import compiled, whole
 from glyphwall.core.errors import NotationError
 from glyphwall.core.kernel import CompactActions
 from glyphwall.games.grawlix.rules import codec, rules

@@ -10,9 +10,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled, inlined, lowest_bit, popcount
-from glyphwall.core.mixing import MIX_A, MIX_B, STEP, mixed
-from glyphwall.core.transposition_table import LOST, WON, keep, look_up
+from glyphwall.compiled import compiled, inlined, lowest_bit, popcount
+from glyphwall.compiled.mixing import MIX_A, MIX_B, STEP, mixed
 from glyphwall.games.grawlix.skill.endgame_options import (
     BESIDE,
     ENDS,
@@ -29,6 +28,7 @@ from glyphwall.games.grawlix.skill.endgame_options import (
     THEIRS,
 )
 from glyphwall.games.grawlix.skill.recent import recall, remember
+from glyphwall.search.transposition_table import LOST, WON, keep, look_up
 
 _ONE = np.uint64(1)
 _NONE = np.uint64(0)
@@ -206,7 +206,7 @@ def solve_prepared(table: np.ndarray, scratch: np.ndarray, spent: np.ndarray) ->
     """Searches what `prepare` wrote: 1 when the mover wins, -1 when it loses, 0 when it is not done yet.
 
     Args:
-        table: of `glyphwall.core.transposition_table`.
+        table: of `glyphwall.search.transposition_table`.
         scratch: as `prepare` left it, or as this function did when it was not done.
         spent: int64 ``(3,)``; the nodes (turns looked at) are added to the first number; at most as many as
             the second one says are taken; the third one is 1 when it was not done, and then goes on.

@@ -11,8 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled, inlined, lowest_bit, popcount, whole
-from glyphwall.core.mixing import MIX_B, STEP, mixed
+from glyphwall.compiled import compiled, inlined, lowest_bit, popcount, whole
+from glyphwall.compiled.mixing import MIX_B, STEP, mixed
 from glyphwall.games.grawlix.rules.layout import NEIGHBOURS
 from glyphwall.games.grawlix.skill.recent import WORDS as RECENT_WORDS
 

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled, lowest_bit, popcount
+from glyphwall.compiled import compiled, lowest_bit, popcount
 from glyphwall.games.grawlix.rules import rules
 
 _NO_ANSWER = 1000.0

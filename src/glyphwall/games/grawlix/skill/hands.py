@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled, inlined, lowest_bit, popcount
+from glyphwall.compiled import compiled, inlined, lowest_bit, popcount
 from glyphwall.games.grawlix.rules.layout import DRAFT, DRAFT_ALTERNATE, DRAFT_SNAKE, PLACE, SWAP_NONE
 
 HAND_FEATURES = 7

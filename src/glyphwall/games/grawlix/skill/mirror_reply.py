@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled, inlined, lowest_bit
+from glyphwall.compiled import compiled, inlined, lowest_bit
 from glyphwall.games.grawlix.rules.layout import DRAFT, FETCH, PLACE
 from glyphwall.games.grawlix.rules.rules import open_cells, take_base
 

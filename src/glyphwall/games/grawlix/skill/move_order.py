@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled, inlined, lowest_bit, popcount, whole
+from glyphwall.compiled import compiled, inlined, lowest_bit, popcount, whole
 from glyphwall.games.grawlix.rules.layout import LINES, NEIGHBOURS, columns_from, rows_from
 from glyphwall.games.grawlix.rules.rules import open_cells
 

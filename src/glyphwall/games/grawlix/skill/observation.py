@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from glyphwall.core.bytes import spread, write_eight
-from glyphwall.core.compiled import compiled, inlined, lowest_bit, whole
+from glyphwall.compiled import compiled, inlined, lowest_bit, whole
+from glyphwall.compiled.bytes import spread, write_eight
 from glyphwall.core.kernel import Observation, Part
 from glyphwall.games.grawlix.rules import layout, rules
 

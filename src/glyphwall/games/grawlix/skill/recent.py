@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from glyphwall.core.compiled import inlined
-from glyphwall.core.transposition_table import UNKNOWN
+from glyphwall.compiled import inlined
+from glyphwall.search.transposition_table import UNKNOWN
 
 _BITS = 16
 WORDS = 2**_BITS

@@ -13,8 +13,8 @@ from typing import Any
 
 import numpy as np
 
-from glyphwall.core.compiled import compiled, inlined, lowest_bit
-from glyphwall.core.mixing import MIX_A, MIX_B, STEP, mixed
+from glyphwall.compiled import compiled, inlined, lowest_bit
+from glyphwall.compiled.mixing import MIX_A, MIX_B, STEP, mixed
 from glyphwall.games.grawlix.rules.layout import COLUMN
 
 _ONE = np.uint64(1)

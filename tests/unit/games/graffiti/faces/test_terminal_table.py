@@ -12,7 +12,6 @@ from glyphwall.cli.tui.app import PlayApp
 from glyphwall.cli.tui.console import Console
 from glyphwall.cli.tui.occupants import Computer, Person
 from glyphwall.cli.tui.session import Session
-from glyphwall.cli.tui.table import Cast
 from glyphwall.core.contract import CHANCE
 from glyphwall.core.registry import get_game, get_pack
 from glyphwall.core.streams import stream
@@ -24,6 +23,7 @@ from glyphwall.games.graffiti.faces.terminal.plies import place_of, way_text
 from glyphwall.games.graffiti.faces.terminal.sprays import sprays
 from glyphwall.games.graffiti.texts import text
 from glyphwall.messages import locales
+from glyphwall.terminal.table import Cast
 from tests.unit.cli.tui.players import make_test_player
 from tests.unit.games.graffiti.tables import table as position
 

@@ -94,6 +94,8 @@ def other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     for number, segment in enumerate(data["segments"]):
         segment["points"] = 51 + number
         segment["paints"] = ["black", "green"] if "black" not in segment["paints"] else ["red", "blue"]
+    fifth = dict(data["special_segments"][0], id="D5")  # of which only the special graffiti has so many
+    data["special_segments"].append(fifth)
     path = tmp_path / "other.json"
     path.write_bytes(msgspec.json.encode(data))
     yield editions.give_edition(path)
@@ -118,9 +120,10 @@ def test_the_sheets_have_the_numbers_of_the_edition_asked_for(tmp_path: Path, ot
         assert f"{segment.points} {segment.id}" in segments
     for segment in shipped.segments:
         assert f" {segment.points} {segment.id}" not in segments
-    assert "Numbers of our own" in segments
+    assert all(solid("Numbers of our own") in solid(page) for page in (rules, segments))
     pad = printing.make("score", tmp_path / "score.pdf", game="graffiti", locale=locale, edition=other)
     (page,) = (" ".join(page.split()) for page in Opened(pad.path).pages)
-    sizes = {sum(segment.id[0] == letter for segment in own.segments) for letter in "ABCDEFGHIJ"}
+    assert solid("Numbers of our own") in solid(page)
+    sizes = {sum(segment.id[0] == letter for segment in own.segments) for letter in "ABCDEFGHIJ"} | {5}
     for count in range(1, 6):
         assert (solid(text("print-graffiti-score-picture", locale, count=count)) in solid(page)) == (count in sizes)

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pytest
 
-from glyphwall.core.errors import OptionsError, PositionError
+from glyphwall import printing
+from glyphwall.core.errors import EditionMissing, OptionsError, PositionError
+from glyphwall.core.registry import get_game
 from glyphwall.games.graffiti.rules.edition import (
     check_edition_file,
     edition_names,
@@ -183,3 +185,12 @@ def test_files_are_checked_by_path(tmp_path: Path) -> None:
     good = tmp_path / "good.json"
     good.write_bytes(shipped_edition())
     assert check_edition_file(good) == ()
+
+
+@pytest.mark.parametrize("name", ["my-game.json", "../my-game", "My game"])
+def test_a_name_that_is_none_is_told_where_a_file_goes(tmp_path: Path, name: str) -> None:
+    game = get_game("graffiti")
+    with pytest.raises(EditionMissing, match=r"there is reconstructed.*edition list.*without \.json"):
+        game.initial_state(game.make_options(edition=name))
+    with pytest.raises(EditionMissing, match=r"there is reconstructed.*edition list.*without \.json"):
+        printing.make("aid", tmp_path / "never.pdf", game="graffiti", edition=name)

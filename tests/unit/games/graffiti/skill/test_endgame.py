@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-from glyphwall.core.compiled import COMPILED
+from glyphwall.compiled import COMPILED
 from glyphwall.core.contract import CHANCE
 from glyphwall.games.graffiti.rules import layout
 from glyphwall.games.graffiti.rules.game import GAME

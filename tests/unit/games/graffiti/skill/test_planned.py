@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-from glyphwall.core.compiled import COMPILED
+from glyphwall.compiled import COMPILED
 from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.games.graffiti.rules import layout, legal
 from glyphwall.games.graffiti.rules.game import GAME

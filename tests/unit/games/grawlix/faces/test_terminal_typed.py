@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from glyphwall.cli.tui.table import make_table
 from glyphwall.games.grawlix.faces.terminal.table import GrawlixTable
 from glyphwall.games.grawlix.faces.terminal.typed import TypedMove
+from glyphwall.terminal.table import make_table
 
 
 def move(line: str, phase: str, locale: str) -> str | None:

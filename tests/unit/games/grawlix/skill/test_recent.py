@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from glyphwall.core.transposition_table import LOST, UNKNOWN, WON
 from glyphwall.games.grawlix.skill.recent import WORDS, recall, remember
+from glyphwall.search.transposition_table import LOST, UNKNOWN, WON
 
 A, B, C = (np.uint64(0xABCD_0000_0000_0000 + 16 * number) for number in (1, 2, 3))
 """Keys that share a bucket."""

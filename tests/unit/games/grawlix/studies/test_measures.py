@@ -98,7 +98,7 @@ def test_without_the_library_one_is_told_what_to_install(
 
     def without(name: str, *rest: Any, **more: Any) -> Any:
         if name.split(".")[0] == "ortools":
-            raise ImportError(name)
+            raise ModuleNotFoundError(name, name=name)
         return real(name, *rest, **more)
 
     monkeypatch.setattr(builtins, "__import__", without)

@@ -8,21 +8,21 @@ from textual import on
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from glyphwall.cli.tui.board import GameBoard
 from glyphwall.games.graffiti.faces.terminal import words
 from glyphwall.games.graffiti.faces.terminal.canvas import Canvas
 from glyphwall.games.graffiti.faces.terminal.plan import Wanted, draw
 from glyphwall.games.graffiti.faces.terminal.plies import place_of, way_text
 from glyphwall.games.graffiti.faces.terminal.sprays import attempt, sprays
+from glyphwall.terminal.board import GameBoard
 
 if TYPE_CHECKING:
     from textual import events
     from textual.app import ComposeResult
 
-    from glyphwall.cli.tui.board import Scene
     from glyphwall.core.contract import Explanation
     from glyphwall.games.graffiti.faces.terminal.table import GraffitiTable
     from glyphwall.games.graffiti.rules.views import GraffitiView
+    from glyphwall.terminal.board import Scene
 
 MOST_ABOUT = 3
 """Lines that tell what lies under the cursor, where there is room."""

@@ -15,9 +15,9 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
-from glyphwall.cli.tui.board import GameBoard
 from glyphwall.games.graffiti.faces.artwork import graffiti_art
 from glyphwall.games.graffiti.faces.terminal.sketch import Sketch
+from glyphwall.terminal.board import GameBoard
 
 if TYPE_CHECKING:
     from textual import events

@@ -12,8 +12,8 @@ from glyphwall.games.graffiti.faces.terminal.tunnel import draw_tunnel
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from glyphwall.cli.tui.table import Cast
     from glyphwall.games.graffiti.rules.views import GraffitiView
+    from glyphwall.terminal.table import Cast
 
 BESIDE = 79
 """Columns from which the seats stand beside the boards."""

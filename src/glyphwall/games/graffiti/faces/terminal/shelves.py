@@ -23,9 +23,9 @@ from glyphwall.games.graffiti.texts import text as message
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from glyphwall.cli.tui.table import Cast
     from glyphwall.games.graffiti.faces.terminal.sketch import Sketch
     from glyphwall.games.graffiti.rules.views import GraffitiView
+    from glyphwall.terminal.table import Cast
 
 SEATS_WIDTH = 29
 NAMED = 9

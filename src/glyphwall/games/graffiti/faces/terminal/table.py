@@ -7,21 +7,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glyphwall.cli.tui.table import Cast, Readout, Table
 from glyphwall.games.graffiti.faces.terminal.plies import ply_text
 from glyphwall.games.graffiti.faces.terminal.typed import TypedPly
 from glyphwall.games.graffiti.faces.terminal.words import waiting
 from glyphwall.games.graffiti.faces.text import text as drawn
 from glyphwall.games.graffiti.rules.names import worded
 from glyphwall.games.graffiti.rules.wording import describe, tell
+from glyphwall.terminal.table import Cast, Readout, Table
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from glyphwall.cli.tui.plies import Result
     from glyphwall.core.contract import Event, Explanation
     from glyphwall.games.graffiti.faces.terminal.board import GraffitiBoard
     from glyphwall.games.graffiti.rules.views import GraffitiView
+    from glyphwall.terminal.plies import Result
 
 
 class GraffitiTable(Table):

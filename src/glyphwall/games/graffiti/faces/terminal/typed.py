@@ -7,10 +7,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from glyphwall.cli.tui.typed import Words, plain, words_of
 from glyphwall.games.graffiti.faces.scene import BONUS, PAINTS, bonus_spaces, cans_of, draws, paint_areas, permit_spaces
 from glyphwall.games.graffiti.faces.terminal.sprays import attempt, sprays
 from glyphwall.games.graffiti.rules.names import bonus_name, paint_name
+from glyphwall.terminal.typed import Words, plain, words_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence

@@ -20,9 +20,9 @@ from glyphwall.games.graffiti.rules.names import paint_name, segment_name, space
 from glyphwall.games.graffiti.texts import text as message
 
 if TYPE_CHECKING:
-    from glyphwall.cli.tui.table import Cast
     from glyphwall.games.graffiti.faces.scene import Segment
     from glyphwall.games.graffiti.rules.views import GraffitiView
+    from glyphwall.terminal.table import Cast
 
 
 def question(view: GraffitiView, cast: Cast, locale: str) -> str:

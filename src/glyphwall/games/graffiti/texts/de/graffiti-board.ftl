@@ -130,7 +130,7 @@ tunnel-price-takes = { $count ->
     [one] Nötig ist noch 1 Plättchen, dann eine Dose zum Sprühen.
    *[other] Nötig sind noch { $count } Plättchen, dann eine Dose zum Sprühen.
   }
-tunnel-price-no-space = Kein Dosenfeld von Abschnitt { $section } ist dir jetzt offen.
+tunnel-price-no-space = In Abschnitt { $section } kannst du jetzt kein Dosenfeld nutzen.
 tunnel-price-pays = Nötig ist eine Aktion: { $permit }; { $paints }.
 tunnel-price-pays-asked = die Farben wählst du dann
 tunnel-price-spray = { $name } sprühen
@@ -364,7 +364,7 @@ tunnel-waiting = { $phase ->
 
 tunnel-score = Punkte
 tunnel-score-final = Endwertung
-tunnel-score-running = Wie es jetzt zählen würde.
+tunnel-score-running = So würde es jetzt zählen.
 tunnel-score-step-0 = Zuerst die Punkte aus dem Spiel selbst.
 tunnel-score-step-1 = Dann jedes Tag auf einem vollständigen Graffiti: so viele Punkte, wie es Teile hat.
 tunnel-score-step-2 = Dann ein halber Punkt für jedes ungenutzte Plättchen, abgerundet.
@@ -411,6 +411,7 @@ tunnel-table-title = Graffiti: { $names }
 tunnel-table-title-turn = Du bist dran: Graffiti mit { $names }
 tunnel-asked = { $who }: { $text }
 tunnel-news = Neu seit deinem letzten Zug
+tunnel-news-short = Neu
 tunnel-seat-points = { $who } { $points }
 tunnel-outcome = { $count ->
     [one] { $names } gewinnt{ $reason ->

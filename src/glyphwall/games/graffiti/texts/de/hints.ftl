@@ -8,9 +8,9 @@ hint-graffiti-leads = Das führt zu { $segment }, { $points } Punkte: { $left ->
   }.
 hint-graffiti-token = Du beginnst die nächste Runde.
 hint-graffiti-bonus = Du bekommst das Bonusplättchen { $bonus }.
-hint-graffiti-stock = Eine Farbe mehr auf der Hand lässt dir mehr Wahl.
+hint-graffiti-stock = Mit einer Farbe mehr hast du mehr Auswahl.
 hint-graffiti-passes = { $cans ->
     [0] Du hast keine Dose mehr.
-    [one] Nichts ist deine letzte Dose wert.
-   *[other] Nichts ist deine { $cans } Dosen wert.
+    [one] Für nichts lohnt sich deine letzte Dose.
+   *[other] Für nichts lohnen sich deine { $cans } Dosen.
   }

@@ -19,7 +19,7 @@ print-option-graffiti-segments = Teile
 
 print-graffiti-aid-head = Graffiti · Übersicht für den Tisch
 print-graffiti-aid-segments = Graffiti · Bilder und Teile
-print-graffiti-aid-edition = Die Zahlen sind die der Ausgabe „{ $title }“.
+print-graffiti-edition = Die Zahlen sind die der Ausgabe „{ $title }“.
 print-graffiti-aid-section = Abschnitt { $number }
 
 ## Der Wertungsblock

@@ -416,6 +416,8 @@ tunnel-table-title = Graffiti: { $names }
 tunnel-table-title-turn = Your turn: Graffiti with { $names }
 tunnel-asked = { $who }: { $text }
 tunnel-news = New since your last turn
+# The same where there is little room.
+tunnel-news-short = New
 tunnel-seat-points = { $who } { $points }
 tunnel-outcome = { $count ->
     [one] { $names } wins{ $reason ->

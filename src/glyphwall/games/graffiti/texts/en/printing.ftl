@@ -20,7 +20,7 @@ print-option-graffiti-edition = Edition
 
 print-graffiti-aid-head = Graffiti · player aid
 print-graffiti-aid-segments = Graffiti · pictures and segments
-print-graffiti-aid-edition = The numbers are those of the edition “{ $title }”.
+print-graffiti-edition = The numbers are those of the edition “{ $title }”.
 print-graffiti-aid-section = Section { $number }
 
 ## The score pad

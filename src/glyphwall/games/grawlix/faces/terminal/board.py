@@ -8,13 +8,13 @@ from textual import on
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Button, Static
 
-from glyphwall.cli.tui.board import GameBoard, Scene
 from glyphwall.games.grawlix.faces.terminal.case import TypeCase
 from glyphwall.games.grawlix.faces.terminal.frame import choose_layout, lifts, place_of, side_size, their_scale
 from glyphwall.games.grawlix.faces.terminal.grid import Grid
 from glyphwall.games.grawlix.faces.terminal.paint import shown
 from glyphwall.games.grawlix.faces.terminal.tiles import TileStrip, TileWidget
 from glyphwall.games.grawlix.rules.components import parse_cell, parse_tile, tile_text
+from glyphwall.terminal.board import GameBoard, Scene
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

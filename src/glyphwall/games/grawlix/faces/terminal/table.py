@@ -8,21 +8,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glyphwall.cli.tui.table import Cast, Readout, Table
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.games.grawlix.faces.terminal.paint import shown
 from glyphwall.games.grawlix.faces.terminal.speech import Voice, display
 from glyphwall.games.grawlix.faces.terminal.typed import TypedMove
 from glyphwall.games.grawlix.rules.components import COLUMNS, parse_cell, parse_tile, tile_text
 from glyphwall.games.grawlix.rules.explain import describe
+from glyphwall.terminal.table import Cast, Readout, Table
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from glyphwall.cli.tui.plies import Result
     from glyphwall.core.contract import Event, Explanation
     from glyphwall.games.grawlix.faces.terminal.board import GrawlixBoard
     from glyphwall.games.grawlix.rules.views import GrawlixView
+    from glyphwall.terminal.plies import Result
 
 
 class GrawlixTable(Table):

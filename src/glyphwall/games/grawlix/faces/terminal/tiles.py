@@ -11,8 +11,8 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
-from glyphwall.cli.tui.board import GameBoard
 from glyphwall.games.grawlix.faces.terminal.paint import Mark, Scale, tile_line
+from glyphwall.terminal.board import GameBoard
 
 if TYPE_CHECKING:
     from rich.style import Style

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from glyphwall.cli.tui.typed import Words, plain, words_of
+from glyphwall.terminal.typed import Words, plain, words_of
 
 if TYPE_CHECKING:
     from glyphwall.games.grawlix.faces.terminal.speech import Voice

@@ -1,11 +1,15 @@
 ### Das Brett im Browser: Beschriftungen von Feldern, Händen und Vorrat. Felder in Notation ($cell = "f11"),
 ### Steine mit gesprochenem Namen ($tile), Namen mit Kommas gereiht.
 
-board-grid = Brett, { $columns } Spalten und { $rows } Zeilen
+board-grid = Brett, { $columns } Spalten und { $rows } Reihen
 board-grid-empty = Brett, leer
-board-zoom = Größere Felder
+# The word below the picture, and the whole of it.
+board-larger = Größer
+board-larger-cells = Größere Felder
+board-smaller = Kleiner
+board-smaller-cells = Kleinere Felder
 board-column = Spalte { $name }
-board-row = Zeile { $name }
+board-row = Reihe { $name }
 
 board-cell-tile = { $cell }, { $tile }
 board-cell-last = { $cell }, { $tile }, zuletzt gelegt
@@ -40,6 +44,6 @@ board-hand-tile = { $tile }, { $count ->
    *[other] passt auf { $count } Felder
   }
 board-hand-empty = keine Steine
-board-supply = Vorrat: eine Zeile je Farbe, eine Spalte je Zeichen
+board-supply = Vorrat: eine Reihe je Farbe, eine Spalte je Zeichen
 board-supply-taken = { $tile }, vergeben
 board-supply-partner = { $tile }, Partner { $partner }

@@ -23,7 +23,7 @@ tile-name = { $colour }-{ $glyph }
 ## Fehler in einer eingegebenen Stellung. $place sagt, wo; Steine in Notation.
 
 fault-grawlix-bad-notation = { $place }: { $reason }.
-fault-grawlix-uneven-rows = Zeile { $number } des Rasters ist { $width } Felder breit, die breiteste { $widest }; Lücken werden als Zahlen geschrieben.
+fault-grawlix-uneven-rows = Reihe { $number } des Rasters ist { $width } Felder breit, die breiteste { $widest }; Lücken werden als Zahlen geschrieben.
 fault-grawlix-too-many-columns = Das Raster { $place } spannt { $span } Spalten, erlaubt sind höchstens { $size }.
 fault-grawlix-too-many-rows = Das Raster { $place } spannt { $span } Reihen, erlaubt sind höchstens { $size }.
 fault-grawlix-outside-frame = Das Raster muss Spalte und Reihe von { $place } erreichen, wo der erste Stein liegt; sein Feld unten links stimmt nicht.
@@ -45,8 +45,8 @@ fault-grawlix-swap-moment = { $swap ->
     [after-draft] Die Seiten werden vor dem ersten Stein gewählt, im Raster liegen aber { $count }.
    *[other] Die Seiten werden gewählt, wenn genau ein Stein im Raster liegt; es liegen aber { $count }.
   }
-fault-grawlix-fetch-before-grid = Gezogen wird nach dem Legen, das Raster ist aber leer.
-fault-grawlix-supply-empty = Der Vorrat war schon vor diesem Stein leer, also wird nicht gezogen.
+fault-grawlix-fetch-before-grid = Genommen wird nach dem Legen, das Raster ist aber leer.
+fault-grawlix-supply-empty = Der Vorrat war schon vor diesem Stein leer, also wird keiner genommen.
 fault-grawlix-turn = Bei diesen Steinen auf dem Tisch ist Spieler { $player } am Zug.
 fault-grawlix-hand-count = Spieler { $player } hält { $count } Steine; zu diesem Zeitpunkt müssen es { $expected } sein.
 
@@ -104,7 +104,7 @@ fits-grawlix-no-cell = { $tile } passt zurzeit nirgends.
 
 event-grawlix-drafted = { $player } nimmt { $tile }.
 event-grawlix-placed = { $player } legt { $tile } auf { $cell }.
-event-grawlix-fetched = { $player } zieht { $tile }.
+event-grawlix-fetched = { $player } nimmt { $tile }.
 event-grawlix-dealt = { $tile } geht an Spieler { $to }.
 event-grawlix-picked = { $player } wählt geheim { $tile }.
 event-grawlix-shown = Die Wahl: Spieler 1 nimmt { $first }, Spieler 2 nimmt { $second }.
@@ -139,5 +139,5 @@ drawing-grawlix-status-blind = Spieler { $player } wählt geheim einen Stein.
 drawing-grawlix-status-coin = Das Los entscheidet, wer den Stein bekommt, den beide gewählt haben.
 drawing-grawlix-status-swap = Spieler { $player } behält oder tauscht die Seite.
 drawing-grawlix-status-place = Spieler { $player } legt einen Stein.
-drawing-grawlix-status-fetch = Spieler { $player } zieht einen Stein aus dem Vorrat.
+drawing-grawlix-status-fetch = Spieler { $player } nimmt einen Stein aus dem Vorrat.
 drawing-grawlix-status-over = Spieler { $player } kann keinen Stein legen: Spieler { $winner } gewinnt.

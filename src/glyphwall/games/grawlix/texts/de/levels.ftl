@@ -16,4 +16,4 @@ level-master-about = Sieht sich vor jedem Schritt dreißigtausend Ausgänge an. 
 level-legend = Legende
 level-legend-about = Zweihunderttausend Ausgänge vor jedem Schritt. Wer gewinnen will, braucht einen Plan oder einen Spiegel.
 level-oracle = Orakel
-level-oracle-about = Die stärkste Stufe: beurteilt jede Stellung, an die sie denkt, beweist das Ende der Partie und spiegelt, wer sie lässt.
+level-oracle-about = Die stärkste Stufe: beurteilt jede Stellung, an die sie denkt, beweist das Ende der Partie und spiegelt, wenn man sie lässt.

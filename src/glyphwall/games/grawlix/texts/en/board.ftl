@@ -3,7 +3,11 @@
 
 board-grid = Board, { $columns } columns and { $rows } rows
 board-grid-empty = Board, empty
-board-zoom = Larger cells
+# The word below the picture, and the whole of it.
+board-larger = Larger
+board-larger-cells = Larger cells
+board-smaller = Smaller
+board-smaller-cells = Smaller cells
 board-column = column { $name }
 board-row = row { $name }
 

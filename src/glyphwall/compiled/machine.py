@@ -1,0 +1,205 @@
+"""Machine code by Numba, and the operations on bits and bytes that are single instructions.
+
+Numba has no public name for LLVM's ``ctpop`` and ``cttz``, nor for x86's PDEP.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import numba
+import numpy as np
+from llvmlite import ir
+from llvmlite.binding import get_host_cpu_features
+from numba.core import cgutils, config, types
+from numba.core.compiler import Flags
+from numba.core.cpu import CPUContext, CPUTargetOptions
+from numba.core.dispatcher import Dispatcher
+from numba.extending import intrinsic
+
+from glyphwall.compiled.cache import folder_of
+from glyphwall.compiled.files import FilesBySignature
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+Function = TypeVar("Function", bound="Callable[..., Any]")
+
+
+def can_leave_counting() -> bool:
+    """Whether this Numba has the private option ``_nrt``, and it does what it did.
+
+    With it on, Numba counts who holds an array, in locked instructions at every slice and for every array of a tuple.
+    That was a fifth of the exact solver's time, and the caller holds the arrays anyway. A Numba in which the option is
+    gone, has another name or no effect compiles the same functions without it: they are only slower.
+    """
+    try:
+        flags = (CPUTargetOptions.parse_as_flags(Flags(), {"nopython": True, "_nrt": on}) for on in (False, True))
+        return [bool(each.nrt) for each in flags] == [False, True]
+    except Exception:  # how a private thing fails in a later version is not to be foreseen
+        return False
+
+
+_CAN_LEAVE_COUNTING = can_leave_counting()
+
+
+def make(function: Function, *, counts: bool = False, **flags: bool) -> Function:
+    """Compiles a function at its first call, with the package's cache and the GIL released.
+
+    Args:
+        counts: whether it counts who holds an array, as it has to where it makes one.
+        flags: of `numba.njit`.
+    """
+    if _CAN_LEAVE_COUNTING:
+        flags["_nrt"] = counts
+    dispatcher = numba.njit(nogil=True, error_model="numpy", boundscheck=False, **flags)(function)
+    outer, config.CACHE_DIR = config.CACHE_DIR, str(folder_of(function))
+    try:
+        dispatcher.enable_caching()
+    finally:
+        config.CACHE_DIR = outer
+    FilesBySignature.of(dispatcher)
+    return dispatcher
+
+
+def compile_for(function: Callable[..., Any], *arguments: Any) -> None:
+    """Compiles a function for arguments of these types, or loads it from the cache; does not call it."""
+    if isinstance(function, Dispatcher):
+        function.compile(tuple(numba.typeof(argument) for argument in arguments))
+
+
+def is_made(function: Any) -> bool:
+    """Whether a function can be called by compiled ones."""
+    return isinstance(function, Dispatcher)
+
+
+# -- bits ---------------------------------------------------------------------------------------------
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def popcount(typingctx: Any, mask: Any) -> Any:
+    """How many bits of a uint64 are set, as int64."""
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return builder.ctpop(args[0])
+
+    return types.int64(types.uint64), codegen
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def lowest_bit(typingctx: Any, mask: Any) -> Any:
+    """Index of the lowest set bit of a uint64, as int64; undefined for 0."""
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return builder.cttz(args[0], ir.Constant(ir.IntType(1), 1))
+
+    return types.int64(types.uint64), codegen
+
+
+def _lay(source: Any, mask: Any) -> Any:
+    """What PDEP does, bit by bit."""
+    found = np.uint64(0)
+    while mask:
+        if source & np.uint64(1):
+            found |= mask & (~mask + np.uint64(1))
+        source >>= np.uint64(1)
+        mask &= mask - np.uint64(1)
+    return found
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def _deposit(typingctx: Any, source: Any, mask: Any) -> Any:
+    """x86's PDEP: the bits of ``source``, laid on the set bits of ``mask``."""
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        if not isinstance(context, CPUContext):  # a graphics card has no such instruction
+            return context.compile_internal(builder, _lay, signature, args)
+        word = ir.IntType(64)
+        pdep = cgutils.get_or_insert_function(
+            builder.module, ir.FunctionType(word, [word, word]), "llvm.x86.bmi.pdep.64"
+        )
+        return builder.call(pdep, args)
+
+    return types.uint64(types.uint64, types.uint64), codegen
+
+
+def has_deposit() -> bool:
+    """Whether code is made for a processor that has PDEP."""
+    if config.CPU_NAME is not None or config.CPU_FEATURES is not None:  # another one than this
+        return "+bmi2" in (config.CPU_FEATURES or "").split(",")
+    return bool(get_host_cpu_features().get("bmi2"))
+
+
+def deposited(mask: np.uint64, n: int) -> int:
+    """Index of the n-th set bit (from 0) of a uint64 that has more than n bits set."""
+    return lowest_bit(_deposit(np.uint64(1) << np.uint64(n), mask))
+
+
+_PAIRS, _FOURS = np.uint64(0x5555555555555555), np.uint64(0x3333333333333333)
+_EIGHTS, _EACH = np.uint64(0x0F0F0F0F0F0F0F0F), np.uint64(0x0101010101010101)
+_TOPS, _DIAGONAL = np.uint64(0x8080808080808080), np.uint64(0x8040201008040201)
+_BELOW_TOPS = np.uint64(0x7F7F7F7F7F7F7F7F)
+_ONE, _TWO, _THREE, _FOUR, _SEVEN = (np.uint64(number) for number in (1, 2, 3, 4, 7))
+_EIGHT, _BYTE = np.uint64(8), np.uint64(0xFF)
+
+
+def selected(mask: np.uint64, n: int) -> int:
+    """Index of the n-th set bit (from 0) of a uint64 that has more than n bits set.
+
+    Broadword selection, without a branch (Vigna, Broadword Implementation of Rank/Select Queries, 2008, section 3.1):
+    the byte is found by the counts of all bytes up to each, the bit by the same on the byte's bits, spread over a word.
+    """
+    counts = mask - ((mask >> _ONE) & _PAIRS)
+    counts = (counts & _FOURS) + ((counts >> _TWO) & _FOURS)
+    counts = ((counts + (counts >> _FOUR)) & _EIGHTS) * _EACH
+    before = (((np.uint64(n) * _EACH) | _TOPS) - counts) & _TOPS
+    place = np.uint64(popcount(before)) << _THREE
+    rest = np.uint64(n) - (((counts << _EIGHT) >> place) & _BYTE)
+    bits = (mask >> place) & _BYTE
+    counts = (((((bits * _EACH) & _DIAGONAL) + _BELOW_TOPS) >> _SEVEN) & _EACH) * _EACH
+    before = (((rest * _EACH) | _TOPS) - counts) & _TOPS
+    return np.int64(place) + popcount(before)
+
+
+nth_bit = make(deposited if has_deposit() else selected)
+
+
+# -- bytes --------------------------------------------------------------------------------------------
+
+
+def _address(context: Any, builder: Any, kind: Any, value: Any, place: Any) -> Any:
+    array = context.make_array(kind)(context, builder, value)
+    bytewise = builder.bitcast(array.data, ir.IntType(8).as_pointer())
+    return builder.bitcast(builder.gep(bytewise, [place]), ir.IntType(64).as_pointer())
+
+
+def _bytes_in_a_row(*arrays: Any) -> bool:
+    return all(
+        isinstance(each, types.Array) and each.ndim == 1 and each.layout == "C" and each.dtype.bitwidth == 8
+        for each in arrays
+    )
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def write_eight(typingctx: Any, out: Any, place: Any, word: Any) -> Any:
+    """Writes the eight bytes of a uint64, the lowest first, into a uint8 array from ``place`` on."""
+    if not _bytes_in_a_row(out):
+        return None
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        builder.store(args[2], _address(context, builder, signature.args[0], args[0], args[1]), align=1)
+        return context.get_dummy_value()
+
+    return types.void(out, types.int64, types.uint64), codegen
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def read_eight(typingctx: Any, source: Any, place: Any) -> Any:
+    """The eight bytes of an int8 or uint8 array from ``place`` on as a uint64, the first one lowest."""
+    if not _bytes_in_a_row(source):
+        return None
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return builder.load(_address(context, builder, signature.args[0], args[0], args[1]), align=1)
+
+    return types.uint64(source, types.int64), codegen

@@ -1,0 +1,251 @@
+"""A game in memory: the entries, and the game in progress that they lead to.
+
+`GameLog` is what is on disk. `Draft` is what would come next: it is written to disk first and added to the
+log afterwards, so that a failed write leaves nothing behind.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from glyphwall.core.contract import CHANCE, Event, State
+from glyphwall.core.errors import EditionMissing, UnknownGame, UnknownRules
+from glyphwall.core.fairness import draw
+from glyphwall.core.registry import get_ruleset
+from glyphwall.play.protocol import Result
+from glyphwall.play.refusals import GameDamaged, OtherEdition, RulesChanged
+from glyphwall.play.stored import EntryKind, StoredEnding, StoredEntry, StoredResult
+from glyphwall.record.progress import GameInProgress
+
+if TYPE_CHECKING:
+    from glyphwall.core.contract import View
+    from glyphwall.play.stored import StoredGame
+    from glyphwall.record.progress import Ply
+
+
+class Happened(msgspec.Struct, frozen=True, gc=False):
+    """An entry and what it made happen: of a ply, its number, its text and its events, each with its audience.
+
+    The text is in the notation of the rules that the game is played by, the entry's in that of the stored version.
+    """
+
+    entry: StoredEntry
+    action: int = -1
+    text: str | None = None
+    events: tuple[Event, ...] = ()
+
+
+class GameLog:
+    """All entries of a game, and the game that they lead to.
+
+    Attributes:
+        rules: how games of the stored rules version are played. game: the rules themselves.
+        seats: how many there are. hidden: whether they may know different things.
+        options: the variant in force; plain_options: the same for the wire. seed: what computers draw from; secret.
+        chance_seed: what chance draws from (`core.fairness`); None while it waits for the seats' secrets.
+        history: every entry, taken back plies included.
+        progress: the game; the note of each ply in force is its entry.
+        actor: whose action is next; nobody's once the game has ended. over: whether it has.
+        takebacks: how often somebody took plies back.
+    """
+
+    def __init__(self, stored: StoredGame) -> None:
+        """Replays a stored game.
+
+        Raises:
+            RulesChanged: this version of the package does not play by that game's rules.
+            OtherEdition: the game's edition is not at hand.
+            GameDamaged: an entry is missing, or is not what was played. Whatever else the rules make of nonsense.
+        """
+        try:
+            self.rules = get_ruleset(stored.game, stored.rules_version)
+        except (UnknownGame, UnknownRules) as error:
+            raise RulesChanged(f"game {stored.id}: {error}") from None
+        self.game = self.rules.game
+        try:
+            self.options = self.rules.make_options(**stored.options)
+        except EditionMissing as error:
+            raise OtherEdition(f"game {stored.id}: {error}") from None
+        self.plain_options: dict[str, Any] = msgspec.to_builtins(self.options)
+        self.seats: int = self.game.seats(self.options)
+        self.hidden: bool = self.game.has_hidden_information(self.options)
+        self.seed = stored.seed
+        self.chance_seed: bytes | None = None
+        self.history: list[Happened] = []
+        self.takebacks = 0
+        start: State = (
+            self.game.initial_state(self.options)
+            if stored.start is None
+            else self.rules.read_position(stored.start, self.options)
+        )
+        self.progress = GameInProgress(start)
+        self._views: dict[int | None, View] = {}
+        draft = Draft(self, stored.created)
+        for entry in stored.entries:
+            draft.repeat(entry)
+            again = draft.happened[-1].entry
+            if (entry.version, entry.seat, entry.plies) != (again.version, again.seat, again.plies):
+                raise GameDamaged(f"game {stored.id} is damaged: version {again.version} is not what was played")
+        self.extend(draft)
+
+    @property
+    def version(self) -> int:
+        return len(self.history)
+
+    @property
+    def changed(self) -> int:
+        """The version that last changed the position, or ended the game."""
+        for happened in reversed(self.history):
+            if happened.entry.kind != "joined":
+                return happened.entry.version
+        return 0
+
+    @property
+    def plies(self) -> list[Happened]:
+        """The entries of the plies in force."""
+        return [ply.note for ply in self.progress.plies]
+
+    @property
+    def states(self) -> list[State]:
+        """``states[k]`` is the position after ``k`` plies in force."""
+        return self.progress.states
+
+    @property
+    def state(self) -> State:
+        """The position now."""
+        return self.progress.state
+
+    def view(self, seat: int | None) -> View:
+        """What a seat (None: a spectator) may know now; made once for each position, and where nothing is hidden once
+        for all eyes."""
+        if seat not in self._views:
+            if seat is None or self.hidden:
+                self._views[seat] = self.state.view(seat)
+            else:
+                self._views[seat] = msgspec.structs.replace(self.view(None), seat=seat)
+        return self._views[seat]
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended; None while it goes on."""
+        outcome = self.progress.outcome
+        if outcome is None:
+            return None
+        return Result(returns=list(outcome.returns), ranking=list(outcome.ranking), reason=outcome.termination)
+
+    def extend(self, draft: Draft) -> None:
+        """Takes over a draft that is on disk."""
+        self.history += draft.happened
+        self.actor, self.over = draft.progress.actor, draft.progress.over
+        self.takebacks += sum(happened.entry.kind == "taken-back" for happened in draft.happened)
+        for ply in draft.progress.plies[len(self.progress.plies) :]:
+            ply.before.forget()
+        self.progress = draft.progress
+        self._views = {}
+
+
+class Draft:
+    """What would come next in a log. Each verb adds one entry or more; `GameLog.extend` takes them over."""
+
+    def __init__(self, log: GameLog, now: float) -> None:
+        self._log = log
+        self._now = now
+        self.happened: list[Happened] = []
+        self.progress = log.progress.copy()
+
+    @property
+    def entries(self) -> tuple[StoredEntry, ...]:
+        return tuple(happened.entry for happened in self.happened)
+
+    @property
+    def state(self) -> State:
+        return self.progress.state
+
+    @property
+    def states(self) -> list[State]:
+        return self.progress.states
+
+    @property
+    def version(self) -> int:
+        return self._log.version + len(self.happened)
+
+    @property
+    def ending(self) -> StoredEnding | None:
+        """How the game ends with it; None where it does not, or had ended before."""
+        if self._log.over or not self.happened:
+            return None
+        return ending_of(self.progress, self.happened[-1].entry.at)
+
+    def play(self, action: int, player: str | None = None) -> None:
+        """One ply by whoever acts. Raises IllegalAction, and then the draft is as it was."""
+        ply = self.progress.play(action)
+        self._note(ply, len(self.progress.plies), player)
+
+    def play_text(self, text: str, seat: int) -> None:
+        """A ply or a joined turn of that seat, whole or not at all. Raises what `GameInProgress.play_text` raises."""
+        before = len(self.progress.plies)
+        for number, ply in enumerate(self.progress.play_text(text, seat), before + 1):
+            self._note(ply, number)
+
+    def _note(self, ply: Ply, number: int, player: str | None = None) -> None:
+        stored = self._log.rules.write_ply(ply.before, ply.text)
+        seat = None if ply.actor == CHANCE else ply.actor
+        entry = self._entry("moved", seat, number, action=stored, player=player)
+        ply.note = self._add(Happened(entry, ply.action, ply.text, ply.events))
+
+    def draw(self) -> None:
+        """All chance plies up to the next choice of a seat; none yet while chance waits for the seats' secrets.
+
+        Their outcomes follow from the game's secrets, so they are the same after a crash, and can be derived again
+        from the record. A chance ply is never taken back, so the number of a draw is its place among them.
+        """
+        seed = self._log.chance_seed
+        while seed is not None and self.progress.actor == CHANCE:
+            number = 1 + sum(ply.actor == CHANCE for ply in self.progress.plies)
+            self.play(draw(seed, number, self.state.chance_outcomes))
+
+    def take_back(self, seat: int, plies: int) -> None:
+        """Back to the position after the first ``plies`` plies."""
+        self.progress.take_back(plies)
+        self._add(Happened(self._entry("taken-back", seat, plies)))
+
+    def resign(self, seat: int) -> None:
+        self.progress.resign(seat)
+        self._add(Happened(self._entry("resigned", seat, len(self.progress.plies))))
+
+    def join(self, seat: int) -> None:
+        self._add(Happened(self._entry("joined", seat, len(self.progress.plies))))
+
+    def repeat(self, entry: StoredEntry) -> None:
+        """The same entry as in a stored game."""
+        self._now = entry.at
+        match entry.kind:
+            case "moved":
+                (action,) = self.state.parse(self._log.rules.read_move(self.state, entry.action or ""))
+                self.play(action, entry.player)
+            case "taken-back":
+                self.take_back(entry.seat or 0, entry.plies)
+            case "resigned":
+                self.resign(entry.seat or 0)
+            case "joined":
+                self.join(entry.seat or 0)
+
+    def _add(self, happened: Happened) -> Happened:
+        self.happened.append(happened)
+        return happened
+
+    def _entry(self, kind: EntryKind, seat: int | None, plies: int, **rest: str | None) -> StoredEntry:
+        return StoredEntry(version=self.version + 1, kind=kind, seat=seat, plies=plies, at=self._now, **rest)
+
+
+def ending_of(progress: GameInProgress, at: float) -> StoredEnding | None:
+    """How a game ended at that moment (seconds since 1970); None while it goes on."""
+    outcome = progress.outcome
+    if outcome is None:
+        return None
+    points: tuple[int | None, ...] = outcome.points or (None,) * len(outcome.ranking)
+    seats = zip(outcome.ranking, outcome.returns, points, strict=True)
+    results = tuple(StoredResult(seat, *result) for seat, result in enumerate(seats))
+    return StoredEnding(at=at, reason=outcome.termination, plies=len(progress.plies), results=results)

@@ -1,0 +1,212 @@
+"""How a game begins: seats and options from a request, secrets for the seats, the first draws of chance, who joins."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from glyphwall.core import fairness
+from glyphwall.core.contract import NOBODY
+from glyphwall.core.registry import get_game, get_pack
+from glyphwall.core.streams import new_seed
+from glyphwall.play.chance import AWAITED, FairChance
+from glyphwall.play.log import Draft, GameLog
+from glyphwall.play.protocol import Created, CreateGame, Invitation, Joined, JoinGame, SeatGrant, SeatRequest
+from glyphwall.play.refusals import BadInvitation, BadMessage, BadSeats, InvitationUsed, ProtocolMismatch
+from glyphwall.play.step import Step
+from glyphwall.play.stored import StoredGame, StoredSeat
+from glyphwall.play.tokens import digest, new_game_id, new_secret, secret_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from glyphwall.core.contract import Game
+    from glyphwall.play.table import GameTable
+
+
+def new_game(request: CreateGame, levels: Mapping[str, str], now: float) -> tuple[StoredGame, Created]:
+    """The game that somebody asks for, and what they get for its seats.
+
+    Args:
+        levels: player spec by level of that game.
+        now: seconds since 1970.
+
+    Raises:
+        UnknownGame, OptionsError: as they say.
+        BadSeats: the wrong number of seats, or a seat that makes no sense.
+        ProtocolMismatch: the page was loaded before an upgrade.
+    """
+    game = get_game(request.game)
+    options = game.make_options(**request.options)
+    count = game.seats(options)
+    if len(request.seats) != count:
+        raise BadSeats(f"{len(request.seats)} seats: {game.title} with these options has {count}")
+    _check_colours([seat.colour for seat in request.seats], get_pack(game.id).seat_colours)
+    seats, grants = [], []
+    game_id, seed = new_game_id(), new_seed()
+    for number, wanted in enumerate(request.seats):
+        own = request.request_id
+        secret = new_secret() if own is None else secret_of(own, game_id, seed, number)
+        seat, grant = _seat(number, wanted, levels, secret)
+        seats.append(seat)
+        grants.append(grant)
+    start = None if request.position is None else start_of(request.position, game, options)
+    stored = open_game(
+        game,
+        options,
+        seats=seats,
+        game_id=game_id,
+        seed=seed,
+        secret=fairness.new_secret(),
+        now=now,
+        start=start,
+    )
+    return stored, Created(game_id=stored.id, seats=grants)
+
+
+def start_of(text: str, game: Game[Any, Any], options: Any) -> str:
+    """The position that a game is to begin at, as it is stored.
+
+    Raises:
+        NotationError, PositionError: as they say. BadMessage: nothing can be played there.
+    """
+    state = game.parse_position(text, options)
+    if state.actor == NOBODY:
+        raise BadMessage("position: the game is over there")
+    written: str = state.position
+    return written
+
+
+def open_game(
+    game: Game[Any, Any],
+    options: Any,
+    *,
+    seats: list[StoredSeat],
+    game_id: str,
+    seed: int,
+    secret: str,
+    now: float,
+    rematch_of: str | None = None,
+    start: str | None = None,
+) -> StoredGame:
+    """A game before the first choice of a seat; what chance decides before that is in its entries."""
+    stored = StoredGame(
+        id=game_id,
+        game=game.id,
+        rules_version=game.rules_version,
+        options=msgspec.to_builtins(options),
+        seed=seed,
+        secret=secret,
+        created=now,
+        seats=seats,
+        rematch_of=rematch_of,
+        start=start,
+    )
+    log = GameLog(stored)
+    FairChance(stored, {seat.seat: seat for seat in seats}, log)
+    draft = Draft(log, now)
+    draft.draw()
+    stored.entries = list(draft.entries)
+    return stored
+
+
+def join(table: GameTable, request: JoinGame, now: float) -> tuple[Step, Joined]:
+    """Takes the seat of an invitation. The same client may ask again: nothing changes then.
+
+    Returns:
+        What is to be kept, and what whoever asked gets then.
+
+    Raises:
+        BadInvitation: it is none of this game's. InvitationUsed: somebody else has taken the seat.
+        BadMessage: the token that the client has chosen opens another seat already.
+        BadSeats: the game has no such colour, or another seat has it.
+        ProtocolMismatch: the page was loaded before an upgrade.
+    """
+    _check_not_older(request.commitment)
+    seat = _invited(table, request.invitation)
+    if seat.joined:
+        if request.token_digest is not None and request.token_digest == seat.token:
+            return Step(), Joined(seat=seat.seat)
+        raise InvitationUsed("somebody has taken this seat; an invitation is good once")
+    token = new_secret() if request.token_digest is None else None
+    kept = digest(token) if token is not None else request.token_digest
+    if any(other.token == kept for other in table.seats.values()):
+        raise BadMessage("token_digest: this token opens another seat of the game; choose another")
+    colour = request.colour or seat.colour
+    colours = [colour if other is seat else other.colour for _, other in sorted(table.seats.items())]
+    _check_colours(colours, get_pack(table.log.game.id).seat_colours)
+    name = clean_name(request.name) or seat.name
+    joined = msgspec.structs.replace(
+        seat, joined=True, token=kept, name=name, colour=colour, commitment=_part(request.takes_part)
+    )
+    draft = table.draft(now)
+    draft.join(seat.seat)
+    return Step(draft=draft, joined=joined, tells="update"), Joined(seat=seat.seat, token=token)
+
+
+def look_at(table: GameTable, invitation: str) -> Invitation:
+    """How an invitation stands; nothing changes.
+
+    Raises:
+        BadInvitation: it is none of this game's.
+    """
+    seat = _invited(table, invitation)
+    return Invitation(seat=seat.seat, taken=seat.joined)
+
+
+def _invited(table: GameTable, invitation: str) -> StoredSeat:
+    wanted = digest(invitation)
+    seat = next((seat for seat in table.seats.values() if seat.invitation == wanted), None)
+    if seat is None:
+        raise BadInvitation("this invitation is not one of this game's")
+    return seat
+
+
+def clean_name(name: str | None) -> str | None:
+    """A name on one line, without what cannot be seen; None when nothing is left."""
+    visible = "".join(letter for letter in " ".join((name or "").split()) if letter.isprintable())
+    return visible or None
+
+
+def _check_colours(chosen: Sequence[str | None], offered: Sequence[str]) -> None:
+    """Raises BadSeats for a colour that the game has not, or that two seats have."""
+    for number, colour in enumerate(chosen):
+        if colour is None:
+            continue
+        if colour not in offered:
+            there_is = f"there is: {', '.join(offered)}" if offered else "seats of this game have no colours"
+            raise BadSeats(f"seat {number + 1}: colour {colour[:20]!r}; {there_is}")
+        if colour in chosen[:number]:
+            raise BadSeats(f"seat {number + 1}: {colour} is the colour of seat {chosen.index(colour) + 1} already")
+
+
+def _check_not_older(commitment: str | None) -> None:
+    """A page that was loaded before the scheme commits before it knows the server's commitment: it has to load anew."""
+    if commitment is not None:
+        raise ProtocolMismatch("commitment: a seat commits once it is shown the server's commitment; reload the page")
+
+
+def _part(takes_part: bool) -> str | None:
+    """A seat's commitment before it has made one."""
+    return AWAITED if takes_part else None
+
+
+def _seat(number: int, wanted: SeatRequest, levels: Mapping[str, str], secret: str) -> tuple[StoredSeat, SeatGrant]:
+    _check_not_older(wanted.commitment)
+    seat = StoredSeat(seat=number, kind=wanted.kind, name=clean_name(wanted.name), colour=wanted.colour)
+    if wanted.kind != "here" and wanted.takes_part:
+        raise BadSeats(f"seat {number + 1}: only a seat of this device takes part from the start")
+    if wanted.kind == "computer":
+        spec = levels.get(wanted.level or "")
+        if spec is None:
+            raise BadSeats(f"seat {number + 1}: level {wanted.level!r}; there is: {', '.join(levels)}")
+        seat.level, seat.spec = wanted.level, spec
+        return seat, SeatGrant(seat=number, kind="computer")
+    if wanted.level is not None:
+        raise BadSeats(f"seat {number + 1}: only a computer has a level")
+    if wanted.kind == "here":
+        seat.token, seat.commitment = digest(secret), _part(wanted.takes_part)
+        return seat, SeatGrant(seat=number, kind="here", token=secret)
+    seat.invitation, seat.joined = digest(secret), False
+    return seat, SeatGrant(seat=number, kind="link", invitation=secret)

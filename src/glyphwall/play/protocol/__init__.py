@@ -1,0 +1,125 @@
+"""What travels between the server and its clients: HTTP bodies and socket messages.
+
+Every socket message is a tagged struct (field ``type``), so that a union can grow. Its JSON Schema is
+exported by ``tools/export_protocol.py`` and the browser client's types are generated from that; CI
+fails when they drift. New fields always get a default: an old client must go on working.
+
+A socket's life
+---------------
+The client connects to ``/api/games/{game}/socket`` and sends `Hello` with the tokens of the seats it
+holds (none: a spectator) and the last version it has. The server answers `Welcome`, then `Update`.
+From then on every change of the game arrives as one `Update` with the entries since the last one; versions
+have no gaps: each entry (one ply, a resignation, ...) is one version, so a joined turn or a ply with the chance
+plies after it arrives as one `Update` of several entries. A client whose version is ``since`` appends them; when
+``since`` is None they are the whole history, and replace what it had.
+
+The client sends `Move` (or another request) with an ``id`` that it invents; the server answers `Ack` once the
+change is on disk, or `Refused`, which changes nothing. A re-sent id is answered again, never played twice, also
+on another connection and after a restart: ids need only be unique among the requests of one seat's holder.
+
+A `Move` is stale when a ply, a taken back ply or a resignation came after its ``version``; somebody joining does
+not make it so. The sender of a stale move gets `Refused` and an `Update`; as messages keep their order, it holds
+no entries then but those that were not sent yet.
+
+Views
+-----
+``Update.view`` is the game's own `View` struct (tagged with the game's id) as the receiving client may
+see it. A client that holds several seats (one device, handed round) gets the view of the seat that
+acts, or of its first seat while another acts.
+"""
+
+from __future__ import annotations
+
+from glyphwall.play.protocol.from_client import (
+    Answer,
+    ClientMessage,
+    Contribute,
+    Explain,
+    Hello,
+    Move,
+    Ping,
+    Propose,
+    Resign,
+)
+from glyphwall.play.protocol.from_server import (
+    Ack,
+    Explained,
+    Pong,
+    Refused,
+    Rematch,
+    ServerMessage,
+    TableChanged,
+    Update,
+    Welcome,
+)
+from glyphwall.play.protocol.opening import Created, CreateGame, Invitation, Joined, JoinGame, OpenRecord, SeatRequest
+from glyphwall.play.protocol.parts import (
+    MAX_FRAME,
+    MAX_POSITION,
+    PROTOCOL,
+    AnyView,
+    Entry,
+    ErrorBody,
+    Fair,
+    GameId,
+    MoveText,
+    Name,
+    Proposal,
+    RequestId,
+    Result,
+    SeatFair,
+    SeatGrant,
+    SeatInfo,
+    Secret,
+    Table,
+    Token,
+    Version,
+)
+
+__all__ = [
+    "MAX_FRAME",
+    "MAX_POSITION",
+    "PROTOCOL",
+    "Ack",
+    "Answer",
+    "AnyView",
+    "ClientMessage",
+    "Contribute",
+    "CreateGame",
+    "Created",
+    "Entry",
+    "ErrorBody",
+    "Explain",
+    "Explained",
+    "Fair",
+    "GameId",
+    "Hello",
+    "Invitation",
+    "JoinGame",
+    "Joined",
+    "Move",
+    "MoveText",
+    "Name",
+    "OpenRecord",
+    "Ping",
+    "Pong",
+    "Proposal",
+    "Propose",
+    "Refused",
+    "Rematch",
+    "RequestId",
+    "Resign",
+    "Result",
+    "SeatFair",
+    "SeatGrant",
+    "SeatInfo",
+    "SeatRequest",
+    "Secret",
+    "ServerMessage",
+    "Table",
+    "TableChanged",
+    "Token",
+    "Update",
+    "Version",
+    "Welcome",
+]

@@ -1,0 +1,74 @@
+"""What the server says on a game's socket."""
+
+from __future__ import annotations
+
+import msgspec
+
+from glyphwall.core.contract import Explanation
+from glyphwall.play.protocol.parts import AnyView, Entry, ErrorBody, SeatGrant, Table
+
+
+class _Message(msgspec.Struct, tag_field="type", kw_only=True):
+    pass
+
+
+class Welcome(_Message, tag="welcome"):
+    protocol: int
+    game_id: str
+    seats: list[int]
+    server_time: float
+
+
+class Update(_Message, tag="update"):
+    """The game at ``version``: the whole view, and the entries after ``since`` (what the client had).
+
+    ``since`` is None when the history sent is whole (a first connection, or a gap too long).
+    """
+
+    version: int
+    since: int | None
+    entries: list[Entry]
+    table: Table
+    view: AnyView
+
+
+class TableChanged(_Message, tag="table"):
+    """Presence, proposals, thinking: nothing that bumps the version."""
+
+    table: Table
+
+
+class Ack(_Message, tag="ack"):
+    """The request is done and on disk; the game is at ``version``."""
+
+    id: str
+    version: int
+
+
+class Refused(_Message, tag="refused"):
+    """Nothing was changed. ``id`` is None when the message could not be read that far."""
+
+    id: str | None
+    error: ErrorBody
+
+
+class Explained(_Message, tag="explained"):
+    id: str
+    explanation: Explanation
+
+
+class Rematch(_Message, tag="rematch"):
+    """Everybody agreed: the next game, and this client's grants in it (seats exchanged; none for a spectator).
+
+    Sent again to whoever says `Hello` to the old game later."""
+
+    game_id: str
+    seats: list[SeatGrant]
+
+
+class Pong(_Message, tag="pong"):
+    sent: float
+    server_time: float
+
+
+ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Rematch | Pong

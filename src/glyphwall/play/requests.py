@@ -1,0 +1,233 @@
+"""What is asked at a table, and what comes of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from glyphwall.core.errors import GameOver, NotYourTurn
+from glyphwall.play.proposals import hints_of, people, takebacks, who_must_agree
+from glyphwall.play.protocol import Ack, Answer, Contribute, Explain, Explained, Move, Propose, Resign
+from glyphwall.play.refusals import (
+    BadMessage,
+    NoIdeas,
+    NoProposal,
+    NoRematch,
+    NoTakeback,
+    NotOver,
+    NotYourSeat,
+    ProposalStands,
+    StaleVersion,
+)
+from glyphwall.play.rematch import next_game, rematch_message
+from glyphwall.play.step import Step
+from glyphwall.play.stored import StoredProposal
+
+if TYPE_CHECKING:
+    from glyphwall.play.log import Draft
+    from glyphwall.play.step import Asker
+    from glyphwall.play.table import GameTable
+
+Request = Move | Explain | Propose | Answer | Resign | Contribute
+
+
+def handle(table: GameTable, asker: Asker, request: Request, now: float) -> Step:
+    """What a request comes to; the table is as it was until the step is kept and taken in.
+
+    A request that was done before is answered again, and nothing else.
+
+    Args:
+        now: seconds since 1970.
+
+    Raises:
+        GlyphwallError: it is refused. `StaleVersion` where whoever asks lacks entries.
+    """
+    done_at = table.requests.done_at(asker.seats, request.id)
+    if done_at is not None:
+        return Step(answers=(Ack(id=request.id, version=done_at),))
+    match request:
+        case Move():
+            return _move(table, asker, request, now)
+        case Explain():
+            return _explain(table, asker, request)
+        case Propose():
+            return _propose(table, asker, request, now)
+        case Answer():
+            return _answer(table, asker, request, now)
+        case Resign():
+            return _resign(table, asker, request, now)
+        case Contribute():
+            return _contribute(table, asker, request, now)
+
+
+def _request(asker: Asker, request: Request) -> tuple[int, str] | None:
+    """Under which seat it is remembered."""
+    return (asker.seats[0], request.id) if asker.seats else None
+
+
+def _ack(request: Request, draft: Draft) -> tuple[Ack]:
+    return (Ack(id=request.id, version=draft.version),)
+
+
+# -- moves --------------------------------------------------------------------------------------------
+
+
+def _move(table: GameTable, asker: Asker, request: Move, now: float) -> Step:
+    log = table.log
+    if not asker.seats:
+        raise NotYourSeat("spectators do not move")
+    if log.over:
+        raise GameOver("the game is over")
+    if request.version > log.version:
+        raise BadMessage(f"version {request.version} does not exist yet; the game is at {log.version}")
+    if request.version < log.changed:
+        raise StaleVersion(f"the move was meant for version {request.version}; the game is at {log.version}")
+    actor = log.actor
+    if actor not in asker.seats:
+        raise NotYourTurn(f"it is player {actor + 1}'s turn")
+    draft = table.draft(now)
+    draft.play_text(request.move, actor)
+    draft.draw()
+    return Step(draft=draft, request=_request(asker, request), answers=_ack(request, draft), tells="update")
+
+
+def _explain(table: GameTable, asker: Asker, request: Explain) -> Step:
+    log = table.log
+    if log.hidden and log.actor not in asker.seats:
+        raise NotYourTurn("this game has secrets: only the player whose turn it is may ask")
+    return Step(answers=(Explained(id=request.id, explanation=log.state.explain(request.move)),))
+
+
+def _resign(table: GameTable, asker: Asker, request: Resign, now: float) -> Step:
+    log = table.log
+    if not asker.seats:
+        raise NotYourSeat("spectators do not resign")
+    if log.over:
+        raise GameOver("the game is over")
+    seat = request.seat
+    if seat is None:
+        seat = log.actor if log.actor in asker.seats else asker.seats[0]
+        if len(asker.seats) > 1 and seat != log.actor:
+            raise NotYourSeat("say which of your seats resigns")
+    if seat not in asker.seats:
+        raise NotYourSeat(f"seat {seat + 1} is not yours")
+    draft = table.draft(now)
+    draft.resign(seat)
+    return Step(draft=draft, request=_request(asker, request), answers=_ack(request, draft), tells="update")
+
+
+def _contribute(table: GameTable, asker: Asker, request: Contribute, now: float) -> Step:
+    if request.seat not in asker.seats:
+        raise NotYourSeat(f"seat {request.seat + 1} is not yours")
+    given = table.chance.contributed(table.seats[request.seat], request)
+    draft = table.draft(now)
+    return Step(
+        draft=draft,
+        request=_request(asker, request),
+        contributed=given,
+        answers=_ack(request, draft),
+        tells="table",
+    )
+
+
+# -- proposals ----------------------------------------------------------------------------------------
+
+
+def _propose(table: GameTable, asker: Asker, request: Propose, now: float) -> Step:
+    if not asker.seats:
+        raise NotYourSeat("spectators do not propose")
+    if request.kind == "rematch" and table.rematch is not None:  # agreed on already
+        return Step(answers=(*_ack(request, table.draft(now)), rematch_message(table, asker)))
+    seat = _PROPOSERS[request.kind](table, asker)
+    standing = _standing(table, request.kind)
+    if standing is not None and standing.seat not in asker.seats:
+        if request.kind == "takeback":
+            raise ProposalStands(f"player {standing.seat + 1} has proposed one; answer that first")
+        return _agree(table, asker, request, standing, now)  # both want the same
+    also_mine = tuple(other for other in asker.seats if other != seat)
+    return _agree(table, asker, request, StoredProposal(request.kind, seat, also_mine), now)
+
+
+def _answer(table: GameTable, asker: Asker, request: Answer, now: float) -> Step:
+    standing = _standing(table, request.kind)
+    if standing is None or not asker.seats:
+        raise NoProposal(f"no {request.kind} is proposed that you could answer")
+    if not request.accept:  # by the one who made it: withdrawn
+        return _stands(table, asker, request, now, without=standing)
+    if standing.seat in asker.seats:
+        raise NoProposal("the others answer your proposal")
+    return _agree(table, asker, request, standing, now)
+
+
+def _agree(table: GameTable, asker: Asker, request: Propose | Answer, proposal: StoredProposal, now: float) -> Step:
+    """One more agrees to a proposal (at least the one who makes it); the last one brings it about."""
+    agreed = {proposal.seat, *proposal.accepted, *asker.seats}
+    if proposal.kind == "hints" or who_must_agree(table.seats.values(), agreed):  # hints: what was agreed is kept
+        accepted = tuple(sorted(agreed - {proposal.seat}))
+        return _stands(table, asker, request, now, also=StoredProposal(proposal.kind, proposal.seat, accepted))
+    draft = table.draft(now)
+    if proposal.kind == "takeback":
+        plies = takebacks(table.log).get(proposal.seat)
+        if plies is None:
+            raise NoTakeback("there is nothing that could be taken back now")
+        draft.take_back(proposal.seat, plies)
+        return Step(draft=draft, request=_request(asker, request), answers=_ack(request, draft), tells="update")
+    return Step(
+        draft=draft,
+        request=_request(asker, request),
+        proposals=(),
+        opens=next_game(table, now) if table.rematch is None else None,
+        answers=_ack(request, draft),
+        tells="rematch",
+    )
+
+
+def _stands(
+    table: GameTable,
+    asker: Asker,
+    request: Propose | Answer,
+    now: float,
+    *,
+    also: StoredProposal | None = None,
+    without: StoredProposal | None = None,
+) -> Step:
+    """One proposal more (in place of another of its kind), or one fewer."""
+    kept = [each for each in table.proposals if each is not without and (also is None or each.kind != also.kind)]
+    draft = table.draft(now)
+    return Step(
+        draft=draft,
+        request=_request(asker, request),
+        proposals=(*kept, also) if also is not None else tuple(kept),
+        answers=_ack(request, draft),
+        tells="table",
+    )
+
+
+def _standing(table: GameTable, kind: str) -> StoredProposal | None:
+    return next((proposal for proposal in table.proposals if proposal.kind == kind), None)
+
+
+def _takeback_seat(table: GameTable, asker: Asker) -> int:
+    """Of somebody's seats the one that moved last."""
+    possible = {seat: plies for seat, plies in takebacks(table.log).items() if seat in asker.seats}
+    if not possible:
+        raise NoTakeback("there is nothing that could be taken back now")
+    return max(possible, key=lambda seat: possible[seat])
+
+
+def _hints_seat(table: GameTable, asker: Asker) -> int:
+    if table.log.over or hints_of(table) != "ask":
+        raise NoIdeas("there are no hints to agree on in this game")
+    return asker.seats[0]
+
+
+def _rematch_seat(table: GameTable, asker: Asker) -> int:
+    if not table.log.over:
+        raise NotOver("a rematch is for a finished game")
+    absent = {seat.seat for seat in table.seats.values() if seat.kind != "computer"} - people(table.seats.values())
+    if absent:
+        raise NoRematch("somebody invited never came")
+    return asker.seats[0]
+
+
+_PROPOSERS = {"takeback": _takeback_seat, "rematch": _rematch_seat, "hints": _hints_seat}
+"""For each kind of proposal: the seat that makes it. Raises what stands against it."""

@@ -1,0 +1,127 @@
+"""The table of a game that brings none: its drawing's text, and everything that can be done, numbered.
+
+All it knows of the game stands in the view, the game's texts and the words of `Game.tell` and `Game.describe`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from glyphwall.core.contract import CHANCE, NOBODY
+from glyphwall.core.registry import get_game, get_pack
+from glyphwall.render import text as drawn
+from glyphwall.terminal.table import Cast, Readout, Speech, Table
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from glyphwall.core.contract import Event, Explanation, View
+    from glyphwall.terminal.plain_board import PlainBoard
+    from glyphwall.terminal.plies import Result
+
+
+class PlainTable(Table):
+    """Any game at a terminal.
+
+    Args:
+        game_id: which game.
+        locale, speech: see `Table`.
+    """
+
+    numbered: ClassVar[bool] = True
+
+    def __init__(self, game_id: str, locale: str, speech: Speech = "literate") -> None:
+        super().__init__(locale, speech)
+        self.game_id = game_id
+        self.game = get_game(game_id)
+
+    def board(self) -> PlainBoard:
+        from glyphwall.terminal.plain_board import PlainBoard
+
+        return PlainBoard(self)
+
+    # -- telling ----------------------------------------------------------------------------------
+    def display(self, move: str) -> str:
+        return move
+
+    def announce(self, events: Sequence[Event], cast: Cast) -> str:
+        return " ".join(self.game.tell(event, self.locale) for event in events)
+
+    def explain(self, explanation: Explanation) -> str:
+        return self.game.describe(explanation, self.locale)
+
+    def situation(self, view: View, cast: Cast) -> str:
+        if view.actor == NOBODY:
+            return self.say("ui-over-title")
+        if view.actor == CHANCE:
+            return self.say("terminal-plain-chance")
+        return self.say("terminal-plain-turn", who=cast.names[view.actor], you=cast.is_you(view.actor))
+
+    def ending(self, view: View, result: Result, cast: Cast) -> list[str]:
+        winners = result.winners
+        if len(winners) == len(cast.names):
+            lines = [self.say("terminal-plain-drawn")]
+        else:
+            lines = [
+                self.say(
+                    "terminal-plain-winners",
+                    count=len(winners),
+                    winners=", ".join(cast.names[seat] for seat in winners),
+                    you=cast.is_you(winners[0]),
+                )
+            ]
+        lines.append(self._reason(result, cast))
+        better = sorted(range(len(cast.names)), key=lambda seat: -result.returns[seat])
+        points = None if view.outcome is None else view.outcome.points
+        for seat in better:
+            place = 1 + sum(value > result.returns[seat] for value in result.returns)
+            if points is None:
+                worth = f"{result.returns[seat]:+.3g}"
+                lines.append(self.say("terminal-plain-place", place=place, who=cast.names[seat], returns=worth))
+            else:
+                lines.append(
+                    self.say("terminal-plain-place-points", place=place, who=cast.names[seat], points=points[seat])
+                )
+        return lines
+
+    def _reason(self, result: Result, cast: Cast) -> str:
+        if result.by is not None:
+            return self.say("terminal-plain-resigned", who=cast.names[result.by], you=cast.is_you(result.by))
+        named = f"over-{self.game_id}-{result.reason}"
+        if get_pack(self.game_id).texts.has_text(named):
+            return self.say(named)
+        return self.say("terminal-plain-reason", reason=result.reason)
+
+    def label(self, move: str) -> str:
+        """A ply in words, by the game's text ``move-<game>-<ply>``; empty where it has none."""
+        named = f"move-{self.game_id}-{move}"
+        return self.say(named) if get_pack(self.game_id).texts.has_text(named) else ""
+
+    # -- reading out ------------------------------------------------------------------------------
+    def readouts(self) -> Mapping[str, Readout]:
+        return {
+            "board": Readout("/board", "terminal-help-board", lambda view, cast, rest: self.picture(view)),
+            "legal": Readout("/legal", "terminal-help-legal", self._legal),
+        }
+
+    def choices(self, view: View) -> list[str]:
+        """The legal plies, numbered: ``2  c  Call``."""
+        width = max((len(move) for move in view.legal), default=0)
+        return [
+            f"{number:>2}  {move:<{width}}  {self.label(move)}".rstrip()
+            for number, move in enumerate(view.legal, start=1)
+        ]
+
+    def _legal(self, view: View, cast: Cast, rest: str) -> list[str]:
+        return self.choices(view) or [self.say("terminal-plain-none")]
+
+    # -- as plain text ----------------------------------------------------------------------------
+    def picture(self, view: View) -> list[str]:
+        return self.drawn(view, colour=False).splitlines()
+
+    def overview(self, view: View, cast: Cast) -> list[str]:
+        return [*self.picture(view), *self.choices(view)]
+
+    def drawn(self, view: View, **options: Any) -> str:
+        """The drawing's text; see `glyphwall.core.pack.Drawing`."""
+        return drawn(view, locale=self.locale, **options)

@@ -1,0 +1,162 @@
+"""What the terminal needs to know of one game: how it is read out, and which widget draws it.
+
+A game subclasses `Table` and hands it out in its pack (`GamePack.load_terminal`); the session, the commands, the
+plain play and the full-screen app stay as they are. A game that brings none gets the `plain_table.PlainTable`.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
+
+from glyphwall.core.registry import game_ids, get_pack
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from glyphwall.core.advice import Reason
+    from glyphwall.core.contract import Event, Explanation, View
+    from glyphwall.terminal.board import GameBoard
+    from glyphwall.terminal.plies import Result
+
+Speech = Literal["literate", "terse"]
+"""``literate``: "red hash to f11"; ``terse``: "R# f11"."""
+
+
+@dataclass(frozen=True)
+class Cast:
+    """Who plays, by name.
+
+    Attributes:
+        names: of the seats.
+        you: the only person's seat, who is told "you"; None when several persons share the screen.
+    """
+
+    names: tuple[str, ...]
+    you: int | None
+
+    def is_you(self, seat: int) -> str:
+        """``yes`` or ``no``, as messages choose by it."""
+        return "yes" if seat == self.you else "no"
+
+
+@dataclass(frozen=True)
+class Readout:
+    """A command that only reads something out.
+
+    Attributes:
+        usage: how it is typed, ``/row 6``.
+        about: message id of one line of help.
+        read: lines for a view, the cast and the rest of the command line; raises `GlyphwallError` for bad input.
+    """
+
+    usage: str
+    about: str
+    read: Callable[[Any, Cast, str], list[str]]
+
+
+class Table(ABC):
+    """One game, as it is shown and told at a terminal.
+
+    Args:
+        locale: language of every text.
+        speech: how tiles and places are told.
+    """
+
+    game_id: str
+    numbered: ClassVar[bool] = False
+    """Whether the legal plies are shown with numbers, so that ``/3`` plays the third."""
+
+    def __init__(self, locale: str, speech: Speech = "literate") -> None:
+        self.locale = locale
+        self.speech = speech
+
+    def say(self, message_id: str, **args: Any) -> str:
+        """A text of the catalogue in this table's language."""
+        return get_pack(self.game_id).texts.text(message_id, locale=self.locale, **args)
+
+    def own(self, message_id: str, **args: Any) -> str:
+        """The game's own ``<message_id>-<game>`` where it has one, else the text of the house."""
+        mine = f"{message_id}-{self.game_id}"
+        return self.say(mine if get_pack(self.game_id).texts.has_text(mine) else message_id, **args)
+
+    def level_name(self, level: str) -> str:
+        """How a level is called; its id where no text names it."""
+        known = get_pack(self.game_id).texts.has_text(f"level-{level}")
+        return self.say(f"level-{level}") if known else level
+
+    # -- telling ----------------------------------------------------------------------------------
+    @abstractmethod
+    def readouts(self) -> Mapping[str, Readout]:
+        """The reading commands of this game by name (``"hand"``)."""
+
+    @abstractmethod
+    def display(self, move: str) -> str:
+        """A canonical move as people write it."""
+
+    def in_words(self, line: str, view: View) -> str | None:
+        """The move that a line says in words ("red hash f6"), in notation; None where it says none."""
+        return None
+
+    @abstractmethod
+    def announce(self, events: Sequence[Event], cast: Cast) -> str:
+        """What happened, told."""
+
+    @abstractmethod
+    def situation(self, view: View, cast: Cast) -> str:
+        """Who acts now, and what they have to do, in one line."""
+
+    @abstractmethod
+    def explain(self, explanation: Explanation) -> str:
+        """Why a move is illegal and what would fit instead."""
+
+    def reason(self, reason: Reason) -> str:
+        """Why a turn is a good idea, or what speaks against it: as it stands where the game has no text for it."""
+        named = f"hint-{self.game_id}-{reason.code}"
+        if get_pack(self.game_id).texts.has_text(named):
+            return self.say(named, **self.worded(reason.facts))
+        return ", ".join([reason.code, *(f"{name} {value}" for name, value in reason.facts.items())])
+
+    def worded(self, facts: Mapping[str, str]) -> dict[str, str | int]:
+        """Facts of a reason as the game's texts need them: numbers as numbers, other things by their names."""
+        return {name: int(value) if value.isdigit() else value for name, value in facts.items()}
+
+    @abstractmethod
+    def ending(self, view: View, result: Result, cast: Cast) -> list[str]:
+        """Who won, and why, for the end of a game."""
+
+    @abstractmethod
+    def picture(self, view: View) -> list[str]:
+        """The board as lines of plain text."""
+
+    @abstractmethod
+    def overview(self, view: View, cast: Cast) -> list[str]:
+        """Board, hands and whatever else lies on the table, as lines of plain text."""
+
+    # -- drawing ----------------------------------------------------------------------------------
+    @abstractmethod
+    def board(self) -> GameBoard:
+        """A new widget that draws views and takes input. Imports Textual."""
+
+
+def table_ids() -> tuple[str, ...]:
+    """The games that can be played at a terminal."""
+    return game_ids()
+
+
+def make_table(game_id: str, locale: str, speech: Speech = "literate") -> Table:
+    """The table of a game: its own, or the plain one.
+
+    Raises:
+        UnknownGame: no game of that id.
+        TypeError: what the game brings is no table.
+    """
+    made = get_pack(game_id).load_terminal()
+    if made is None:
+        from glyphwall.terminal.plain_table import PlainTable
+
+        return PlainTable(game_id, locale, speech)
+    if not issubclass(made, Table):
+        raise TypeError(f"the terminal table of {game_id} should be a Table, not {made!r}")
+    return made(locale, speech)

@@ -1,0 +1,72 @@
+"""The server's limits are what its guide says, number by number, and the guide leaves none of these out."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from pathlib import Path
+
+import pytest
+
+from glyphwall.play.proposals import MAX_TAKEBACKS
+from glyphwall.server import connections, gate, printing, service
+from glyphwall.server.budget import AT_ONCE, PATIENCE, SHARE
+from glyphwall.server.pictures import _WAITING_PER_ADDRESS
+from glyphwall.server.queue_by_address import QueueByAddress
+from glyphwall.server.settings import Settings
+
+GUIDE = (Path(__file__).parents[3] / "docs" / "guides" / "server.md").read_text("utf-8")
+TABLE = GUIDE.partition("## Limits\n")[2]
+ROWS = {
+    what: (bound, result) for what, bound, result in re.findall(r"^\| ([^|]+) \| ([^|]+) \| ([^|]+) \|$", TABLE, re.M)
+}
+SET = Settings(data=Path("nowhere"))
+_EACH = inspect.signature(QueueByAddress).parameters["each"].default
+
+BOUNDS = {
+    "processor time, per address": f"{SHARE:.0%} of one processor, {1000 * AT_ONCE:.0f} ms at once".replace("%", " %"),
+    "refusals for that which are held back, per address": f"{gate.HELD}, for {gate.HELD_SECONDS:g} s",
+    "games begun or joined, per address and minute": f"`--new-games` ({SET.new_games_per_minute})",
+    "open sockets, per address": f"`--max-sockets` ({SET.sockets_per_address})",
+    "sockets opened, per address": (
+        f"{SET.sockets_per_address + service._SPARE_SOCKETS} at once, "
+        f"then `--new-sockets` ({SET.new_sockets_per_minute}) a minute"
+    ),
+    "a socket's first message": f"{SET.hello_seconds:g} s",
+    "messages, per socket": f"{SET.message_burst} at once, {SET.message_rate:g} a second in the long run",
+    "what waits for a socket that reads too slowly": f"{SET.outbox / 2**20:g} MiB",
+    "connections in all": (
+        f"`--max-connections` ({SET.max_connections}), "
+        f"and {connections._SPARE_FILES} fewer than the system's open files"
+    ),
+    "connections, per address that is no trusted proxy": f"{SET.connections_per_address}",
+    "connections opened, per address that is no trusted proxy": (
+        f"{connections.NEW_CONNECTIONS_AT_ONCE} at once, "
+        f"{connections.NEW_CONNECTIONS_PER_SECOND} a second in the long run"
+    ),
+    "a request's headers and body": f"{SET.request_seconds:g} s",
+    "an answer that nobody reads": f"{connections._SLOWEST_BYTES // 1024} KiB in {SET.answer_seconds:g} s",
+    "pictures and embedded pages, per address and minute": f"{service._PICTURES_PER_MINUTE}",
+    "prints and pictures of them, per address and minute": f"{service._PRINTS_PER_MINUTE}",
+    "pictures, drawings, prints that wait, per address": (
+        f"{_WAITING_PER_ADDRESS}, {_EACH}, {printing._WAITING_PER_ADDRESS}"
+    ),
+    "a hint": f"{SET.hint_seconds:g} s of thinking",
+    "another program's lock on SQLite's file": f"{SET.lock_seconds:g} s",
+    "take-backs, per game": f"{MAX_TAKEBACKS}",
+}
+
+
+@pytest.mark.parametrize("what", BOUNDS)
+def test_a_limit_is_what_the_guide_says(what: str) -> None:
+    assert ROWS[what][0] == BOUNDS[what]
+
+
+def test_what_the_guide_says_in_its_sentences() -> None:
+    assert f"it waits, up to {PATIENCE:g} s; then 429" in ROWS["processor time, per address"][1]
+    assert set(ROWS) - set(BOUNDS) == {"what", "computers thinking"}, "a limit without its number"
+    assert SHARE == 0.25, "a quarter, say the guide and the threat model"
+    assert PATIENCE == 4, "four seconds"
+    assert f"({1000 * gate.REFUSING_SECONDS:g} ms of the event\nloop" in GUIDE
+    assert gate.HELD_SECONDS == 1, "a second late"
+    assert SET.request_seconds == SET.hello_seconds == 10, "ten seconds, says the threat model"

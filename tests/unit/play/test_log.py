@@ -1,0 +1,124 @@
+"""Games in memory: drafts leave no trace unless taken over, replays give the same game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from glyphwall.core.contract import CHANCE, NOBODY
+from glyphwall.core.errors import IllegalAction
+from glyphwall.games.grawlix.rules.game import GAME
+from glyphwall.play.log import Draft, GameLog
+from glyphwall.play.opening import clean_name, open_game
+from glyphwall.play.refusals import RulesChanged
+
+if TYPE_CHECKING:
+    from glyphwall.play.stored import StoredGame
+
+
+def a_game(**options: object) -> StoredGame:
+    return drawn_from("7" * 64, **options)
+
+
+def drawn_from(secret: str, **options: object) -> StoredGame:
+    chosen = GAME.make_options(**options)
+    return open_game(GAME, chosen, seats=[], game_id="AAAAAAAAAAAA", seed=7, secret=secret, now=1.0)
+
+
+def play(log: GameLog, *moves: str) -> None:
+    for move in moves:
+        draft = Draft(log, 2.0)
+        for action in log.state.parse(move):
+            draft.play(action)
+        log.extend(draft)
+
+
+def test_a_draft_that_is_dropped_leaves_no_trace() -> None:
+    log = GameLog(a_game())
+    before = (log.version, log.state, list(log.plies))
+    draft = Draft(log, 0.0)
+    draft.play(log.state.legal_actions[0])
+    draft.resign(1)
+    assert (log.version, log.state, log.plies) == before
+    assert not log.over
+
+
+def test_an_illegal_action_leaves_the_draft_as_it_was() -> None:
+    log = GameLog(a_game())
+    draft = Draft(log, 0.0)
+    with pytest.raises(IllegalAction):
+        draft.play(0)
+    assert (draft.happened, len(draft.states)) == ([], 1)
+
+
+def test_a_replay_gives_the_same_game() -> None:
+    stored = a_game(size=3, hand=2)
+    log = GameLog(stored)
+    play(log, "+Ra", "+Oa", "+Rh", "+Oh", "Rac3+Yh")
+    draft = Draft(log, 3.0)
+    draft.take_back(1, 4)
+    log.extend(draft)
+    play(log, "Rac3+Yd")
+    draft = Draft(log, 4.0)
+    draft.join(1)
+    draft.resign(1)
+    log.extend(draft)
+    stored.entries = [happened.entry for happened in log.history]
+    again = GameLog(stored)
+    assert again.history == log.history
+    assert again.states == log.states
+    assert again.result == log.result
+    assert [entry.version for entry in stored.entries] == list(range(1, 12))
+    assert again.actor == NOBODY
+
+
+def test_joining_changes_the_version_and_not_the_position() -> None:
+    log = GameLog(a_game())
+    play(log, "+Ra")
+    draft = Draft(log, 0.0)
+    draft.join(1)
+    log.extend(draft)
+    assert (log.version, log.changed) == (2, 1)
+
+
+@pytest.mark.parametrize(
+    "options", [{"begins": "random"}, {"draft": "random"}, {"draft": "random", "begins": "random"}]
+)
+def test_chance_never_waits_and_follows_from_the_secrets(options: dict[str, str]) -> None:
+    first, second = a_game(**options), a_game(**options)
+    assert first.entries == second.entries
+    assert first.entries
+    assert GameLog(first).state.actor != CHANCE
+    other = open_game(
+        GAME, GAME.make_options(draft="random"), seats=[], game_id="AAAAAAAAAAAA", seed=7, secret="8" * 64, now=1.0
+    )
+    assert other.entries != a_game(draft="random").entries
+
+
+def test_all_outcomes_of_chance_come_up() -> None:
+    begins = {drawn_from(f"{number:064x}", begins="random").entries[0].action for number in range(20)}
+    assert begins == {"=1", "=2"}
+
+
+@pytest.mark.parametrize(("field", "value"), [("rules_version", "0.1"), ("game", "nosuch")])
+def test_a_game_under_other_rules_is_not_guessed_at(field: str, value: str) -> None:
+    stored = a_game()
+    setattr(stored, field, value)
+    with pytest.raises(RulesChanged):
+        GameLog(stored)
+
+
+@pytest.mark.parametrize(
+    ("name", "clean"),
+    [
+        (None, None),
+        ("", None),
+        ("  ", None),
+        (" Ada  Lovelace\n", "Ada Lovelace"),
+        ("\u202eevil\u0000", "evil"),
+        ("Zoë ✨", "Zoë ✨"),
+    ],
+)
+def test_names_are_made_printable(name: str | None, clean: str | None) -> None:
+    assert clean_name(name) == clean

@@ -1,0 +1,41 @@
+"""Chance in the tests: whoever runs one again sees the same draws."""
+
+from __future__ import annotations
+
+from glyphwall.core.fairness import new_secret
+from glyphwall.core.streams import new_seed
+from glyphwall.play.tokens import new_game_id
+from glyphwall.play.tokens import new_secret as new_token
+from tests.foreseen import Foreseen
+
+
+def drawn() -> list[int | str]:
+    return [new_seed(), new_secret(), new_game_id()]
+
+
+def test_a_test_draws_the_same_in_every_run() -> None:
+    assert drawn() == [
+        2078575564256288347,
+        "0f977eab6aea47f227ff54ff2cbca24c88d5d7789ce878a5da1b9b7c8affca14",
+        "5KIVrj9Nbd0f",
+    ]
+    assert len({*drawn(), *drawn()}) == 6
+
+
+def test_another_test_draws_otherwise() -> None:
+    assert drawn()[0] != 2078575564256288347
+
+
+def test_tokens_are_not_foreseen() -> None:
+    assert new_token() != new_token()
+
+
+def test_chance_begins_anew_with_another_text() -> None:
+    text = "one"
+    dice = Foreseen(lambda: text, "a purpose")
+    one = [dice.token_hex(4) for _ in range(3)]
+    text = "two"
+    assert dice.token_hex(4) not in one
+    text = "one"
+    assert [dice.token_hex(4) for _ in range(3)] == one
+    assert [Foreseen(lambda: "one", "another purpose").token_hex(4) for _ in range(3)] != one
