@@ -162,6 +162,19 @@ def test_a_server_that_cheats_is_named_at_once(
     expect(notice).to_be_visible()
 
 
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_page_from_before_an_upgrade_is_told_to_load_again(
+    server: ServerProcess, new_page: Callable[..., Page], size: dict[str, int]
+) -> None:
+    page = new_page(size, mobile=size == PHONE)
+    refusal = {"error": {"code": "protocol-mismatch", "message": "another version"}}
+    page.route(re.compile("/api/games$"), lambda route: route.fulfill(status=426, json=refusal))
+    choose_graffiti(page, server.url, "link")
+    page.get_by_role("button", name="Play", exact=True).click()
+    said = page.get_by_role("alert").filter(has_text="This page is older or newer than the server. Load it again.")
+    expect(said).to_be_in_viewport(ratio=1)
+
+
 def test_everybody_is_told_for_whom_chance_waits(server: ServerProcess, new_page: Callable[..., Page]) -> None:
     """A friend sits down and is gone before the device has given its part; then comes back."""
     one, two = TunnelPage(new_page(PHONE, mobile=True)), TunnelPage(new_page())

@@ -344,7 +344,8 @@ export class GameSession {
   /** Chance is not as it should be: it is said at once, and stays on the page. */
   private distrust(trouble: Trouble): void {
     this.unfair = trouble;
-    this.speak({ assertive: `${t('ui-fair-distrust')} ${troubleText(trouble, t)}` });
+    const said = troubleText(trouble, t);
+    this.speak({ assertive: trouble.what === 'lost' ? said : `${t('ui-fair-distrust')} ${said}` });
   }
 
   private refused(id: string | null, explanation: Explanation | null, text: string): void {

@@ -258,7 +258,7 @@ ui-fair-checked = Geprüft: Versprechen, Geheimnisse, Züge und Ergebnis in der 
 ui-fair-unchecked = Nicht geprüft: { $why }
 ui-fair-differs = Warnung: Die Aufzeichnung ist nicht das, was dieses Gerät sah.
 ui-fair-distrust = Warnung: Den Ziehungen dieser Partie kannst du nicht trauen.
-ui-fair-advice = Du kannst weiterspielen; aber verlass dich hier nicht auf das Glück. „Teilen“ sichert, was dieses Gerät sah: Vergleiche es mit dem, was die anderen sahen, und spiele auf einem anderen Server, wenn es wieder vorkommt.
+ui-fair-advice = Du kannst weiterspielen, aber verlass dich hier nicht auf das Glück. „Teilen“ sichert, was dieses Gerät sah, zum Vergleich mit dem der anderen.
 ui-fair-advice-over = Sichere, was dieses Gerät sah, und vergleiche es mit dem, was die anderen sahen. Spiele auf einem anderen Server, wenn es wieder vorkommt.
 ui-fair-trouble = { $what ->
     [scheme] Die Partie folgt einem anderen Verfahren als zu Beginn.

@@ -258,7 +258,7 @@ ui-fair-checked = Checked: promise, secrets, moves and result in the record are 
 ui-fair-unchecked = Not checked: { $why }
 ui-fair-differs = Warning: the record is not what this device saw.
 ui-fair-distrust = Warning: you cannot trust the draws of this game.
-ui-fair-advice = You can play on; but do not rely on luck here. “Share” saves what this device saw: compare it with what the others saw, and play on another server if it happens again.
+ui-fair-advice = You can play on, but do not rely on luck here. “Share” saves what this device saw, to compare it with what the others saw.
 ui-fair-advice-over = Save what this device saw, and compare it with what the others saw. Play on another server if it happens again.
 ui-fair-trouble = { $what ->
     [scheme] The game is of another scheme of fair chance than at first.
