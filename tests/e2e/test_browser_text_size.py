@@ -25,6 +25,7 @@ _TEXTS = """() => {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.textContent.trim(), element = node.parentElement;
     if (!text || element.closest('svg, script, style, .spoken, .skip, .names') || !element.checkVisibility()) continue;
+    if (getComputedStyle(element).clipPath !== 'none') continue; // for the ear alone
     found.push([text, parseFloat(getComputedStyle(element).fontSize)]);
   }
   return found;
@@ -38,6 +39,7 @@ _CUT = r"""() => {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.textContent.trim(), element = node.parentElement;
     if (!text || element.closest('svg, script, style, .spoken, .skip, .names') || !element.checkVisibility()) continue;
+    if (getComputedStyle(element).clipPath !== 'none') continue; // for the ear alone
     const range = document.createRange();
     range.selectNodeContents(node);
     const box = range.getBoundingClientRect();
