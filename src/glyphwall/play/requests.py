@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.errors import GameOver, NotYourTurn
 from glyphwall.play.proposals import hints_of, people, takebacks, who_must_agree
@@ -24,7 +24,7 @@ from glyphwall.play.stored import StoredProposal
 
 if TYPE_CHECKING:
     from glyphwall.play.log import Draft
-    from glyphwall.play.step import Asker
+    from glyphwall.play.step import Asker, Tells
     from glyphwall.play.table import GameTable
 
 Request = Move | Explain | Propose | Answer | Resign | Contribute
@@ -59,13 +59,14 @@ def handle(table: GameTable, asker: Asker, request: Request, now: float) -> Step
             return _contribute(table, asker, request, now)
 
 
-def _request(asker: Asker, request: Request) -> tuple[int, str] | None:
-    """Under which seat it is remembered."""
-    return (asker.seats[0], request.id) if asker.seats else None
+def _done(asker: Asker, request: Request, draft: Draft, tells: Tells, **more: Any) -> Step:
+    """A request that is granted: it is remembered under the first seat of whoever asks, and acknowledged.
 
-
-def _ack(request: Request, draft: Draft) -> tuple[Ack]:
-    return (Ack(id=request.id, version=draft.version),)
+    Args:
+        more: what else the `Step` keeps.
+    """
+    ack = Ack(id=request.id, version=draft.version)
+    return Step(draft=draft, request=(asker.seats[0], request.id), answers=(ack,), tells=tells, **more)
 
 
 # -- moves --------------------------------------------------------------------------------------------
@@ -87,7 +88,7 @@ def _move(table: GameTable, asker: Asker, request: Move, now: float) -> Step:
     draft = table.draft(now)
     draft.play_text(request.move, actor)
     draft.draw()
-    return Step(draft=draft, request=_request(asker, request), answers=_ack(request, draft), tells="update")
+    return _done(asker, request, draft, "update")
 
 
 def _explain(table: GameTable, asker: Asker, request: Explain) -> Step:
@@ -112,21 +113,14 @@ def _resign(table: GameTable, asker: Asker, request: Resign, now: float) -> Step
         raise NotYourSeat(f"seat {seat + 1} is not yours")
     draft = table.draft(now)
     draft.resign(seat)
-    return Step(draft=draft, request=_request(asker, request), answers=_ack(request, draft), tells="update")
+    return _done(asker, request, draft, "update")
 
 
 def _contribute(table: GameTable, asker: Asker, request: Contribute, now: float) -> Step:
     if request.seat not in asker.seats:
         raise NotYourSeat(f"seat {request.seat + 1} is not yours")
     given = table.chance.contributed(table.seats[request.seat], request)
-    draft = table.draft(now)
-    return Step(
-        draft=draft,
-        request=_request(asker, request),
-        contributed=given,
-        answers=_ack(request, draft),
-        tells="table",
-    )
+    return _done(asker, request, table.draft(now), "table", contributed=given)
 
 
 # -- proposals ----------------------------------------------------------------------------------------
@@ -136,7 +130,7 @@ def _propose(table: GameTable, asker: Asker, request: Propose, now: float) -> St
     if not asker.seats:
         raise NotYourSeat("spectators do not propose")
     if request.kind == "rematch" and table.rematch is not None:  # agreed on already
-        return Step(answers=(*_ack(request, table.draft(now)), rematch_message(table, asker)))
+        return Step(answers=(Ack(id=request.id, version=table.log.version), rematch_message(table, asker)))
     seat = _PROPOSERS[request.kind](table, asker)
     standing = _standing(table, request.kind)
     if standing is not None and standing.seat not in asker.seats:
@@ -170,15 +164,9 @@ def _agree(table: GameTable, asker: Asker, request: Propose | Answer, proposal: 
         if plies is None:
             raise NoTakeback("there is nothing that could be taken back now")
         draft.take_back(proposal.seat, plies)
-        return Step(draft=draft, request=_request(asker, request), answers=_ack(request, draft), tells="update")
-    return Step(
-        draft=draft,
-        request=_request(asker, request),
-        proposals=(),
-        opens=next_game(table, now) if table.rematch is None else None,
-        answers=_ack(request, draft),
-        tells="rematch",
-    )
+        return _done(asker, request, draft, "update")
+    following = next_game(table, now) if table.rematch is None else None
+    return _done(asker, request, draft, "rematch", proposals=(), opens=following)
 
 
 def _stands(
@@ -192,14 +180,8 @@ def _stands(
 ) -> Step:
     """One proposal more (in place of another of its kind), or one fewer."""
     kept = [each for each in table.proposals if each is not without and (also is None or each.kind != also.kind)]
-    draft = table.draft(now)
-    return Step(
-        draft=draft,
-        request=_request(asker, request),
-        proposals=(*kept, also) if also is not None else tuple(kept),
-        answers=_ack(request, draft),
-        tells="table",
-    )
+    proposals = tuple(kept) if also is None else (*kept, also)
+    return _done(asker, request, table.draft(now), "table", proposals=proposals)
 
 
 def _standing(table: GameTable, kind: str) -> StoredProposal | None:

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from glyphwall.play.protocol import ServerMessage
     from glyphwall.play.stored import StoredGame, StoredProposal, StoredSeat
 
+Tells = Literal["update", "table", "rematch"]
+
 
 class Asker(Protocol):
     """Who asks for something: what they hold of the table.
@@ -49,4 +51,4 @@ class Step:
     contributed: StoredSeat | None = None
     opens: StoredGame | None = None
     answers: tuple[ServerMessage, ...] = ()
-    tells: Literal["update", "table", "rematch"] | None = None
+    tells: Tells | None = None
