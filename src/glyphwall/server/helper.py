@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import logging
 import os
+import signal
 import struct
 import sys
 import time
@@ -42,6 +43,7 @@ def give_way(process: asyncio.subprocess.Process) -> None:
 
 def help_out(answer: Callable[[bytes], bytes]) -> None:
     """The process' side: answers until nobody asks any more. Where the answer fails it is empty."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then asks no more
     asked, answers = sys.stdin.buffer, sys.stdout.buffer
     while head := asked.read(_HEAD):
         request, began = asked.read(int.from_bytes(head)), time.process_time()
