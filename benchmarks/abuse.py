@@ -43,7 +43,7 @@ SERVE = """
 import sys
 from pathlib import Path
 from glyphwall.server.app import make_app
-from glyphwall.server.serving import Server
+from glyphwall.server.process.serving import Server
 from glyphwall.server.settings import Settings
 
 settings = Settings(data=Path(sys.argv[1]), compile_ahead=True)
