@@ -20,10 +20,10 @@ from typing import TYPE_CHECKING, Any, Literal, Self
 import numpy as np
 
 from glyphwall.compiled.templates import specialise
-from glyphwall.core.contract import NOBODY, Options
 from glyphwall.core.errors import GlyphwallError, IllegalAction
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import new_seed
+from glyphwall.core.values import NOBODY, Options
 from glyphwall.envs.arguments import a_seed, at_least_one, kernel_of, one_of, places, row
 from glyphwall.envs.compact import CompactBatch
 from glyphwall.envs.observing import Observer

@@ -16,10 +16,10 @@ import numpy as np
 from numba import cuda
 
 from glyphwall.compiled.templates import specialise
-from glyphwall.core.contract import NOBODY, Options
 from glyphwall.core.errors import GlyphwallError, IllegalAction
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import new_seed
+from glyphwall.core.values import NOBODY, Options
 from glyphwall.envs.arguments import a_seed, at_least_one, kernel_of, one_of
 from glyphwall.envs.batch import MODES, POLICY
 

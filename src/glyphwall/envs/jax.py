@@ -27,9 +27,9 @@ with needs("train"):
 import numpy as np
 
 from glyphwall.compiled.templates import specialise
-from glyphwall.core.contract import Options
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
+from glyphwall.core.values import Options
 from glyphwall.envs.arguments import kernel_of
 from glyphwall.envs.xla import make_handler
 

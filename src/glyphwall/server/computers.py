@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
-from glyphwall.core.contract import Game, View
+from glyphwall.core.contract import Game
 from glyphwall.core.streams import stream
+from glyphwall.core.values import View
 from glyphwall.play.refusals import NoIdeas
 from glyphwall.server.budget import beside
 from glyphwall.server.queueing import TurnQueue
