@@ -35,7 +35,7 @@ from benchmarks.serving import free_port, until_it_answers
 from benchmarks.wire import Wire
 
 from glyphwall.play.protocol import PROTOCOL
-from glyphwall.server.urgency import come_first
+from glyphwall.server.process.urgency import come_first
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable
@@ -44,7 +44,7 @@ SERVE = """
 import sys
 from pathlib import Path
 from glyphwall.server.app import make_app
-from glyphwall.server.serving import Server
+from glyphwall.server.process.serving import Server
 from glyphwall.server.settings import Settings
 
 settings = Settings(data=Path(sys.argv[1]), compile_ahead=True)
