@@ -8,6 +8,7 @@ import platform
 import struct
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import pytest
 
@@ -33,7 +34,7 @@ def _kernel() -> tuple[int, ...]:
 
 
 def test_a_thread_comes_first_and_those_that_it_begins_do_not() -> None:
-    found = {}
+    found: dict[str, Any] = {}
 
     def work() -> None:
         before = _turn_and_class()
