@@ -18,7 +18,7 @@ from glyphwall.core.errors import BrokenGame, UnknownGame
 from glyphwall.core.pack import PlainPack
 from glyphwall.core.registry import game_ids, get_game, get_pack, pack_of
 from glyphwall.core.values import Event, Explanation
-from tests.unit.server.test_secrets import GAME, PACK
+from tests.unit.server.room.test_secrets import GAME
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,10 +29,10 @@ def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """As if a package with another game, and one with nonsense, were installed."""
     points = EntryPoints(
         [
-            EntryPoint("cards", "tests.unit.server.test_secrets:PACK", "glyphwall.games"),
+            EntryPoint("cards", "tests.unit.server.room.test_secrets:PACK", "glyphwall.games"),
             EntryPoint("nonsense", "glyphwall.core.registry:game_ids", "glyphwall.games"),
-            EntryPoint("gone", "tests.unit.server.test_secrets:NOTHING", "glyphwall.games"),
-            EntryPoint("misnamed", "tests.unit.server.test_secrets:PACK", "glyphwall.games"),
+            EntryPoint("gone", "tests.unit.server.room.test_secrets:NOTHING", "glyphwall.games"),
+            EntryPoint("misnamed", "tests.unit.server.room.test_secrets:PACK", "glyphwall.games"),
             EntryPoint("grawlix", "glyphwall.core.registry:game_ids", "glyphwall.games"),
         ]
     )
@@ -101,7 +101,6 @@ def test_a_game_that_no_pack_has_handed_out_has_a_plain_one() -> None:
     alone = type(GAME)()
     assert pack_of(alone).game is alone
     assert pack_of(alone).drawing is None
-    assert pack_of(GAME) is PACK
     assert pack_of(get_game("grawlix")) is get_pack("grawlix")
 
 
