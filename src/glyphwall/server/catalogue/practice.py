@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from glyphwall.core.contract import CHANCE
 from glyphwall.core.errors import IllegalAction, NotInLesson
 from glyphwall.core.registry import get_pack
 from glyphwall.core.tutorial import Practice, practise
+from glyphwall.core.values import CHANCE
 from glyphwall.play.protocol import Entry, Result, SeatInfo, Table, Update
 from glyphwall.server.bodies import Practised
 from glyphwall.server.errors import NoSuchLesson
 
 if TYPE_CHECKING:
-    from glyphwall.core.contract import Explanation
     from glyphwall.core.tutorial import Played
+    from glyphwall.core.values import Explanation
     from glyphwall.server.bodies import Practise
 
 NOWHERE = "practice0000"

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Final
 
-from glyphwall.core.contract import CHANCE, View
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
+from glyphwall.core.values import CHANCE, View
 from glyphwall.players.specs import make_player
 
 if TYPE_CHECKING:

@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
-from glyphwall.core.contract import Game, View
+from glyphwall.core.contract import Game
 from glyphwall.core.streams import stream
+from glyphwall.core.values import View
 from glyphwall.play.refusals import NoIdeas
 from glyphwall.server.computers.turn_queue import TurnQueue
 from glyphwall.server.net.budget import beside

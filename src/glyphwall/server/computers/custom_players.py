@@ -14,10 +14,10 @@ import threading
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.contract import NOBODY
 from glyphwall.core.errors import GlyphwallError, PlayerUnable, UnknownPlayer
-from glyphwall.core.pack import Level
+from glyphwall.core.parts import Level
 from glyphwall.core.registry import game_ids, get_game
+from glyphwall.core.values import NOBODY
 from glyphwall.players.levels import levels
 from glyphwall.players.specs import make_player
 from glyphwall.server.errors import LevelUnable

@@ -20,7 +20,7 @@ from glyphwall.server.net.helper_process import answer_requests
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from glyphwall.core.contract import Event, View
+    from glyphwall.core.values import Event, View
 
 QUALITY = 4
 

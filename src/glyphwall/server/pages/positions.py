@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from glyphwall.core.contract import NOBODY
 from glyphwall.core.errors import GlyphwallError, PositionError
 from glyphwall.core.fairness import new_secret
 from glyphwall.core.option_fields import option_fields
 from glyphwall.core.registry import game_ids, get_game, get_pack
 from glyphwall.core.streams import new_seed
+from glyphwall.core.values import NOBODY
 from glyphwall.play.opening import clean_name
 from glyphwall.play.protocol import MAX_POSITION, Created, SeatGrant
 from glyphwall.play.refusals import BadMessage

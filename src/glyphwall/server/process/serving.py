@@ -14,6 +14,7 @@ import uvicorn
 
 from glyphwall.server.net.connections import uvicorn_config
 from glyphwall.server.process.logs import library_level
+from glyphwall.server.process.urgency import come_first
 
 if TYPE_CHECKING:
     import socket
@@ -56,6 +57,7 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         _collect_seldom()
+        come_first()
         sys.setswitchinterval(SWITCH_SECONDS)
         if self._sharding is not None:
             self._sharding.start(self._take)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from glyphwall.core.contract import CHANCE
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.values import CHANCE
 from glyphwall.play.step import Step
 from glyphwall.server.errors import Overtaken
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.contract import CHANCE
 from glyphwall.core.registry import pack_of
 from glyphwall.core.streams import stream
+from glyphwall.core.values import CHANCE
 from glyphwall.play.proposals import hints_of
 from glyphwall.play.protocol import Entry
 from glyphwall.play.refusals import NoIdeas, NotYourSeat

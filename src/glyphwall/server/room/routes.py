@@ -38,7 +38,7 @@ from glyphwall.server.service import Service, catalogue, game_levels
 if TYPE_CHECKING:
     from litestar.handlers import HTTPRouteHandler
 
-    from glyphwall.core.pack import Request as GameRequest
+    from glyphwall.core.parts import Request as GameRequest
     from glyphwall.server.room.room import Room
 
 AnyRequest = Request[Any, Any, Any]
@@ -139,7 +139,7 @@ async def practise_lesson(request: AnyRequest, game: FromPath[str], data: JSONBo
 
 
 def requests_of_games() -> list[HTTPRouteHandler]:
-    """``POST /api/<game>/<name>`` for each question that a game's own pages ask (`glyphwall.core.pack.Request`)."""
+    """``POST /api/<game>/<name>`` for each question that a game's own pages ask (`glyphwall.core.parts.Request`)."""
     return [
         _answering(f"/api/{game_id}/{name}", request)
         for game_id in game_ids()

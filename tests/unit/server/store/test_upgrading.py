@@ -21,7 +21,7 @@ import pytest
 from sqlalchemy import event, text
 from sqlalchemy.engine import Engine, make_url
 from sqlalchemy.exc import OperationalError
-from tools.golden_databases import unpack
+from tools.goldens.databases import unpack
 
 from glyphwall.cli.main import main
 from glyphwall.server.store import migrations
