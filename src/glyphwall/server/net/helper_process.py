@@ -28,7 +28,10 @@ _HEAD: Final = 4
 _SECONDS: Final = struct.Struct("<d")
 _NICE: Final = 10
 _LONGEST: Final = 20.0
-"""Seconds that one piece may take; the process' start is part of the first one's."""
+"""Seconds that one piece may take."""
+_STARTING: Final = 60.0
+"""And so many more the first one, for which the process starts: it imports the rules, with what others leave of a busy
+machine."""
 _IDLE: Final = 300.0
 """After so many seconds without work the process ends; the next piece starts another one."""
 _LINE_BYTES: Final = 2**20
@@ -93,7 +96,7 @@ class HelperProcess:
         if self._end is not None:
             self._end.cancel()
         try:
-            async with asyncio.timeout(_LONGEST):
+            async with asyncio.timeout(_LONGEST if self._running else _LONGEST + _STARTING):
                 answer = await self._asked(request)
         except BaseException as error:
             await self.close()
@@ -106,18 +109,23 @@ class HelperProcess:
         return answer[_SECONDS.size :]
 
     async def _asked(self, request: bytes) -> bytes:
-        if self._process is None or self._process.returncode is not None:
+        process = self._running
+        if process is None:
             pipe = asyncio.subprocess.PIPE
-            self._process = await asyncio.create_subprocess_exec(
+            process = self._process = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", self._module, stdin=pipe, stdout=pipe, limit=_LINE_BYTES
             )
-            give_way(self._process)
-        asked, answers = self._process.stdin, self._process.stdout
+            give_way(process)
+        asked, answers = process.stdin, process.stdout
         assert asked is not None
         assert answers is not None
         asked.write(len(request).to_bytes(_HEAD) + request)
         await asked.drain()
         return await answers.readexactly(int.from_bytes(await answers.readexactly(_HEAD)))
+
+    @property
+    def _running(self) -> asyncio.subprocess.Process | None:
+        return None if self._process is None or self._process.returncode is not None else self._process
 
     def _rest(self) -> None:
         self._resting = asyncio.create_task(self.close())
