@@ -20,8 +20,8 @@ from typing import TYPE_CHECKING, Any, Self
 import numpy as np
 
 from glyphwall.compiled.templates import specialise
-from glyphwall.core.contract import NOBODY
 from glyphwall.core.errors import GlyphwallError, IllegalAction
+from glyphwall.core.values import NOBODY
 from glyphwall.envs.arguments import a_seed, at_least_one, places, row
 from glyphwall.envs.compact import CompactBatch
 from glyphwall.envs.observing import Observer

@@ -16,8 +16,8 @@ import numpy as np
 from numba import cuda
 
 from glyphwall.compiled.templates import specialise
-from glyphwall.core.contract import NOBODY
 from glyphwall.core.errors import GlyphwallError, IllegalAction
+from glyphwall.core.values import NOBODY
 from glyphwall.envs.arguments import a_seed
 from glyphwall.envs.setup import stream_words
 

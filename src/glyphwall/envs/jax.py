@@ -35,8 +35,9 @@ if TYPE_CHECKING:
     from os import PathLike
     from typing import Self
 
-    from glyphwall.core.contract import Game, Options
+    from glyphwall.core.contract import Game
     from glyphwall.core.kernel import Kernel
+    from glyphwall.core.values import Options
 
 _LOOK, _LEAVE, _LOSE = -1, -2, -3
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 
-from glyphwall.core.contract import Options
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import new_seed
+from glyphwall.core.values import Options
 from glyphwall.envs.arguments import at_least_one, one_of
 
 if TYPE_CHECKING:

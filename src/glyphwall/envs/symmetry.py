@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 
     import numpy.typing as npt
 
-    from glyphwall.core.contract import Game, Options
+    from glyphwall.core.contract import Game
+    from glyphwall.core.values import Options
 
 
 class Images:

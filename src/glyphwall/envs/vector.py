@@ -26,7 +26,8 @@ from glyphwall.envs import make_batch
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from glyphwall.core.contract import Game, Options
+    from glyphwall.core.contract import Game
+    from glyphwall.core.values import Options
 
 BatchPolicy = Callable[[np.ndarray, np.ndarray], np.ndarray]
 """Gets observations uint8 ``(n, size)`` and masks bool ``(n, action_count)``, and chooses an action for each row."""

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any
 from glyphwall.players.keys import SpecKeys
 
 if TYPE_CHECKING:
-    from glyphwall.core.contract import Game, Options
+    from glyphwall.core.contract import Game
+    from glyphwall.core.values import Options
     from glyphwall.players.base import Player
 
 Maker = Callable[[str, "Game[Any, Any]", "Options", Any], "Player"]

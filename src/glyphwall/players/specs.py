@@ -34,7 +34,8 @@ from glyphwall.players.levels import level_spec
 from glyphwall.players.outside import ENGINE, make_engine
 
 if TYPE_CHECKING:
-    from glyphwall.core.contract import Game, Options
+    from glyphwall.core.contract import Game
+    from glyphwall.core.values import Options
     from glyphwall.players.base import Player
     from glyphwall.players.keys import IsmctsKeys
 

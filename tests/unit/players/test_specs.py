@@ -15,7 +15,6 @@ from hypothesis import strategies as st
 from glyphwall.core.errors import UnknownPlayer
 from glyphwall.core.option_fields import option_fields
 from glyphwall.core.registry import get_game
-from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.games.grawlix.rules.options import GrawlixOptions
 from glyphwall.games.grawlix.texts import CATALOGUE as TEXTS
 from glyphwall.messages import locales
@@ -26,6 +25,7 @@ from glyphwall.players.specs import make_player, player_names
 from glyphwall.search.guided import PLAIN as GUIDED
 from glyphwall.search.information import PLAIN
 from glyphwall.search.slices import TreeSettings
+from tests.games import GRAWLIX as GAME
 
 if TYPE_CHECKING:
     from glyphwall.core.option_fields import OptionField
