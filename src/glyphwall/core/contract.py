@@ -416,12 +416,10 @@ class Game(ABC, Generic[OptionsT, StateT]):
         known = _names_of(self.options_type)
         for name in values:
             if name not in known:
-                import difflib
+                from glyphwall.core.typed_values import did_you_mean
 
-                close = difflib.get_close_matches(name, known, 1)
-                meant = f"; did you mean {close[0]}?" if close else ""
-                has = ", ".join(sorted(known)) or "none"
-                raise OptionsError(f"{self.id} options: unknown option {name}; {self.title} has: {has}{meant}")
+                told = f"{', '.join(sorted(known)) or 'none'}{did_you_mean(name, known)}"
+                raise OptionsError(f"{self.id} options: unknown option {name}; {self.title} has: {told}")
         try:
             return msgspec.convert(values, self.options_type, strict=False)
         except msgspec.ValidationError as error:

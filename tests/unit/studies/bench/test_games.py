@@ -42,7 +42,7 @@ class Caller(Lowest):
 
 def test_leduc_from_outside(cell: Callable[..., CellResult], monkeypatch: pytest.MonkeyPatch) -> None:
     leduc = pytest.importorskip("leduc.pack")
-    kind = PlayerKind("caller", lambda spec, game, options, _: Caller(spec, game, options), {})
+    kind = PlayerKind("caller", lambda spec, game, options, _: Caller(spec, game, options))
     monkeypatch.setattr(leduc.PACK, "players", (kind,))
     monkeypatch.setitem(registry._BUILT_IN, "leduc", "leduc.pack:PACK")
     found = cell("leduc", "caller", 300, UNJUDGED)

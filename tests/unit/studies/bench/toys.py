@@ -107,8 +107,8 @@ class Toy(GamePack):
 
     def load_players(self) -> Sequence[PlayerKind]:
         return (
-            PlayerKind("perfect", lambda spec, game, options, _: Perfect(spec, game, options), {}),
-            PlayerKind("lowest", lambda spec, game, options, _: Lowest(spec, game, options), {}),
+            PlayerKind("perfect", lambda spec, game, options, _: Perfect(spec, game, options)),
+            PlayerKind("lowest", lambda spec, game, options, _: Lowest(spec, game, options)),
         )
 
     def load_measures(self) -> Sequence[Any]:
