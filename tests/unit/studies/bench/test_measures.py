@@ -10,7 +10,7 @@ import pytest
 from glyphwall.studies.bench.judging import Judged
 from glyphwall.studies.bench.measures import MEASURES
 from glyphwall.studies.bench.plan import Minutes
-from glyphwall.studies.bench.playing import StudyGame
+from glyphwall.studies.bench.study_game import StudyGame
 from glyphwall.studies.playing import Played
 
 if TYPE_CHECKING:
