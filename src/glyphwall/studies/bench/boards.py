@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import State
     from glyphwall.studies.bench.plan import Cell, Plan
-    from glyphwall.studies.bench.playing import StudyGame
+    from glyphwall.studies.bench.study_game import StudyGame
     from glyphwall.studies.bench.words import Say
 
 

@@ -10,7 +10,8 @@ import msgspec
 
 from glyphwall.studies.bench.findings import FINDINGS, KeptFinding
 from glyphwall.studies.bench.plan import StudyError
-from glyphwall.studies.bench.playing import StudyGame, play_study_game
+from glyphwall.studies.bench.playing import play_study_game
+from glyphwall.studies.bench.study_game import StudyGame
 from glyphwall.studies.games import dismiss_contestants
 from glyphwall.studies.journal import JournalError, JournalOf
 from glyphwall.studies.running import results_of_tasks

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
     from glyphwall.studies.bench.blocks import Block
     from glyphwall.studies.bench.plan import Plan, StudyFile
-    from glyphwall.studies.bench.playing import StudyGame
     from glyphwall.studies.bench.results import CellResult, StudyResult
+    from glyphwall.studies.bench.study_game import StudyGame
     from glyphwall.studies.bench.words import Say
 
 _WELL = 0.015  # half of an interval by which a share is told well

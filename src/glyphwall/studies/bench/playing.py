@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from glyphwall.core.registry import get_game, get_pack
-from glyphwall.studies.bench.judging import Judged, judge
+from glyphwall.studies.bench.judging import judge
 from glyphwall.studies.bench.own import game_measures
 from glyphwall.studies.bench.reading import give_editions
+from glyphwall.studies.bench.study_game import StudyGame
 from glyphwall.studies.games import play_numbered, start_of
-from glyphwall.studies.playing import Played
 
 if TYPE_CHECKING:
     import threading
@@ -19,30 +17,7 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import State
     from glyphwall.studies.bench.plan import Cell, Plan
-
-
-class StudyGame(msgspec.Struct, frozen=True):
-    """One game of a study, as it is kept.
-
-    Attributes:
-        number: of the plan.
-        scores: of each contestant: 1 for a win, equal parts of it for a shared one, else 0.
-        played: the game.
-        actors: who acted, ply by ply; -1 is chance.
-        choices: how many legal plies there were, ply by ply.
-        judged: some positions, see `judging`.
-        causes: what points came from, where the game tells.
-        own: measures that the game alone has, by name.
-    """
-
-    number: int
-    scores: tuple[float, ...]
-    played: Played
-    actors: tuple[int, ...]
-    choices: tuple[int, ...]
-    judged: tuple[Judged, ...] = ()
-    causes: dict[str, tuple[int, ...]] = {}
-    own: dict[str, float] = {}
+    from glyphwall.studies.playing import Played
 
 
 def play_study_game(plan: Plan, number: int, stop: threading.Event | None = None) -> StudyGame | None:

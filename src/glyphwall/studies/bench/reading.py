@@ -186,7 +186,7 @@ def _check_measures(file: StudyFile) -> None:
 
 
 def _check_matches(plan: Plan) -> None:
-    from glyphwall.studies.settings import check_match
+    from glyphwall.studies.checking import check_match
 
     give_editions(plan.editions, plan.game)
     for cell in plan.cells if plan.games else ():

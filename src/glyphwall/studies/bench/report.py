@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from glyphwall.studies.bench.plan import Plan, StudyFile
-    from glyphwall.studies.bench.playing import StudyGame
     from glyphwall.studies.bench.results import StudyResult
+    from glyphwall.studies.bench.study_game import StudyGame
 
 
 STUDY = "study.toml"

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from glyphwall.studies.bench.findings import Findings
     from glyphwall.studies.bench.measures import Measure
     from glyphwall.studies.bench.plan import Cell, Plan, StudyFile
-    from glyphwall.studies.bench.playing import StudyGame
+    from glyphwall.studies.bench.study_game import StudyGame
 
 
 class CellResult(msgspec.Struct, frozen=True):

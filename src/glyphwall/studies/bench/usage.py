@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import Game
     from glyphwall.studies.bench.plan import Cell, Plan
-    from glyphwall.studies.bench.playing import StudyGame
+    from glyphwall.studies.bench.study_game import StudyGame
 
 EXPECTED = 20.0
 MOST_GAMES = 200
