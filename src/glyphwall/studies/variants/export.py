@@ -8,16 +8,16 @@ import msgspec
 
 from glyphwall import __version__
 from glyphwall.core.extras import needs
-from glyphwall.studies.bench.measures import by_order, measures_of
+from glyphwall.studies.variants.measures import by_order, measures_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from glyphwall.studies.bench.plan import Plan, StudyFile
-    from glyphwall.studies.bench.playing import StudyGame
-    from glyphwall.studies.bench.results import StudyResult
-    from glyphwall.studies.bench.words import Say
+    from glyphwall.studies.variants.plan import Plan, StudyFile
+    from glyphwall.studies.variants.playing import StudyGame
+    from glyphwall.studies.variants.results import StudyResult
+    from glyphwall.studies.variants.words import Say
 
 
 def check_parquet() -> None:

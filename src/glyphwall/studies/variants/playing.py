@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from glyphwall.core.registry import get_game, get_pack
-from glyphwall.studies.bench.judging import Judged, judge
-from glyphwall.studies.bench.own import game_measures
-from glyphwall.studies.bench.reading import give_editions
 from glyphwall.studies.games import play_numbered, start_of
 from glyphwall.studies.playing import Played
+from glyphwall.studies.variants.judging import Judged, judge
+from glyphwall.studies.variants.own import game_measures
+from glyphwall.studies.variants.reading import give_editions
 
 if TYPE_CHECKING:
     import threading
     from collections.abc import Sequence
 
     from glyphwall.core.contract import State
-    from glyphwall.studies.bench.plan import Cell, Plan
+    from glyphwall.studies.variants.plan import Cell, Plan
 
 
 class StudyGame(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from glyphwall.core.option_fields import option_fields
 from glyphwall.core.option_texts import about_option
 from glyphwall.core.registry import get_game, get_pack
-from glyphwall.studies.bench.words import Say
+from glyphwall.studies.variants.words import Say
 
 if TYPE_CHECKING:
     from glyphwall.core.option_fields import OptionField

@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from glyphwall.studies.bench.own import Finding, Work, rule_measures
-from glyphwall.studies.bench.plan import EQUAL
-from glyphwall.studies.bench.reading import give_editions
 from glyphwall.studies.running import results_of_tasks
+from glyphwall.studies.variants.own import Finding, Work, rule_measures
+from glyphwall.studies.variants.plan import EQUAL
+from glyphwall.studies.variants.reading import give_editions
 
 if TYPE_CHECKING:
     import threading
     from collections.abc import Callable, Mapping, Sequence
 
-    from glyphwall.studies.bench.plan import Plan
     from glyphwall.studies.journal import JournalOf
     from glyphwall.studies.running import Workplace
+    from glyphwall.studies.variants.plan import Plan
 
 FINDINGS = "findings.jsonl"
 """The file in a study's folder that answers are appended to."""

@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from glyphwall.core.returns import ranking_of, win_shares
 from glyphwall.core.values import CHANCE
 from glyphwall.record.progress import ADJUDICATED, FORFEIT
-from glyphwall.studies.bench.own import SHARE, game_measures
+from glyphwall.studies.variants.own import SHARE, game_measures
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from glyphwall.studies.bench.plan import Minutes
-    from glyphwall.studies.bench.playing import StudyGame
+    from glyphwall.studies.variants.plan import Minutes
+    from glyphwall.studies.variants.playing import StudyGame
 
 SAFE = 0.9
 """The share of the win from which on a game counts as decided."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from glyphwall.studies.bench.compare import LEAST_PAIRS, difference, estimated, student
+from glyphwall.studies.variants.compare import LEAST_PAIRS, difference, estimated, student
 
 
 @pytest.mark.parametrize(

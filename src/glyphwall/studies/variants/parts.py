@@ -5,22 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from glyphwall.studies import plots
-from glyphwall.studies.bench.blocks import MOST_COLUMNS, Lines, Paragraph, Part, Picture, Table, table
-from glyphwall.studies.bench.boards import boards_of
-from glyphwall.studies.bench.compare import LEAST_PAIRS
-from glyphwall.studies.bench.own import SHARE
-from glyphwall.studies.bench.usage import EXPECTED
 from glyphwall.studies.page import Words
 from glyphwall.studies.statistics import games_for
+from glyphwall.studies.variants.blocks import MOST_COLUMNS, Lines, Paragraph, Part, Picture, Table, table
+from glyphwall.studies.variants.boards import boards_of
+from glyphwall.studies.variants.compare import LEAST_PAIRS
+from glyphwall.studies.variants.own import SHARE
+from glyphwall.studies.variants.usage import EXPECTED
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from glyphwall.studies.bench.blocks import Block
-    from glyphwall.studies.bench.plan import Plan, StudyFile
-    from glyphwall.studies.bench.playing import StudyGame
-    from glyphwall.studies.bench.results import CellResult, StudyResult
-    from glyphwall.studies.bench.words import Say
+    from glyphwall.studies.variants.blocks import Block
+    from glyphwall.studies.variants.plan import Plan, StudyFile
+    from glyphwall.studies.variants.playing import StudyGame
+    from glyphwall.studies.variants.results import CellResult, StudyResult
+    from glyphwall.studies.variants.words import Say
 
 _WELL = 0.015  # half of an interval by which a share is told well
 _TOLD_FIRST = ("first", "won", "minutes", "forced", "drama", "decided", "kingmaking", "margin")

@@ -15,18 +15,18 @@ import msgspec
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.option_fields import option_fields
 from glyphwall.core.registry import game_ids, get_game, get_pack
-from glyphwall.studies.bench.measures import measures_of
-from glyphwall.studies.bench.own import rule_measures
-from glyphwall.studies.bench.patches import patched
-from glyphwall.studies.bench.places import line_of, lines_of_keys
-from glyphwall.studies.bench.plan import EQUAL, STRENGTH, Cell, Plan, StudyError, StudyFile, Variant, with_variants
+from glyphwall.studies.variants.measures import measures_of
+from glyphwall.studies.variants.own import rule_measures
+from glyphwall.studies.variants.patches import patched
+from glyphwall.studies.variants.places import line_of, lines_of_keys
+from glyphwall.studies.variants.plan import EQUAL, STRENGTH, Cell, Plan, StudyError, StudyFile, Variant, with_variants
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glyphwall.core.contract import Game
     from glyphwall.core.values import Options
-    from glyphwall.studies.bench.places import Path as KeyPath
+    from glyphwall.studies.variants.places import Path as KeyPath
 
 _MAX_BYTES = 200_000
 

@@ -1,4 +1,4 @@
-"""The bench on real games: small Grawlix, solved exactly; Leduc hold'em, from outside; where points come from."""
+"""Studies of real games: small Grawlix, solved exactly; Leduc hold'em, from outside; where points come from."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from glyphwall.core import registry
 from glyphwall.core.registry import get_game, get_pack
 from glyphwall.players.kinds import PlayerKind
 from glyphwall.studies.openings import random_ply
-from tests.unit.studies.bench.toys import Lowest
+from tests.unit.studies.variants.toys import Lowest
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from glyphwall.studies.bench.results import CellResult, StudyResult
+    from glyphwall.studies.variants.results import CellResult, StudyResult
 
 UNJUDGED = "[playouts]\ncount = 0\n"
 

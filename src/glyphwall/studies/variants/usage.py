@@ -15,15 +15,15 @@ import msgspec
 
 from glyphwall.core.registry import get_game, get_pack
 from glyphwall.core.values import CHANCE
-from glyphwall.studies.bench.measures import first_seat
 from glyphwall.studies.games import start_of
+from glyphwall.studies.variants.measures import first_seat
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from glyphwall.core.contract import Game
-    from glyphwall.studies.bench.plan import Cell, Plan
-    from glyphwall.studies.bench.playing import StudyGame
+    from glyphwall.studies.variants.plan import Cell, Plan
+    from glyphwall.studies.variants.playing import StudyGame
 
 EXPECTED = 20.0
 MOST_GAMES = 200

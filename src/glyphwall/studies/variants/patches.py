@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.studies.bench.plan import StudyError
+from glyphwall.studies.variants.plan import StudyError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Games whose answers are known, in plain Python, and players for them: the bench is measured with these."""
+"""Games whose answers are known, in plain Python, and players for them: studies are measured with these."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from glyphwall.core.simple import SimpleGame, SimpleState
 from glyphwall.core.values import CHANCE, Options, View
 from glyphwall.players.base import Player
 from glyphwall.players.kinds import PlayerKind
-from glyphwall.studies.bench.own import Finding, GameMeasure, RuleMeasure
+from glyphwall.studies.variants.own import Finding, GameMeasure, RuleMeasure
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

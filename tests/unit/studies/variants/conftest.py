@@ -7,24 +7,24 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from glyphwall.core import registry
-from glyphwall.studies.bench.folder import open_folder, run_study
-from glyphwall.studies.bench.reading import read_study
-from glyphwall.studies.bench.results import CellResult, results_of
 from glyphwall.studies.running import Workplace
-from tests.unit.studies.bench.toys import TOYS
+from glyphwall.studies.variants.folder import open_folder, run_study
+from glyphwall.studies.variants.reading import read_study
+from glyphwall.studies.variants.results import CellResult, results_of
+from tests.unit.studies.variants.toys import TOYS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from glyphwall.studies.bench.results import StudyResult
+    from glyphwall.studies.variants.results import StudyResult
 
 
 @pytest.fixture
 def toys(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The toys can be named like games that are built in."""
     for game_id, name in TOYS.items():
-        monkeypatch.setitem(registry._BUILT_IN, game_id, f"tests.unit.studies.bench.toys:{name}")
+        monkeypatch.setitem(registry._BUILT_IN, game_id, f"tests.unit.studies.variants.toys:{name}")
     yield
     registry.get_pack.cache_clear()
 

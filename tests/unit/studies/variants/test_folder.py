@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from glyphwall.cli.main import main
-from glyphwall.studies.bench.folder import JOURNAL, open_folder, run_study
-from glyphwall.studies.bench.plan import StudyError
-from glyphwall.studies.bench.reading import read_study
 from glyphwall.studies.running import Workplace
+from glyphwall.studies.variants.folder import JOURNAL, open_folder, run_study
+from glyphwall.studies.variants.plan import StudyError
+from glyphwall.studies.variants.reading import read_study
 
 if TYPE_CHECKING:
     from pathlib import Path

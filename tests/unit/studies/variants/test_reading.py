@@ -9,13 +9,13 @@ import pytest
 
 from glyphwall.core.registry import game_ids, get_game
 from glyphwall.games.graffiti.rules import edition
-from glyphwall.studies.bench import reading
-from glyphwall.studies.bench.findings import asked_of_rules
-from glyphwall.studies.bench.patches import patched
-from glyphwall.studies.bench.places import lines_of_keys
-from glyphwall.studies.bench.plan import StudyError
-from glyphwall.studies.bench.reading import read_study
-from glyphwall.studies.bench.template import template
+from glyphwall.studies.variants import reading
+from glyphwall.studies.variants.findings import asked_of_rules
+from glyphwall.studies.variants.patches import patched
+from glyphwall.studies.variants.places import lines_of_keys
+from glyphwall.studies.variants.plan import StudyError
+from glyphwall.studies.variants.reading import read_study
+from glyphwall.studies.variants.template import template
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

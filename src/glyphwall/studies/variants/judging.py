@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glyphwall.core.contract import State
-    from glyphwall.studies.bench.plan import Playouts
+    from glyphwall.studies.variants.plan import Playouts
 
 _HOPELESS = 0.05
 _MOST_CHOICES = 6

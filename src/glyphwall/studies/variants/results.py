@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from glyphwall.studies.bench.compare import Difference, Estimate, difference, estimated
-from glyphwall.studies.bench.measures import by_order, measures_of
-from glyphwall.studies.bench.own import SHARE, Finding
-from glyphwall.studies.bench.plan import EQUAL, STRENGTH
-from glyphwall.studies.bench.usage import Usage, usage_of
 from glyphwall.studies.statistics import Interval, over_rounds
+from glyphwall.studies.variants.compare import Difference, Estimate, difference, estimated
+from glyphwall.studies.variants.measures import by_order, measures_of
+from glyphwall.studies.variants.own import SHARE, Finding
+from glyphwall.studies.variants.plan import EQUAL, STRENGTH
+from glyphwall.studies.variants.usage import Usage, usage_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from glyphwall.studies.bench.findings import Findings
-    from glyphwall.studies.bench.measures import Measure
-    from glyphwall.studies.bench.plan import Cell, Plan, StudyFile
-    from glyphwall.studies.bench.playing import StudyGame
+    from glyphwall.studies.variants.findings import Findings
+    from glyphwall.studies.variants.measures import Measure
+    from glyphwall.studies.variants.plan import Cell, Plan, StudyFile
+    from glyphwall.studies.variants.playing import StudyGame
 
 
 class CellResult(msgspec.Struct, frozen=True):

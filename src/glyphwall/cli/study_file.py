@@ -57,12 +57,12 @@ def run(
     does after a crash, and with more games in FILE. One seed gives the same games for any number of jobs, if players
     are bounded by simulations, not by time.
     """
-    from glyphwall.studies.bench.findings import asked_of_rules, find_out
-    from glyphwall.studies.bench.folder import open_findings, open_folder, run_study
-    from glyphwall.studies.bench.reading import read_study
-    from glyphwall.studies.bench.report import check_report, summary, write_report
-    from glyphwall.studies.bench.results import results_of
     from glyphwall.studies.running import Workplace
+    from glyphwall.studies.variants.findings import asked_of_rules, find_out
+    from glyphwall.studies.variants.folder import open_findings, open_folder, run_study
+    from glyphwall.studies.variants.reading import read_study
+    from glyphwall.studies.variants.report import check_report, summary, write_report
+    from glyphwall.studies.variants.results import results_of
 
     study, plan = read_study(file)
     questions = asked_of_rules(plan, study.measures)
@@ -119,7 +119,7 @@ def _progress(done: int, total: int, quiet: bool) -> Iterator[Callable[[object],
 def new(game: str, out: Path | None) -> int:
     """Write a study file of GAME to begin with: small, whole, every setting with a comment."""
     from glyphwall.cli.output import write_whole
-    from glyphwall.studies.bench.template import template
+    from glyphwall.studies.variants.template import template
 
     text = template(game)
     if out is None:

@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import msgspec
 
-from glyphwall.studies.bench.findings import FINDINGS, KeptFinding
-from glyphwall.studies.bench.plan import StudyError
-from glyphwall.studies.bench.playing import StudyGame, play_study_game
 from glyphwall.studies.games import dismiss_contestants
 from glyphwall.studies.journal import JournalError, JournalOf
 from glyphwall.studies.running import results_of_tasks
+from glyphwall.studies.variants.findings import FINDINGS, KeptFinding
+from glyphwall.studies.variants.plan import StudyError
+from glyphwall.studies.variants.playing import StudyGame, play_study_game
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from glyphwall.studies.bench.plan import Plan
     from glyphwall.studies.running import Workplace
+    from glyphwall.studies.variants.plan import Plan
 
 JOURNAL = "games.jsonl"
 """The file in the folder that games are appended to."""

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from glyphwall.studies.bench.judging import Judged
-from glyphwall.studies.bench.measures import MEASURES
-from glyphwall.studies.bench.plan import Minutes
-from glyphwall.studies.bench.playing import StudyGame
 from glyphwall.studies.playing import Played
+from glyphwall.studies.variants.judging import Judged
+from glyphwall.studies.variants.measures import MEASURES
+from glyphwall.studies.variants.plan import Minutes
+from glyphwall.studies.variants.playing import StudyGame
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from glyphwall.studies.bench.results import CellResult, StudyResult
+    from glyphwall.studies.variants.results import CellResult, StudyResult
 
     Run = Callable[..., CellResult]
 

@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING
 from glyphwall.core.registry import get_game
 from glyphwall.core.returns import ranking_of, win_shares
 from glyphwall.render import svg
-from glyphwall.studies.bench.blocks import Picture
-from glyphwall.studies.bench.plan import EQUAL
-from glyphwall.studies.bench.playing import states_of
-from glyphwall.studies.bench.results import games_by_cell
+from glyphwall.studies.variants.blocks import Picture
+from glyphwall.studies.variants.plan import EQUAL
+from glyphwall.studies.variants.playing import states_of
+from glyphwall.studies.variants.results import games_by_cell
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glyphwall.core.contract import State
-    from glyphwall.studies.bench.plan import Cell, Plan
-    from glyphwall.studies.bench.playing import StudyGame
-    from glyphwall.studies.bench.words import Say
+    from glyphwall.studies.variants.plan import Cell, Plan
+    from glyphwall.studies.variants.playing import StudyGame
+    from glyphwall.studies.variants.words import Say
 
 
 def boards_of(say: Say, plan: Plan, games: Sequence[StudyGame], most: int) -> list[Picture]:

@@ -9,14 +9,14 @@ import pytest
 
 from glyphwall.cli.main import main
 from glyphwall.core.registry import get_pack
-from glyphwall.studies.bench.own import game_measures
-from glyphwall.studies.bench.words import Say
+from glyphwall.studies.variants.own import game_measures
+from glyphwall.studies.variants.words import Say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from glyphwall.studies.bench.results import StudyResult
+    from glyphwall.studies.variants.results import StudyResult
 
 pytestmark = pytest.mark.usefixtures("toys")
 

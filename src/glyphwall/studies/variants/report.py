@@ -9,19 +9,19 @@ from glyphwall import __version__
 from glyphwall.core.registry import get_game
 from glyphwall.messages import DEFAULT_LOCALE
 from glyphwall.studies import plots
-from glyphwall.studies.bench.blocks import Code, Paragraph, Part, as_html, as_markdown, pictures_of, tables_of
-from glyphwall.studies.bench.export import check_parquet, json_text, write_games
-from glyphwall.studies.bench.parts import Study, asked, findings, parts_of
-from glyphwall.studies.bench.words import Say
 from glyphwall.studies.machine import headline
+from glyphwall.studies.variants.blocks import Code, Paragraph, Part, as_html, as_markdown, pictures_of, tables_of
+from glyphwall.studies.variants.export import check_parquet, json_text, write_games
+from glyphwall.studies.variants.parts import Study, asked, findings, parts_of
+from glyphwall.studies.variants.words import Say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from glyphwall.studies.bench.plan import Plan, StudyFile
-    from glyphwall.studies.bench.playing import StudyGame
-    from glyphwall.studies.bench.results import StudyResult
+    from glyphwall.studies.variants.plan import Plan, StudyFile
+    from glyphwall.studies.variants.playing import StudyGame
+    from glyphwall.studies.variants.results import StudyResult
 
 
 STUDY = "study.toml"

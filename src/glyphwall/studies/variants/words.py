@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.registry import get_pack
 from glyphwall.messages import DEFAULT_LOCALE, closest_locale
-from glyphwall.studies.bench.measures import SCALE, measures_of
-from glyphwall.studies.bench.own import SHARE, rule_measures
 from glyphwall.studies.statistics import elo
+from glyphwall.studies.variants.measures import SCALE, measures_of
+from glyphwall.studies.variants.own import SHARE, rule_measures
 
 if TYPE_CHECKING:
-    from glyphwall.studies.bench.compare import Difference, Estimate
-    from glyphwall.studies.bench.own import Finding
-    from glyphwall.studies.bench.results import CellResult
     from glyphwall.studies.statistics import Interval
+    from glyphwall.studies.variants.compare import Difference, Estimate
+    from glyphwall.studies.variants.own import Finding
+    from glyphwall.studies.variants.results import CellResult
 
 _TIED = "\u00a0"
 """A space at which no line ends."""

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
-from glyphwall.studies.bench.parts import findings
-from glyphwall.studies.bench.words import Say
+from glyphwall.studies.variants.parts import findings
+from glyphwall.studies.variants.words import Say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from glyphwall.studies.bench.results import StudyResult
+    from glyphwall.studies.variants.results import StudyResult
 
 SAID = {
     "en": "128 games tell the share of who acts first to ±8.5 points of a hundred; "
