@@ -24,14 +24,14 @@ from glyphwall.server.pages.static_files import Assets, page
 from glyphwall.server.room import routes
 from glyphwall.server.room.socket import game_socket
 from glyphwall.server.service import open_service
-from glyphwall.server.warmup import make_ahead
+from glyphwall.server.warmup import warm_up
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Iterator
 
     from glyphwall.core.contract import Game
     from glyphwall.server.computers.computers import Chooser
-    from glyphwall.server.net.peers import Others
+    from glyphwall.server.net.peers import Peers
     from glyphwall.server.service import Service
     from glyphwall.server.settings import Settings
 
@@ -41,24 +41,24 @@ logger = logging.getLogger(__name__)
 def make_app(
     settings: Settings,
     player_factory: Callable[[str, Game[Any, Any], Any], Chooser] = make_any_player,
-    others: Others | None = None,
+    peers: Peers | None = None,
 ) -> Litestar:
     """The application for an ASGI server.
 
     Args:
         settings: folder, limits.
         player_factory: makes a computer player of (spec, game, options).
-        others: the way to the other processes on the same SQLite file.
+        peers: the way to the other processes on the same SQLite file.
     """
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         reading = asyncio.create_task(asyncio.to_thread(Assets, settings.static))
-        async with open_service(settings, player_factory, others) as service:
+        async with open_service(settings, player_factory, peers) as service:
             app.state.service = service
             app.state.assets = await reading
             if settings.compile_ahead:
-                await asyncio.to_thread(make_ahead, app)
+                await asyncio.to_thread(warm_up, app)
             with _metrics(service) as app.state.metrics_port:
                 yield
 

@@ -12,7 +12,7 @@ from glyphwall.play.proposals import MAX_TAKEBACKS
 from glyphwall.server import service
 from glyphwall.server.net import admission, connections
 from glyphwall.server.net.budget import AT_ONCE, PATIENCE, SHARE
-from glyphwall.server.net.fair_queue import QueueByAddress
+from glyphwall.server.net.fair_queue import FairQueue
 from glyphwall.server.pages import printing
 from glyphwall.server.pages.pictures import _WAITING_PER_ADDRESS
 from glyphwall.server.settings import Settings
@@ -23,7 +23,7 @@ ROWS = {
     what: (bound, result) for what, bound, result in re.findall(r"^\| ([^|]+) \| ([^|]+) \| ([^|]+) \|$", TABLE, re.M)
 }
 SET = Settings(data=Path("nowhere"))
-_EACH = inspect.signature(QueueByAddress).parameters["each"].default
+_EACH = inspect.signature(FairQueue).parameters["each"].default
 
 BOUNDS = {
     "processor time, per address": f"{SHARE:.0%} of one processor, {1000 * AT_ONCE:.0f} ms at once".replace("%", " %"),

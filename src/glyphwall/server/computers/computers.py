@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     import numpy as np
 
-    from glyphwall.server.computers.compiling import Preparation
+    from glyphwall.server.computers.compiling import Compilation
     from glyphwall.server.settings import Settings
 
 logger = logging.getLogger(__name__)
@@ -106,10 +106,10 @@ class Computers:
         self,
         settings: Settings,
         make_player: Callable[[str, Game[Any, Any], Any], Chooser],
-        preparation: Preparation,
+        compilation: Compilation,
     ) -> None:
         self._settings = settings
-        self._preparation = preparation
+        self._compilation = compilation
         self._make_player = make_player
         self._threads = ThreadPoolExecutor(settings.computer_threads + 2, thread_name_prefix="computer")
         self._hinting = ThreadPoolExecutor(2, thread_name_prefix="hint")
@@ -130,7 +130,7 @@ class Computers:
         """
         for spec in dict.fromkeys((turn.spec, STAND_IN)):
             try:
-                await self._preparation.player(turn.game.id, spec)
+                await self._compilation.player(turn.game.id, spec)
                 kind = (turn.game.id, spec)
                 async with self._queue.place(kind, turn.address, turn.game_id, stop) as wanted:
                     return Choice(await self._think(turn, spec, stop), spec) if wanted else None
@@ -147,7 +147,7 @@ class Computers:
         Raises:
             GettingReady: the player is not compiled yet, or still gets ready; ask again.
         """
-        share = self._preparation.missing(turn.game.id, turn.spec)
+        share = self._compilation.missing(turn.game.id, turn.spec)
         if share is not None:
             raise GettingReady(share)
         key = (turn.game_id, turn.version, turn.spec)
@@ -160,7 +160,7 @@ class Computers:
         patience = self._settings.hint_seconds + self._settings.computer_grace
         done, _ = await asyncio.wait([thought], timeout=patience)
         if not done:
-            raise GettingReady(self._preparation.report().share)
+            raise GettingReady(self._compilation.report().share)
         return thought.result()
 
     async def _hint(self, turn: Turn) -> Any:

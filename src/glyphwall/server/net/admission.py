@@ -36,7 +36,7 @@ _HEADERS = [
 ]
 
 
-class Gate:
+class Admission:
     """Around an application.
 
     Args:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, cast
 import msgspec
 
 from glyphwall.play.tokens import new_game_id
-from glyphwall.server.net.peers import Gone, Missed, News, Others
+from glyphwall.server.net.peers import Gone, Missed, News, Peers
 
 if TYPE_CHECKING:
     import socket
@@ -57,7 +57,7 @@ def frame(body: bytes) -> bytes:
     return _LENGTH.pack(len(body)) + body
 
 
-class Bus(Others):
+class Bus(Peers):
     """A worker's end.
 
     Args:

@@ -25,7 +25,7 @@ def takes_brotli(request: Request[Any, Any, Any]) -> bool:
     return any(coding.strip() == "br" and not quality.strip().startswith("q=0") for coding, _, quality in wishes)
 
 
-async def packed(
+async def compressed(
     request: Request[Any, Any, Any],
     plain: bytes,
     media_type: str,
@@ -66,7 +66,7 @@ class Constants:
         if key not in self._made:
             self._made[key] = await beside(_made, make)
         plain, small = self._made[key]
-        return await packed(request, plain, media_type, ready=small)
+        return await compressed(request, plain, media_type, ready=small)
 
 
 def _made(make: Callable[[], bytes]) -> tuple[bytes, bytes]:

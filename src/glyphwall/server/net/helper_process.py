@@ -44,7 +44,7 @@ def give_way(process: asyncio.subprocess.Process) -> None:
         os.sched_setscheduler(process.pid, os.SCHED_BATCH, os.sched_param(0))
 
 
-def help_out(answer: Callable[[bytes], bytes]) -> None:
+def answer_requests(answer: Callable[[bytes], bytes]) -> None:
     """The process' side: answers until nobody asks any more. Where the answer fails it is empty."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then asks no more
     asked, answers = sys.stdin.buffer, sys.stdout.buffer
@@ -59,11 +59,11 @@ def help_out(answer: Callable[[bytes], bytes]) -> None:
         answers.flush()
 
 
-class Helper:
+class HelperProcess:
     """The server's side. It is asked for one piece at a time (`fair_queue`).
 
     Args:
-        module: what the process runs, which calls `help_out`.
+        module: what the process runs, which calls `answer_requests`.
         what: what is made, for messages.
     """
 

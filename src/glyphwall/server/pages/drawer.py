@@ -15,7 +15,7 @@ import msgspec
 
 from glyphwall.core.registry import game_ids
 from glyphwall.render import svg
-from glyphwall.server.net.helper_process import help_out
+from glyphwall.server.net.helper_process import answer_requests
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -55,4 +55,4 @@ def _answer(request: bytes) -> bytes:
 
 
 if __name__ == "__main__":
-    help_out(_answer)
+    answer_requests(_answer)

@@ -11,9 +11,9 @@ import msgspec
 
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.net.budget import beside, payer_address
-from glyphwall.server.net.fair_queue import QueueByAddress
-from glyphwall.server.net.helper_process import Helper
-from glyphwall.server.net.single_flight import Together
+from glyphwall.server.net.fair_queue import FairQueue
+from glyphwall.server.net.helper_process import HelperProcess
+from glyphwall.server.net.single_flight import SingleFlight
 from glyphwall.server.pages.drawer import Drawn, Wanted, draw
 
 if TYPE_CHECKING:
@@ -31,9 +31,9 @@ class Drawings:
     def __init__(self) -> None:
         self._kept: OrderedDict[Hashable, Drawn] = OrderedDict()
         self._size = 0
-        self._line = QueueByAddress("drawings")
-        self._together = Together[Drawn]()
-        self._drawer = Helper("glyphwall.server.pages.drawer", "drawing")
+        self._line = FairQueue("drawings")
+        self._flights = SingleFlight[Drawn]()
+        self._drawer = HelperProcess("glyphwall.server.pages.drawer", "drawing")
 
     async def draw(self, key: Hashable, wanted: Callable[[], Wanted]) -> Drawn:
         """A drawing, plain and packed.
@@ -47,7 +47,7 @@ class Drawings:
         """
         if key not in self._kept:
             address = payer_address()
-            return await self._together.make((address, key), lambda: self._made(address, key, wanted()))
+            return await self._flights.make((address, key), lambda: self._made(address, key, wanted()))
         self._kept.move_to_end(key)
         return self._kept[key]
 

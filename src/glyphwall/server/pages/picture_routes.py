@@ -14,7 +14,7 @@ from litestar.params import FromPath, FromQuery
 from glyphwall.messages import closest_locale
 from glyphwall.render.framing import framed
 from glyphwall.server.errors import NotFound
-from glyphwall.server.net.disconnects import while_there
+from glyphwall.server.net.disconnects import while_connected
 from glyphwall.server.net.limits import address_of
 from glyphwall.server.pages.exports import diagram
 from glyphwall.server.pages.page_metadata import about_games, locale_of
@@ -47,8 +47,8 @@ async def game_picture(
     async with service.rooms.use(game_id) as room:
         plies = len(room.table.log.plies) if ply is None else checked_ply(room, ply)
         drawing = diagram(service.drawings, room, (), plies, "light", closest_locale(locale))
-        drawn = await while_there(request, drawing)
-    return shown(await while_there(request, service.pictures.png(social(drawn.plain.decode()))))
+        drawn = await while_connected(request, drawing)
+    return shown(await while_connected(request, service.pictures.png(social(drawn.plain.decode()))))
 
 
 @get("/icons/{file:str}", include_in_schema=False, precompressed=True)

@@ -11,8 +11,8 @@ from litestar.params import FromQuery, JSONBody
 from glyphwall.messages import closest_locale
 from glyphwall.play.protocol import Created, OpenRecord
 from glyphwall.server.bodies import PositionInfo
-from glyphwall.server.net.compression import packed
-from glyphwall.server.net.disconnects import while_there
+from glyphwall.server.net.compression import compressed
+from glyphwall.server.net.disconnects import while_connected
 from glyphwall.server.net.limits import address_of
 from glyphwall.server.pages.exports import Theme
 from glyphwall.server.pages.picture_routes import shown
@@ -42,9 +42,9 @@ async def get_position(
 ) -> Response[bytes]:
     """What a position is, and its drawing. Rule options of the game are parameters by their names."""
     service_of(request).new_pictures.take(address_of(request))
-    state = await read_position(service_of(request).preparation, position, request.query_params)
+    state = await read_position(service_of(request).compilation, position, request.query_params)
     info = position_info(service_of(request).drawings, state, theme, closest_locale(locale))
-    return await packed(request, msgspec.json.encode(await while_there(request, info)), JSON)
+    return await compressed(request, msgspec.json.encode(await while_connected(request, info)), JSON)
 
 
 @get("/pictures/position.png", include_in_schema=False, precompressed=True)
@@ -53,10 +53,10 @@ async def position_picture(
 ) -> Response[bytes]:
     """A position as PNG, as a spectator sees it."""
     service_of(request).new_pictures.take(address_of(request))
-    state = await read_position(service_of(request).preparation, position, request.query_params)
+    state = await read_position(service_of(request).compilation, position, request.query_params)
     service = service_of(request)
-    drawn = await while_there(request, position_drawing(service.drawings, state, "light", closest_locale(locale)))
-    return shown(await while_there(request, service.pictures.png(social(drawn.plain.decode()))))
+    drawn = await while_connected(request, position_drawing(service.drawings, state, "light", closest_locale(locale)))
+    return shown(await while_connected(request, service.pictures.png(social(drawn.plain.decode()))))
 
 
 @post(

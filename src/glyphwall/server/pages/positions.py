@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from glyphwall.play.protocol import OpenRecord
     from glyphwall.record.model import GameRecord
     from glyphwall.record.progress import GameInProgress
-    from glyphwall.server.computers.compiling import Preparation
+    from glyphwall.server.computers.compiling import Compilation
     from glyphwall.server.pages.drawings import Drawings
     from glyphwall.server.pages.exports import Theme
 
@@ -46,7 +46,7 @@ _MAX_VALUE = 100
 _NAME = 40
 
 
-async def read_position(preparation: Preparation, text: str, query: Mapping[str, str]) -> State:
+async def read_position(compilation: Compilation, text: str, query: Mapping[str, str]) -> State:
     """The position of a text, by the game and the rule options of a query; without a game, of the first that reads it.
 
     Args:
@@ -63,7 +63,7 @@ async def read_position(preparation: Preparation, text: str, query: Mapping[str,
         raise BadMessage("there are too many rule options, or one is too long")
     refusals: list[GlyphwallError] = []
     for game_id in [get_game(named).id] if named else game_ids():
-        await preparation.rules(game_id)
+        await compilation.rules(game_id)
         try:
             return await beside(_read, game_id, text, options)
         except GlyphwallError as error:

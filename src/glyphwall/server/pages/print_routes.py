@@ -84,5 +84,5 @@ async def _made(request: AnyRequest, job: Job) -> bytes:
     service, address = service_of(request), address_of(request)
     service.new_prints.take(address)
     if find_print(job.name, job.game)[1].plays:
-        await service.preparation.rules(job.game)  # else it would compile them anew
+        await service.compilation.rules(job.game)  # else it would compile them anew
     return await service.printing.make(job, address)

@@ -16,9 +16,9 @@ from glyphwall.printing.prints import prints
 from glyphwall.printing.texts import choice_title, option_about, option_title, print_about, print_title
 from glyphwall.server.bodies import PrintChoice, PrintField, PrintInfo
 from glyphwall.server.errors import Unavailable
-from glyphwall.server.net.fair_queue import QueueByAddress
+from glyphwall.server.net.fair_queue import FairQueue
 from glyphwall.server.net.helper_process import give_way
-from glyphwall.server.net.single_flight import Together
+from glyphwall.server.net.single_flight import SingleFlight
 from glyphwall.server.pages.printer import REFUSED, Fault, Job
 
 if TYPE_CHECKING:
@@ -76,8 +76,8 @@ class Printing:
         self._seconds = seconds
         self._largest = largest
         self._kept: OrderedDict[bytes, bytes] = OrderedDict()
-        self._together = Together[bytes]()
-        self._line = QueueByAddress("prints", each=_WAITING_PER_ADDRESS, together=_WAITING)
+        self._flights = SingleFlight[bytes]()
+        self._line = FairQueue("prints", each=_WAITING_PER_ADDRESS, together=_WAITING)
 
     async def make(self, job: Job, address: str) -> bytes:
         """What the job asks for; its options have been checked.
@@ -88,7 +88,7 @@ class Printing:
         """
         key = msgspec.json.encode(job, order="sorted")
         if key not in self._kept:
-            return await self._together.make((address, key), lambda: self._in_turn(address, key))
+            return await self._flights.make((address, key), lambda: self._in_turn(address, key))
         self._kept.move_to_end(key)
         return self._kept[key]
 

@@ -99,10 +99,10 @@ def run(settings: Settings, listener: socket.socket, log_level: str) -> None:
 
 def run_workers(task: Task, number: int, listener: socket.socket) -> None:
     """Serves from so many others. Raises ClickException when they do not work."""
-    from glyphwall.server.process.supervisor import Workers, WorkersFailed, own_settings
+    from glyphwall.server.process.supervisor import Supervisor, WorkersFailed, own_settings
 
     ports = [own_settings(task.settings, index, number).metrics_port for index in range(number)]
-    workers = Workers(task, number, lambda: _say_where(task.settings, listener, ports))
+    workers = Supervisor(task, number, lambda: _say_where(task.settings, listener, ports))
     try:
         asyncio.run(workers.run())
     except WorkersFailed:

@@ -50,7 +50,7 @@ class ServiceCollector(Collector):
             service.computers.waiting,
         )
         yield GaugeMetricFamily(
-            "glyphwall_compiled_ratio", "How much of rules and players is compiled", service.preparation.report().share
+            "glyphwall_compiled_ratio", "How much of rules and players is compiled", service.compilation.report().share
         )
         yield CounterMetricFamily("glyphwall_changes", "New games, plies and other changes on disk", written.changes)
         yield CounterMetricFamily("glyphwall_changes_failed", "Changes that could not be written", written.failed)

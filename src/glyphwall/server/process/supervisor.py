@@ -51,7 +51,7 @@ def own_settings(settings: Settings, index: int, number: int) -> Settings:
     )
 
 
-class Workers:
+class Supervisor:
     """The parent.
 
     Args:

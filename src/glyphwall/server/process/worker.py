@@ -102,7 +102,7 @@ def main() -> None:
     from glyphwall.server.catalogue.custom_editions import give_edition
     from glyphwall.server.computers.custom_players import give_player
     from glyphwall.server.net.bus import Bus
-    from glyphwall.server.net.sharding import Homes
+    from glyphwall.server.net.sharding import Sharding
     from glyphwall.server.process.logs import set_up
     from glyphwall.server.process.serving import Server, signals_end_the_server
 
@@ -114,9 +114,9 @@ def main() -> None:
         give_player(text)
     bus = Bus(socket.socket(fileno=task.bus), lambda: server.handle_exit(15, None))
     inbox, *outboxes = (socket.socket(fileno=each) for each in (task.inbox, *task.outboxes))
-    homes = Homes(task.index, inbox, outboxes, bus)
-    app = make_app(task.settings, others=bus)
-    server = Server(app, task.settings, task.log_level, bus.ready, homes)
+    sharding = Sharding(task.index, inbox, outboxes, bus)
+    app = make_app(task.settings, peers=bus)
+    server = Server(app, task.settings, task.log_level, bus.ready, sharding)
     with listener(task.host, task.port) as shared, signals_end_the_server():
         server.run(sockets=[shared])
 

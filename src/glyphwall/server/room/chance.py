@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from glyphwall.server.room.room import Room
 
 
-class Drawing:
+class ChanceDraws:
     """Of one room.
 
     Args:
@@ -57,7 +57,7 @@ class Drawing:
             self.close()
         self.awaited = awaited
         room.look_after()
-        if self._timer is None and awaited is not None and room.chores.mine:
+        if self._timer is None and awaited is not None and room.lease.mine:
             patience = 0.0 if stage == "ready" else self._patience
             self._timer = asyncio.get_running_loop().call_later(patience, self._later)
 
@@ -70,7 +70,7 @@ class Drawing:
     def _later(self) -> None:
         self._timer = None
         awaited = self.awaited
-        if awaited is not None and self._room.chores.mine:
+        if awaited is not None and self._room.lease.mine:
             self._room.jobs.later(lambda: self._without(awaited))
 
     async def _without(self, awaited: Stage) -> None:

@@ -28,8 +28,8 @@ from glyphwall.server.catalogue.practice import practised
 from glyphwall.server.computers.computers import LAST_RESORT
 from glyphwall.server.errors import NoSuchPly
 from glyphwall.server.net.budget import beside
-from glyphwall.server.net.compression import packed
-from glyphwall.server.net.disconnects import while_there
+from glyphwall.server.net.compression import compressed
+from glyphwall.server.net.disconnects import while_connected
 from glyphwall.server.net.limits import address_of
 from glyphwall.server.pages.exports import Theme, diagram, record_text
 from glyphwall.server.room.ideas import ideas_for
@@ -88,7 +88,7 @@ async def health(request: AnyRequest) -> Health:
 @get("/api/readiness", sync_to_thread=False)
 def readiness(request: AnyRequest) -> Readiness:
     """What can be played already, and how much is still being compiled."""
-    return service_of(request).preparation.report()
+    return service_of(request).compilation.report()
 
 
 @get("/api/catalogue", sync_to_thread=False)
@@ -134,7 +134,7 @@ async def get_texts(request: AnyRequest, game: FromPath[str], locale: FromPath[s
 )
 async def practise_lesson(request: AnyRequest, game: FromPath[str], data: JSONBody[Practise]) -> Practised:
     """Goes on in a lesson of the game's tutorial. Nothing is kept: the learner's plies come each time."""
-    await service_of(request).preparation.rules(game)
+    await service_of(request).compilation.rules(game)
     return await beside(practised, game, data)
 
 
@@ -284,8 +284,8 @@ async def get_diagram(
     async with service.rooms.use(game_id) as room:
         seats = await room.recognise(tokens_of(authorization))
         plies = len(room.table.log.plies) if ply is None else checked_ply(room, ply)
-        drawn = await while_there(request, diagram(service.drawings, room, seats, plies, theme, locale))
-    return await packed(request, drawn.plain, "image/svg+xml", ready=drawn.packed)
+        drawn = await while_connected(request, diagram(service.drawings, room, seats, plies, theme, locale))
+    return await compressed(request, drawn.plain, "image/svg+xml", ready=drawn.packed)
 
 
 @get(
@@ -298,7 +298,7 @@ async def get_record(request: AnyRequest, game_id: FromPath[str]) -> Response[by
     """The game's record in GWN; of a game with secrets only once it is over."""
     async with service_of(request).rooms.use(game_id) as room:
         text = await record_text(room)
-    return await packed(request, text.encode(), TEXT)
+    return await compressed(request, text.encode(), TEXT)
 
 
 def checked_ply(room: Room, ply: int) -> int:

@@ -49,12 +49,12 @@ class Thinking:
     @property
     def shown(self) -> int | None:
         """The seat whose computer is thinking, here or at another process."""
-        return self.seat if self._room.chores.mine else self.due
+        return self.seat if self._room.lease.mine else self.due
 
     def wake(self) -> None:
         """Begins a computer's turn if one is due. Call it after every change, and when a client comes or goes."""
         log = self._room.table.log
-        due = self.due if self._room.chores.mine else None
+        due = self.due if self._room.lease.mine else None
         if self._now is not None:
             if due == self._now.seat and self._now.version == log.changed:
                 return

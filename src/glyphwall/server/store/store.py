@@ -322,7 +322,7 @@ class Store:
         """A process has ended: what it looked after is free. Raises Unavailable."""
         await self._write(worker, statements.buried(worker))
 
-    async def take_chores(self, game_id: str, worker: str) -> bool:
+    async def take_lease(self, game_id: str, worker: str) -> bool:
         """Whether the process looks after the game from now on: nobody else who is alive does. Raises Unavailable."""
         try:
             await self._write(game_id, statements.taken(game_id, worker, self._now))
@@ -330,7 +330,7 @@ class Store:
             return False
         return True
 
-    async def leave_chores(self, game_id: str, worker: str) -> None:
+    async def leave_lease(self, game_id: str, worker: str) -> None:
         """The process does not look after the game any more. Raises Unavailable."""
         await self._write(game_id, statements.left(game_id, worker))
 

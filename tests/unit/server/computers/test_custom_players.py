@@ -80,7 +80,7 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.Fixture
     service.catalogue.cache_clear()
 
 
-def given(text: str) -> custom_players.OutsidePlayer:
+def given(text: str) -> custom_players.CustomPlayer:
     return custom_players._given[custom_players.give_player(text)]
 
 

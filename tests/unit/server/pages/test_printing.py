@@ -151,7 +151,7 @@ async def test_only_what_draws_positions_waits_for_the_rules(server: Server, mon
     async def made(self: Printing, key: bytes) -> bytes:
         return b"made"
 
-    monkeypatch.setattr(server.service.preparation, "rules", rules)
+    monkeypatch.setattr(server.service.compilation, "rules", rules)
     monkeypatch.setattr(Printing, "_made", made)
     for path in (f"{SCORE}/file?copies=9", "/api/prints/graffiti/aid/file", "/api/prints/grawlix/leaflet/file"):
         assert (await server.http.get(path)).status_code == 200

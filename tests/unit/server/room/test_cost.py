@@ -93,11 +93,11 @@ async def _played(server: Server) -> tuple[Counter[str], int, Counter[str]]:
     created = await service.create(msgspec.convert({"game": "grawlix", "seats": seats}, CreateGame))
     async with service.rooms.use(created.game_id) as room:
         lines, listeners = [Line(), Line()], []
-        for line, seat in zip(lines, created.seats, strict=True):
-            client = Client(room.table.held_by([seat.token]), line, "192.0.2.1")
+        for connection, seat in zip(lines, created.seats, strict=True):
+            client = Client(room.table.held_by([seat.token]), connection, "192.0.2.1")
             room.enter(client, None)
             account = service.account("192.0.2.1")
-            listeners.append(Listener(line, room, client, service.settings, account))  # type: ignore[arg-type]
+            listeners.append(Listener(connection, room, client, service.settings, account))  # type: ignore[arg-type]
 
         async def move() -> None:
             log = room.table.log

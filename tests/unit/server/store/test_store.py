@@ -237,18 +237,18 @@ async def test_one_process_looks_after_a_game(store: Store) -> None:
     assert [await store.renew("one", 60), await store.renew("two", 60)] == [False, False]
     assert await store.renew("one", 60)
     assert await store.living() == {"one", "two"}
-    assert await store.take_chores(GAME, "one")
-    assert not await store.take_chores(GAME, "two")
-    await store.leave_chores(GAME, "two")
-    assert not await store.take_chores(GAME, "two"), "it had nothing to leave"
-    await store.leave_chores(GAME, "one")
-    assert await store.take_chores(GAME, "two")
+    assert await store.take_lease(GAME, "one")
+    assert not await store.take_lease(GAME, "two")
+    await store.leave_lease(GAME, "two")
+    assert not await store.take_lease(GAME, "two"), "it had nothing to leave"
+    await store.leave_lease(GAME, "one")
+    assert await store.take_lease(GAME, "two")
     await store.bury("two")
-    assert await store.take_chores(GAME, "one")
+    assert await store.take_lease(GAME, "one")
     await store.renew("one", -1)
     assert await store.living() == set()
     await store.renew("three", 60)
-    assert await store.take_chores(GAME, "three"), "whoever does not renew its lease is dead"
+    assert await store.take_lease(GAME, "three"), "whoever does not renew its lease is dead"
     assert not await store.renew("one", 60), "and learns it"
 
 
