@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from glyphwall.server.settings import Settings
-    from glyphwall.server.store.maintenance import Fault
+    from glyphwall.server.store.maintenance import DamagedGame
 
 FAULTY = 1
 """The exit status of `check` when a game is not sound."""
@@ -94,7 +94,7 @@ def check(data: Path | None, database: str | None) -> int:
     return FAULTY if found else 0
 
 
-async def _check(settings: Settings) -> tuple[int, list[Fault]]:
+async def _check(settings: Settings) -> tuple[int, list[DamagedGame]]:
     from glyphwall.server.store.maintenance import faults
     from glyphwall.server.store.store import Store
 

@@ -37,7 +37,7 @@ from glyphwall.server.store.endings import replayed
 from glyphwall.server.store.health import Checkup
 from glyphwall.server.store.idempotency import created_again, creation_of
 from glyphwall.server.store.postgres import RETRY_SECONDS, PostgresNews
-from glyphwall.server.store.statements import Conflict
+from glyphwall.server.store.statements import WriteConflict
 from glyphwall.server.store.store import Store
 from glyphwall.server.store.transactions import is_unreachable
 
@@ -164,7 +164,7 @@ class Service:
         creation = None if request.request_id is None else creation_of(request, stored)
         try:
             await self.store.create(stored, ending, creation)
-        except (Conflict, Unavailable):
+        except (WriteConflict, Unavailable):
             if (again := await self._created_before(request)) is not None:
                 return again
             raise

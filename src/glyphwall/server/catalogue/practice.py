@@ -15,7 +15,7 @@ from glyphwall.server.bodies import Practised
 from glyphwall.server.errors import NoSuchLesson
 
 if TYPE_CHECKING:
-    from glyphwall.core.tutorial import Played
+    from glyphwall.core.tutorial import LessonPly
     from glyphwall.core.values import Explanation
     from glyphwall.server.bodies import Practise
 
@@ -72,7 +72,7 @@ def _update(practice: Practice) -> Update:
     )
 
 
-def _entry(played: Played, number: int, practice: Practice) -> Entry:
+def _entry(played: LessonPly, number: int, practice: Practice) -> Entry:
     before, seat = played.before, practice.lesson.seat
     events = before.events(played.action)
     known = [event for event in events if event.visible_to(seat)]

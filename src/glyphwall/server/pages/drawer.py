@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 QUALITY = 4
 
 
-class Wanted(NamedTuple):
+class DrawingOrder(NamedTuple):
     """What is to be drawn."""
 
     view: View
@@ -41,7 +41,7 @@ class Drawn(msgspec.Struct, array_like=True):
     packed: bytes
 
 
-def draw(wanted: Wanted) -> Drawn:
+def draw(wanted: DrawingOrder) -> Drawn:
     """Raises whatever the drawing raises."""
     more: dict[str, Any] = {"events": wanted.events} if wanted.events else {}
     plain = svg(wanted.view, theme=wanted.theme, locale=wanted.locale, **more).encode()

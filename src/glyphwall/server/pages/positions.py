@@ -26,7 +26,7 @@ from glyphwall.record import read_record
 from glyphwall.record.replay import game_in_progress
 from glyphwall.server.bodies import PositionInfo
 from glyphwall.server.net.budget import beside
-from glyphwall.server.pages.drawer import Drawn, Wanted
+from glyphwall.server.pages.drawer import DrawingOrder, Drawn
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -102,7 +102,7 @@ async def position_drawing(drawings: Drawings, state: State, theme: Theme, local
         TooManyRequests, Unavailable: as `Drawings.draw`.
     """
     key = (state.game.id, repr(state.options), state.position, theme, locale)
-    return await drawings.draw(key, lambda: Wanted(state.view(None), (), theme, locale))
+    return await drawings.draw(key, lambda: DrawingOrder(state.view(None), (), theme, locale))
 
 
 def open_record(request: OpenRecord) -> tuple[StoredGame, Created]:

@@ -12,7 +12,7 @@ from glyphwall.messages import closest_locale
 from glyphwall.printing.prints import find_print
 from glyphwall.server.bodies import PrintInfo
 from glyphwall.server.net.limits import address_of
-from glyphwall.server.pages.printer import Job
+from glyphwall.server.pages.printer import PrintJob
 from glyphwall.server.pages.printing import print_catalogue
 from glyphwall.server.room.routes import JSON, answers, errors_of, service_of
 
@@ -72,15 +72,15 @@ async def print_file(
     return Response(await _made(request, job), headers=headers, media_type=media_type)
 
 
-def _job(request: AnyRequest, game: str, name: str, locale: str) -> Job:
+def _job(request: AnyRequest, game: str, name: str, locale: str) -> PrintJob:
     """What is asked for; refused at once where an option is none or out of bounds."""
     found = find_print(name, game)[1]
     options = {key: value for key, value in request.query_params.items() if key not in _OWN}
     found.make_options(**options)
-    return Job(game, name, closest_locale(locale), options)
+    return PrintJob(game, name, closest_locale(locale), options)
 
 
-async def _made(request: AnyRequest, job: Job) -> bytes:
+async def _made(request: AnyRequest, job: PrintJob) -> bytes:
     service, address = service_of(request), address_of(request)
     service.new_prints.take(address)
     if find_print(job.name, job.game)[1].plays:

@@ -28,7 +28,7 @@ from glyphwall.server.room.presence import Presence
 from glyphwall.server.room.replication import Replication
 from glyphwall.server.room.thinking import Thinking
 from glyphwall.server.store.leases import GameLease
-from glyphwall.server.store.statements import Conflict
+from glyphwall.server.store.statements import WriteConflict
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -167,7 +167,7 @@ class Room:
         change = self.table.change(step)
         try:
             await self.store.commit(change)
-        except Conflict:
+        except WriteConflict:
             logger.info("game %s: another process was first at revision %d", self.id, change.revision)
             await self.replication.catch_up()
             raise Overtaken("the game has changed in the meantime") from None
@@ -180,7 +180,7 @@ class Room:
         try:
             await self.store.create(game)
             self.table.rematch = game.id
-        except Conflict:
+        except WriteConflict:
             await self.replication.catch_up()
 
     def look_after(self) -> None:

@@ -11,7 +11,7 @@ import msgspec
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.play.step import Step
-from glyphwall.server.computers.computers import Choice, Turn
+from glyphwall.server.computers.computers import Choice, OpenChoice
 from glyphwall.server.errors import Unavailable
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ class Thinking:
 
     async def _think(self, thought: _Thought) -> None:
         log, seat = self._room.table.log, self._room.table.seats[thought.seat]
-        turn = Turn(
+        turn = OpenChoice(
             game_id=self._room.id,
             address=self._room.address,
             spec=seat.spec or "",

@@ -30,14 +30,14 @@ class NotADatabase(Exception):
     """A file that holds no games, or that is damaged."""
 
 
-class Fault(NamedTuple):
+class DamagedGame(NamedTuple):
     """A game that cannot be played on: its id and what is wrong."""
 
     game_id: str
     reason: str
 
 
-async def faults(store: Store, ids: Iterable[str]) -> AsyncIterator[Fault | None]:
+async def faults(store: Store, ids: Iterable[str]) -> AsyncIterator[DamagedGame | None]:
     """Replays games, one after the other: what is wrong with each, or None. Also those with a newer set of rules or an
     edition that is not at hand count as wrong, since nobody can open them here.
 
@@ -51,22 +51,22 @@ async def faults(store: Store, ids: Iterable[str]) -> AsyncIterator[Fault | None
                 yield None
                 continue
             if not stored.seats:
-                yield Fault(game_id, HARMED)
+                yield DamagedGame(game_id, HARMED)
                 continue
             log = GameLog(stored)
             missing = set(range(log.seats)) - {seat.seat for seat in stored.seats}
             if missing:
-                yield Fault(game_id, f"seat {min(missing) + 1} is missing")
+                yield DamagedGame(game_id, f"seat {min(missing) + 1} is missing")
             elif await store.ending(game_id) != (ending_of(log.progress, stored.entries[-1].at) if log.over else None):
-                yield Fault(game_id, "what is stored of its end is not how it ended")
+                yield DamagedGame(game_id, "what is stored of its end is not how it ended")
             else:
                 yield None
         except Refusal as error:
             if error.status == 503:
                 raise
-            yield Fault(game_id, str(error))
+            yield DamagedGame(game_id, str(error))
         except Exception as error:  # of the rules, which stored nonsense was given to
-            yield Fault(game_id, f"what is stored of it is no game by its rules ({type(error).__name__})")
+            yield DamagedGame(game_id, f"what is stored of it is no game by its rules ({type(error).__name__})")
 
 
 def backup(source: Path, target: Path, progress: Callable[[int, int], None] = lambda done, of: None) -> None:

@@ -1,7 +1,7 @@
 """The store: games on disk, through SQLAlchemy, so that SQLite and PostgreSQL take the same path.
 
 Games are append-only. The primary key (game, version) decides who was first when two writers meet; the
-later one gets `Conflict`, and nothing of its change is kept.
+later one gets `WriteConflict`, and nothing of its change is kept.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ from glyphwall.play.tokens import digest
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.store import maintenance, migrations, models, postgres, reading, sqlite, statements, upgrading
 from glyphwall.server.store.idempotency import KEPT_SECONDS
-from glyphwall.server.store.statements import Conflict
+from glyphwall.server.store.statements import WriteConflict
 from glyphwall.server.store.transactions import LOCK_SECONDS, AsyncDatabase, SQLiteFile, is_unreachable
-from glyphwall.server.store.writer import Writer
+from glyphwall.server.store.writer import GroupWriter
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Collection, Iterable, Sequence
@@ -60,7 +60,7 @@ class Store:
         lock_seconds: float = LOCK_SECONDS,
     ) -> None:
         self._engine = engine
-        self.writer = Writer(
+        self.writer = GroupWriter(
             AsyncDatabase(engine) if file is None else SQLiteFile(sqlite.writing_engine(engine.url), lock_seconds)
         )
         self._file = file
@@ -313,7 +313,7 @@ class Store:
         until = self._now + seconds
         try:
             await self._write(worker, statements.renewed(worker, until))
-        except Conflict:
+        except WriteConflict:
             await self._write(worker, statements.entered(worker, until))
             return False
         return True
@@ -326,7 +326,7 @@ class Store:
         """Whether the process looks after the game from now on: nobody else who is alive does. Raises Unavailable."""
         try:
             await self._write(game_id, statements.taken(game_id, worker, self._now))
-        except Conflict:
+        except WriteConflict:
             return False
         return True
 
@@ -345,8 +345,8 @@ class Store:
         try:
             await self.writer.write(tuple(writes))
             self._unsaved = None
-        except (Conflict, IntegrityError) as error:
-            raise Conflict(game_id) from error
+        except (WriteConflict, IntegrityError) as error:
+            raise WriteConflict(game_id) from error
         except Exception as error:
             if not isinstance(error, SQLAlchemyError) and not is_unreachable(error):
                 raise

@@ -40,7 +40,7 @@ class Written:
     seconds: float = 0.0
 
 
-class Writer:
+class GroupWriter:
     """Of one event loop; make it there."""
 
     def __init__(self, database: Database) -> None:

@@ -1,7 +1,7 @@
 """What a report is made of, written as HTML that stands alone, or as a short page of Markdown with files beside it.
 
-The page has what most readers want. What is `Part.beside` goes to files that it links: tables as CSV, boards as SVG,
-the study as it was typed.
+The page has what most readers want. What is `ReportPart.beside` goes to files that it links: tables as CSV, boards as
+SVG, the study as it was typed.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ class Lines(NamedTuple):
     texts: tuple[str, ...]
 
 
-class Table(NamedTuple):
-    """A table whose first column names the rows; cells that are `page.Words` are sentences. Its name is its file's."""
+class FigureTable(NamedTuple):
+    """A table whose first column names the rows; a cell may be a `page.Sentence`. Its name is its file's."""
 
     name: str
     caption: str
@@ -41,16 +41,18 @@ class Table(NamedTuple):
     rows: tuple[tuple[str, ...], ...]
 
 
-def table(name: str, caption: str, head: tuple[str, ...], rows: Sequence[tuple[str, ...]], turned_head: str) -> Table:
+def table(
+    name: str, caption: str, head: tuple[str, ...], rows: Sequence[tuple[str, ...]], turned_head: str
+) -> FigureTable:
     """A table of one column for each variant; turned on its side where they are too many.
 
     Args:
         turned_head: of the column with the variants, where it is turned.
     """
     if len(head) <= MOST_COLUMNS + 1:
-        return Table(name, caption, head, tuple(rows))
+        return FigureTable(name, caption, head, tuple(rows))
     turned = tuple(zip(head, *rows, strict=True))
-    return Table(name, caption, (turned_head, *turned[0][1:]), turned[1:])
+    return FigureTable(name, caption, (turned_head, *turned[0][1:]), turned[1:])
 
 
 class Picture(NamedTuple):
@@ -70,10 +72,10 @@ class Code(NamedTuple):
     file: str = ""
 
 
-Block = Paragraph | Lines | Table | Picture | Code
+Block = Paragraph | Lines | FigureTable | Picture | Code
 
 
-class Part(NamedTuple):
+class ReportPart(NamedTuple):
     """A heading and what stands below it; ``beside``: in files beside a page of Markdown, which links them."""
 
     title: str
@@ -81,9 +83,9 @@ class Part(NamedTuple):
     beside: bool = False
 
 
-def as_html(title: str, lead: Sequence[str], parts: Sequence[Part], locale: str) -> str:
+def as_html(title: str, lead: Sequence[str], parts: Sequence[ReportPart], locale: str) -> str:
     """One page that needs nothing else, in that language."""
-    sections = (page.Section(part.title, _html(part.blocks, locale)) for part in parts)
+    sections = (page.PageSection(part.title, _html(part.blocks, locale)) for part in parts)
     return page.page(title, lead, sections, locale)
 
 
@@ -94,7 +96,7 @@ def _html(blocks: Sequence[Block], locale: str) -> str:
             boards.append(page.figure(block.svg, block.caption))
         elif isinstance(block, Picture):
             written.append(page.plot(block.svg, block.caption, locale))
-        elif isinstance(block, Table):
+        elif isinstance(block, FigureTable):
             written.append(page.table(block.head, block.rows, block.caption))
         elif isinstance(block, Lines):
             written.append(f"<ul>{''.join(f'<li>{escape(text)}</li>' for text in block.texts)}</ul>")
@@ -109,7 +111,7 @@ def _html(blocks: Sequence[Block], locale: str) -> str:
     return "\n".join(written)
 
 
-def as_markdown(title: str, lead: Sequence[str], parts: Sequence[Part], more: str) -> str:
+def as_markdown(title: str, lead: Sequence[str], parts: Sequence[ReportPart], more: str) -> str:
     """The short page for a site of pages; its files are those of `pictures_of` and `tables_of`.
 
     Args:
@@ -129,9 +131,9 @@ def as_markdown(title: str, lead: Sequence[str], parts: Sequence[Part], more: st
     return "\n".join(lines).rstrip() + "\n"
 
 
-def _link(part: Part, block: Block) -> str:
+def _link(part: ReportPart, block: Block) -> str:
     """What leads to a block's file; nothing for what has none."""
-    if isinstance(block, Table):
+    if isinstance(block, FigureTable):
         return f"{part.title}: [{block.caption}]({block.name}.csv)"
     if isinstance(block, Picture):
         return f"{part.title}: [{_words(block.caption.partition(':')[0])}]({block.name}.svg)"
@@ -147,9 +149,9 @@ def _markdown(block: Block) -> list[str]:
     if isinstance(block, Picture):
         words = _words(block.caption)
         return [f"![{words.partition(':')[0]}]({block.name}.svg)", "", f"*{words}*"]
-    if isinstance(block, Table):
+    if isinstance(block, FigureTable):
         columns = range(len(block.head))
-        sentences = [any(isinstance(row[column], page.Words) for row in block.rows) for column in columns]
+        sentences = [any(isinstance(row[column], page.Sentence) for row in block.rows) for column in columns]
         rule = ["---" if not column or sentences[column] else "---:" for column in columns]
         rows = [block.head, *block.rows]
         cells = ["| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |" for row in rows]
@@ -163,20 +165,20 @@ def _markdown(block: Block) -> list[str]:
     return [block.text]
 
 
-def pictures_of(parts: Sequence[Part]) -> dict[str, str]:
+def pictures_of(parts: Sequence[ReportPart]) -> dict[str, str]:
     """The drawings that the Markdown shows or links: SVG by name."""
     pictures = [block for part in parts for block in part.blocks if isinstance(block, Picture)]
     return {f"{one.name}.svg": plots.standalone(one.svg) if one.is_plot else one.svg for one in pictures}
 
 
-def tables_of(parts: Sequence[Part]) -> dict[str, str]:
+def tables_of(parts: Sequence[ReportPart]) -> dict[str, str]:
     """The tables that the Markdown links: CSV by name."""
     return {
         f"{block.name}.csv": _csv((block.head, *block.rows))
         for part in parts
         if part.beside
         for block in part.blocks
-        if isinstance(block, Table)
+        if isinstance(block, FigureTable)
     }
 
 

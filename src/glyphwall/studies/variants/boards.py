@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glyphwall.core.contract import State
-    from glyphwall.studies.variants.plan import Cell, Plan
+    from glyphwall.studies.variants.plan import Cell, StudyPlan
     from glyphwall.studies.variants.playing import StudyGame
     from glyphwall.studies.variants.words import Say
 
 
-def boards_of(say: Say, plan: Plan, games: Sequence[StudyGame], most: int) -> list[Picture]:
+def boards_of(say: Say, plan: StudyPlan, games: Sequence[StudyGame], most: int) -> list[Picture]:
     """The drawings: a typical game of each of the first ``most`` cells, then the longest and the sharpest turn of all.
 
     None at all where ``most`` is 0.
@@ -63,7 +63,7 @@ def _turning(game: StudyGame) -> tuple[float, int, int] | None:
     return changes[best][1] - changes[best][0], best, best + 1
 
 
-def _end(say: Say, plan: Plan, name: str, cell: Cell, inside: int, game: StudyGame) -> Picture:
+def _end(say: Say, plan: StudyPlan, name: str, cell: Cell, inside: int, game: StudyGame) -> Picture:
     state = states_of(plan, cell, game.played)[-1]
     shares = win_shares(ranking_of(game.played.returns))
     winners = [str(seat + 1) for seat, share in enumerate(shares) if share]
@@ -77,7 +77,7 @@ def _end(say: Say, plan: Plan, name: str, cell: Cell, inside: int, game: StudyGa
     return Picture(f"board-{name}", _drawn(say, state, name), caption, is_plot=False)
 
 
-def _turn(say: Say, plan: Plan, cell: Cell, inside: int, game: StudyGame, before: int, after: int) -> Picture:
+def _turn(say: Say, plan: StudyPlan, cell: Cell, inside: int, game: StudyGame, before: int, after: int) -> Picture:
     one, other = game.judged[before], game.judged[after]
     winner = win_shares(ranking_of(game.played.returns)).index(1.0)
     states = states_of(plan, cell, game.played)
@@ -96,7 +96,7 @@ def _turn(say: Say, plan: Plan, cell: Cell, inside: int, game: StudyGame, before
     return Picture("board-turn", _drawn(say, states[one.ply], "turn"), caption, is_plot=False)
 
 
-def _called(say: Say, plan: Plan, cell: Cell, inside: int) -> str:
+def _called(say: Say, plan: StudyPlan, cell: Cell, inside: int) -> str:
     return say("called", variant=plan.variants[cell.variant], seats=cell.seats, game=say.figure(inside + 1))
 
 

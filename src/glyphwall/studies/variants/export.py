@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from glyphwall.studies.variants.plan import Plan, StudyFile
+    from glyphwall.studies.variants.plan import StudyFile, StudyPlan
     from glyphwall.studies.variants.playing import StudyGame
     from glyphwall.studies.variants.results import StudyResult
     from glyphwall.studies.variants.words import Say
@@ -30,7 +30,7 @@ def check_parquet() -> None:
         import pyarrow.parquet  # noqa: F401
 
 
-def json_text(say: Say, file: StudyFile, plan: Plan, result: StudyResult) -> str:
+def json_text(say: Say, file: StudyFile, plan: StudyPlan, result: StudyResult) -> str:
     """The study and its results as one JSON object; units of measures among them."""
     values = {
         "version": __version__,
@@ -49,7 +49,7 @@ def json_text(say: Say, file: StudyFile, plan: Plan, result: StudyResult) -> str
     return msgspec.json.format(msgspec.json.encode(values), indent=2).decode() + "\n"
 
 
-def write_games(path: Path, plan: Plan, file: StudyFile, games: Sequence[StudyGame]) -> None:
+def write_games(path: Path, plan: StudyPlan, file: StudyFile, games: Sequence[StudyGame]) -> None:
     """Writes a row for every game: what was played, how it ended, every measure (null where it does not apply).
 
     Raises:
@@ -79,7 +79,7 @@ def write_games(path: Path, plan: Plan, file: StudyFile, games: Sequence[StudyGa
     beside.replace(path)
 
 
-def _row(plan: Plan, file: StudyFile, game: StudyGame) -> dict[str, Any]:
+def _row(plan: StudyPlan, file: StudyFile, game: StudyGame) -> dict[str, Any]:
     place, inside = plan.place(game.number)
     cell = plan.cells[place]
     return {

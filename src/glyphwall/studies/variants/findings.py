@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from glyphwall.studies.journal import JournalOf
     from glyphwall.studies.running import Workplace
-    from glyphwall.studies.variants.plan import Plan
+    from glyphwall.studies.variants.plan import StudyPlan
 
 FINDINGS = "findings.jsonl"
 """The file in a study's folder that answers are appended to."""
@@ -36,7 +36,7 @@ class KeptFinding(msgspec.Struct, frozen=True):
     finding: Finding
 
 
-def asked_of_rules(plan: Plan, names: Sequence[str] | None) -> dict[int, tuple[int, str]]:
+def asked_of_rules(plan: StudyPlan, names: Sequence[str] | None) -> dict[int, tuple[int, str]]:
     """What is asked, by number: the cell's place and the measure's name. Nothing that the study does not name."""
     known = [one.name for one in rule_measures(plan.game)]
     return {
@@ -49,7 +49,7 @@ def asked_of_rules(plan: Plan, names: Sequence[str] | None) -> dict[int, tuple[i
 
 
 def find_out(
-    plan: Plan,
+    plan: StudyPlan,
     names: Sequence[str] | None,
     journal: JournalOf[KeptFinding],
     workplace: Workplace,
@@ -76,7 +76,7 @@ def find_out(
 
 
 def _find(
-    plan: Plan, asked: Mapping[int, tuple[int, str]], number: int, stop: threading.Event | None = None
+    plan: StudyPlan, asked: Mapping[int, tuple[int, str]], number: int, stop: threading.Event | None = None
 ) -> KeptFinding | None:
     from glyphwall.search.proofs import Stopped
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from glyphwall.studies.running import Workplace
-    from glyphwall.studies.variants.plan import Plan
+    from glyphwall.studies.variants.plan import StudyPlan
 
 JOURNAL = "games.jsonl"
 """The file in the folder that games are appended to."""
@@ -39,7 +39,7 @@ class StudyRun(NamedTuple):
     interrupted: bool
 
 
-def open_folder(folder: Path, plan: Plan, *, writes: bool = True) -> JournalOf[StudyGame]:
+def open_folder(folder: Path, plan: StudyPlan, *, writes: bool = True) -> JournalOf[StudyGame]:
     """The journal of a study's games in its folder, which is made where it is missing.
 
     Args:
@@ -51,12 +51,12 @@ def open_folder(folder: Path, plan: Plan, *, writes: bool = True) -> JournalOf[S
     return _opened(folder, plan, JOURNAL, StudyGame, writes)
 
 
-def open_findings(folder: Path, plan: Plan, *, writes: bool = True) -> JournalOf[KeptFinding]:
+def open_findings(folder: Path, plan: StudyPlan, *, writes: bool = True) -> JournalOf[KeptFinding]:
     """The same of what is found out without playing."""
     return _opened(folder, plan, FINDINGS, KeptFinding, writes)
 
 
-def _opened(folder: Path, plan: Plan, name: str, kept: type[Kept], writes: bool) -> JournalOf[Kept]:
+def _opened(folder: Path, plan: StudyPlan, name: str, kept: type[Kept], writes: bool) -> JournalOf[Kept]:
     folder.mkdir(parents=True, exist_ok=True)
     journal = None
     try:
@@ -88,7 +88,7 @@ def _shown(value: object) -> str:
 
 
 def run_study(
-    plan: Plan,
+    plan: StudyPlan,
     journal: JournalOf[StudyGame],
     workplace: Workplace,
     on_result: Callable[[StudyGame], None] = lambda _: None,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from glyphwall.studies import plots
-from glyphwall.studies.page import Words
+from glyphwall.studies.page import Sentence
 from glyphwall.studies.statistics import games_for
-from glyphwall.studies.variants.blocks import MOST_COLUMNS, Lines, Paragraph, Part, Picture, Table, table
+from glyphwall.studies.variants.blocks import MOST_COLUMNS, FigureTable, Lines, Paragraph, Picture, ReportPart, table
 from glyphwall.studies.variants.boards import boards_of
 from glyphwall.studies.variants.compare import LEAST_PAIRS
 from glyphwall.studies.variants.own import SHARE
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glyphwall.studies.variants.blocks import Block
-    from glyphwall.studies.variants.plan import Plan, StudyFile
+    from glyphwall.studies.variants.plan import StudyFile, StudyPlan
     from glyphwall.studies.variants.playing import StudyGame
     from glyphwall.studies.variants.results import CellResult, StudyResult
     from glyphwall.studies.variants.words import Say
@@ -34,7 +34,7 @@ class Study(NamedTuple):
 
     say: Say
     file: StudyFile
-    plan: Plan
+    plan: StudyPlan
     result: StudyResult
     games: Sequence[StudyGame]
 
@@ -48,28 +48,30 @@ class Study(NamedTuple):
         return [self.say.name(cell, self.many) for cell in (self.result.cells if cells is None else cells)]
 
 
-def parts_of(study: Study) -> list[Part]:
+def parts_of(study: Study) -> list[ReportPart]:
     """All parts in which there is something."""
     say, first = study.say, study.plan.variants[0]
-    rules = Part(say("rules-alone"), _of_rules(study))
+    rules = ReportPart(say("rules-alone"), _of_rules(study))
     if not study.result.games:
-        parts = [rules] if rules.blocks else [Part(say("result"), (Paragraph(say("no-game")),))]
+        parts = [rules] if rules.blocks else [ReportPart(say("result"), (Paragraph(say("no-game")),))]
     else:
         parts = [
-            Part(say("in-short"), (Lines(tuple(findings(say, study.result))),)),
+            ReportPart(say("in-short"), (Lines(tuple(findings(say, study.result))),)),
             rules,
-            Part(say("measured"), _measured(study)),
-            Part(say("differences", first=first), _compared(study), beside=True),
-            Part(say("seats"), _seats(study), beside=True),
-            Part(say("plots"), tuple(_plots(study))),
-            Part(say("endings"), _endings(study), beside=True),
-            Part(say("done"), _usage(study), beside=True),
-            Part(say("positions"), tuple(boards_of(say, study.plan, study.games, study.file.boards)), beside=True),
+            ReportPart(say("measured"), _measured(study)),
+            ReportPart(say("differences", first=first), _compared(study), beside=True),
+            ReportPart(say("seats"), _seats(study), beside=True),
+            ReportPart(say("plots"), tuple(_plots(study))),
+            ReportPart(say("endings"), _endings(study), beside=True),
+            ReportPart(say("done"), _usage(study), beside=True),
+            ReportPart(
+                say("positions"), tuple(boards_of(say, study.plan, study.games, study.file.boards)), beside=True
+            ),
         ]
     return [part for part in parts if part.blocks]
 
 
-def asked(say: Say, file: StudyFile, plan: Plan, result: StudyResult) -> str:
+def asked(say: Say, file: StudyFile, plan: StudyPlan, result: StudyResult) -> str:
     """What was played, in a paragraph."""
     if not plan.games:
         return say("nothing-played", seed=plan.seed)
@@ -135,9 +137,9 @@ def _of_rules(study: Study) -> tuple[Block, ...]:
     for cell in cells:
         values = [say.finding(cell.findings[name], name) if name in cell.findings else "" for name in names]
         notes = "; ".join(note for finding in cell.findings.values() for note in finding.notes)
-        rows.append((say.name(cell, study.many), *values, *([Words(notes)] if noted else ())))
+        rows.append((say.name(cell, study.many), *values, *([Sentence(notes)] if noted else ())))
     head = (say("column-variant"), *map(say.row, names), *([say("column-how")] if noted else ()))
-    shown = Table("rules", say("table-rules"), head, tuple(rows))
+    shown = FigureTable("rules", say("table-rules"), head, tuple(rows))
     return (Paragraph(" ".join(f"{say.title(name)}: {say.about(name)}." for name in names)), shown, *_shown(study))
 
 
@@ -178,11 +180,11 @@ def _measured(study: Study) -> tuple[Block, ...]:
     strong = [(cell, cell.strength) for cell in cells if cell.strength is not None]
     if strong:
         told = [
-            (say.name(cell, study.many), Words(say.strength(strength, cell.seats, cell.strength_games)))
+            (say.name(cell, study.many), Sentence(say.strength(strength, cell.seats, cell.strength_games)))
             for cell, strength in strong
         ]
         head = (say("column-variant"), say("column-stronger"))
-        blocks += [Paragraph(say("strength-about")), Table("strength", say("table-strength"), head, tuple(told))]
+        blocks += [Paragraph(say("strength-about")), FigureTable("strength", say("table-strength"), head, tuple(told))]
     return tuple(blocks)
 
 
@@ -195,9 +197,9 @@ def _compared(study: Study) -> tuple[Block, ...]:
     rows = [
         (
             say("cell", seats=one.seats, variant=one.variant) if study.many else one.variant,
-            Words(say.row(one.measure)),
+            Sentence(say.row(one.measure)),
             say.number(one.mean, one.measure, signed=True),
-            Words(say.difference(one, first)),
+            Sentence(say.difference(one, first)),
             say.figure(one.pairs),
         )
         for one in result.differences
@@ -212,13 +214,13 @@ def _compared(study: Study) -> tuple[Block, ...]:
         for cell in result.cells
         if cell.pairs
     ]
-    same = Table(
+    same = FigureTable(
         "alike",
         say("table-alike"),
         tuple(say(f"column-{name}") for name in ("variant", "games", "share")),
         tuple(alike),
     )
-    told = (Table("differences", say("table-differences"), head, tuple(rows)),) if rows else ()
+    told = (FigureTable("differences", say("table-differences"), head, tuple(rows)),) if rows else ()
     return (Paragraph(method), *told, Paragraph(say("alike-about", first=first)), same)
 
 
@@ -302,7 +304,7 @@ def _usage(study: Study) -> tuple[Block, ...]:
         (
             say.name(cell, study.many),
             *(say.figure(count) for count in (usage.options, usage.judged, usage.dead_count)),
-            Words(" ".join(usage.dead) + (" ..." if usage.dead_count > len(usage.dead) else "")),
+            Sentence(" ".join(usage.dead) + (" ..." if usage.dead_count > len(usage.dead) else "")),
         )
         for cell, usage in used
     ]
@@ -311,7 +313,9 @@ def _usage(study: Study) -> tuple[Block, ...]:
     head = tuple(say(f"column-{name}") for name in ("variant", "offered", "often", "never", "which"))
     return (
         Paragraph(say("done-about", games=say.figure(games), rest=rest)),
-        Table("done", say("table-done"), (say("column-times"), *study.names([cell for cell, _ in shown])), tuple(rows)),
+        FigureTable(
+            "done", say("table-done"), (say("column-times"), *study.names([cell for cell, _ in shown])), tuple(rows)
+        ),
         Paragraph(say("dead-about", expected=f"{EXPECTED:g}")),
-        Table("dead", say("table-dead"), head, tuple(dead)),
+        FigureTable("dead", say("table-dead"), head, tuple(dead)),
     )

@@ -1,4 +1,4 @@
-"""What a study is: its file as written (`StudyFile`), and what is played by it (`Plan`)."""
+"""What a study is: its file as written (`StudyFile`), and what is played by it (`StudyPlan`)."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ class Cell(msgspec.Struct, frozen=True):
         return 1 if len(set(self.specs)) == 1 else self.seats
 
 
-class Plan(msgspec.Struct, frozen=True, dict=True):
+class StudyPlan(msgspec.Struct, frozen=True, dict=True):
     """What is played. A game has a number: its round, then its cell; so more games can be asked for later.
 
     Attributes:

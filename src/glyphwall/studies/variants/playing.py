@@ -8,7 +8,7 @@ import msgspec
 
 from glyphwall.core.registry import get_game, get_pack
 from glyphwall.studies.games import play_numbered, start_of
-from glyphwall.studies.playing import Played
+from glyphwall.studies.playing import PlayedGame
 from glyphwall.studies.variants.judging import Judged, judge
 from glyphwall.studies.variants.own import game_measures
 from glyphwall.studies.variants.reading import give_editions
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glyphwall.core.contract import State
-    from glyphwall.studies.variants.plan import Cell, Plan
+    from glyphwall.studies.variants.plan import Cell, StudyPlan
 
 
 class StudyGame(msgspec.Struct, frozen=True):
@@ -37,7 +37,7 @@ class StudyGame(msgspec.Struct, frozen=True):
 
     number: int
     scores: tuple[float, ...]
-    played: Played
+    played: PlayedGame
     actors: tuple[int, ...]
     choices: tuple[int, ...]
     judged: tuple[Judged, ...] = ()
@@ -45,7 +45,7 @@ class StudyGame(msgspec.Struct, frozen=True):
     own: dict[str, float] = {}
 
 
-def play_study_game(plan: Plan, number: int, stop: threading.Event | None = None) -> StudyGame | None:
+def play_study_game(plan: StudyPlan, number: int, stop: threading.Event | None = None) -> StudyGame | None:
     """Game ``number`` of a study; None when ``stop`` was set before it ended."""
     give_editions(plan.editions, plan.game)
     place, inside = plan.place(number)
@@ -77,7 +77,7 @@ def _own(game_id: str, states: Sequence[State], actions: Sequence[int]) -> dict[
     return {name: float(value) for name, value in values if value is not None}
 
 
-def states_of(plan: Plan, cell: Cell, played: Played) -> list[State]:
+def states_of(plan: StudyPlan, cell: Cell, played: PlayedGame) -> list[State]:
     """Every position of a game, the first and the last among them."""
     states = [start_of(played, get_game(plan.game), cell.options)]
     for action in played.actions:

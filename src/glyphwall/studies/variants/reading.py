@@ -19,7 +19,16 @@ from glyphwall.studies.variants.measures import measures_of
 from glyphwall.studies.variants.own import rule_measures
 from glyphwall.studies.variants.patches import patched
 from glyphwall.studies.variants.places import line_of, lines_of_keys
-from glyphwall.studies.variants.plan import EQUAL, STRENGTH, Cell, Plan, StudyError, StudyFile, Variant, with_variants
+from glyphwall.studies.variants.plan import (
+    EQUAL,
+    STRENGTH,
+    Cell,
+    StudyError,
+    StudyFile,
+    StudyPlan,
+    Variant,
+    with_variants,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,7 +48,7 @@ class _Wrong(Exception):
         self.path = path
 
 
-def read_study(path: Path) -> tuple[StudyFile, Plan]:
+def read_study(path: Path) -> tuple[StudyFile, StudyPlan]:
     """A study file and what is played by it.
 
     Raises:
@@ -116,7 +125,7 @@ def _fields_at(path: KeyPath) -> list[str]:
     return [field.name for field in msgspec.structs.fields(struct)]
 
 
-def plan_of(file: StudyFile, folder: Path) -> Plan:
+def plan_of(file: StudyFile, folder: Path) -> StudyPlan:
     """What is played by a study file.
 
     Args:
@@ -138,7 +147,7 @@ def plan_of(file: StudyFile, folder: Path) -> Plan:
         for seats in file.seats or [game.seats(options)]:
             seated = _at(("seats",), lambda options=options, seats=seats: game.with_seats(options, seats))
             cells += _cells_of(file, number, seats, seated)
-    plan = Plan(
+    plan = StudyPlan(
         game=file.game,
         variants=tuple(names),
         cells=tuple(cells),
@@ -185,7 +194,7 @@ def _check_measures(file: StudyFile) -> None:
         raise _Wrong(("strength",), "strength is measured in games, and games = 0 plays none")
 
 
-def _check_matches(plan: Plan) -> None:
+def _check_matches(plan: StudyPlan) -> None:
     from glyphwall.studies.settings import check_match
 
     give_editions(plan.editions, plan.game)

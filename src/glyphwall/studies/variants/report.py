@@ -10,7 +10,7 @@ from glyphwall.core.registry import get_game
 from glyphwall.messages import DEFAULT_LOCALE
 from glyphwall.studies import plots
 from glyphwall.studies.machine import headline
-from glyphwall.studies.variants.blocks import Code, Paragraph, Part, as_html, as_markdown, pictures_of, tables_of
+from glyphwall.studies.variants.blocks import Code, Paragraph, ReportPart, as_html, as_markdown, pictures_of, tables_of
 from glyphwall.studies.variants.export import check_parquet, json_text, write_games
 from glyphwall.studies.variants.parts import Study, asked, findings, parts_of
 from glyphwall.studies.variants.words import Say
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from glyphwall.studies.variants.plan import Plan, StudyFile
+    from glyphwall.studies.variants.plan import StudyFile, StudyPlan
     from glyphwall.studies.variants.playing import StudyGame
     from glyphwall.studies.variants.results import StudyResult
 
@@ -38,7 +38,7 @@ def check_report() -> None:
     check_parquet()
 
 
-def summary(plan: Plan, result: StudyResult, locale: str = DEFAULT_LOCALE) -> list[str]:
+def summary(plan: StudyPlan, result: StudyResult, locale: str = DEFAULT_LOCALE) -> list[str]:
     """Lines for people: what was found of the rules, what was played, the first seat, the differences that hold."""
     say, many = Say(plan.game, locale), len({cell.seats for cell in result.cells}) > 1
     lines = [
@@ -56,7 +56,7 @@ def write_report(
     folder: Path,
     path: Path,
     file: StudyFile,
-    plan: Plan,
+    plan: StudyPlan,
     result: StudyResult,
     games: Sequence[StudyGame],
     locale: str = DEFAULT_LOCALE,
@@ -94,7 +94,7 @@ def _write(path: Path, text: str) -> None:
     beside.replace(path)
 
 
-def report_of(path: Path, study: Study) -> tuple[str, list[str], list[Part]]:
+def report_of(path: Path, study: Study) -> tuple[str, list[str], list[ReportPart]]:
     """A report's title, what stands below it, and its parts."""
     say, file, plan = study.say, study.file, study.plan
     game = get_game(plan.game)
@@ -103,9 +103,9 @@ def report_of(path: Path, study: Study) -> tuple[str, list[str], list[Part]]:
     return title, [text for text in lead if text], [*parts_of(study), _again(say, path)]
 
 
-def _again(say: Say, path: Path) -> Part:
+def _again(say: Say, path: Path) -> ReportPart:
     text = path.read_text(encoding="utf-8") if path.exists() else ""
-    return Part(
+    return ReportPart(
         say("again"),
         (
             Paragraph(say("made", version=__version__, machine=headline())),

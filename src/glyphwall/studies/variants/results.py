@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from glyphwall.studies.variants.findings import Findings
     from glyphwall.studies.variants.measures import Measure
-    from glyphwall.studies.variants.plan import Cell, Plan, StudyFile
+    from glyphwall.studies.variants.plan import Cell, StudyFile, StudyPlan
     from glyphwall.studies.variants.playing import StudyGame
 
 
@@ -78,7 +78,7 @@ class StudyResult(msgspec.Struct, frozen=True):
 
 
 def results_of(
-    file: StudyFile, plan: Plan, games: Iterable[StudyGame], findings: Findings | None = None
+    file: StudyFile, plan: StudyPlan, games: Iterable[StudyGame], findings: Findings | None = None
 ) -> StudyResult:
     """Sums up the games of a study, with what was found of its rules."""
     by_cell = games_by_cell(plan, games)
@@ -101,7 +101,7 @@ def results_of(
     return StudyResult(tuple(cells), tuple(differences), comparisons, total, len(plan.numbers))
 
 
-def games_by_cell(plan: Plan, games: Iterable[StudyGame]) -> dict[int, dict[int, StudyGame]]:
+def games_by_cell(plan: StudyPlan, games: Iterable[StudyGame]) -> dict[int, dict[int, StudyGame]]:
     """The games that the plan asks for, by the place of their cell and their number in it, ascending."""
     found: dict[int, dict[int, StudyGame]] = {place: {} for place in range(len(plan.cells))}
     for game in sorted(games, key=lambda game: game.number):
@@ -121,7 +121,7 @@ def _by_round(cell: Cell, values: Mapping[int, float | None]) -> dict[int, float
 
 
 def _cell_result(
-    plan: Plan,
+    plan: StudyPlan,
     cell: Cell,
     found: Mapping[int, StudyGame],
     values: Mapping[str, Mapping[int, float]],
@@ -163,7 +163,7 @@ def _cell_result(
     )
 
 
-def _alike(plan: Plan, cell: Cell, by_cell: Mapping[int, Mapping[int, StudyGame]]) -> list[bool] | None:
+def _alike(plan: StudyPlan, cell: Cell, by_cell: Mapping[int, Mapping[int, StudyGame]]) -> list[bool] | None:
     """Whether games went as those of the first variant, ply by ply; None for the first variant."""
     if cell.variant == 0:
         return None
@@ -176,7 +176,9 @@ def _mean(measure: Measure, values: Mapping[int, float]) -> Estimate | None:
     return estimated(list(values.values()), yes_no=measure.yes_no, share=measure.unit == SHARE)
 
 
-def _strength(plan: Plan, cell: Cell, by_cell: Mapping[int, Mapping[int, StudyGame]]) -> tuple[Interval | None, int]:
+def _strength(
+    plan: StudyPlan, cell: Cell, by_cell: Mapping[int, Mapping[int, StudyGame]]
+) -> tuple[Interval | None, int]:
     for place, other in enumerate(plan.cells):
         if other.lineup == STRENGTH and (other.variant, other.seats) == (cell.variant, cell.seats):
             scores = _by_round(other, {inside: game.scores[0] for inside, game in by_cell[place].items()})
@@ -186,7 +188,7 @@ def _strength(plan: Plan, cell: Cell, by_cell: Mapping[int, Mapping[int, StudyGa
 
 
 def _differences(
-    plan: Plan, values: Mapping[tuple[int, int], Mapping[str, Mapping[int, float]]], names: Sequence[str]
+    plan: StudyPlan, values: Mapping[tuple[int, int], Mapping[str, Mapping[int, float]]], names: Sequence[str]
 ) -> tuple[int, list[Difference]]:
     """How many comparisons there are, and all of them that enough games were played for."""
     asked = [

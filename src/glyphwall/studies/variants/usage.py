@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from glyphwall.core.contract import Game
-    from glyphwall.studies.variants.plan import Cell, Plan
+    from glyphwall.studies.variants.plan import Cell, StudyPlan
     from glyphwall.studies.variants.playing import StudyGame
 
 EXPECTED = 20.0
@@ -72,7 +72,7 @@ class Usage(msgspec.Struct, frozen=True):
     dead_count: int
 
 
-def usage_of(plan: Plan, cell: Cell, games: Sequence[StudyGame]) -> Usage | None:
+def usage_of(plan: StudyPlan, cell: Cell, games: Sequence[StudyGame]) -> Usage | None:
     """What was done in the first games of a cell; None without games."""
     games = games[:MOST_GAMES]
     if not games:

@@ -32,7 +32,7 @@ async def played(server: Server, plies: int = 2) -> Created:
     return game
 
 
-async def faults_of(folder: Path) -> list[maintenance.Fault]:
+async def faults_of(folder: Path) -> list[maintenance.DamagedGame]:
     store = await Store.open(make_settings(folder).database_url, upgrade=False)
     try:
         return [fault async for fault in maintenance.faults(store, await store.ids()) if fault is not None]
