@@ -24,10 +24,10 @@ from tools.goldens.games import Client, Refused, look
 
 from glyphwall.record import read_record
 from glyphwall.record.fair import verify
-from glyphwall.server import migrations, models
-from glyphwall.server.store import Store
-from glyphwall.server.upgrading import UpgradeFailed
-from glyphwall.server.upkeep import faults
+from glyphwall.server.store import migrations, models
+from glyphwall.server.store.maintenance import faults
+from glyphwall.server.store.store import Store
+from glyphwall.server.store.upgrading import UpgradeFailed
 from tests.unit.server.databases import new_postgres, postgres_address
 from tests.unit.server.kit import make_settings, serving
 

@@ -88,9 +88,8 @@ class Code:
 
     @property
     def revision(self) -> str:
-        return max(
-            path.name[:4] for path in (self._root / "src/glyphwall/server/migrations/versions").glob("[0-9]*.py")
-        )
+        steps = (self._root / "src/glyphwall/server").glob("**/migrations/versions/[0-9]*.py")  # earlier: not in store/
+        return max(path.name[:4] for path in steps)
 
     @contextmanager
     def serving(self, data: Path) -> Iterator[str]:

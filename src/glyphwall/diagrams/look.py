@@ -8,7 +8,7 @@ from html import unescape
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from glyphwall.core.errors import BadDrawing
-from glyphwall.core.pack import Diagrams
+from glyphwall.core.parts import Diagrams
 from glyphwall.messages import DEFAULT_LOCALE, HOUSE
 from glyphwall.render import drawing_of
 from glyphwall.render.framing import Size, caption_lines, captioned, in_greys, size_of, words_of
@@ -16,8 +16,8 @@ from glyphwall.render.framing import Size, caption_lines, captioned, in_greys, s
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from glyphwall.core.contract import View
-    from glyphwall.core.pack import Drawing
+    from glyphwall.core.parts import Drawing
+    from glyphwall.core.values import View
     from glyphwall.diagrams.steps import Step
 
 Theme = Literal["auto", "light", "dark", "black-and-white"]

@@ -18,7 +18,8 @@ from glyphwall.messages import DEFAULT_LOCALE, HOUSE
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from glyphwall.core.contract import Event, State, View
+    from glyphwall.core.contract import State
+    from glyphwall.core.values import Event, View
     from glyphwall.record import GameRecord, Turn
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import game_ids, get_game
 from glyphwall.core.streams import new_seed
+from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.engine.go import Budget
 from glyphwall.engine.lines import Refusal
 from glyphwall.engine.requests import encode, error_answer

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from glyphwall import __version__
-from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.engine.lines import Refusal, error_line, one_line, shown
 from glyphwall.engine.settings import Settings, bounded, change, game_lines, option_lines
 from glyphwall.engine.table import Table
@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     import threading
     from collections.abc import Callable, Mapping, Sequence
 
-    from glyphwall.core.contract import Explanation, State
+    from glyphwall.core.contract import State
+    from glyphwall.core.values import Explanation
     from glyphwall.engine.requests import Request
     from glyphwall.engine.thinking import Report
     from glyphwall.players.base import Player

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.contract import View
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.option_fields import OptionField, option_fields
 from glyphwall.core.registry import game_ids, get_game
 from glyphwall.core.streams import new_seed, stream
+from glyphwall.core.values import View
 from glyphwall.engine.lines import Refusal, one_line, shown
 from glyphwall.engine.settings import parse_seed
 from glyphwall.engine.turns import play_texts

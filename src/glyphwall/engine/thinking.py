@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from glyphwall.core.contract import CHANCE
 from glyphwall.core.errors import PlayerUnable
 from glyphwall.core.streams import stream
+from glyphwall.core.values import CHANCE
 from glyphwall.engine.turns import goes_on, write_turns
 from glyphwall.players.base import Limits
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.engine.lines import Refusal, one_line, shown
 from glyphwall.record.progress import GameInProgress
 from glyphwall.record.replay import result_text
@@ -13,7 +13,8 @@ from glyphwall.record.replay import result_text
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from glyphwall.core.contract import Outcome, State
+    from glyphwall.core.contract import State
+    from glyphwall.core.values import Outcome
 
 
 def play_texts(start: State, moves: Iterable[str]) -> State:

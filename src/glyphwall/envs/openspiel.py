@@ -25,10 +25,10 @@ with needs("openspiel"):
 import msgspec
 import numpy as np
 
-from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.option_fields import option_fields
 from glyphwall.core.registry import game_ids, get_game
+from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.envs.tensors import Tensors
 
 if TYPE_CHECKING:

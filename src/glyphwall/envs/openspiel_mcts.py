@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 
     import numpy as np
 
-    from glyphwall.core.contract import Game, Options
+    from glyphwall.core.contract import Game
+    from glyphwall.core.values import Options
     from glyphwall.players.base import Question
 
 _SIMS = 1_000

@@ -18,7 +18,8 @@ from glyphwall.players.base import Decision, Player
 from glyphwall.players.pipes import Failed, Halted, Program
 
 if TYPE_CHECKING:
-    from glyphwall.core.contract import Game, Options, State
+    from glyphwall.core.contract import Game, State
+    from glyphwall.core.values import Options
     from glyphwall.players.base import Question
 
 _SHOWN = 120

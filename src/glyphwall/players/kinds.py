@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any
 from glyphwall.players.spec_values import MAX_SIMS, SECONDS, Key, real, whole
 
 if TYPE_CHECKING:
-    from glyphwall.core.contract import Game, Options
+    from glyphwall.core.contract import Game
+    from glyphwall.core.values import Options
     from glyphwall.players.base import Player
     from glyphwall.players.mcts import MctsOptions
     from glyphwall.search.slices import TreeSettings

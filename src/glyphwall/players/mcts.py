@@ -18,7 +18,8 @@ from glyphwall.search.tree import TreeSearch
 if TYPE_CHECKING:
     import numpy as np
 
-    from glyphwall.core.contract import Game, Options, State
+    from glyphwall.core.contract import Game, State
+    from glyphwall.core.values import Options
     from glyphwall.players.base import Question
     from glyphwall.search.report import Branch, TreeReport
 

@@ -12,7 +12,8 @@ from glyphwall.core.errors import UnknownPlayer
 from glyphwall.players.spec_values import MAX_SIMS, SECONDS, read_values, whole
 
 if TYPE_CHECKING:
-    from glyphwall.core.contract import Game, Options
+    from glyphwall.core.contract import Game
+    from glyphwall.core.values import Options
     from glyphwall.players.base import Player
 
 ENGINE = "engine"

@@ -43,7 +43,8 @@ from glyphwall.players.spec_values import named, read_values, whole
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from glyphwall.core.contract import Game, Options
+    from glyphwall.core.contract import Game
+    from glyphwall.core.values import Options
     from glyphwall.players.base import Player
     from glyphwall.players.spec_values import Key
 

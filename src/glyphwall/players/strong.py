@@ -20,7 +20,8 @@ from glyphwall.search.guided import PLAIN, GuidedSearch, can_guide
 from glyphwall.search.proofs import Solver, Stopped
 
 if TYPE_CHECKING:
-    from glyphwall.core.contract import Game, Options
+    from glyphwall.core.contract import Game
+    from glyphwall.core.values import Options
     from glyphwall.players.base import Question
     from glyphwall.search.slices import SlicedSearch, TreeSettings
 

@@ -14,7 +14,8 @@ from glyphwall.core.errors import RecordError
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from glyphwall.core.contract import Game, Options, State
+    from glyphwall.core.contract import Game, State
+    from glyphwall.core.values import Options
     from glyphwall.record.replay import Turn
 
 UNFINISHED: Final = "--"

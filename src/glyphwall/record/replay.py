@@ -15,7 +15,8 @@ from glyphwall.record.progress import RESIGN, GameInProgress
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from glyphwall.core.contract import Game, Options, Outcome, State
+    from glyphwall.core.contract import Game, State
+    from glyphwall.core.values import Options, Outcome
 
 
 @dataclass(frozen=True)

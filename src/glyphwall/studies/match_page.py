@@ -17,7 +17,7 @@ from glyphwall.studies.statistics import wilson
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from glyphwall.core.contract import Options
+    from glyphwall.core.values import Options
     from glyphwall.studies.games import GameResult
     from glyphwall.studies.match import MatchResult, MatchSettings
 

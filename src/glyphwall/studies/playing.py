@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from glyphwall.core.contract import CHANCE
 from glyphwall.core.errors import PlayerUnable
 from glyphwall.core.streams import stream
+from glyphwall.core.values import CHANCE
 from glyphwall.record.progress import GameInProgress
 from glyphwall.studies.openings import random_ply
 

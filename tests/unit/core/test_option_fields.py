@@ -7,9 +7,9 @@ from typing import Annotated, Literal
 import pytest
 from msgspec import Meta
 
-from glyphwall.core.contract import Options
 from glyphwall.core.option_fields import OptionField, option_fields
 from glyphwall.core.registry import game_ids, get_game
+from glyphwall.core.values import Options
 
 
 class Sample(Options, frozen=True):

@@ -16,10 +16,10 @@ from uuid import uuid4
 
 import pytest
 
-from glyphwall.core.contract import NOBODY
 from glyphwall.core.errors import PlayerUnable, UnknownPlayer
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
+from glyphwall.core.values import NOBODY
 from glyphwall.players.outside import label
 from glyphwall.players.specs import make_player
 from glyphwall.record import read_record, write_record

@@ -11,13 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from glyphwall.core.errors import UnknownPlayer
-from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.games.grawlix.rules.options import GrawlixOptions
 from glyphwall.games.grawlix.texts import CATALOGUE as TEXTS
 from glyphwall.messages import locales
 from glyphwall.players.base import Player
 from glyphwall.players.levels import levels
 from glyphwall.players.specs import make_player, player_names
+from tests.games import GRAWLIX as GAME
 
 if TYPE_CHECKING:
     from glyphwall.players.mcts import MctsPlayer

@@ -9,9 +9,9 @@ import msgspec
 import numpy as np
 import pytest
 
-from glyphwall.core.contract import NOBODY
 from glyphwall.core.errors import GlyphwallError, OptionsError, PlayerUnable, UnknownPlayer
 from glyphwall.core.registry import get_game, get_pack
+from glyphwall.core.values import NOBODY
 from glyphwall.players.uniform import RandomPlayer
 from glyphwall.record import read_record, write_record
 from glyphwall.studies import parallel

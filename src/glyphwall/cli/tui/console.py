@@ -21,7 +21,7 @@ from glyphwall.terminal.typed import Words
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from glyphwall.core.contract import Explanation
+    from glyphwall.core.values import Explanation
     from glyphwall.terminal.table import Speech
 
 Request = Literal["hint", "now", "help", "new", "quit"]

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.returns import ranking_of, share_of_return, win_shares
 from glyphwall.core.streams import stream
+from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.studies.openings import random_ply
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from glyphwall.core.contract import CHANCE
 from glyphwall.core.returns import ranking_of, win_shares
+from glyphwall.core.values import CHANCE
 from glyphwall.record.progress import ADJUDICATED, FORFEIT
 from glyphwall.studies.bench.own import SHARE, game_measures
 

@@ -10,8 +10,8 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from glyphwall.core.contract import Options
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.values import Options
 from glyphwall.studies.settings import MatchSettings
 
 Count = Annotated[int, Meta(ge=1, le=1_000_000)]

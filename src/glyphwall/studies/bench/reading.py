@@ -24,7 +24,8 @@ from glyphwall.studies.bench.plan import EQUAL, STRENGTH, Cell, Plan, StudyError
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from glyphwall.core.contract import Game, Options
+    from glyphwall.core.contract import Game
+    from glyphwall.core.values import Options
     from glyphwall.studies.bench.places import Path as KeyPath
 
 _MAX_BYTES = 200_000

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from glyphwall.core.contract import CHANCE
 from glyphwall.core.registry import get_game, get_pack
+from glyphwall.core.values import CHANCE
 from glyphwall.studies.bench.measures import first_seat
 from glyphwall.studies.games import start_of
 

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from glyphwall.core.contract import CHANCE, Options, View
 from glyphwall.core.kernel import Kernel, Rules
 from glyphwall.core.pack import GamePack
 from glyphwall.core.simple import SimpleGame, SimpleState
+from glyphwall.core.values import CHANCE, Options, View
 from glyphwall.players.base import Player
 from glyphwall.players.kinds import PlayerKind
 from glyphwall.studies.bench.own import Finding, GameMeasure, RuleMeasure

@@ -36,7 +36,8 @@ from glyphwall.players.kinds import PlayerKind
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from glyphwall.core.contract import Game, Options
+    from glyphwall.core.contract import Game
+    from glyphwall.core.values import Options
     from glyphwall.games.grawlix.rules.views import GrawlixView
     from glyphwall.players.base import Question
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from glyphwall.games.grawlix.rules.game import GAME
+from glyphwall.core.registry import get_game
 from glyphwall.games.grawlix.rules.options import GrawlixOptions
 from glyphwall.games.grawlix.studies.deals import Deals, Hands, with_tile
 from glyphwall.search.proofs import Solver
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 DEFAULT_MEMORY = 2**28
+
+_GAME = get_game("grawlix")
 
 
 class Exact(NamedTuple):
@@ -74,7 +76,7 @@ class ExactRules:
             Stopped: told to.
         """
         if options.draft in ("alternate", "snake"):
-            winner = self._make_solver(options).winner(GAME.initial_state(options))
+            winner = self._make_solver(options).winner(_GAME.initial_state(options))
             return Exact(Bounds(float(winner == 0), float(winner == 0)))
         if options.swap != "none":
             return Exact(Bounds(0.0, 0.0))
@@ -131,4 +133,4 @@ class ExactRules:
         return Bounds((one.low + other.low) / 2, (one.high + other.high) / 2)
 
     def _make_solver(self, options: GrawlixOptions) -> Solver:
-        return Solver(GAME, options, memory=self._memory, stop=self._stop)
+        return Solver(_GAME, options, memory=self._memory, stop=self._stop)
