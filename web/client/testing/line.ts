@@ -1,9 +1,9 @@
 /** A line to a server that the test plays. */
 import type { ServerMessage } from '$protocol/types';
 
-import type { Channel } from '../net/socket';
+import type { Line } from '../net/socket';
 
-export class FakeChannel implements Channel {
+export class FakeLine implements Line {
   sent: Record<string, unknown>[] = [];
   closed = false;
   onopen: (() => void) | null = null;

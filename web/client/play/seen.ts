@@ -9,7 +9,6 @@ import type { Entry, Fair, Table } from '$protocol/types';
 
 import { storedGame } from '../lib/games';
 import { load, save } from '../lib/storage';
-import type { Text } from '../lib/text.svelte';
 
 export const SCHEME = 'glyphwall-fair-3';
 /** Of older games: seats committed without the server's commitment, and were left out when they were late. */
@@ -174,8 +173,6 @@ export function pliesOf({ entries }: Seen): (string | null)[] {
   }
   return plies;
 }
-
-export const troubleText = ({ what, seat }: Trouble, t: Text): string => t('ui-fair-trouble', { what, seat });
 
 /** What this device saw, to be handed out. */
 export function seenFile(gameId: string): SeenFile {

@@ -2,9 +2,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { storedGame } from '../lib/games';
+import { hashOf, seenOf } from '../play/seen';
 import { api, ApiError } from './api';
-import { joinGame } from './fair';
-import { hashOf, seenOf } from './seen';
+import { joinGame } from './opening';
 
 const ID = 'abcdefghijkl';
 const WANTED = { invitation: 'invited', name: 'Bo' };
