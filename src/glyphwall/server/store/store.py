@@ -25,8 +25,9 @@ from glyphwall.core.extras import needed
 from glyphwall.play.refusals import GameDamaged
 from glyphwall.play.tokens import digest
 from glyphwall.server.errors import Unavailable
-from glyphwall.server.store import maintenance, migrations, models, postgres, reading, sqlite, statements, upgrading
+from glyphwall.server.store import migrations, models, postgres, reading, sqlite, statements, upgrading
 from glyphwall.server.store.idempotency import KEPT_SECONDS
+from glyphwall.server.store.replaying import HARMED
 from glyphwall.server.store.statements import Conflict
 from glyphwall.server.store.transactions import LOCK_SECONDS, AsyncDatabase, SQLiteFile, is_unreachable
 from glyphwall.server.store.writer import Writer
@@ -127,7 +128,7 @@ class Store:
         async with self._engine.connect() as connection:
             self.damaged |= set((await connection.execute(reading.HARMED)).scalars())
         if self.damaged:
-            logger.error("%d games were %s", len(self.damaged), maintenance.HARMED)
+            logger.error("%d games were %s", len(self.damaged), HARMED)
 
     @property
     def written(self) -> Written:
