@@ -16,12 +16,7 @@ if TYPE_CHECKING:
 
 _SOURCE: Final = Path(__file__).resolve().parents[2] / "src"
 
-ALLOWED: Final = (
-    frozenset(f"glyphwall.server.room.{name}" for name in ("chance", "replication", "room", "thinking")),
-    frozenset(f"glyphwall.server.computers.{name}" for name in ("compiling", "computers", "custom_players")),
-    frozenset(f"glyphwall.server.store.{name}" for name in ("maintenance", "store", "upgrading")),
-    frozenset(f"glyphwall.play.{name}" for name in ("proposals", "table")),
-)
+ALLOWED: Final = (frozenset({"glyphwall.play.proposals", "glyphwall.play.table"}),)
 """Circles that there may be: without the imports for types they are none."""
 
 Graph = dict[str, dict[str, bool]]

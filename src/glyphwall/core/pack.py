@@ -177,7 +177,7 @@ class GamePack(ABC):
         return {}
 
     def load_measures(self) -> Sequence[Any]:
-        """Measures that only this game has: `glyphwall.studies.bench.own.GameMeasure` and `RuleMeasure`."""
+        """Measures that only this game has: `glyphwall.studies.variants.own.GameMeasure` and `RuleMeasure`."""
         return ()
 
     @cached_property

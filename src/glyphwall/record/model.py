@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import Game, State
     from glyphwall.core.values import Options
-    from glyphwall.record.replay import Turn
+    from glyphwall.record.replay import PlayedMove
 
 UNFINISHED: Final = "--"
 GWN_VERSION: Final = "1"
@@ -89,7 +89,7 @@ class GameRecord:
         """The position before the first move. Raises `RecordError`."""
         return replay.initial_state(self)
 
-    def turns(self) -> Iterator[Turn]:
+    def turns(self) -> Iterator[PlayedMove]:
         """The moves of the game with the positions before and after. Raises `RecordError` at a wrong one."""
         return replay.turns(self)
 

@@ -48,7 +48,7 @@ class Recorded(Protocol):
 
 
 @dataclass(frozen=True)
-class Turn:
+class PlayedMove:
     """A move of a record as it was played.
 
     Attributes:
@@ -140,7 +140,7 @@ def fail_at_tag(record: Recorded, tag: str, message: str) -> Never:
 # -- playing out --------------------------------------------------------------------------------------
 
 
-def turns(record: Recorded) -> Iterator[Turn]:
+def turns(record: Recorded) -> Iterator[PlayedMove]:
     """The moves of the game itself, played one after the other. Variations are played to check them.
 
     Raises:
@@ -179,7 +179,7 @@ def states(record: Recorded) -> Iterator[State]:
         yield from game.states[known:]
 
 
-def play_move(state: State, move: Move, rules: Ruleset | None = None) -> Turn:
+def play_move(state: State, move: Move, rules: Ruleset | None = None) -> PlayedMove:
     """One move of a record by the rules of the position.
 
     Args:
@@ -200,7 +200,7 @@ def _check_variations(before: State, move: Move, rules: Ruleset) -> None:
             _check_variations(turn.before, other, rules)
 
 
-def play(game: GameInProgress, move: Move, rules: Ruleset) -> tuple[Turn, str]:
+def play(game: GameInProgress, move: Move, rules: Ruleset) -> tuple[PlayedMove, str]:
     """Plays a move of a record; also its annotation, which may be shorter than it was read (``+K!``)."""
     before = game.state
     try:
@@ -210,7 +210,7 @@ def play(game: GameInProgress, move: Move, rules: Ruleset) -> tuple[Turn, str]:
         _fail_at_move(move, f"{move.text} is illegal: {error}")
     except GlyphwallError as error:
         _fail_at_move(move, str(error))
-    return Turn(move, actions, before, game.state), annotation
+    return PlayedMove(move, actions, before, game.state), annotation
 
 
 def _parse(state: State, move: Move, rules: Ruleset) -> tuple[tuple[int, ...], str]:

@@ -16,12 +16,12 @@ from glyphwall.players.levels import levels
 from glyphwall.players.warm.crew import Crew
 from glyphwall.players.warm.plan import RULES, compiled_before, make_plan, player_part
 from glyphwall.players.warm.tasks import run
-from glyphwall.server.bodies import GameReadiness, Readiness
+from glyphwall.server.computers.bodies import GameReadiness, Readiness
 from glyphwall.server.computers.custom_players import custom_levels
 from glyphwall.server.net.peers import Compiled, Peers
 
 if TYPE_CHECKING:
-    from glyphwall.players.warm.plan import Step
+    from glyphwall.players.warm.plan import CompileStep
 
 logger = logging.getLogger(__name__)
 
@@ -39,7 +39,7 @@ class Compilation:
         self._peers = peers or Peers()
         self._follows = follows
         self._ready = {step: asyncio.Event() for step in (make_plan() if compile_ahead else ())}
-        self._compiled: asyncio.Queue[Step] = asyncio.Queue()
+        self._compiled: asyncio.Queue[CompileStep] = asyncio.Queue()
         self._crew: Crew | None = None
         self._loader: asyncio.Task[None] | None = None
 
@@ -56,7 +56,7 @@ class Compilation:
         if ahead and not self._follows:
             loop = asyncio.get_running_loop()
 
-            def on_done(step: Step, error: str | None) -> None:
+            def on_done(step: CompileStep, error: str | None) -> None:
                 if error is not None:
                     logger.warning("%s was not compiled ahead: %s", step.title, error)
                 loop.call_soon_threadsafe(self._done, step)
@@ -65,7 +65,7 @@ class Compilation:
             self._crew.start()
         self._loader = asyncio.create_task(self._load(), name="loading machine code")
 
-    def _done(self, step: Step) -> None:
+    def _done(self, step: CompileStep) -> None:
         self._compiled.put_nowait(step)
         self._peers.tell(Compiled(step.game, step.part))
 
@@ -104,7 +104,7 @@ class Compilation:
                 self._crew.hurry(step)
         return self._report_game(game_id).share if missing else None
 
-    async def _wait(self, steps: list[Step]) -> None:
+    async def _wait(self, steps: list[CompileStep]) -> None:
         for step in steps:
             if not self._ready[step].is_set():
                 if self._crew is not None:

@@ -34,7 +34,7 @@ _encoder = msgspec.msgpack.Encoder()
 _decoder = msgspec.msgpack.Decoder(tuple[str, News])
 
 
-class Frames:
+class FrameCutter:
     """Cuts a stream into frames: four bytes of length, then as many."""
 
     def __init__(self) -> None:
@@ -181,7 +181,7 @@ class _Wire(asyncio.Protocol):
         self._transport: asyncio.Transport | None = None
         self._hear = hear
         self._gone = gone
-        self._frames = Frames()
+        self._frames = FrameCutter()
         self._unsent: list[bytes] = []
 
     def write(self, data: bytes) -> None:

@@ -14,7 +14,7 @@ from glyphwall.server.net.budget import beside, payer_address
 from glyphwall.server.net.fair_queue import FairQueue
 from glyphwall.server.net.helper_process import HelperProcess
 from glyphwall.server.net.single_flight import SingleFlight
-from glyphwall.server.pages.drawer import Drawn, Wanted, draw
+from glyphwall.server.pages.drawer import DrawingOrder, Drawn, draw
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
@@ -35,7 +35,7 @@ class Drawings:
         self._flights = SingleFlight[Drawn]()
         self._drawer = HelperProcess("glyphwall.server.pages.drawer", "drawing")
 
-    async def draw(self, key: Hashable, wanted: Callable[[], Wanted]) -> Drawn:
+    async def draw(self, key: Hashable, wanted: Callable[[], DrawingOrder]) -> Drawn:
         """A drawing, plain and packed.
 
         Args:
@@ -51,7 +51,7 @@ class Drawings:
         self._kept.move_to_end(key)
         return self._kept[key]
 
-    async def _made(self, address: str, key: Hashable, drawing: Wanted) -> Drawn:
+    async def _made(self, address: str, key: Hashable, drawing: DrawingOrder) -> Drawn:
         request = _pickled(drawing)
         async with self._line.place(address, len(request)):
             if key not in self._kept:
@@ -74,14 +74,14 @@ class Drawings:
         await self._drawer.close()
 
 
-def _pickled(drawing: Wanted) -> bytes:
+def _pickled(drawing: DrawingOrder) -> bytes:
     try:
         return pickle.dumps(drawing, pickle.HIGHEST_PROTOCOL)
     except (pickle.PicklingError, AttributeError, TypeError):  # of a game from outside
         return b""
 
 
-async def _draw_here(drawing: Wanted) -> Drawn:
+async def _draw_here(drawing: DrawingOrder) -> Drawn:
     try:
         return await beside(draw, drawing)
     except Exception as error:

@@ -24,7 +24,7 @@ _PR_SET_PDEATHSIG = 1
 """Of Linux' ``prctl``."""
 
 
-class Task(msgspec.Struct, kw_only=True):
+class WorkerTask(msgspec.Struct, kw_only=True):
     """What a worker needs to know.
 
     Attributes:
@@ -58,14 +58,14 @@ def _path(kind: type, value: Any) -> Any:
     return Path(value) if issubclass(kind, Path) else value
 
 
-def written(task: Task) -> bytes:
+def written(task: WorkerTask) -> bytes:
     """A task, as it travels."""
     return msgspec.json.encode(task, enc_hook=_plain)
 
 
-def read(data: bytes) -> Task:
+def read(data: bytes) -> WorkerTask:
     """A task as it came."""
-    return msgspec.json.decode(data, type=Task, dec_hook=_path)
+    return msgspec.json.decode(data, type=WorkerTask, dec_hook=_path)
 
 
 def listener(host: str, port: int) -> socket.socket:

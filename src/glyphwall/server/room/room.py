@@ -19,16 +19,16 @@ from glyphwall.play.requests import handle
 from glyphwall.play.shown import Presence as Present
 from glyphwall.play.shown import shown
 from glyphwall.play.table import GameTable
-from glyphwall.server.errors import Overtaken
 from glyphwall.server.net.peers import Peers
 from glyphwall.server.room.chance import ChanceDraws
 from glyphwall.server.room.client import Client, encode
+from glyphwall.server.room.errors import Overtaken
 from glyphwall.server.room.jobs import Jobs
 from glyphwall.server.room.presence import Presence
 from glyphwall.server.room.replication import Replication
 from glyphwall.server.room.thinking import Thinking
 from glyphwall.server.store.leases import GameLease
-from glyphwall.server.store.statements import Conflict
+from glyphwall.server.store.statements import WriteConflict
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -167,7 +167,7 @@ class Room:
         change = self.table.change(step)
         try:
             await self.store.commit(change)
-        except Conflict:
+        except WriteConflict:
             logger.info("game %s: another process was first at revision %d", self.id, change.revision)
             await self.replication.catch_up()
             raise Overtaken("the game has changed in the meantime") from None
@@ -180,7 +180,7 @@ class Room:
         try:
             await self.store.create(game)
             self.table.rematch = game.id
-        except Conflict:
+        except WriteConflict:
             await self.replication.catch_up()
 
     def look_after(self) -> None:
@@ -261,6 +261,16 @@ class Room:
         """Sends everybody to the next game."""
         for client in self.clients:
             client.send(rematch_message(self.table, client))
+
+    def tell_followed(self, rematch_before: str | None, *, moved: bool) -> None:
+        """Tells everybody here what another process has changed."""
+        self.draws.wait()
+        if moved:
+            self.broadcast()
+        else:
+            self.tell_table()
+        if self.table.rematch is not None and rematch_before is None:
+            self.tell_rematch()
 
     def _told(self) -> None:
         self.presence.told()

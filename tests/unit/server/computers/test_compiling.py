@@ -7,31 +7,31 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from glyphwall.players.warm.plan import RULES, Step
+from glyphwall.players.warm.plan import RULES, CompileStep
 from glyphwall.server.computers import compiling as module
 from glyphwall.server.computers.compiling import Compilation
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-RULES_STEP = Step("grawlix", RULES)
-WEAK = Step("grawlix", "mcts:margin,temperature", "mcts:sims=10,margin=0.2,temperature=0.15", (RULES,))
-FULL = Step("grawlix", "mcts", "mcts:sims=5000", (RULES,))
+RULES_STEP = CompileStep("grawlix", RULES)
+WEAK = CompileStep("grawlix", "mcts:margin,temperature", "mcts:sims=10,margin=0.2,temperature=0.15", (RULES,))
+FULL = CompileStep("grawlix", "mcts", "mcts:sims=5000", (RULES,))
 
 
 class FakeCrew:
     """Compiles nothing until it is told to have."""
 
-    def __init__(self, steps: list[Step], on_done: Callable[[Step, str | None], None]) -> None:
+    def __init__(self, steps: list[CompileStep], on_done: Callable[[CompileStep, str | None], None]) -> None:
         self.steps = steps
         self.done = on_done
-        self.hurried: list[Step] = []
+        self.hurried: list[CompileStep] = []
         self.started = self.closed = False
 
     def start(self) -> None:
         self.started = True
 
-    def hurry(self, step: Step) -> None:
+    def hurry(self, step: CompileStep) -> None:
         self.hurried.append(step)
 
     def close(self) -> None:
@@ -42,7 +42,7 @@ class FakeCrew:
 def crews(monkeypatch: pytest.MonkeyPatch) -> list[FakeCrew]:
     made: list[FakeCrew] = []
 
-    def make(steps: list[Step], on_done: Callable[[Step, str | None], None]) -> FakeCrew:
+    def make(steps: list[CompileStep], on_done: Callable[[CompileStep, str | None], None]) -> FakeCrew:
         made.append(FakeCrew(steps, on_done))
         return made[-1]
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from glyphwall.server.computers.computers import Choice, Turn
+    from glyphwall.server.computers.turns import Choice, OpenChoice
     from glyphwall.server.net.peers import News
     from tests.unit.server.kit import Server
 
@@ -146,7 +146,7 @@ async def test_one_process_lets_the_computer_think_and_another_takes_over(
     turns: list[int] = []
     choose = Computers.choose
 
-    async def counted(computers: Computers, turn: Turn, stop: threading.Event) -> Choice | None:
+    async def counted(computers: Computers, turn: OpenChoice, stop: threading.Event) -> Choice | None:
         turns.append(turn.version)
         return await choose(computers, turn, stop)
 
