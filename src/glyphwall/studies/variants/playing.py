@@ -9,9 +9,9 @@ import msgspec
 from glyphwall.core.registry import get_game, get_pack
 from glyphwall.studies.games import play_numbered, start_of
 from glyphwall.studies.playing import PlayedGame
+from glyphwall.studies.variants.editions import give_editions
 from glyphwall.studies.variants.judging import Judged, judge
 from glyphwall.studies.variants.own import game_measures
-from glyphwall.studies.variants.reading import give_editions
 
 if TYPE_CHECKING:
     import threading
