@@ -13,10 +13,11 @@ from litestar.exceptions import WebSocketDisconnect
 
 from glyphwall.play.protocol import ClientMessage, ErrorBody, Explain, Hello, Ping, Pong, Refused, RequestId
 from glyphwall.play.refusals import BadMessage, body_of
-from glyphwall.server.errors import Overtaken, TooManyRequests
+from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net.budget import paid
 from glyphwall.server.net.frames import MESSAGES_READ_AHEAD
 from glyphwall.server.net.limits import TokenBucket
+from glyphwall.server.room.errors import Overtaken
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine

@@ -24,10 +24,10 @@ from glyphwall.server.net.frames import connection_of
 from glyphwall.server.net.limits import address_of
 from glyphwall.server.room.client import Client, encode
 from glyphwall.server.room.listening import CloseError, Listener, check_length, decode
+from glyphwall.server.room.services import services_of
 
 if TYPE_CHECKING:
     from glyphwall.server.net.frames import SocketConnection
-    from glyphwall.server.service import Service
     from glyphwall.server.settings import Settings
 
 CLOSE_TOO_SLOW = 1013
@@ -39,7 +39,7 @@ _OPENING_SECONDS = 0.002
 @websocket("/api/games/{game_id:str}/socket")
 async def game_socket(socket: WebSocket[Any, Any, Any], game_id: FromPath[str]) -> None:
     """One connection from its `Hello` to its end."""
-    service: Service = socket.app.state.service
+    service = services_of(socket)
     address = address_of(socket)
     account = service.account(address)
     try:
