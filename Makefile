@@ -58,6 +58,7 @@ check-python: .make/dev
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
 	@$(BIN)/python -m tools.build.import_contracts
+	@$(BIN)/python -m tools.build.import_circles
 
 check-web: .make/dev .make/web
 	@$(BIN)/python -m tools.build.export_protocol --check

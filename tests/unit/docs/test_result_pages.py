@@ -9,7 +9,7 @@ from pathlib import Path
 
 from glyphwall import render
 from glyphwall.record import read_record
-from glyphwall.record.replay import canonical
+from glyphwall.record.making import canonical
 from glyphwall.studies.statistics import games_for
 from tests.games import GRAWLIX as GAME
 from tests.naive.grawlix import NOBODY, NaiveGrawlix

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from glyphwall.record import GameRecord
-    from glyphwall.terminal.table import Speech
+    from glyphwall.terminal.cast import Speech
 
 _MOST_OUTCOMES = 12
 """Outcomes of chance that are listed; where there are more, their notation is known from the first."""

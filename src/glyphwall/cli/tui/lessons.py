@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import Game
     from glyphwall.core.tutorial import Lesson, Tutorial
     from glyphwall.record.progress import Ply
+    from glyphwall.terminal.cast import Speech
     from glyphwall.terminal.plies import Result
-    from glyphwall.terminal.table import Speech
 
 _KEPT = (
     "last",
