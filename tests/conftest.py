@@ -22,7 +22,7 @@ settings.register_profile(
 )
 settings.load_profile("glyphwall")
 
-# Whatever begins in the background of a script ignores Ctrl-C, and so would the programs that tests begin and interrupt.
+# What begins in the background of a script ignores Ctrl-C, and so would the programs that tests begin and interrupt.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
