@@ -33,12 +33,16 @@ class Lines(NamedTuple):
 
 
 class Table(NamedTuple):
-    """A table whose first column names the rows; cells that are `page.Words` are sentences. Its name is its file's."""
+    """A table whose first column names the rows; cells that are `page.Words` are sentences. Its name is its file's.
+
+    A ``short`` one stands in its place on a page of Markdown, which links the whole.
+    """
 
     name: str
     caption: str
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
+    short: Table | None = None
 
 
 def table(name: str, caption: str, head: tuple[str, ...], rows: Sequence[tuple[str, ...]], turned_head: str) -> Table:
@@ -147,6 +151,8 @@ def _markdown(block: Block) -> list[str]:
     if isinstance(block, Picture):
         words = _words(block.caption)
         return [f"![{words.partition(':')[0]}]({block.name}.svg)", "", f"*{words}*"]
+    if isinstance(block, Table) and block.short is not None:
+        return [*_markdown(block.short), "", f"[{block.caption}]({block.name}.csv)"]
     if isinstance(block, Table):
         columns = range(len(block.head))
         sentences = [any(isinstance(row[column], page.Words) for row in block.rows) for column in columns]
@@ -174,9 +180,8 @@ def tables_of(parts: Sequence[Part]) -> dict[str, str]:
     return {
         f"{block.name}.csv": _csv((block.head, *block.rows))
         for part in parts
-        if part.beside
         for block in part.blocks
-        if isinstance(block, Table)
+        if isinstance(block, Table) and (part.beside or block.short is not None)
     }
 
 
