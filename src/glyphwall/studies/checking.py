@@ -1,4 +1,4 @@
-"""What makes a match impossible, found before anything is played."""
+"""Whether a match can be played as it is asked for."""
 
 from __future__ import annotations
 

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from glyphwall.core.registry import get_game, get_pack
 from glyphwall.studies.games import play_numbered, start_of
+from glyphwall.studies.playing import PlayedGame
+from glyphwall.studies.variants.editions import give_editions
 from glyphwall.studies.variants.judging import judge
 from glyphwall.studies.variants.own import game_measures
-from glyphwall.studies.variants.reading import give_editions
 from glyphwall.studies.variants.study_game import StudyGame
 
 if TYPE_CHECKING:

@@ -16,9 +16,6 @@ from typing import TYPE_CHECKING, Final
 from glyphwall.core.errors import AmbiguousMove, NotationError, PositionError
 from glyphwall.games.grawlix.rules import codec, layout, rules, setup
 from glyphwall.games.grawlix.rules.components import (
-    COLOURS,
-    GLYPHS,
-    SAFE_GLYPHS,
     cell_text,
     in_size,
     parse_cell,
@@ -45,7 +42,6 @@ _WORDS: Final[dict[str, codec.Move]] = {
     "=2": codec.Toss(1),
 }
 
-_WRITTEN_TILE: Final = re.compile(rf"(?<![A-Za-z])[{COLOURS}][{SAFE_GLYPHS}]")
 
 MAX_LENGTH: Final = 40
 """Characters; the longest move, with its annotation, has 11."""
@@ -91,16 +87,6 @@ def parse_position(text: str, options: GrawlixOptions) -> np.ndarray:
         position.phase,
         (picks[0], picks[1]),
     )
-
-
-def to_url(position: str) -> str:
-    """A position for a URL: ``_`` between the fields; nothing else needs escaping."""
-    return "_".join(position.split())
-
-
-def display_move(move: str) -> str:
-    """A move in canonical notation as people see it: ``Rhc3+Ya`` is ``R#c3+Y@``."""
-    return _WRITTEN_TILE.sub(lambda tile: tile[0][0] + GLYPHS[SAFE_GLYPHS.index(tile[0][1])], move)
 
 
 # -- moves --------------------------------------------------------------------------------------------

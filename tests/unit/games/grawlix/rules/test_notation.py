@@ -10,7 +10,7 @@ import pytest
 
 from glyphwall.core.errors import AmbiguousMove, NotationError, PositionError
 from glyphwall.games.grawlix.rules import notation
-from glyphwall.games.grawlix.rules.notation import parse_move, to_url
+from glyphwall.games.grawlix.rules.notation import parse_move
 from glyphwall.games.grawlix.rules.options import BEGINS, DRAFTS, SWAPS, GrawlixOptions
 from tests.games import GRAWLIX as GAME
 
@@ -46,7 +46,7 @@ def test_the_rulebooks_diagram_has_its_sixteen_cells() -> None:
     "spelling",
     [
         DIAGRAM.replace(" f6", ""),
-        to_url(DIAGRAM),
+        DIAGRAM.replace(" ", "_"),  # as in addresses
         DIAGRAM.lower(),
         DIAGRAM.upper(),
         DIAGRAM.replace("V", "P").replace(" 2P", " 2p"),
@@ -59,11 +59,6 @@ def test_the_rulebooks_diagram_has_its_sixteen_cells() -> None:
 )
 def test_other_spellings_of_the_same_position(spelling: str, diagram: GrawlixState) -> None:
     assert GAME.parse_position(spelling, STANDARD) == diagram
-
-
-def test_the_url_form_needs_no_escaping() -> None:
-    assert to_url(DIAGRAM) == DIAGRAM.replace(" ", "_")
-    assert not set(to_url(DIAGRAM)) - set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/_-~")
 
 
 @pytest.mark.parametrize(
@@ -163,14 +158,6 @@ def test_moves_in_all_their_forms(text: str, expected: list[str], diagram: Grawl
 def test_every_annotation_is_passed_over(diagram: GrawlixState) -> None:
     for mark, proof in product(("", "!", "?", "!!", "??", "!?", "?!"), ("", '"')):
         assert plies(diagram, f"Vsk11+Rn{mark}{proof}") == ["Vsk11", "+Rn"]
-
-
-@pytest.mark.parametrize(
-    ("move", "shown"),
-    [("Rhc3+Ya", "R#c3+Y@"), ("Kxa12", "K!a12"), ("+Vs", "+V*"), ("keep", "keep"), ("=1", "=1"), ("Bdd4", "B$d4")],
-)
-def test_moves_as_people_see_them(move: str, shown: str) -> None:
-    assert notation.display_move(move) == shown
 
 
 def test_the_short_form_needs_a_single_cell(diagram: GrawlixState) -> None:
