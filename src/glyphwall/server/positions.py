@@ -12,14 +12,13 @@ import msgspec
 
 from glyphwall.core.contract import NOBODY
 from glyphwall.core.errors import GlyphwallError, PositionError
-from glyphwall.core.fairness import new_secret
 from glyphwall.core.option_fields import option_fields
 from glyphwall.core.registry import game_ids, get_game, get_pack
 from glyphwall.core.streams import new_seed
-from glyphwall.play.opening import clean_name
+from glyphwall.play.opening import begun_elsewhere, clean_name
 from glyphwall.play.protocol import MAX_POSITION, Created, SeatGrant
 from glyphwall.play.refusals import BadMessage
-from glyphwall.play.stored import UNDRAWN, StoredEntry, StoredGame, StoredSeat
+from glyphwall.play.stored import StoredSeat
 from glyphwall.play.tokens import digest, new_game_id, secret_of
 from glyphwall.play.tokens import new_secret as new_token
 from glyphwall.record import read_record
@@ -33,8 +32,8 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import State
     from glyphwall.play.protocol import OpenRecord
+    from glyphwall.play.stored import StoredGame
     from glyphwall.record.model import GameRecord
-    from glyphwall.record.progress import GameInProgress
     from glyphwall.server.drawings import Drawings
     from glyphwall.server.exports import Theme
     from glyphwall.server.preparation import Preparation
@@ -115,46 +114,15 @@ def open_record(request: OpenRecord) -> tuple[StoredGame, Created]:
     """
     record = read_record(request.record)
     progress = game_in_progress(record)
-    now = time.time()
     own, game_id, seed = request.request_id, new_game_id(), new_seed()
     tokens = [new_token() if own is None else secret_of(own, game_id, seed, seat) for seat in range(progress.seats)]
     seats = [
         StoredSeat(seat=seat, kind="here", name=_player(record, seat), token=digest(token))
         for seat, token in enumerate(tokens)
     ]
-    stored = StoredGame(
-        id=game_id,
-        game=progress.game.id,
-        rules_version=progress.game.rules_version,
-        options=msgspec.to_builtins(progress.start.options),
-        seed=seed,
-        secret=new_secret(),
-        fair_scheme=UNDRAWN,
-        created=now,
-        seats=seats,
-        entries=_entries(progress, now),
-        start=progress.start.position if "Position" in record.tags else None,
-    )
+    stored = begun_elsewhere(progress, seats, game_id=game_id, seed=seed, now=time.time())
     grants = [SeatGrant(seat=seat, kind="here", token=token) for seat, token in enumerate(tokens)]
     return stored, Created(game_id=stored.id, seats=grants)
-
-
-def _entries(progress: GameInProgress, now: float) -> list[StoredEntry]:
-    entries = [
-        StoredEntry(
-            version=number,
-            kind="moved",
-            seat=ply.actor if ply.actor >= 0 else None,
-            action=ply.text,
-            plies=number,
-            at=now,
-        )
-        for number, ply in enumerate(progress.plies, 1)
-    ]
-    if progress.resigned is not None:
-        made = len(entries)
-        entries.append(StoredEntry(version=made + 1, kind="resigned", seat=progress.resigned, plies=made, at=now))
-    return entries
 
 
 def _player(record: GameRecord, seat: int) -> str | None:

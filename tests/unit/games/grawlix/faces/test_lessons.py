@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.tutorial import Lesson, Practice
 from glyphwall.games.grawlix.faces.lessons import TUTORIAL
 from glyphwall.games.grawlix.rules.game import GAME
+from glyphwall.play.practice import Practice
+
+if TYPE_CHECKING:
+    from glyphwall.core.tutorial import Lesson
 
 TILES = [colour + glyph for colour in "ROYGBV" for glyph in "ahdpns"]
 
