@@ -12,7 +12,7 @@ import msgspec
 
 from glyphwall.core.contract import CHANCE, Event, State
 from glyphwall.core.errors import EditionMissing, UnknownGame, UnknownRules
-from glyphwall.core.registry import get_ruleset
+from glyphwall.core.registry import get_ruleset, pack_of
 from glyphwall.play.protocol import Result
 from glyphwall.play.refusals import GameDamaged, OtherEdition, RulesChanged
 from glyphwall.play.stored import EntryKind, StoredEnding, StoredEntry, StoredResult
@@ -42,7 +42,7 @@ class GameLog:
 
     Attributes:
         rules: how games of the stored rules version are played. game: the rules themselves.
-        seats: how many there are. hidden: whether they may know different things.
+        seats: how many there are. hidden: whether they may know different things. adviser: who has ideas about it.
         options: the variant in force; plain_options: the same for the wire. seed: what computers draw from; secret.
         draws: how chance draws; None while it waits for the seats' secrets.
         history: every entry, taken back plies included.
@@ -71,6 +71,7 @@ class GameLog:
         self.plain_options: dict[str, Any] = msgspec.to_builtins(self.options)
         self.seats: int = self.game.seats(self.options)
         self.hidden: bool = self.game.has_hidden_information(self.options)
+        self.adviser = pack_of(self.game).adviser
         self.seed = stored.seed
         self.draws: Draws | None = None
         self.history: list[Happened] = []
