@@ -4,10 +4,15 @@ Before the first draw every seat that takes part commits to a secret, which it c
 commitment. When all have, the transcript stands, and then each tells its secret to it (`core.fairness` has the scheme).
 Chance waits for all of them: a seat that could be left out could be left out on purpose. Only in games of older
 schemes is a seat that is awaited too long left out.
+
+Where nobody has to be convinced (a game at one terminal), chance draws from the game's seed, or somebody types what
+happened on a real table.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -20,15 +25,19 @@ from glyphwall.core.fairness import (
     SCHEME,
     UNBOUND,
     Transcript,
+    draw,
     older_commitment,
     seat_commitment,
     seed_of,
     server_commitment,
 )
+from glyphwall.core.streams import stream
+from glyphwall.core.values import CHANCE
 from glyphwall.play.protocol import Fair, SeatFair
 from glyphwall.play.refusals import BadContribution, ContributionTooLate
 from glyphwall.play.stored import UNDRAWN
 from glyphwall.record.fair import fair_tags, unbound_tags
+from glyphwall.record.progress import GameInProgress
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -43,6 +52,37 @@ if TYPE_CHECKING:
 AWAITED = ""
 """The commitment of a seat that was asked for one."""
 
+Draws = Callable[[GameInProgress], int | None]
+"""What chance decides in a game as it stands; None: somebody has to say what it did."""
+
+
+@dataclass(frozen=True)
+class FairDraws:
+    """Draws that follow from the game's secrets, so that they are the same after a crash, and can be derived again from
+    the record. A chance ply is never taken back, so the number of a draw is its place among them."""
+
+    seed: bytes
+
+    def __call__(self, progress: GameInProgress) -> int:
+        number = 1 + sum(ply.actor == CHANCE for ply in progress.plies)
+        return draw(self.seed, number, progress.state.chance_outcomes)
+
+
+@dataclass(frozen=True)
+class SeededDraws:
+    """Draws from a seed that is no secret: the same game, played the same way, meets the same chance."""
+
+    seed: int
+
+    def __call__(self, progress: GameInProgress) -> int:
+        actions, chances = zip(*progress.state.chance_outcomes, strict=True)
+        rng = stream(self.seed, "chance", "ply", len(progress.plies))
+        return int(rng.choice(actions, p=chances))
+
+
+def by_hand(_progress: GameInProgress) -> None:
+    """What chance does happens elsewhere, and is played like the plies of a seat."""
+
 
 class FairChance:
     """One game's chance.
@@ -50,12 +90,16 @@ class FairChance:
     Args:
         stored: the game as it is kept: its ids, the server's secret.
         seats: who sits where, by seat; looked at anew every time. log: the game.
+        draws: how chance draws where nothing is promised of it; else as the secrets say.
     """
 
-    def __init__(self, stored: StoredGame, seats: Mapping[int, StoredSeat], log: GameLog) -> None:
+    def __init__(
+        self, stored: StoredGame, seats: Mapping[int, StoredSeat], log: GameLog, draws: Draws | None = None
+    ) -> None:
         self._stored = stored
         self._seats = seats
         self._log = log
+        self._draws = draws
         self._patient = True
         self.settle()
 
@@ -102,14 +146,16 @@ class FairChance:
 
     def settle(self) -> None:
         """Lets chance draw once nothing is awaited any more; from the first draw on, the seed stays what it is."""
-        if self._log.chance_seed is None and self._has_chance and self.stage == "ready":
+        if self._draws is not None:
+            self._log.draws = self._draws
+        elif self._log.draws is None and self._has_chance and self.stage == "ready":
             told = [seat.secret for seat in self._sitting]
-            self._log.chance_seed = seed_of(self.transcript, self._stored.secret, told)
+            self._log.draws = FairDraws(seed_of(self.transcript, self._stored.secret, told))
 
     def learn(self) -> None:
         """Somebody else changed the game: until chance has drawn, its seed follows from what is told by now."""
         if not self._drawn:
-            self._log.chance_seed = None
+            self._log.draws = None
         self.settle()
 
     @property
