@@ -21,7 +21,7 @@ from glyphwall.record.progress import GameInProgress
 if TYPE_CHECKING:
     from glyphwall.core.contract import State
     from glyphwall.core.values import View
-    from glyphwall.play.chance import Draws
+    from glyphwall.play.draws import Draws
     from glyphwall.play.stored import StoredGame
     from glyphwall.record.progress import Ply
 

@@ -19,7 +19,7 @@ from glyphwall.core.errors import GameOver, GlyphwallError, NotYourTurn, PlayerU
 from glyphwall.core.registry import pack_of
 from glyphwall.core.streams import new_seed, stream
 from glyphwall.core.values import CHANCE
-from glyphwall.play.chance import Draws, SeededDraws
+from glyphwall.play.draws import Draws, SeededDraws
 from glyphwall.play.log import GameLog
 from glyphwall.play.opening import begun_elsewhere
 from glyphwall.play.protocol import Move, Resign
