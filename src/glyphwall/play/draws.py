@@ -1,5 +1,5 @@
-"""How chance draws at a table: as the secrets of a fair game say, or from the game's seed; or somebody types what it did on
-a real table."""
+"""How chance draws at a table: as the secrets of a fair game say, or from the game's seed; or somebody types what it
+did on a real table."""
 
 from __future__ import annotations
 
