@@ -97,7 +97,7 @@ class Table:
 
     def record(self, first: int, second: int) -> np.ndarray:
         """The position before the first tile, with these hands (sets of tiles)."""
-        made = new_record(6, 4, layout.DRAFT_SNAKE, layout.SWAP_NONE, layout.BEGINS_FIRST)
+        made = new_record(GrawlixOptions(draft="snake"))
         record: Any = made[0]
         record.phase, record.first, record.turn, record.drafted = layout.PLACE, 0, 0, 8
         record.hands[0], record.hands[1] = first, second

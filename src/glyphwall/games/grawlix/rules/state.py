@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Never
 
+import msgspec
 import numpy as np
 
 from glyphwall.core.contract import CHANCE, NOBODY, Event, Explanation, Outcome, State
@@ -12,11 +13,11 @@ from glyphwall.core.lazy import cached_property
 from glyphwall.core.records import Fields, copied
 from glyphwall.games.grawlix.rules import calls, codec, layout, rules, setup
 from glyphwall.games.grawlix.rules.components import tile_text
-from glyphwall.games.grawlix.rules.options import BEGINS, DRAFTS, SWAPS, GrawlixOptions
 from glyphwall.games.grawlix.rules.symmetry import canonical_key
 
 if TYPE_CHECKING:
     from glyphwall.games.grawlix.rules.game import Grawlix
+    from glyphwall.games.grawlix.rules.options import GrawlixOptions
     from glyphwall.games.grawlix.rules.views import Board, GrawlixView
 
 
@@ -38,13 +39,7 @@ class GrawlixState(State):
     @staticmethod
     def start_record(options: GrawlixOptions) -> np.ndarray:
         """A fresh record before the first action."""
-        return setup.new_record(
-            options.size,
-            options.hand,
-            DRAFTS.index(options.draft),
-            SWAPS.index(options.swap),
-            BEGINS.index(options.begins),
-        )
+        return setup.new_record(options)
 
     @property
     def game(self) -> Grawlix:  # type: ignore[override]
@@ -185,8 +180,7 @@ class GrawlixState(State):
 
     @property
     def _rules_key(self) -> tuple[Any, ...]:
-        options = self.options
-        return ("grawlix", options.size, options.hand, options.draft, options.swap, options.begins)
+        return ("grawlix", *msgspec.structs.astuple(self.options))
 
     # -- text -------------------------------------------------------------------------------------
     @cached_property
