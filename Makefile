@@ -25,7 +25,7 @@ warm: .make/dev ## compile the rules, searches and players ahead, on all cores
 	@$(BIN)/glyphwall warm
 
 test: .make/dev .make/web .make/browser warm ## install what the tests need and run them, but for the long ones
-	@$(BIN)/python -m tools.npm test
+	@$(BIN)/python -m tools.build.npm test
 	@$(BIN)/pytest -n $(JOBS) --dist worksteal
 
 test-long: .make/dev .make/browser warm ## the tests that take long and rarely find what the others do not
@@ -46,16 +46,16 @@ check-python: .make/dev
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
-	@$(BIN)/python -m tools.import_contracts
+	@$(BIN)/python -m tools.build.import_contracts
 
 check-web: .make/dev .make/web
-	@$(BIN)/python -m tools.export_protocol --check
-	@$(BIN)/python -m tools.npm run check
+	@$(BIN)/python -m tools.build.export_protocol --check
+	@$(BIN)/python -m tools.build.npm run check
 
 format: .make/dev ## format Python and TypeScript
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check --fix .
-	@$(BIN)/python -m tools.npm run format
+	@$(BIN)/python -m tools.build.npm run format
 
 bench: .make/dev ## figures side by side with peers, in one run
 	@$(BIN)/python -m benchmarks
@@ -64,13 +64,13 @@ docs: .make/docs ## build the documentation into site/
 	@$(BIN)/python -m mkdocs build --strict
 
 lock: .make/dev ## pin every dependency anew
-	@$(BIN)/python -m tools.lock
+	@$(BIN)/python -m tools.build.lock
 
 protocol: .make/dev .make/web ## schema and TypeScript types of the wire protocol
-	@$(BIN)/python -m tools.export_protocol
+	@$(BIN)/python -m tools.build.export_protocol
 
 golden: .make/dev ## write the golden files anew (then read the diff)
-	@$(BIN)/python -m tools.regenerate_golden
+	@$(BIN)/python -m tools.goldens
 
 clean: ## remove everything that was built or installed here
 	rm -rf $(VENV) .make dist build site test-results web/node_modules web/dist src/glyphwall/server/static
@@ -78,11 +78,11 @@ clean: ## remove everything that was built or installed here
 # -- installation: each stamp is made anew when what it was made from changes -------------------------
 
 .make/run: requirements/run.lock pyproject.toml $(WEB_SOURCES)
-	@$(PYTHON) tools/bootstrap.py install $(VENV) requirements/run.lock
+	@$(PYTHON) tools/build/bootstrap.py install $(VENV) requirements/run.lock
 	@mkdir -p .make && touch $@
 
 .make/dev: requirements/dev.lock pyproject.toml $(WEB_SOURCES)
-	@$(PYTHON) tools/bootstrap.py install $(VENV) requirements/dev.lock
+	@$(PYTHON) tools/build/bootstrap.py install $(VENV) requirements/dev.lock
 	@mkdir -p .make && touch $@ .make/run
 
 .make/docs: requirements/docs.lock .make/dev
@@ -90,9 +90,9 @@ clean: ## remove everything that was built or installed here
 	@touch $@
 
 .make/web: web/package-lock.json .make/dev
-	@$(BIN)/python -m tools.npm ci
+	@$(BIN)/python -m tools.build.npm ci
 	@touch $@
 
 .make/browser: .make/dev
-	@$(PYTHON) tools/bootstrap.py browser
+	@$(PYTHON) tools/build/bootstrap.py browser
 	@touch $@

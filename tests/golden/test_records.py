@@ -1,4 +1,4 @@
-"""Records of every released rules version are replayed whole; ``tools/golden_records.py`` adds those of a new one."""
+"""Records of every released rules version are replayed whole; ``tools/goldens/records.py`` adds those of a new one."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
-from tools.golden_records import FOLDER, end_text, write_missing
+from tools.goldens.records import FOLDER, end_text, write_missing
 
 from glyphwall.core.contract import CHANCE
 from glyphwall.core.registry import game_ids, get_game

@@ -1,4 +1,4 @@
-// Made by tools/export_protocol.py from schema.json (sha256 ef3ca3126e92cc287b0e17f4c842c6cc7ac68990c959c0a70c0c410a69ed23c2). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 ef3ca3126e92cc287b0e17f4c842c6cc7ac68990c959c0a70c0c410a69ed23c2). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Rematch | Pong;

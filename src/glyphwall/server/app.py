@@ -14,23 +14,24 @@ from litestar.exceptions import HTTPException
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.play.protocol import ErrorBody
 from glyphwall.play.refusals import body_of
-from glyphwall.server import embed_routes, picture_routes, position_routes, print_routes, routes
-from glyphwall.server.ahead import make_ahead
+from glyphwall.server.computers.custom_players import make_any_player
 from glyphwall.server.errors import TooManyRequests, code_of_status, status_of
-from glyphwall.server.headers import add_security_headers
+from glyphwall.server.net.headers import add_security_headers
+from glyphwall.server.net.paying import Paying
 from glyphwall.server.openapi import openapi_config
-from glyphwall.server.outside import make_any_player
-from glyphwall.server.pages import Assets, page
-from glyphwall.server.paying import Paying
+from glyphwall.server.pages import embed_routes, picture_routes, position_routes, print_routes
+from glyphwall.server.pages.static_files import Assets, page
+from glyphwall.server.room import routes
+from glyphwall.server.room.socket import game_socket
 from glyphwall.server.service import open_service
-from glyphwall.server.socket import game_socket
+from glyphwall.server.warmup import make_ahead
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Iterator
 
     from glyphwall.core.contract import Game
-    from glyphwall.server.computers import Chooser
-    from glyphwall.server.others import Others
+    from glyphwall.server.computers.computers import Chooser
+    from glyphwall.server.net.peers import Others
     from glyphwall.server.service import Service
     from glyphwall.server.settings import Settings
 
@@ -119,7 +120,7 @@ def _metrics(service: Service) -> Iterator[int | None]:
     if port is None:
         yield None
         return
-    from glyphwall.server.metrics import shown
+    from glyphwall.server.process.metrics import shown
 
     with shown(service, port) as found:
         yield found

@@ -17,29 +17,29 @@ from glyphwall.messages import locales
 from glyphwall.play.opening import new_game
 from glyphwall.players.levels import levels
 from glyphwall.server.bodies import Edition, GameInfo, Level
-from glyphwall.server.budget import Account, Budgets, beside
-from glyphwall.server.computers import LAST_RESORT, Computers
-from glyphwall.server.creating import created_again, creation_of
-from glyphwall.server.drawings import Drawings
-from glyphwall.server.endings import replayed
+from glyphwall.server.catalogue.previews import Previews
+from glyphwall.server.computers.compiling import Preparation
+from glyphwall.server.computers.computers import LAST_RESORT, Computers
+from glyphwall.server.computers.custom_players import check_level, close_players, make_any_player, outside_levels
 from glyphwall.server.errors import Unavailable
-from glyphwall.server.folder import prepare_folder
-from glyphwall.server.health import Checkup
-from glyphwall.server.limits import AddressBuckets, Bound, OpenSockets, PerAddress
-from glyphwall.server.origins import Origins
-from glyphwall.server.others import Compiled, Counted, Gone, News, Others
-from glyphwall.server.outside import check_level, close_players, make_any_player, outside_levels
-from glyphwall.server.packing import Constants
-from glyphwall.server.pictures import Pictures
-from glyphwall.server.positions import open_record
-from glyphwall.server.postgres import RETRY_SECONDS, PostgresNews
-from glyphwall.server.preparation import Preparation
-from glyphwall.server.previews import Previews
-from glyphwall.server.printing import Printing
-from glyphwall.server.rooms import Rooms
-from glyphwall.server.statements import Conflict
-from glyphwall.server.store import Store
-from glyphwall.server.transactions import is_unreachable
+from glyphwall.server.net.budget import Account, Budgets, beside
+from glyphwall.server.net.compression import Constants
+from glyphwall.server.net.limits import AddressBuckets, Bound, OpenSockets, PerAddress
+from glyphwall.server.net.origins import Origins
+from glyphwall.server.net.peers import Compiled, Counted, Gone, News, Others
+from glyphwall.server.pages.drawings import Drawings
+from glyphwall.server.pages.pictures import Pictures
+from glyphwall.server.pages.positions import open_record
+from glyphwall.server.pages.printing import Printing
+from glyphwall.server.room.rooms import Rooms
+from glyphwall.server.store.data_folder import prepare_folder
+from glyphwall.server.store.endings import replayed
+from glyphwall.server.store.health import Checkup
+from glyphwall.server.store.idempotency import created_again, creation_of
+from glyphwall.server.store.postgres import RETRY_SECONDS, PostgresNews
+from glyphwall.server.store.statements import Conflict
+from glyphwall.server.store.store import Store
+from glyphwall.server.store.transactions import is_unreachable
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import Game
     from glyphwall.play.protocol import Created, CreateGame, OpenRecord
     from glyphwall.play.stored import StoredEnding, StoredGame
-    from glyphwall.server.computers import Chooser
+    from glyphwall.server.computers.computers import Chooser
     from glyphwall.server.settings import Settings
 
 logger = logging.getLogger(__name__)

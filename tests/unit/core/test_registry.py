@@ -15,7 +15,7 @@ from glyphwall.core import registry
 from glyphwall.core.contract import Game
 from glyphwall.core.errors import BrokenGame, UnknownGame
 from glyphwall.core.registry import game_ids, get_game, get_pack, pack_of, registered
-from tests.unit.server.test_secrets import GAME
+from tests.unit.server.room.test_secrets import GAME
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,10 +26,10 @@ def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """As if a package with another game, and one with nonsense, were installed."""
     points = EntryPoints(
         [
-            EntryPoint("cards", "tests.unit.server.test_secrets:PACK", "glyphwall.games"),
+            EntryPoint("cards", "tests.unit.server.room.test_secrets:PACK", "glyphwall.games"),
             EntryPoint("nonsense", "glyphwall.core.registry:game_ids", "glyphwall.games"),
-            EntryPoint("gone", "tests.unit.server.test_secrets:NOTHING", "glyphwall.games"),
-            EntryPoint("misnamed", "tests.unit.server.test_secrets:PACK", "glyphwall.games"),
+            EntryPoint("gone", "tests.unit.server.room.test_secrets:NOTHING", "glyphwall.games"),
+            EntryPoint("misnamed", "tests.unit.server.room.test_secrets:PACK", "glyphwall.games"),
             EntryPoint("grawlix", "glyphwall.core.registry:game_ids", "glyphwall.games"),
         ]
     )

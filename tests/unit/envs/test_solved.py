@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tools.solve_positions import identity, split, table
+from research.solve_positions import identity, split, table
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game, get_pack

@@ -18,7 +18,7 @@ from glyphwall.play.refusals import RulesChanged
 from glyphwall.play.stored import Change, StoredEntry, StoredGame
 from glyphwall.record import canonical, game_in_progress, read_record, write_record
 from glyphwall.record.fair import unbound_tags, verify
-from glyphwall.server.store import Store
+from glyphwall.server.store.store import Store
 from tests.conformance.toy_versions import LastLoses, NewPiles, VersionedPack
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from glyphwall.play.protocol import PROTOCOL
 from glyphwall.server.app import make_app
-from glyphwall.server.serving import Server as ServingProcess
+from glyphwall.server.process.serving import Server as ServingProcess
 from glyphwall.server.settings import Settings
 
 if TYPE_CHECKING:
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     import numpy as np
 
     from glyphwall.core.contract import Game
-    from glyphwall.server.homes import Homes
-    from glyphwall.server.others import Others
+    from glyphwall.server.net.peers import Others
+    from glyphwall.server.net.sharding import Homes
 
 WAIT = 90.0
 """Seconds that a test waits for anything before it fails: only a failure takes so long, however busy the machine is."""

@@ -8,8 +8,8 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.server.bus import Bus, Hub
-from glyphwall.server.homes import Homes, way
+from glyphwall.server.net.bus import Bus, Hub
+from glyphwall.server.net.sharding import Homes, way
 from tests.unit.server.kit import Server, make_settings, serving
 
 if TYPE_CHECKING:

@@ -28,7 +28,7 @@ from glyphwall.printing.prints import prints
 from glyphwall.record import GameInProgress, game_in_progress, read_record, record_of, write_record
 from glyphwall.server import service
 from glyphwall.server.app import make_app
-from glyphwall.server.outside import make_any_player
+from glyphwall.server.computers.custom_players import make_any_player
 from tests.unit.server.kit import WAIT, make_settings, serving
 
 if TYPE_CHECKING:

@@ -1,7 +1,13 @@
-"""What a report is made of, written as HTML that stands alone or as Markdown with pictures beside it."""
+"""What a report is made of, written as HTML that stands alone, or as a short page of Markdown with files beside it.
+
+The page has what most readers want. What is `Part.beside` goes to files that it links: tables as CSV, boards as SVG,
+the study as it was typed.
+"""
 
 from __future__ import annotations
 
+import csv
+import io
 from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -27,23 +33,24 @@ class Lines(NamedTuple):
 
 
 class Table(NamedTuple):
-    """A table whose first column names the rows; cells that are `page.Words` are sentences."""
+    """A table whose first column names the rows; cells that are `page.Words` are sentences. Its name is its file's."""
 
+    name: str
     caption: str
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
 
 
-def table(caption: str, head: tuple[str, ...], rows: Sequence[tuple[str, ...]], turned_head: str) -> Table:
+def table(name: str, caption: str, head: tuple[str, ...], rows: Sequence[tuple[str, ...]], turned_head: str) -> Table:
     """A table of one column for each variant; turned on its side where they are too many.
 
     Args:
         turned_head: of the column with the variants, where it is turned.
     """
     if len(head) <= MOST_COLUMNS + 1:
-        return Table(caption, head, tuple(rows))
+        return Table(name, caption, head, tuple(rows))
     turned = tuple(zip(head, *rows, strict=True))
-    return Table(caption, (turned_head, *turned[0][1:]), turned[1:])
+    return Table(name, caption, (turned_head, *turned[0][1:]), turned[1:])
 
 
 class Picture(NamedTuple):
@@ -56,20 +63,22 @@ class Picture(NamedTuple):
 
 
 class Code(NamedTuple):
-    """Text as it is typed."""
+    """Text as it is typed; ``file`` has the same, where a page of Markdown links it."""
 
     text: str
     language: str = ""
+    file: str = ""
 
 
 Block = Paragraph | Lines | Table | Picture | Code
 
 
 class Part(NamedTuple):
-    """A heading and what stands below it."""
+    """A heading and what stands below it; ``beside``: in files beside a page of Markdown, which links them."""
 
     title: str
     blocks: tuple[Block, ...]
+    beside: bool = False
 
 
 def as_html(title: str, lead: Sequence[str], parts: Sequence[Part], locale: str) -> str:
@@ -100,22 +109,44 @@ def _html(blocks: Sequence[Block], locale: str) -> str:
     return "\n".join(written)
 
 
-def as_markdown(title: str, lead: Sequence[str], parts: Sequence[Part]) -> str:
-    """The same for a site of pages; pictures are files beside it, see `pictures_of`."""
+def as_markdown(title: str, lead: Sequence[str], parts: Sequence[Part], more: str) -> str:
+    """The short page for a site of pages; its files are those of `pictures_of` and `tables_of`.
+
+    Args:
+        more: heading above the links to what stands beside the page.
+    """
     lines = [f"# {title}", ""]
     for text in lead:
         lines += [text, ""]
     for part in parts:
-        lines += [f"## {part.title}", ""]
-        for block in part.blocks:
-            lines += [*_markdown(block), ""]
+        if not part.beside:
+            lines += [f"## {part.title}", ""]
+            for block in part.blocks:
+                lines += [*_markdown(block), ""]
+    links = [_link(part, block) for part in parts if part.beside for block in part.blocks]
+    if any(links):
+        lines += [f"## {more}", "", *(f"- {link}" for link in links if link), ""]
     return "\n".join(lines).rstrip() + "\n"
+
+
+def _link(part: Part, block: Block) -> str:
+    """What leads to a block's file; nothing for what has none."""
+    if isinstance(block, Table):
+        return f"{part.title}: [{block.caption}]({block.name}.csv)"
+    if isinstance(block, Picture):
+        return f"{part.title}: [{_words(block.caption.partition(':')[0])}]({block.name}.svg)"
+    return ""
+
+
+def _words(caption: str) -> str:
+    """A caption where brackets would end a link."""
+    return caption.replace("[", "(").replace("]", ")")
 
 
 def _markdown(block: Block) -> list[str]:
     if isinstance(block, Picture):
-        words = block.caption.replace("[", "(").replace("]", ")")
-        return [f"![{words}]({block.name}.svg)", "", f"*{words}*"]
+        words = _words(block.caption)
+        return [f"![{words.partition(':')[0]}]({block.name}.svg)", "", f"*{words}*"]
     if isinstance(block, Table):
         columns = range(len(block.head))
         sentences = [any(isinstance(row[column], page.Words) for row in block.rows) for column in columns]
@@ -123,6 +154,8 @@ def _markdown(block: Block) -> list[str]:
         rows = [block.head, *block.rows]
         cells = ["| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |" for row in rows]
         return [cells[0], f"|{'|'.join(rule)}|", *cells[1:]]
+    if isinstance(block, Code) and block.file:
+        return [f"[{block.file}]({block.file})"]
     if isinstance(block, Code):
         return [f"```{block.language}", *block.text.rstrip().splitlines(), "```"]
     if isinstance(block, Lines):
@@ -131,6 +164,23 @@ def _markdown(block: Block) -> list[str]:
 
 
 def pictures_of(parts: Sequence[Part]) -> dict[str, str]:
-    """The files that the Markdown shows: SVG by name."""
+    """The drawings that the Markdown shows or links: SVG by name."""
     pictures = [block for part in parts for block in part.blocks if isinstance(block, Picture)]
     return {f"{one.name}.svg": plots.standalone(one.svg) if one.is_plot else one.svg for one in pictures}
+
+
+def tables_of(parts: Sequence[Part]) -> dict[str, str]:
+    """The tables that the Markdown links: CSV by name."""
+    return {
+        f"{block.name}.csv": _csv((block.head, *block.rows))
+        for part in parts
+        if part.beside
+        for block in part.blocks
+        if isinstance(block, Table)
+    }
+
+
+def _csv(rows: Sequence[Sequence[str]]) -> str:
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\n").writerows(rows)
+    return text.getvalue()

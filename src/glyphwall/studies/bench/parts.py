@@ -59,12 +59,12 @@ def parts_of(study: Study) -> list[Part]:
             Part(say("in-short"), (Lines(tuple(findings(say, study.result))),)),
             rules,
             Part(say("measured"), _measured(study)),
-            Part(say("differences", first=first), _compared(study)),
-            Part(say("seats"), _seats(study)),
+            Part(say("differences", first=first), _compared(study), beside=True),
+            Part(say("seats"), _seats(study), beside=True),
             Part(say("plots"), tuple(_plots(study))),
-            Part(say("endings"), _endings(study)),
-            Part(say("done"), _usage(study)),
-            Part(say("positions"), tuple(boards_of(say, study.plan, study.games, study.file.boards))),
+            Part(say("endings"), _endings(study), beside=True),
+            Part(say("done"), _usage(study), beside=True),
+            Part(say("positions"), tuple(boards_of(say, study.plan, study.games, study.file.boards)), beside=True),
         ]
     return [part for part in parts if part.blocks]
 
@@ -137,7 +137,7 @@ def _of_rules(study: Study) -> tuple[Block, ...]:
         notes = "; ".join(note for finding in cell.findings.values() for note in finding.notes)
         rows.append((say.name(cell, study.many), *values, *([Words(notes)] if noted else ())))
     head = (say("column-variant"), *map(say.row, names), *([say("column-how")] if noted else ()))
-    shown = Table(say("table-rules"), head, tuple(rows))
+    shown = Table("rules", say("table-rules"), head, tuple(rows))
     return (Paragraph(" ".join(f"{say.title(name)}: {say.about(name)}." for name in names)), shown, *_shown(study))
 
 
@@ -174,7 +174,7 @@ def _measured(study: Study) -> tuple[Block, ...]:
     head = (say("column-measure"), *study.names())
     rows = [(say.row(name), *(say.cell(cell.measures.get(name), name) for cell in cells)) for name in names]
     rows.append((say("column-games"), *(say.figure(cell.games) for cell in cells)))
-    blocks: list[Block] = [table(say("table-measures"), head, rows, say("column-variant"))]
+    blocks: list[Block] = [table("measures", say("table-measures"), head, rows, say("column-variant"))]
     strong = [(cell, cell.strength) for cell in cells if cell.strength is not None]
     if strong:
         told = [
@@ -182,7 +182,7 @@ def _measured(study: Study) -> tuple[Block, ...]:
             for cell, strength in strong
         ]
         head = (say("column-variant"), say("column-stronger"))
-        blocks += [Paragraph(say("strength-about")), Table(say("table-strength"), head, tuple(told))]
+        blocks += [Paragraph(say("strength-about")), Table("strength", say("table-strength"), head, tuple(told))]
     return tuple(blocks)
 
 
@@ -213,9 +213,12 @@ def _compared(study: Study) -> tuple[Block, ...]:
         if cell.pairs
     ]
     same = Table(
-        say("table-alike"), tuple(say(f"column-{name}") for name in ("variant", "games", "share")), tuple(alike)
+        "alike",
+        say("table-alike"),
+        tuple(say(f"column-{name}") for name in ("variant", "games", "share")),
+        tuple(alike),
     )
-    told = (Table(say("table-differences"), head, tuple(rows)),) if rows else ()
+    told = (Table("differences", say("table-differences"), head, tuple(rows)),) if rows else ()
     return (Paragraph(method), *told, Paragraph(say("alike-about", first=first)), same)
 
 
@@ -232,7 +235,7 @@ def _seats(study: Study) -> tuple[Block, ...]:
             counts = [getattr(cell.usage, kind) if cell.usage else () for cell in cells]
             values = (say.figure(each[place], ".1f") if place < len(each) else "" for each in counts)
             rows.append((say(message, seat=name), *values))
-    return (table(say("table-seats"), (say("column-wins"), *study.names()), rows, say("column-variant")),)
+    return (table("seats", say("table-seats"), (say("column-wins"), *study.names()), rows, say("column-variant")),)
 
 
 def _plots(study: Study) -> list[Picture]:
@@ -264,7 +267,7 @@ def _endings(study: Study) -> tuple[Block, ...]:
     names = dict.fromkeys(name for cell in cells for name in cell.endings)
     rows = [(name, *(say.percent(cell.endings.get(name, 0)) for cell in cells)) for name in names]
     turned = say("column-variant")
-    blocks: list[Block] = [table(say("table-endings"), (say("column-ending"), *variants), rows, turned)]
+    blocks: list[Block] = [table("endings", say("table-endings"), (say("column-ending"), *variants), rows, turned)]
     kinds = ("shortest", "short-20", "middle", "long-20", "longest")
     lengths = [
         (say(kind), *(say.figure(cell.lengths[place]) if cell.lengths else "" for cell in cells))
@@ -272,12 +275,12 @@ def _endings(study: Study) -> tuple[Block, ...]:
     ]
     lengths.append((say("sudden"), *(say.percent(cell.short) for cell in cells)))
     blocks.append(Paragraph(say("lengths-about")))
-    blocks.append(table(say("table-lengths"), (say("column-game"), *variants), lengths, turned))
+    blocks.append(table("lengths", say("table-lengths"), (say("column-game"), *variants), lengths, turned))
     causes = dict.fromkeys(name for cell in cells for name in cell.causes)
     if causes:
         told = [(name, *(say.figure(cell.causes.get(name, 0), ".1f") for cell in cells)) for name in causes]
         blocks.append(Paragraph(say("causes-about")))
-        blocks.append(table(say("table-causes"), (say("column-cause"), *variants), told, turned))
+        blocks.append(table("causes", say("table-causes"), (say("column-cause"), *variants), told, turned))
     return tuple(blocks)
 
 
@@ -308,7 +311,7 @@ def _usage(study: Study) -> tuple[Block, ...]:
     head = tuple(say(f"column-{name}") for name in ("variant", "offered", "often", "never", "which"))
     return (
         Paragraph(say("done-about", games=say.figure(games), rest=rest)),
-        Table(say("table-done"), (say("column-times"), *study.names([cell for cell, _ in shown])), tuple(rows)),
+        Table("done", say("table-done"), (say("column-times"), *study.names([cell for cell, _ in shown])), tuple(rows)),
         Paragraph(say("dead-about", expected=f"{EXPECTED:g}")),
-        Table(say("table-dead"), head, tuple(dead)),
+        Table("dead", say("table-dead"), head, tuple(dead)),
     )

@@ -9,7 +9,7 @@ from glyphwall import __version__
 from glyphwall.core.registry import get_game
 from glyphwall.messages import DEFAULT_LOCALE
 from glyphwall.studies import plots
-from glyphwall.studies.bench.blocks import Code, Paragraph, Part, as_html, as_markdown, pictures_of
+from glyphwall.studies.bench.blocks import Code, Paragraph, Part, as_html, as_markdown, pictures_of, tables_of
 from glyphwall.studies.bench.export import check_parquet, json_text, write_games
 from glyphwall.studies.bench.parts import Study, asked, findings, parts_of
 from glyphwall.studies.bench.words import Say
@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from glyphwall.studies.bench.plan import Plan, StudyFile
     from glyphwall.studies.bench.playing import StudyGame
     from glyphwall.studies.bench.results import StudyResult
+
+
+STUDY = "study.toml"
+"""The study file, as it lies beside its report."""
 
 
 def check_report() -> None:
@@ -57,7 +61,7 @@ def write_report(
     games: Sequence[StudyGame],
     locale: str = DEFAULT_LOCALE,
 ) -> None:
-    """Writes ``report.html``, ``report.md`` with its pictures, ``results.json``, ``games.parquet`` and ``study.toml``.
+    """Writes ``report.html``, ``report.md`` with its files, ``results.json``, ``games.parquet`` and ``study.toml``.
 
     Args:
         folder: that they go to; it exists.
@@ -70,18 +74,18 @@ def write_report(
     say = Say(plan.game, locale)
     title, lead, parts = report_of(path, Study(say, file, plan, result, games))
     _write(folder / "report.html", as_html(title, lead, parts, say.locale))
-    pictures = pictures_of(parts)
-    for name, svg in pictures.items():
-        _write(folder / name, svg)
-    for old in folder.glob("*.svg"):
-        if old.name not in pictures:
+    beside = pictures_of(parts) | tables_of(parts)
+    for name, text in beside.items():
+        _write(folder / name, text)
+    for old in (*folder.glob("*.svg"), *folder.glob("*.csv")):
+        if old.name not in beside:
             old.unlink()
-    _write(folder / "report.md", as_markdown(title, lead, parts))
+    _write(folder / "report.md", as_markdown(title, lead, parts, say("more-files")))
     _write(folder / "results.json", json_text(say, file, plan, result))
     if plan.games:
         write_games(folder / "games.parquet", plan, file, games)
-    if path.resolve() != (folder / "study.toml").resolve():
-        shutil.copyfile(path, folder / "study.toml")
+    if path.resolve() != (folder / STUDY).resolve():
+        shutil.copyfile(path, folder / STUDY)
 
 
 def _write(path: Path, text: str) -> None:
@@ -107,6 +111,6 @@ def _again(say: Say, path: Path) -> Part:
             Paragraph(say("made", version=__version__, machine=headline())),
             Code(f"glyphwall study {path.name}", "sh"),
             Paragraph(say("file", name=path.name)),
-            Code(text, "toml"),
+            Code(text, "toml", STUDY),
         ),
     )

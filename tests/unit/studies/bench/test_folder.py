@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import re
 import threading
@@ -127,11 +128,13 @@ def test_the_report(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert len(ids) == len(set(ids))
 
     markdown = (out / "report.md").read_text(encoding="utf-8")
-    shown = re.findall(r"\]\((\S+\.svg)\)", markdown)
-    assert shown
-    assert {name for name in shown if not (out / name).is_file()} == set()
+    linked = set(re.findall(r"\]\((\S+)\)", markdown))
+    assert {path.name for path in out.iterdir() if path.suffix in (".svg", ".csv", ".toml")} == linked
     assert "eight \\| even" in markdown
-    assert TEXT.format(games=12) in markdown
+    assert (out / "study.toml").read_text(encoding="utf-8") == TEXT.format(games=12)
+    with (out / "endings.csv").open(encoding="utf-8", newline="") as file:
+        assert next(csv.reader(file)) == ["ending", "nine", "eight | even"]
+    assert len(markdown.split()) < len(re.sub(r"<[^>]+>", " ", page).split()) / 2, "the page is the short one"
 
     values = json.loads((out / "results.json").read_text(encoding="utf-8"))
     assert [cell["games"] for cell in values["cells"]] == [12, 12]

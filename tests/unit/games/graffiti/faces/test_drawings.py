@@ -12,7 +12,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from tools.golden_drawings import DRAWINGS, position_after
+from tools.goldens.drawings import DRAWINGS, position_after
 
 from glyphwall.core.contract import NOBODY
 from glyphwall.games.graffiti.faces.style import PALETTES
