@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import numpy as np
 import pytest
 from msgspec import Meta
 
-from glyphwall.core.contract import Options
+from glyphwall.core.contract import Game, Options
 from glyphwall.core.errors import OptionsError
 from glyphwall.core.option_fields import choices_of, option_fields
 from glyphwall.core.option_record import option_columns, write_options
@@ -55,8 +55,9 @@ def test_a_name_that_records_have_already_is_refused() -> None:
 @pytest.mark.parametrize("game_id", built_in_ids())
 def test_the_record_of_a_game_says_what_its_options_say(game_id: str) -> None:
     """Each value of each option, by itself, where it goes with the others as published."""
-    game = get_game(game_id)
-    for field in option_fields(game.options_type):
+    game: Game[Any, Any] = get_game(game_id)
+    kind: type[Options] = game.options_type
+    for field in option_fields(kind):
         if field.kind == "text":
             continue
         for value in field.values() or ():
@@ -66,4 +67,4 @@ def test_the_record_of_a_game_says_what_its_options_say(game_id: str) -> None:
                 continue
             record = game.initial_state(options).record
             kept = record[field.record or field.name][0]
-            assert kept == (choices_of(game.options_type, field.name).index(value) if field.choices else value)
+            assert kept == (choices_of(kind, field.name).index(value) if field.choices else value)
