@@ -38,7 +38,7 @@ class Most(msgspec.Struct, frozen=True):
 
 
 class OptionField(msgspec.Struct, frozen=True):
-    """One option.
+    """One option, as the server's catalogue sends it to forms, too.
 
     Attributes:
         name: the field's name.
@@ -51,13 +51,12 @@ class OptionField(msgspec.Struct, frozen=True):
         most: where another option decides how great a number may be.
         seats: of a choice that names a seat, the values that do, that of the first seat first.
         symbol: a short name that protocols use for it (``n``).
-        record: what its field in a record is called, where not ``name``.
         about: one line for people: the field's entry under "Attributes:" in the struct's docstring.
     """
 
     name: str
     kind: Literal["number", "decimal", "choice", "switch", "text"]
-    default: Any
+    default: str | int | float | bool
     minimum: float | None = None
     maximum: float | None = None
     choices: tuple[str, ...] = ()
@@ -65,7 +64,6 @@ class OptionField(msgspec.Struct, frozen=True):
     most: Most | None = None
     seats: tuple[str, ...] = ()
     symbol: str | None = None
-    record: str | None = None
     about: str = ""
 
     def values(self) -> tuple[Any, ...] | None:
@@ -122,7 +120,7 @@ def _field(field: types.Field, others: Mapping[str, OptionField], about: str) ->
     if isinstance(kind, types.Metadata):
         extra = kind.extra or {}
         kind = kind.type
-    told: dict[str, Any] = {"symbol": extra.get("symbol"), "record": extra.get("record"), "about": about}
+    told: dict[str, Any] = {"symbol": extra.get("symbol"), "about": about}
     if isinstance(kind, types.IntType):
         most = _most(others, *extra["most"]) if "most" in extra else None
         return OptionField(field.name, "number", field.default, kind.ge, kind.le, most=most, **told)

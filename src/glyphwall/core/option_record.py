@@ -11,6 +11,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from msgspec import inspect as types
 
 from glyphwall.core.option_fields import OptionField, choices_of, option_fields
 
@@ -26,28 +27,30 @@ def option_columns(options_type: type[msgspec.Struct]) -> list[tuple[str, type[n
     Raises:
         TypeError: an option whose name NumPy's records have for something else.
     """
-    return [(_column(field), _kind(options_type, field)) for field in _recorded(options_type)]
+    return [(column, _kind(options_type, field)) for column, field in _columns(options_type)]
 
 
 def write_options(record: np.ndarray, options: msgspec.Struct) -> None:
     """Puts options into the fields that `option_columns` has made; ``record`` has shape ``(1,)``."""
-    for field in _recorded(type(options)):
+    for column, field in _columns(type(options)):
         value: Any = getattr(options, field.name)
-        record[_column(field)] = choices_of(type(options), field.name).index(value) if field.choices else value
+        record[column] = choices_of(type(options), field.name).index(value) if field.choices else value
 
 
 @cache
-def _recorded(options_type: type[msgspec.Struct]) -> tuple[OptionField, ...]:
-    return tuple(field for field in option_fields(options_type) if field.kind != "text")
+def _columns(options_type: Any) -> tuple[tuple[str, OptionField], ...]:
+    info = types.type_info(options_type)
+    assert isinstance(info, types.StructType)
+    named = {field.name: _column(field) for field in info.fields}
+    return tuple((named[field.name], field) for field in option_fields(options_type) if field.kind != "text")
 
 
-def _column(field: OptionField) -> str:
-    name = field.record or field.name
+def _column(field: types.Field) -> str:
+    extra = field.type.extra if isinstance(field.type, types.Metadata) else None
+    name = (extra or {}).get("record", field.name)
     if hasattr(np.record, name):
-        raise TypeError(
-            f'option {name}: every record has that already; name its field by Meta(extra={{"record": ...}})'
-        )
-    return name
+        raise TypeError(f'option {name}: every record has that already; name a field by Meta(extra={{"record": ...}})')
+    return str(name)
 
 
 def _kind(options_type: type[msgspec.Struct], field: OptionField) -> type[np.generic]:

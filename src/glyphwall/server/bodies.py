@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from glyphwall.core.advice import Reason
 from glyphwall.core.contract import Explanation
+from glyphwall.core.option_fields import OptionField
 from glyphwall.play.protocol import Entry, MoveText, Update
 
 
@@ -66,7 +67,8 @@ class Edition(msgspec.Struct):
 
 
 class GameInfo(msgspec.Struct):
-    """One entry of ``GET /api/catalogue``. ``options`` is the JSON Schema of the options struct.
+    """One entry of ``GET /api/catalogue``. ``options`` are the fields of a form for the rules, in its order;
+    ``seats``: how many play by the published rules.
 
     ``editions`` are those that can be played with, the one that ships first, and ``edition_option`` is the option that
     names one; of a game without editions, nothing. ``seat_colours``: ids of colours that can be chosen for its seats.
@@ -79,7 +81,8 @@ class GameInfo(msgspec.Struct):
     rules_version: str
     credits: str
     seat_counts: list[int]
-    options: dict[str, Any]
+    seats: int
+    options: list[OptionField]
     levels: list[Level]
     editions: list[Edition] = []
     edition_option: str = ""
