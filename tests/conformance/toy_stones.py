@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import numpy as np
 from msgspec import Meta
 
-from glyphwall.core.contract import Options, View
 from glyphwall.core.kernel import Kernel, Rules
 from glyphwall.core.option_record import option_columns, write_options
 from glyphwall.core.simple import SimpleGame, SimpleState
+from glyphwall.core.values import Options, View
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

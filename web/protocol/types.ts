@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 29c080946789aefe70fd4f18698da9ce2159bb66549f7919792053b55027dcd8). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 9da06fdd0813ae7d73b9bede3d4f66e4dfda774fcbb6c5cee58b441687c4ca32). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Rematch | Pong;
@@ -287,12 +287,13 @@ export interface GameInfo {
  * most: where another option decides how great a number may be.
  * seats: of a choice that names a seat, the values that do, that of the first seat first.
  * symbol: a short name that protocols use for it (`n`).
+ * unit: what a number counts: `s` for seconds.
  * about: one line for people: the field's entry under "Attributes:" in the struct's docstring.
  */
 export interface OptionField {
   name: string;
   kind: 'choice' | 'decimal' | 'number' | 'switch' | 'text';
-  default: string | number | boolean;
+  default: string | number | boolean | null;
   minimum: number | null;
   maximum: number | null;
   choices: string[];
@@ -300,6 +301,7 @@ export interface OptionField {
   most: Most | null;
   seats: string[];
   symbol: string | null;
+  unit: string | null;
   about: string;
 }
 /**

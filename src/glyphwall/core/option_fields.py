@@ -7,6 +7,7 @@ struct. Nothing here loads a game's rules.
 Beside its type, bounds and default, a field may say in ``Meta(extra={...})``:
 
 - ``symbol``: a short name that protocols use for it (``"n"``);
+- ``unit``: what a number counts, ``"s"`` for seconds;
 - ``record``: what its field in a record is called, where not as the option;
 - ``most``: of a number, another option and a function from that option's value to the greatest value allowed:
   ``("size", largest_hand)``;
@@ -51,12 +52,13 @@ class OptionField(msgspec.Struct, frozen=True):
         most: where another option decides how great a number may be.
         seats: of a choice that names a seat, the values that do, that of the first seat first.
         symbol: a short name that protocols use for it (``n``).
+        unit: what a number counts: ``s`` for seconds.
         about: one line for people: the field's entry under "Attributes:" in the struct's docstring.
     """
 
     name: str
     kind: Literal["number", "decimal", "choice", "switch", "text"]
-    default: str | int | float | bool
+    default: str | float | bool | None
     minimum: float | None = None
     maximum: float | None = None
     choices: tuple[str, ...] = ()
@@ -64,6 +66,7 @@ class OptionField(msgspec.Struct, frozen=True):
     most: Most | None = None
     seats: tuple[str, ...] = ()
     symbol: str | None = None
+    unit: str | None = None
     about: str = ""
 
     def values(self) -> tuple[Any, ...] | None:
@@ -116,11 +119,11 @@ def _fields(options_type: Any) -> tuple[OptionField, ...]:
 
 
 def _field(field: types.Field, others: Mapping[str, OptionField], about: str) -> OptionField:
-    kind, extra = field.type, {}
+    kind, extra = _without_none(field.type), {}
     if isinstance(kind, types.Metadata):
         extra = kind.extra or {}
         kind = kind.type
-    told: dict[str, Any] = {"symbol": extra.get("symbol"), "about": about}
+    told: dict[str, Any] = {"symbol": extra.get("symbol"), "unit": extra.get("unit"), "about": about}
     if isinstance(kind, types.IntType):
         most = _most(others, *extra["most"]) if "most" in extra else None
         return OptionField(field.name, "number", field.default, kind.ge, kind.le, most=most, **told)
@@ -133,11 +136,18 @@ def _field(field: types.Field, others: Mapping[str, OptionField], about: str) ->
     if isinstance(kind, types.LiteralType):
         # The published rule first, the others as msgspec sorts them.
         rest = sorted(str(value) for value in kind.values if value != field.default)
-        seats = tuple(extra.get("seats", ()))
-        return OptionField(
-            field.name, "choice", field.default, choices=(str(field.default), *rest), seats=seats, **told
-        )
+        first = () if field.default is None else (str(field.default),)
+        told |= {"choices": (*first, *rest), "seats": tuple(extra.get("seats", ()))}
+        return OptionField(field.name, "choice", field.default, **told)
     raise TypeError(f"option {field.name}: {kind} cannot be set from text")
+
+
+def _without_none(kind: types.Type) -> types.Type:
+    """The type of a value that may be left unsaid (``int | None``), or the type itself."""
+    if not isinstance(kind, types.UnionType):
+        return kind
+    said = [each for each in kind.types if not isinstance(each, types.NoneType)]
+    return said[0] if len(said) == 1 else kind
 
 
 def _most(others: Mapping[str, OptionField], name: str, greatest: Callable[[Any], int]) -> Most:

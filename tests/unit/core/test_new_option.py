@@ -14,10 +14,10 @@ from glyphwall.core.errors import OptionsError
 from glyphwall.core.option_texts import about_option
 from glyphwall.core.pack import PlainPack
 from glyphwall.core.registry import get_game
-from glyphwall.engine.settings import Settings, game_lines
+from glyphwall.engine.settings import EngineSettings, game_lines
 from glyphwall.messages import HOUSE, Catalogue
 from glyphwall.record import GameInProgress, read_record, record_of, write_record
-from glyphwall.server import service
+from glyphwall.server.catalogue import catalogue
 from glyphwall.testing import check_game
 from tests.conformance.toy_stones import Stones, Threes, ThreesOptions
 from tests.unit.engine.peer import Peer
@@ -56,7 +56,7 @@ def _registered(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setitem(registry._BUILT_IN, "threes", f"{__name__}:AFTER")
     yield
     registry.get_pack.cache_clear()
-    service.catalogue.cache_clear()
+    catalogue.catalogue.cache_clear()
 
 
 @pytest.mark.parametrize("game_id", ["stones", "threes"])
@@ -99,7 +99,7 @@ def test_whoever_shows_options_shows_it(tmp_path: Path) -> None:
     for language, words in WORDS.items():
         (tmp_path / language).mkdir()
         (tmp_path / language / "start.ftl").write_text(words, encoding="utf-8")
-    pack, (*_, field) = Talking(Threes(), tmp_path), service._game_info(get_game("threes")).options
+    pack, (*_, field) = Talking(Threes(), tmp_path), catalogue._game_info(get_game("threes")).options
     assert (field.name, field.kind, field.default, field.about) == (
         "threes",
         "switch",
@@ -111,14 +111,14 @@ def test_whoever_shows_options_shows_it(tmp_path: Path) -> None:
 
 
 def test_engines_are_told_of_it() -> None:
-    peer = Peer(Settings(seed=1, player="random"))
+    peer = Peer(EngineSettings(seed=1, player="random"))
     assert peer.ask("newgame threes threes true", "legal") == ["legal 3 1 2 3"]
     assert peer.ask("newgame threes", "legal") == ["legal 2 1 2"]
 
 
 def test_the_catalogue_says_for_how_many_a_game_is_by_its_published_rules() -> None:
     """A third game for three seats was begun with two: the page took the fewest that it can have."""
-    info = service._game_info(get_game("stones"))
+    info = catalogue._game_info(get_game("stones"))
     assert (info.seats, info.seat_counts) == (3, [2, 3, 4])
     assert info.credits == "Stones by nobody; a toy of the conformance tests."
     seats, stones, starts = info.options

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import numpy as np
 import pytest
 from msgspec import Meta
 
-from glyphwall.core.contract import Game, Options
 from glyphwall.core.errors import OptionsError
 from glyphwall.core.option_fields import choices_of, option_fields
 from glyphwall.core.option_record import option_columns, write_options
 from glyphwall.core.registry import built_in_ids, get_game
+from glyphwall.core.values import Options
+
+if TYPE_CHECKING:
+    from glyphwall.core.contract import Game
 
 
 class Sample(Options, frozen=True):

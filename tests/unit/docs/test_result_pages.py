@@ -8,10 +8,10 @@ from math import comb
 from pathlib import Path
 
 from glyphwall import render
-from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.record import read_record
 from glyphwall.record.replay import canonical
 from glyphwall.studies.statistics import games_for
+from tests.games import GRAWLIX as GAME
 from tests.naive.grawlix import NOBODY, NaiveGrawlix
 
 RESULTS = Path(__file__).parents[3] / "docs" / "results"

@@ -66,7 +66,9 @@ export function levelRank(
 
 /** The published game: every option as its struct has it. */
 export function published(offer: Offer): Options {
-  return Object.fromEntries(offer.fields.map((field) => [field.name, field.default]));
+  return Object.fromEntries(
+    offer.fields.flatMap(({ name, default: preset }) => (preset === null ? [] : [[name, preset]])),
+  );
 }
 
 /** The choice of an edition, where the server has several. */
@@ -175,7 +177,7 @@ export function request(offer: Offer, choice: NewGame, myName: string): CreateGa
   if (fields.some((field) => field.name === 'seats')) options['seats'] = choice.seats;
   const begins = beginsField(offer);
   if (begins && begins.seats.indexOf(String(options[begins.name])) >= choice.seats)
-    options[begins.name] = begins.default;
+    delete options[begins.name];
   const colours = seatColours(offer, choice);
   const seats = [me, ...others.map(seatOf)].map((seat, at) => {
     const colour = colours[at];

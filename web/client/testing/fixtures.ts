@@ -1,7 +1,7 @@
 /** Small tables, entries and messages for the tests, of no game in particular. */
 import type { Entry, Event, GameInfo, OptionField, Table, Update } from '$protocol/types';
 
-import type { AnyView } from '../game/state';
+import type { AnyView } from '../play/state';
 
 export function table(changes: Partial<Table> = {}): Table {
   return {
@@ -73,6 +73,7 @@ export function option(
     most: null,
     seats: [],
     symbol: null,
+    unit: null,
     about: '',
     ...more,
   };

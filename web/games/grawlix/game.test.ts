@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { pageAt, rulesOf } from '$client/game/folder';
+import { pageAt, rulesOf } from '$client/game/folders';
 
 describe('what the client finds of Grawlix', () => {
   it('keeps the addresses that people have kept', () => {

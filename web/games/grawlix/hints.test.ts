@@ -2,12 +2,13 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { faceOf } from '$client/game/faces';
-import { GameSession } from '$client/game/session.svelte';
+import type { GameSession } from '$client/game/session.svelte';
 import { keepToken } from '$client/lib/games';
 import { change } from '$client/lib/settings.svelte';
 import { t } from '$client/lib/text.svelte';
 import { api } from '$client/net/api';
-import { FakeChannel } from '$client/testing/channel';
+import { FakeLine } from '$client/testing/line';
+import { sessionOver } from '$client/testing/session';
 
 import { fetched, placed, table, update } from './fixtures';
 import { wordedFacts } from './hints';
@@ -17,7 +18,7 @@ const ID = 'abcdefghijkl';
 const NOTHING = { ideas: [], notes: [], warning: null, preparing: null };
 const LOSES = { code: 'loses', facts: { tile: 'Rh', cell: 'f7' } };
 
-let line: FakeChannel;
+let line: FakeLine;
 let session: GameSession;
 const place = (): void => (session.interaction as TileInteraction).place('Rs', 'g7');
 const moves = (): unknown[] => line.sent.filter(({ type }) => type === 'move').map(({ move }) => move);
@@ -28,11 +29,7 @@ beforeEach(() => {
   localStorage.clear();
   change('hints', true);
   keepToken(ID, 0, 'secret');
-  session = new GameSession(
-    ID,
-    { sound: () => undefined, command: () => undefined },
-    () => (line = new FakeChannel()),
-  );
+  session = sessionOver(() => (line = new FakeLine()));
   session.start();
   line.welcome();
   line.says(
@@ -53,7 +50,7 @@ describe('a move that loses at once', () => {
     expect(ask).toHaveBeenCalledWith(ID, ['secret'], 'Rsg7');
     expect(moves()).toEqual([]);
     expect(session.advice.warning).toBe('Careful: then red hash on f7 would leave you no tile that fits.');
-    expect(session.assertive).toBe(session.advice.warning);
+    expect(session.speech.assertive).toBe(session.advice.warning);
     session.moves.confirm();
     expect(moves()).toEqual(['Rsg7']);
   });
@@ -90,7 +87,7 @@ describe('ideas', () => {
   it('are said to be none where there are none', () => {
     line.says({ type: 'table', table: table() });
     session.type('/hint');
-    expect(session.answer).toBe('No ideas here.');
+    expect(session.speech.answer).toBe('No ideas here.');
   });
 
   it('name tiles, and count with numbers', () => {

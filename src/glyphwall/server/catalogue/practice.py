@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from glyphwall.core.contract import CHANCE
 from glyphwall.core.errors import IllegalAction, NotInLesson
 from glyphwall.core.registry import get_pack
 from glyphwall.core.tutorial import Practice, practise
+from glyphwall.core.values import CHANCE
 from glyphwall.play.protocol import Entry, Result, SeatInfo, Table, Update
-from glyphwall.server.bodies import Practised
-from glyphwall.server.errors import NoSuchLesson
+from glyphwall.server.catalogue.bodies import Practised
+from glyphwall.server.catalogue.errors import NoSuchLesson
 
 if TYPE_CHECKING:
-    from glyphwall.core.contract import Explanation
-    from glyphwall.core.tutorial import Played
-    from glyphwall.server.bodies import Practise
+    from glyphwall.core.tutorial import LessonPly
+    from glyphwall.core.values import Explanation
+    from glyphwall.server.catalogue.bodies import Practise
 
 NOWHERE = "practice0000"
 """Where a room's id would stand."""
@@ -72,7 +72,7 @@ def _update(practice: Practice) -> Update:
     )
 
 
-def _entry(played: Played, number: int, practice: Practice) -> Entry:
+def _entry(played: LessonPly, number: int, practice: Practice) -> Entry:
     before, seat = played.before, practice.lesson.seat
     events = before.events(played.action)
     known = [event for event in events if event.visible_to(seat)]

@@ -22,7 +22,7 @@ _LONG, _LONGEST = 126, 127
 """In the place of a length: it follows in two bytes, or in eight."""
 _SHORT_HEAD, _LONG_HEAD = 6, 8
 """Bytes of a client's frame before its text, the mask included."""
-LINE = "glyphwall.line"
+CONNECTION = "glyphwall.connection"
 """Under which name a socket's connection is among the extensions of its scope."""
 
 
@@ -43,11 +43,11 @@ class SocketConnection(WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         extensions = cast("dict[str, Any]", self.scope["extensions"])
-        extensions[LINE] = self
+        extensions[CONNECTION] = self
         try:
             await super().run_asgi()
         finally:
-            del extensions[LINE]
+            del extensions[CONNECTION]
             self._hear = None
 
     # -- writing ------------------------------------------------------------------------------------
@@ -166,7 +166,7 @@ def _is_text(data: bytes) -> bool:
     return True
 
 
-def line_of(scope: Any) -> SocketConnection:
+def connection_of(scope: Any) -> SocketConnection:
     """The connection that a socket's ASGI scope is of."""
-    line: SocketConnection = scope["extensions"][LINE]
-    return line
+    connection: SocketConnection = scope["extensions"][CONNECTION]
+    return connection

@@ -18,7 +18,7 @@ from glyphwall.server.store import sqlite, transactions
 from glyphwall.server.store.transactions import SQLiteFile, is_unreachable
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Callable
     from pathlib import Path
 
     from sqlalchemy import Connection
@@ -40,18 +40,47 @@ async def file(path: Path) -> AsyncIterator[SQLiteFile]:
     await file.close()
 
 
-class Work:
-    """Adds a line, and knows by which thread."""
+class Clock:
+    """What time it is, and how often the thread has waited: as the test says, and not as this machine is busy."""
 
-    def __init__(self, takes: float = 0.0, fails: bool = False) -> None:
+    def __init__(self) -> None:
+        self.now, self.waited = 100.0, 0.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+    def wait(self, seconds: float) -> None:
+        self.now += seconds
+        self.waited += 1
+
+    def work(self, seconds: float) -> None:
+        self.now += seconds
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    monkeypatch.setattr(transactions, "time", clock)
+    monkeypatch.setattr(transactions, "_waits", lambda: clock.waited)
+    return clock
+
+
+class Work:
+    """Adds a line, and knows by which thread.
+
+    Args:
+        meanwhile: what happens before its end.
+    """
+
+    def __init__(self, meanwhile: Callable[[], None] = lambda: None, fails: bool = False) -> None:
         self.threads: list[int] = []
-        self._takes = takes
+        self._meanwhile = meanwhile
         self._fails = fails
 
     def __call__(self, connection: Connection) -> None:
         self.threads.append(threading.get_ident())
         connection.execute(text("INSERT INTO lines VALUES (1)"))
-        time.sleep(self._takes)
+        self._meanwhile()
         if self._fails:
             raise RuntimeError
 
@@ -73,42 +102,29 @@ async def test_a_quick_one_is_done_at_once(file: SQLiteFile, path: Path) -> None
     assert (work.here, lines(path)) == (True, 1)
 
 
-async def test_after_a_slow_one_a_thread_does_it_for_a_while(
-    file: SQLiteFile, path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_after_a_slow_one_a_thread_does_it_for_a_while(file: SQLiteFile, path: Path, clock: Clock) -> None:
     slow = 2 * transactions.QUICK_SECONDS
-    await file.transact(Work(takes=slow))
+    await file.transact(Work(lambda: clock.wait(slow)))
+    clock.work((transactions.SLOW_FOR - 2) * slow)
     work = Work()
     await file.transact(work)
     assert not work.here
-    monkeypatch.setattr(time, "monotonic", lambda was=time.monotonic: was() + 2 * transactions.SLOW_FOR * slow)
+    clock.work(slow)
     later = Work()
     await file.transact(later)
     assert (later.here, lines(path)) == (True, 3)
 
 
-class Busy(Work):
-    """Keeps the processor for longer than a quick one may take."""
-
-    def __call__(self, connection: Connection) -> None:
-        super().__call__(connection)
-        until = time.monotonic() + 2 * transactions.QUICK_SECONDS
-        while time.monotonic() < until:
-            pass
-
-
 async def test_a_long_one_that_did_not_wait_says_nothing_of_the_disk(
-    file: SQLiteFile, path: Path, monkeypatch: pytest.MonkeyPatch
+    file: SQLiteFile, path: Path, clock: Clock
 ) -> None:
     """A hundred games' moves on a busy machine: in a thread, they would take several times as long."""
-    monkeypatch.setattr(transactions, "_waits", lambda: 0.0)  # this disk may be slow just now
-    await file.transact(Busy())
+    await file.transact(Work(lambda: clock.work(2 * transactions.QUICK_SECONDS)))
     work = Work()
     await file.transact(work)
     assert (work.here, lines(path)) == (True, 2)
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="where waiting cannot be told from working")
 def test_whoever_sleeps_waits() -> None:
     before = transactions._waits()
     time.sleep(0.001)

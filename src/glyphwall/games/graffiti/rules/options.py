@@ -9,8 +9,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from glyphwall.core.contract import Options
 from glyphwall.core.option_fields import numbers_of
+from glyphwall.core.values import Options
 
 SEAT_NAMES = ("first", "second", "third", "fourth")
 Beginner = Annotated[Literal["first", "second", "third", "fourth", "random"], Meta(extra={"seats": SEAT_NAMES})]

@@ -22,8 +22,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from glyphwall.core.contract import CHANCE, NOBODY, Conflict, Explanation
 from glyphwall.core.errors import AmbiguousMove, NotationError
+from glyphwall.core.values import CHANCE, NOBODY, Conflict, Explanation
 from glyphwall.games.grawlix.rules import codec, layout, notation
 from glyphwall.games.grawlix.rules.components import (
     COLOURS,
@@ -39,7 +39,7 @@ from glyphwall.games.grawlix.rules.views import PHASES
 from glyphwall.games.grawlix.texts import text as message
 
 if TYPE_CHECKING:
-    from glyphwall.core.contract import Event
+    from glyphwall.core.values import Event
     from glyphwall.games.grawlix.rules.state import GrawlixState
 
 MANY_CELLS: Final = 8

@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from glyphwall.core.contract import Options
 from glyphwall.core.option_fields import choices_of, numbers_of
+from glyphwall.core.values import Options
 from glyphwall.games.grawlix.rules.components import MAX_SIZE
 
 

@@ -12,8 +12,8 @@ from tools.goldens.graffiti_examples import caption, files
 from glyphwall.core.tutorial import untrue
 from glyphwall.games.graffiti.faces.examples import EXAMPLES
 from glyphwall.games.graffiti.pack import GraffitiPack
-from glyphwall.games.graffiti.rules.game import GAME
 from glyphwall.messages import locales
+from tests.games import GRAFFITI as GAME
 
 if TYPE_CHECKING:
     from glyphwall.core.tutorial import Lesson

@@ -18,7 +18,7 @@ from glyphwall.terminal.table import Cast, Readout, Table
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from glyphwall.core.contract import Event, Explanation
+    from glyphwall.core.values import Event, Explanation
     from glyphwall.games.graffiti.faces.terminal.board import GraffitiBoard
     from glyphwall.games.graffiti.rules.views import GraffitiView
     from glyphwall.terminal.plies import Result

@@ -10,7 +10,7 @@ from glyphwall.games.grawlix.rules.components import parse_tile, tile_text
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from glyphwall.core.contract import Event
+    from glyphwall.core.values import Event
     from glyphwall.terminal.table import Cast, Speech
 
 

@@ -19,7 +19,7 @@ from glyphwall.terminal.table import Cast, Readout, Table
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from glyphwall.core.contract import Event, Explanation
+    from glyphwall.core.values import Event, Explanation
     from glyphwall.games.grawlix.faces.terminal.board import GrawlixBoard
     from glyphwall.games.grawlix.rules.views import GrawlixView
     from glyphwall.terminal.plies import Result
