@@ -33,6 +33,7 @@ GAME_LAYERS: tuple[tuple[str, ...], ...] = (
     ("studies", "printing"),
     ("faces",),
     ("skill",),
+    ("words",),
     ("rules",),
     ("texts",),
 )
@@ -41,6 +42,7 @@ GAME_LAYERS: tuple[tuple[str, ...], ...] = (
 MAY_USE = {
     "texts": ("messages",),
     "rules": ("messages", "core", "compiled"),
+    "words": ("messages", "core"),
     "skill": ("messages", "core", "compiled", "search", "players"),
     "faces": ("messages", "core", "compiled", "record", "render", "diagrams", "terminal"),
     "printing": ("messages", "core", "compiled", "record", "render", "diagrams", "printing"),

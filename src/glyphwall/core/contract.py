@@ -67,8 +67,9 @@ them changes, the version does, and the pack says how games of the older one are
 Explanations
 ------------
 Illegal input never ends a game and never changes anything. ``State.explain`` says why a move is
-refused: a stable reason code, the pieces in conflict with their places, what would fit instead. The
-text for people comes from the message catalogue under the id ``explain-<game>-<code>``.
+refused: a stable reason code, the pieces in conflict with their places, what would fit instead. What people
+read of it, and of events, are texts of the message catalogue: which, and with what arguments, say the game's
+words (`core.words`).
 """
 
 from __future__ import annotations
@@ -80,6 +81,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 import msgspec
 
 from glyphwall.core.lazy import cached_property
+from glyphwall.core.words import Message, Teller
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
@@ -88,6 +90,7 @@ if TYPE_CHECKING:
 
     from glyphwall.core.kernel import Kernel
     from glyphwall.core.pack import GamePack
+    from glyphwall.core.words import Words
 
 CHANCE = -1
 """The actor that draws, deals and tosses."""
@@ -123,17 +126,19 @@ class Event(msgspec.Struct, frozen=True, gc=False):
     """One thing that happened.
 
     Attributes:
-        kind: stable name (``"placed"``, ``"drafted"``); message id ``event-<game>-<kind>``.
+        kind: stable name (``"placed"``, ``"drafted"``).
         seat: who did it, or None for chance and the rules themselves.
         facts: what the audience may know of it, in notation.
         audience: the seats that may know ``facts``; None for everybody, spectators included.
             The others learn that a ply was made, and nothing else.
+        said: what is said of it (`core.words`), put in where it goes out to people.
     """
 
     kind: str
     seat: int | None = None
     facts: dict[str, str] = {}
     audience: tuple[int, ...] | None = None
+    said: Message | None = None
 
     def visible_to(self, seat: int | None) -> bool:
         """Whether ``seat`` (None: a spectator) may know the facts."""
@@ -160,6 +165,7 @@ class Explanation(msgspec.Struct, frozen=True):
         conflicts: every piece in the way, the deciding reason first.
         fits: what would fit there instead, by kind: ``{"glyphs": ("h", "p"), "colours": ("R",)}``.
         facts: further values that the text needs (``{"place": "f11"}``).
+        said: the same in sentences (`core.words`), put in where it goes out to people.
     """
 
     code: str
@@ -167,6 +173,7 @@ class Explanation(msgspec.Struct, frozen=True):
     conflicts: tuple[Conflict, ...] = ()
     fits: dict[str, tuple[str, ...]] = {}
     facts: dict[str, str] = {}
+    said: tuple[Message, ...] = ()
 
     @property
     def legal(self) -> bool:
@@ -466,36 +473,24 @@ class Game(ABC, Generic[OptionsT, StateT]):
         """Every fault of a typed position, each with its place; empty when it is sound."""
 
     def describe(self, explanation: Explanation, locale: str = "en") -> str:
-        """An explanation as sentences for people.
-
-        By the text ``explain-<game>-<code>`` of the game's catalogue, whose variables are ``move``, ``conflicts``,
-        the facts, and what would fit by kind; as it stands where there is none. Games that say it in another way
-        override this.
-        """
-        from glyphwall.core.registry import pack_of
-
-        conflicts = ", ".join(str(conflict) for conflict in explanation.conflicts)
-        texts, named = pack_of(self).texts, f"explain-{self.id}-{explanation.code}"
-        if texts.has_text(named):
-            fits = {kind: ", ".join(each) for kind, each in explanation.fits.items()}
-            return texts.text(named, locale, **(fits | explanation.facts), move=explanation.move, conflicts=conflicts)
-        return f"{explanation.move}: {explanation.code}" + (f" ({conflicts})" if conflicts else "")
+        """An explanation as sentences for people."""
+        words = self._words
+        return Teller(words.texts, locale).sentences(words.explanation(explanation))
 
     def tell(self, event: Event, locale: str = "en") -> str:
-        """An event in a sentence, for those who may know its facts.
+        """An event in a sentence, for those who may know its facts; empty where there is nothing to say."""
+        words = self._words
+        return Teller(words.texts, locale).events([event], words.sentence)
 
-        By the text ``event-<game>-<kind>`` of the game's catalogue, whose variables are the facts and, where a seat
-        did it, ``player`` ("Player 1"); as it stands where there is none. Games that say it in another way override
-        this.
-        """
+    def with_words(self, explanation: Explanation) -> Explanation:
+        """An explanation that goes out to people, with what is said of it."""
+        return msgspec.structs.replace(explanation, said=tuple(self._words.explanation(explanation)))
+
+    @property
+    def _words(self) -> Words:
         from glyphwall.core.registry import pack_of
 
-        texts, named = pack_of(self).texts, f"event-{self.id}-{event.kind}"
-        who = {} if event.seat is None else {"player": texts.text("ui-player", locale, number=event.seat + 1)}
-        if texts.has_text(named):
-            return texts.text(named, locale, **event.facts, **who)
-        facts = ", ".join(f"{name} {value}" for name, value in event.facts.items())
-        return "".join(f"{name}: " for name in who.values()) + event.kind + (f" ({facts})." if facts else ".")
+        return pack_of(self).words
 
     # -- options ----------------------------------------------------------------------------------
     def with_seats(self, options: OptionsT, seats: int) -> OptionsT:

@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, runtime_checkable
 
 from glyphwall.core.errors import UnknownRules
 from glyphwall.core.versions import Migration, Ruleset
+from glyphwall.core.words import Words
 from glyphwall.messages import HOUSE, Catalogue
 
 if TYPE_CHECKING:
@@ -239,6 +240,10 @@ class GamePack(ABC):
         """The game's texts by language, the house's behind them."""
         return HOUSE
 
+    def load_words(self) -> Words:
+        """Which of these texts is said of what."""
+        return Words(self.id, self.texts)
+
     def load_drawing(self) -> Drawing | None:
         """Draws views; None: the house draws the position in notation (`glyphwall.render.plain`)."""
         return None
@@ -379,6 +384,11 @@ class GamePack(ABC):
     def hands_out(self, game: Game[Any, Any]) -> bool:
         """Whether this very game is the pack's, by its present rules or by older ones."""
         return game is self.game or self._older_games.get(game.rules_version) is game
+
+    @cached_property
+    def words(self) -> Words:
+        """What is said of it, and what is typed."""
+        return self.load_words()
 
     @cached_property
     def drawing(self) -> Drawing | None:

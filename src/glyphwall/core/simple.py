@@ -100,7 +100,7 @@ class SimpleState(State):
     def apply(self, action: int) -> SimpleState:
         if action not in self.legal_actions:
             known = isinstance(action, (int, np.integer)) and 0 <= action < len(self.game.texts)
-            explanation = self._explain(action) if known else None
+            explanation = self.game.with_words(self._explain(action)) if known else None
             words = f"no action {action!r}" if explanation is None else self.game.describe(explanation)
             raise (GameOver if self.actor == NOBODY else IllegalAction)(words, explanation)
         record = self.record

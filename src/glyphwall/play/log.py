@@ -13,7 +13,7 @@ import msgspec
 from glyphwall.core.contract import CHANCE, Event, State
 from glyphwall.core.errors import EditionMissing, UnknownGame, UnknownRules
 from glyphwall.core.fairness import draw
-from glyphwall.core.registry import get_ruleset
+from glyphwall.core.registry import get_ruleset, pack_of
 from glyphwall.play.protocol import Result
 from glyphwall.play.refusals import GameDamaged, OtherEdition, RulesChanged
 from glyphwall.play.stored import EntryKind, StoredEnding, StoredEntry, StoredResult
@@ -41,7 +41,7 @@ class GameLog:
     """All entries of a game, and the game that they lead to.
 
     Attributes:
-        rules: how games of the stored rules version are played. game: the rules themselves.
+        rules: how games of the stored rules version are played. game: the rules themselves. words: what is said of it.
         seats: how many there are. hidden: whether they may know different things.
         options: the variant in force; plain_options: the same for the wire. seed: what computers draw from; secret.
         chance_seed: what chance draws from (`core.fairness`); None while it waits for the seats' secrets.
@@ -64,6 +64,7 @@ class GameLog:
         except (UnknownGame, UnknownRules) as error:
             raise RulesChanged(f"game {stored.id}: {error}") from None
         self.game = self.rules.game
+        self.words = pack_of(self.game).words
         try:
             self.options = self.rules.make_options(**stored.options)
         except EditionMissing as error:

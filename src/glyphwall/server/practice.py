@@ -8,8 +8,9 @@ import msgspec
 
 from glyphwall.core.contract import CHANCE
 from glyphwall.core.errors import IllegalAction, NotInLesson
-from glyphwall.core.registry import get_pack
+from glyphwall.core.registry import get_pack, pack_of
 from glyphwall.core.tutorial import Practice, practise
+from glyphwall.messages import closest_locale
 from glyphwall.play.protocol import Entry, Result, SeatInfo, Table, Update
 from glyphwall.server.bodies import Practised
 from glyphwall.server.errors import NoSuchLesson
@@ -38,7 +39,7 @@ def practised(game_id: str, request: Practise) -> Practised:
     explanation: Explanation | None = None
     fault: str | None = None
     if request.move is not None and request.explain:
-        explanation = practice.state.explain(request.move)
+        explanation = pack.game.with_words(practice.state.explain(request.move))
     elif request.move is not None:
         before = practise(pack.game, practice.lesson, request.plies)
         try:
@@ -46,7 +47,12 @@ def practised(game_id: str, request: Practise) -> Practised:
         except NotInLesson as error:
             practice, fault = before, error.text
         except IllegalAction as error:
-            practice, explanation = before, error.explanation or before.state.explain(request.move)
+            practice = before
+            explanation = error.explanation or pack.game.with_words(before.state.explain(request.move))
+    meant: str | None = None
+    if request.words is not None:
+        view = practice.state.view(practice.lesson.seat)
+        meant = pack.words.typed(request.words, view, closest_locale(request.language))
     step = practice.step
     return Practised(
         lessons=list(tutorial.ids),
@@ -57,6 +63,7 @@ def practised(game_id: str, request: Practise) -> Practised:
         task="" if step is None else step.text,
         fault=fault,
         explanation=explanation,
+        meant=meant,
         arguments={text: practice.lesson.arguments(text) for text in practice.lesson.claims},
     )
 
@@ -75,7 +82,8 @@ def _update(practice: Practice) -> Update:
 def _entry(played: Played, number: int, practice: Practice) -> Entry:
     before, seat = played.before, practice.lesson.seat
     events = before.events(played.action)
-    known = [event for event in events if event.visible_to(seat)]
+    told = pack_of(practice.game).words.told
+    known = [told(event) for event in events if event.visible_to(seat)]
     text = practice.game.action_to_text(played.action, before.options)
     return Entry(
         version=number,

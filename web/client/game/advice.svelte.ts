@@ -6,6 +6,7 @@ import { settings } from '../lib/settings.svelte';
 import { t } from '../lib/text.svelte';
 import { errorText } from './errors';
 import type { GameSession } from './session.svelte';
+import { readerOf, reasonInWords } from './words';
 
 /** Until the server is asked again that still gets ready. */
 const AGAIN_MS = 2000;
@@ -59,7 +60,7 @@ export class Advice {
     if (version !== session.game.version) return;
     if (!found?.warning) return session.moves.send(move);
     session.moves.proposed = move;
-    this.warning = session.face?.reason(found.warning, session.game) ?? '';
+    this.warning = reasonInWords(found.warning, readerOf(session.game, t), t);
     session.speak({ assertive: this.warning });
   }
 }

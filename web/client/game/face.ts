@@ -1,11 +1,11 @@
 /**
- * What a game brings to the client besides its view: the table, how news is said, why a move is refused, what
- * typed lines mean, what is heard. A session asks the face of the game that its view names (`faces.ts`).
+ * What a game brings to the client besides its view: the table, how news is said, which questions can be
+ * typed, what is heard. A session asks the face of the game that its view names (`faces.ts`).
  */
 import type { Component } from 'svelte';
 
 import type { SoundName } from '$kit/sound';
-import type { Entry, Explanation, Reason } from '$protocol/types';
+import type { Entry } from '$protocol/types';
 
 import type { Command, PageCommand } from './commands';
 import type { GameSession } from './session.svelte';
@@ -47,9 +47,6 @@ export interface GameFace<Begun extends Interaction | null = Interaction | null>
   announce(before: GameState, after: GameState, news: readonly Entry[], style: Style): Announcement;
   /** One ply in words, for stepping through a finished game. */
   told(state: GameState, entry: Entry, style: Style): string;
-  explain(explanation: Explanation, state: GameState): string;
-  /** Why a turn is a good idea, or what speaks against it. */
-  reason(reason: Reason, state: GameState): string;
   /** What a typed line means; later, where that has to be fetched first. */
   interpret(line: string, state: GameState, style: Style): Command | Promise<Command>;
   /** The ply of the seat that acts which is the only sensible one, if there is such a one: it may be made for it. */

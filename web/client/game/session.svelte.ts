@@ -23,7 +23,9 @@ import { Moves } from './moves.svelte';
 import { Proposals } from './proposals';
 import { Review } from './review.svelte';
 import { Showing } from './showing.svelte';
+import { Typed } from './typed.svelte';
 import { initialState, newEntries, pliesInForce, reduce, type AnyView, type GameState } from './state';
+import { explanationInWords, readerOf } from './words';
 
 export interface SessionHooks {
   /** Copying, sharing, opening dialogues: what a command asks of the page. */
@@ -57,6 +59,8 @@ export class GameSession {
   readonly advice = new Advice(this);
   readonly proposals = new Proposals(this);
   readonly review = new Review(this);
+  /** Lines in words, which the server is asked about. */
+  readonly typed = new Typed(this);
 
   private readonly socket: GameSocket;
   private readonly fair: FairPart;
@@ -83,6 +87,7 @@ export class GameSession {
       onStatus: (status) => {
         if (status.kind !== 'open') this.showing.skip(); // what is asked for next is what has not come yet
         this.status = status;
+        if (status.kind !== 'open') this.typed.lost();
         if (status.kind === 'lost' && this.game.version === null) void this.recall();
       },
     });
@@ -100,6 +105,7 @@ export class GameSession {
   }
 
   stop(): void {
+    this.typed.drop();
     this.showing.clear();
     this.socket.stop();
   }
@@ -121,6 +127,11 @@ export class GameSession {
   /** Asks something of the server; the id under which it answers. */
   request(asked: Asked): string {
     return this.socket.request(asked);
+  }
+
+  /** Does not want an answer any more. */
+  forget(id: string): void {
+    this.socket.forget(id);
   }
 
   tokens(): string[] {
@@ -161,6 +172,7 @@ export class GameSession {
     this.moves.proposed = null;
     this.moves.planned = null;
     this.moves.typed = [];
+    this.typed.drop();
     this.explanation = null;
     this.interaction?.cancel();
   }
@@ -177,8 +189,8 @@ export class GameSession {
   /** A line typed into the command line. */
   type(line: string): void {
     if (!line.trim()) return;
-    // What is typed while a move is on its way is about the position that it leads to.
-    if (this.moves.sending !== null) {
+    // What is typed while a move is on its way, or being read, is about the position that it leads to.
+    if (this.moves.sending !== null || this.typed.asking) {
       this.moves.typed.push(line);
       return;
     }
@@ -206,6 +218,7 @@ export class GameSession {
     if (now === this.concealed) return;
     this.concealed = now;
     this.coverings += 1;
+    this.typed.drop();
     this.advice.found = null;
     this.answer = '';
     this.explanation = null;
@@ -277,7 +290,11 @@ export class GameSession {
         this.moves.acknowledged(message.id, message.version);
         break;
       case 'refused':
+        if (this.typed.refused(message.id, message.error)) break;
         this.refused(message.id, message.error.explanation, errorText(message.error, t));
+        break;
+      case 'meant':
+        this.typed.meant(message.id, message.move);
         break;
       case 'explained':
         this.explain(message.explanation);
@@ -360,7 +377,7 @@ export class GameSession {
 
   private explain(explanation: Explanation): void {
     this.explanation = explanation;
-    const text = this.face?.explain(explanation, this.game) ?? '';
+    const text = explanationInWords(explanation, readerOf(this.game, t), t).join(' ');
     this.answer = text;
     this.speak(explanation.code === 'legal' ? { polite: text } : { assertive: text });
   }

@@ -10,6 +10,7 @@ import type {
   Move,
   Ping,
   Propose,
+  Read,
   Resign,
   ServerMessage,
 } from '$protocol/types';
@@ -18,7 +19,7 @@ import { randomHex } from '../lib/random';
 
 export const PROTOCOL = 1;
 
-type Request = Move | Explain | Propose | Answer | Resign | Contribute;
+type Request = Move | Explain | Read | Propose | Answer | Resign | Contribute;
 type WithoutId<T> = T extends Request ? Omit<T, 'id'> : never;
 /** A request before it has an id. */
 export type Asked = WithoutId<Request>;
@@ -59,6 +60,11 @@ const TOO_MANY = 4429;
 /** The stored game is damaged. Beyond are refusals that pass, such as a full disk's. */
 const DAMAGED = 4500;
 
+/** What ends a request. */
+type Answered = Extract<ServerMessage, { type: 'ack' | 'refused' | 'explained' | 'meant' }>;
+const ANSWERS = new Set(['ack', 'refused', 'explained', 'meant']);
+const isAnswer = (message: ServerMessage): message is Answered => ANSWERS.has(message.type);
+
 export class GameSocket {
   private channel: Channel | null = null;
   private greeted = false;
@@ -94,6 +100,11 @@ export class GameSocket {
     this.unanswered.set(id, request);
     if (this.greeted) this.send(request);
     return id;
+  }
+
+  /** What was asked is not sent again, whenever the line comes back. */
+  forget(id: string): void {
+    this.unanswered.delete(id);
   }
 
   /** Says hello again on a new connection: after a gap, or with tokens just won. */
@@ -141,9 +152,7 @@ export class GameSocket {
     const message = JSON.parse(data) as ServerMessage;
     if (message.type === 'welcome') this.welcomed();
     if (message.type === 'refused' && message.id === null) this.lastRefusal = message.error.code;
-    else if (message.type === 'ack' || message.type === 'refused' || message.type === 'explained') {
-      this.unanswered.delete(message.id ?? '');
-    }
+    else if (isAnswer(message)) this.unanswered.delete(message.id ?? '');
     this.options.onMessage(message);
   }
 

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { playerName } from '$client/game/names';
 import { allTextsOf } from '$client/testing/texts';
 
 import type { Entry } from '$protocol/types';
 
-import { announce, outcomeText, player } from './announce';
+import { announce, outcomeText } from './announce';
 import { ENTRIES, GAME, stateAt, stateOf, table, VIEWS } from './fixtures';
 import { t } from '$client/lib/text.svelte';
 
@@ -93,7 +94,7 @@ describe('announce', () => {
   });
 
   it('calls the viewer by name and "you"', () => {
-    expect(player(stateAt(0), 0, t)).toBe('Player 1 (you)');
-    expect(player(stateAt(0, { seats: [0, 1] }), 0, t)).toBe('Player 1');
+    expect(playerName(stateAt(0), 0, t)).toBe('Player 1 (you)');
+    expect(playerName(stateAt(0, { seats: [0, 1] }), 0, t)).toBe('Player 1');
   });
 });

@@ -9,7 +9,7 @@ import { change } from '$client/lib/settings.svelte';
 import { askFor, seenOf } from '$client/net/seen';
 import { FakeChannel } from '$client/testing/channel';
 
-import { fetched, placed, table, update, view } from './fixtures';
+import { fetched, placed, table, tileSaid, update, view } from './fixtures';
 import type { TileInteraction } from './interaction.svelte';
 
 const ID = 'abcdefghijkl';
@@ -99,6 +99,25 @@ describe('a move', () => {
       conflicts: [{ code: 'colour-in-row', piece: 'Rh', place: 'f6' }],
       fits: { glyphs: ['d'], colours: ['O'], cells: ['g7'] },
       facts: { tile: 'Rs', place: 'e6', row: '6', column: 'e' },
+      said: [
+        {
+          id: 'explain-grawlix-colour-in-row',
+          args: {
+            move: 'Rse6',
+            row: '6',
+            conflicts: [{ id: 'conflict-grawlix', args: { tile: tileSaid('Rh'), place: 'f6' } }],
+          },
+        },
+        {
+          id: 'fits-grawlix',
+          args: {
+            place: 'e6',
+            glyphs: [{ id: 'glyph-d', args: {} }],
+            colours: [{ id: 'colour-o', args: {} }],
+          },
+        },
+        { id: 'fits-grawlix-cells', args: { tile: tileSaid('Rs'), cells: 'g7', count: 1 } },
+      ],
     };
     channel().says({ type: 'explained', id: String(channel().last['id']), explanation });
     expect(session.explanation).toEqual(explanation);

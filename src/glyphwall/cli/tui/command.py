@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from glyphwall.cli.tui.session import Session
     from glyphwall.cli.tui.themes import ThemeName
     from glyphwall.core.contract import Options
-    from glyphwall.terminal.table import Speech
+    from glyphwall.core.words import Speech
 
 _SETUP = ("position", "seat", "opponent")
 """Options that a loaded game answers by itself."""

@@ -15,7 +15,7 @@ from glyphwall.terminal.table import table_ids
 
 if TYPE_CHECKING:
     from glyphwall.cli.tui.themes import ThemeName
-    from glyphwall.terminal.table import Speech
+    from glyphwall.core.words import Speech
 
 
 def taught() -> tuple[str, ...]:

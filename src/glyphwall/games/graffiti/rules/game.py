@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from glyphwall.core.contract import Event, Explanation, Fault, Game
+from glyphwall.core.contract import Fault, Game
 from glyphwall.games.graffiti.rules.options import GraffitiOptions
 
 if TYPE_CHECKING:
@@ -131,16 +131,6 @@ class Graffiti(Game[GraffitiOptions, "GraffitiState"]):
         from glyphwall.games.graffiti.rules.notation import diagnose
 
         return diagnose(text, options or STANDARD)
-
-    def describe(self, explanation: Explanation, locale: str = "en") -> str:
-        from glyphwall.games.graffiti.rules.wording import describe
-
-        return describe(explanation, locale)
-
-    def tell(self, event: Event, locale: str = "en") -> str:
-        from glyphwall.games.graffiti.rules.wording import tell
-
-        return tell(event, locale)
 
 
 GAME = Graffiti()

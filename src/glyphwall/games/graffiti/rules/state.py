@@ -177,7 +177,7 @@ class GraffitiState(State):
             text = self.codec.to_text(action)
         except (IndexError, TypeError):
             raise IllegalAction(f"action {action!r}: 0 to {self.game.action_count(self.options) - 1}") from None
-        explanation = self.explain(text)
+        explanation = self.game.with_words(self.explain(text))
         error = GameOver if self.actor == NOBODY else IllegalAction
         raise error(self.game.describe(explanation), explanation)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glyphwall.core.contract import Event, Explanation, Fault, Game
+from glyphwall.core.contract import Fault, Game
 from glyphwall.games.grawlix.rules import codec
 from glyphwall.games.grawlix.rules.options import GrawlixOptions
 
@@ -122,16 +122,6 @@ class Grawlix(Game[GrawlixOptions, "GrawlixState"]):
         from glyphwall.games.grawlix.rules.diagnose import diagnose
 
         return diagnose(text, options or STANDARD)
-
-    def describe(self, explanation: Explanation, locale: str = "en") -> str:
-        from glyphwall.games.grawlix.rules.explain import describe
-
-        return describe(explanation, locale)
-
-    def tell(self, event: Event, locale: str = "en") -> str:
-        from glyphwall.games.grawlix.rules.explain import tell
-
-        return tell(event, locale)
 
 
 GAME = Grawlix()

@@ -101,16 +101,14 @@ class GrawlixState(State):
         return frozenset(self.legal_actions)
 
     def _refuse(self, action: int) -> Never:
-        from glyphwall.games.grawlix.rules.explain import describe
-
         try:
             text = codec.to_text(action, self.options.size)
         except (IndexError, TypeError):
             top = self.game.action_count(self.options) - 1
             raise IllegalAction(f"action {action!r}: 0 to {top} for size {self.options.size}") from None
-        explanation = self.explain(text)
+        explanation = self.game.with_words(self.explain(text))
         error = GameOver if self.actor == NOBODY else IllegalAction
-        raise error(describe(explanation), explanation)
+        raise error(self.game.describe(explanation), explanation)
 
     @property
     def chance_outcomes(self) -> tuple[tuple[int, float], ...]:

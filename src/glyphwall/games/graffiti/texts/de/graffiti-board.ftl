@@ -406,7 +406,6 @@ tunnel-edition = Aufgedruckte Zahlen: { $edition }.
 
 ## Der Tisch im Browser: Neues, das Ende, Antworten der Befehlszeile
 
-tunnel-you = { $name } (du)
 tunnel-table-title = Graffiti: { $names }
 tunnel-table-title-turn = Du bist dran: Graffiti mit { $names }
 tunnel-asked = { $who }: { $text }

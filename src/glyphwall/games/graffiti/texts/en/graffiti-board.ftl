@@ -411,7 +411,6 @@ tunnel-edition = Printed numbers: { $edition }.
 
 ## The table in the browser: news, the end, answers of the command line
 
-tunnel-you = { $name } (you)
 tunnel-table-title = Graffiti: { $names }
 tunnel-table-title-turn = Your turn: Graffiti with { $names }
 tunnel-asked = { $who }: { $text }
