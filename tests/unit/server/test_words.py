@@ -73,7 +73,7 @@ async def test_what_is_said_goes_with_events_and_explanations(server: Server) ->
     assert explained["said"] == refused["said"]
     teller = Teller(get_pack("grawlix").texts, "de")
     messages = [msgspec.convert(message, Message) for message in explained["said"]]
-    assert teller.sentences(messages) == "Rot-Raute liegt nicht im Vorrat, der andere Spieler hat ihn."
+    assert teller.sentences(messages) == "Rot-Raute ist nicht im Vorrat, die andere Seite hält den Stein."
 
 
 async def test_reasons_are_said(server: Server) -> None:

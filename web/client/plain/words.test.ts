@@ -27,10 +27,10 @@ function event(kind: string, seat: number | null, facts: Record<string, string> 
     const args = seat === null ? facts : { ...facts, player: who(seat) };
     return eventOf(kind, seat, facts, { id: `event-cards-${kind}`, args });
   }
-  const what = facts['chips']
+  const what: Message['args'][string] = facts['chips']
     ? { id: 'ui-plain-event-facts', args: { kind, facts: `chips ${facts['chips']}` } }
     : kind;
-  const said =
+  const said: Message =
     seat === null
       ? { id: 'ui-plain-event-chance', args: { what } }
       : { id: 'ui-plain-event', args: { who: who(seat), what } };

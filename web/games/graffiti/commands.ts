@@ -23,20 +23,19 @@ import {
 import { playerName } from '$client/game/names';
 import type { Text } from '$client/lib/text.svelte';
 import { asksForHelp } from '$client/lib/typed';
-import { commonCommand, isCommand, say, type Command } from '$client/game/commands';
+import { commonCommand, isCommand, moveOrWords, say, type Command } from '$client/game/commands';
 import type { Style } from '$client/game/face';
 import { pliesInForce } from '$client/game/state';
 import { outcomeText, players, promptText, sentences } from './announce';
 import { turnsOf } from './log';
 import { homeSeat, statusText } from './standing';
 import type { GraffitiState } from './state';
-import { inWords } from './typed';
 
 export function interpret(input: string, state: GraffitiState, style: Style, t: Text): Command {
   const text = input.trim();
   if (asksForHelp(text, t)) return say(t('tunnel-tell-help'));
   if (!isCommand(text, state.view?.legal)) {
-    return (state.view && inWords(text, state.view, t)) ?? { kind: 'move', move: text };
+    return moveOrWords(text, state.view?.legal);
   }
   const [word = '', ...rest] = text.slice(1).split(/\s+/);
   const argument = rest.join(' ');

@@ -121,8 +121,23 @@ describe('GraffitiTable', () => {
       seat: null,
       move: '=3',
       events: [
-        { kind: 'drew-permit', seat: 0, facts: {}, audience: null },
-        { kind: 'drew-this-permit', seat: 0, facts: { pips: '3' }, audience: [0] },
+        {
+          kind: 'drew-permit',
+          seat: 0,
+          facts: {},
+          audience: null,
+          said: {
+            id: 'event-graffiti-drew-permit',
+            args: { player: { id: 'ui-player', args: { number: 1 } } },
+          },
+        },
+        {
+          kind: 'drew-this-permit',
+          seat: 0,
+          facts: { pips: '3' },
+          audience: [0],
+          said: { id: 'event-graffiti-drew-this-permit', args: { pips: 3 } },
+        },
       ],
     };
     const seats = [table().seats[0]!, table().seats[0]!];

@@ -135,7 +135,7 @@ describe('a move', () => {
   });
 
   it('that is refused leaves everything as it was, and says why', () => {
-    session.type('Rsg7');
+    tiles().place('Rs', 'g7');
     const id = String(channel().last['id']);
     const error = { code: 'stale-version', message: 'english', explanation: null };
     channel().says({ type: 'refused', id, error });

@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { faceOf } from '$client/game/faces';
+import { GameSession } from '$client/game/session.svelte';
+import { keepToken } from '$client/lib/games';
+import { FakeChannel } from '$client/testing/channel';
+
+import { fetched, placed, update } from './fixtures';
+
+const ID = 'abcdefghijkl';
+const first = [placed(1, 0, 'Rh', 'f6'), fetched(2, 0, 'Ya')];
+
+let channels: FakeChannel[];
+let session: GameSession;
+const channel = (): FakeChannel => channels.at(-1) as FakeChannel;
+const asked = (): Record<string, unknown>[] => channel().sent.filter(({ type }) => type === 'read');
+const moves = (): unknown[] => channel().sent.filter(({ type }) => type === 'move').map(({ move }) => move);
+const answer = (move: string | null, version = 2, at = -1): void =>
+  channel().says({ type: 'meant', id: String(asked().at(at)?.['id']), version, move });
+
+beforeAll(() => faceOf('grawlix'));
+
+beforeEach(() => {
+  localStorage.clear();
+  keepToken(ID, 0, 'secret');
+  channels = [];
+  session = new GameSession(ID, { sound: () => undefined, command: () => undefined }, () => {
+    channels.push(new FakeChannel());
+    return channel();
+  });
+  session.start();
+  channel().welcome();
+  channel().says(update(2, null, first));
+});
+
+afterEach(() => session.stop());
+
+describe('words', () => {
+  it('are asked about, and the move that they mean is made', () => {
+    session.type('red star g7');
+    expect(asked()).toMatchObject([{ line: 'red star g7', language: 'en' }]);
+    expect(moves()).toEqual([]);
+    answer('Rsg7');
+    expect(moves()).toEqual(['Rsg7']);
+  });
+
+  it('that mean none are sent as they are: the server says what is wrong with them', () => {
+    session.type('red hsh f6');
+    answer(null);
+    expect(moves()).toEqual(['red hsh f6']);
+  });
+
+  it('are sent as they are to a server that knows no such question', () => {
+    session.type('Rsg7');
+    const error = { code: 'bad-message', message: 'no', explanation: null };
+    channel().says({ type: 'refused', id: String(asked()[0]?.['id']), error });
+    expect(moves()).toEqual(['Rsg7']);
+    expect(session.assertive).not.toContain('no');
+  });
+
+  it('ask why', () => {
+    session.type('/why red star g7');
+    answer('Rsg7');
+    expect(channel().last).toMatchObject({ type: 'explain', move: 'Rsg7' });
+    expect(moves()).toEqual([]);
+  });
+});
+
+describe('an answer', () => {
+  it('that comes after the position has changed is not played', () => {
+    session.type('red star g7');
+    channel().says(update(3, 2, [placed(3, 1, 'Vn', 'h6')]));
+    answer('Rsg7');
+    expect(moves()).toEqual([]);
+    expect(session.answer).toBe('The table has changed since that was typed: nothing was played.');
+  });
+
+  it('counts where somebody has only come to the table meanwhile', () => {
+    session.type('red star g7');
+    const joined = { ...placed(3, 1, 'Vn', 'h6'), kind: 'joined' as const, move: null, events: [] };
+    channel().says(update(3, 2, [joined]));
+    answer('Rsg7', 3);
+    expect(moves()).toEqual(['Rsg7']);
+  });
+
+  it('does not overtake another: a line waits for the one before', () => {
+    session.type('red star g7');
+    session.type('take yellow at');
+    expect(asked()).toHaveLength(1);
+    answer('Rsg7');
+    channel().says({ type: 'ack', id: String(channel().last['id']), version: 3 });
+    channel().says(update(3, 2, [placed(3, 0, 'Rs', 'g7')]));
+    expect(asked()).toHaveLength(2);
+    answer('+Ya', 3);
+    expect(moves()).toEqual(['Rsg7', '+Ya']);
+  });
+
+  it('to a question that was given up is not played', () => {
+    session.type('red star g7');
+    session.cancel();
+    answer('Rsg7');
+    expect(moves()).toEqual([]);
+  });
+
+  it('that is lost with the connection is said to be, and not asked for again', () => {
+    session.type('red star g7');
+    session.type('take yellow at');
+    session.reconnect();
+    expect(session.answer).toMatch(/^What words mean can be asked only while the connection stands/);
+    channel().welcome();
+    channel().says(update(2, 2, []));
+    expect(asked()).toEqual([]);
+    session.type('red star g7');
+    answer('Rsg7');
+    expect(moves()).toEqual(['Rsg7']);
+  });
+});
+
+it('without a connection nothing is asked', () => {
+  channel().onclose?.({ code: 1006 });
+  session.type('red star g7');
+  expect(session.answer).toMatch(/^What words mean can be asked only/);
+  expect(asked()).toEqual([]);
+});
