@@ -10,13 +10,16 @@ VENV := .venv
 BIN := $(VENV)/bin
 WEB_SOURCES := $(shell find web src/glyphwall/messages src/glyphwall/games/*/texts src/glyphwall/games/*/faces/art.json -type f -not -path '*/node_modules/*' 2>/dev/null)
 
+PYTEST := $(BIN)/pytest -n $(JOBS) --dist worksteal
+UNCOMPILED := -q -n $(JOBS) --dist worksteal -m "uncompiled and not long" tests/unit tests/golden
+
 # Hundreds of processes start in the tests, and each would compile every module anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run warm test test-uncompiled test-long soak check check-python check-web format bench docs lock protocol golden clean
+.PHONY: help run warm test test-uncompiled test-long coverage soak check check-python check-web format bench docs lock protocol golden release clean
 
 help: ## this list
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
+	@sed -nE 's/^([a-z-]+):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 18
 
 run: .make/run ## install what is needed and serve on http://127.0.0.1:8000 (PORT=, DATA=)
 	@$(BIN)/glyphwall serve --port $(PORT) $(if $(DATA),--data $(DATA))
@@ -25,17 +28,24 @@ warm: .make/dev ## compile the rules, searches and players ahead, on all cores
 	@$(BIN)/glyphwall warm
 
 test: .make/dev .make/web .make/browser warm ## install what the tests need and run them, but for the long ones
-	@$(BIN)/python -m tools.npm test
-	@$(BIN)/pytest -n $(JOBS) --dist worksteal
+	@$(BIN)/python -m tools.build.npm test
+	@$(PYTEST)
 
 test-long: .make/dev .make/browser warm ## the tests that take long and rarely find what the others do not
-	@$(BIN)/pytest -n $(JOBS) --dist worksteal -m long
-	@GLYPHWALL_TEST_EXPLORE=1 GLYPHWALL_TEST_SCALE=8 $(BIN)/pytest -n $(JOBS) --dist worksteal tests/differential tests/property/test_graffiti.py tests/property/test_graffiti_secrets.py
-	@NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n $(JOBS) --dist worksteal -m uncompiled
+	@$(PYTEST) -m long
+	@GLYPHWALL_TEST_EXPLORE=1 GLYPHWALL_TEST_SCALE=8 $(PYTEST) tests/differential tests/property/test_graffiti.py tests/property/test_graffiti_secrets.py
+	@NUMBA_DISABLE_JIT=1 $(PYTEST) -m uncompiled
 
 # Both ways of running must reproduce the golden games; the many random games of other tests are for test-long.
 test-uncompiled: .make/dev ## the rules and search as plain Python, without Numba's compiler
-	@NUMBA_DISABLE_JIT=1 $(BIN)/pytest -q -n $(JOBS) --dist worksteal -m "uncompiled and not long" tests/unit tests/golden
+	@NUMBA_DISABLE_JIT=1 $(BIN)/pytest $(UNCOMPILED)
+
+# What Numba compiles, coverage cannot see: the plain run shows the rules and the search, the other run the rest.
+coverage: .make/dev warm ## which lines and branches the tests reach, plain run included
+	@rm -rf .make/coverage
+	@NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest $(UNCOMPILED)
+	@$(BIN)/coverage run -m pytest -q -n $(JOBS) --dist worksteal --ignore tests/e2e
+	@$(BIN)/python -m tools.build.covered
 
 soak: .make/dev warm ## an hour of kills under 200 live games: is anything lost? (SOAK="--postgres --workers 2")
 	@$(BIN)/python -m tests.soak $(SOAK)
@@ -46,31 +56,34 @@ check-python: .make/dev
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
-	@$(BIN)/python -m tools.import_contracts
+	@$(BIN)/python -m tools.build.import_contracts
 
 check-web: .make/dev .make/web
-	@$(BIN)/python -m tools.export_protocol --check
-	@$(BIN)/python -m tools.npm run check
+	@$(BIN)/python -m tools.build.export_protocol --check
+	@$(BIN)/python -m tools.build.npm run check
 
 format: .make/dev ## format Python and TypeScript
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check --fix .
-	@$(BIN)/python -m tools.npm run format
+	@$(BIN)/python -m tools.build.npm run format
 
 bench: .make/dev ## figures side by side with peers, in one run
 	@$(BIN)/python -m benchmarks
 
 docs: .make/docs ## build the documentation into site/
-	@$(BIN)/python -m mkdocs build --strict
+	@$(BIN)/python -m zensical build --strict
 
 lock: .make/dev ## pin every dependency anew
-	@$(BIN)/python -m tools.lock
+	@$(BIN)/python -m tools.build.lock
 
 protocol: .make/dev .make/web ## schema and TypeScript types of the wire protocol
-	@$(BIN)/python -m tools.export_protocol
+	@$(BIN)/python -m tools.build.export_protocol
 
 golden: .make/dev ## write the golden files anew (then read the diff)
-	@$(BIN)/python -m tools.regenerate_golden
+	@$(BIN)/python -m tools.goldens
+
+release: .make/dev .make/web ## build, check, date the changelog, commit and tag (VERSION=0.6.0); without it a dry run
+	@$(BIN)/python -m tools.build.release $(VERSION)
 
 clean: ## remove everything that was built or installed here
 	rm -rf $(VENV) .make dist build site test-results web/node_modules web/dist src/glyphwall/server/static
@@ -78,11 +91,11 @@ clean: ## remove everything that was built or installed here
 # -- installation: each stamp is made anew when what it was made from changes -------------------------
 
 .make/run: requirements/run.lock pyproject.toml $(WEB_SOURCES)
-	@$(PYTHON) tools/bootstrap.py install $(VENV) requirements/run.lock
+	@$(PYTHON) tools/build/bootstrap.py install $(VENV) requirements/run.lock
 	@mkdir -p .make && touch $@
 
 .make/dev: requirements/dev.lock pyproject.toml $(WEB_SOURCES)
-	@$(PYTHON) tools/bootstrap.py install $(VENV) requirements/dev.lock
+	@$(PYTHON) tools/build/bootstrap.py install $(VENV) requirements/dev.lock
 	@mkdir -p .make && touch $@ .make/run
 
 .make/docs: requirements/docs.lock .make/dev
@@ -90,9 +103,9 @@ clean: ## remove everything that was built or installed here
 	@touch $@
 
 .make/web: web/package-lock.json .make/dev
-	@$(BIN)/python -m tools.npm ci
+	@$(BIN)/python -m tools.build.npm ci
 	@touch $@
 
 .make/browser: .make/dev
-	@$(PYTHON) tools/bootstrap.py browser
+	@$(PYTHON) tools/build/bootstrap.py browser
 	@touch $@

@@ -11,12 +11,12 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class WebBuildHook(BuildHookInterface):
-    """Runs ``tools/build_web.py`` for wheels and for editable installs."""
+    """Runs ``tools/build/build_web.py`` for wheels and for editable installs."""
 
     PLUGIN_NAME = "custom"
 
     def _builder(self) -> Any:
-        spec = importlib.util.spec_from_file_location("build_web", Path(self.root, "tools", "build_web.py"))
+        spec = importlib.util.spec_from_file_location("build_web", Path(self.root, "tools", "build", "build_web.py"))
         assert spec is not None
         assert spec.loader is not None
         module = importlib.util.module_from_spec(spec)

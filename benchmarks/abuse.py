@@ -2,8 +2,8 @@
 
 A server process of its own with its ordinary limits. Behind a trusted proxy each client is whoever the proxy says:
 so the attacker and the player come from two addresses. The player makes a move, waits a while, and makes the next; the
-attacker is a process of its own with a low priority, so that what is measured is the server's time and not the lack of
-processors.
+attacker is a process of its own that gets what the others leave of the processors (SCHED_IDLE; the player comes first
+as the server does), so that what is measured is the server's time and not the lack of processors.
 
     python -m benchmarks.abuse                      # how late moves are, at rest and under each attack
     python -m benchmarks.abuse --attacks diagram,explain --seconds 10
@@ -35,6 +35,7 @@ from benchmarks.serving import free_port, until_it_answers
 from benchmarks.wire import Wire
 
 from glyphwall.play.protocol import PROTOCOL
+from glyphwall.server.process.urgency import come_first
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable
@@ -43,7 +44,7 @@ SERVE = """
 import sys
 from pathlib import Path
 from glyphwall.server.app import make_app
-from glyphwall.server.serving import Server
+from glyphwall.server.process.serving import Server
 from glyphwall.server.settings import Settings
 
 settings = Settings(data=Path(sys.argv[1]), compile_ahead=True)
@@ -364,12 +365,13 @@ def _some_position() -> str:
 
 async def under_attack(name: str, seconds: float) -> tuple[Times, Times, dict[str, int]]:
     """A player's times at rest and under an attack, and the answers that the attacker got."""
+    come_first()
     async with _server() as (port, _):
         await play(port, 2.0)
         rest = await play(port, seconds)
         command = [sys.executable, "-m", "benchmarks.abuse", "--attacker", name, "--port", str(port)]
         pipe = asyncio.subprocess.PIPE
-        process = await asyncio.create_subprocess_exec("nice", *command, stdin=pipe, stdout=pipe)
+        process = await asyncio.create_subprocess_exec("chrt", "--idle", "0", *command, stdin=pipe, stdout=pipe)
         assert process.stdout is not None
         try:
             await process.stdout.readline()

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from benchmarks.figures import Figure, speed
 
-from glyphwall.envs import BatchEnv
+from glyphwall.envs import make_batch
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -67,7 +67,7 @@ def measure(scale: float) -> Iterator[Figure]:
 
 def _batch(game: str, steps: int, how: dict[str, Any]) -> Callable[[], int]:
     """Plays our batch; every figure has a batch of its own, of games in their middle."""
-    env = BatchEnv(game, BATCH, **how)
+    env = make_batch(game, BATCH, **how)
     env.reset(seed=7)
 
     def run(rounds: int = steps) -> int:

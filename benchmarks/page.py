@@ -26,7 +26,7 @@ def measure(scale: float) -> Iterator[Figure]:
 
     scripts = sorted(STATIC.rglob("*.js"))
     if not scripts:
-        raise ImportError("the browser client is not built: python tools/build_web.py")
+        raise ImportError("the browser client is not built: python tools/build/build_web.py")
     size = sum(map(_compressed, scripts))
     yield Figure("browser: script of all pages", size, "kB", note=f"gzip, {len(scripts)} scripts; no page needs all")
     largest, page = _largest_page()

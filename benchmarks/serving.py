@@ -41,9 +41,9 @@ settings = Settings(
 )
 port, workers = int(sys.argv[2]), int((sys.argv[3:] or [1])[0])
 if workers > 1:
-    from glyphwall.server.store import Store
-    from glyphwall.server.worker import Task
-    from glyphwall.server.workers import Workers
+    from glyphwall.server.store.store import Store
+    from glyphwall.server.process.worker import Task
+    from glyphwall.server.process.supervisor import Workers
 
     async def serve():
         await (await Store.open(settings.database_url)).close()
@@ -52,7 +52,7 @@ if workers > 1:
 
     asyncio.run(serve())
 else:
-    from glyphwall.server.serving import Server
+    from glyphwall.server.process.serving import Server
 
     server = Server(make_app(settings), settings, "warning", lambda: None)
     server.config.port = port

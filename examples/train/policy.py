@@ -23,7 +23,7 @@ import numpy as np
 
 from glyphwall.core.errors import PlayerUnable, UnknownPlayer
 from glyphwall.core.registry import get_game
-from glyphwall.envs import BatchEnv
+from glyphwall.envs import make_batch
 from glyphwall.envs.regret import regret, solved_positions
 from glyphwall.envs.tensors import Tensors
 from glyphwall.players.base import Decision, Player, Question
@@ -118,7 +118,7 @@ class Judge:
     """Says how well a policy plays: the share of games won against random play, and the regret in solved positions."""
 
     def __init__(self, games: int = 512) -> None:
-        self.batch = BatchEnv(GAME, games, OPTIONS, autoreset="disabled", observe=True)
+        self.batch = make_batch(GAME, games, OPTIONS, autoreset="disabled", observe=True)
         self.positions = solved_positions(GAME, **OPTIONS).decisive
         self.known = self.positions.observations()
 

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from glyphwall.core.contract import CHANCE, Event
 from glyphwall.core.pack import PlainPack
+from glyphwall.core.values import CHANCE, Event
 from glyphwall.testing import ConformanceError, check_game
 from tests.conformance import broken_groups, broken_rules, broken_secrets, broken_texts, broken_views
 from tests.conformance.broken import Broken, check_cards, check_piles, turned

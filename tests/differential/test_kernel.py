@@ -8,9 +8,9 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from glyphwall.core.contract import CHANCE, NOBODY
-from glyphwall.games.grawlix.rules.game import GAME
+from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.games.grawlix.rules.state import GrawlixState
+from tests.games import GRAWLIX as GAME
 from tests.naive.lockstep import compare, configuration, random_configuration, scaled, twin
 
 pytestmark = pytest.mark.uncompiled

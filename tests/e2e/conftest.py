@@ -28,7 +28,7 @@ ROOT = Path(__file__).resolve().parents[2]
 @pytest.fixture(scope="session")
 def built_client() -> None:
     """The client in the package belongs to the sources: built now where it does not, by one worker at a time."""
-    spec = importlib.util.spec_from_file_location("build_web", ROOT / "tools" / "build_web.py")
+    spec = importlib.util.spec_from_file_location("build_web", ROOT / "tools" / "build" / "build_web.py")
     assert spec is not None
     assert spec.loader is not None
     build_web = importlib.util.module_from_spec(spec)

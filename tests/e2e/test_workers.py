@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tools.golden_databases import unpack
+from tools.goldens.databases import unpack
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from tests import postgres

@@ -7,7 +7,7 @@ from typing import Any
 
 import nbformat
 import pytest
-from tools.notebook_pages import NOTEBOOKS, PAGES, executed, names, page, source, without_outputs
+from tools.build.notebook_pages import NOTEBOOKS, PAGES, executed, names, page, source, without_outputs
 
 SHOWN = {
     "1-play-draw-solve-study": (
@@ -33,7 +33,7 @@ def test_there_are_three() -> None:
 @pytest.mark.parametrize("name", names())
 def test_it_is_kept_without_outputs(name: str) -> None:
     kept = (NOTEBOOKS / f"{name}.ipynb").read_text(encoding="utf-8")
-    assert kept == nbformat.writes(without_outputs(source(name))) + "\n", f"python -m tools.notebook_pages {name}"
+    assert kept == nbformat.writes(without_outputs(source(name))) + "\n", f"python -m tools.build.notebook_pages {name}"
 
 
 @pytest.mark.parametrize("name", names())
@@ -43,7 +43,7 @@ def test_the_page_is_the_notebook(name: str) -> None:
     at = 0
     for part in re.split(r"(?<=```)\n\n(?!```text)", text):
         at = shown.find(part, at)
-        assert at >= 0, f"python -m tools.notebook_pages {name}: {part[:200]}"
+        assert at >= 0, f"python -m tools.build.notebook_pages {name}: {part[:200]}"
     for drawing in re.findall(r"\]\(([^)]+\.svg)\)", shown):
         assert (PAGES / drawing).is_file()
 

@@ -1,6 +1,6 @@
 """Databases of every revision that ever landed, brought up to date: what their servers promised still holds.
 
-``tools/golden_databases.py`` makes them, by the code of their time.
+``tools/goldens/databases.py`` makes them, by the code of their time.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ import pytest
 import sqlalchemy as sa
 from alembic import command
 from sqlalchemy.ext.asyncio import create_async_engine
-from tools.golden_databases import names, unpack
-from tools.golden_games import Client, Refused, look
+from tools.goldens.databases import names, unpack
+from tools.goldens.games import Client, Refused, look
 
 from glyphwall.record import read_record
 from glyphwall.record.fair import verify
-from glyphwall.server import migrations, models
-from glyphwall.server.store import Store
-from glyphwall.server.upgrading import UpgradeFailed
-from glyphwall.server.upkeep import faults
+from glyphwall.server.store import migrations, models
+from glyphwall.server.store.maintenance import faults
+from glyphwall.server.store.store import Store
+from glyphwall.server.store.upgrading import UpgradeFailed
 from tests.unit.server.databases import new_postgres, postgres_address
 from tests.unit.server.kit import make_settings, serving
 
@@ -240,7 +240,9 @@ def test_every_revision_has_its_golden_database() -> None:
     versions = Path(migrations.__file__).parent / "versions"
     revisions = {path.name[:4] for path in versions.glob("[0-9]*.py")}
     lacking = sorted(revisions - {name[:4] for name in FILES})
-    assert not lacking, f"no golden database of {', '.join(lacking)}: run python -m tools.golden_databases, commit both"
+    assert not lacking, (
+        f"no golden database of {', '.join(lacking)}: python -m tools.goldens.databases, then commit both"
+    )
 
 
 @pytest.mark.parametrize("name", FILES)

@@ -1,9 +1,9 @@
-"""Drawings are what they were: ``tools/golden_drawings.py`` writes them again."""
+"""Drawings are what they were: ``tools/goldens/drawings.py`` writes them again."""
 
 from __future__ import annotations
 
 import pytest
-from tools.golden_drawings import FOLDER, drawings
+from tools.goldens.drawings import FOLDER, drawings
 
 DRAWN = drawings()
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from tools.golden_perft import NODE_CAP, POSITIONS, Entry, read
+from tools.goldens.perft import NODE_CAP, POSITIONS, Entry, read
 
 from glyphwall.compiled import COMPILED
-from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.search.perft import perft
+from tests.games import GRAWLIX as GAME
 from tests.naive.grawlix import NaiveGrawlix
 from tests.naive.lockstep import SCALE, twin
 

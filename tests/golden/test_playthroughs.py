@@ -1,9 +1,9 @@
-"""Games are replayed line by line; ``tools/golden_playthroughs.py`` writes them again."""
+"""Games are replayed line by line; ``tools/goldens/playthroughs.py`` writes them again."""
 
 from __future__ import annotations
 
 import pytest
-from tools.golden_playthroughs import CONFIGURATIONS, FOLDER, file_name, line_of
+from tools.goldens.playthroughs import CONFIGURATIONS, FOLDER, file_name, line_of
 
 from glyphwall.core.option_fields import option_fields
 from glyphwall.core.registry import game_ids, get_game

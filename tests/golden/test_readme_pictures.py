@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tools.readme_pictures import FOLDER, pictures
+from tools.artwork.readme_pictures import FOLDER, pictures
 
 from glyphwall.core.registry import built_in_ids
 
@@ -15,7 +15,7 @@ def test_the_pictures_are_what_the_drawing_code_makes() -> None:
     drawn = pictures()
     assert set(drawn) == {f"{game}.svg" for game in built_in_ids()}
     for name, content in drawn.items():
-        assert (FOLDER / name).read_text(encoding="utf-8") == content, "python -m tools.readme_pictures"
+        assert (FOLDER / name).read_text(encoding="utf-8") == content, "python -m tools.artwork.readme_pictures"
 
 
 def test_the_readme_opens_with_them() -> None:

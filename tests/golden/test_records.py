@@ -1,4 +1,4 @@
-"""Records of every released rules version are replayed whole; ``tools/golden_records.py`` adds those of a new one."""
+"""Records of every released rules version are replayed whole; ``tools/goldens/records.py`` adds those of a new one."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
-from tools.golden_records import FOLDER, end_text, write_missing
+from tools.goldens.records import FOLDER, end_text, write_missing
 
-from glyphwall.core.contract import CHANCE
 from glyphwall.core.registry import game_ids, get_game
+from glyphwall.core.values import CHANCE
 from glyphwall.play.log import GameLog
 from glyphwall.play.stored import StoredEntry, StoredGame
 from glyphwall.record import canonical, game_in_progress, read_record, write_record

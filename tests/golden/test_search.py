@@ -1,9 +1,9 @@
-"""The search finds what it found; ``tools/golden_search.py`` writes the numbers again."""
+"""The search finds what it found; ``tools/goldens/search.py`` writes the numbers again."""
 
 from __future__ import annotations
 
 import pytest
-from tools.golden_search import FILE, POSITIONS, SIZES, lines
+from tools.goldens.search import FILE, POSITIONS, SIZES, lines
 
 from glyphwall.compiled import COMPILED
 

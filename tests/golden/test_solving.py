@@ -1,8 +1,8 @@
-"""The solver looks at as many nodes as it did; ``tools/golden_solving.py`` writes the numbers again."""
+"""The solver looks at as many nodes as it did; ``tools/goldens/solving.py`` writes the numbers again."""
 
 from __future__ import annotations
 
-from tools.golden_solving import FILE, lines
+from tools.goldens.solving import FILE, lines
 
 
 def test_the_signature_is_what_it_was() -> None:

@@ -11,11 +11,11 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.errors import NotationError, PositionError
+from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.games.graffiti.rules import layout, scoring
-from glyphwall.games.graffiti.rules.game import GAME
 from glyphwall.games.graffiti.rules.parts import PHASES
+from tests.games import GRAFFITI as GAME
 from tests.naive.graffiti_lockstep import random_options
 from tests.naive.lockstep import scaled
 

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from glyphwall.core.contract import CHANCE, Event, Explanation
+from glyphwall.core.values import CHANCE, Event, Explanation
 from glyphwall.games.graffiti.rules import events, explain, parts, state, views
 from glyphwall.games.graffiti.rules.options import GraffitiOptions
 from tests.naive.graffiti_lockstep import random_options

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from glyphwall.core.errors import NotationError, PositionError
 from glyphwall.games.grawlix.rules.components import parse_cell, parse_tile
 from glyphwall.games.grawlix.rules.diagnose import diagnose
-from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.games.grawlix.rules.notation import parse_move, parse_position
 from glyphwall.games.grawlix.rules.options import BEGINS, DRAFTS, SWAPS, GrawlixOptions
+from tests.games import GRAWLIX as GAME
 
 if TYPE_CHECKING:
     from glyphwall.games.grawlix.rules.state import GrawlixState

@@ -43,8 +43,8 @@ class Commands:
 
 @pytest.fixture
 def bootstrap(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    monkeypatch.syspath_prepend(str(ROOT / "tools"))
-    spec = importlib.util.spec_from_file_location("bootstrap", ROOT / "tools" / "bootstrap.py")
+    monkeypatch.syspath_prepend(str(ROOT / "tools" / "build"))
+    spec = importlib.util.spec_from_file_location("bootstrap", ROOT / "tools" / "build" / "bootstrap.py")
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)

@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @pytest.fixture(scope="module")
 def build_web() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("build_web", ROOT / "tools" / "build_web.py")
+    spec = importlib.util.spec_from_file_location("build_web", ROOT / "tools" / "build" / "build_web.py")
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from configparser import ConfigParser
 from typing import TYPE_CHECKING
 
-from tools import import_contracts
-from tools.import_contracts import LAYERS, MAY_USE, contracts, rooms, unnamed
+from tools.build import import_contracts
+from tools.build.import_contracts import LAYERS, MAY_USE, contracts, rooms, unnamed
 
 if TYPE_CHECKING:
     from pathlib import Path

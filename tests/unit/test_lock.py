@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from tools.lock import LOCKS, dated
+from tools.build.lock import LOCKS, dated
 
 
 def test_a_lock_that_stays_as_it_is_keeps_its_day() -> None:

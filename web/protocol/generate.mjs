@@ -1,5 +1,5 @@
 // Reads the protocol's JSON Schema from standard input, writes TypeScript types to standard output.
-// Called by tools/export_protocol.py with the schema's SHA-256.
+// Called by tools/build/export_protocol.py with the schema's SHA-256.
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
@@ -27,7 +27,7 @@ function plain(node) {
 
 const source = await compile(plain(JSON.parse(await text(process.stdin))), 'Protocol', {
   additionalProperties: false,
-  bannerComment: `// Made by tools/export_protocol.py from schema.json (sha256 ${digest}). Do not edit.`,
+  bannerComment: `// Made by tools/build/export_protocol.py from schema.json (sha256 ${digest}). Do not edit.`,
   format: false,
   maxItems: -1,
   unknownAny: true,

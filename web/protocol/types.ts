@@ -1,4 +1,4 @@
-// Made by tools/export_protocol.py from schema.json (sha256 eed20b06bc201cd175b0b32e559d1b02073fd77c5f95947cb1b952c947999794). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 eed20b06bc201cd175b0b32e559d1b02073fd77c5f95947cb1b952c947999794). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from glyphwall.server.settings import Settings
-    from glyphwall.server.upkeep import Fault
+    from glyphwall.server.store.maintenance import DamagedGame
 
 FAULTY = 1
 """The exit status of `check` when a game is not sound."""
@@ -55,7 +55,7 @@ def _sqlite_file(settings: Settings, instead: str) -> Path:
     from sqlalchemy.engine import make_url
     from sqlalchemy.exc import ArgumentError
 
-    from glyphwall.server.sqlite import file_of
+    from glyphwall.server.store.sqlite import file_of
 
     try:
         file = file_of(make_url(settings.database_url))
@@ -81,7 +81,7 @@ def check(data: Path | None, database: str | None) -> int:
 
     The server may go on meanwhile, and nothing is changed. Ends with 1 when something is wrong.
     """
-    from glyphwall.server.upkeep import HARMED
+    from glyphwall.server.store.maintenance import HARMED
 
     settings = _settings(data, database)
     with _said_plainly():
@@ -94,9 +94,9 @@ def check(data: Path | None, database: str | None) -> int:
     return FAULTY if found else 0
 
 
-async def _check(settings: Settings) -> tuple[int, list[Fault]]:
-    from glyphwall.server.store import Store
-    from glyphwall.server.upkeep import faults
+async def _check(settings: Settings) -> tuple[int, list[DamagedGame]]:
+    from glyphwall.server.store.maintenance import faults
+    from glyphwall.server.store.store import Store
 
     store = await Store.open(settings.database_url, upgrade=False)
     try:
@@ -126,7 +126,7 @@ def backup(file: Path, force: bool, data: Path | None, database: str | None) -> 
     The copy is what the games were at one moment. It holds what chance draws from, so only you can read it.
     A PostgreSQL database has a program of its own for this: pg_dump.
     """
-    from glyphwall.server import upkeep
+    from glyphwall.server.store import maintenance
 
     settings = _settings(data, database)
     source = _sqlite_file(settings, "pg_dump --format=custom --file=FILE URL")
@@ -135,7 +135,7 @@ def backup(file: Path, force: bool, data: Path | None, database: str | None) -> 
     if not file.absolute().parent.is_dir():
         raise click.ClickException(f"there is no folder {file.absolute().parent}")
     with _said_plainly(), _progress(0, "pages") as done:
-        upkeep.backup(source, file.absolute(), lambda pages, of: done(pages, of))
+        maintenance.backup(source, file.absolute(), lambda pages, of: done(pages, of))
     click.echo(f"{file}: {file.stat().st_size / 1e6:.1f} MB")
     return 0
 
@@ -150,13 +150,13 @@ def restore(file: Path, data: Path | None, database: str | None) -> int:
     No server may be running on the folder. The games that were there are kept beside the new ones.
     A PostgreSQL database has a program of its own for this: pg_restore.
     """
-    from glyphwall.server import upkeep
-    from glyphwall.server.launch import own_folder
+    from glyphwall.server.process.launch import own_folder
+    from glyphwall.server.store import maintenance
 
     settings = _folder(data, database)
     target = _sqlite_file(settings, "pg_restore --clean --if-exists --dbname=URL FILE")
     with _said_plainly(), own_folder(settings):
-        kept = upkeep.restore(file.absolute(), target)
+        kept = maintenance.restore(file.absolute(), target)
     click.echo(f"The games of {file} are in {target.parent} now.")
     if kept is not None:
         click.echo(f"Those that were there are kept in {kept}.")
@@ -172,9 +172,9 @@ def migrate(data: Path | None, database: str | None) -> int:
     Every start of a server does it too. A SQLite database is copied beside itself first, every game is looked at before
     and after, and nothing is changed where anything would be lost. Of PostgreSQL make a copy yourself (pg_dump).
     """
-    from glyphwall.server.launch import own_folder
-    from glyphwall.server.migrations import head
-    from glyphwall.server.store import Store
+    from glyphwall.server.process.launch import own_folder
+    from glyphwall.server.store.migrations import head
+    from glyphwall.server.store.store import Store
 
     settings = _settings(data, database)
 
@@ -206,10 +206,10 @@ def _progress(length: int, what: str) -> Iterator[Callable[..., None]]:
 def _said_plainly() -> Iterator[None]:
     from sqlalchemy.exc import SQLAlchemyError
 
-    from glyphwall.server.migrations import NewerDatabase, OlderDatabase, OtherDatabase
-    from glyphwall.server.store import reason_of
-    from glyphwall.server.upgrading import UpgradeFailed
-    from glyphwall.server.upkeep import NotADatabase
+    from glyphwall.server.store.maintenance import NotADatabase
+    from glyphwall.server.store.migrations import NewerDatabase, OlderDatabase, OtherDatabase
+    from glyphwall.server.store.store import reason_of
+    from glyphwall.server.store.upgrading import UpgradeFailed
 
     try:
         yield

@@ -14,11 +14,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 import msgspec
 import numpy as np
 
-from glyphwall.core.contract import CHANCE, NOBODY, Event, Explanation, Fault, Game, Options, Outcome, State, View
+from glyphwall.core.contract import Game, State
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction, NotationError, PositionError
 from glyphwall.core.lazy import cached_property
 from glyphwall.core.records import copied
 from glyphwall.core.returns import ranking_of
+from glyphwall.core.values import CHANCE, NOBODY, Event, Explanation, Fault, Options, Outcome, View
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -2,7 +2,7 @@
 
 It is data (``GamePack.load_tutorial``), as are its texts: those of a lesson are the attributes of one message in the
 game's catalogue, ``learn-<game>-<lesson>``. The message itself is the lesson's title, ``.done`` what it taught, and
-the names in `Step` are the rest. What a text says of a position is a claim of the lesson (`core.claims`), and its
+the names in `LessonStep` are the rest. What a text says of a position is a claim of the lesson (`core.claims`), and its
 numbers come from there. Nothing is stored of who learns: `practise` follows a line from the start each time.
 """
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import Game, State
 
 
-class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One ply of the learner's.
 
     Attributes:
@@ -62,7 +62,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: str
     position: str | dict[str, Any]
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     options: dict[str, Any] = {}
     seat: int = 0
     claims: Claims = {}
@@ -111,7 +111,7 @@ class Tutorial:
 
 
 @dataclass(frozen=True)
-class Played:
+class LessonPly:
     """A ply of a lesson: the position before it, and its action."""
 
     before: State
@@ -131,11 +131,11 @@ class Practice:
         self.game = game
         self.lesson = lesson
         self.state = lesson.start(game)
-        self.played: list[Played] = []
+        self.played: list[LessonPly] = []
         self.plies: list[str] = []
 
     @property
-    def step(self) -> Step | None:
+    def step(self) -> LessonStep | None:
         """What is to be done; None: the lesson is learnt."""
         return None if self.done else self.lesson.steps[len(self.plies)]
 
@@ -169,7 +169,7 @@ class Practice:
                     self._apply(answer)
 
     def _apply(self, action: int) -> None:
-        self.played.append(Played(self.state, action))
+        self.played.append(LessonPly(self.state, action))
         self.state = self.state.apply(action)
 
     def _text(self, action: int) -> str:
@@ -212,7 +212,7 @@ def untrue(game: Game[Any, Any], tutorial: Tutorial, lesson: Lesson) -> Iterator
     yield from (f"{text}: claims of a text that nobody reads" for text in lesson.claims if text not in read)
 
 
-def _corrected(step: Step, legal: Sequence[str]) -> dict[str, list[str]]:
+def _corrected(step: LessonStep, legal: Sequence[str]) -> dict[str, list[str]]:
     """The legal plies that a step answers with each text."""
     found: dict[str, list[str]] = {}
     for ply in legal:

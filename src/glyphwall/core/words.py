@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from glyphwall.core.advice import Reason
-    from glyphwall.core.contract import Event, Explanation, View
+    from glyphwall.core.values import Event, Explanation, View
     from glyphwall.messages import Catalogue
 
 Speech = Literal["literate", "terse"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -10,9 +10,6 @@ from glyphwall.core.errors import GlyphwallError
 
 if TYPE_CHECKING:
     import numpy.typing as npt
-
-    from glyphwall.core.contract import Game
-    from glyphwall.core.kernel import Kernel
 
 _LINE = 64
 
@@ -48,18 +45,6 @@ def one_of(name: str, value: str, known: tuple[str, ...]) -> str:
     if value not in known:
         raise GlyphwallError(f"{name} {value!r}: one of {', '.join(known)}")
     return value
-
-
-def kernel_of(game: Game[Any, Any]) -> Kernel:
-    """A game's compiled rules.
-
-    Raises:
-        GlyphwallError: it has none.
-    """
-    try:
-        return game.kernel
-    except NotImplementedError:
-        raise GlyphwallError(f"{game.id} has no compiled rules, which environments need") from None
 
 
 def places(which: npt.ArrayLike | None, n: int) -> np.ndarray:

@@ -1,7 +1,7 @@
 """Many games of one kind side by side: a ply of each at every call, in one compiled loop.
 
-    >>> from glyphwall.envs import BatchEnv
-    >>> env = BatchEnv("grawlix", 1024, {"size": 4, "hand": 2})
+    >>> from glyphwall.envs import make_batch
+    >>> env = make_batch("grawlix", 1024, {"size": 4, "hand": 2})
     >>> env.reset(seed=7)
     >>> for _ in range(100):
     ...     env.step(env.sample())
@@ -15,57 +15,39 @@ copied. Read them where they are (``torch.from_dlpack(env.mask)`` too) before th
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any, Literal, Self
+from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
 
 from glyphwall.compiled.templates import specialise
-from glyphwall.core.contract import NOBODY, Options
 from glyphwall.core.errors import GlyphwallError, IllegalAction
-from glyphwall.core.registry import get_game
-from glyphwall.core.streams import new_seed
-from glyphwall.envs.arguments import a_seed, at_least_one, kernel_of, one_of, places, row
+from glyphwall.core.values import NOBODY
+from glyphwall.envs.arguments import a_seed, at_least_one, places, row
 from glyphwall.envs.compact import CompactBatch
 from glyphwall.envs.observing import Observer
+from glyphwall.envs.setup import stream_words
 from glyphwall.envs.snapshot import Snapshot
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     import numpy.typing as npt
 
-    from glyphwall.core.contract import Game, State
+    from glyphwall.core.contract import State
     from glyphwall.core.kernel import Part
-
-Autoreset = Literal["next_step", "same_step", "disabled"]
-MODES = ("next_step", "same_step", "disabled")
-"""In the order of the template's numbers."""
+    from glyphwall.envs.setup import BatchSetup
 
 _LEAVE, _RESET, _REFRESH = -3, -2, -1
-POLICY = 0x5EED_0F_AC7105
-"""What tells the stream of `BatchEnv.sample` from that of chance."""
 
 
 class BatchEnv:
-    """``n`` games side by side.
+    """Games side by side, as `glyphwall.envs.make_batch` makes them, whose arguments say what is asked.
 
     Args:
-        game: its id, or the game itself; it must have compiled rules (``Game.kernel``).
-        n: how many games, from 1.
-        options: the game's options, or a mapping of their names to values; the published rules by default.
-        autoreset: when a game that is over begins anew: with the next step, whose action for it is not looked at;
-            in the same step, so that ``returns`` and ``terminated`` tell of the old game and all else of the new one;
-            or only by `reset`, until when it stays as it is and any action for it is not looked at.
-        chance: ``"inside"`` plays chance's plies at once; with ``"explicit"`` they are steps, and ``actor`` is -1.
-        observe: write ``observation`` at every step, for games that have observations (``Kernel.observation``).
-        masks: ``"packed"`` leaves out ``mask``, which takes a byte for each action of each game.
-        actions: ``"compact"`` gives actions fewer numbers, for games that have them (``Kernel.compact``): in `step`,
-            and in all that tells of actions.
-        threads: how many share the work; never changes the result.
-        device: ``"cuda"`` makes a `glyphwall.envs.cuda.CudaBatch` of the same arguments, which is somewhat less: no
-            ``threads``, no ``actions``.
+        setup: what is asked of any batch.
+        compact: whether actions have compact numbers.
+        threads: how many share the work.
 
     Attributes:
+        game, options, n, autoreset, chance: as they were asked for.
         action_count: every action number is below it. seats: how many play.
         mask: bool ``(n, action_count)``: what is legal.
         packed: uint64 ``(n, words)``: the same as bits, action ``a`` in bit ``a % 64`` of word ``a // 64``.
@@ -78,55 +60,27 @@ class BatchEnv:
         terminated: bool ``(n,)``: whether the game is over, or with ``"same_step"`` whether one ended in this step.
 
     Raises:
-        UnknownGame, OptionsError: as they say.
-        GlyphwallError: a number or a word that is none of these, or a game without compiled rules, observations or
-            compact numbers.
+        GlyphwallError: threads that are no number, or a game without compact numbers.
     """
 
-    def __new__(cls, *arguments: Any, device: str = "cpu", **named: Any) -> Any:
-        """Itself, or a batch on a graphics card."""
-        if one_of("device", device, ("cpu", "cuda")) == "cpu":
-            return super().__new__(cls)
-        from glyphwall.envs.cuda import CudaBatch
-
-        return CudaBatch(*arguments, **named)
-
-    def __init__(
-        self,
-        game: str | Game[Any, Any],
-        n: int,
-        options: Options | Mapping[str, Any] | None = None,
-        *,
-        autoreset: Autoreset = "next_step",
-        observe: bool = False,
-        chance: Literal["inside", "explicit"] = "inside",
-        masks: Literal["bool", "packed"] = "bool",
-        actions: Literal["dense", "compact"] = "dense",
-        threads: int = 1,
-        device: str = "cpu",
-    ) -> None:
-        self.game: Game[Any, Any] = get_game(game) if isinstance(game, str) else game
-        self.options = options if isinstance(options, Options) else self.game.make_options(**(options or {}))
-        self.n = at_least_one("n", n)
+    def __init__(self, setup: BatchSetup, *, compact: bool = False, threads: int = 1) -> None:
+        of, n = setup.of, int(setup.n)
+        rules = of.kernel.rules
+        self.game, self.options, self.seats, self.n = of.game, of.options, of.seats, n
+        self.autoreset, self.chance = setup.autoreset, setup.chance
         self.threads = min(at_least_one("threads", threads), n)
-        self.autoreset = one_of("autoreset", autoreset, MODES)
-        self.chance = one_of("chance", chance, ("inside", "explicit"))
-        one_of("masks", masks, ("bool", "packed"))
-        kernel = kernel_of(self.game)
-        rules = kernel.rules
-        self.seats = self.game.seats(self.options)
+        self._mode, self._chance_inside = setup.mode, setup.chance_inside
         width = row(rules.max_legal)
-        compact = one_of("actions", actions, ("dense", "compact")) == "compact"
-        self._compact = CompactBatch(self.game, self.options, n, width, masks, self._share) if compact else None
-        self._observer = Observer(self.game, self.options, n, self.seats, observe=observe, share=self._share)
-        self._loops = specialise("glyphwall.envs.templates.batch", kernel)
-        dense = self.game.action_count(self.options)
-        self._start = self.game.initial_state(self.options).record
+        self._compact = CompactBatch(of, n, width, setup.masks, self._share) if compact else None
+        self._observer = Observer(of, n, observe=setup.observe, share=self._share)
+        self._loops = specialise("glyphwall.envs.templates.batch", of.kernel)
+        dense = of.action_count
+        self._start = of.start
         self._records = np.repeat(self._start, n)
-        self._last = np.repeat(self._start, n if autoreset == "same_step" else 0)
+        self._last = np.repeat(self._start, n if setup.autoreset == "same_step" else 0)
         self._streams, self._policy_streams = np.zeros(n, np.uint64), np.zeros(n, np.uint64)
         self._dense_legal = np.zeros((n, width), np.int32)
-        self._dense_mask = np.zeros((n, dense if masks == "bool" and self._compact is None else 0), np.bool_)
+        self._dense_mask = np.zeros((n, dense if setup.masks == "bool" and not compact else 0), np.bool_)
         self._dense_packed = np.zeros((n, -(-dense // 64)), np.uint64)
         told = self._compact
         self.action_count = dense if told is None else told.count
@@ -158,7 +112,7 @@ class BatchEnv:
         seed, chosen = a_seed(seed), self._chosen(which)
         if seed is not None or not self._seeded:
             everything = chosen if self._seeded else np.ones(self.n, np.bool_)
-            self._enter_streams(new_seed() if seed is None else seed, everything)
+            self._enter_streams(seed, everything)
         self._actions[:] = np.where(chosen, _RESET, _LEAVE)
         self._run()
 
@@ -282,14 +236,13 @@ class BatchEnv:
 
     # -- inside -----------------------------------------------------------------------------------
     def _run(self) -> None:
-        mode, inside = MODES.index(self.autoreset), self.chance == "inside"
         self._share(
             lambda first, stop: self._loops.step_batch(
                 first,
                 stop,
                 self._actions,
-                mode,
-                inside,
+                self._mode,
+                self._chance_inside,
                 self._start,
                 self._records,
                 self._streams,
@@ -316,10 +269,10 @@ class BatchEnv:
         bounds = [self.n * part // self.threads for part in range(self.threads + 1)]
         list(self._pool.map(work, bounds[:-1], bounds[1:]))
 
-    def _enter_streams(self, seed: int, chosen: np.ndarray) -> None:
+    def _enter_streams(self, seed: int | None, chosen: np.ndarray) -> None:
         with np.errstate(over="ignore"):
-            for word, streams in ((seed, self._streams), (seed ^ POLICY, self._policy_streams)):
-                self._loops.enter_streams(np.uint64(word & 0xFFFF_FFFF_FFFF_FFFF), 0, self.n, chosen, streams)
+            for word, streams in zip(stream_words(seed), (self._streams, self._policy_streams), strict=True):
+                self._loops.enter_streams(word, 0, self.n, chosen, streams)
         self._seeded = True
 
     def _chosen(self, which: npt.ArrayLike | None) -> np.ndarray:

@@ -12,7 +12,7 @@ from glyphwall.core.errors import GlyphwallError
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from glyphwall.core.contract import Game
+    from glyphwall.envs.setup import GameSetup
 
 
 class CompactBatch:
@@ -31,13 +31,11 @@ class CompactBatch:
         GlyphwallError: the game has no compact numbers.
     """
 
-    def __init__(
-        self, game: Game[Any, Any], options: Any, n: int, width: int, masks: str, share: Callable[[Any], None]
-    ) -> None:
-        group = game.kernel.compact
+    def __init__(self, of: GameSetup, n: int, width: int, masks: str, share: Callable[[Any], None]) -> None:
+        group, options = of.kernel.compact, of.options
         if group is None:
-            raise GlyphwallError(f"{game.id} has no compact action numbers (the group 'compact' in its kernel)")
-        self._loops = specialise("glyphwall.envs.templates.compact", game.kernel)
+            raise GlyphwallError(f"{of.game.id} has no compact action numbers (the group 'compact' in its kernel)")
+        self._loops = specialise("glyphwall.envs.templates.compact", of.kernel)
         self._share, self._options, self._to_text = share, options, group.to_text
         self.count = group.count(options)
         self.legal = np.zeros((n, width), np.int32)

@@ -1,7 +1,7 @@
 """A batch on a graphics card: the same compiled rules, a thread for each game.
 
-    >>> from glyphwall.envs import BatchEnv                                   # doctest: +SKIP
-    >>> env = BatchEnv("grawlix", 1_000_000, device="cuda", masks="packed")   # doctest: +SKIP
+    >>> from glyphwall.envs import make_batch                                   # doctest: +SKIP
+    >>> env = make_batch("grawlix", 1_000_000, device="cuda", masks="packed")   # doctest: +SKIP
 
 Needs a card of NVIDIA's, its driver, and Numba's target for it (``pip install numba-cuda[cu12]``). It was compiled, and
 played in Numba's simulator; on a card it was never measured.
@@ -16,19 +16,15 @@ import numpy as np
 from numba import cuda
 
 from glyphwall.compiled.templates import specialise
-from glyphwall.core.contract import NOBODY, Options
 from glyphwall.core.errors import GlyphwallError, IllegalAction
-from glyphwall.core.registry import get_game
-from glyphwall.core.streams import new_seed
-from glyphwall.envs.arguments import a_seed, at_least_one, kernel_of, one_of
-from glyphwall.envs.batch import MODES, POLICY
+from glyphwall.core.values import NOBODY
+from glyphwall.envs.arguments import a_seed
+from glyphwall.envs.setup import stream_words
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     import numpy.typing as npt
 
-    from glyphwall.core.contract import Game
+    from glyphwall.envs.setup import BatchSetup
 
 _THREADS = 128
 """In a block."""
@@ -37,7 +33,7 @@ _RESET = -2
 
 
 class CudaBatch:
-    """``n`` games side by side on a card; see `glyphwall.envs.batch.BatchEnv` for what the arguments mean.
+    """``n`` games side by side on a card, as `glyphwall.envs.make_batch` makes them with ``device="cuda"``.
 
     The arrays lie on the card and speak the CUDA array interface (``torch.as_tensor(env.mask)``, ``cupy.asarray``).
     The same seed plays the same games as on the processor. Games are not saved and restored, and seats other than the
@@ -47,46 +43,31 @@ class CudaBatch:
         mask, packed, legal, legal_count, actor, returns, terminated, observation: as in `BatchEnv`, on the card.
 
     Raises:
-        UnknownGame, OptionsError: as they say.
-        GlyphwallError: no card can be had, or a number or a word that is none of those known.
+        GlyphwallError: no card can be had.
     """
 
-    def __init__(
-        self,
-        game: str | Game[Any, Any],
-        n: int,
-        options: Options | Mapping[str, Any] | None = None,
-        *,
-        autoreset: str = "next_step",
-        observe: bool = False,
-        chance: str = "inside",
-        masks: str = "bool",
-    ) -> None:
+    def __init__(self, setup: BatchSetup) -> None:
         if not cuda.is_available():
             raise GlyphwallError("device 'cuda': no card can be had (its driver, and pip install numba-cuda[cu12])")
-        self.game: Game[Any, Any] = get_game(game) if isinstance(game, str) else game
-        self.options = options if isinstance(options, Options) else self.game.make_options(**(options or {}))
-        self.n = at_least_one("n", n)
-        self.autoreset = one_of("autoreset", autoreset, MODES)
-        self.chance = one_of("chance", chance, ("inside", "explicit"))
-        one_of("masks", masks, ("bool", "packed"))
-        kernel = kernel_of(self.game)
-        if observe and kernel.observation is None:
-            raise GlyphwallError(f"{self.game.id} has no observations (the group of that name in its kernel)")
-        self.seats = self.game.seats(self.options)
-        self.action_count = self.game.action_count(self.options)
+        of, n = setup.of, int(setup.n)
+        kernel, start = of.kernel, of.start
+        self.game, self.options, self.n = of.game, of.options, n
+        self.seats, self.action_count = of.seats, of.action_count
+        self.autoreset, self.chance = setup.autoreset, setup.chance
+        self._mode, self._chance_inside = setup.mode, setup.chance_inside
         self._kernels = _kernels(specialise("glyphwall.envs.templates.batch", kernel))
-        self._observe = _observing(specialise("glyphwall.envs.templates.observations", kernel)) if observe else None
-        start = self.game.initial_state(self.options).record
-        size = kernel.observation.size(self.options) if observe and kernel.observation is not None else 0
+        self._observe, size = None, 0
+        if setup.observe:
+            self._observe = _observing(specialise("glyphwall.envs.templates.observations", kernel))
+            size = of.observation.size(of.options)
         self._start = cuda.to_device(start)
         self._records = cuda.to_device(np.repeat(start, n))
-        self._last = cuda.to_device(np.repeat(start, n if autoreset == "same_step" else 1))
+        self._last = cuda.to_device(np.repeat(start, n if setup.autoreset == "same_step" else 1))
         self._streams = cuda.to_device(np.zeros(n, np.uint64))
         self._policy_streams = cuda.to_device(np.zeros(n, np.uint64))
         self.legal = cuda.to_device(np.zeros((n, kernel.rules.max_legal), np.int32))
         self.legal_count = cuda.to_device(np.zeros(n, np.int32))
-        self.mask = cuda.to_device(np.zeros((n, self.action_count if masks == "bool" else 0), np.bool_))
+        self.mask = cuda.to_device(np.zeros((n, self.action_count if setup.masks == "bool" else 0), np.bool_))
         self.packed = cuda.to_device(np.zeros((n, -(-self.action_count // 64)), np.uint64))
         self.actor = cuda.to_device(np.full(n, NOBODY, np.int32))
         self.returns = cuda.to_device(np.zeros((n, kernel.rules.max_seats)))
@@ -103,9 +84,8 @@ class CudaBatch:
         seed = a_seed(seed)
         if seed is not None or not self._seeded:
             every = cuda.to_device(np.ones(self.n, np.bool_))
-            word = (new_seed() if seed is None else seed) & 0xFFFF_FFFF_FFFF_FFFF
-            for number, streams in ((word, self._streams), (word ^ POLICY, self._policy_streams)):
-                self._kernels.enter[self._blocks, _THREADS](np.uint64(number), every, streams)
+            for word, streams in zip(stream_words(seed), (self._streams, self._policy_streams), strict=True):
+                self._kernels.enter[self._blocks, _THREADS](word, every, streams)
             self._seeded = True
         self._actions.copy_to_device(np.full(self.n, _RESET, np.int64))
         self._run()
@@ -147,8 +127,8 @@ class CudaBatch:
     def _run(self) -> None:
         self._kernels.step[self._blocks, _THREADS](
             self._actions,
-            MODES.index(self.autoreset),
-            self.chance == "inside",
+            self._mode,
+            self._chance_inside,
             self._start,
             self._records,
             self._streams,

@@ -28,7 +28,7 @@ from glyphwall.players.specs import make_player
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from glyphwall.core.contract import Options
+    from glyphwall.core.values import Options
 
 VERSION = 1
 """Of the environments: another one comes with every change that moves a trained agent's results."""

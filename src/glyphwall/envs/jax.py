@@ -27,10 +27,7 @@ with needs("train"):
 import numpy as np
 
 from glyphwall.compiled.templates import specialise
-from glyphwall.core.contract import Options
-from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.registry import get_game
-from glyphwall.envs.arguments import kernel_of
+from glyphwall.envs.setup import game_setup
 from glyphwall.envs.xla import make_handler
 
 if TYPE_CHECKING:
@@ -40,6 +37,7 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import Game
     from glyphwall.core.kernel import Kernel
+    from glyphwall.core.values import Options
 
 _LOOK, _LEAVE, _LOSE = -1, -2, -3
 
@@ -51,7 +49,7 @@ class State:
 
     Attributes:
         current_player: int32: the seat to act; 0 once the game is over.
-        observation: uint8 ``(size,)``: what that seat may know, as `glyphwall.envs.BatchEnv` tells it.
+        observation: uint8 ``(size,)``: what that seat may know, as `glyphwall.envs.batch.BatchEnv` tells it.
         rewards: float32 ``(seats,)``: the returns when the game has just ended, else zeros.
         terminated, truncated: bool; no game is cut off.
         legal_action_mask: bool ``(action_count,)``; all true once the game is over.
@@ -119,17 +117,14 @@ class JaxEnv:
     """
 
     def __init__(self, game: str | Game[Any, Any], options: Options | Mapping[str, Any] | None = None) -> None:
-        self.game: Game[Any, Any] = get_game(game) if isinstance(game, str) else game
-        self.options = options if isinstance(options, Options) else self.game.make_options(**(options or {}))
-        kernel = kernel_of(self.game)
-        if kernel.observation is None:
-            raise GlyphwallError(f"{self.game.id} has no observations (the group of that name in its kernel)")
-        self.id, self.version = self.game.id, kernel.observation.version
-        self.num_players = self.game.seats(self.options)
-        self.num_actions = self.game.action_count(self.options)
-        self.observation_shape = (kernel.observation.size(self.options),)
+        of = game_setup(game, options)
+        kernel, observation = of.kernel, of.observation
+        self.game, self.options = of.game, of.options
+        self.id, self.version = of.game.id, observation.version
+        self.num_players, self.num_actions = of.seats, of.action_count
+        self.observation_shape = (observation.size(of.options),)
         self._columns = kernel.rules.max_seats
-        self._start = np.frombuffer(self.game.initial_state(self.options).record.tobytes(), np.uint8)
+        self._start = np.frombuffer(of.start.tobytes(), np.uint8)
         self._dtype = kernel.rules.dtype
         self._target = _registered(kernel)
 

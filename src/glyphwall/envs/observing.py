@@ -14,33 +14,26 @@ if TYPE_CHECKING:
 
     import numpy.typing as npt
 
-    from glyphwall.core.contract import Game
     from glyphwall.core.kernel import Part
+    from glyphwall.envs.setup import GameSetup
 
 
 class Observer:
     """Writes observations of one game's batch.
 
     Args:
-        n, seats: how many games, and how many play each.
+        n: how many games.
         observe: whether every step writes them.
         share: runs compiled work over all games.
 
     Attributes:
         observation: uint8 ``(n, size)``, or no columns without ``observe``. parts: what its numbers are.
-
-    Raises:
-        GlyphwallError: to be observed, and without observations.
     """
 
-    def __init__(
-        self, game: Game[Any, Any], options: Any, n: int, seats: int, *, observe: bool, share: Callable[[Any], None]
-    ) -> None:
-        self._game, self._n, self._seats, self._share = game, n, seats, share
-        self._group = game.kernel.observation
-        if observe and self._group is None:
-            raise GlyphwallError(self._unobserved())
-        self.parts: tuple[Part, ...] = () if self._group is None else self._group.parts(options)
+    def __init__(self, of: GameSetup, n: int, *, observe: bool, share: Callable[[Any], None]) -> None:
+        self._of, self._n, self._seats, self._share = of, n, of.seats, share
+        group = of.kernel.observation
+        self.parts: tuple[Part, ...] = () if group is None else group.parts(of.options)
         size = sum(part.size for part in self.parts)
         self.observation = np.zeros((n, size if observe else 0), np.uint8)
         self._other = np.zeros((0, size), np.uint8)
@@ -78,14 +71,10 @@ class Observer:
 
     def require(self) -> None:
         """Raises `GlyphwallError` for a game without observations."""
-        if self._group is None:
-            raise GlyphwallError(self._unobserved())
+        _ = self._of.observation
 
     def _look(self, records: np.ndarray, seats: np.ndarray, out: np.ndarray) -> None:
         if self._observe_batch is None:  # found once: looking it up takes as long as some hundred observations
-            self._observe_batch = specialise("glyphwall.envs.templates.observations", self._game.kernel).observe_batch
+            self._observe_batch = specialise("glyphwall.envs.templates.observations", self._of.kernel).observe_batch
         observe_batch = self._observe_batch
         self._share(lambda first, stop: observe_batch(first, stop, records, seats, out))
-
-    def _unobserved(self) -> str:
-        return f"{self._game.id} has no observations (the group of that name in its kernel)"

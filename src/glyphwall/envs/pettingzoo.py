@@ -26,7 +26,8 @@ from glyphwall.envs.single import SingleGame
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from glyphwall.core.contract import Game, Options
+    from glyphwall.core.contract import Game
+    from glyphwall.core.values import Options
 
 
 def env(

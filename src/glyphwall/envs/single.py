@@ -6,15 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from glyphwall.core.contract import CHANCE, NOBODY, Options
-from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.registry import get_game
+from glyphwall.core.values import CHANCE, NOBODY
+from glyphwall.envs.setup import game_setup
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from glyphwall.core.contract import Game, State
-    from glyphwall.core.kernel import Observation
+    from glyphwall.core.values import Options
 
 
 class SingleGame:
@@ -34,16 +33,11 @@ class SingleGame:
     """
 
     def __init__(self, game: str | Game[Any, Any], options: Options | Mapping[str, Any] | None = None) -> None:
-        self.game: Game[Any, Any] = get_game(game) if isinstance(game, str) else game
-        self.options = options if isinstance(options, Options) else self.game.make_options(**(options or {}))
-        observation = self.game.kernel.observation
-        if observation is None:
-            raise GlyphwallError(f"{self.game.id} has no observations (the group of that name in its kernel)")
-        self._observation: Observation = observation
-        self.size = observation.size(self.options)
-        self.actions = self.game.action_count(self.options)
-        self.seats = self.game.seats(self.options)
-        self.state: State = self.game.initial_state(self.options)
+        of = game_setup(game, options)
+        self.game, self.options, self.seats, self.actions = of.game, of.options, of.seats, of.action_count
+        self._observation = of.observation
+        self.size = self._observation.size(of.options)
+        self.state: State = of.game.initial_state(of.options)
         self.illegal: int | None = None
 
     def begin(self, rng: np.random.Generator) -> None:

@@ -1,9 +1,9 @@
 """A game's symmetries for learners: more positions out of one, or a policy that plays every image alike.
 
     >>> import numpy as np
-    >>> from glyphwall.envs import BatchEnv
+    >>> from glyphwall.envs import make_batch
     >>> from glyphwall.envs.symmetry import Images
-    >>> env = BatchEnv("grawlix", 8, {"size": 3, "hand": 2}, observe=True)
+    >>> env = make_batch("grawlix", 8, {"size": 3, "hand": 2}, observe=True)
     >>> env.reset(seed=7)
     >>> images = Images("grawlix", {"size": 3, "hand": 2})
     >>> drawn = images.draw(np.random.default_rng(1), 8)
@@ -19,10 +19,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from glyphwall.core.contract import Options
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.registry import get_game
-from glyphwall.envs.arguments import kernel_of
+from glyphwall.envs.setup import game_setup
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -30,6 +28,7 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
     from glyphwall.core.contract import Game
+    from glyphwall.core.values import Options
 
 
 class Images:
@@ -50,11 +49,11 @@ class Images:
     """
 
     def __init__(self, game: str | Game[Any, Any], options: Options | Mapping[str, Any] | None = None) -> None:
-        found: Game[Any, Any] = get_game(game) if isinstance(game, str) else game
-        self._options = options if isinstance(options, Options) else found.make_options(**(options or {}))
-        group = kernel_of(found).symmetries
+        of = game_setup(game, options)
+        self._options = of.options
+        group = of.kernel.symmetries
         if group is None:
-            raise GlyphwallError(f"{found.id} has no symmetries (the group of that name in its kernel)")
+            raise GlyphwallError(f"{of.game.id} has no symmetries (the group of that name in its kernel)")
         self._group = group
         self.count = group.count(self._options)
 

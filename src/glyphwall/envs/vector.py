@@ -21,12 +21,13 @@ with needs("envs"):
 import numpy as np
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.envs.batch import BatchEnv
+from glyphwall.envs import make_batch
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from glyphwall.core.contract import Game, Options
+    from glyphwall.core.contract import Game
+    from glyphwall.core.values import Options
 
 BatchPolicy = Callable[[np.ndarray, np.ndarray], np.ndarray]
 """Gets observations uint8 ``(n, size)`` and masks bool ``(n, action_count)``, and chooses an action for each row."""
@@ -76,7 +77,7 @@ class GlyphwallVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
             raise GlyphwallError(f"autoreset {autoreset!r}: one of {', '.join(_MODES)}")
         if isinstance(opponent, str) and opponent != "random":
             raise GlyphwallError(f"opponent {opponent!r}: random, or a function; single environments take any player")
-        self.batch = BatchEnv(game, num_envs, options, autoreset="disabled", observe=True, threads=threads)
+        self.batch = make_batch(game, num_envs, options, autoreset="disabled", observe=True, threads=threads)
         if seat is not None and seat not in range(self.batch.seats):
             raise GlyphwallError(f"seat {seat!r}: 0 to {self.batch.seats - 1}, or None: by turns")
         self.num_envs = num_envs

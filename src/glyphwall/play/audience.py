@@ -9,12 +9,12 @@ from glyphwall.play.protocol import Entry, Update
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from glyphwall.core.contract import View
+    from glyphwall.core.values import View
     from glyphwall.play.log import GameLog, Happened
     from glyphwall.play.protocol import Table
 
 _A_SPECTATORS = b'"seat":null,"actor":'
-"""How a view begins (`core.contract.View`)."""
+"""How a view begins (`core.values.View`)."""
 
 
 def viewer(seats: Collection[int], actor: int) -> int | None:

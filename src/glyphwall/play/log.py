@@ -10,17 +10,18 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from glyphwall.core.contract import CHANCE, Event, State
 from glyphwall.core.errors import EditionMissing, UnknownGame, UnknownRules
 from glyphwall.core.fairness import draw
-from glyphwall.core.registry import get_ruleset, pack_of
+from glyphwall.core.registry import get_ruleset
+from glyphwall.core.values import CHANCE, Event
 from glyphwall.play.protocol import Result
 from glyphwall.play.refusals import GameDamaged, OtherEdition, RulesChanged
 from glyphwall.play.stored import EntryKind, StoredEnding, StoredEntry, StoredResult
 from glyphwall.record.progress import GameInProgress
 
 if TYPE_CHECKING:
-    from glyphwall.core.contract import View
+    from glyphwall.core.contract import State
+    from glyphwall.core.values import View
     from glyphwall.play.stored import StoredGame
     from glyphwall.record.progress import Ply
 
@@ -64,7 +65,7 @@ class GameLog:
         except (UnknownGame, UnknownRules) as error:
             raise RulesChanged(f"game {stored.id}: {error}") from None
         self.game = self.rules.game
-        self.words = pack_of(self.game).words
+        self.words = self.game.words
         try:
             self.options = self.rules.make_options(**stored.options)
         except EditionMissing as error:

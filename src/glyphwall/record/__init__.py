@@ -19,7 +19,7 @@ from glyphwall.record.model import (
 )
 from glyphwall.record.progress import GameInProgress
 from glyphwall.record.reading import MAX_LENGTH, read_record, read_records
-from glyphwall.record.replay import Turn, canonical, game_in_progress, record_game, record_of, result_text
+from glyphwall.record.replay import PlayedMove, canonical, game_in_progress, record_game, record_of, result_text
 from glyphwall.record.writing import write_record, write_records
 
 __all__ = [
@@ -31,8 +31,8 @@ __all__ = [
     "GameRecord",
     "Line",
     "Move",
+    "PlayedMove",
     "Remarks",
-    "Turn",
     "canonical",
     "game_in_progress",
     "read_record",

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from glyphwall.core.contract import CHANCE
 from glyphwall.core.errors import GlyphwallError, RecordError
 from glyphwall.core.fairness import draw
+from glyphwall.core.values import CHANCE
 from glyphwall.record.model import REASONS, UNFINISHED
 from glyphwall.record.replay import initial_state, play_move, result_text, results_of, rules_of
 

@@ -14,8 +14,9 @@ from glyphwall.core.errors import RecordError
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from glyphwall.core.contract import Game, Options, State
-    from glyphwall.record.replay import Turn
+    from glyphwall.core.contract import Game, State
+    from glyphwall.core.values import Options
+    from glyphwall.record.replay import PlayedMove
 
 UNFINISHED: Final = "--"
 GWN_VERSION: Final = "1"
@@ -169,7 +170,7 @@ class GameRecord:
 
         return replay.initial_state(self)
 
-    def turns(self) -> Iterator[Turn]:
+    def turns(self) -> Iterator[PlayedMove]:
         """The moves of the game with the positions before and after. Raises `RecordError` at a wrong one."""
         from glyphwall.record import replay
 

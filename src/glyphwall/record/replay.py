@@ -15,11 +15,12 @@ from glyphwall.record.progress import RESIGN, GameInProgress
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from glyphwall.core.contract import Game, Options, Outcome, State
+    from glyphwall.core.contract import Game, State
+    from glyphwall.core.values import Options, Outcome
 
 
 @dataclass(frozen=True)
-class Turn:
+class PlayedMove:
     """A move of a record as it was played.
 
     Attributes:
@@ -111,7 +112,7 @@ def _fail_at_tag(record: GameRecord, tag: str, message: str) -> Never:
 # -- playing out --------------------------------------------------------------------------------------
 
 
-def turns(record: GameRecord) -> Iterator[Turn]:
+def turns(record: GameRecord) -> Iterator[PlayedMove]:
     """The moves of the game itself, played one after the other. Variations are played to check them.
 
     Raises:
@@ -150,7 +151,7 @@ def states(record: GameRecord) -> Iterator[State]:
         yield from game.states[known:]
 
 
-def play_move(state: State, move: Move, rules: Ruleset | None = None) -> Turn:
+def play_move(state: State, move: Move, rules: Ruleset | None = None) -> PlayedMove:
     """One move of a record by the rules of the position.
 
     Args:
@@ -171,7 +172,7 @@ def _check_variations(before: State, move: Move, rules: Ruleset) -> None:
             _check_variations(turn.before, other, rules)
 
 
-def _play(game: GameInProgress, move: Move, rules: Ruleset) -> tuple[Turn, str]:
+def _play(game: GameInProgress, move: Move, rules: Ruleset) -> tuple[PlayedMove, str]:
     """Plays a move of a record; also its annotation, which may be shorter than it was read (``+K!``)."""
     before = game.state
     try:
@@ -181,7 +182,7 @@ def _play(game: GameInProgress, move: Move, rules: Ruleset) -> tuple[Turn, str]:
         _fail_at_move(move, f"{move.text} is illegal: {error}")
     except GlyphwallError as error:
         _fail_at_move(move, str(error))
-    return Turn(move, actions, before, game.state), annotation
+    return PlayedMove(move, actions, before, game.state), annotation
 
 
 def _parse(state: State, move: Move, rules: Ruleset) -> tuple[tuple[int, ...], str]:

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from glyphwall.core.advice import Reason
-from glyphwall.core.contract import Explanation
+from glyphwall.core.values import Explanation
 from glyphwall.play.protocol import Entry, Language, MoveText, Update
 
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from glyphwall.server import launch
-from glyphwall.server.logs import FORMATS, LEVELS, set_up
+from glyphwall.server.process import launch
+from glyphwall.server.process.logs import FORMATS, LEVELS, set_up
 from glyphwall.server.settings import (
     FAIR_SECONDS,
     MAX_CONNECTIONS,
@@ -23,7 +23,7 @@ from glyphwall.server.settings import (
 )
 
 if TYPE_CHECKING:
-    from glyphwall.server.logs import LogFormat
+    from glyphwall.server.process.logs import LogFormat
 
 MOST_WORKERS = 64
 
@@ -206,10 +206,10 @@ def serve(
             return 0
         port = listener.getsockname()[1]
         listener.close()
-        from glyphwall.server.worker import Task
-        from glyphwall.server.worker import listener as shared_listener
+        from glyphwall.server.process.worker import WorkerTask
+        from glyphwall.server.process.worker import listener as shared_listener
 
-        task = Task(
+        task = WorkerTask(
             settings=settings,
             host=host,
             port=port,
@@ -233,13 +233,13 @@ def _check_workers(number: int, metrics: int | None) -> None:
 def _give(editions: tuple[str, ...], players: tuple[str, ...]) -> None:
     """What the operator adds to the games."""
     from glyphwall.core.errors import GlyphwallError
-    from glyphwall.server.editions import give_edition
+    from glyphwall.server.catalogue.custom_editions import give_edition
 
     try:
         for file in editions:
             give_edition(file)
         if players:
-            from glyphwall.server.outside import give_player
+            from glyphwall.server.computers.custom_players import give_player
 
             for text in players:
                 give_player(text)

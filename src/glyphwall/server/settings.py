@@ -9,7 +9,7 @@ import msgspec
 import platformdirs
 
 from glyphwall.play.protocol import MAX_FRAME
-from glyphwall.server.budget import SHARE
+from glyphwall.server.net.budget import SHARE
 
 STATIC = Path(__file__).resolve().parent / "static"
 """Where the package build puts the browser client."""

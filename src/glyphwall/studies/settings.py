@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from glyphwall.core.contract import Game, Options
 from glyphwall.core.errors import OptionsError, UnknownPlayer
 from glyphwall.core.registry import get_game, get_pack
+from glyphwall.core.values import Options
 from glyphwall.studies.sprt import Sprt
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from glyphwall.core.contract import Game
     from glyphwall.players.base import Player
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from glyphwall.core.advice import Reason
-    from glyphwall.core.contract import Event, Explanation, View
+    from glyphwall.core.values import Event, Explanation, View
     from glyphwall.core.words import Words
     from glyphwall.terminal.board import GameBoard
     from glyphwall.terminal.plies import Result

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from glyphwall.core.contract import CHANCE, Game, Options, State
 from glyphwall.core.streams import stream
+from glyphwall.core.values import CHANCE, Options
 from glyphwall.testing.compiled import check_kernel, check_kernel_apply, check_kernel_random, kernel_of
 from glyphwall.testing.faces import check_drawing
 from glyphwall.testing.groups import GroupChecks, GroupMemory
@@ -30,6 +30,7 @@ from glyphwall.testing.views import Twins, check_events, check_told, check_views
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from glyphwall.core.contract import Game, State
     from glyphwall.core.kernel import Kernel
 
 _SAMPLES = 4  # legal texts and illegal actions tried at each ply

@@ -12,7 +12,7 @@ from glyphwall.cli.main import cli
 from glyphwall.core.errors import GlyphwallError, IllegalAction, OptionsError
 from glyphwall.core.registry import get_game
 from glyphwall.diagrams.making import format_of
-from glyphwall.envs import BatchEnv
+from glyphwall.envs import make_batch
 from glyphwall.games.graffiti.rules.edition import parse_edition, shipped_edition
 from leduc.pack import PACK as LEDUC
 
@@ -30,7 +30,7 @@ def test_an_action_that_is_no_number_of_the_game_is_an_illegal_action(game: Any,
 @pytest.mark.parametrize("seed", ["x", 1.5, [1], True])
 def test_a_seed_is_a_whole_number(seed: Any) -> None:
     with pytest.raises(GlyphwallError, match=r"seed .*: a whole number, or None"):
-        BatchEnv("grawlix", 2, {"size": 3, "hand": 2}).reset(seed)
+        make_batch("grawlix", 2, {"size": 3, "hand": 2}).reset(seed)
     pettingzoo = pytest.importorskip("glyphwall.envs.pettingzoo")
     with pytest.raises(GlyphwallError, match=r"seed .*: a whole number, or None"):
         pettingzoo.env("grawlix", {"size": 3, "hand": 2}).reset(seed)

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from glyphwall.cli.main import main
-from glyphwall.server.folder import only_user
 from glyphwall.server.settings import Settings
-from glyphwall.server.store import Store
+from glyphwall.server.store.data_folder import only_user
+from glyphwall.server.store.store import Store
 
 if TYPE_CHECKING:
     from pathlib import Path

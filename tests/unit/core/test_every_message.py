@@ -11,9 +11,9 @@ import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.errors import NotationError
 from glyphwall.core.registry import get_pack
+from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.core.words import Message, Teller
 from glyphwall.messages import HOUSE, Catalogue, locales
 from tests.e2e.outside.installing import toys_installed

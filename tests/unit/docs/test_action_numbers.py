@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from tools.golden_action_tables import PAGE, page
+from tools.goldens.action_tables import PAGE, page
 
 from glyphwall.core.registry import get_game
 
 
 def test_the_page_is_up_to_date() -> None:
-    assert PAGE.read_text(encoding="utf-8") == page(), "python -m tools.golden_action_tables"
+    assert PAGE.read_text(encoding="utf-8") == page(), "python -m tools.goldens.action_tables"
 
 
 @pytest.mark.parametrize("size", range(2, 8))

@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 
 from glyphwall.play.proposals import MAX_TAKEBACKS
-from glyphwall.server import connections, gate, printing, service
-from glyphwall.server.budget import AT_ONCE, PATIENCE, SHARE
-from glyphwall.server.pictures import _WAITING_PER_ADDRESS
-from glyphwall.server.queue_by_address import QueueByAddress
+from glyphwall.server import service
+from glyphwall.server.net import admission, connections
+from glyphwall.server.net.budget import AT_ONCE, PATIENCE, SHARE
+from glyphwall.server.net.fair_queue import FairQueue
+from glyphwall.server.pages import printing
+from glyphwall.server.pages.pictures import _WAITING_PER_ADDRESS
 from glyphwall.server.settings import Settings
 
 GUIDE = (Path(__file__).parents[3] / "docs" / "guides" / "server.md").read_text("utf-8")
@@ -21,11 +23,11 @@ ROWS = {
     what: (bound, result) for what, bound, result in re.findall(r"^\| ([^|]+) \| ([^|]+) \| ([^|]+) \|$", TABLE, re.M)
 }
 SET = Settings(data=Path("nowhere"))
-_EACH = inspect.signature(QueueByAddress).parameters["each"].default
+_EACH = inspect.signature(FairQueue).parameters["each"].default
 
 BOUNDS = {
     "processor time, per address": f"{SHARE:.0%} of one processor, {1000 * AT_ONCE:.0f} ms at once".replace("%", " %"),
-    "refusals for that which are held back, per address": f"{gate.HELD}, for {gate.HELD_SECONDS:g} s",
+    "refusals for that which are held back, per address": f"{admission.HELD}, for {admission.HELD_SECONDS:g} s",
     "games begun or joined, per address and minute": f"`--new-games` ({SET.new_games_per_minute})",
     "open sockets, per address": f"`--max-sockets` ({SET.sockets_per_address})",
     "sockets opened, per address": (
@@ -67,6 +69,6 @@ def test_what_the_guide_says_in_its_sentences() -> None:
     assert set(ROWS) - set(BOUNDS) == {"what", "computers thinking"}, "a limit without its number"
     assert SHARE == 0.25, "a quarter, say the guide and the threat model"
     assert PATIENCE == 4, "four seconds"
-    assert f"({1000 * gate.REFUSING_SECONDS:g} ms of the event\nloop" in GUIDE
-    assert gate.HELD_SECONDS == 1, "a second late"
+    assert f"({1000 * admission.REFUSING_SECONDS:g} ms of the event\nloop" in GUIDE
+    assert admission.HELD_SECONDS == 1, "a second late"
     assert SET.request_seconds == SET.hello_seconds == 10, "ten seconds, says the threat model"

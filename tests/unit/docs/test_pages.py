@@ -38,6 +38,14 @@ def test_every_page_is_reached_from_the_first_one() -> None:
     assert [page.relative_to(DOCS).as_posix() for page in PAGES if page not in seen] == []
 
 
+def test_every_file_that_a_page_links_is_there() -> None:
+    """Pictures and data too, which the builder of the site does not look for."""
+    for page in PAGES:
+        text = re.sub(r"^```.*?^```$", "", page.read_text(encoding="utf-8"), flags=re.DOTALL | re.MULTILINE)
+        for target in re.findall(r"\]\(([^)#:\s]+)(?:#[^)]*)?\)", text):
+            assert (page.parent / target).is_file(), f"{page.relative_to(DOCS)}: {target}"
+
+
 def test_every_page_is_in_the_contents_of_the_site() -> None:
     contents = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
     assert [page.name for page in PAGES if f" {page.relative_to(DOCS).as_posix()}\n" not in contents] == []

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from tools.reference_pages import apart, documented, linked, with_fields
+from tools.build.reference_pages import apart, documented, linked, with_fields
 
 import glyphwall
 from tests.unit.docs.command_lines import PAGES

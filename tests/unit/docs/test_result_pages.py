@@ -8,10 +8,10 @@ from math import comb
 from pathlib import Path
 
 from glyphwall import render
-from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.record import read_record
 from glyphwall.record.replay import canonical
 from glyphwall.studies.statistics import games_for
+from tests.games import GRAWLIX as GAME
 from tests.naive.grawlix import NOBODY, NaiveGrawlix
 
 RESULTS = Path(__file__).parents[3] / "docs" / "results"
@@ -64,9 +64,15 @@ def test_how_many_deals_are_over_after_one_tile() -> None:
     assert f"({100 * share:.1f} %) allows that" in text.replace("\n  ", " ")
 
 
-def firsts(report: str) -> dict[str, tuple[float, float, float]]:
+def test_the_study_files_are_those_that_can_be_run_again() -> None:
+    for path in sorted((RESULTS / "studies").glob("*/study.toml")):
+        example = RESULTS.parents[1] / "examples" / "studies" / f"{path.parent.name}.toml"
+        assert path.read_text(encoding="utf-8") == example.read_text(encoding="utf-8"), example.name
+
+
+def firsts(study: str) -> dict[str, tuple[float, float, float]]:
     """Of each variant of a study's report: how often who acts first wins, with its interval, in per cent."""
-    text = (RESULTS / "studies" / report).read_text(encoding="utf-8").replace("\N{NO-BREAK SPACE}", " ")
+    text = (RESULTS / "studies" / study / "report.md").read_text(encoding="utf-8").replace("\N{NO-BREAK SPACE}", " ")
     found = re.findall(r"^- (.+): who acts first wins ([\d.]+)\s% \(([\d.]+) to ([\d.]+)\)", text, re.MULTILINE)
     assert found
     return {name: (float(share), float(low), float(high)) for name, share, low, high in found}
@@ -75,22 +81,22 @@ def firsts(report: str) -> dict[str, tuple[float, float, float]]:
 def test_how_often_the_chooser_won() -> None:
     """Seats stay as they are in a change of sides, and who did not draft first may choose."""
     page = " ".join((RESULTS / "which-rule.md").read_text(encoding="utf-8").split())
-    for report in ("grawlix-draft.md", "grawlix-draft-higher.md"):
-        share, low, high = (100 - value for value in firsts(report)["snake, change after the first tile"])
-        told = f"{share:.1f} % after a snake draft" if report == "grawlix-draft.md" else f"{share:.1f} %"
+    for study in ("grawlix-draft", "grawlix-draft-higher"):
+        share, low, high = (100 - value for value in firsts(study)["snake, change after the first tile"])
+        told = f"{share:.1f} % after a snake draft" if study == "grawlix-draft" else f"{share:.1f} %"
         assert f"{told} ({high:.1f} to {low:.1f}) with" in page
 
 
 def test_how_many_games_the_readings_would_take() -> None:
     page = (RESULTS / "graffiti-readings.md").read_text(encoding="utf-8")
-    widest = max((high - low for _, low, high in firsts("graffiti-readings.md").values()))
+    widest = max((high - low for _, low, high in firsts("graffiti-readings").values()))
     assert f"known to ±{widest / 2:.0f} %" in page
     needed = games_for(127, 0.0, widest / 100, 0.015)
     assert f"some {round(needed, -3):,} games" in " ".join(page.split())
 
 
 def test_games_from_before_the_mirror_was_looked_for_say_so() -> None:
-    for path in sorted((RESULTS / "studies").glob("grawlix-*.md")):
+    for path in sorted((RESULTS / "studies").glob("grawlix-*/report.md")):
         text = " ".join(path.read_text(encoding="utf-8").split())
         assert re.search(r"alternate, (change|swap)", text)
-        assert text.index("players who did not look for the mirror there") < text.index("## In short"), path.name
+        assert text.index("players who did not look for the mirror there") < text.index("## In short"), path.parent.name

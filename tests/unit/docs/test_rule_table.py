@@ -7,7 +7,7 @@ import re
 from importlib import import_module
 
 import pytest
-from tools.rule_switches import PACKAGE, ROOT, SWITCHES, TESTS, Row, rows
+from tools.build.rule_switches import PACKAGE, ROOT, SWITCHES, TESTS, Row, rows
 
 from glyphwall.games.graffiti.rules.options import GraffitiOptions
 
@@ -75,7 +75,7 @@ def test_tests_exist_and_are_not_skipped(row: Row) -> None:
 
 
 def test_every_rule_has_a_switch_that_fits_the_sources() -> None:
-    """That the tests fail without their rules is checked by tools/rule_switches.py, which takes minutes."""
+    """That the tests fail without their rules is checked by tools/build/rule_switches.py, which takes minutes."""
     assert set(SWITCHES) == {row.name for row in WITH_RULE}
     for name, edits in SWITCHES.items():
         for module, old, new in edits:
@@ -88,7 +88,7 @@ def test_every_rule_has_a_switch_that_fits_the_sources() -> None:
 def test_a_rule_that_is_switched_off_is_noticed(name: str, tmp_path: object) -> None:
     from pathlib import Path
 
-    from tools.rule_switches import fails_without
+    from tools.build.rule_switches import fails_without
 
     assert isinstance(tmp_path, Path)
     (row,) = [row for row in ROWS if row.name == name]

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
 
 from glyphwall.compiled.mixing import STEP, mixed
-from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.errors import GlyphwallError, IllegalAction, OptionsError
 from glyphwall.core.registry import get_game
-from glyphwall.envs import BatchEnv
+from glyphwall.core.values import CHANCE, NOBODY
+from glyphwall.envs import make_batch
 from glyphwall.search.randomness import stream_start
 from leduc.pack import PACK
+
+if TYPE_CHECKING:
+    from glyphwall.envs.batch import BatchEnv
 
 LEDUC: Any = PACK.game
 SMALL = {"size": 3, "hand": 2}
@@ -92,7 +95,7 @@ class Twin:
 def test_whole_games_in_lockstep_with_the_contract(
     game: Any, options: dict[str, Any], autoreset: Any, chance: Any
 ) -> None:
-    env = BatchEnv(game, 3, options, autoreset=autoreset, chance=chance)
+    env = make_batch(game, 3, options, autoreset=autoreset, chance=chance)
     env.reset(seed=11)
     twins = [Twin(env, number, 11) for number in range(3)]
     ended = 0
@@ -128,21 +131,21 @@ def play(env: BatchEnv, steps: int) -> list[bytes]:
 
 
 def test_a_seed_repeats_it_on_any_number_of_threads() -> None:
-    one = BatchEnv(LEDUC, 8)
+    one = make_batch(LEDUC, 8)
     one.reset(seed=3)
     first = play(one, 30)
     one.reset(seed=3)
     assert play(one, 30) == first
     one.reset(seed=4)
     assert play(one, 30) != first
-    with BatchEnv(LEDUC, 8, threads=3, masks="packed") as several:
+    with make_batch(LEDUC, 8, threads=3, masks="packed") as several:
         several.reset(seed=3 + 2**64)
         assert play(several, 30) == first
         assert several.mask.shape == (8, 0)
 
 
 def test_without_a_seed_every_batch_is_another_and_goes_on() -> None:
-    one, other = BatchEnv(LEDUC, 16), BatchEnv(LEDUC, 16)
+    one, other = make_batch(LEDUC, 16), make_batch(LEDUC, 16)
     for env in (one, other):
         env.reset()
     first = play(one, 9)
@@ -152,7 +155,7 @@ def test_without_a_seed_every_batch_is_another_and_goes_on() -> None:
 
 
 def test_games_of_a_batch_differ_and_chance_is_even() -> None:
-    env = BatchEnv(LEDUC, 6000, chance="inside")
+    env = make_batch(LEDUC, 6000, chance="inside")
     env.reset(seed=1)
     cards = env.save().records["cards"][:, 0]
     assert np.bincount(cards, minlength=6).min() > 850
@@ -160,7 +163,7 @@ def test_games_of_a_batch_differ_and_chance_is_even() -> None:
 
 
 def test_some_games_are_reset_and_the_others_stay() -> None:
-    env = BatchEnv(LEDUC, 4, autoreset="same_step")
+    env = make_batch(LEDUC, 4, autoreset="same_step")
     env.reset(seed=5)
     first = env.save()
     play(env, 3)
@@ -174,7 +177,7 @@ def test_some_games_are_reset_and_the_others_stay() -> None:
 
 @pytest.mark.parametrize("autoreset", ["next_step", "same_step", "disabled"])
 def test_what_was_kept_goes_on_as_it_did(autoreset: Any) -> None:
-    env = BatchEnv(LEDUC, 6, autoreset=autoreset)
+    env = make_batch(LEDUC, 6, autoreset=autoreset)
     env.reset(seed=9)
     play(env, 5)
     kept = env.save()
@@ -187,7 +190,7 @@ def test_what_was_kept_goes_on_as_it_did(autoreset: Any) -> None:
 
 
 def test_of_a_game_that_is_over_no_action_is_looked_at() -> None:
-    env, other = BatchEnv(LEDUC, 6), BatchEnv(LEDUC, 6)
+    env, other = make_batch(LEDUC, 6), make_batch(LEDUC, 6)
     ended = 0
     for each in (env, other):
         each.reset(seed=9)
@@ -204,7 +207,7 @@ def test_of_a_game_that_is_over_no_action_is_looked_at() -> None:
 
 
 def test_one_game_is_put_in_several_places() -> None:
-    env = BatchEnv("grawlix", 5, SMALL)
+    env = make_batch("grawlix", 5, SMALL)
     env.reset(seed=2)
     play(env, 6)
     other = env.save([4])
@@ -216,7 +219,7 @@ def test_one_game_is_put_in_several_places() -> None:
 
 
 def test_arrays_stay_the_same_and_are_shared_by_dlpack() -> None:
-    env = BatchEnv("grawlix", 2, SMALL)
+    env = make_batch("grawlix", 2, SMALL)
     names = ("mask", "packed", "legal", "legal_count", "actor", "returns", "terminated")
     before = [getattr(env, name) for name in names]
     shared = np.from_dlpack(env.mask)
@@ -228,7 +231,7 @@ def test_arrays_stay_the_same_and_are_shared_by_dlpack() -> None:
 
 
 def test_an_illegal_action_changes_nothing() -> None:
-    env = BatchEnv("grawlix", 3, SMALL)
+    env = make_batch("grawlix", 3, SMALL)
     env.reset(seed=1)
     before = env.save()
     actions = env.sample().copy()
@@ -241,7 +244,7 @@ def test_an_illegal_action_changes_nothing() -> None:
 
 @pytest.mark.parametrize(("game", "options"), [*GAMES[1:4], GAMES[5]])
 def test_observations_are_those_of_the_kernel(game: str, options: dict[str, Any]) -> None:
-    env = BatchEnv(game, 3, options, observe=True, autoreset="same_step")
+    env = make_batch(game, 3, options, observe=True, autoreset="same_step")
     observation = env.game.kernel.observation
     assert observation is not None
     out = np.zeros(observation.size(env.options), np.uint8)
@@ -285,14 +288,14 @@ class Unseen(type(LEDUC)):  # type: ignore[misc]
 def test_what_cannot_be_observed() -> None:
     unseen = Unseen()
     with pytest.raises(GlyphwallError, match="leduc has no observations"):
-        BatchEnv(unseen, 1, observe=True)
-    env = BatchEnv(unseen, 1)
+        make_batch(unseen, 1, observe=True)
+    env = make_batch(unseen, 1)
     assert env.parts == ()
     assert env.observation.shape == (1, 0)
     with pytest.raises(GlyphwallError, match="leduc has no observations"):
         env.observe(0)
     with pytest.raises(GlyphwallError, match="last=True: only with autoreset='same_step'"):
-        BatchEnv("grawlix", 1, SMALL).observe(0, last=True)
+        make_batch("grawlix", 1, SMALL).observe(0, last=True)
 
 
 @pytest.mark.parametrize(
@@ -304,18 +307,21 @@ def test_what_cannot_be_observed() -> None:
         ({"n": 2, "autoreset": "never"}, "autoreset 'never': one of next_step, same_step, disabled"),
         ({"n": 2, "chance": "no"}, "chance 'no': one of inside, explicit"),
         ({"n": 2, "masks": "no"}, "masks 'no': one of bool, packed"),
+        ({"n": 2, "actions": "no"}, "actions 'no': one of dense, compact"),
         ({"n": 2, "device": "no"}, "device 'no': one of cpu, cuda"),
+        ({"n": 2, "device": "cuda", "threads": 2}, "device 'cuda': neither threads nor compact actions"),
+        ({"n": 2, "device": "cuda", "actions": "compact"}, "device 'cuda': neither threads nor compact actions"),
     ],
 )
 def test_what_is_refused(arguments: dict[str, Any], about: str) -> None:
     with pytest.raises(GlyphwallError, match=about):
-        BatchEnv("grawlix", **arguments)
+        make_batch("grawlix", **arguments)
 
 
 def test_bad_calls_say_what_is_wrong() -> None:
     with pytest.raises(OptionsError):
-        BatchEnv("grawlix", 2, {"size": 99})
-    env = BatchEnv("grawlix", 2, SMALL)
+        make_batch("grawlix", 2, {"size": 99})
+    env = make_batch("grawlix", 2, SMALL)
     with pytest.raises(GlyphwallError, match="step before reset"):
         env.step(np.zeros(2, np.int64))
     env.reset(seed=0)
@@ -328,7 +334,7 @@ def test_bad_calls_say_what_is_wrong() -> None:
     with pytest.raises(GlyphwallError, match="2 saved games for 1 places"):
         env.restore(env.save(), [0])
     with pytest.raises(GlyphwallError, match="not of grawlix"):
-        env.restore(BatchEnv(LEDUC, 2).save())
+        env.restore(make_batch(LEDUC, 2).save())
 
 
 def test_a_game_without_compiled_rules_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -338,11 +344,11 @@ def test_a_game_without_compiled_rules_is_refused(monkeypatch: pytest.MonkeyPatc
             raise NotImplementedError
 
     with pytest.raises(GlyphwallError, match="leduc has no compiled rules"):
-        BatchEnv(Bare(), 1)
+        make_batch(Bare(), 1)
 
 
 def test_a_larger_option_is_another_action_count() -> None:
-    assert BatchEnv("grawlix", 1, {"size": 4, "hand": 2}).action_count == get_game("grawlix").action_count(
+    assert make_batch("grawlix", 1, {"size": 4, "hand": 2}).action_count == get_game("grawlix").action_count(
         get_game("grawlix").make_options(size=4, hand=2)
     )
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from glyphwall.core.errors import GlyphwallError, IllegalAction, NotationError
 from glyphwall.core.registry import get_game
-from glyphwall.envs import BatchEnv
+from glyphwall.envs import make_batch
 
 GAME = get_game("grawlix")
 KERNEL = GAME.kernel
@@ -62,16 +62,16 @@ def test_every_number_is_written_and_read_back(size: int) -> None:
 
 
 def test_they_are_fewer() -> None:
-    assert BatchEnv("grawlix", 1).action_count == 4396
-    assert BatchEnv("grawlix", 1, actions="compact").action_count == 1804
+    assert make_batch("grawlix", 1).action_count == 4396
+    assert make_batch("grawlix", 1, actions="compact").action_count == 1804
 
 
 @pytest.mark.parametrize("autoreset", ["next_step", "same_step", "disabled"])
 def test_batches_are_played_alike(autoreset: Any) -> None:
     assert COMPACT is not None
     options = {"size": 3, "hand": 2, "draft": "random"}
-    dense = BatchEnv("grawlix", 9, options, observe=True, autoreset=autoreset)
-    compact = BatchEnv("grawlix", 9, options, observe=True, autoreset=autoreset, actions="compact", threads=2)
+    dense = make_batch("grawlix", 9, options, observe=True, autoreset=autoreset)
+    compact = make_batch("grawlix", 9, options, observe=True, autoreset=autoreset, actions="compact", threads=2)
     with compact:
         dense.reset(seed=5)
         compact.reset(seed=5)
@@ -97,10 +97,10 @@ def test_batches_are_played_alike(autoreset: Any) -> None:
 
 def test_what_is_refused() -> None:
     with pytest.raises(GlyphwallError, match="graffiti has no compact action numbers"):
-        BatchEnv("graffiti", 1, actions="compact")
+        make_batch("graffiti", 1, actions="compact")
     with pytest.raises(GlyphwallError, match="actions 'few': one of dense, compact"):
-        BatchEnv("grawlix", 1, actions="few")  # type: ignore[arg-type]
-    env = BatchEnv("grawlix", 2, {"size": 3, "hand": 2}, actions="compact")
+        make_batch("grawlix", 1, actions="few")  # type: ignore[call-overload]
+    env = make_batch("grawlix", 2, {"size": 3, "hand": 2}, actions="compact")
     env.reset(seed=1)
     before = env.save().records.tobytes()
     with pytest.raises(IllegalAction, match=r"game 1: action 0 \(Raa1\) is not legal; there is: 144, 145"):

@@ -1,6 +1,6 @@
 """A batch on a graphics card: where there is none, what it says; in Numba's simulator, the same games bit for bit.
 
-``python -m tools.compile_ptx`` compiles for a card, where Numba's target for it is installed.
+``python -m tools.build.compile_ptx`` compiles for a card, where Numba's target for it is installed.
 """
 
 from __future__ import annotations
@@ -13,18 +13,18 @@ import pytest
 from numba import cuda
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.envs import BatchEnv
+from glyphwall.envs import make_batch
 
 SIMULATED = """
 import sys
 import numpy as np
 np.seterr(over="ignore")
 from glyphwall.core.errors import GlyphwallError, IllegalAction
-from glyphwall.envs import BatchEnv
+from glyphwall.envs import make_batch
 for game, options, plies in (("grawlix", {"size": 3, "hand": 2, "draft": "random"}, 40), ("graffiti", {}, 25)):
     for autoreset in ("next_step", "same_step"):
         card, here = (
-            BatchEnv(game, 3, options, observe=True, autoreset=autoreset, device=device) for device in ("cuda", "cpu")
+            make_batch(game, 3, options, observe=True, autoreset=autoreset, device=device) for device in ("cuda", "cpu")
         )
         card.reset(5)
         here.reset(5)
@@ -52,7 +52,7 @@ except IllegalAction as error:
 @pytest.mark.skipif(cuda.is_available(), reason="there is a card")
 def test_without_a_card_it_says_so() -> None:
     with pytest.raises(GlyphwallError, match="no card can be had"):
-        BatchEnv("grawlix", 1, device="cuda")
+        make_batch("grawlix", 1, device="cuda")
 
 
 @pytest.mark.long

@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tools.solve_positions import identity, split, table
+from research.solve_positions import identity, split, table
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game, get_pack
 from glyphwall.core.streams import stream
-from glyphwall.envs.solved import Line, parquet, read, solved_positions
+from glyphwall.envs.solved import SolvedPosition, parquet, read, solved_positions
 from glyphwall.search.proofs import Solver
 from tests.naive.best_play import best_play
 from tests.naive.grawlix import NaiveGrawlix
@@ -29,7 +29,7 @@ GROUPS: list[dict[str, Any]] = [
 ]
 
 
-def lines() -> list[Line]:
+def lines() -> list[SolvedPosition]:
     path = get_pack("grawlix").solved_positions
     assert path is not None
     return list(read(path))

@@ -9,12 +9,14 @@ import numpy as np
 import pytest
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.envs import BatchEnv
+from glyphwall.envs import make_batch
 from glyphwall.envs.symmetry import Images
 from leduc.pack import PACK
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from glyphwall.envs.batch import BatchEnv
 
 OPTIONS: list[dict[str, Any]] = [
     {"size": 3, "hand": 2, "draft": "random", "begins": "random"},
@@ -29,7 +31,7 @@ def played(options: dict[str, Any], n: int, seed: int) -> Iterator[tuple[Images,
     images = Images("grawlix", options)
     drawn = images.draw(np.random.default_rng(seed), n)
     one, other = (
-        BatchEnv("grawlix", n, options, observe=True, chance="explicit", autoreset="disabled") for _ in range(2)
+        make_batch("grawlix", n, options, observe=True, chance="explicit", autoreset="disabled") for _ in range(2)
     )
     one.reset(seed=seed)
     other.reset(seed=0)
@@ -55,7 +57,7 @@ def test_every_image_is_another_one_and_a_permutation() -> None:
     images = Images("grawlix", options)
     assert images.count == 16 * 2 * 2
     every = np.arange(images.count)
-    env = BatchEnv("grawlix", images.count, options)
+    env = make_batch("grawlix", images.count, options)
     row = np.tile(np.arange(env.action_count), (images.count, 1))
     moved = images.masks(row, every)
     assert len(np.unique(moved, axis=0)) == images.count

@@ -7,13 +7,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from glyphwall.core.contract import NOBODY
 from glyphwall.core.registry import game_ids, get_game
+from glyphwall.core.values import NOBODY
 from glyphwall.play.audience import as_seen_by, entries_for
 from glyphwall.play.log import Draft, GameLog
 from glyphwall.play.opening import open_game
 from glyphwall.play.protocol import SeatInfo, Table, Update
-from glyphwall.server.client import encode
+from glyphwall.server.room.client import encode
 
 NAME = '"seat":null,"actor":'
 """Somebody has chosen this for a name."""

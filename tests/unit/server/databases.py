@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from glyphwall.server.store import Store
+from glyphwall.server.store.store import Store
 from tests import postgres
 
 if TYPE_CHECKING:

@@ -2,13 +2,15 @@
 
 Every route and every message of a socket is asked here, as the application itself lists them: one that is new fails
 until it is asked, too. What is measured is processor time of the loop's thread between two moments in which others
-have their turn. The shortest of several tries counts, so that no collector, no import and no cold cache is measured.
+have their turn. The shortest of several tries counts, so that no collector, no import and no cold cache is measured;
+and the bound is a part of what a drawing takes on the same machine at the same time, however slow or busy it is.
 """
 
 from __future__ import annotations
 
 import asyncio
 import json
+import math
 import threading
 import time
 from contextlib import contextmanager
@@ -26,9 +28,10 @@ from glyphwall.core.registry import get_game
 from glyphwall.play.protocol import PROTOCOL, ClientMessage
 from glyphwall.printing.prints import prints
 from glyphwall.record import GameInProgress, game_in_progress, read_record, record_of, write_record
+from glyphwall.render import svg
 from glyphwall.server import service
 from glyphwall.server.app import make_app
-from glyphwall.server.outside import make_any_player
+from glyphwall.server.computers.custom_players import make_any_player
 from tests.unit.server.kit import WAIT, make_settings, serving
 
 if TYPE_CHECKING:
@@ -37,13 +40,14 @@ if TYPE_CHECKING:
 
     from litestar import Litestar
 
-LONGEST = 0.005
-"""Seconds of processor time in one stretch. Drawing a position takes 7 ms, on the machine on which this was chosen."""
+LONGEST = 2.0
+"""As long as so many drawings of a position of Graffiti take: 5 ms, on the machine on which this was chosen."""
 READY_SECONDS = 120.0
 """So long a hint may load what it needs, on a busy machine."""
-TRIES = 3
+TRIES, MOST_TRIES = 3, 12
+"""How often everything is asked, and what took too long."""
 DECLARED: dict[str, tuple[float, str]] = {}
-"""What may take longer: seconds, and why. Nothing does."""
+"""What may take longer: how many drawings, and why. Nothing does."""
 
 _HERE = [{"kind": "here"}, {"kind": "here"}]
 
@@ -226,18 +230,30 @@ def _opened(http: httpx.Client, text: str) -> Opened:
     return opened._replace(move=next(iter(view["legal"] or ()), ""))
 
 
-def _measured(found: Stretches, ask: Callable[[int], None]) -> float:
-    """The shortest of several tries."""
+def _drawings(record: str) -> float:
+    """The processor time of one drawing, here and now."""
+    view = game_in_progress(read_record(record)).state.view(None)
     tries = []
-    for number in range(TRIES):
-        found.longest = 0.0
-        ask(number)
-        tries.append(found.longest)
+    for _ in range(MOST_TRIES):
+        began = time.thread_time()
+        svg(view)
+        tries.append(time.thread_time() - began)
     return min(tries)
 
 
-def _asked_over_http(found: Stretches, http: httpx.Client) -> dict[str, float]:
-    graffiti = _text("graffiti")
+def _measured(found: Stretches, ask: Callable[[int], None], longest: float) -> float:
+    """The shortest of several tries; of many, where those took too long."""
+    shortest = math.inf
+    for number in range(MOST_TRIES):
+        found.longest = 0.0
+        ask(number)
+        shortest = min(shortest, found.longest)
+        if shortest <= longest and number + 1 >= TRIES:
+            break
+    return shortest
+
+
+def _asked_over_http(found: Stretches, http: httpx.Client, graffiti: str, longest: float) -> dict[str, float]:
     over = [_opened(http, _text(game_id, whole=True)) for game_id in ("graffiti", "grawlix")]
     world = World(_opened(http, graffiti), over, graffiti, quote(_position(graffiti), safe=""))
     measured: dict[str, float] = {}
@@ -257,16 +273,15 @@ def _asked_over_http(found: Stretches, http: httpx.Client) -> dict[str, float]:
         found.longest = 0.0
         assert http.get(f"/api/games/{created['game_id']}").json()["plies"] > 50
 
-    measured["opening a game"] = _measured(found, open_stored)
+    measured["opening a game"] = _measured(found, open_stored, longest)
     for kind, questions in REQUESTS.items():
-        measured[kind] = max(_measured(found, partial(send, kind, question)) for question in questions)
+        measured[kind] = max(_measured(found, partial(send, kind, question), longest) for question in questions)
     return measured
 
 
-def _said(found: Stretches, http: httpx.Client, address: str) -> dict[str, float]:
+def _said(found: Stretches, http: httpx.Client, address: str, text: str, longest: float) -> dict[str, float]:
     """What each message takes, with all that is told to those who are there."""
     measured: dict[str, float] = {}
-    text = _text("graffiti")
 
     def say(kind: str, _: int) -> None:
         game = _opened(http, text)
@@ -287,7 +302,7 @@ def _said(found: Stretches, http: httpx.Client, address: str) -> dict[str, float
             until("ack", "refused", "explained", "pong")
 
     for kind in MESSAGES:
-        measured[kind] = _measured(found, partial(say, kind))
+        measured[kind] = _measured(found, partial(say, kind), longest)
     return measured
 
 
@@ -304,17 +319,19 @@ def _client(folder: Path) -> Path:
 
 async def test_no_request_keeps_the_loop_to_itself(tmp_path: Path) -> None:
     settings = make_settings(tmp_path, static=_client(tmp_path), new_sockets_per_minute=10_000)
+    text = _text("graffiti")
+    drawing = _drawings(text)
     async with serving(settings, make_any_player) as server:
         address = f"http://{server.address}"
         with (
             httpx.Client(base_url=address, timeout=WAIT, headers={"accept-encoding": "br"}) as http,
             watched() as found,
         ):
-            measured = await asyncio.to_thread(_asked_over_http, found, http)
-            measured |= await asyncio.to_thread(_said, found, http, server.address)
+            measured = await asyncio.to_thread(_asked_over_http, found, http, text, LONGEST * drawing)
+            measured |= await asyncio.to_thread(_said, found, http, server.address, text, LONGEST * drawing)
     late = {
-        kind: round(1000 * seconds, 1)
+        kind: round(seconds / drawing, 2)
         for kind, seconds in measured.items()
-        if seconds > DECLARED.get(kind, (LONGEST, ""))[0]
+        if seconds > drawing * DECLARED.get(kind, (LONGEST, ""))[0]
     }
-    assert not late, f"milliseconds: {late}"
+    assert not late, f"in drawings: {late}"

@@ -1,15 +1,29 @@
 /** What a person could do, and what speaks against what they are about to do: where the game allows it. */
 import type { Ideas } from '$protocol/types';
 
-import { api } from '../net/api';
 import { settings } from '../lib/settings.svelte';
 import { t } from '../lib/text.svelte';
+import { api } from '../net/api';
+import type { GameState } from '../play/state';
 import { errorText } from './errors';
-import type { GameSession } from './session.svelte';
+import type { Proposals } from './proposals';
+import type { Speech } from './speech.svelte';
 import { readerOf, reasonInWords } from './words';
 
 /** Until the server is asked again that still gets ready. */
 const AGAIN_MS = 2000;
+
+/** What is needed of a session. */
+interface Advised {
+  readonly gameId: string;
+  readonly game: GameState;
+  readonly acting: boolean;
+  readonly over: boolean;
+  readonly concealed: boolean;
+  readonly proposals: Pick<Proposals, 'own' | 'make'>;
+  readonly speech: Pick<Speech, 'tell'>;
+  tokens(): string[];
+}
 
 export class Advice {
   /** What the person could do, once they have asked; an empty list while it is looked for. */
@@ -17,7 +31,7 @@ export class Advice {
   /** What speaks against the move that waits for "confirm"; '' where nothing does. */
   warning: string = $state('');
 
-  constructor(private readonly session: GameSession) {}
+  constructor(private readonly session: Advised) {}
 
   /** What this game offers to whoever wants hints; `ask`: the others can be asked whether they want them, too. */
   get kind(): 'none' | 'ask' | 'ideas' | 'warnings' {
@@ -32,7 +46,7 @@ export class Advice {
       return;
     }
     if (['none', 'ask'].includes(this.kind) || !session.acting || session.concealed) {
-      session.tell(t('ui-ideas-none'));
+      session.speech.tell(t('ui-ideas-none'));
       return;
     }
     const { version } = session.game;
@@ -48,19 +62,16 @@ export class Advice {
       }
     } catch (error) {
       this.found = null;
-      session.tell(errorText(error, t));
+      session.speech.tell(errorText(error, t));
     }
   }
 
-  /** Looks at a move before it is sent: one that something speaks against waits for "confirm". */
-  async mind(move: string): Promise<void> {
+  /** What speaks against a move that is not sent yet, '' if nothing does; null once the game has gone on. */
+  async against(move: string): Promise<string | null> {
     const { session } = this;
     const { version } = session.game;
     const found = await api.ideas(session.gameId, session.tokens(), move).catch(() => null);
-    if (version !== session.game.version) return;
-    if (!found?.warning) return session.moves.send(move);
-    session.moves.proposed = move;
-    this.warning = reasonInWords(found.warning, readerOf(session.game, t), t);
-    session.speak({ assertive: this.warning });
+    if (version !== session.game.version) return null;
+    return found?.warning ? reasonInWords(found.warning, readerOf(session.game, t), t) : '';
   }
 }

@@ -3,6 +3,7 @@ import type { ErrorBody } from '$protocol/types';
 
 import { hasText, type Text } from '../lib/text.svelte';
 import { ApiError } from '../net/api';
+import type { Trouble } from '../play/seen';
 
 /** An error in the reader's language where the catalogue has its code, else as the server put it. */
 export function errorText(error: unknown, t: Text): string {
@@ -12,3 +13,6 @@ export function errorText(error: unknown, t: Text): string {
   if (code === 'offline') return t('ui-error-offline');
   return hasText(`error-${code}`) ? t(`error-${code}`) : message;
 }
+
+/** What is wrong with a game's chance. */
+export const troubleText = ({ what, seat }: Trouble, t: Text): string => t('ui-fair-trouble', { what, seat });

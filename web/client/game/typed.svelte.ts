@@ -2,11 +2,31 @@
  * Moves typed in words: which one they mean, the table is asked that this page is connected to. One line is asked about
  * at a time; what follows waits for its answer, and an answer counts in the position that the line was typed in.
  */
-import type { ErrorBody } from '$protocol/types';
+import type { ErrorBody, Explanation } from '$protocol/types';
 
 import { locale, t } from '../lib/text.svelte';
+import type { Asked as Asking, Status } from '../play/channel';
+import type { GameState } from '../play/state';
 import { errorText } from './errors';
-import type { GameSession } from './session.svelte';
+import type { Moves } from './moves.svelte';
+import type { Showing } from './showing.svelte';
+import type { Speech } from './speech.svelte';
+
+/** What is needed of a session. */
+interface Reading {
+  readonly game: GameState;
+  readonly status: Status;
+  readonly concealed: boolean;
+  readonly moves: Pick<Moves, 'send' | 'sending' | 'typed'>;
+  readonly showing: Pick<Showing, 'skip'>;
+  readonly speech: Pick<Speech, 'tell'>;
+  explanation: Explanation | null;
+  request(asked: Asking): string;
+  /** Why is this move illegal, and what would fit? */
+  ask(move: string): void;
+  /** A line typed into the command line. */
+  type(line: string): void;
+}
 
 interface Asked {
   id: string;
@@ -19,7 +39,7 @@ interface Asked {
 export class Typed {
   private asked: Asked | null = $state.raw(null);
 
-  constructor(private readonly session: GameSession) {}
+  constructor(private readonly session: Reading) {}
 
   get asking(): boolean {
     return this.asked !== null;
@@ -28,7 +48,7 @@ export class Typed {
   /** Asks which move a line means. `why`: it is not to be made, but explained. */
   ask(line: string, why: boolean): void {
     const { session } = this;
-    if (session.status.kind !== 'open') return session.tell(t('ui-words-offline'));
+    if (session.status.kind !== 'open') return session.speech.tell(t('ui-words-offline'));
     // Covered, nothing is looked up in what only the home seat may see.
     if (session.concealed) return this.use(line, why);
     const id = session.request({ type: 'read', line, language: locale() });
@@ -43,7 +63,7 @@ export class Typed {
     session.showing.skip();
     if (asked.changed !== this.changed) {
       session.moves.typed = [];
-      return session.tell(t('ui-words-overtaken'));
+      return session.speech.tell(t('ui-words-overtaken'));
     }
     this.use(move ?? asked.line, asked.why);
     if (!session.moves.sending) this.next();
@@ -56,7 +76,7 @@ export class Typed {
     if (error.code === 'bad-message') this.use(asked.line, asked.why);
     else {
       this.session.moves.typed = [];
-      this.session.tell(errorText(error, t));
+      this.session.speech.tell(errorText(error, t));
     }
     return true;
   }
@@ -65,13 +85,12 @@ export class Typed {
   lost(): void {
     if (this.asked === null) return;
     this.drop();
-    this.session.tell(t('ui-words-offline'));
+    this.session.speech.tell(t('ui-words-offline'));
   }
 
   /** Nobody waits for the answer any more, nor for what was typed behind. */
   drop(): void {
     if (this.asked === null) return;
-    this.session.forget(this.asked.id);
     this.session.moves.typed = [];
     this.asked = null;
   }

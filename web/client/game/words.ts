@@ -5,9 +5,9 @@
 import type { Entry, Event, Explanation, Message, Reason } from '$protocol/types';
 
 import type { Args, Text } from '../lib/text.svelte';
-import type { Style } from './face';
+import type { Seats } from '../play/state';
 import { playerName } from './names';
-import type { Seats } from './state';
+import type { Style } from './voice';
 
 type Argument = Message['args'][string];
 

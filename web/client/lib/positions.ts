@@ -3,7 +3,8 @@ import type { PositionInfo } from '$protocol/types';
 
 import { keepGrants } from './games';
 import { api } from '../net/api';
-import { createOnce, newSecret } from '../net/fair';
+import { createOnce } from '../net/opening';
+import { newSecret } from '../play/fair';
 
 /** The address of a position's page: in the path the position, in the query the game and its rules. */
 export function positionAddress({

@@ -4,10 +4,10 @@
  */
 import type { Entry } from '$protocol/types';
 
-import type { Announcement } from '../game/face';
+import type { Announcement } from '../game/voice';
 import { isYou, playerName, seatName } from '../game/names';
-import { entriesFor } from '../game/state';
 import { newsInWords, readerOf } from '../game/words';
+import { entriesFor } from '../play/state';
 import { titleOf } from '../lib/offered.svelte';
 import { hasText, type Text } from '../lib/text.svelte';
 import type { PlainState } from './state';

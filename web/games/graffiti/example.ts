@@ -10,7 +10,7 @@ export interface Told {
   view: GraffitiView;
   /** Of whom it tells. */
   seat: number;
-  /** What its text says of the position, as the rules have it (tools/golden_graffiti_examples.py). */
+  /** What its text says of the position, as the rules have it (tools/goldens/graffiti_examples.py). */
   numbers: Record<string, string | number>;
 }
 

@@ -5,9 +5,9 @@
  */
 import type { GrawlixView } from '$protocol/types';
 import { commonCommand, isCommand, moveOrWords, say, type Command } from '$client/game/commands';
-import type { Style } from '$client/game/face';
+import type { Style } from '$client/game/voice';
 import { seatArgs, seatName } from '$client/game/names';
-import { pliesInForce } from '$client/game/state';
+import { pliesInForce } from '$client/play/state';
 import type { Text } from '$client/lib/text.svelte';
 import { asksForHelp } from '$client/lib/typed';
 

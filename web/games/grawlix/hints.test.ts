@@ -2,11 +2,12 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { faceOf } from '$client/game/faces';
-import { GameSession } from '$client/game/session.svelte';
+import type { GameSession } from '$client/game/session.svelte';
 import { keepToken } from '$client/lib/games';
 import { change } from '$client/lib/settings.svelte';
 import { api } from '$client/net/api';
-import { FakeChannel } from '$client/testing/channel';
+import { FakeLine } from '$client/testing/line';
+import { sessionOver } from '$client/testing/session';
 
 import { fetched, placed, table, tileSaid, update } from './fixtures';
 import type { TileInteraction } from './interaction.svelte';
@@ -19,7 +20,7 @@ const LOSES = {
   said: { id: 'hint-grawlix-loses', args: { tile: tileSaid('Rh'), cell: 'f7' } },
 };
 
-let line: FakeChannel;
+let line: FakeLine;
 let session: GameSession;
 const place = (): void => (session.interaction as TileInteraction).place('Rs', 'g7');
 const moves = (): unknown[] => line.sent.filter(({ type }) => type === 'move').map(({ move }) => move);
@@ -30,11 +31,7 @@ beforeEach(() => {
   localStorage.clear();
   change('hints', true);
   keepToken(ID, 0, 'secret');
-  session = new GameSession(
-    ID,
-    { sound: () => undefined, command: () => undefined },
-    () => (line = new FakeChannel()),
-  );
+  session = sessionOver(() => (line = new FakeLine()));
   session.start();
   line.welcome();
   line.says(
@@ -55,7 +52,7 @@ describe('a move that loses at once', () => {
     expect(ask).toHaveBeenCalledWith(ID, ['secret'], 'Rsg7');
     expect(moves()).toEqual([]);
     expect(session.advice.warning).toBe('Careful: then red hash on f7 would leave you no tile that fits.');
-    expect(session.assertive).toBe(session.advice.warning);
+    expect(session.speech.assertive).toBe(session.advice.warning);
     session.moves.confirm();
     expect(moves()).toEqual(['Rsg7']);
   });
@@ -92,6 +89,6 @@ describe('ideas', () => {
   it('are said to be none where there are none', () => {
     line.says({ type: 'table', table: table() });
     session.type('/hint');
-    expect(session.answer).toBe('No ideas here.');
+    expect(session.speech.answer).toBe('No ideas here.');
   });
 });

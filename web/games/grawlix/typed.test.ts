@@ -2,36 +2,40 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { faceOf } from '$client/game/faces';
-import { GameSession } from '$client/game/session.svelte';
+import type { GameSession } from '$client/game/session.svelte';
 import { keepToken } from '$client/lib/games';
-import { FakeChannel } from '$client/testing/channel';
+import { FakeLine } from '$client/testing/line';
+import { sessionOver } from '$client/testing/session';
 
 import { fetched, placed, update } from './fixtures';
 
 const ID = 'abcdefghijkl';
 const first = [placed(1, 0, 'Rh', 'f6'), fetched(2, 0, 'Ya')];
 
-let channels: FakeChannel[];
+let lines: FakeLine[];
 let session: GameSession;
-const channel = (): FakeChannel => channels.at(-1) as FakeChannel;
-const asked = (): Record<string, unknown>[] => channel().sent.filter(({ type }) => type === 'read');
-const moves = (): unknown[] => channel().sent.filter(({ type }) => type === 'move').map(({ move }) => move);
+const line = (): FakeLine => lines.at(-1) as FakeLine;
+const asked = (): Record<string, unknown>[] => line().sent.filter(({ type }) => type === 'read');
+const moves = (): unknown[] =>
+  line()
+    .sent.filter(({ type }) => type === 'move')
+    .map(({ move }) => move);
 const answer = (move: string | null, version = 2, at = -1): void =>
-  channel().says({ type: 'meant', id: String(asked().at(at)?.['id']), version, move });
+  line().says({ type: 'meant', id: String(asked().at(at)?.['id']), version, move });
 
 beforeAll(() => faceOf('grawlix'));
 
 beforeEach(() => {
   localStorage.clear();
   keepToken(ID, 0, 'secret');
-  channels = [];
-  session = new GameSession(ID, { sound: () => undefined, command: () => undefined }, () => {
-    channels.push(new FakeChannel());
-    return channel();
+  lines = [];
+  session = sessionOver(() => {
+    lines.push(new FakeLine());
+    return line();
   });
   session.start();
-  channel().welcome();
-  channel().says(update(2, null, first));
+  line().welcome();
+  line().says(update(2, null, first));
 });
 
 afterEach(() => session.stop());
@@ -54,15 +58,15 @@ describe('words', () => {
   it('are sent as they are to a server that knows no such question', () => {
     session.type('Rsg7');
     const error = { code: 'bad-message', message: 'no', explanation: null };
-    channel().says({ type: 'refused', id: String(asked()[0]?.['id']), error });
+    line().says({ type: 'refused', id: String(asked()[0]?.['id']), error });
     expect(moves()).toEqual(['Rsg7']);
-    expect(session.assertive).not.toContain('no');
+    expect(session.speech.assertive).not.toContain('no');
   });
 
   it('ask why', () => {
     session.type('/why red star g7');
     answer('Rsg7');
-    expect(channel().last).toMatchObject({ type: 'explain', move: 'Rsg7' });
+    expect(line().last).toMatchObject({ type: 'explain', move: 'Rsg7' });
     expect(moves()).toEqual([]);
   });
 });
@@ -70,16 +74,16 @@ describe('words', () => {
 describe('an answer', () => {
   it('that comes after the position has changed is not played', () => {
     session.type('red star g7');
-    channel().says(update(3, 2, [placed(3, 1, 'Vn', 'h6')]));
+    line().says(update(3, 2, [placed(3, 1, 'Vn', 'h6')]));
     answer('Rsg7');
     expect(moves()).toEqual([]);
-    expect(session.answer).toBe('The table has changed since that was typed: nothing was played.');
+    expect(session.speech.answer).toBe('The table has changed since that was typed: nothing was played.');
   });
 
   it('counts where somebody has only come to the table meanwhile', () => {
     session.type('red star g7');
     const joined = { ...placed(3, 1, 'Vn', 'h6'), kind: 'joined' as const, move: null, events: [] };
-    channel().says(update(3, 2, [joined]));
+    line().says(update(3, 2, [joined]));
     answer('Rsg7', 3);
     expect(moves()).toEqual(['Rsg7']);
   });
@@ -89,8 +93,8 @@ describe('an answer', () => {
     session.type('take yellow at');
     expect(asked()).toHaveLength(1);
     answer('Rsg7');
-    channel().says({ type: 'ack', id: String(channel().last['id']), version: 3 });
-    channel().says(update(3, 2, [placed(3, 0, 'Rs', 'g7')]));
+    line().says({ type: 'ack', id: String(line().last['id']), version: 3 });
+    line().says(update(3, 2, [placed(3, 0, 'Rs', 'g7')]));
     expect(asked()).toHaveLength(2);
     answer('+Ya', 3);
     expect(moves()).toEqual(['Rsg7', '+Ya']);
@@ -103,14 +107,15 @@ describe('an answer', () => {
     expect(moves()).toEqual([]);
   });
 
-  it('that is lost with the connection is said to be, and not asked for again', () => {
+  it('that is lost with the connection is said to be, and not played when it comes after all', () => {
     session.type('red star g7');
     session.type('take yellow at');
     session.reconnect();
-    expect(session.answer).toMatch(/^What words mean can be asked only while the connection stands/);
-    channel().welcome();
-    channel().says(update(2, 2, []));
-    expect(asked()).toEqual([]);
+    expect(session.speech.answer).toMatch(/^What words mean can be asked only while the connection stands/);
+    line().welcome();
+    line().says(update(2, 2, []));
+    answer('Rsg7'); // the channel has asked again
+    expect(moves()).toEqual([]);
     session.type('red star g7');
     answer('Rsg7');
     expect(moves()).toEqual(['Rsg7']);
@@ -118,8 +123,8 @@ describe('an answer', () => {
 });
 
 it('without a connection nothing is asked', () => {
-  channel().onclose?.({ code: 1006 });
+  line().onclose?.({ code: 1006 });
   session.type('red star g7');
-  expect(session.answer).toMatch(/^What words mean can be asked only/);
+  expect(session.speech.answer).toMatch(/^What words mean can be asked only/);
   expect(asked()).toEqual([]);
 });

@@ -14,8 +14,8 @@ from glyphwall.cli.tui import files
 from glyphwall.cli.tui.console import Console, Reply
 from glyphwall.cli.tui.occupants import Person
 from glyphwall.cli.tui.session import Session, UndoRefused
-from glyphwall.core.contract import CHANCE
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.values import CHANCE
 from glyphwall.record import replay
 
 if TYPE_CHECKING:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from glyphwall.cli.tui.console import Console
     from glyphwall.cli.tui.session import Session
     from glyphwall.cli.tui.themes import ThemeName
-    from glyphwall.core.contract import Options
+    from glyphwall.core.values import Options
     from glyphwall.core.words import Speech
 
 _SETUP = ("position", "seat", "opponent")

@@ -21,7 +21,7 @@ from glyphwall.terminal.table import make_table
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from glyphwall.core.contract import Explanation
+    from glyphwall.core.values import Explanation
     from glyphwall.core.words import Speech
 
 Request = Literal["hint", "now", "help", "new", "quit"]
@@ -49,7 +49,7 @@ class Reply:
 
 
 @dataclass(frozen=True)
-class Command:
+class TypedCommand:
     """A command: how it is typed, the message id of its line of help, and what it does with the rest of the line."""
 
     usage: str
@@ -171,9 +171,9 @@ class Console(Telling):
         return str(error)
 
     # -- commands ---------------------------------------------------------------------------------
-    def _make_commands(self) -> dict[str, Command]:
+    def _make_commands(self) -> dict[str, TypedCommand]:
         return {
-            name: Command(usage, f"terminal-help-{name.replace('!', '-over')}", run)
+            name: TypedCommand(usage, f"terminal-help-{name.replace('!', '-over')}", run)
             for name, usage, run in (
                 ("last", "/last", self._last),
                 ("log", "/log", self._log),

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from glyphwall.core.contract import Game, Options
+    from glyphwall.core.contract import Game
+    from glyphwall.core.values import Options
 
 
 @dataclass(frozen=True)

@@ -11,10 +11,10 @@ from threading import Lock
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from glyphwall.cli.tui.occupants import Computer, Person
-from glyphwall.core.contract import CHANCE
 from glyphwall.core.errors import GameOver, GlyphwallError, NotYourTurn, PlayerUnable
 from glyphwall.core.registry import pack_of
 from glyphwall.core.streams import new_seed, stream
+from glyphwall.core.values import CHANCE
 from glyphwall.players.advice import advice_spec, ideas, warning
 from glyphwall.record.progress import GameInProgress
 from glyphwall.terminal.plies import Result, Turn
@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
     from glyphwall.cli.tui.occupants import Occupant
     from glyphwall.core.advice import Reason
-    from glyphwall.core.contract import Explanation, Game, Options, State, View
+    from glyphwall.core.contract import Game, State
+    from glyphwall.core.values import Explanation, Options, View
     from glyphwall.players.advice import Idea
     from glyphwall.players.base import Decision, Player
     from glyphwall.record.progress import Ply

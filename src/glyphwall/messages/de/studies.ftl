@@ -13,6 +13,7 @@ study-endings = Wie die Partien endeten
 study-done = Was getan wurde
 study-positions = Stellungen
 study-again = Wie man es wiederholt
+study-more-files = Das Übrige, als Dateien
 study-result = Ergebnis
 
 ## Was gespielt wurde

@@ -13,6 +13,7 @@ study-endings = How games ended
 study-done = What was done
 study-positions = Positions
 study-again = How to make it again
+study-more-files = The rest, as files
 study-result = Result
 
 ## What was played

@@ -1,7 +1,7 @@
 """What travels between the server and its clients: HTTP bodies and socket messages.
 
 Every socket message is a tagged struct (field ``type``), so that a union can grow. Its JSON Schema is
-exported by ``tools/export_protocol.py`` and the browser client's types are generated from that; CI
+exported by ``tools/build/export_protocol.py`` and the browser client's types are generated from that; CI
 fails when they drift. New fields always get a default: an old client must go on working.
 
 A socket's life

@@ -45,14 +45,14 @@ class Amount:
 
 
 @dataclass(frozen=True)
-class Estimate:
+class PrintEstimate:
     """Of a plate: what each material takes, and the minutes that it prints."""
 
     materials: dict[Material, Amount]
     minutes: tuple[float, float]
 
 
-def estimate(plate: Plate) -> Estimate:
+def estimate(plate: Plate) -> PrintEstimate:
     """Filament and time of a plate."""
     amounts: dict[Material, Amount] = {}
     for piece in plate.pieces:
@@ -63,4 +63,4 @@ def estimate(plate: Plate) -> Estimate:
             least = walls + INFILL * (volume - walls)
             amounts[body.material] = Amount(so_far.least + least, so_far.most + volume)
     least, most = (sum(getattr(each, which) for each in amounts.values()) for which in ("least", "most"))
-    return Estimate(amounts, (least / FLOW[1] / 60, most / FLOW[0] / 60))
+    return PrintEstimate(amounts, (least / FLOW[1] / 60, most / FLOW[0] / 60))

@@ -8,8 +8,8 @@ from click.testing import CliRunner
 
 from glyphwall.cli.tui import command
 from glyphwall.cli.tui.occupants import Computer, Person
-from glyphwall.core.contract import CHANCE
 from glyphwall.core.errors import UnknownGame
+from glyphwall.core.values import CHANCE
 from glyphwall.terminal.table import make_table, table_ids
 
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ import numpy as np
 from glyphwall.games.graffiti.rules import layout
 from glyphwall.games.graffiti.rules.board import PAINT_CODES
 from glyphwall.games.graffiti.rules.codec import BONUS_CODES, SPACE_CODES
-from glyphwall.games.graffiti.rules.game import GAME
 from glyphwall.games.graffiti.rules.parts import PHASES
 from glyphwall.games.graffiti.rules.state import GraffitiState, start_record
+from tests.games import GRAFFITI as GAME
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

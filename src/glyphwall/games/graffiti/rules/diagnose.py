@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from glyphwall.core.contract import Fault
 from glyphwall.core.errors import NotationError
+from glyphwall.core.values import Fault
 from glyphwall.games.graffiti.rules import layout, legal, scoring, spaces, spraying
 from glyphwall.games.graffiti.rules.board import PAINT_CODES
 from glyphwall.games.graffiti.rules.codec import BONUS_CODES, codec_of

@@ -12,8 +12,8 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from glyphwall.core.contract import CHANCE, NOBODY, Conflict, Explanation
 from glyphwall.core.errors import NotationError
+from glyphwall.core.values import CHANCE, NOBODY, Conflict, Explanation
 from glyphwall.games.graffiti.rules import layout, legal, payment, spaces, spraying
 from glyphwall.games.graffiti.rules.board import PAINT_CODES
 from glyphwall.games.graffiti.rules.codec import BONUS_CODES

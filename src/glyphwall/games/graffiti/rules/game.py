@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from glyphwall.core.contract import Fault, Game
+from glyphwall.core.contract import Game
 from glyphwall.games.graffiti.rules.options import GraffitiOptions
 
 if TYPE_CHECKING:
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     import numpy as np
 
+    from glyphwall.core.values import Fault
     from glyphwall.games.graffiti.rules.codec import Codec, Move
     from glyphwall.games.graffiti.rules.state import GraffitiState
     from glyphwall.games.graffiti.rules.views import GraffitiView

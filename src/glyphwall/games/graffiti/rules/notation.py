@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glyphwall.core.contract import Fault
 from glyphwall.core.errors import NotationError, PositionError
+from glyphwall.core.values import Fault
 from glyphwall.games.graffiti.rules.codec import codec_of
 from glyphwall.games.graffiti.rules.diagnose import faults_of, read_parts
 from glyphwall.games.graffiti.rules.parts import fill_record

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any, Never
 import msgspec
 import numpy as np
 
-from glyphwall.core.contract import CHANCE, NOBODY, Event, Explanation, Outcome, State
+from glyphwall.core.contract import State
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction
 from glyphwall.core.lazy import cached_property
 from glyphwall.core.records import copied
 from glyphwall.core.returns import ranking_of, returns_of_ranking
+from glyphwall.core.values import CHANCE, NOBODY, Event, Explanation, Outcome
 from glyphwall.games.graffiti.rules import calls, layout, legal, scoring, setup
 from glyphwall.games.graffiti.rules.codec import Codec, codec_of
 from glyphwall.games.graffiti.rules.components import BONUS_KINDS, LETTERS, PAINT_KINDS, Edition, Gift, paints_of

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from glyphwall.core.contract import CHANCE, View
+from glyphwall.core.values import CHANCE, View
 from glyphwall.games.graffiti.rules import calls, layout
 from glyphwall.games.graffiti.rules.board import PAINT_CODES, Board
 from glyphwall.games.graffiti.rules.components import paints_of

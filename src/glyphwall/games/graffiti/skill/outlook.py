@@ -3,7 +3,7 @@
 Each seat's final points are foretold by a weighted sum of what it has (`write_features`): tags on graffiti by how
 many of their segments are missing, paints, bonus tiles, permits, the token. The weights depend on the number of
 seats and on how many graffiti are complete; they were fitted to games of the policy of planned.py
-(tools/fit_graffiti_outlook.py, docs/decisions/0021-graffiti-search.md). The chance to win follows from the margin
+(research/fit_graffiti_outlook.py, docs/decisions/0021-graffiti-search.md). The chance to win follows from the margin
 over the best rival and from how far such margins were off.
 """
 

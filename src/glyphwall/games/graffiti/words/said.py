@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from glyphwall.core.advice import Reason
-    from glyphwall.core.contract import Conflict, Event, Explanation, View
+    from glyphwall.core.values import Conflict, Event, Explanation, View
 
 BETWEEN: Final = " · "
 """Between moves: plies can begin with a comma, and end with a digit that a full stop would seem to belong to."""

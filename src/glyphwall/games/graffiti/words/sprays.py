@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from glyphwall.games.graffiti.rules.game import GAME
+from glyphwall.core.registry import get_game
 from glyphwall.games.graffiti.words.spaces import PAINTS, cans_of, tunnel_spaces
 
 if TYPE_CHECKING:
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
     from glyphwall.games.graffiti.rules.state import GraffitiState
     from glyphwall.games.graffiti.rules.views import GraffitiView
+
+_GAME = get_game("graffiti")
 
 
 def sprays(view: GraffitiView) -> dict[str, str]:
@@ -26,7 +28,7 @@ def sprays(view: GraffitiView) -> dict[str, str]:
     for space in sorted(spaces, key=lambda ply: (ply.count("^"), cans_of(ply))):
         after = state.apply(state.parse(space)[0])
         for action in after.legal_actions:
-            ply = GAME.action_to_text(action, view.options)
+            ply = _GAME.action_to_text(action, view.options)
             if ply.startswith("@"):
                 found.setdefault(ply[1:], space + ply)
     return found
@@ -44,7 +46,7 @@ def whole_spray(view: GraffitiView, segment: str) -> str | None:
     state = _position(view)
     for action in state.parse(begun):
         state = state.apply(action)
-    permits = [GAME.action_to_text(action, view.options) for action in state.legal_actions]
+    permits = [_GAME.action_to_text(action, view.options) for action in state.legal_actions]
     info = next(info for info in view.segments if info.name == segment)
     permit = next((ply for ply in (f"/{info.section}", "/prm", *permits) if ply in permits), "")
     paid = cheapest(info.paints, view.table.seats[view.actor].paints)
@@ -79,4 +81,5 @@ def attempt(view: GraffitiView, segment: str) -> str:
 
 def _position(view: GraffitiView) -> GraffitiState:
     """One that the view leaves possible: what others hold in secret changes nothing of what a seat can do."""
-    return GAME.resample(view, np.random.default_rng(0))
+    state: GraffitiState = _GAME.resample(view, np.random.default_rng(0))
+    return state

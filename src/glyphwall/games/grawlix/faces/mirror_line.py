@@ -11,12 +11,11 @@ from typing import TYPE_CHECKING, Annotated, Literal, cast
 import msgspec
 from msgspec import Meta
 
-from glyphwall.core.contract import Event
-from glyphwall.core.pack import Request
-from glyphwall.core.registry import pack_of
+from glyphwall.core.parts import Request
+from glyphwall.core.registry import get_game
+from glyphwall.core.values import Event
 from glyphwall.games.grawlix.rules.codec import Place, Take
 from glyphwall.games.grawlix.rules.components import cell_text, parse_cell, tile_text
-from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.games.grawlix.rules.options import largest_hand
 from glyphwall.games.grawlix.rules.views import GrawlixView
 from glyphwall.games.grawlix.skill.certificate_checker import Rules, mirror, read_position
@@ -29,6 +28,8 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import State
 
 VISITOR, MIRROR = 0, 1
+
+_GAME = get_game("grawlix")
 
 MoveText = Annotated[str, Meta(min_length=1, max_length=120)]
 
@@ -89,14 +90,14 @@ def play_mirror(line: MirrorLine) -> MirrorPosition:
         OptionsError: hands that the size has not tiles for.
         NotationError, IllegalAction, GameOver: a ply that cannot be read, or that the rules do not allow.
     """
-    options = GAME.make_options(size=line.size, hand=line.hand)
+    options = _GAME.make_options(size=line.size, hand=line.hand)
     rules = Rules(line.size, line.hand)
-    state: State = GAME.initial_state(options)
+    state: State = _GAME.initial_state(options)
     exchanges: list[Exchange] = []
     happened: list[MirrorPly] = []
     for text in line.plies:
         for action in state.parse(text):
-            move = GAME.action_to_move(action, options)
+            move = _GAME.action_to_move(action, options)
             after = state.apply(action)
             happened.append(_told(state, action, after))
             state = after
@@ -128,9 +129,8 @@ def play_mirror(line: MirrorLine) -> MirrorPosition:
 
 
 def _told(state: State, action: int, after: State) -> MirrorPly:
-    words = pack_of(GAME).words
-    events = [words.told(event) for event in state.events(action, after)]
-    return MirrorPly(state.actor, GAME.action_to_text(action, state.options), events)
+    events = [_GAME.words.told(event) for event in state.events(action, after)]
+    return MirrorPly(state.actor, _GAME.action_to_text(action, state.options), events)
 
 
 def _answer(rules: Rules, state: State, *, placing: bool = False) -> tuple[str, str | None]:

@@ -13,8 +13,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from glyphwall.core.contract import CHANCE, NOBODY, Conflict, Explanation
 from glyphwall.core.errors import AmbiguousMove, NotationError
+from glyphwall.core.values import CHANCE, NOBODY, Conflict, Explanation
 from glyphwall.games.grawlix.rules import codec, layout, notation
 from glyphwall.games.grawlix.rules.components import (
     COLOURS,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glyphwall.core.contract import Fault, Game
+from glyphwall.core.contract import Game
 from glyphwall.games.grawlix.rules import codec
 from glyphwall.games.grawlix.rules.options import GrawlixOptions
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     import numpy as np
 
+    from glyphwall.core.values import Fault
     from glyphwall.games.grawlix.rules.state import GrawlixState
     from glyphwall.games.grawlix.rules.views import GrawlixView
 

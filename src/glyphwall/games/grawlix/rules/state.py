@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any, Never
 
 import numpy as np
 
-from glyphwall.core.contract import CHANCE, NOBODY, Event, Explanation, Outcome, State
+from glyphwall.core.contract import State
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction
 from glyphwall.core.lazy import cached_property
 from glyphwall.core.records import Fields, copied
+from glyphwall.core.values import CHANCE, NOBODY, Event, Explanation, Outcome
 from glyphwall.games.grawlix.rules import calls, codec, layout, rules, setup
 from glyphwall.games.grawlix.rules.components import tile_text
 from glyphwall.games.grawlix.rules.options import BEGINS, DRAFTS, SWAPS, GrawlixOptions

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 import numpy as np
 
-from glyphwall.core.contract import View
 from glyphwall.core.errors import NotationError
+from glyphwall.core.values import View
 from glyphwall.games.grawlix.rules import calls, codec, layout
 from glyphwall.games.grawlix.rules.components import COLOURS, SAFE_GLYPHS, cell_text, parse_cell, parse_tile, tile_text
 from glyphwall.games.grawlix.rules.geometry import bits, grid_rows

@@ -4,7 +4,7 @@ For each of the mover's hand, the other's and the supply: placements beside the 
 come, tiles that can be placed at all, tiles that can be placed now, and cells that can be played on, now and ever;
 then the cells of the fringe and all that can be reached. The weights depend on the phase and on how many tiles
 lie on the grid. They were fitted to the results of games that the search played against itself
-(tools/fit_evaluation.py, docs/decisions/0020-strong-play.md). Before the first tile the hands alone are judged
+(research/fit_evaluation.py, docs/decisions/0020-strong-play.md). Before the first tile the hands alone are judged
 (hands.py).
 """
 

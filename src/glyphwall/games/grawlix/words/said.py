@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from glyphwall.core.advice import Reason
-    from glyphwall.core.contract import Event, Explanation, View
+    from glyphwall.core.values import Event, Explanation, View
 
 MANY_CELLS: Final = 8
 """More cells than this are counted in texts, not listed."""

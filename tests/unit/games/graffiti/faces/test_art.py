@@ -6,8 +6,8 @@ import math
 from itertools import combinations
 
 import pytest
-from tools.draw_graffiti_art import FILE, written
-from tools.graffiti_art.pen import blob, box, ellipse, polygon
+from tools.artwork.draw_graffiti_art import FILE, written
+from tools.artwork.graffiti_art.pen import blob, box, ellipse, polygon
 
 from glyphwall.games.graffiti.faces.artwork import graffiti_art
 from glyphwall.games.graffiti.rules.edition import load_edition

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
-from tools.golden_graffiti_examples import caption, files
+from tools.goldens.graffiti_examples import caption, files
 
 from glyphwall.core.tutorial import untrue
 from glyphwall.games.graffiti.faces.examples import EXAMPLES
 from glyphwall.games.graffiti.pack import GraffitiPack
-from glyphwall.games.graffiti.rules.game import GAME
 from glyphwall.messages import locales
+from tests.games import GRAFFITI as GAME
 
 if TYPE_CHECKING:
     from glyphwall.core.tutorial import Lesson
@@ -69,4 +69,4 @@ def test_the_book_s_examples_are_all_there() -> None:
 
 def test_the_pages_show_these_positions() -> None:
     for path, content in files().items():
-        assert path.read_text(encoding="utf-8") == content, "python -m tools.golden_graffiti_examples"
+        assert path.read_text(encoding="utf-8") == content, "python -m tools.goldens.graffiti_examples"

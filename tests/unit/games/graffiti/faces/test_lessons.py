@@ -8,7 +8,7 @@ import pytest
 
 from glyphwall.core.tutorial import Lesson, Practice
 from glyphwall.games.graffiti.faces.lessons import TUTORIAL
-from glyphwall.games.graffiti.rules.game import GAME
+from tests.games import GRAFFITI as GAME
 
 
 def view(practice: Practice) -> Any:

@@ -12,10 +12,10 @@ from glyphwall.cli.tui.app import PlayApp
 from glyphwall.cli.tui.console import Console
 from glyphwall.cli.tui.occupants import Computer, Person
 from glyphwall.cli.tui.session import Session
-from glyphwall.core.contract import CHANCE
 from glyphwall.core.registry import get_game, get_pack
 from glyphwall.core.streams import stream
 from glyphwall.core.tutorial import Practice
+from glyphwall.core.values import CHANCE
 from glyphwall.games.graffiti.faces.terminal import words
 from glyphwall.games.graffiti.faces.terminal.board import GraffitiBoard
 from glyphwall.games.graffiti.faces.terminal.plan import Wanted, draw

@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from glyphwall.core.errors import NotationError, PositionError
-from glyphwall.games.graffiti.rules.game import GAME
 from glyphwall.games.graffiti.rules.notation import parse_position
+from tests.games import GRAFFITI as GAME
 from tests.unit.games.graffiti.tables import occupy, play, table
 
 pytestmark = pytest.mark.uncompiled

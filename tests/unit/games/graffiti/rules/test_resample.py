@@ -11,8 +11,8 @@ import pytest
 
 from glyphwall.compiled import COMPILED
 from glyphwall.games.graffiti.rules import dealing
-from glyphwall.games.graffiti.rules.game import GAME
 from glyphwall.games.graffiti.rules.state import GraffitiState
+from tests.games import GRAFFITI as GAME
 from tests.unit.games.graffiti.tables import play, table
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ import pytest
 
 from glyphwall.core.advice import Reason
 from glyphwall.games.graffiti.faces.lessons import TUTORIAL
-from glyphwall.games.graffiti.rules.game import GAME
 from glyphwall.games.graffiti.skill.advice import ADVISER
+from tests.games import GRAFFITI as GAME
 
 STARTS: dict[str, Any] = {lesson.id: lesson.start(GAME) for lesson in TUTORIAL.lessons}
 

@@ -10,13 +10,13 @@ import numpy as np
 import pytest
 
 from glyphwall.compiled import COMPILED
-from glyphwall.core.contract import CHANCE
+from glyphwall.core.values import CHANCE
 from glyphwall.games.graffiti.rules import layout
-from glyphwall.games.graffiti.rules.game import GAME
 from glyphwall.games.graffiti.rules.scoring import final_points
 from glyphwall.games.graffiti.skill import endgame
 from glyphwall.players.specs import make_player
 from glyphwall.search.endgame import EndgameSolver
+from tests.games import GRAFFITI as GAME
 from tests.unit.games.graffiti.tables import SEGMENTS, table
 
 if TYPE_CHECKING:

@@ -7,10 +7,10 @@ import pytest
 
 from glyphwall.compiled import COMPILED
 from glyphwall.games.graffiti.rules import layout, scoring
-from glyphwall.games.graffiti.rules.game import GAME
 from glyphwall.games.graffiti.rules.state import GraffitiState, start_record
 from glyphwall.games.graffiti.skill.outlook import FEATURES, STAGES, load_outlook, write_estimates, write_features
 from glyphwall.games.graffiti.skill.planned import play_by_plan
+from tests.games import GRAFFITI as GAME
 from tests.unit.games.graffiti.tables import table
 
 pytestmark = pytest.mark.uncompiled

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from glyphwall.core.contract import Conflict, Explanation
-from glyphwall.games.graffiti.rules.game import GAME
+from glyphwall.core.values import Conflict, Explanation
+from tests.games import GRAFFITI as GAME
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from typing import Any
 
 from glyphwall.core.tutorial import Lesson, Practice
 from glyphwall.games.grawlix.faces.lessons import TUTORIAL
-from glyphwall.games.grawlix.rules.game import GAME
+from tests.games import GRAWLIX as GAME
 
 TILES = [colour + glyph for colour in "ROYGBV" for glyph in "ahdpns"]
 

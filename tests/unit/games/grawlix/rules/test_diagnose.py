@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from glyphwall.games.grawlix.rules.diagnose import diagnose
-from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.games.grawlix.rules.notation import parse_position
 from glyphwall.messages import locales
+from tests.games import GRAWLIX as GAME
 
 DIAGRAM = "BaVn3Op/OsRdVa2Gh/1Bh2GaYn/GdYsBpVhOnRa/2Oh3 RpRsYaYp GnBdVdVs 2p f6"
 H1, H2 = "RaRpYsYa", "GnBdVdOs"

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from glyphwall.core.contract import Conflict, Explanation
+from glyphwall.core.values import Conflict, Explanation
 from glyphwall.games.grawlix.rules.components import all_tiles, cell_text, tile_text
 from glyphwall.games.grawlix.rules.explain import fits_on
-from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.games.grawlix.rules.notation import parse_position
 from glyphwall.games.grawlix.rules.options import GrawlixOptions
 from glyphwall.messages import locales
+from tests.games import GRAWLIX as GAME
 
 if TYPE_CHECKING:
     from glyphwall.games.grawlix.rules.state import GrawlixState

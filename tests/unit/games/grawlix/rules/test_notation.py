@@ -10,9 +10,9 @@ import pytest
 
 from glyphwall.core.errors import AmbiguousMove, NotationError, PositionError
 from glyphwall.games.grawlix.rules import notation
-from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.games.grawlix.rules.notation import parse_move, parse_position, to_url
 from glyphwall.games.grawlix.rules.options import BEGINS, DRAFTS, SWAPS, GrawlixOptions
+from tests.games import GRAWLIX as GAME
 
 if TYPE_CHECKING:
     from glyphwall.games.grawlix.rules.state import GrawlixState

@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.games.grawlix.rules.state import GrawlixState
+from tests.games import GRAWLIX as GAME
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,6 @@ import pytest
 
 from glyphwall.core.errors import OptionsError
 from glyphwall.games.grawlix.rules import layout, setup
-from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.games.grawlix.rules.options import DRAFTS, SWAPS, GrawlixOptions
 from glyphwall.games.grawlix.rules.state import GrawlixState
 from glyphwall.games.grawlix.studies.deals import Deals, with_tile
@@ -21,6 +20,7 @@ from glyphwall.games.grawlix.studies.exact_rules import ExactRules
 from glyphwall.games.grawlix.studies.narrowness import narrowness
 from glyphwall.search.proofs import Solver, Stopped
 from glyphwall.studies.matrix_games import Bounds, matrix_value
+from tests.games import GRAWLIX as GAME
 from tests.naive.best_play import best_play
 from tests.naive.grawlix import CHANCE, NOBODY, NaiveGrawlix
 

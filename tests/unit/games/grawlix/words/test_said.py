@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from glyphwall.core.contract import Event
 from glyphwall.core.registry import get_pack
+from glyphwall.core.values import Event
 from glyphwall.core.words import Message, Teller
 from glyphwall.games.grawlix.texts import CATALOGUE
 from glyphwall.games.grawlix.words.said import tile

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from glyphwall.core.registry import get_pack
-from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.games.grawlix.words.typed import TypedMove
+from tests.games import GRAWLIX as GAME
 
 
 def move(line: str, phase: str, locale: str) -> str | None:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from textual import events
     from textual.app import ComposeResult
 
-    from glyphwall.core.contract import Event, Explanation
+    from glyphwall.core.values import Event, Explanation
     from glyphwall.games.grawlix.faces.terminal.table import GrawlixTable
     from glyphwall.games.grawlix.rules.views import GrawlixView
 

@@ -1,0 +1,205 @@
+"""Makes the solved positions of Grawlix: ``python -m research.solve_positions [--check]``.
+
+Where there are few positions (size 3) all of them are taken, else those of games: between players drawn from `PLAYERS`,
+after a few random plies, one position of each stage a game. No two are the same but for a symmetry or the seats
+(`identity`). The exact solver tells who wins and every action that keeps the win; what it cannot settle within a bound
+of nodes is left out. The split is drawn by the identity. One seed gives the same files everywhere: the text that
+`glyphwall.envs.solved` reads, and beside it Parquet with the same lines. ``--check`` only tells what the files hold.
+docs/results/solved-positions.md is the card.
+"""
+
+from __future__ import annotations
+
+import gzip
+import sys
+from collections import Counter
+from contextlib import suppress
+from hashlib import blake2b
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from rich.progress import Progress
+
+import glyphwall
+from glyphwall.core.registry import get_game
+from glyphwall.core.streams import stream
+from glyphwall.envs.solved import SolvedPosition, read, write_parquet
+from glyphwall.games.grawlix.rules.layout import DRAFT, FETCH, PLACE
+from glyphwall.games.grawlix.rules.symmetry import canonical_key
+from glyphwall.players.specs import make_player
+from glyphwall.search.proofs import Solver, Stopped
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+FILE = Path(glyphwall.__file__).parent / "games" / "grawlix" / "studies" / "solved-positions.txt.gz"
+PLAYERS = ("random", "greedy", "mcts:sims=100")
+STAGES = ("draft", "opening", "middle", "end")
+
+
+class Group(NamedTuple):
+    """What is made under one set of options.
+
+    Attributes:
+        stages: those that are looked at; earlier ones the solver does not settle.
+        games: how many are played at most; 0: every position that there is.
+        decisive, lost, safe: how many positions of each stage at most: won, but not by every action; lost; won by all.
+    """
+
+    size: int
+    hand: int
+    stages: tuple[str, ...]
+    games: int
+    decisive: int = 0
+    lost: int = 0
+    safe: int = 0
+
+
+GROUPS = (
+    Group(3, 2, STAGES, 0),
+    Group(4, 2, STAGES, 1_000, 400, 200, 50),
+    Group(5, 2, ("middle", "end"), 1_000, 400, 200, 50),
+    Group(6, 2, ("end",), 1_500, 800, 300, 50),
+    Group(6, 4, ("end",), 1_500, 800, 300, 50),
+)
+
+_NODES = 150_000  # for one question
+_MEMORY = 2**27
+_SEED = 30
+
+
+def stage(state: Any) -> str:
+    """The draft; then by the share of the n * n tiles that is placed: less than a sixth, less than a third, more."""
+    if state.fields.phase not in (PLACE, FETCH):
+        return "draft"
+    share = int(state.fields.occupied).bit_count() / state.options.size**2
+    return "opening" if share < 1 / 6 else "middle" if share < 1 / 3 else "end"
+
+
+def identity(state: Any) -> bytes:
+    """Equal for positions that a symmetry connects, and, the draft being over, for those that differ in the seats."""
+    record = state.record[0]
+    if record.phase != DRAFT:
+        if record.turn == 1:
+            record.hands[:] = record.hands[::-1].copy()
+        record.turn = record.first = 0
+    return bytes((record.order, record.hand_size)) + canonical_key(record)
+
+
+def split(name: bytes) -> str:
+    """Of ten positions eight are to train with, one to choose by (valid), one to report (test)."""
+    number = int.from_bytes(blake2b(name, digest_size=8).digest()) % 10
+    return "train" if number < 8 else "valid" if number == 8 else "test"
+
+
+def every_position(start: Any) -> Iterator[Any]:
+    """All positions of a game in which somebody has to act, one of each identity, by plies."""
+    known, level = {identity(start)}, [start]
+    while level:
+        yield from level
+        following = []
+        for state in level:
+            for action in state.legal_actions:
+                after = state.apply(action)
+                if after.legal_actions and identity(after) not in known:
+                    known.add(identity(after))
+                    following.append(after)
+        level = following
+
+
+def positions_of_games(group: Group, options: Any) -> Iterator[Any]:
+    """One position of each stage of each game."""
+    game = get_game("grawlix")
+    for number in range(group.games):
+        dice = stream(_SEED, "solved", group.size, group.hand, number)
+        players = [make_player(str(dice.choice(PLAYERS)), game, options) for _ in range(2)]
+        blind, state = int(dice.integers(9)), game.initial_state(options)
+        seen: dict[str, list[Any]] = {each: [] for each in group.stages}
+        for ply in range(game.max_plies(options)):
+            if not state.legal_actions:
+                break
+            if stage(state) in seen:
+                seen[stage(state)].append(state)
+            if ply < blind:
+                action = int(dice.choice(state.legal_actions))
+            else:
+                action = players[state.actor].choose(state.view(state.actor), dice).action
+            state = state.apply(action)
+        for states in seen.values():
+            if states:
+                yield states[int(dice.integers(len(states)))]
+
+
+def solved_lines(group: Group, told: Any) -> Iterator[SolvedPosition]:
+    """The lines of one group; ``told`` is called for each position that was looked at."""
+    game = get_game("grawlix")
+    options = game.make_options(size=group.size, hand=group.hand)
+    solver = Solver(game, options, memory=_MEMORY)
+    known: set[bytes] = set()
+    counts: Counter[tuple[str, str]] = Counter()
+    every = group.games == 0
+    most = {"decisive": group.decisive, "lost": group.lost, "safe": group.safe}
+    for state in every_position(game.initial_state(options)) if every else positions_of_games(group, options):
+        told()
+        name, where = identity(state), stage(state)
+        if name in known or (not every and all(counts[where, kind] >= most[kind] for kind in most)):
+            continue
+        with suppress(Stopped):
+            winning = tuple(action for action in state.legal_actions if _keeps(solver, state, action))
+            kind = "lost" if not winning else "safe" if len(winning) == len(state.legal_actions) else "decisive"
+            if every or counts[where, kind] < most[kind]:
+                known.add(name)
+                counts[where, kind] += 1
+                yield SolvedPosition(
+                    f"size={group.size} hand={group.hand}", split(name), where, state.position, winning
+                )
+
+
+def _keeps(solver: Solver, state: Any, action: int) -> bool:
+    after = state.apply(action)
+    if not after.legal_actions:
+        return bool(after.outcome.returns[state.actor] > 0)
+    return bool(solver.wins(after, nodes=_NODES) == (after.actor == state.actor))
+
+
+def table(lines: list[SolvedPosition]) -> str:
+    """How many positions there are of each group and stage, as Markdown."""
+    rows = [
+        "| options | stage | lost | won, not by all | won by all | train | valid | test |",
+        "|---|---|" + "---:|" * 6,
+    ]
+    game = get_game("grawlix")
+    counts: dict[tuple[str, str], Counter[str]] = {}
+    for line in lines:
+        options = game.make_options(**dict(part.split("=") for part in line.options.split()))
+        legal = len(game.parse_position(line.position, options).legal_actions)
+        kind = "lost" if not line.winning else "safe" if len(line.winning) == legal else "decisive"
+        counts.setdefault((line.options, line.stage), Counter()).update([kind, line.split])
+    counts["all", ""] = sum(counts.values(), Counter())
+    names = ("lost", "decisive", "safe", "train", "valid", "test")
+    for (options, where), count in counts.items():
+        rows.append(f"| {options} | {where} | {' | '.join(f'{count[name]:,}' for name in names)} |")
+    return "\n".join(rows)
+
+
+def main() -> None:
+    """Writes the files, unless told to check, and tells what they hold."""
+    if "--check" not in sys.argv[1:]:
+        lines: list[SolvedPosition] = []
+        with Progress() as bar:
+            for group in GROUPS:
+                # size 3 has some 600 positions
+                task = bar.add_task(f"size {group.size}", total=group.games * len(group.stages) or None)
+                lines += solved_lines(group, lambda task=task: bar.advance(task))
+        lines.sort(key=lambda line: (line.options, STAGES.index(line.stage)))
+        text = "# options ; split ; stage ; position ; every action that keeps the win, none where it is lost\n"
+        text += "".join(f"{line.text}\n" for line in lines)
+        FILE.write_bytes(gzip.compress(text.encode(), 9, mtime=0))
+        write_parquet(lines, get_game("grawlix"), FILE.with_name("solved-positions.parquet"))
+    print(table(list(read(FILE))))
+    for path in (FILE, FILE.with_name("solved-positions.parquet")):
+        print(f"{path.name}: {path.stat().st_size:,} bytes")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,127 @@
+"""What every environment begins with: a game under one set of options, and, of batches, what is asked of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal
+
+import numpy as np
+
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.registry import get_game
+from glyphwall.core.streams import new_seed
+from glyphwall.core.values import Options
+from glyphwall.envs.arguments import at_least_one, one_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from glyphwall.core.contract import Game
+    from glyphwall.core.kernel import Kernel, Observation
+
+Autoreset = Literal["next_step", "same_step", "disabled"]
+Chance = Literal["inside", "explicit"]
+Masks = Literal["bool", "packed"]
+
+MODES = ("next_step", "same_step", "disabled")
+"""In the order of the numbers of `glyphwall.envs.templates.batch`."""
+
+_POLICY = 0x5EED_0F_AC7105
+"""What tells the streams of ``sample`` from those of chance."""
+_WORD = 0xFFFF_FFFF_FFFF_FFFF
+
+
+@dataclass(frozen=True)
+class GameSetup:
+    """A game under one set of options.
+
+    Attributes:
+        game, options: the rules.
+        kernel: the game's compiled rules.
+    """
+
+    game: Game[Any, Any]
+    options: Options
+    kernel: Kernel
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return self.game.seats(self.options)
+
+    @property
+    def action_count(self) -> int:
+        """Every action number is below it."""
+        return self.game.action_count(self.options)
+
+    @property
+    def start(self) -> np.ndarray:
+        """The rules' record before the first action, shape ``(1,)``."""
+        record: np.ndarray = self.game.initial_state(self.options).record
+        return record
+
+    @property
+    def observation(self) -> Observation:
+        """How seats observe.
+
+        Raises:
+            GlyphwallError: the game has no observations.
+        """
+        found = self.kernel.observation
+        if found is None:
+            raise GlyphwallError(f"{self.game.id} has no observations (the group of that name in its kernel)")
+        return found
+
+
+def game_setup(game: str | Game[Any, Any], options: Options | Mapping[str, Any] | None = None) -> GameSetup:
+    """A game, by its id or itself, under options or a mapping of their names to values; None: the published rules.
+
+    Raises:
+        UnknownGame, OptionsError: as they say. GlyphwallError: a game without compiled rules.
+    """
+    found: Game[Any, Any] = get_game(game) if isinstance(game, str) else game
+    meant = options if isinstance(options, Options) else found.make_options(**(options or {}))
+    try:
+        return GameSetup(found, meant, found.kernel)
+    except NotImplementedError:
+        raise GlyphwallError(f"{found.id} has no compiled rules, which environments need") from None
+
+
+@dataclass(frozen=True)
+class BatchSetup:
+    """What is asked of a batch; `glyphwall.envs.make_batch` says what the words mean.
+
+    Raises:
+        GlyphwallError: a number or a word that is none of those known, or ``observe`` without observations.
+    """
+
+    of: GameSetup
+    n: int
+    autoreset: Autoreset
+    observe: bool
+    chance: Chance
+    masks: Masks
+
+    def __post_init__(self) -> None:
+        at_least_one("n", self.n)
+        one_of("autoreset", self.autoreset, MODES)
+        one_of("chance", self.chance, ("inside", "explicit"))
+        one_of("masks", self.masks, ("bool", "packed"))
+        if self.observe:
+            _ = self.of.observation
+
+    @property
+    def mode(self) -> int:
+        """When games begin anew, by the template's number."""
+        return MODES.index(self.autoreset)
+
+    @property
+    def chance_inside(self) -> bool:
+        """Whether chance's plies are played at once."""
+        return self.chance == "inside"
+
+
+def stream_words(seed: int | None) -> tuple[np.uint64, np.uint64]:
+    """Where the streams of chance and those of ``sample`` begin; None: by the system's entropy."""
+    word = new_seed() if seed is None else seed
+    return np.uint64(word & _WORD), np.uint64((word ^ _POLICY) & _WORD)

@@ -1,0 +1,70 @@
+"""A game of each kind to look at on the start page: played once by the server itself, and the same every time."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Final
+
+from glyphwall.core.registry import get_game
+from glyphwall.core.streams import stream
+from glyphwall.core.values import CHANCE, View
+from glyphwall.players.specs import make_player
+
+if TYPE_CHECKING:
+    from glyphwall.server.computers.compiling import Compilation
+
+FRAMES: Final = 30
+"""Positions of a game that are shown, at most."""
+_SEED: Final = 3
+
+
+class Previews:
+    """The games that were played: each once, when somebody first asks for it."""
+
+    def __init__(self, compilation: Compilation) -> None:
+        self._compilation = compilation
+        self._games: dict[str, asyncio.Task[list[View]]] = {}
+
+    def of(self, game_id: str, spec: str) -> list[View]:
+        """Positions of a game as a spectator sees them, from its beginning to its end; none until it is played.
+
+        Args:
+            spec: the player that plays all seats.
+
+        Raises:
+            UnknownGame: there is no such game.
+        """
+        get_game(game_id)
+        if game_id not in self._games:
+            self._games[game_id] = asyncio.create_task(self._play(game_id, spec))
+        task = self._games[game_id]
+        return task.result() if task.done() and not task.cancelled() else []
+
+    def close(self) -> None:
+        """Ends what still waits to be played."""
+        for task in self._games.values():
+            task.cancel()
+
+    async def _play(self, game_id: str, spec: str) -> list[View]:
+        await self._compilation.rules(game_id)
+        await self._compilation.player(game_id, spec)
+        return await asyncio.to_thread(play, game_id, spec)
+
+
+def play(game_id: str, spec: str) -> list[View]:
+    """A game by the published rules, in at most `FRAMES` views of a spectator, spread evenly; the last is its end."""
+    game = get_game(game_id)
+    options = game.make_options()
+    player, dice = make_player(spec, game, options), stream(_SEED, "preview", game_id)
+    states = [game.initial_state(options)]
+    while states[-1].outcome is None:
+        state = states[-1]
+        if state.actor == CHANCE:
+            actions, chances = zip(*state.chance_outcomes, strict=True)
+            action = int(dice.choice(actions, p=chances))
+        else:
+            action = player.choose(state.view(state.actor), dice).action
+        states.append(state.apply(action))
+    last = len(states) - 1
+    wanted = dict.fromkeys(round(number * last / (FRAMES - 1)) for number in range(FRAMES))
+    return [states[number].view(None) for number in wanted]

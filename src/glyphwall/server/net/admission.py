@@ -1,0 +1,108 @@
+"""Before the application: whoever has used up what their address may have is refused here, as cheaply as can be.
+
+Nothing is looked up, read or decoded for them. Most refusals are held back for a while: whoever asks again as soon as
+they are answered gets nothing by it, and others have the server meanwhile.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from glyphwall.play.refusals import Refusal, body_of
+from glyphwall.server.errors import TooManyRequests, Unavailable
+from glyphwall.server.net.headers import SECURITY_HEADERS
+from glyphwall.server.net.limits import address_of_host
+
+if TYPE_CHECKING:
+    from litestar import Litestar
+    from litestar.types import Receive, Send
+
+    from glyphwall.server.service import Service
+
+HELD_SECONDS = 1.0
+HELD = 32
+"""Refusals that are held back for one address; what comes beyond is refused at once, and its connection ends."""
+REFUSING_SECONDS = 0.0002
+"""Processor time of one, which its address pays for too."""
+
+_HEADERS = [
+    *((name.encode(), value.encode()) for name, value in SECURITY_HEADERS.items()),
+    (b"content-type", b"application/json"),
+    (b"cache-control", b"no-store"),
+]
+
+
+class Admission:
+    """Around an application.
+
+    Args:
+        app: whose ``state`` holds the service.
+    """
+
+    def __init__(self, app: Litestar) -> None:
+        self._app = app
+        self._held: Counter[str] = Counter()
+
+    async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        service: Service = self._app.state.service
+        client = scope.get("client")
+        address = address_of_host(client[0] if client else None)
+        try:
+            service.budgets.admit(address)
+            if scope["type"] == "websocket":
+                service.new_sockets.take(address)
+        except TooManyRequests as error:
+            service.budgets.charge(address, REFUSING_SECONDS)
+            held = await self._hold(address)
+            await _refuse(scope["type"], error, send, go_on=held)
+        else:
+            await self._let_in(scope, receive, send)
+
+    async def _let_in(self, scope: Any, receive: Receive, send: Send) -> None:
+        answered = scope["type"] != "http"
+
+        async def tell(message: Any) -> None:
+            nonlocal answered
+            answered = True
+            await send(message)
+
+        try:
+            await self._app(scope, receive, send if answered else tell)
+        except asyncio.CancelledError:  # the server ends
+            if answered:
+                raise
+            await _refuse("http", Unavailable("the server ends; try again soon"), send, go_on=False)
+
+    async def _hold(self, address: str) -> bool:
+        """Whether it was held back."""
+        if self._held[address] >= HELD:
+            return False
+        self._held[address] += 1
+        try:
+            await asyncio.sleep(HELD_SECONDS)
+        finally:
+            self._held[address] -= 1
+            if not self._held[address]:
+                del self._held[address]
+        return True
+
+
+async def _refuse(kind: str, error: Refusal, send: Any, *, go_on: bool) -> None:
+    if kind == "websocket":
+        await send({"type": "websocket.close", "code": 1013, "reason": ""})  # before it is accepted: HTTP 403
+        return
+    body = msgspec.json.encode(body_of(error))
+    headers = [*_HEADERS, (b"content-length", b"%d" % len(body))]
+    if isinstance(error, TooManyRequests):
+        headers.append((b"retry-after", b"%d" % error.wait))
+    if not go_on:
+        headers.append((b"connection", b"close"))
+    await send({"type": "http.response.start", "status": error.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

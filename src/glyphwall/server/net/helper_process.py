@@ -1,0 +1,142 @@
+"""A process beside the server that does one piece of work after the other, which would keep the event loop busy.
+
+It has a low priority, so that games have the processors. Each request is its length in four bytes, then so many. So is
+each answer; it begins with the processor time that it took.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+import signal
+import struct
+import sys
+import time
+from typing import TYPE_CHECKING, Final
+
+from glyphwall.server.errors import Unavailable
+from glyphwall.server.net.budget import charge
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+logger = logging.getLogger(__name__)
+
+_HEAD: Final = 4
+_SECONDS: Final = struct.Struct("<d")
+_NICE: Final = 10
+_LONGEST: Final = 20.0
+"""Seconds that one piece may take."""
+_STARTING: Final = 60.0
+"""And so many more the first one, for which the process starts: it imports the rules, with what others leave of a busy
+machine."""
+_IDLE: Final = 300.0
+"""After so many seconds without work the process ends; the next piece starts another one."""
+_LINE_BYTES: Final = 2**20
+
+
+def give_way(process: asyncio.subprocess.Process) -> None:
+    """Lets a process work with what others leave of the processors."""
+    with contextlib.suppress(OSError, AttributeError):  # it has ended; or no such system
+        os.setpriority(os.PRIO_PROCESS, process.pid, _NICE)
+        os.sched_setscheduler(process.pid, os.SCHED_BATCH, os.sched_param(0))
+
+
+def answer_requests(answer: Callable[[bytes], bytes]) -> None:
+    """The process' side: answers until nobody asks any more. Where the answer fails it is empty."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then asks no more
+    asked, answers = sys.stdin.buffer, sys.stdout.buffer
+    while head := asked.read(_HEAD):
+        request, began = asked.read(int.from_bytes(head)), time.process_time()
+        try:
+            made = answer(request)
+        except Exception:  # the server's process knows what to do then
+            made = b""
+        said = _SECONDS.pack(time.process_time() - began) + made
+        answers.write(len(said).to_bytes(_HEAD) + said)
+        answers.flush()
+
+
+class HelperProcess:
+    """The server's side. It is asked for one piece at a time (`fair_queue`).
+
+    Args:
+        module: what the process runs, which calls `answer_requests`.
+        what: what is made, for messages.
+    """
+
+    def __init__(self, module: str, what: str) -> None:
+        self._module = module
+        self._what = what
+        self._process: asyncio.subprocess.Process | None = None
+        self._end: asyncio.TimerHandle | None = None
+        self._resting: asyncio.Task[None] | None = None
+
+    async def ask(self, request: bytes) -> bytes:
+        """What the process answers; nothing where it could not. Whoever asked pays for its time, also when they have
+        gone: the piece is made to its end, as to start another process would cost a hundred times as much.
+
+        Raises:
+            Unavailable: it ended, or took too long.
+        """
+        piece = asyncio.ensure_future(self._piece(request))
+        try:
+            return await asyncio.shield(piece)
+        except asyncio.CancelledError:
+            try:
+                await asyncio.wait([piece])
+            finally:
+                piece.add_done_callback(lambda made: made.cancelled() or made.exception())
+                piece.cancel()
+            raise
+
+    async def _piece(self, request: bytes) -> bytes:
+        if self._end is not None:
+            self._end.cancel()
+        try:
+            async with asyncio.timeout(_LONGEST if self._running else _LONGEST + _STARTING):
+                answer = await self._asked(request)
+        except BaseException as error:
+            await self.close()
+            if isinstance(error, OSError | EOFError | TimeoutError):
+                logger.warning("a %s failed: %r", self._what, error)
+                raise Unavailable(f"the {self._what} could not be made; try again") from None
+            raise
+        self._end = asyncio.get_running_loop().call_later(_IDLE, self._rest)
+        charge(_SECONDS.unpack_from(answer)[0])
+        return answer[_SECONDS.size :]
+
+    async def _asked(self, request: bytes) -> bytes:
+        process = self._running
+        if process is None:
+            pipe = asyncio.subprocess.PIPE
+            process = self._process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", self._module, stdin=pipe, stdout=pipe, limit=_LINE_BYTES
+            )
+            give_way(process)
+        asked, answers = process.stdin, process.stdout
+        assert asked is not None
+        assert answers is not None
+        asked.write(len(request).to_bytes(_HEAD) + request)
+        await asked.drain()
+        return await answers.readexactly(int.from_bytes(await answers.readexactly(_HEAD)))
+
+    @property
+    def _running(self) -> asyncio.subprocess.Process | None:
+        return None if self._process is None or self._process.returncode is not None else self._process
+
+    def _rest(self) -> None:
+        self._resting = asyncio.create_task(self.close())
+
+    async def close(self) -> None:
+        """Ends the process; the next piece starts another one."""
+        process, self._process = self._process, None
+        if self._end is not None:
+            self._end.cancel()
+            self._end = None
+        if process is not None and process.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()

@@ -1,0 +1,49 @@
+"""HTTP requests are paid for from the budget of their address, and wait or are refused when it is spent (`budget`)."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from litestar.enums import ScopeType
+from litestar.middleware import ASGIMiddleware
+
+from glyphwall.server.net.budget import PAYER, Expected, Metered
+from glyphwall.server.net.limits import address_of_host
+
+if TYPE_CHECKING:
+    from litestar.types import ASGIApp, Receive, Scope, Send
+
+    from glyphwall.server.service import Service
+
+BESIDE = 0.0003
+"""Seconds that a request costs beside what can be counted: to read it, to find its route, to write the answer."""
+_FIRST = 0.001
+
+
+class Paying(ASGIMiddleware):
+    """Of all requests; sockets pay for each message."""
+
+    scopes = (ScopeType.HTTP,)
+
+    def __init__(self) -> None:
+        self._expected = Expected(_FIRST)
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
+        service: Service = scope["litestar_app"].state.service
+        client = scope.get("client")
+        account = service.account(address_of_host(client[0] if client else None))
+        kind = (scope.get("method"), scope["path_template"])
+        expected = self._expected.of(kind) + BESIDE
+        wait = account.ask(expected)
+        metered: Metered | None = None
+        try:
+            if wait > 0:
+                await asyncio.sleep(wait)
+            PAYER.set(account)
+            metered = Metered(next_app(scope, receive, send))  # type: ignore[arg-type]
+            await metered
+        finally:
+            if metered is not None:
+                self._expected.learn(kind, metered.seconds)
+                account.charge(metered.seconds + BESIDE - expected)

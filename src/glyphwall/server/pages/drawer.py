@@ -1,0 +1,58 @@
+"""Draws views as SVG: ``python -m glyphwall.server.pages.drawer``, a `helper_process` of the server.
+
+Drawing is Python's work: a thread of the server's process would hold up its event loop. A request is a pickle, from the
+server alone; an answer is the drawing, and the drawing packed with Brotli; or nothing, where it could not be drawn: the
+server tries it then.
+"""
+
+from __future__ import annotations
+
+import pickle
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import brotli
+import msgspec
+
+from glyphwall.core.registry import game_ids
+from glyphwall.render import svg
+from glyphwall.server.net.helper_process import answer_requests
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glyphwall.core.values import Event, View
+
+QUALITY = 4
+
+
+class DrawingOrder(NamedTuple):
+    """What is to be drawn."""
+
+    view: View
+    events: Sequence[Event]
+    theme: str
+    locale: str
+
+
+class Drawn(msgspec.Struct, array_like=True):
+    """An answer."""
+
+    plain: bytes
+    packed: bytes
+
+
+def draw(wanted: DrawingOrder) -> Drawn:
+    """Raises whatever the drawing raises."""
+    more: dict[str, Any] = {"events": wanted.events} if wanted.events else {}
+    plain = svg(wanted.view, theme=wanted.theme, locale=wanted.locale, **more).encode()
+    return Drawn(plain, brotli.compress(plain, quality=QUALITY))
+
+
+def _answer(request: bytes) -> bytes:
+    wanted = pickle.loads(request)  # noqa: S301 - the server's
+    known = wanted.view.__struct_config__.tag in game_ids()  # else it would be drawn plainly
+    return msgspec.msgpack.encode(draw(wanted)) if known else b""
+
+
+if __name__ == "__main__":
+    answer_requests(_answer)

@@ -1,0 +1,93 @@
+"""Drawings of positions: made by a process beside the server (`drawer`), in turns by address, the last ones kept."""
+
+from __future__ import annotations
+
+import logging
+import pickle
+from collections import OrderedDict
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from glyphwall.server.errors import Unavailable
+from glyphwall.server.net.budget import beside, payer_address
+from glyphwall.server.net.fair_queue import FairQueue
+from glyphwall.server.net.helper_process import HelperProcess
+from glyphwall.server.net.single_flight import SingleFlight
+from glyphwall.server.pages.drawer import DrawingOrder, Drawn, draw
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable
+
+logger = logging.getLogger(__name__)
+
+KEPT: Final = 16 * 2**20
+"""Bytes of drawings that are kept."""
+
+
+class Drawings:
+    """Drawings that were made, and the process that makes them."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[Hashable, Drawn] = OrderedDict()
+        self._size = 0
+        self._line = FairQueue("drawings")
+        self._flights = SingleFlight[Drawn]()
+        self._drawer = HelperProcess("glyphwall.server.pages.drawer", "drawing")
+
+    async def draw(self, key: Hashable, wanted: Callable[[], DrawingOrder]) -> Drawn:
+        """A drawing, plain and packed.
+
+        Args:
+            key: tells it from all others: the game, its revision, the ply, whose eyes, the theme, the language.
+            wanted: makes what to draw, where it is not kept.
+
+        Raises:
+            TooManyRequests: this address waits for too many. Unavailable: too many wait, or it could not be drawn.
+        """
+        if key not in self._kept:
+            address = payer_address()
+            return await self._flights.make((address, key), lambda: self._made(address, key, wanted()))
+        self._kept.move_to_end(key)
+        return self._kept[key]
+
+    async def _made(self, address: str, key: Hashable, drawing: DrawingOrder) -> Drawn:
+        request = _pickled(drawing)
+        async with self._line.place(address, len(request)):
+            if key not in self._kept:
+                self._keep(key, (await self._draw(request) if request else None) or await _draw_here(drawing))
+            return self._kept[key]
+
+    def _keep(self, key: Hashable, drawn: Drawn) -> None:
+        self._kept[key] = drawn
+        self._size += _size(drawn)
+        while self._size > KEPT and len(self._kept) > 1:
+            self._size -= _size(self._kept.popitem(last=False)[1])
+
+    async def _draw(self, request: bytes) -> Drawn | None:
+        """None where the process cannot draw it: it knows no game or edition that this one alone was given."""
+        answer = await self._drawer.ask(request)
+        return msgspec.msgpack.decode(answer, type=Drawn) if answer else None
+
+    async def close(self) -> None:
+        """Ends the process; the next drawing starts another one."""
+        await self._drawer.close()
+
+
+def _pickled(drawing: DrawingOrder) -> bytes:
+    try:
+        return pickle.dumps(drawing, pickle.HIGHEST_PROTOCOL)
+    except (pickle.PicklingError, AttributeError, TypeError):  # of a game from outside
+        return b""
+
+
+async def _draw_here(drawing: DrawingOrder) -> Drawn:
+    try:
+        return await beside(draw, drawing)
+    except Exception as error:
+        logger.exception("a drawing failed")
+        raise Unavailable("the drawing could not be made") from error
+
+
+def _size(drawn: Drawn) -> int:
+    return len(drawn.plain) + len(drawn.packed)

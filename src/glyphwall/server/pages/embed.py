@@ -1,0 +1,149 @@
+"""The page of a game or a position inside another site's ``<iframe>``: a drawing, what was done, links to step.
+
+It is what a spectator sees, whoever asks; it knows no token, stores nothing, and asks the server for nothing more.
+So it may stand in any frame: a click on it can do no harm.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from dataclasses import dataclass
+from html import escape
+from typing import TYPE_CHECKING, Final
+
+from glyphwall.messages import HOUSE
+from glyphwall.render.framing import PAGES
+
+if TYPE_CHECKING:
+    from glyphwall.server.pages.exports import Theme
+
+_KEYS: Final = """
+const rels = { ArrowLeft: 'prev', ArrowRight: 'next', Home: 'first', End: 'last' };
+addEventListener('keydown', (event) => {
+  if (event.ctrlKey || event.altKey || event.metaKey) return;
+  const link = document.querySelector(`a[rel~="${rels[event.key]}"]`);
+  if (!link) return;
+  event.preventDefault();
+  link.click();
+});
+"""
+_STYLE: Final = """
+:root { color-scheme: light dark; }
+* { box-sizing: border-box; }
+body { margin: 0; min-height: 100vh; display: flex; flex-direction: column; font: 1rem/1.35 system-ui, sans-serif; }
+main { flex: 1; min-height: 0; display: grid; place-items: center; padding: 0.25rem; }
+main > svg { max-width: 100%; width: 100%; height: auto; max-height: calc(100vh - 6.5rem); }
+p { margin: 0; padding: 0.25rem 0.5rem; text-align: center; min-height: 1.85em; }
+nav { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 0.25rem; padding: 0 0.25rem; }
+nav a, nav span { min-width: 2.75rem; min-height: 2.75rem; display: inline-grid; place-items: center; color: inherit; }
+nav a { border: 1px solid; border-radius: 0.4rem; text-decoration: none; }
+nav a.whole { padding: 0 0.75rem; border: 0; text-decoration: underline; }
+nav svg { width: 1.25rem; height: 1.25rem; fill: currentColor; }
+nav span.off { opacity: 0.35; }
+a:focus-visible { outline: 3px solid currentColor; outline-offset: 2px; }
+"""
+_SIGNS: Final = {
+    "first": "M5 5h3v14H5zM20 5v14L9 12z",
+    "prev": "M17 5v14L6 12z",
+    "next": "M7 5v14l11-7z",
+    "last": "M16 5h3v14h-3zM4 5v14l11-7z",
+}
+_NAMES: Final = {"first": "first", "prev": "back", "next": "next", "last": "last"}
+
+_HASH: Final = base64.b64encode(hashlib.sha256(_KEYS.encode()).digest()).decode()
+EMBED_HEADERS: Final = {
+    "content-security-policy": "; ".join(
+        (
+            "default-src 'none'",
+            f"script-src 'sha256-{_HASH}'",  # the keys; nothing that a text could bring in
+            "style-src 'unsafe-inline'",
+            "img-src data:",
+            "base-uri 'none'",
+            "form-action 'none'",
+            "frame-ancestors *",
+        )
+    ),
+    "cross-origin-resource-policy": "cross-origin",
+}
+"""In place of the headers that keep every other page out of frames."""
+REFRESH: Final = 30
+"""Seconds after which the page of a game that goes on loads itself anew."""
+
+
+@dataclass(frozen=True)
+class Embedded:
+    """What is shown.
+
+    Attributes:
+        title: of the page. drawing: one SVG. said: what was done last. whole: the address of its own page.
+        address: of this page without a ply, and ``ply``, ``plies`` where it stands; None: there are no steps.
+        query: what follows each address, with its question mark.
+        follows: whether it is the newest position of a game that goes on.
+    """
+
+    title: str
+    drawing: str
+    said: str
+    whole: str
+    address: str | None = None
+    ply: int = 0
+    plies: int = 0
+    query: str = ""
+    follows: bool = False
+
+
+def embed_page(shown: Embedded, theme: Theme, locale: str) -> str:
+    """The page as HTML."""
+    refresh = f'<meta http-equiv="refresh" content="{REFRESH}">\n' if shown.follows else ""
+    whole = escape(HOUSE.text("diagram-whole", locale))
+    return _document(
+        shown.title,
+        theme,
+        locale,
+        f'<main>{shown.drawing}</main>\n<p role="status">{escape(shown.said)}</p>\n'
+        f'<nav>{_steps(shown, locale)}<a class="whole" href="{escape(shown.whole)}" target="_blank" rel="noopener">'
+        f"{whole}</a></nav>\n<script>{_KEYS}</script>",
+        refresh,
+    )
+
+
+def missing_page(title: str, about: str, theme: Theme, locale: str) -> str:
+    """The page for what is not there or cannot be read: the reason in words."""
+    return _document(title, theme, locale, f"<main><div><h1>{escape(title)}</h1><p>{escape(about)}</p></div></main>")
+
+
+def _document(title: str, theme: Theme, locale: str, body: str, head: str = "") -> str:
+    return (
+        f'<!doctype html>\n<html lang="{escape(locale)}">\n<head>\n<meta charset="utf-8">\n'
+        f'<meta name="viewport" content="width=device-width">\n<meta name="robots" content="noindex">\n{head}'
+        f"<title>{escape(title)}</title>\n<style>{_STYLE}{_colours(theme)}</style>\n</head>\n"
+        f"<body>\n{body}\n</body>\n</html>\n"
+    )
+
+
+def _colours(theme: Theme) -> str:
+    def rule(name: str) -> str:
+        ground, ink = PAGES[name]
+        return f":root{{color-scheme:{name}}}body{{background:{ground};color:{ink}}}"
+
+    if theme != "auto":
+        return rule(theme)
+    return f"{rule('light')}@media(prefers-color-scheme:dark){{{rule('dark')}}}"
+
+
+def _steps(shown: Embedded, locale: str) -> str:
+    if shown.address is None:
+        return ""
+    places = {"first": 0, "prev": shown.ply - 1, "next": shown.ply + 1, "last": shown.plies}
+    parts = []
+    for rel, ply in places.items():
+        name = escape(HOUSE.text(f"diagram-{_NAMES[rel]}", locale))
+        sign = f'<svg viewBox="0 0 24 24" aria-hidden="true"><path d="{_SIGNS[rel]}"/></svg>'
+        if 0 <= ply <= shown.plies and ply != shown.ply:
+            link = escape(f"{shown.address}/{ply}{shown.query}")
+            parts.append(f'<a rel="{rel}" href="{link}" aria-label="{name}" title="{name}">{sign}</a>')
+        else:
+            parts.append(f'<span class="off">{sign}</span>')
+    at = escape(HOUSE.text("diagram-at", locale, at=shown.ply, of=shown.plies))
+    return f"{''.join(parts[:2])}<span>{at}</span>{''.join(parts[2:])}"

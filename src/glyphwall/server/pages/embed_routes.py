@@ -1,0 +1,108 @@
+"""Addresses of what other sites show in an ``<iframe>``."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import quote, urlencode
+
+from litestar import Request, Response, get
+from litestar.params import FromPath, FromQuery
+
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.messages import closest_locale
+from glyphwall.play.refusals import Refusal
+from glyphwall.server.errors import TooManyRequests, status_of
+from glyphwall.server.net.compression import compressed
+from glyphwall.server.net.disconnects import while_connected
+from glyphwall.server.net.limits import address_of
+from glyphwall.server.pages.embed import EMBED_HEADERS, Embedded, embed_page, missing_page
+from glyphwall.server.pages.exports import Theme, diagram
+from glyphwall.server.pages.page_metadata import game_metadata, locale_of, position_metadata
+from glyphwall.server.pages.positions import position_drawing, read_position
+from glyphwall.server.room.routes import checked_ply, service_of
+
+AnyRequest = Request[Any, Any, Any]
+
+_SIGNS = "/@:"
+
+
+@get(["/embed/g/{game_id:str}", "/embed/g/{game_id:str}/{ply:int}"], include_in_schema=False, precompressed=True)
+async def embedded_game(
+    request: AnyRequest,
+    game_id: FromPath[str],
+    ply: FromPath[int | None] = None,
+    theme: FromQuery[Theme] = "auto",
+    locale: FromQuery[str | None] = None,
+) -> Response[bytes]:
+    """A game as a spectator sees it, now or after some plies."""
+    service = service_of(request)
+    service.new_pictures.take(address_of(request))
+    language = _language(request, locale)
+    head = await game_metadata(service.store, game_id, ply, language)
+    if head.status != 200:
+        return await _answer(request, missing_page(head.title, head.about, theme, language), head.status)
+    try:
+        async with service.rooms.use(game_id) as room:
+            log = room.table.log
+            plies = len(log.plies)
+            over = log.over
+            at = plies if ply is None else checked_ply(room, ply)
+            drawn = await while_connected(request, diagram(service.drawings, room, (), at, theme, language))
+            told = log.plies[at - 1].events if at else ()
+            shown = Embedded(
+                title=head.title,
+                drawing=drawn.plain.decode(),
+                said=" ".join(log.game.tell(event, language) for event in told if event.visible_to(None)),
+                whole=f"/g/{game_id}" if ply is None else f"/g/{game_id}/{ply}",
+                address=f"/embed/g/{game_id}",
+                ply=at,
+                plies=plies,
+                query=_query(request),
+                follows=ply is None and not over,
+            )
+    except Refusal as error:
+        if isinstance(error, TooManyRequests):
+            raise
+        return await _answer(request, missing_page(head.title, str(error), theme, language), status_of(error))
+    return await _answer(request, embed_page(shown, theme, language))
+
+
+@get("/embed/p/{position:path}", include_in_schema=False, precompressed=True)
+async def embedded_position(
+    request: AnyRequest,
+    position: FromPath[str],
+    theme: FromQuery[Theme] = "auto",
+    locale: FromQuery[str | None] = None,
+) -> Response[bytes]:
+    """A position as a spectator sees it."""
+    service = service_of(request)
+    service.new_pictures.take(address_of(request))
+    language = _language(request, locale)
+    text = position.removeprefix("/")
+    head = await position_metadata(service.compilation, text, request.query_params, language)
+    try:
+        state = await read_position(service.compilation, text, request.query_params)
+    except GlyphwallError as error:
+        return await _answer(request, missing_page(head.title, head.about, theme, language), status_of(error))
+    drawn = await while_connected(request, position_drawing(service.drawings, state, theme, language))
+    shown = Embedded(
+        title=head.title,
+        drawing=drawn.plain.decode(),
+        said="",
+        whole=f"/p/{quote(text, safe=_SIGNS)}{_query(request)}",
+    )
+    return await _answer(request, embed_page(shown, theme, language))
+
+
+def _language(request: AnyRequest, locale: str | None) -> str:
+    return locale_of(request.headers.get("accept-language", "")) if locale is None else closest_locale(locale)
+
+
+def _query(request: AnyRequest) -> str:
+    asked = urlencode(dict(request.query_params))
+    return f"?{asked}" if asked else ""
+
+
+async def _answer(request: AnyRequest, page: str, status: int = 200) -> Response[bytes]:
+    headers = {**EMBED_HEADERS, "cache-control": "no-cache", "vary": "accept-language"}
+    return await compressed(request, page.encode(), "text/html; charset=utf-8", status=status, headers=headers)

@@ -1,0 +1,79 @@
+"""A game to take away: its record as text, a position as a drawing."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Literal
+
+from glyphwall.messages import closest_locale
+from glyphwall.play.audience import view_for, viewer
+from glyphwall.play.refusals import NotOver
+from glyphwall.record import Remarks, record_of, write_record
+from glyphwall.server.net.budget import beside
+from glyphwall.server.pages.drawer import DrawingOrder, Drawn
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from glyphwall.play.stored import StoredSeat
+    from glyphwall.record import GameInProgress
+    from glyphwall.server.pages.drawings import Drawings
+    from glyphwall.server.room.room import Room
+
+Theme = Literal["auto", "light", "dark"]
+
+
+async def record_text(room: Room) -> str:
+    """The plies in force as GWN; written beside the event loop, as a long game takes milliseconds.
+
+    Raises:
+        NotOver: a game with secrets that still goes on.
+    """
+    log = room.table.log
+    if log.hidden and not log.over:
+        raise NotOver("this game has secrets: its record can be had once it is over")
+    tags = _tags(room) | (room.table.chance.tags if log.over else {})
+    return await beside(_written, log.progress.copy(), tags, _stand_ins(room))
+
+
+def _written(progress: GameInProgress, tags: dict[str, str], remarks: dict[int, Remarks]) -> str:
+    return write_record(record_of(progress, tags=tags, remarks=remarks))
+
+
+def _tags(room: Room) -> dict[str, str]:
+    players = {f"Player{number + 1}": _player(seat) for number, seat in sorted(room.table.seats.items())}
+    return players | {"Date": datetime.fromtimestamp(room.table.created, UTC).strftime("%Y.%m.%d")}
+
+
+def _player(seat: StoredSeat) -> str:
+    if seat.kind == "computer":
+        return f"bot:{seat.level} {seat.spec}"
+    return seat.name or "?"
+
+
+def _stand_ins(room: Room) -> dict[int, Remarks]:
+    """A remark behind every ply that another player made than the computer that sat there."""
+    remarks = {}
+    for number, ply in enumerate(room.table.log.plies):
+        seat, player = ply.entry.seat, ply.entry.player
+        if seat is not None and player is not None and player != room.table.seats[seat].spec:
+            remarks[number] = Remarks(f"{player} moved in place of {room.table.seats[seat].level}")
+    return remarks
+
+
+async def diagram(
+    drawings: Drawings, room: Room, seats: Collection[int], plies: int, theme: Theme, locale: str
+) -> Drawn:
+    """The position after so many plies as SVG, as the holder of ``seats`` may see it.
+
+    Raises:
+        TooManyRequests, Unavailable: as `Drawings.draw`.
+    """
+    language = closest_locale(locale)
+    seat = viewer(seats, room.table.log.states[plies].actor)
+
+    def wanted() -> DrawingOrder:
+        known = [event for ply in room.table.log.plies[:plies] for event in ply.events if event.visible_to(seat)]
+        return DrawingOrder(view_for(room.table.log, seats, plies), known, theme, language)
+
+    return await drawings.draw((room.id, room.table.revision, plies, seat, theme, language), wanted)

@@ -1,0 +1,134 @@
+"""What the head of a page says before the client runs: its status, its title, and what other sites show of a link.
+
+Everything here is for anybody: a game is described by what a spectator may know, never by a token or an invitation.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlencode
+
+import msgspec
+
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.registry import game_ids, get_pack
+from glyphwall.messages import HOUSE, closest_locale
+from glyphwall.server.errors import NoSuchGame, status_of
+from glyphwall.server.pages.pictures import HEIGHT, WIDTH
+from glyphwall.server.pages.positions import read_position
+from glyphwall.server.room.rooms import GAME_ID
+from glyphwall.server.service import catalogue
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
+
+    from glyphwall.play.stored import Glance, StoredSeat
+    from glyphwall.server.computers.compiling import Compilation
+    from glyphwall.server.store.store import Store
+
+ICON = "/icons/512.png"
+_ABOUT = 300
+"""Characters of a description, at most."""
+
+
+class PageMetadata(msgspec.Struct, frozen=True, kw_only=True):
+    """What the head says. ``picture`` is an address of this server; of no size that sites are told where it is None."""
+
+    title: str
+    about: str
+    status: int = 200
+    picture: str = ICON
+    wide: bool = False
+    indexed: bool = False
+
+    def html(self, origin: str, path: str) -> str:
+        """The elements, for the page at a path of the server at an origin."""
+        named = {
+            "og:site_name": "Glyphwall",
+            "og:type": "website",
+            "og:title": self.title,
+            "og:description": self.about,
+            "og:url": origin + path,
+            "og:image": origin + self.picture,
+            "og:image:alt": self.title,
+        }
+        if self.wide:
+            named |= {"og:image:width": str(WIDTH), "og:image:height": str(HEIGHT)}
+        metas = [
+            f'<meta name="description" content="{escape(self.about)}" />',
+            *(f'<meta property="{name}" content="{escape(value)}" />' for name, value in named.items()),
+            f'<meta name="twitter:card" content="{"summary_large_image" if self.wide else "summary"}" />',
+        ]
+        if not self.indexed:
+            metas.append('<meta name="robots" content="noindex" />')
+        return "\n    ".join([f"<title>{escape(self.title)}</title>", *metas])
+
+
+def locale_of(accept_language: str) -> str:
+    """The first language of an Accept-Language header that there are texts in."""
+    return closest_locale(accept_language.split(",")[0].split(";")[0].strip())
+
+
+def about_games(locale: str) -> str:
+    """One sentence on every game that can be played here."""
+    return HOUSE.text("head-about", locale, games=", ".join(info.title for info in catalogue()))
+
+
+def page_metadata(path: str, addresses: Collection[str], locale: str) -> PageMetadata:
+    """Of a page that is no game's."""
+    start = HOUSE.text("ui-title-start", locale)
+    if path in addresses:
+        return PageMetadata(title=start, about=about_games(locale), indexed=True)
+    learned = next((info for info in catalogue() if info.lessons and path == f"/learn/{info.id}"), None)
+    if learned is not None:
+        title = HOUSE.text("ui-learn-title", locale, title=learned.title)
+        about = HOUSE.text("ui-learn-link", locale, title=learned.title)
+        return PageMetadata(title=title, about=about, indexed=True)
+    title = HOUSE.text("ui-title", locale, page=HOUSE.text("ui-missing-title", locale))
+    return PageMetadata(title=title, about=HOUSE.text("ui-missing-about", locale), status=404)
+
+
+async def game_metadata(store: Store, game_id: str, ply: int | None, locale: str) -> PageMetadata:
+    """Of a game's page, now or after some plies."""
+    glance = await store.glance(game_id) if GAME_ID.fullmatch(game_id) else None
+    if glance is None or glance.game not in game_ids() or not 0 <= (ply or 0) <= glance.plies:
+        title = HOUSE.text("ui-title", locale, page=HOUSE.text("head-game-missing", locale))
+        return PageMetadata(title=title, about=HOUSE.text("ui-ended-unknown-game", locale), status=NoSuchGame.status)
+    title, about = _told(glance, locale)
+    # The number of plies is part of the address, so that nobody keeps the picture of an earlier position.
+    query = urlencode({"ply": glance.plies if ply is None else ply, "locale": locale})
+    return PageMetadata(title=title, about=about, picture=f"/pictures/games/{game_id}.png?{query}", wide=True)
+
+
+async def position_metadata(compilation: Compilation, text: str, query: Mapping[str, str], locale: str) -> PageMetadata:
+    """Of the page of a position, which is in its address."""
+    try:
+        state = await read_position(compilation, text, query)
+    except GlyphwallError as error:
+        title = HOUSE.text("ui-title", locale, page=HOUSE.text("ui-position-wrong", locale))
+        return PageMetadata(title=title, about=str(error)[:_ABOUT], status=status_of(error))
+    title = HOUSE.text("head-position", locale, title=state.game.title)
+    asked = urlencode({**query, "position": text, "locale": locale})
+    about = HOUSE.text("head-position-about", locale)
+    return PageMetadata(title=title, about=about, picture=f"/pictures/position.png?{asked}", wide=True)
+
+
+def _told(glance: Glance, locale: str) -> tuple[str, str]:
+    pack = get_pack(glance.game)
+    host = next((seat.name for seat in glance.seats if seat.joined and seat.name), None)
+    if host is not None and not all(seat.joined for seat in glance.seats):
+        title = HOUSE.text("head-invitation", locale, title=pack.title, host=host)
+        return title, HOUSE.text("head-invitation-about", locale)
+    players = ", ".join(_name(seat, pack, locale) for seat in glance.seats)
+    return HOUSE.text("head-game", locale, title=pack.title, players=players), HOUSE.text("head-game-about", locale)
+
+
+def _name(seat: StoredSeat, pack: Any, locale: str) -> str:
+    if seat.name:
+        return seat.name
+    if seat.kind != "computer":
+        return HOUSE.text("ui-player", locale, number=seat.seat + 1)
+    level = f"level-{seat.level}"
+    computer = HOUSE.text("ui-computer", locale)
+    return f"{computer} ({pack.texts.text(level, locale)})" if pack.texts.has_text(level) else computer

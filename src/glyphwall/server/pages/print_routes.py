@@ -1,0 +1,88 @@
+"""Addresses of prints: what there is, pictures of them, and the files."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from litestar import Request, Response, get
+from litestar.params import FromPath, FromQuery
+
+from glyphwall.messages import closest_locale
+from glyphwall.printing.prints import find_print
+from glyphwall.server.bodies import PrintInfo
+from glyphwall.server.net.limits import address_of
+from glyphwall.server.pages.printer import PrintJob
+from glyphwall.server.pages.printing import print_catalogue
+from glyphwall.server.room.routes import JSON, answers, errors_of, service_of
+
+AnyRequest = Request[Any, Any, Any]
+
+_OWN = ("format", "locale", "page")
+_KEEP = {"cache-control": "private, max-age=600"}
+
+_REFUSALS = errors_of(
+    bad="bad-print: options or a format that this print does not have, or that do not go together.",
+    missing="unknown-game, unknown-print: no such game, or nothing of this name is printed of it.",
+    often="too-many-requests: from this address; try again after Retry-After seconds.",
+    unable="missing-library: printing is not installed on this server.",
+    down="unavailable: it takes too long or is too large, or too many wait.",
+)
+
+
+@get("/api/prints", precompressed=True, responses=answers(list[PrintInfo]))
+async def list_prints(request: AnyRequest, locale: FromQuery[str] = "en") -> Response[bytes]:
+    """What can be printed of the games, with the options of each."""
+    language = closest_locale(locale)
+    constants = service_of(request).constants
+    return await constants.answer(
+        request, ("prints", language), lambda: msgspec.json.encode(print_catalogue(language)), JSON
+    )
+
+
+@get("/api/prints/{game:str}/{name:str}/picture", precompressed=True, media_type="image/png", responses=_REFUSALS)
+async def print_picture(
+    request: AnyRequest,
+    game: FromPath[str],
+    name: FromPath[str],
+    locale: FromQuery[str] = "en",
+    page: FromQuery[int] = 1,
+) -> Response[bytes]:
+    """A page of a print as PNG; ``X-Pages`` says how many pictures there are. The print's options are parameters."""
+    job = _job(request, game, name, locale)
+    job.page = max(1, min(page, 255))
+    made = await _made(request, job)
+    return Response(made[1:], headers={**_KEEP, "x-pages": str(made[0])}, media_type="image/png")
+
+
+@get("/api/prints/{game:str}/{name:str}/file", precompressed=True, responses=_REFUSALS)
+async def print_file(
+    request: AnyRequest,
+    game: FromPath[str],
+    name: FromPath[str],
+    locale: FromQuery[str] = "en",
+    format: FromQuery[str | None] = None,  # noqa: A002 - the word that people type
+) -> Response[bytes]:
+    """A print as a file to save; a folder as ZIP. The print's options are parameters by their names."""
+    form = find_print(name, game)[1].format(format)
+    job = _job(request, game, name, locale)
+    job.format = form.name
+    ending, media_type = (f"{form.name}.zip", "application/zip") if form.folder else (form.name, form.media_type)
+    headers = _KEEP | {"content-disposition": f'attachment; filename="{game}-{name}.{ending}"'}
+    return Response(await _made(request, job), headers=headers, media_type=media_type)
+
+
+def _job(request: AnyRequest, game: str, name: str, locale: str) -> PrintJob:
+    """What is asked for; refused at once where an option is none or out of bounds."""
+    found = find_print(name, game)[1]
+    options = {key: value for key, value in request.query_params.items() if key not in _OWN}
+    found.make_options(**options)
+    return PrintJob(game, name, closest_locale(locale), options)
+
+
+async def _made(request: AnyRequest, job: PrintJob) -> bytes:
+    service, address = service_of(request), address_of(request)
+    service.new_prints.take(address)
+    if find_print(job.name, job.game)[1].plays:
+        await service.compilation.rules(job.game)  # else it would compile them anew
+    return await service.printing.make(job, address)

@@ -1,0 +1,75 @@
+"""Makes one print: what is asked comes on standard input, the file or the picture goes to standard output.
+
+    python -m glyphwall.server.pages.printer
+
+A process of its own, because typesetting and solids take the processor for seconds, and can be stopped only whole.
+"""
+
+from __future__ import annotations
+
+import io
+import sys
+import tempfile
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.printing.making import make, pictures
+
+REFUSED = 3
+"""The exit code where standard error holds a `PrintFault`."""
+
+
+class PrintJob(msgspec.Struct):
+    """What to make: a file, or picture ``page`` (from 1) of it."""
+
+    game: str
+    name: str
+    locale: str
+    options: dict[str, Any]
+    format: str | None = None
+    page: int | None = None
+
+
+class PrintFault(msgspec.Struct):
+    """Why it was not made."""
+
+    code: str
+    message: str
+
+
+def main() -> int:
+    """Makes what it reads."""
+    job = msgspec.json.decode(sys.stdin.buffer.read(), type=PrintJob)
+    try:
+        sys.stdout.buffer.write(_picture(job, job.page) if job.page is not None else _file(job))
+    except GlyphwallError as error:
+        sys.stderr.buffer.write(msgspec.json.encode(PrintFault(error.code, str(error))))
+        return REFUSED
+    return 0
+
+
+def _picture(job: PrintJob, page: int) -> bytes:
+    """How many pictures there are, in one byte, and the one asked for; the last where there are fewer."""
+    made = pictures(job.name, game=job.game, locale=job.locale, **job.options)
+    return bytes([min(len(made), 255)]) + made[min(page, len(made)) - 1]
+
+
+def _file(job: PrintJob) -> bytes:
+    """The file; a folder as ZIP."""
+    with tempfile.TemporaryDirectory(prefix="glyphwall-print-") as folder:
+        made = make(job.name, Path(folder) / "made", game=job.game, format=job.format, locale=job.locale, **job.options)
+        if made.path.is_file():
+            return made.path.read_bytes()
+        packed = io.BytesIO()
+        with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+            for file in made.files:
+                archive.write(file, file.relative_to(made.path).as_posix())
+        return packed.getvalue()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,125 @@
+"""Prints for browsers: made one at a time in a process of their own, in turns by address, the last ones kept."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections import OrderedDict
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from glyphwall.core.errors import BadPrint, GlyphwallError, Missing, UnknownPrint
+from glyphwall.core.option_fields import option_fields, plain_value
+from glyphwall.core.registry import game_ids, get_pack
+from glyphwall.printing.prints import prints
+from glyphwall.printing.texts import choice_title, option_about, option_title, print_about, print_title
+from glyphwall.server.bodies import PrintChoice, PrintField, PrintInfo
+from glyphwall.server.errors import Unavailable
+from glyphwall.server.net.fair_queue import FairQueue
+from glyphwall.server.net.helper_process import give_way
+from glyphwall.server.net.single_flight import SingleFlight
+from glyphwall.server.pages.printer import REFUSED, PrintFault, PrintJob
+
+if TYPE_CHECKING:
+    from glyphwall.core.option_fields import OptionField
+    from glyphwall.core.pack import GamePack
+    from glyphwall.printing.prints import Print
+
+SECONDS: Final = 120.0
+"""Longest time that one print may take."""
+
+LARGEST: Final = 64 * 2**20
+"""Bytes of a file, at most."""
+
+_KEPT: Final = 48 * 2**20
+"""Bytes of prints that are kept."""
+_WAITING: Final = 20
+_WAITING_PER_ADDRESS: Final = 4
+_KNOWN: Final = {error.code: error for error in (BadPrint, UnknownPrint, Missing)}
+
+
+def print_catalogue(locale: str) -> list[PrintInfo]:
+    """What can be printed of all games, with the fields of a form for each."""
+    packs = [get_pack(game_id) for game_id in game_ids()]
+    return [_info(pack, each, locale) for pack in packs for each in prints(pack.id)]
+
+
+def _info(pack: GamePack, each: Print, locale: str) -> PrintInfo:
+    return PrintInfo(
+        game=pack.id,
+        name=each.name,
+        title=print_title(pack, each, locale),
+        about=print_about(pack, each, locale),
+        formats=[form.name for form in each.formats],
+        fields=[_field(pack, each, field, locale) for field in option_fields(each.options)],
+    )
+
+
+def _field(pack: GamePack, each: Print, field: OptionField, locale: str) -> PrintField:
+    return PrintField(
+        name=field.name,
+        kind=field.kind,
+        title=option_title(pack, each, field, locale),
+        about=option_about(pack, each, field, locale),
+        default=plain_value(field.default),
+        minimum=field.minimum,
+        maximum=field.maximum,
+        choices=[PrintChoice(value, choice_title(pack, each, field, value, locale)) for value in field.choices],
+    )
+
+
+class Printing:
+    """Makes one print at a time, for everybody, so that games have the processors."""
+
+    def __init__(self, seconds: float = SECONDS, largest: int = LARGEST) -> None:
+        self._seconds = seconds
+        self._largest = largest
+        self._kept: OrderedDict[bytes, bytes] = OrderedDict()
+        self._flights = SingleFlight[bytes]()
+        self._line = FairQueue("prints", each=_WAITING_PER_ADDRESS, together=_WAITING)
+
+    async def make(self, job: PrintJob, address: str) -> bytes:
+        """What the job asks for; its options have been checked.
+
+        Raises:
+            TooManyRequests: this address waits for several already. Unavailable: too many wait, it takes too long or
+                grows too large. GlyphwallError: what its maker refuses.
+        """
+        key = msgspec.json.encode(job, order="sorted")
+        if key not in self._kept:
+            return await self._flights.make((address, key), lambda: self._in_turn(address, key))
+        self._kept.move_to_end(key)
+        return self._kept[key]
+
+    async def _in_turn(self, address: str, key: bytes) -> bytes:
+        async with self._line.place(address):
+            if key not in self._kept:
+                self._keep(key, await self._made(key))
+            return self._kept[key]
+
+    def _keep(self, key: bytes, made: bytes) -> None:
+        self._kept[key] = made
+        while len(self._kept) > 1 and sum(map(len, self._kept.values())) > _KEPT:
+            self._kept.popitem(last=False)
+
+    async def _made(self, key: bytes) -> bytes:
+        pipe = asyncio.subprocess.PIPE
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "glyphwall.server.pages.printer", stdin=pipe, stdout=pipe, stderr=pipe
+        )
+        give_way(process)
+        try:
+            made, said = await asyncio.wait_for(process.communicate(key), self._seconds)
+        except TimeoutError:
+            raise Unavailable("this print takes too long here; make it with the command line") from None
+        finally:
+            if process.returncode is None:
+                process.kill()
+                await process.wait()
+        if process.returncode == REFUSED:
+            fault = msgspec.json.decode(said, type=PrintFault)
+            raise _KNOWN.get(fault.code, GlyphwallError)(fault.message)
+        if process.returncode or not made or len(made) > self._largest:
+            raise Unavailable("the print could not be made")
+        return made

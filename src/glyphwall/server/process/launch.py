@@ -1,0 +1,126 @@
+"""From settings to a server that runs: port, folder, database, processes; what is wrong with them, in one line."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+from contextlib import ExitStack, contextmanager
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from glyphwall.server.process.worker import WorkerTask
+    from glyphwall.server.settings import Settings
+
+
+def listen(host: str, port: int, option: str = "--port or PORT") -> socket.socket:
+    """A bound socket, before anything slow is done. Raises ClickException when the port is taken."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        listener = socket.socket(family, kind, protocol)
+    except OSError as error:
+        raise click.ClickException(f"cannot listen on {host}: {error.strerror or error}") from None
+    try:
+        if os.name == "posix":
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(address)
+    except OSError as error:
+        listener.close()
+        hint = f"; choose another with {option}" if port else ""
+        raise click.ClickException(f"cannot listen on {host}:{port}: {error.strerror}{hint}") from None
+    return listener
+
+
+@contextmanager
+def own_folder(settings: Settings) -> Iterator[None]:
+    """The data folder, for this process alone as long as the block runs."""
+    from glyphwall.server.store.data_folder import FolderInUse, only_user, prepare_folder
+
+    if settings.database is not None:
+        yield
+        return
+    try:
+        prepare_folder(settings.data)
+    except OSError as error:
+        raise click.ClickException(f"cannot use the data folder {settings.data}: {error.strerror}") from None
+    if not os.access(settings.data, os.W_OK | os.X_OK):
+        raise click.ClickException(f"cannot write into the data folder {settings.data}")
+    with ExitStack() as stack:
+        try:
+            stack.enter_context(only_user(settings.data))
+        except FolderInUse as error:
+            raise click.ClickException(
+                f"{error} serves the games of {settings.data} already; end it, or choose another folder with --data"
+            ) from None
+        except OSError as error:
+            raise click.ClickException(f"cannot lock the data folder {settings.data}: {error.strerror}") from None
+        yield
+
+
+def check_database(settings: Settings) -> None:
+    """Opens the database once, which brings it up to date, so that what is wrong with it is said plainly."""
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from glyphwall.server.store.migrations import NewerDatabase, OtherDatabase
+    from glyphwall.server.store.store import Store, reason_of
+    from glyphwall.server.store.upgrading import UpgradeFailed
+
+    async def open_once() -> None:
+        await (await Store.open(settings.database_url)).close()
+
+    try:
+        asyncio.run(open_once())
+    except NewerDatabase as error:
+        raise click.ClickException(f"the database is of a newer version of Glyphwall: {error}") from None
+    except OtherDatabase as error:
+        raise click.ClickException(f"{error}: give Glyphwall a database of its own") from None
+    except UpgradeFailed as error:
+        raise click.ClickException(str(error)) from None
+    except (SQLAlchemyError, ImportError, OSError) as error:
+        raise click.ClickException(f"cannot open the database: {reason_of(error)}") from None
+
+
+def run(settings: Settings, listener: socket.socket, log_level: str) -> None:
+    """Serves from this process until it is told to end."""
+    from glyphwall.server.app import make_app
+    from glyphwall.server.process.serving import Server, signals_end_the_server
+
+    app = make_app(settings)
+    server = Server(app, settings, log_level, lambda: _say_where(settings, listener, [app.state.metrics_port]))
+    with signals_end_the_server():
+        server.run(sockets=[listener])
+
+
+def run_workers(task: WorkerTask, number: int, listener: socket.socket) -> None:
+    """Serves from so many others. Raises ClickException when they do not work."""
+    from glyphwall.server.process.supervisor import Supervisor, WorkersFailed, own_settings
+
+    ports = [own_settings(task.settings, index, number).metrics_port for index in range(number)]
+    workers = Supervisor(task, number, lambda: _say_where(task.settings, listener, ports))
+    try:
+        asyncio.run(workers.run())
+    except WorkersFailed:
+        raise click.ClickException("the worker processes end as soon as they are started") from None
+
+
+def _say_where(settings: Settings, listener: socket.socket, metrics: list[int | None]) -> None:
+    host, port = listener.getsockname()[:2]
+    click.echo(f"Glyphwall serves on http://{f'[{host}]' if ':' in host else host}:{port}")
+    for each in metrics:
+        if each is not None:
+            click.echo(f"Its figures are on http://127.0.0.1:{each}/metrics")
+    click.echo(f"Games are kept in {_place(settings)}; Ctrl-C ends the server.")
+
+
+def _place(settings: Settings) -> str:
+    from sqlalchemy.engine import make_url
+
+    if settings.database is None:
+        return str(settings.data)
+    return make_url(settings.database_url).render_as_string(hide_password=True)

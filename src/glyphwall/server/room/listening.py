@@ -1,0 +1,215 @@
+"""What one client says, in its order: messages are checked as they come, and what they ask for is a job of the room."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from litestar.exceptions import WebSocketDisconnect
+
+from glyphwall.play.protocol import ClientMessage, ErrorBody, Explain, Hello, Ping, Pong, Read, Refused, RequestId
+from glyphwall.play.refusals import BadMessage, body_of
+from glyphwall.server.errors import Overtaken, TooManyRequests
+from glyphwall.server.net.budget import paid
+from glyphwall.server.net.frames import MESSAGES_READ_AHEAD
+from glyphwall.server.net.limits import TokenBucket
+
+if TYPE_CHECKING:
+    from collections.abc import Coroutine
+
+    from glyphwall.play.requests import Request
+    from glyphwall.server.net.budget import Account
+    from glyphwall.server.net.frames import SocketConnection
+    from glyphwall.server.room.client import Client
+    from glyphwall.server.room.room import Room
+    from glyphwall.server.settings import Settings
+
+logger = logging.getLogger(__name__)
+
+CLOSE_TOO_LONG = 1009
+MESSAGE_SECONDS = 0.0001
+"""Processor time that any message costs beside what can be counted."""
+CHANGE_SECONDS = 0.0003
+"""And one that changes the game, which is written to the disk."""
+
+_decoder = msgspec.json.Decoder(ClientMessage)
+
+
+class CloseError(Exception):
+    """Ends the connection with a code and no last word."""
+
+    def __init__(self, code: int) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+class _WithId(msgspec.Struct):
+    """What is read of a message that makes no sense, to say which one it was."""
+
+    id: RequestId
+
+
+class Listener:
+    """Of one connection, from its `Hello` on."""
+
+    def __init__(
+        self, connection: SocketConnection, room: Room, client: Client, settings: Settings, account: Account
+    ) -> None:
+        self._account = account
+        self._held: deque[bytes] = deque()
+        self._later: asyncio.TimerHandle | None = None
+        self._connection = connection
+        self._room = room
+        self._client = client
+        self._settings = settings
+        self._allowance = TokenBucket(settings.message_rate, settings.message_burst)
+        self._refused = 0
+        self._waiting = 0
+        self._fault: Exception | None = None
+
+    async def listen(self) -> None:
+        """Hears what the client says, until it goes.
+
+        Raises:
+            WebSocketDisconnect: it has gone. TooManyRequests, CloseError: it has to go.
+        """
+        self._connection.listen(self._hear)
+        try:
+            event: Any = await self._connection.receive()
+        finally:
+            if self._later is not None:
+                self._later.cancel()
+            self._held.clear()
+        raise self._fault or WebSocketDisconnect(detail="gone", code=event.get("code", 1000))
+
+    def _hear(self, frame: bytes) -> None:
+        if self._fault is not None:
+            return
+        try:
+            check_length(frame, self._settings)
+            if not self._held and self._begin(frame):
+                self._take(frame)
+        except (CloseError, TooManyRequests) as fault:
+            self._fault = fault
+            self._connection.give_up()
+            return
+        if self._held and self._held[-1] is not frame:
+            self._held.append(frame)
+
+    # -- paying -------------------------------------------------------------------------------------
+    def _begin(self, frame: bytes) -> bool:
+        """Whether a message can be taken now. Else nothing more is read until its address has paid for what came before
+        it, or it is refused."""
+        try:
+            wait = self._account.ask(MESSAGE_SECONDS)
+        except TooManyRequests as error:
+            self._account.charge(MESSAGE_SECONDS)
+            self._refuse(frame, error)
+            return False
+        if wait > 0:
+            self._hold(frame, wait)
+            return False
+        return True
+
+    def _hold(self, frame: bytes, wait: float) -> None:
+        self._held.append(frame)
+        self._connection.read_on(go_on=False)
+        self._later = asyncio.get_running_loop().call_later(wait, self._go_on)
+
+    def _go_on(self) -> None:
+        """The first that was held, which is paid for; then those behind it."""
+        self._later = None
+        try:
+            self._take(self._held.popleft())
+            while self._held and self._later is None:
+                frame = self._held.popleft()
+                behind, self._held = self._held, deque()
+                if self._begin(frame):
+                    self._take(frame)
+                self._held += behind
+        except TooManyRequests as fault:
+            self._fault = fault
+            self._connection.give_up()
+            return
+        if not self._held and self._waiting < MESSAGES_READ_AHEAD:
+            self._connection.read_on(go_on=True)
+
+    def _refuse(self, frame: bytes, error: TooManyRequests) -> None:
+        self._refused += 1
+        if self._refused > self._settings.message_burst:
+            raise TooManyRequests("too many messages")
+        self._client.send(Refused(id=id_of(frame), error=body_of(error)))
+
+    # -- what is said -------------------------------------------------------------------------------
+
+    def _take(self, frame: bytes) -> None:
+        client = self._client
+        if not self._allowance.take():
+            self._refuse(frame, TooManyRequests("too many messages; slow down"))
+            return
+        try:
+            message = decode(frame)
+        except BadMessage as error:
+            client.send(Refused(id=id_of(frame), error=body_of(error)))
+            return
+        match message:
+            case Ping():
+                client.send(Pong(sent=message.sent, server_time=self._room.now()))
+            case Hello():
+                again = BadMessage("hello is the first message of a connection and comes once")
+                client.send(Refused(id=id_of(frame), error=body_of(again)))
+            case _:
+                self._waiting += 1
+                if self._waiting > MESSAGES_READ_AHEAD:
+                    self._connection.read_on(go_on=False)
+                more = 0.0 if isinstance(message, Explain | Read) else CHANGE_SECONDS
+                job = partial(_paid_answer, self._account, more, self._room, client, message)
+                self._room.jobs.ask(job, self._answered, partial(self._failed, message.id))
+
+    def _answered(self, _: None) -> None:
+        self._waiting -= 1
+        if self._waiting < MESSAGES_READ_AHEAD and not self._held:
+            self._connection.read_on(go_on=True)
+
+    def _failed(self, request_id: str, error: Exception) -> None:
+        """What a client is told when its request could be neither done nor refused."""
+        if isinstance(error, Overtaken):
+            body = body_of(error)
+        else:
+            logger.error("game %s: a request failed", self._room.id, exc_info=error)
+            body = ErrorBody(code="server-error", message="the server made a mistake; nothing has changed")
+        self._client.send(Refused(id=request_id, error=body))
+        self._answered(None)
+
+
+def _paid_answer(
+    account: Account, more: float, room: Room, client: Client, request: Request
+) -> Coroutine[Any, Any, None]:
+    return paid(account, room.answer(client, request), more)
+
+
+def check_length(frame: bytes, settings: Settings) -> None:
+    """Raises CloseError for a frame that is too long."""
+    if len(frame) > settings.max_frame:
+        raise CloseError(CLOSE_TOO_LONG)
+
+
+def decode(frame: bytes) -> ClientMessage:
+    """Raises BadMessage: what is wrong with it."""
+    try:
+        message: ClientMessage = _decoder.decode(frame)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadMessage(f"the message cannot be read: {error}") from None
+    return message
+
+
+def id_of(frame: bytes) -> str | None:
+    """The id of a message that makes no sense otherwise; None where it has none."""
+    try:
+        return msgspec.json.decode(frame, type=_WithId).id
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None

@@ -1,0 +1,281 @@
+"""A room: one game, whoever has it open, and its only writer in this process.
+
+What clients ask for is done by its `jobs`, one after the other.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from typing import TYPE_CHECKING
+
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.play.audience import as_seen_by, update_for, viewer
+from glyphwall.play.opening import join
+from glyphwall.play.protocol import PROTOCOL, Refused, TableChanged, Welcome
+from glyphwall.play.refusals import BadToken, StaleVersion, body_of
+from glyphwall.play.rematch import rematch_message
+from glyphwall.play.requests import handle
+from glyphwall.play.shown import Presence as Present
+from glyphwall.play.shown import shown
+from glyphwall.play.table import GameTable
+from glyphwall.server.errors import Overtaken
+from glyphwall.server.net.peers import Peers
+from glyphwall.server.room.chance import ChanceDraws
+from glyphwall.server.room.client import Client, encode
+from glyphwall.server.room.jobs import Jobs
+from glyphwall.server.room.presence import Presence
+from glyphwall.server.room.replication import Replication
+from glyphwall.server.room.thinking import Thinking
+from glyphwall.server.store.leases import GameLease
+from glyphwall.server.store.statements import WriteConflict
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from glyphwall.play.log import GameLog
+    from glyphwall.play.protocol import Joined, JoinGame, Table
+    from glyphwall.play.requests import Request
+    from glyphwall.play.step import Step
+    from glyphwall.play.stored import StoredGame
+    from glyphwall.server.computers.computers import Computers
+    from glyphwall.server.store.leases import Leases
+    from glyphwall.server.store.store import Store
+
+logger = logging.getLogger(__name__)
+
+
+class Room:
+    """One game's table, whoever has it open, and what keeps it going.
+
+    Attributes:
+        table: the game itself.
+        clients: the open connections. presence: when they are told who is there.
+        jobs: what was asked of it. thinking: its computers. draws: when chance draws.
+        lease: whether this process lets computers think and chance draw. replication: what other processes do.
+        store: where it is kept.
+        users: how many connections and HTTP requests use the room now.
+        quiet_since: when the last of them left (monotonic seconds).
+    """
+
+    def __init__(
+        self,
+        stored: StoredGame,
+        log: GameLog,
+        store: Store,
+        computers: Computers,
+        fair_seconds: float,
+        peers: Peers | None = None,
+        leases: Leases | None = None,
+    ) -> None:
+        self.table = GameTable(stored, log)
+        self.store = store
+        self.clients: set[Client] = set()
+        self.users = 0
+        self.quiet_since = time.monotonic()
+        self.presence = Presence(self.tell_table, lambda: len(self.clients))
+        self.thinking = Thinking(self, computers)
+        self.draws = ChanceDraws(self, fair_seconds)
+        self.lease = GameLease() if leases is None else leases.of_game(self.id, self.draws.wait)
+        self.jobs = Jobs(self.id)
+        self.replication = Replication(self, peers or Peers())
+        self.draws.wait()
+
+    @property
+    def id(self) -> str:
+        """The game's."""
+        return self.table.id
+
+    @property
+    def busy(self) -> bool:
+        """Whether it has to stay in memory."""
+        return self.users > 0 or self.thinking.seat is not None or self.jobs.waiting
+
+    async def close(self) -> None:
+        """Ends the task and the thinking, and lets go of the game: the parts of a room hold one another, and its
+        memory would wait for the garbage collector."""
+        self.thinking.close()
+        self.lease.close()
+        self.presence.close()
+        self.draws.close()
+        self.replication.close()
+        await self.jobs.close()
+        del self.table
+
+    # -- changes ------------------------------------------------------------------------------------
+    def now(self) -> float:
+        """The server's clock, seconds since 1970."""
+        return time.time()
+
+    async def answer(self, client: Client, request: Request) -> None:
+        """Does what a client asks, or refuses it; tells the client, and the others what concerns them. A job.
+
+        Raises:
+            Overtaken: another process changed the game first; the room has caught up.
+        """
+        try:
+            await self.do(handle(self.table, client, request, self.now()), client)
+        except Overtaken:
+            raise  # the room does it again
+        except GlyphwallError as error:
+            client.send(Refused(id=request.id, error=body_of(error)))
+            if isinstance(error, StaleVersion):
+                self.catch_up(client, client.version)
+
+    async def join(self, request: JoinGame) -> Joined:
+        """Somebody takes the seat of an invitation; a job.
+
+        Raises:
+            What `glyphwall.play.opening.join` and `do` raise.
+        """
+        step, joined = join(self.table, request, self.now())
+        await self.do(step)
+        return joined
+
+    async def do(self, step: Step, client: Client | None = None) -> None:
+        """Keeps what a step changes, and tells what came of it. Call it in a job.
+
+        Args:
+            client: who asked for it.
+
+        Raises:
+            Overtaken, Unavailable: as `commit`.
+        """
+        if step.tells == "rematch":
+            if step.opens is not None:
+                await self._open_next(step.opens)
+            self.tell_rematch()
+        if step.draft is not None:
+            await self.commit(step)
+        if client is not None:
+            for message in step.answers:
+                client.send(message)
+        drawn = step.tells is not None and (step.joined or step.contributed) and await self.draws.now()
+        if drawn or step.tells == "update":
+            self.broadcast()
+        elif step.tells is not None:
+            self.tell_table()
+
+    async def commit(self, step: Step) -> None:
+        """Writes a change to disk, then takes it over. Call it in a job; tell the clients afterwards.
+
+        Raises:
+            Overtaken: another process changed the game first; the room has caught up.
+            Unavailable: the store could not be written. Either way nothing of the change is kept.
+        """
+        assert step.draft is not None
+        change = self.table.change(step)
+        try:
+            await self.store.commit(change)
+        except WriteConflict:
+            logger.info("game %s: another process was first at revision %d", self.id, change.revision)
+            await self.replication.catch_up()
+            raise Overtaken("the game has changed in the meantime") from None
+        self.table.take_in(change, step.draft)
+        self.look_after()
+        self.replication.tell_change(change)
+
+    async def _open_next(self, game: StoredGame) -> None:
+        """Makes the next game, unless another process was first."""
+        try:
+            await self.store.create(game)
+            self.table.rematch = game.id
+        except WriteConflict:
+            await self.replication.catch_up()
+
+    def look_after(self) -> None:
+        """Sees whether there is something to do here beside what clients ask for, and lets computers think."""
+        self.lease.want(self.draws.awaited is not None or self.thinking.due is not None)
+        self.thinking.wake()
+
+    # -- clients ------------------------------------------------------------------------------------
+    async def recognise(self, tokens: Collection[str], since: int | None = None) -> dict[int, str]:
+        """As `GameTable.held_by`, but whoever is not known here may have sat down at another process, with the news
+        on its way. So are they where a client knows a version that this room does not: nobody's game goes back.
+
+        Raises:
+            BadToken: one of them is no seat's of this game. GameDamaged, Unavailable: what `Store.load` raises.
+        """
+        if self.replication.alone or since is None or since <= self.table.log.version:
+            try:
+                return self.table.held_by(tokens)
+            except BadToken:
+                if self.replication.alone:
+                    raise
+        await self.jobs.do(self.replication.catch_up)
+        return self.table.held_by(tokens)
+
+    @property
+    def address(self) -> str:
+        """Whom its computers think for: who holds a seat, else who watches. Empty when nobody is there."""
+        who = min(self.clients, key=lambda client: (not client.seats, client.address), default=None)
+        return "" if who is None else who.address
+
+    def enter(self, client: Client, since: int | None) -> None:
+        """A connection opens: it gets all it lacks, the others see soon that it is there."""
+        self.clients.add(client)
+        self.look_after()
+        client.send(Welcome(protocol=PROTOCOL, game_id=self.id, seats=list(client.seats), server_time=self.now()))
+        self.catch_up(client, since)
+        if self.table.rematch is not None:
+            client.send(rematch_message(self.table, client))
+        self.presence.changed()
+
+    def leave(self, client: Client) -> None:
+        """A connection is gone."""
+        if client in self.clients:
+            self.clients.discard(client)
+            self.look_after()
+            self.presence.changed()
+
+    def catch_up(self, client: Client, since: int | None) -> None:
+        """Sends one client the entries after ``since`` (or all) and the view."""
+        log = self.table.log
+        known = since if since is not None and since <= log.version else None
+        client.send(update_for(log, viewer(client.seats, log.state.actor), known, self.shown()))
+        client.version = log.version
+
+    def broadcast(self) -> None:
+        """Sends every client what is new since its last update, as it may know it."""
+        self._told()
+        log, table = self.table.log, self.shown()
+        actor = log.state.actor
+        texts: dict[tuple[int | None, int], bytes] = {}
+        for client in self.clients:
+            seat = viewer(client.seats, actor)
+            eyes = (seat if log.hidden else None, client.version)
+            if eyes not in texts:
+                texts[eyes] = encode(update_for(log, *eyes, table))
+            client.send(texts[eyes] if log.hidden else as_seen_by(seat, texts[eyes]))
+            client.version = log.version
+
+    def tell_table(self) -> None:
+        """Sends every client the table: presence, proposals, thinking."""
+        self._told()
+        if self.clients:
+            text = encode(TableChanged(table=self.shown()))
+            for client in self.clients:
+                client.send(text)
+
+    def tell_rematch(self) -> None:
+        """Sends everybody to the next game."""
+        for client in self.clients:
+            client.send(rematch_message(self.table, client))
+
+    def _told(self) -> None:
+        self.presence.told()
+        self.replication.tell_presence()
+
+    def shown(self) -> Table:
+        """What everybody sees of the table."""
+        return shown(self.table, self._present())
+
+    def _present(self) -> Present:
+        """Who has the game open, here and at other processes."""
+        here = [client.seats for client in self.clients]
+        there = self.replication.elsewhere.values()
+        return Present(
+            seats=frozenset(seat for seats in (*here, *(each.seats for each in there)) for seat in seats),
+            spectators=sum(not seats for seats in here) + sum(each.spectators for each in there),
+            thinking=self.thinking.shown,
+        )

@@ -1,0 +1,25 @@
+"""By which scheme of fair chance a game draws; games begun before are of the first."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+from glyphwall.server.store.migrations.steps import add_columns
+
+revision = "0003"
+down_revision = "0002"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    add_columns("games", sa.Column("fair_scheme", sa.String(40)))
+    op.execute("UPDATE games SET fair_scheme = 'glyphwall-fair-1'")
+    with op.batch_alter_table("games") as games:
+        games.alter_column("fair_scheme", existing_type=sa.String(40), nullable=False)
+
+
+def downgrade() -> None:
+    with op.batch_alter_table("games") as games:
+        games.drop_column("fair_scheme")

@@ -1,0 +1,362 @@
+"""The store: games on disk, through SQLAlchemy, so that SQLite and PostgreSQL take the same path.
+
+Games are append-only. The primary key (game, version) decides who was first when two writers meet; the
+later one gets `WriteConflict`, and nothing of its change is kept.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+import logging
+import threading
+import time
+import uuid
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import msgspec
+from sqlalchemy import Double, func, literal, select
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from glyphwall.core.extras import needed
+from glyphwall.play.refusals import GameDamaged
+from glyphwall.play.tokens import digest
+from glyphwall.server.errors import Unavailable
+from glyphwall.server.store import maintenance, migrations, models, postgres, reading, sqlite, statements, upgrading
+from glyphwall.server.store.idempotency import KEPT_SECONDS
+from glyphwall.server.store.statements import WriteConflict
+from glyphwall.server.store.transactions import LOCK_SECONDS, AsyncDatabase, SQLiteFile, is_unreachable
+from glyphwall.server.store.writer import GroupWriter
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable, Collection, Iterable, Sequence
+    from pathlib import Path
+
+    from sqlalchemy import ColumnElement, Connection, Row, Select
+    from sqlalchemy.ext.asyncio import AsyncConnection
+
+    from glyphwall.play.stored import Change, Glance, StoredEnding, StoredGame
+    from glyphwall.server.store.writer import Written
+
+logger = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+CHECK_SECONDS = 60.0
+"""Between two looks at a whole SQLite file, when its health is asked for."""
+
+
+class Store:
+    """Games on disk. Open with `Store.open`, close with `close`."""
+
+    def __init__(
+        self,
+        engine: AsyncEngine,
+        file: Path | None = None,
+        teller: str | None = None,
+        lock_seconds: float = LOCK_SECONDS,
+    ) -> None:
+        self._engine = engine
+        self.writer = GroupWriter(
+            AsyncDatabase(engine) if file is None else SQLiteFile(sqlite.writing_engine(engine.url), lock_seconds)
+        )
+        self._file = file
+        self._teller = teller
+        self.damaged: set[str] = set()
+        """Games that are known to be damaged: those that an upgrade harmed, and those that were met."""
+        self._unsaved: tuple[float, str] | None = None
+        """When the last change could not be saved, and why; None once one was."""
+        self._fault: str | None = None
+        self._checking = asyncio.Lock()
+        self._check_again = 0.0
+
+    @classmethod
+    async def open(
+        cls, url: str, *, upgrade: bool = True, teller: str | None = None, lock_seconds: float = LOCK_SECONDS
+    ) -> Store:
+        """Connects, and brings the tables up to date.
+
+        Args:
+            url: a SQLAlchemy URL with an async driver (``sqlite+aiosqlite:///...``, ``postgresql+asyncpg://...``).
+            upgrade: whether older tables may be changed.
+            teller: the process in whose name PostgreSQL tells others of each change; None tells nobody.
+            lock_seconds: how long a change is tried again while somebody else has SQLite's file locked.
+
+        Raises:
+            OSError: SQLite's file cannot be made. ConnectionError: nobody answers, or lets us in.
+            sqlalchemy.exc.SQLAlchemyError: no database.
+            NewerDatabase: it was written by a newer version. OlderDatabase: by an older one, and it may not be changed.
+            OtherDatabase: by another program.
+            UpgradeFailed: it is of an older version, and stays what it was.
+        """
+        engine = create_async_engine(url, hide_parameters=True)  # rows hold secrets: no log or error may show them
+        file = sqlite.file_of(engine.url)
+        prepare: Callable[[Connection], None] = upgrading.upgrade if upgrade and file is None else migrations.demand
+        if engine.url.get_backend_name() == "sqlite":
+            sqlite.set_up(engine.sync_engine)
+        if file is not None:
+            sqlite.keep_private(file)
+        try:
+            if upgrade and file is not None:
+                stopped = threading.Event()
+                try:
+                    await asyncio.to_thread(upgrading.upgrade_file, engine.url, file, stopped.is_set)
+                except asyncio.CancelledError:  # of Ctrl-C; the thread goes on until it is told
+                    stopped.set()
+                    raise
+            async with engine.connect() as connection:
+                await connection.run_sync(prepare)
+        except BaseException as error:
+            await engine.dispose()
+            if file is None and is_unreachable(error) and not isinstance(error, DBAPIError):
+                raise ConnectionError(str(error)) from error
+            raise
+        store = cls(engine, file, teller, lock_seconds)
+        try:
+            await store._look_for_harmed()
+        except BaseException:
+            await store.close()
+            raise
+        return store
+
+    async def _look_for_harmed(self) -> None:
+        """Games without seats, as an upgrade of an older version left them."""
+        async with self._engine.connect() as connection:
+            self.damaged |= set((await connection.execute(reading.HARMED)).scalars())
+        if self.damaged:
+            logger.error("%d games were %s", len(self.damaged), maintenance.HARMED)
+
+    @property
+    def written(self) -> Written:
+        """What was written so far."""
+        return self.writer.written
+
+    async def close(self) -> None:
+        """Writes what still waits, and lets the database go."""
+        await self.writer.close()
+        await self._engine.dispose()
+
+    async def check(self) -> None:
+        """Reads a row of every table, and SQLite's whole file once in `CHECK_SECONDS`.
+
+        Raises:
+            Unavailable: the database does not answer, or is damaged.
+        """
+        try:
+            async with self._engine.connect() as connection:
+                for table in models.metadata.sorted_tables:
+                    await connection.execute(select(table).limit(1))
+            async with self._checking:
+                if self._file is not None and time.monotonic() >= self._check_again:
+                    self._fault = await sqlite.fault_of(self._file)
+                    self._check_again = time.monotonic() + CHECK_SECONDS
+        except Exception as error:
+            if not isinstance(error, SQLAlchemyError) and not is_unreachable(error):
+                raise
+            logger.error("the database could not be read: %s", reason_of(error))
+            if not isinstance(error, DBAPIError) or not sqlite.is_damaged(error):
+                raise Unavailable("the database cannot be read") from error
+            self._fault = reason_of(error)
+        if self._fault is not None:
+            raise Unavailable(f"the database is damaged ({self._fault}); end the server and restore a copy")
+
+    @property
+    def troubles(self) -> tuple[tuple[float, str] | None, int]:
+        """Changes as soon as something could not be saved, or another game is known to be damaged."""
+        return self._unsaved, len(self.damaged)
+
+    async def number(self) -> int:
+        """How many games there are. Raises Unavailable."""
+        try:
+            async with self._engine.connect() as connection:
+                return int((await connection.execute(select(func.count()).select_from(models.games))).scalar() or 0)
+        except Exception as error:
+            if not isinstance(error, SQLAlchemyError) and not is_unreachable(error):
+                raise
+            raise Unavailable("the database cannot be read") from error
+
+    async def probe(self) -> None:
+        """Writes a row and removes it again: whether anything can be saved, as on a full disk nothing can.
+
+        Raises:
+            Unavailable: nothing can, or a game's change could not a short while ago, and none was saved since.
+        """
+        name = f"probe {uuid.uuid4().hex[:20]}"
+        before = self._unsaved
+        with contextlib.suppress(Unavailable):
+            await self._write(name, (*statements.entered(name, literal(0.0)), *statements.buried(name)))
+            self._unsaved = before  # a game's change may need more room than this
+        if self._unsaved is not None and time.monotonic() < self._unsaved[0] + CHECK_SECONDS:
+            raise Unavailable(f"games cannot be saved: {self._unsaved[1]}")
+
+    async def create(
+        self, game: StoredGame, ending: StoredEnding | None = None, creation: dict[str, Any] | None = None
+    ) -> None:
+        """Writes a new game; one that was read from a record may have ended.
+
+        Args:
+            creation: the request that asked for it, as a row; those of more than a day ago are forgotten.
+
+        Raises:
+            Conflict: the id is taken, or its ``rematch_of`` already has a next game.
+            Unavailable: it could not be written; nothing of it is kept.
+        """
+        writes = statements.of_game(game, ending)
+        if creation is not None:
+            remembered = statements.of_creation(creation, game.created - KEPT_SECONDS)
+            writes = itertools.chain(writes, remembered)
+        await self._write(game.id, writes)
+
+    async def creation(self, request_id: str) -> tuple[str, str] | None:
+        """The game that a request has begun, and the digest of what it asked for; None where it is not known any more.
+
+        Raises:
+            Unavailable: the store cannot be read.
+        """
+        known = models.creations.c
+        query = select(known.game_id, known.asked).where(known.id == digest(request_id))
+        rows = await self._all(query)
+        return (rows[0].game_id, rows[0].asked) if rows else None
+
+    async def load(self, game_id: str, *, after: int | None = None) -> StoredGame | None:
+        """The whole game, or None.
+
+        Args:
+            after: leaves out the entries up to this version, and the requests of before.
+
+        Raises:
+            GameDamaged: its rows cannot be read. Unavailable: the store cannot be read just now.
+        """
+        return await self._reading(reading.load, game_id, after)
+
+    async def ids(self) -> list[str]:
+        """Of all games, the oldest first."""
+        async with self._engine.connect() as connection:
+            query = select(models.games.c.id).order_by(models.games.c.created, models.games.c.id)
+            return list((await connection.execute(query)).scalars())
+
+    async def revisions(self, ids: Collection[str]) -> dict[str, int]:
+        """Of these games. Raises Unavailable."""
+        query = select(models.games.c.id, models.games.c.revision).where(models.games.c.id.in_(ids))
+        return {row.id: row.revision for row in await self._all(query)}
+
+    async def living(self) -> set[str]:
+        """The processes that serve these games. Raises Unavailable."""
+        query = select(models.workers.c.id).where(models.workers.c.expires >= self._now)
+        return {row.id for row in await self._all(query)}
+
+    async def _all(self, query: Select[Any]) -> Sequence[Row[Any]]:
+        try:
+            async with self._engine.connect() as connection:
+                rows: Sequence[Row[Any]] = (await connection.execute(query)).all()
+                return rows
+        except Exception as error:
+            if not isinstance(error, SQLAlchemyError) and not is_unreachable(error):
+                raise
+            logger.error("the database could not be read: %s", reason_of(error))
+            raise Unavailable("the database cannot be read") from error
+
+    async def glance(self, game_id: str) -> Glance | None:
+        """What a link's page says of a game, or None. Raises what `load` raises."""
+        return await self._reading(reading.glance, game_id)
+
+    async def ending(self, game_id: str) -> StoredEnding | None:
+        """How a game ended; None while it goes on. Raises what `load` raises."""
+        return await self._reading(reading.ending, game_id)
+
+    async def _reading(self, read: Callable[..., T], game_id: str, *more: Any) -> T:
+        try:
+            async with self._reading_at_one_moment() as connection:
+                return await connection.run_sync(read, game_id, *more)
+        except Exception as error:
+            if is_unreachable(error):
+                logger.error("game %s could not be read: %s", game_id, reason_of(error))
+                raise Unavailable("the game could not be read; try again") from error
+            if not isinstance(error, DBAPIError | msgspec.ValidationError | ValueError | TypeError):
+                raise
+            logger.exception("game %s is damaged", game_id)
+            self.damaged.add(game_id)
+            raise GameDamaged(f"game {game_id} is damaged: what is stored of it cannot be read") from error
+
+    @asynccontextmanager
+    async def _reading_at_one_moment(self) -> AsyncIterator[AsyncConnection]:
+        """A connection whose queries all see the same moment: another process may write in between."""
+        async with self._engine.connect() as connection:
+            if self._engine.dialect.name == "postgresql":
+                await connection.execution_options(isolation_level="REPEATABLE READ")
+            elif self._engine.dialect.name == "sqlite":
+                await connection.exec_driver_sql("BEGIN")
+            yield connection
+
+    async def commit(self, change: Change) -> None:
+        """Writes a change; when this returns, it is on disk.
+
+        Raises:
+            Conflict: another writer was first.
+            Unavailable: it could not be written. Either way nothing of the change is kept.
+        """
+        writes = statements.of_change(change)
+        if self._teller is not None:
+            writes = itertools.chain(writes, (statements.of_news(postgres.told_change(self._teller, change)),))
+        await self._write(change.game_id, writes)
+
+    # -- leases -------------------------------------------------------------------------------------
+    async def renew(self, worker: str, seconds: float) -> bool:
+        """Says that a process lives, for so long; False when nobody knew it (any more).
+
+        Raises:
+            Unavailable: it could not be written.
+        """
+        until = self._now + seconds
+        try:
+            await self._write(worker, statements.renewed(worker, until))
+        except WriteConflict:
+            await self._write(worker, statements.entered(worker, until))
+            return False
+        return True
+
+    async def bury(self, worker: str) -> None:
+        """A process has ended: what it looked after is free. Raises Unavailable."""
+        await self._write(worker, statements.buried(worker))
+
+    async def take_lease(self, game_id: str, worker: str) -> bool:
+        """Whether the process looks after the game from now on: nobody else who is alive does. Raises Unavailable."""
+        try:
+            await self._write(game_id, statements.taken(game_id, worker, self._now))
+        except WriteConflict:
+            return False
+        return True
+
+    async def leave_lease(self, game_id: str, worker: str) -> None:
+        """The process does not look after the game any more. Raises Unavailable."""
+        await self._write(game_id, statements.left(game_id, worker))
+
+    @property
+    def _now(self) -> ColumnElement[float]:
+        """The clock that all processes on this database share."""
+        if self._engine.dialect.name == "postgresql":
+            return func.extract("epoch", func.clock_timestamp()).cast(Double)
+        return literal(time.time())
+
+    async def _write(self, game_id: str, writes: Iterable[statements.Write]) -> None:
+        try:
+            await self.writer.write(tuple(writes))
+            self._unsaved = None
+        except (WriteConflict, IntegrityError) as error:
+            raise WriteConflict(game_id) from error
+        except Exception as error:
+            if not isinstance(error, SQLAlchemyError) and not is_unreachable(error):
+                raise
+            self._unsaved = time.monotonic(), reason_of(error)
+            logger.error("game %s could not be written: %s", game_id, reason_of(error))
+            raise Unavailable("the game could not be saved; nothing has changed, try again") from error
+
+
+def reason_of(error: Exception) -> str:
+    """Why a database cannot be used now, in a line: a full disk says it for every move that is tried."""
+    if isinstance(error, ImportError) and error.name == "asyncpg":
+        return needed("PostgreSQL", "asyncpg", "postgres")
+    return " ".join(str(getattr(error, "orig", None) or error).split())

@@ -1,0 +1,252 @@
+"""How a transaction is carried out: on SQLite's file at once, its flush or all of it in a thread where that may take
+long; on a database whose driver gives the event loop back while it waits, in the loop.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sqlite3
+import time
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any, Protocol
+
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as NoConnectionLeft
+
+from glyphwall.server.store import sqlite
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sqlalchemy import Connection, Engine
+    from sqlalchemy.ext.asyncio import AsyncEngine
+
+QUICK_SECONDS = 0.025
+"""A transaction that takes longer is not quick: while it was carried out, nobody was served."""
+HANDED_ON_SECONDS = 0.0003
+"""A flush that takes longer is waited for by a thread: to hand it there and to hear of its end costs about as much."""
+_FADING = 0.9
+"""How much of what flushes took until now is expected of the next one."""
+SLOW_FOR = 40
+"""So many times as long as it took, the disk is not trusted: nobody is served for a small part of the time at most."""
+LOCKED_TRIES = 10
+LOCK_SECONDS = 60.0
+"""So long the thread tries again. Whoever made a move waits as long, and learns then that it could not be saved."""
+LOCKED_PAUSE = 0.05
+LOCKED_SECONDS = 0.001
+"""Another worker is soon done: so often the event loop looks again, after so long each time; then a thread waits."""
+
+logger = logging.getLogger(__name__)
+
+_NOT_NOW = frozenset({"08", "53", "57", "58"})
+"""PostgreSQL's classes of errors: connection, resources, an end that was ordered or unforeseen, the system below."""
+
+
+def is_unreachable(error: BaseException) -> bool:
+    """Whether an error says that there is no database now, whatever was asked of it.
+
+    PostgreSQL's driver lets its own errors and the system's through while it connects, and tells some by their number
+    alone. Where too many ask at once, one may wait in vain for a connection.
+    """
+    if isinstance(error, DBAPIError):
+        gone = str(getattr(error.orig, "sqlstate", None))[:2] in _NOT_NOW
+        return gone or isinstance(error, OperationalError | InterfaceError) or error.connection_invalidated
+    return isinstance(error, OSError | NoConnectionLeft) or type(error).__module__.startswith("asyncpg")
+
+
+class Database(Protocol):
+    """Where a transaction is carried out."""
+
+    async def transact(self, work: Callable[[Connection], None]) -> None:
+        """All of the work is on disk when it returns, or nothing if it raises."""
+
+    async def close(self) -> None: ...
+
+
+class SQLiteFile:
+    """A file that the system keeps, with a driver that waits.
+
+    Where the disk is quick, to hand a transaction to a thread and to hear of its end takes longer than the
+    transaction: it is carried out in the event loop. Where flushes take long, only the commit is left to a thread, and
+    the event loop takes up what comes next until it is on disk; statements stay there, since a thread would have to ask
+    for the interpreter at each. Where somebody else has the file locked for long, or statements took long not long ago,
+    all of it is done in the thread.
+
+    Args:
+        engine: of this file, for nobody else.
+        lock_seconds: how long a transaction is tried again while somebody else has the file locked.
+    """
+
+    def __init__(self, engine: Engine, lock_seconds: float = LOCK_SECONDS) -> None:
+        self._lock_seconds = lock_seconds
+        self.engine = engine
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
+        self._here = _Writing(engine, patient=False)
+        self._there = _Writing(engine, patient=True)
+        self._not_here_before = 0.0
+        self._flush_seconds = 0.0
+
+    async def transact(self, work: Callable[[Connection], None]) -> None:
+        for _ in range(LOCKED_TRIES):
+            if time.monotonic() < self._not_here_before:
+                break
+            if self._begin(work):
+                await self._commit()
+                return
+            await asyncio.sleep(LOCKED_SECONDS)
+        loop = asyncio.get_running_loop()
+        until = loop.time() + self._lock_seconds
+        while True:
+            try:
+                await loop.run_in_executor(self._thread, self._there.transact, work)
+            except OperationalError as error:  # the driver has waited for as long as it may; nothing of it was done
+                if not sqlite.is_locked(error) or loop.time() >= until:
+                    raise
+                logger.warning("somebody else has locked the database for long; trying again")
+                await asyncio.sleep(LOCKED_PAUSE)
+            else:
+                return
+
+    def _begin(self, work: Callable[[Connection], None]) -> bool:
+        """Executes the statements; False when somebody else has the file locked."""
+        began, waits = time.monotonic(), _waits()
+        try:
+            self._here.begin(work)
+        except OperationalError as error:
+            if not sqlite.is_locked(error):
+                raise
+            return False
+        finally:
+            took = time.monotonic() - began
+            if took > QUICK_SECONDS and _waits() != waits:
+                self._not_here_before = began + SLOW_FOR * took
+        return True
+
+    async def _commit(self) -> None:
+        """Of what was begun. Nobody else uses the connection meanwhile: there is one writer."""
+        if self._flush_seconds < HANDED_ON_SECONDS:
+            took = self._here.commit()
+        else:
+            took = await asyncio.get_running_loop().run_in_executor(self._thread, self._here.commit)
+        self._flush_seconds += (1 - _FADING) * (took - self._flush_seconds)
+
+    async def close(self) -> None:
+        self._here.close()
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._there.close)
+        self._thread.shutdown()
+        self.engine.dispose()
+
+
+def _waits() -> float:
+    """Grows whenever this thread waits, as for a disk: not while it works, or another program has its processor."""
+    try:
+        from resource import RUSAGE_THREAD, getrusage
+    except ImportError:  # not Linux: whatever takes long counts
+        return time.monotonic()
+    return getrusage(RUSAGE_THREAD).ru_nvcsw
+
+
+class _Writing:
+    """A connection that stays open, used by one thread at a time.
+
+    Args:
+        patient: waits for a lock, as long as is set for all connections.
+    """
+
+    def __init__(self, engine: Engine, *, patient: bool) -> None:
+        self._engine = engine
+        self._patient = patient
+        self._connection: Connection | None = None
+        self._driver: Any = None
+
+    def transact(self, work: Callable[[Connection], None]) -> None:
+        """Begins and commits. Raises what these raise."""
+        self.begin(work)
+        self.commit()
+
+    def begin(self, work: Callable[[Connection], None]) -> None:
+        """All but the commit. The lock comes first: whoever finds the file locked has done nothing of the work.
+
+        Raises:
+            SQLAlchemyError: nothing of it is kept. Whatever the work raises, just so.
+        """
+        connection = self._connection or self._open()
+        try:
+            self._driver.execute("BEGIN IMMEDIATE")
+            work(connection)
+        except BaseException as error:
+            self._undo(error)
+            raise
+
+    def commit(self) -> float:
+        """What was begun is on disk when it returns; what the work did past SQLAlchemy, too.
+
+        Returns:
+            How many seconds it took.
+
+        Raises:
+            SQLAlchemyError: nothing of it is kept.
+        """
+        connection, began = self._connection, time.monotonic()
+        try:
+            if connection is not None and connection.in_transaction():
+                connection.commit()
+            self._driver.commit()
+        except BaseException as error:
+            self._undo(error)
+            raise
+        return time.monotonic() - began
+
+    def _undo(self, error: BaseException) -> None:
+        self._roll_back()
+        if isinstance(error, sqlite3.Error):
+            raise OperationalError("BEGIN, COMMIT", None, error) from error
+
+    def _open(self) -> Connection:
+        self._connection = connection = self._engine.connect()
+        self._driver = connection.connection.driver_connection
+        if not self._patient:
+            sqlite.wait_for_no_lock(self._driver)
+        return connection
+
+    def _roll_back(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is None:
+            return
+        try:
+            connection.rollback()  # always: one whose commit failed is not "in transaction", and yet in the way
+            self._driver.rollback()
+        except (SQLAlchemyError, sqlite3.Error):  # the next transaction gets another connection
+            connection.invalidate()
+            connection.close()
+        else:
+            self._connection = connection
+
+    def close(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+
+
+class AsyncDatabase:
+    """A database whose driver gives the event loop back while it waits."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    async def transact(self, work: Callable[[Connection], None]) -> None:
+        try:
+            await self._transact(work)
+        except Exception as error:
+            if not is_unreachable(error):
+                raise
+            # The connection was an old one, or broke just now. Had the transaction been done all the same, the second
+            # would come too late, and whoever asked would look at what is there.
+            await self._transact(work)
+
+    async def _transact(self, work: Callable[[Connection], None]) -> None:
+        async with self._engine.begin() as connection:
+            await connection.run_sync(work)
+
+    async def close(self) -> None:
+        """The engine is its owner's."""

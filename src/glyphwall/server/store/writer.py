@@ -1,0 +1,116 @@
+"""The one writer of a process: what all games have waiting goes to disk in one transaction.
+
+A flush of the disk takes as long for a hundred games as for one, and so does most of what a transaction costs the
+processor. While one is under way the next gathers.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from glyphwall.server.store.statements import Write, execute
+from glyphwall.server.store.transactions import is_unreachable
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glyphwall.server.store.transactions import Database
+
+MOST_TOGETHER = 256
+"""Changes in one transaction."""
+
+
+class _Waiting(NamedTuple):
+    writes: Sequence[Write]
+    done: asyncio.Future[None]
+
+
+@dataclass
+class Written:
+    """What a writer has done so far: changes on disk, changes that could not be written, transactions that were tried
+    and how long these took, in seconds."""
+
+    changes: int = 0
+    failed: int = 0
+    transactions: int = 0
+    seconds: float = 0.0
+
+
+class GroupWriter:
+    """Of one event loop; make it there."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.written = Written()
+        self._loop = asyncio.get_running_loop()
+        self._waiting: list[_Waiting] = []
+        self._task: asyncio.Task[None] | None = None
+
+    async def write(self, writes: Sequence[Write]) -> None:
+        """One game's change; on disk when it returns, and also written when nobody waits for it any more.
+
+        Raises:
+            Conflict, IntegrityError: another writer was first. SQLAlchemyError: it could not be written.
+            Either way nothing of the change is kept.
+        """
+        waiting = _Waiting(writes, self._loop.create_future())
+        self._waiting.append(waiting)
+        if self._task is None:
+            self._task = self._loop.create_task(self._work())
+        await waiting.done
+
+    async def close(self) -> None:
+        """Writes what still waits, and lets the database go."""
+        if self._task is not None:
+            await self._task
+        await self.database.close()
+
+    async def _work(self) -> None:
+        try:
+            known = 0
+            while known < len(self._waiting) < MOST_TOGETHER:  # what others do in the same moment goes with it
+                known = len(self._waiting)
+                await asyncio.sleep(0)
+            while self._waiting:
+                batch, self._waiting = self._waiting[:MOST_TOGETHER], self._waiting[MOST_TOGETHER:]
+                await self._commit(batch)
+        finally:
+            self._task = None
+
+    async def _commit(self, batch: list[_Waiting]) -> None:
+        """All in one transaction. Where one of them cannot be, each in its own, so that the others do not suffer."""
+        every = [write for waiting in batch for write in waiting.writes]
+        began = time.perf_counter()
+        self.written.transactions += 1
+        try:
+            try:
+                await self.database.transact(partial(execute, writes=every))
+            finally:
+                self.written.seconds += time.perf_counter() - began
+        except Exception as error:
+            alone = len(batch) == 1 or is_unreachable(error)
+            if not alone:
+                for waiting in batch:
+                    await self._commit([waiting])
+                return
+            self.written.failed += len(batch)
+            for waiting in batch:  # the disk is full, the database gone: it would be the same for each
+                _settle(waiting.done, error)
+        else:
+            self.written.changes += len(batch)
+            for waiting in batch:
+                _settle(waiting.done, None)
+
+
+def _settle(done: asyncio.Future[None], error: Exception | None) -> None:
+    if done.done():
+        return
+    if error is None:
+        done.set_result(None)
+    else:
+        done.set_exception(error)
+        done.exception()  # somebody may have gone away; the store logs what it hears of

@@ -1,0 +1,26 @@
+"""What the first who asks would have to wait for, and everybody with them: texts, lists and descriptions that are made
+once. A server makes them before it serves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from glyphwall.core.registry import game_ids, get_pack
+from glyphwall.messages import HOUSE, locales
+from glyphwall.server.service import catalogue
+
+if TYPE_CHECKING:
+    from litestar import Litestar
+
+    from glyphwall.server.openapi import WrittenOnce
+
+
+def warm_up(app: Litestar) -> None:
+    """Takes a third of a second: 60 ms for each language of each catalogue, as much for the interface's description."""
+    for locale in locales():
+        for texts in (HOUSE, *(get_pack(game_id).texts for game_id in game_ids())):
+            texts.load(locale)
+    catalogue()
+    config = app.openapi_config
+    for plugin in config.render_plugins if config is not None else ():
+        cast("WrittenOnce", plugin).write(app)

@@ -1,0 +1,166 @@
+"""Pages of other sites: what they ask of the server in their visitors' names is refused, and its own pages work
+however they are reached."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.typing import Origin
+
+from glyphwall.server.errors import ForeignOrigin, UnknownHost, UnsupportedMediaType
+from glyphwall.server.net.origins import Origins
+from tests.unit.server.kit import Peer, Server, make_settings, serving
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+BODY = {"game": "grawlix", "seats": [{"kind": "here"}, {"kind": "here"}]}
+JSON = {"content-type": "application/json"}
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        "127.0.0.1:8000",
+        "192.168.1.20:8000",
+        "[::1]:8000",
+        "[fe80::1]",
+        "localhost:8000",
+        "glyphwall.localhost",
+        "desk",
+        "desk:8000",
+        "desk.local:8000",
+        "DESK.LAN",
+        "games.example",
+        "games.example.:443",
+    ],
+)
+def test_hosts_that_are_its_own(host: str) -> None:
+    Origins(["games.example"]).check_request("GET", {"host": host})
+
+
+@pytest.mark.parametrize(
+    "host", ["evil.example:8000", "games.example.evil.example", "127.0.0.1.evil.example", "", ":8000", "[::1", "a.b:x"]
+)
+def test_hosts_that_a_stranger_could_name(host: str) -> None:
+    with pytest.raises(UnknownHost, match="--allow-host"):
+        Origins(["games.example"]).check_request("GET", {"host": host})
+    Origins(["*"]).check_request("GET", {"host": host})
+
+
+@pytest.mark.parametrize(
+    ("origin", "host"),
+    [
+        (None, "localhost:8000"),
+        ("http://localhost:8000", "localhost:8000"),
+        ("http://192.168.1.20:8000", "192.168.1.20:8000"),
+        ("http://192.168.1.20", "192.168.1.20"),
+        ("http://[::1]:8000", "[::1]:8000"),
+        ("https://games.example", "games.example"),
+        ("https://games.example", "games.example:443"),
+        ("https://games.example", "127.0.0.1:8000"),  # a proxy that names its own target
+        ("https://games.example:8443", "games.example:8443"),
+        ("https://games.example:8443", "127.0.0.1:8000"),
+    ],
+)
+def test_pages_that_are_its_own(origin: str | None, host: str) -> None:
+    headers = {"host": host, "content-type": "application/json; charset=utf-8"}
+    own = Origins(["games.example", "games.example:8443"])
+    own.check_request("POST", headers if origin is None else headers | {"origin": origin})
+
+
+@pytest.mark.parametrize(
+    ("allowed", "host", "known"),
+    [
+        ("games.example", "games.example", True),
+        ("games.example", "games.example:80", True),
+        ("games.example", "games.example:443", True),
+        ("games.example", "games.example:8443", False),
+        ("games.example:8443", "games.example:8443", True),
+        ("games.example:8443", "games.example:8444", False),
+        ("games.example:8443", "games.example", False),
+        ("games.example:8443", "games.example:443", False),
+        ("GAMES.example.:443", "games.example", True),
+    ],
+)
+def test_a_name_is_allowed_with_its_port_only(allowed: str, host: str, known: bool) -> None:
+    own, body = Origins([allowed]), {"content-type": "application/json"}
+    if known:
+        own.check_request("GET", {"host": host})
+    else:
+        with pytest.raises(UnknownHost):
+            own.check_request("GET", {"host": host})
+    page = body | {"host": "127.0.0.1:8000", "origin": f"https://{host}"}
+    if known and not host.endswith(":80"):
+        own.check_request("POST", page)
+    elif not known:
+        with pytest.raises(ForeignOrigin):
+            own.check_request("POST", page)
+
+
+@pytest.mark.parametrize(
+    ("origin", "host"),
+    [
+        ("https://evil.example", "localhost:8000"),
+        ("http://localhost:3000", "localhost:8000"),
+        ("http://192.168.1.21:8000", "192.168.1.20:8000"),
+        ("https://games.example", "127.0.0.1:8000"),
+        ("null", "localhost:8000"),
+        ("file://", "localhost:8000"),
+        ("http://[", "localhost:8000"),
+        ("", "localhost:8000"),
+    ],
+)
+def test_pages_of_others(origin: str, host: str) -> None:
+    for allowed in ([], ["*"]):
+        with pytest.raises(ForeignOrigin):
+            Origins(allowed).check_socket({"host": host, "origin": origin})
+        Origins(allowed).check_request("GET", {"host": host, "origin": origin})
+
+
+@pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; x=1", ""])
+def test_what_a_form_could_send(kind: str) -> None:
+    with pytest.raises(UnsupportedMediaType, match="application/json"):
+        Origins().check_request("POST", {"host": "localhost", "content-type": kind})
+
+
+REFUSED: dict[str, tuple[dict[str, str], int, str]] = {
+    "a form": ({"content-type": "text/plain"}, 415, "unsupported-media-type"),
+    "no type": ({}, 415, "unsupported-media-type"),
+    "a foreign page": (JSON | {"origin": "https://evil.example"}, 403, "foreign-origin"),
+    "a foreign name": (JSON | {"host": "evil.example"}, 421, "unknown-host"),
+}
+
+
+async def test_nothing_is_made_for_a_foreign_page(server: Server) -> None:
+    content = b'{"game": "grawlix", "seats": [{"kind": "here"}, {"kind": "here"}]}'
+    for path in ("/api/games", "/api/games/AAAAAAAAAAAA/join", "/api/grawlix/mirror"):
+        for headers, status, code in REFUSED.values():
+            answer = await server.http.post(path, content=content, headers=headers)
+            assert (answer.status_code, answer.json()["code"]) == (status, code), (path, headers)
+    assert len(server.service.rooms) == 0
+    own = await server.http.post("/api/games", json=BODY, headers={"origin": f"http://{server.address}"})
+    assert own.status_code == 201
+
+
+@pytest.mark.parametrize("path", ["/", "/api/catalogue", "/api/games/AAAAAAAAAAAA", "/schema/openapi.json"])
+async def test_a_foreign_name_shows_nothing(server: Server, path: str) -> None:
+    answer = await server.http.get(path, headers={"host": "evil.example"})
+    assert (answer.status_code, answer.json()["code"]) == (421, "unknown-host")
+
+
+async def socket_refused(server: Server, game_id: str, **headers: Any) -> str:
+    url = f"ws://{server.address}/api/games/{game_id}/socket"
+    async with connect(url, proxy=None, **headers) as connection:
+        return await Peer(connection).refusal()
+
+
+async def test_sockets_of_foreign_pages_are_refused(tmp_path: Path) -> None:
+    async with serving(make_settings(tmp_path, allowed_hosts=("games.example",))) as server:
+        game = await server.create("here", "here")
+        assert await socket_refused(server, game.game_id, origin="https://evil.example") == "foreign-origin"
+        url = f"ws://{server.address}/api/games/{game.game_id}/socket"
+        async with connect(url, proxy=None, origin=Origin("https://games.example")) as connection:
+            await Peer(connection).hello()

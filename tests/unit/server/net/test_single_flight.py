@@ -1,0 +1,73 @@
+"""What several ask for at the same time is made once, and given up when all of them have gone."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from glyphwall.server.errors import TooManyRequests
+from glyphwall.server.net.budget import PAYER, Account, Budgets
+from glyphwall.server.net.single_flight import SingleFlight
+from glyphwall.server.pages.pictures import _WAITING_PER_ADDRESS, Pictures
+
+if TYPE_CHECKING:
+    import pytest
+
+
+async def test_it_is_made_once_and_given_up_when_nobody_waits() -> None:
+    flights, begun, ended, go_on = SingleFlight[str](), [], [], asyncio.Event()
+
+    async def make() -> str:
+        begun.append(1)
+        try:
+            await go_on.wait()
+        finally:
+            ended.append(1)
+        return "made"
+
+    first, second = (asyncio.create_task(flights.make("key", make)) for _ in range(2))
+    await asyncio.sleep(0)
+    first.cancel()
+    await asyncio.gather(first, return_exceptions=True)
+    assert (begun, ended) == ([1], [])
+    go_on.set()
+    assert await second == "made"
+    go_on.clear()
+    gone = [asyncio.create_task(flights.make("key", make)) for _ in range(2)]
+    await asyncio.sleep(0.01)
+    for each in gone:
+        each.cancel()
+    await asyncio.gather(*gone, return_exceptions=True)
+    assert (begun, ended) == ([1, 1], [1, 1])
+    assert flights._pieces == {}
+
+
+async def test_a_failure_is_everybodys_and_not_kept() -> None:
+    flights = SingleFlight[None]()
+
+    async def fail() -> None:
+        await asyncio.sleep(0)
+        raise ZeroDivisionError
+
+    failed = await asyncio.gather(*(flights.make("key", fail) for _ in range(3)), return_exceptions=True)
+    assert [type(each) for each in failed] == [ZeroDivisionError] * 3
+    assert flights._pieces == {}
+
+
+async def test_a_family_that_opens_a_page_together_waits_for_one_icon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There was a place in line for each who asked, and the eleventh was refused."""
+    drawn: list[str] = []
+
+    async def draw(_: Pictures, drawing: str) -> bytes:
+        drawn.append(drawing)
+        await asyncio.sleep(0.01)
+        return drawing.encode()
+
+    monkeypatch.setattr(Pictures, "_draw", draw)
+    made = Pictures()
+    PAYER.set(Account(Budgets(), "203.0.113.1"))
+    many = 3 * _WAITING_PER_ADDRESS
+    assert await asyncio.gather(*(made.png("icon") for _ in range(many))) == [b"icon"] * many
+    assert drawn == ["icon"]
+    others = await asyncio.gather(*(made.png(f"{number}") for number in range(many)), return_exceptions=True)
+    assert sum(isinstance(each, TooManyRequests) for each in others) == many - _WAITING_PER_ADDRESS - 1

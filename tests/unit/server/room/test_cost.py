@@ -1,0 +1,124 @@
+"""What a move and a new game cost the server, counted and not timed: calls of Python functions, statements, and what
+is sent."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from glyphwall.play.protocol import CreateGame
+from glyphwall.server.room.client import Client
+from glyphwall.server.room.listening import Listener
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from types import FrameType
+
+    from tests.unit.server.kit import Server
+
+MOVES = 20
+MOST_CALLS = 275
+"""Of the package's own functions, a move: there were 240 to 247, by what is on the board, when this was written.
+Whoever gets along with fewer lowers it."""
+MOST_CALLS_TO_BEGIN = 185
+"""The same of a new game, until it is written: there were 167 when this was written."""
+
+
+class Line:
+    """Keeps what is written to a client."""
+
+    def __init__(self) -> None:
+        self.texts: list[bytes] = []
+
+    def write(self, text: bytes) -> bool:
+        self.texts.append(text)
+        return True
+
+    def give_up(self) -> None:
+        raise AssertionError("the client was given up")
+
+    def read_on(self, *, go_on: bool) -> None:
+        """Nothing is read."""
+
+
+@contextmanager
+def counted(calls: Counter[str]) -> Iterator[None]:
+    """Counts the calls of the package's own functions in this thread."""
+
+    def count(frame: FrameType, event: str, _: Any) -> None:
+        if event == "call" and "/glyphwall/" in frame.f_code.co_filename:
+            calls[frame.f_code.co_qualname] += 1
+
+    sys.setprofile(count)
+    try:
+        yield
+    finally:
+        sys.setprofile(None)
+
+
+async def test_a_move_costs_no_more_calls_and_transactions_than_it_did(server: Server) -> None:
+    await _played(server)  # so that what is made once for all games is made
+    calls, transactions, texts = await _played(server)
+    assert transactions == MOVES
+    assert texts == {"ack": MOVES, "update": 2 * MOVES}
+    assert calls.total() / MOVES < MOST_CALLS, calls.most_common(20)
+
+
+async def test_a_new_game_is_written_at_once_and_nothing_is_read_for_it(server: Server) -> None:
+    """Whether the same was asked for before, its row alone says."""
+
+    async def begin(number: int) -> None:
+        asked = {"game": "grawlix", "seats": [{"kind": "here"}] * 2, "request_id": f"{number:022}"}
+        await server.service.create(msgspec.convert(asked, CreateGame))
+
+    await begin(0)  # so that what is made once for all games is made
+    before = server.service.store.written.transactions
+    calls: Counter[str] = Counter()
+    with counted(calls):
+        await begin(1)
+    assert server.service.store.written.transactions == before + 1
+    assert not calls["Store.creation"], "the database was asked whether it knows the request"
+    assert not calls["FairChance.transcript"], "a game without chance needs no seed"
+    assert calls.total() < MOST_CALLS_TO_BEGIN, calls.most_common(20)
+
+
+async def _played(server: Server) -> tuple[Counter[str], int, Counter[str]]:
+    """A game's second `MOVES` moves by two clients: calls of our functions, transactions, and what was sent."""
+    service = server.service
+    seats = [{"kind": "here"}, {"kind": "here"}]
+    created = await service.create(msgspec.convert({"game": "grawlix", "seats": seats}, CreateGame))
+    async with service.rooms.use(created.game_id) as room:
+        lines, listeners = [Line(), Line()], []
+        for connection, seat in zip(lines, created.seats, strict=True):
+            client = Client(room.table.held_by([seat.token]), connection, "192.0.2.1")
+            room.enter(client, None)
+            account = service.account("192.0.2.1")
+            listeners.append(Listener(connection, room, client, service.settings, account))  # type: ignore[arg-type]
+
+        async def move() -> None:
+            log = room.table.log
+            text = log.game.action_to_text(log.state.legal_actions[0], log.options)
+            request = {"type": "move", "id": f"m{log.version}", "version": log.version, "move": text}
+            listeners[log.actor]._hear(msgspec.json.encode(request))
+            await room.jobs.do(_nothing)
+
+        for _ in range(MOVES):
+            await move()
+        for line in lines:
+            line.texts.clear()
+        before = service.store.written.transactions
+        calls: Counter[str] = Counter()
+        with counted(calls):
+            for _ in range(MOVES):
+                await move()
+    told = Counter(msgspec.json.decode(text)["type"] for line in lines for text in line.texts)
+    del told["table"]  # who is there
+    return calls, service.store.written.transactions - before, told
+
+
+async def _nothing() -> None:
+    """A job that comes after all others."""

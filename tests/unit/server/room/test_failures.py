@@ -1,0 +1,108 @@
+"""When the disk fails, or another process writes too: nothing is half done, and the game goes on."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+from glyphwall.server.errors import Unavailable
+from glyphwall.server.room import thinking
+from tests.unit.server.kit import Server, make_settings, serving
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    import pytest
+
+SMALL = {"size": 3, "hand": 2}
+
+
+class FullDisk:
+    """A store that cannot be written ``times`` times, once it has been written ``after`` times."""
+
+    def __init__(self, server: Server, times: int, after: int = 0) -> None:
+        self._commit = server.service.store.commit
+        self.left, self.after = times, after
+
+    async def commit(self, change: Any) -> None:
+        self.after -= 1
+        if self.after < 0 and self.left:
+            self.left -= 1
+            raise Unavailable("the disk is full")
+        await self._commit(change)
+
+
+async def test_what_cannot_be_saved_did_not_happen(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = await server.create("here", "here", options=SMALL)
+    monkeypatch.setattr(server.service.store, "commit", FullDisk(server, 1).commit)
+    async with (
+        server.peer(game.game_id, game.token(0), game.token(1)) as peer,
+        server.peer(game.game_id) as watcher,
+    ):
+        await peer.move("+Ra", id="again")
+        assert await peer.refusal() == "unavailable"
+        await peer.move("+Ra", id="again")
+        assert (await peer.expect("ack"))["version"] == 1
+        await watcher.expect("update")
+        assert [entry["move"] for entry in watcher.entries] == ["+Ra"]
+
+
+async def test_an_invitation_is_not_used_up_by_a_failure(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = await server.create("here", "link")
+    monkeypatch.setattr(server.service.store, "commit", FullDisk(server, 1).commit)
+    url, body = f"/api/games/{game.game_id}/join", {"invitation": game.invitation(1)}
+    failed = await server.http.post(url, json=body)
+    assert (failed.status_code, failed.json()["code"]) == (503, "unavailable")
+    assert (await server.http.post(url, json=body)).status_code == 200
+
+
+async def test_a_computers_move_is_written_as_soon_as_it_can(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "RETRY_SECONDS", 0.05)
+    game = await server.create("here", "lowest", options=SMALL)
+    async with server.peer(game.game_id, game.token(0)) as peer:
+        disk = FullDisk(server, 2, after=1)
+        monkeypatch.setattr(server.service.store, "commit", disk.commit)
+        await peer.play("+Rh")
+        while peer.table["plies"] < 2:
+            await peer.next()
+        assert disk.left == 0
+        assert peer.entries[1]["player"] == "lowest"
+
+
+async def test_a_server_that_ends_finishes_what_is_under_way(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = await server.create("here", "here", options=SMALL)
+    commit, committing = server.service.store.commit, asyncio.Event()
+
+    async def slow_commit(change: Any) -> None:
+        committing.set()
+        await asyncio.sleep(0.3)
+        await commit(change)
+
+    monkeypatch.setattr(server.service.store, "commit", slow_commit)
+    async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
+        await peer.move("+Ra")
+        await committing.wait()
+        await server.service.rooms.drain()
+        async with asyncio.timeout(0.2):
+            assert (await peer.expect("ack"))["version"] == 1
+            assert (await peer.expect("update"))["version"] == 1
+
+
+async def test_two_processes_on_one_database_agree(tmp_path: Path) -> None:
+    async with serving(make_settings(tmp_path)) as here, serving(make_settings(tmp_path)) as there:
+        game = await here.create("here", "here", options=SMALL)
+        tokens = (game.token(0), game.token(1))
+        async with here.peer(game.game_id, *tokens) as one, there.peer(game.game_id, *tokens) as other:
+            await one.play("+Ra")
+            await other.move("+Oa", version=0)  # it has not heard of the first move
+            update = await other.expect("update")
+            assert [entry["move"] for entry in update["entries"]] == ["+Ra"]
+            assert await other.refusal() == "stale-version"
+            await other.expect("update")
+            await other.play("+Oa")
+        async with here.peer(game.game_id, *tokens) as one:
+            await one.move("+Rh", version=1)
+            await one.expect("update")
+            assert await one.refusal() == "stale-version"
+            await one.expect("update")
+            assert [entry["move"] for entry in one.entries] == ["+Ra", "+Oa"]

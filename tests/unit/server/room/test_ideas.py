@@ -1,0 +1,113 @@
+"""Ideas and warnings over HTTP: for whoever is to move, where all people sit at one device or have agreed to it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from glyphwall.server.room import ideas
+from tests.unit.server.kit import make_settings, serving
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.unit.server.kit import Created, Server
+
+SMALL = {"size": 3, "hand": 2}
+
+
+async def ask(server: Server, game: Created, seat: int | None = 0, status: int = 200, **body: Any) -> dict[str, Any]:
+    headers = {} if seat is None else {"authorization": f"Bearer {game.token(seat)}"}
+    answer = await server.http.post(f"/api/games/{game.game_id}/ideas", json=body, headers=headers)
+    assert answer.status_code == status, answer.text
+    told: dict[str, Any] = answer.json()
+    return told
+
+
+async def test_the_table_says_what_may_be_asked(server: Server) -> None:
+    for kinds, game, hints in (
+        (("here", "lowest"), "grawlix", "warnings"),
+        (("here", "here"), "graffiti", "ideas"),
+        (("here", "link"), "grawlix", "ask"),
+    ):
+        made = await server.create(*kinds, game=game)
+        assert (await server.http.get(f"/api/games/{made.game_id}")).json()["hints"] == hints
+
+
+async def test_an_idea_is_a_move_with_what_happens_and_why(server: Server) -> None:
+    game = await server.create("here", "here", options=SMALL)
+    told = await ask(server, game)
+    (idea,) = told["ideas"]  # the double of these tests estimates nothing
+    assert idea["move"].startswith("+")
+    assert [entry["events"][0]["kind"] for entry in idea["entries"]] == ["drafted"]
+    assert idea["reasons"][0]["code"] == "draft-mixed"
+    assert (told["warning"], told["notes"]) == (None, [])
+    async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
+        await peer.play(idea["move"])
+        await peer.play(peer.view["legal"][0])
+        assert (await ask(server, game))["notes"][0]["code"] == "draft-alarm"
+
+
+async def test_of_a_move_only_what_speaks_against_it_is_told(server: Server) -> None:
+    game = await server.create("here", "here", options=SMALL)
+    assert await ask(server, game, move="+Ra") == {"ideas": [], "notes": [], "warning": None, "preparing": None}
+    assert (await ask(server, game, move="Raa1", status=409))["code"] == "illegal-action"
+
+
+@pytest.mark.parametrize(
+    ("kinds", "seat", "status", "code"),
+    [
+        (("here", "link"), 0, 409, "no-ideas"),
+        (("here", "here"), 1, 403, "not-your-seat"),
+        (("here", "here"), None, 403, "not-your-seat"),
+    ],
+)
+async def test_nobody_else_gets_any(
+    server: Server, kinds: tuple[str, str], seat: int | None, status: int, code: str
+) -> None:
+    game = await server.create(*kinds, options=SMALL)
+    assert (await ask(server, game, seat, status))["code"] == code
+
+
+async def test_ideas_know_no_more_than_their_seat(server: Server) -> None:
+    game = await server.create("here", "here", game="graffiti")
+    async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
+        while peer.view["actor"] != 0:
+            await peer.next()
+        told = await ask(server, game)
+    for idea in told["ideas"]:
+        for entry in idea["entries"]:
+            assert all(event["audience"] is None or 0 in event["audience"] for event in entry["events"])
+
+
+async def test_while_a_hint_gets_ready_the_answer_says_how_far(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = await server.create("here", "here", options=SMALL)
+    monkeypatch.setattr(server.service.compilation, "missing", lambda game, spec: 0.25)
+    headers = {"authorization": f"Bearer {game.token(0)}"}
+    answer = await server.http.post(f"/api/games/{game.game_id}/ideas", json={}, headers=headers)
+    assert (answer.status_code, answer.json()["preparing"], answer.json()["ideas"]) == (202, 0.25, [])
+    assert int(answer.headers["retry-after"]) > 0
+
+
+@pytest.mark.parametrize("behaviour", ["deaf", "broken"])
+async def test_a_hint_never_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, behaviour: str) -> None:
+    """Its player does not stop when told to, as one does that compiles; or fails."""
+    monkeypatch.setattr(ideas, "advice_spec", lambda game: behaviour)
+    async with serving(make_settings(tmp_path, hint_seconds=0.1, computer_grace=0.1)) as server:
+        game = await server.create("here", "here", options=SMALL)
+        headers = {"authorization": f"Bearer {game.token(0)}"}
+
+        async def ask_once() -> tuple[int, dict[str, Any]]:
+            answer = await server.http.post(f"/api/games/{game.game_id}/ideas", json={}, headers=headers)
+            return answer.status_code, answer.json()
+
+        both = await asyncio.gather(ask_once(), ask_once())
+        if behaviour == "deaf":
+            assert [status for status, _ in both] == [202, 202]
+            while (found := await ask_once())[0] == 202:
+                await asyncio.sleep(0.1)
+            assert len(found[1]["ideas"]) == 1
+        elif behaviour == "broken":  # the stand-in has an idea
+            assert [(status, len(told["ideas"])) for status, told in both] == [(200, 1), (200, 1)]

@@ -1,0 +1,116 @@
+"""What a client says is heard in its order, however much of it comes at once and whatever becomes of the client."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import weakref
+from typing import TYPE_CHECKING, Any
+
+from glyphwall.server.net.frames import MESSAGES_READ_AHEAD
+from tests.unit.server.kit import WAIT, Server
+
+if TYPE_CHECKING:
+    import pytest
+
+SMALL = {"size": 3, "hand": 2}
+MANY = 4 * MESSAGES_READ_AHEAD
+
+
+class HeldUp:
+    """A store that writes nothing until it may."""
+
+    def __init__(self, server: Server) -> None:
+        self._commit = server.service.store.commit
+        self.go_on = asyncio.Event()
+
+    async def commit(self, change: Any) -> None:
+        await self.go_on.wait()
+        await self._commit(change)
+
+
+async def eventually(holds: Any) -> None:
+    async with asyncio.timeout(WAIT):
+        while not holds():
+            await asyncio.sleep(0.01)
+
+
+async def test_many_requests_at_once_are_answered_in_their_order(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await server.create("here", "here", options=SMALL)
+    held = HeldUp(server)
+    monkeypatch.setattr(server.service.store, "commit", held.commit)
+    async with (
+        server.peer(game.game_id, game.token(0), game.token(1)) as peer,
+        server.service.rooms.use(game.game_id) as room,
+    ):
+        (client,) = room.clients
+        await peer.move("+Ra", id="first")
+        for number in range(MANY):
+            await peer.move("+Ra", id=f"late {number}")
+            if number == 2 * MESSAGES_READ_AHEAD:
+                await eventually(lambda: client._connection.read_paused)
+        held.go_on.set()
+        assert (await peer.expect("ack"))["id"] == "first"
+        await peer.expect("update")
+        refused: list[str] = []
+        while len(refused) < MANY:
+            message = await peer.next()
+            if message["type"] == "refused":
+                refused.append(message["id"])
+        assert refused == [f"late {number}" for number in range(MANY)]
+        assert not client._connection.read_paused
+
+
+async def test_a_ping_is_answered_while_a_request_waits(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = await server.create("here", "here", options=SMALL)
+    held = HeldUp(server)
+    monkeypatch.setattr(server.service.store, "commit", held.commit)
+    async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
+        await peer.move("+Ra", id="waits")
+        await peer.send({"type": "ping", "sent": 7})
+        assert (await peer.expect("pong"))["sent"] == 7
+        held.go_on.set()
+        assert (await peer.expect("ack"))["id"] == "waits"
+
+
+async def test_what_somebody_asks_for_and_goes_is_done(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = await server.create("here", "here", options=SMALL)
+    held = HeldUp(server)
+    monkeypatch.setattr(server.service.store, "commit", held.commit)
+    async with (
+        server.peer(game.game_id) as watcher,
+        server.peer(game.game_id, game.token(0), game.token(1)) as peer,
+        server.service.rooms.use(game.game_id) as room,
+    ):
+        await peer.move("+Ra")
+        await peer.ask("resign", seat=1)
+        await peer.connection.close()
+        await eventually(lambda: len(room.clients) == 1)
+        held.go_on.set()
+        await watcher.until(lambda table: table.get("result") is not None)
+        assert [entry["kind"] for entry in watcher.entries] == ["moved", "resigned"]
+
+
+async def test_a_connection_that_is_gone_leaves_memory_at_once(server: Server) -> None:
+    """The collector looks at what is old so seldom that thousands of them would wait for it."""
+    game = await server.create("here", "here", options=SMALL)
+    gc.collect()
+    gc.disable()
+    try:
+        async with server.service.rooms.use(game.game_id) as room:
+            async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
+                await peer.play("+Ra")
+                (connection,) = [weakref.ref(client._connection) for client in room.clients]
+                assert connection() is not None
+            await eventually(lambda: connection() is None)
+    finally:
+        gc.enable()
+
+
+async def test_a_message_that_is_too_long_ends_the_connection(server: Server) -> None:
+    game = await server.create("here", "here", options=SMALL)
+    async with server.peer(game.game_id, game.token(0)) as peer:
+        await peer.send('{"type":"ping","sent":1' + " " * server.service.settings.max_frame + "}")
+        assert await peer.closed() == 1009

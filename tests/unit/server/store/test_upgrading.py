@@ -1,0 +1,348 @@
+"""An upgrade is whole or it is not made: what is lost, killed, full or done twice leaves the games as they were."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import pwd
+import resource
+import signal
+import sqlite3
+import stat
+import subprocess
+import tempfile
+import threading
+from contextlib import closing, suppress
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from sqlalchemy import event, text
+from sqlalchemy.engine import Engine, make_url
+from sqlalchemy.exc import OperationalError
+from tools.goldens.databases import unpack
+
+from glyphwall.cli.main import main
+from glyphwall.server.store import migrations
+from glyphwall.server.store.maintenance import faults
+from glyphwall.server.store.store import Store
+from glyphwall.server.store.upgrading import UpgradeFailed, copy_of, upgrade_file
+from tests.unit.server.kit import make_settings, serving
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from sqlalchemy import Connection
+
+A_GAME = {"game": "grawlix", "seats": [{"kind": "here"}, {"kind": "here"}]}
+OLD = "0001-last"
+TABLES = ("games", "seats", "entries", "requests", "proposals")
+_KILLED = -signal.SIGKILL
+
+
+@pytest.fixture
+def old(tmp_path: Path) -> Path:
+    """A database of the first revision, as a server finds it."""
+    file = make_settings(tmp_path).file
+    unpack(OLD, file)
+    return file
+
+
+def numbers(file: Path) -> dict[str, int]:
+    with closing(sqlite3.connect(file)) as connection:
+        return {name: len(connection.execute(f"SELECT 1 FROM {name}").fetchall()) for name in TABLES}  # noqa: S608
+
+
+def content(file: Path) -> list[str]:
+    with closing(sqlite3.connect(file)) as connection:
+        return list(connection.iterdump())
+
+
+def revision(file: Path) -> str:
+    with closing(sqlite3.connect(file)) as connection:
+        return str(connection.execute("SELECT version_num FROM alembic_version").fetchone()[0])
+
+
+def up(file: Path) -> None:
+    upgrade_file(make_url(f"sqlite+aiosqlite:///{file}"), file)
+
+
+def in_another_process(work: Callable[[], None]) -> int:
+    """Begins it there; its process."""
+    child = os.fork()
+    if child == 0:
+        code = 1
+        try:
+            work()
+            code = 0
+        finally:
+            os._exit(code)
+    return child
+
+
+def ended(child: int) -> int:
+    """How a process ended: its exit status, or the signal below 0."""
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+
+
+def test_nothing_is_lost_and_the_games_are_copied_before(old: Path) -> None:
+    before, was = numbers(old), content(old)
+    up(old)
+    copy = copy_of(old, migrations.head())
+    assert (numbers(old), revision(old)) == (before, migrations.head())
+    assert (content(copy), stat.S_IMODE(copy.stat().st_mode)) == (was, 0o600)
+
+
+def test_a_copy_is_kept_until_the_next_upgrade(old: Path) -> None:
+    earlier, there = copy_of(old, "0000"), copy_of(old, migrations.head())
+    earlier.write_bytes(b"from the upgrade before")
+    there.write_bytes(b"from one that was killed")
+    was = content(old)
+    up(old)
+    assert not earlier.exists()
+    assert content(there) == was
+
+
+@pytest.mark.parametrize(
+    ("harm", "said"),
+    [
+        ("DELETE FROM seats WHERE seat = 1", "rows of seats"),
+        ("DELETE FROM requests", "rows of requests"),
+        ("UPDATE entries SET at = at + 1 WHERE version = 1", "entries changed"),
+        ("DELETE FROM proposals", "rows of proposals"),
+        ("UPDATE games SET options = '{}'", "games changed"),
+        ("DELETE FROM games WHERE id = (SELECT min(id) FROM games)", "is gone"),
+    ],
+)
+def test_an_upgrade_that_would_lose_something_is_not_made(
+    old: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], harm: str, said: str
+) -> None:
+    apply, was = migrations.apply, content(old)
+
+    def harmful(connection: Any) -> None:
+        apply(connection)
+        connection.execute(text(harm))
+
+    monkeypatch.setattr(migrations, "apply", harmful)
+    with pytest.raises(UpgradeFailed, match=said):
+        up(old)
+    assert content(old) == was
+    assert main(["db", "migrate", "--data", str(old.parent)]) != 0
+    assert "the games are as they were" in capsys.readouterr().err
+    assert content(old) == was
+
+
+def test_one_that_is_killed_at_any_step_leaves_the_old_or_the_new_games(tmp_path: Path, old: Path) -> None:
+    was, before, at, killed = content(old), numbers(old), 0, True
+
+    def until(number: int) -> None:
+        left = [number]
+
+        def count(*arguments: Any) -> None:
+            if not arguments[2].lstrip().startswith(("SELECT", "PRAGMA")):
+                left[0] -= 1
+                if left[0] < 0:
+                    os.kill(os.getpid(), signal.SIGKILL)
+
+        event.listen(Engine, "before_cursor_execute", count)
+        up(old)
+
+    while killed:
+        killed = ended(in_another_process(partial(until, at))) == _KILLED
+        if killed:
+            assert content(old) == was, f"statement {at}"
+            at += 1
+    assert at > 20
+    assert (numbers(old), revision(old)) == (before, migrations.head())
+
+
+def test_one_that_is_interrupted_is_given_up(old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C cancels whoever waits for the thread that does the work; that one went on to the end, for minutes."""
+    was, apply = content(old), migrations.apply
+    begun, cancelled = threading.Event(), threading.Event()
+
+    def slow(connection: Connection) -> None:
+        begun.set()
+        assert cancelled.wait(60)
+        apply(connection)
+
+    async def interrupted() -> None:
+        opening = asyncio.create_task(Store.open(make_settings(old.parent).database_url))
+        assert await asyncio.to_thread(begun.wait, 60)
+        opening.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await opening
+        cancelled.set()
+
+    with monkeypatch.context() as patch:
+        patch.setattr(migrations, "apply", slow)
+        asyncio.run(interrupted())
+    assert content(old) == was
+    up(old)
+    assert revision(old) == migrations.head()
+
+
+def test_of_two_that_start_at_once_one_brings_it_up_to_date(old: Path) -> None:
+    before = numbers(old)
+    children = [in_another_process(lambda: up(old)) for _ in range(3)]
+    assert [ended(child) for child in children] == [0, 0, 0]
+    assert (numbers(old), revision(old)) == (before, migrations.head())
+
+
+def test_no_room_for_the_copy_is_said_and_nothing_changes(old: Path) -> None:
+    was = content(old)
+
+    def cramped() -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (40_000, 40_000))
+        with pytest.raises(UpgradeFailed, match=r"could not be copied.*nothing was changed.*make room"):
+            up(old)
+
+    assert ended(in_another_process(cramped)) == 0
+    assert content(old) == was
+    assert not list(old.parent.glob("*.before-*"))
+    assert not list(old.parent.glob(".*.part"))
+
+
+def test_a_folder_in_the_place_of_the_copy_is_said_and_nothing_changes(old: Path) -> None:
+    was = content(old)
+    copy_of(old, migrations.head()).mkdir()
+    with pytest.raises(UpgradeFailed, match=r"could not be copied.*nothing was changed: move that folder away"):
+        up(old)
+    assert content(old) == was
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="to become nobody takes root")
+@pytest.mark.parametrize("readonly", ["file", "folder", "both"])
+def test_a_database_that_cannot_be_written_is_said_and_nothing_changes(readonly: str) -> None:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        file = folder / "glyphwall.sqlite3"
+        unpack(OLD, file)
+        was = content(file)
+        nobody = pwd.getpwnam("nobody").pw_uid
+        for path, kind in ((file, "file"), (folder, "folder")):
+            os.chown(path, nobody, -1)
+            path.chmod(0o500 if readonly in (kind, "both") else 0o700)
+
+        def unable() -> None:
+            os.setuid(nobody)
+            with pytest.raises((UpgradeFailed, OperationalError), match=r"readonly database|make the folder writable"):
+                up(file)
+
+        assert ended(in_another_process(unable)) == 0
+        assert content(file) == was
+        assert not list(folder.glob("*.before-*"))
+
+
+@pytest.mark.parametrize(
+    "left",
+    [
+        "CREATE TABLE _alembic_tmp_games (id)",
+        "ALTER TABLE games ADD COLUMN secret VARCHAR(64)",
+        "CREATE TABLE workers (id VARCHAR(32) NOT NULL, expires DOUBLE NOT NULL, PRIMARY KEY (id))",
+    ],
+)
+def test_what_a_killed_upgrade_of_an_older_version_left_is_no_obstacle(old: Path, left: str) -> None:
+    """They kept each step as soon as it was made."""
+    with closing(sqlite3.connect(old)) as connection:
+        connection.execute(left)
+    before = numbers(old)
+    up(old)
+    assert (numbers(old), revision(old)) == (before, migrations.head())
+
+
+def test_a_game_that_was_damaged_before_stops_no_upgrade(old: Path) -> None:
+    with closing(sqlite3.connect(old)) as connection:
+        connection.execute("UPDATE entries SET action = 'nonsense' WHERE version = 2")
+        connection.execute("INSERT INTO seats VALUES ('nobody', 0, 'here', NULL, NULL, NULL, NULL, NULL, 1)")
+        connection.commit()
+    up(old)
+    assert revision(old) == migrations.head()
+
+
+async def test_a_database_in_memory_is_made() -> None:
+    store = await Store.open("sqlite+aiosqlite:///:memory:")
+    assert await store.ids() == []
+    await store.close()
+
+
+def harmed(file: Path, *, games: int | None = None) -> list[str]:
+    """What the upgrades of older versions did: seats, entries and requests went with the table they belong to."""
+    with closing(sqlite3.connect(file)) as connection:
+        ids = [row[0] for row in connection.execute("SELECT id FROM games ORDER BY id")][:games]
+        for name in TABLES[1:]:
+            connection.executemany(f"DELETE FROM {name} WHERE game_id = ?", [(each,) for each in ids])  # noqa: S608
+        connection.commit()
+    return ids
+
+
+async def test_games_that_an_upgrade_harmed_are_named(
+    old: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str]
+) -> None:
+    up(old)
+    ids = harmed(old, games=2)
+    async with serving(make_settings(tmp_path)) as server:
+        assert "2 games were harmed by an upgrade" in caplog.text
+        health = await server.http.get("/api/health")
+        assert (health.status_code, health.json()["status"], health.json()["damaged"]) == (200, "degraded", 2)
+        refused = (await server.http.get(f"/api/games/{ids[0]}")).json()
+        assert (refused["code"], "harmed by an upgrade" in refused["message"]) == ("game-damaged", True)
+    store = await Store.open(make_settings(tmp_path).database_url)
+    found = [fault async for fault in faults(store, await store.ids()) if fault is not None]
+    await store.close()
+    assert [fault.game_id for fault in found] == ids
+    assert all("restore a backup" in fault.reason for fault in found)
+    code = await asyncio.to_thread(main, ["db", "check", "--data", str(tmp_path)])
+    assert (code, "2 of them not sound, 2 harmed by an upgrade" in capsys.readouterr().out) == (1, True)
+
+
+async def test_health_is_bad_when_most_games_are_damaged(old: Path, tmp_path: Path) -> None:
+    up(old)
+    harmed(old)
+    async with serving(make_settings(tmp_path)) as server:
+        health = await server.http.get("/api/health")
+        assert (health.status_code, "damaged" in health.json()["message"]) == (503, True)
+
+
+async def test_health_tells_a_full_disk(tmp_path: Path) -> None:
+    async with serving(make_settings(tmp_path)) as server:
+        assert (await server.http.get("/api/health")).json()["status"] == "ok"
+        database = server.service.store.writer.database
+        engine = database.engine
+        event.listen(engine, "connect", lambda driver, _: driver.execute("PRAGMA max_page_count=1"))
+        for writing in (database._here, database._there):
+            if writing._connection is not None:
+                writing._driver.execute("PRAGMA max_page_count=1")
+        while (await server.http.post("/api/games", json=A_GAME)).status_code == 201:
+            pass
+        health = await server.http.get("/api/health")
+        assert (health.status_code, "full" in health.json()["message"]) == (503, True)
+
+
+@pytest.fixture
+def little(tmp_path: Path) -> Iterator[Path]:
+    """A file system of one megabyte."""
+    folder = tmp_path / "little"
+    folder.mkdir()
+    mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", folder], capture_output=True)
+    if mounted.returncode != 0:
+        pytest.skip("to mount a file system takes root's rights")
+    yield folder
+    subprocess.run(["umount", "-l", folder], check=True)
+
+
+async def test_health_tells_a_file_system_that_is_full(little: Path) -> None:
+    async with serving(make_settings(little)) as server:
+        assert (await server.http.get("/api/health")).json()["status"] == "ok"
+        with suppress(OSError), (little / "something else").open("wb", buffering=0) as file:
+            while file.write(bytes(4096)):
+                pass
+        while (made := await server.http.post("/api/games", json=A_GAME)).status_code == 201:
+            pass
+        assert made.status_code == 503, made.text
+        health = await server.http.get("/api/health")
+        assert (health.status_code, "full" in health.json()["message"]) == (503, True)
+        (little / "something else").unlink()
+        assert (await server.http.post("/api/games", json=A_GAME)).status_code == 201
+        assert (await server.http.get("/api/health")).status_code == 200

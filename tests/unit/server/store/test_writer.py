@@ -1,0 +1,178 @@
+"""One writer for all games: what waits goes out together, and what cannot be written harms nobody else."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import OperationalError
+
+from glyphwall.play.stored import Change, StoredProposal, StoredRequest
+from glyphwall.server.errors import Unavailable
+from glyphwall.server.store.statements import WriteConflict
+from glyphwall.server.store.store import Store
+from glyphwall.server.store.transactions import AsyncDatabase
+from glyphwall.server.store.writer import GroupWriter
+from tests.unit.server.store.test_store import a_game, an_entry
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable
+    from pathlib import Path
+
+    from sqlalchemy import Connection
+
+    from glyphwall.server.store.transactions import Database
+
+GAMES = [f"{letter * 12}" for letter in "ABCDEFGH"]
+
+
+class Counted:
+    """Counts transactions, and can be held up."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.transactions = 0
+        self.fault: Exception | None = None
+        self.go_on = asyncio.Event()
+        self.go_on.set()
+
+    async def transact(self, work: Callable[[Connection], None]) -> None:
+        await self.go_on.wait()
+        self.transactions += 1
+        if self.fault is not None:
+            raise self.fault
+        await self.database.transact(work)
+
+    async def close(self) -> None:
+        await self.database.close()
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    opened = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}")
+    for game in GAMES:
+        await opened.create(a_game(game))
+    yield opened
+    await opened.close()
+
+
+@pytest.fixture
+def counted(store: Store) -> Counted:
+    database = store.writer.database = Counted(store.writer.database)
+    return database
+
+
+async def waiting(store: Store, changes: list[Change], counted: Counted) -> list[BaseException | None]:
+    """What becomes of changes that all wait while the first transaction is under way."""
+    counted.go_on.clear()
+    tasks = [asyncio.create_task(store.commit(change)) for change in changes]
+    await asyncio.sleep(0.05)
+    counted.go_on.set()
+    return await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def test_what_waits_goes_out_in_one_transaction(store: Store, counted: Counted) -> None:
+    changes = [
+        Change(game_id=game, revision=0, entries=(an_entry(1),), request=StoredRequest(0, "one", 1)) for game in GAMES
+    ]
+    assert await waiting(store, changes, counted) == [None] * len(GAMES)
+    assert counted.transactions <= 2
+    for game in GAMES:
+        stored = await store.load(game)
+        assert stored is not None
+        assert [entry.version for entry in stored.entries] == [1]
+        assert stored.requests == [StoredRequest(0, "one", 1)]
+
+
+async def test_what_comes_in_the_same_moment_goes_out_in_one_transaction(store: Store, counted: Counted) -> None:
+    async def in_two_steps(game: str) -> None:
+        await asyncio.sleep(0)
+        await store.commit(Change(game_id=game, revision=0, entries=(an_entry(1),)))
+
+    await asyncio.gather(
+        store.commit(Change(game_id=GAMES[0], revision=0, entries=(an_entry(1),))), *map(in_two_steps, GAMES[1:])
+    )
+    assert counted.transactions == 1
+
+
+async def test_one_that_comes_too_late_harms_no_other(store: Store, counted: Counted) -> None:
+    await store.commit(Change(game_id=GAMES[3], revision=0, entries=(an_entry(1),)))
+    proposals = (StoredProposal("takeback", 0),)
+    changes = [Change(game_id=game, revision=0, entries=(an_entry(1),), proposals=proposals) for game in GAMES]
+    found = await waiting(store, changes, counted)
+    assert [type(one) for one in found] == [WriteConflict if game == GAMES[3] else type(None) for game in GAMES]
+    late = await store.load(GAMES[3])
+    assert late is not None
+    assert (len(late.entries), late.proposals) == (1, [])
+    other = await store.load(GAMES[4])
+    assert other is not None
+    assert (len(other.entries), other.proposals) == (1, list(proposals))
+
+
+async def test_a_disk_that_is_full_is_told_to_all_and_asked_once(
+    store: Store, counted: Counted, caplog: pytest.LogCaptureFixture
+) -> None:
+    counted.fault = OperationalError("INSERT", {}, Exception("database or disk is full"))
+    found = await waiting(store, [Change(game_id=game, revision=0, entries=(an_entry(1),)) for game in GAMES], counted)
+    assert [type(one) for one in found] == [Unavailable] * len(GAMES)
+    assert counted.transactions <= 2
+    written = caplog.text.splitlines()
+    assert len(written) == len(GAMES), "a line each, or the log fills what is left of the disk"
+    assert all(line.endswith("could not be written: database or disk is full") for line in written)
+    counted.fault = None
+    await store.commit(Change(game_id=GAMES[0], revision=0, entries=(an_entry(1),)))
+
+
+async def test_what_nobody_waits_for_any_more_is_written_all_the_same(store: Store, counted: Counted) -> None:
+    counted.go_on.clear()
+    task = asyncio.create_task(store.commit(Change(game_id=GAMES[0], revision=0, entries=(an_entry(1),))))
+    await asyncio.sleep(0.05)
+    task.cancel()
+    counted.go_on.set()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    await store.commit(Change(game_id=GAMES[0], revision=1, entries=(an_entry(2),)))
+
+
+async def test_closing_writes_what_still_waits(tmp_path: Path) -> None:
+    url = f"sqlite+aiosqlite:///{tmp_path / 'other.sqlite3'}"
+    opened = await Store.open(url)
+    await opened.create(a_game(GAMES[0]))
+    task = asyncio.create_task(opened.commit(Change(game_id=GAMES[0], revision=0, entries=(an_entry(1),))))
+    await asyncio.sleep(0)
+    await opened.close()
+    await task
+    again = await Store.open(url)
+    stored = await again.load(GAMES[0])
+    assert stored is not None
+    assert len(stored.entries) == 1
+    await again.close()
+
+
+async def test_a_driver_that_waits_in_the_loop_writes_the_same(store: Store) -> None:
+    store.writer = GroupWriter(AsyncDatabase(store._engine))
+    await store.commit(Change(game_id=GAMES[3], revision=0, entries=(an_entry(1),)))
+    commits = [store.commit(Change(game_id=game, revision=0, entries=(an_entry(1),))) for game in GAMES]
+    found = await asyncio.gather(*commits, return_exceptions=True)
+    assert [type(one) for one in found] == [WriteConflict if game == GAMES[3] else type(None) for game in GAMES]
+
+
+@pytest.fixture
+def postgres_url(new_postgres: Callable[..., str]) -> str:
+    return new_postgres()
+
+
+async def test_a_database_that_ends_is_not_a_game_that_is_damaged(postgres_url: str) -> None:
+    store = await Store.open(postgres_url)
+    try:
+        with pytest.raises(Unavailable):
+            await store._reading(_end_of_its_server, GAMES[0])
+        assert await store.load(GAMES[0]) is None
+    finally:
+        await store.close()
+
+
+def _end_of_its_server(connection: Connection, _: str) -> None:
+    connection.execute(text("SELECT pg_terminate_backend(pg_backend_pid())"))

@@ -1,0 +1,63 @@
+"""``python -m tools.build.compile_ptx [GAME ...]``: compiles the kernels of ``device="cuda"``; needs no card.
+
+Numba's target has to be there (``pip install "numba-cuda[cu12]"``), with NVIDIA's compilers that it brings. Prints how
+long each kernel's PTX is. Of Graffiti it takes minutes.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from importlib.util import find_spec
+from types import SimpleNamespace
+
+import numba
+from numba import cuda, types
+
+from glyphwall.compiled.templates import specialise
+from glyphwall.core.registry import built_in_ids, get_game
+from glyphwall.envs.cuda import _Kernels, _observing
+
+CARD = (9, 0)
+
+
+def main(games: list[str]) -> None:
+    """Compiles every kernel of these games (default: all that come with the package)."""
+    if find_spec("numba_cuda") is None:
+        raise SystemExit('Numba\'s target for cards is not installed: pip install "numba-cuda[cu12]"')
+    # A function that is called by a kernel asks the card in use what it can; there is none.
+    dispatcher = sys.modules[type(cuda.jit(lambda: None)).__module__]
+    vars(dispatcher)["get_current_device"] = lambda: SimpleNamespace(compute_capability=CARD)
+    for game in games or built_in_ids():
+        kernel = get_game(game).kernel
+        made = _Kernels(specialise("glyphwall.envs.templates.batch", kernel))
+        functions = {"enter": made.enter, "choose": made.choose, "check": made.check, "step": made.step}
+        if kernel.observation is not None:
+            functions["observe"] = _observing(specialise("glyphwall.envs.templates.observations", kernel))
+        signatures = _signatures(numba.from_dtype(kernel.rules.dtype))
+        for name, function in functions.items():
+            started = time.perf_counter()
+            ptx, _ = cuda.compile_ptx(function.py_func, types.void(*signatures[name]), cc=CARD)
+            if ".entry" not in ptx:
+                raise SystemExit(f"{game}: {name} has no entry")
+            print(f"{game}: {name}, {len(ptx):,} characters of PTX, {time.perf_counter() - started:.1f} s", flush=True)
+
+
+def _signatures(record: types.Type) -> dict[str, tuple[types.Type, ...]]:
+    def row(of: types.Type, axes: int = 1) -> types.Type:
+        return types.Array(of, axes, "C")
+
+    numbers, streams, records, flags = row(types.int64), row(types.uint64), row(record), row(types.boolean)
+    legal, counts, packed = row(types.int32, 2), row(types.int32), row(types.uint64, 2)
+    masks = (row(types.boolean, 2), packed, counts, row(types.float64, 2), flags, records)
+    return {
+        "enter": (types.uint64, flags, streams),
+        "choose": (legal, counts, streams, numbers),
+        "check": (numbers, numbers, flags, types.boolean, packed, numbers),
+        "step": (numbers, types.int64, types.boolean, records, records, streams, legal, counts, *masks),
+        "observe": (records, counts, row(types.uint8, 2)),
+    }
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,61 @@
+"""Pins every dependency with its hashes: requirements/*.lock from pyproject.toml, by uv's resolver.
+
+The locks hold for every platform and name no package index. Their first line tells the day on which they last changed.
+"""
+
+from __future__ import annotations
+
+import datetime
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+LOCKS = {
+    "run": ["--extra", "all"],
+    "dev": ["--extra", "all", "--group", "dev"],
+    "docs": ["--extra", "all", "--group", "dev", "--group", "docs"],
+}
+
+_DAY = "# The versions of"
+
+
+def main() -> int:
+    uv = shutil.which("uv", path=str(Path(sys.executable).parent)) or shutil.which("uv")
+    if uv is None:
+        print("error: uv is missing. It is in the dev group; or: pip install uv", file=sys.stderr)
+        return 1
+    for name, selection in LOCKS.items():
+        target = Path("requirements", f"{name}.lock")
+        before = (ROOT / target).read_text() if (ROOT / target).exists() else ""
+        command = [uv, "pip", "compile", "--quiet", "--universal", "--generate-hashes", "--no-header"]
+        command += ["--python-version", "3.11", *selection, "--output-file", str(target), "pyproject.toml"]
+        print(f"{target} ...", flush=True)
+        if code := subprocess.call(command, cwd=ROOT, stdout=subprocess.DEVNULL):
+            return code
+        (ROOT / target).write_text(dated((ROOT / target).read_text(), before))
+    lock_installer()
+    return 0
+
+
+def dated(lock: str, before: str) -> str:
+    """The lock with its day before it: that of the former one where nothing else has changed."""
+    day, _, former = before.partition("\n")
+    if not (day.startswith(_DAY) and former == lock):
+        day = f"{_DAY} {datetime.datetime.now(tz=datetime.UTC):%Y-%m-%d}"
+    return f"{day}\n{lock}"
+
+
+def lock_installer() -> None:
+    """uv and pip by themselves, as pinned for development: what ``tools/build/bootstrap.py`` installs the rest with."""
+    pinned = (ROOT / "requirements" / "dev.lock").read_text()
+    found = [re.search(rf"^{name}==.*(?:\n    --hash=.*)+\n", pinned, re.MULTILINE) for name in ("pip", "uv")]
+    lines = [each[0] for each in found if each is not None]
+    assert len(lines) == len(found), "pip and uv belong to the dev group"
+    (ROOT / "requirements" / "installer.lock").write_text("".join(lines))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,121 @@
+"""Runs the notebooks of ``examples/notebooks`` and writes them as pages with what they show: ``docs/notebooks``.
+
+    python -m tools.build.notebook_pages [NAME ...]
+
+The notebooks themselves are kept without outputs, and open in Jupyter with nothing else installed; the pages are kept
+with them, so that they are read where nothing is run. Needs the packages of the dev group.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any
+
+import nbformat
+from nbclient import NotebookClient
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+ROOT = Path(__file__).resolve().parents[2]
+NOTEBOOKS = ROOT / "examples" / "notebooks"
+PAGES = ROOT / "docs" / "notebooks"
+_PATIENCE = 600
+"""Seconds that a cell may take: the first search of a game compiles it."""
+
+
+def names() -> list[str]:
+    """Of all notebooks, in the order in which they are read."""
+    return sorted(path.stem for path in NOTEBOOKS.glob("*.ipynb"))
+
+
+def source(name: str) -> Any:
+    """A notebook as it is kept."""
+    return nbformat.read(NOTEBOOKS / f"{name}.ipynb", as_version=4)
+
+
+def executed(name: str, changes: Mapping[str, str] | None = None) -> Any:
+    """The notebook with the outputs of a run; the example of a game from outside counts as installed.
+
+    Args:
+        changes: text of cells to be replaced, such as a number of games; each stands there once.
+
+    Raises:
+        nbclient.exceptions.CellExecutionError: a cell fails.
+    """
+    notebook = source(name)
+    for old, new in (changes or {}).items():
+        (cell,) = [cell for cell in notebook.cells if cell.cell_type == "code" and old in cell.source]
+        cell.source = cell.source.replace(old, new)
+    with TemporaryDirectory() as folder:
+        described = Path(folder, "glyphwall_leduc-1.dist-info")
+        described.mkdir()
+        (described / "METADATA").write_text("Metadata-Version: 2.1\nName: glyphwall-leduc\nVersion: 1\n", "utf-8")
+        (described / "entry_points.txt").write_text("[glyphwall.games]\nleduc = leduc.pack:PACK\n", "utf-8")
+        paths = (ROOT / "src", ROOT / "examples" / "leduc", folder, os.environ.get("PYTHONPATH", ""))
+        path = os.pathsep.join(str(each) for each in paths if str(each))
+        client = NotebookClient(notebook, timeout=_PATIENCE, kernel_name="python3")
+        client.execute(cwd=folder, env=os.environ | {"PYTHONPATH": path, "PYTHONWARNINGS": "ignore"})
+    return notebook
+
+
+def without_outputs(notebook: Any) -> Any:
+    """As it is kept: the same for everybody who has run it."""
+    for number, cell in enumerate(notebook.cells):
+        cell.id, cell.metadata = f"cell-{number}", {}
+        if cell.cell_type == "code":
+            cell.outputs, cell.execution_count = [], None
+    notebook.metadata = {"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}}
+    return notebook
+
+
+def page(name: str, notebook: Any) -> tuple[str, dict[str, str]]:
+    """A notebook as Markdown, and its drawings by the names of their files."""
+    parts: list[str] = []
+    drawings: dict[str, str] = {}
+    for cell in notebook.cells:
+        if cell.cell_type == "markdown":
+            parts.append(cell.source)
+            continue
+        parts.append(f"```python\n{cell.source}\n```")
+        for kind, text in _shown(cell):
+            if kind == "svg":
+                drawings[f"{name}-{len(drawings) + 1}.svg"] = text
+                parts.append(f"![What the cell shows: a drawing of the position]({name}-{len(drawings)}.svg)")
+            else:
+                parts.append(f"```text\n{text.rstrip()}\n```")
+    first, *rest = parts
+    where = f"This page is a notebook, `examples/notebooks/{name}.ipynb` in the repository, with what a run showed."
+    return "\n\n".join((first, where, *rest)).replace("(../../docs/", "(../") + "\n", drawings
+
+
+def _shown(cell: Any) -> Iterator[tuple[str, str]]:
+    printed = "".join(each.text for each in cell.outputs if each.output_type == "stream" and each.name == "stdout")
+    if printed:
+        yield "text", printed
+    for output in cell.outputs:
+        data = output.get("data", {})
+        if "image/svg+xml" in data:
+            yield "svg", data["image/svg+xml"]
+        elif data:
+            yield "text", data["text/plain"]
+
+
+def main(wanted: list[str]) -> None:
+    """Writes the pages of the notebooks named, or of all."""
+    for name in wanted or names():
+        print(name, "...", flush=True)
+        nbformat.write(without_outputs(source(name)), NOTEBOOKS / f"{name}.ipynb")
+        text, drawings = page(name, executed(name))
+        for old in PAGES.glob(f"{name}-*.svg"):
+            old.unlink()
+        for file, drawing in drawings.items():
+            (PAGES / file).write_text(drawing, encoding="utf-8")
+        (PAGES / f"{name}.md").write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

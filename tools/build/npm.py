@@ -1,0 +1,31 @@
+"""Runs npm in ``web/`` with the machine's Node, or with the Node wheel where there is none.
+
+python -m tools.build.npm ci
+python -m tools.build.npm test
+python -m tools.build.npm run check
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+from tools.build import build_web
+
+
+def main(arguments: list[str]) -> int:
+    if build_web.machine_node() is None:
+        code = subprocess.call([sys.executable, "-m", "pip", "install", "--quiet", build_web.NODE_WHEEL])
+        if code:
+            return code
+    try:
+        _, npm, environment = build_web.commands()
+    except build_web.WebBuildError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 1
+    quiet = ["--no-audit", "--no-fund", "--loglevel", "error"] if arguments[:1] == ["ci"] else ["--silent"]
+    return subprocess.call([*npm, *arguments, *quiet], cwd=build_web.ROOT / "web", env=environment)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,60 @@
+"""An extension of Griffe, which reads the sources for the reference (mkdocs.yml): docstrings by `reference_pages`."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from griffe import Extension
+from tools.build.reference_pages import apart, documented, linked, with_fields
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+class House(Extension):  # type: ignore[misc]
+    """Changes docstrings after all of them were read."""
+
+    def on_package(self, *, pkg: Any, **_: Any) -> None:
+        """Goes through what is documented of the package."""
+        modules = [pkg.modules_collection[name] for name in documented()]
+        everything = [each for module in modules for each in (module, *_members(module)) if each.has_docstring]
+        targets = _targets(everything)
+        for each in everything:
+            text = apart(each.docstring.value)
+            each.docstring.value = with_fields(linked(text, targets, each.path), _bare_fields(each, text))
+
+
+def _targets(everything: list[Any]) -> dict[str, str]:
+    """What a name in backquotes means, where it can mean one thing alone."""
+    targets: dict[str, str] = {}
+    twice: set[str] = set()
+    for each in everything:
+        if not each.is_module:
+            for name in (each.name, f"{each.parent.name}.{each.name}", each.path.removeprefix("glyphwall.")):
+                if targets.setdefault(name, each.path) != each.path:
+                    twice.add(name)
+    return {name: path for name, path in targets.items() if name not in twice and not name.islower()}
+
+
+def _bare_fields(of: Any, told: str) -> list[str]:
+    """Fields of a struct or named tuple that its docstring does not explain; a dataclass shows them anyhow."""
+    if not of.is_class or "dataclass" in of.labels:
+        return []
+    return [
+        f"{name}: {each.annotation}{'' if each.value is None else f' = {each.value}'}"
+        for name, each in of.members.items()
+        if each.is_attribute and each.annotation is not None and not each.has_docstring and name[0] != "_"
+        if "property" not in each.labels and not re.search(rf"^ +{name}: ", told, re.MULTILINE)
+    ]
+
+
+def _members(of: Any) -> Iterator[Any]:
+    """Public ones, and theirs, each where it is defined."""
+    for name, member in of.members.items():
+        if name.startswith("_") or (member.is_alias and name not in (of.exports or ())):
+            continue
+        found = member.final_target if member.is_alias else member
+        yield found
+        if found.is_class:
+            yield from _members(found)

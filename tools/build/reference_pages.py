@@ -1,0 +1,51 @@
+"""What the pages of the reference show, and what becomes of a docstring there."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+PAGES = Path(__file__).resolve().parents[2] / "docs" / "reference"
+_SHARED = re.compile(r"^( +)(\w+(?:, \w+)+): (.*(?:\n\1 +.*)*)", re.MULTILINE)
+_SECOND = re.compile(r"^( +)(\w+(?:, \w+)*: .*?)\. ([a-z_]+(?:, [a-z_]+)*): ", re.MULTILINE)
+_NAMED = re.compile(r"(?<![`\[\w])`([A-Za-z_]\w*(?:\.\w+)*)`(?!`)")
+
+
+def documented() -> list[str]:
+    """The modules that stand on the pages, in their order."""
+    pages = sorted(PAGES.glob("*.md"))
+    return [name for page in pages for name in re.findall(r"^::: (\S+)$", page.read_text("utf-8"), re.MULTILINE)]
+
+
+def apart(text: str) -> str:
+    """``game, options: the rules. seed: a number.`` as an item for each name, with the type that each has."""
+
+    def split(found: re.Match[str]) -> str:
+        margin, names, about = found.groups()
+        return "\n".join(f"{margin}{name}: {about}" for name in names.split(", "))
+
+    head, *sections = re.split(r"^(?=(?:Args|Attributes):$)", text, flags=re.MULTILINE)
+    items = (_SECOND.sub(r"\1\2.\n\1\3: ", section) for section in sections)
+    return head + "".join(_SHARED.sub(split, section) for section in items)
+
+
+def linked(text: str, targets: Mapping[str, str], own: str) -> str:
+    """Names in backquotes that are on the pages, as links to there; nothing links to itself."""
+
+    def link(found: re.Match[str]) -> str:
+        target = targets.get(found[1])
+        return found[0] if target is None or target == own else f"[`{found[1]}`][{target}]"
+
+    return _NAMED.sub(link, text)
+
+
+def with_fields(text: str, bare: list[str]) -> str:
+    """With a line on what a struct consists of that its docstring does not tell, before the first section."""
+    if not bare:
+        return text
+    head, *sections = re.split(r"\n\n(?=[A-Z][a-z]+:\n)", text)
+    return "\n\n".join((f"{head}\n\nHas {', '.join(f'`{each}`' for each in bare)}.", *sections))

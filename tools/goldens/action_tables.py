@@ -1,0 +1,107 @@
+"""Writes docs/action-numbers.md: which numbers mean what, for every game and size."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from glyphwall.core.registry import get_game
+
+if TYPE_CHECKING:
+    from glyphwall.core.contract import Game
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = ROOT / "docs" / "action-numbers.md"
+HEAD = """# Action numbers
+
+Every ply of a game has a number: environments, players, records of training and the [engine](engine.md) name it so.
+Numbers depend on the game's options, never on the position; once released, they stay as long as the rules version
+does. Observations, masks and what a network puts out all go by them.
+
+```
+glyphwall actions grawlix --size 4 --hand 2             # the whole table, a number and a text on each line
+glyphwall actions grawlix --size 4 --hand 2 --compact   # the compact numbers
+glyphwall actions grawlix --position "- - - 1d f6"      # what is legal in a position: number, text, compact number
+glyphwall actions graffiti --json                       # for programs, with the mask where there is a position
+```
+
+From Python `game.action_to_text(action, options)` and `state.parse(text)` go both ways, `state.legal_actions` lists
+what is legal, [`BatchEnv.mask`](environments.md) has it for many games. Texts are those of the
+[notation](notation.md) and [Graffiti's](notation-graffiti.md). **Dense** numbers are the game's own. **Compact**
+numbers are fewer, for learning: relative to the grid, one to one with the legal actions of each position and in the
+same order ([how](environments.md#fewer-numbers-actionscompact)).
+"""
+
+GRAWLIX = """## Grawlix
+
+With `F = 2 * size - 1`, a tile's number `tile = size * colour + glyph`, and column and row counted from 0: placing it
+has the number `tile * F * F + F * row + column`, taking it `size * size * F * F + tile`. The hand and other options
+change nothing but which numbers are ever legal.
+"""
+
+
+def runs(game: Game[Any, Any], options: Any) -> list[tuple[str, int, int, str, str]]:
+    """Consecutive numbers of one kind of ply: kind, first, last, and their texts."""
+    found: list[tuple[str, int, int, str, str]] = []
+    for action in range(game.action_count(options)):
+        try:
+            move, text = game.action_to_move(action, options), game.action_to_text(action, options)
+        except IndexError:  # a number of no action
+            continue
+        named = re.sub(r"\B([A-Z])", r" \1", type(move).__name__).lower()  # ChooseSides: choose sides
+        kind = " ".join(filter(None, (getattr(move, "kind", named), getattr(move, "modifier", ""))))
+        if type(move).__name__ == "SimpleMove":
+            kind = "chance" if text.startswith("=") else "seat"
+        if found and found[-1][0] == kind and found[-1][2] == action - 1:
+            found[-1] = (kind, found[-1][1], action, found[-1][3], text)
+        else:
+            found.append((kind, action, action, text, text))
+    return found
+
+
+def table(game: Game[Any, Any], options: Any) -> str:
+    """The runs as a table."""
+    lines = ["| numbers | how many | kind | texts |", "|---|---|---|---|"]
+    for kind, first, last, one, other in runs(game, options):
+        numbers = f"{first}" if first == last else f"{first} to {last}"
+        texts = f"`{one}`" if one == other else f"`{one}` to `{other}`"
+        lines.append(f"| {numbers} | {last - first + 1:,} | {kind} | {texts} |")
+    return "\n".join(lines) + "\n"
+
+
+def sized(game: Game[Any, Any], options: Any) -> str:
+    """How many numbers there are."""
+    group = game.kernel.compact
+    compact = "" if group is None else f", compact {group.count(options):,}"
+    return f"{game.action_count(options):,} dense{compact}"
+
+
+def page() -> str:
+    """The whole page."""
+    sys.path.insert(0, str(ROOT / "examples" / "leduc"))
+    from leduc.pack import PACK
+
+    parts = [HEAD]
+    grawlix = get_game("grawlix")
+    parts.append(GRAWLIX)
+    for size in range(2, 8):
+        options = grawlix.make_options(size=size, hand=1)
+        parts.append(f"### Size {size}: {sized(grawlix, options)}\n\n{table(grawlix, options)}")
+    for game, about in (
+        (get_game("graffiti"), "The same for any number of seats; an edition with more spaces or segments has more."),
+        (PACK.game, "The example of a game from outside."),
+    ):
+        options = game.make_options()
+        parts.append(f"## {game.title}: {sized(game, options)}\n\n{about}\n\n{table(game, options)}")
+    return "\n".join(parts)
+
+
+def main() -> None:
+    """Writes the page."""
+    PAGE.write_text(page(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

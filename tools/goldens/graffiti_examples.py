@@ -1,0 +1,95 @@
+"""Writes what the rules pages of Graffiti draw and tell of the rulebook's examples: for the client, and in the docs.
+
+    python -m tools.goldens.graffiti_examples
+
+The positions and what is claimed of them stand in ``faces/examples.json`` of the game, the words in its texts.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from glyphwall.core.registry import get_game, get_pack
+from glyphwall.core.tutorial import Practice
+from glyphwall.games.graffiti.faces.examples import EXAMPLES
+from glyphwall.games.graffiti.faces.told import told
+from glyphwall.games.graffiti.rules.edition import SHIPPED, load_edition
+from glyphwall.messages import text
+from glyphwall.render import svg
+
+if TYPE_CHECKING:
+    from glyphwall.core.contract import State
+    from glyphwall.core.tutorial import Lesson
+
+GAME = get_game("graffiti")
+ROOT: Final = Path(__file__).resolve().parents[2]
+_PAGE: Final = ROOT / "docs" / "games" / "graffiti.md"
+_MADE: Final = re.compile(r"(<!-- examples: [^\n]*-->\n).*?(<!-- /examples -->\n)", re.DOTALL)
+_AFTER: Final = ("spray", "neutral", "count")
+"""Shown after what happens; the others before it."""
+_PICTURES: Final = ("spray", "neutral")
+"""Drawn for the docs: there the tunnel is all of the picture."""
+
+
+def shown(example: Lesson) -> State:
+    """The position of the picture."""
+    practice = Practice(GAME, example)
+    if example.id in _AFTER and example.steps:
+        practice.play(example.steps[0].moves[0])
+    return practice.state
+
+
+def files() -> dict[Path, str]:
+    """Every file as it should be, by its path.
+
+    Raises:
+        ValueError: the page lacks the two comments.
+    """
+    views = {}
+    listed = ""
+    found: dict[Path, str] = {}
+    for example in EXAMPLES.lessons:
+        state, numbers = shown(example), example.arguments("done")
+        view: dict[str, Any] = json.loads(msgspec.json.encode(state.view(None)))
+        numbers = {name: value for name, value in numbers.items() if not isinstance(value, bool)}
+        views[example.id] = {"view": view | {"position": ""}, "seat": example.seat, "numbers": numbers}
+        said = caption(example, "en")
+        listed += f"- {said}\n"
+        if example.id in _PICTURES:
+            name = f"graffiti-example-{example.id}.svg"
+            found[ROOT / "docs" / "pictures" / name] = svg(state.view(None), theme="light", boards=False, seats=False)
+            listed += f"\n    ![The tunnel, as the example tells](../pictures/{name})\n\n"
+    lines = ",\n".join(f'  "{name}": {json.dumps(one, separators=(",", ":"))}' for name, one in views.items())
+    usual = json.dumps(told(load_edition(SHIPPED), "en"), separators=(",", ":"))
+    found[ROOT / "web" / "games" / "graffiti" / "examples.json"] = (
+        f'{{\n "told": {usual},\n "examples": {{\n{lines}\n }}\n}}\n'
+    )
+    page = _PAGE.read_text(encoding="utf-8")
+    places = list(_MADE.finditer(page))
+    if len(places) != 1:
+        raise ValueError(f"{_PAGE.name} should have one pair of comments <!-- examples: ... --> <!-- /examples -->")
+    found[_PAGE] = page[: places[0].end(1)] + listed + page[places[0].start(2) :]
+    return found
+
+
+def caption(example: Lesson, locale: str) -> str:
+    """What is told of an example."""
+    who = {f"p{number}": text("ui-player", locale, number=number) for number in range(1, 5)}
+    texts = get_pack("graffiti").texts
+    return texts.text(f"rules-graffiti-example-{example.id}", locale, **who, **example.arguments("done"))
+
+
+def main() -> None:
+    """Writes every file."""
+    for path, content in files().items():
+        path.write_text(content, encoding="utf-8")
+        print(path)
+
+
+if __name__ == "__main__":
+    main()

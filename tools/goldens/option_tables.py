@@ -1,0 +1,69 @@
+"""Writes the table of a game's options into its page, from the options struct and the game's texts.
+
+    python -m tools.goldens.option_tables
+
+The table stands in ``docs/games/<game>.md`` between two comments; a test says when it is out of date.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from glyphwall.core.option_fields import OptionField, option_fields, plain_value
+from glyphwall.core.option_texts import about_option
+from glyphwall.core.registry import built_in_ids, get_pack
+
+if TYPE_CHECKING:
+    from glyphwall.core.pack import GamePack
+
+FOLDER: Final = Path(__file__).resolve().parents[2] / "docs" / "games"
+_MADE: Final = re.compile(r"(<!-- options: [^\n]*-->\n).*?(<!-- /options -->\n)", re.DOTALL)
+
+
+def pages() -> dict[Path, str]:
+    """Every game's page as it should be, by its path.
+
+    Raises:
+        ValueError: a page without the two comments.
+    """
+    found = {}
+    for game_id in built_in_ids():
+        path = FOLDER / f"{game_id}.md"
+        text = path.read_text(encoding="utf-8")
+        places = list(_MADE.finditer(text))
+        if len(places) != 1:
+            raise ValueError(f"{path.name} should have one pair of comments <!-- options: ... --> <!-- /options -->")
+        start, end = places[0].end(1), places[0].start(2)
+        found[path] = text[:start] + table(get_pack(game_id)) + text[end:]
+    return found
+
+
+def table(pack: GamePack) -> str:
+    """The options of a game as a table in Markdown."""
+    rows = [
+        f"| `{field.name}` | {_values(field)} | `{plain_value(field.default)}` | {about_option(pack, field)} |"
+        for field in option_fields(pack.game.options_type)
+    ]
+    return "\n".join(["| option | values | default | |", "|---|---|---|---|", *rows, ""])
+
+
+def _values(field: OptionField) -> str:
+    if field.kind == "choice":
+        return ", ".join(f"`{choice}`" for choice in field.choices)
+    if field.kind == "switch":
+        return "`true`, `false`"
+    if field.minimum is not None and field.maximum is not None:
+        return f"{field.minimum} to {field.maximum}"
+    return "a number" if field.kind == "number" else "a name"
+
+
+def main() -> None:
+    """Writes the tables."""
+    for page, content in pages().items():
+        page.write_text(content, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,118 @@
+"""Archive of records: games by every released rules version, kept under tests/golden/records/<game>/<version>.
+
+A test replays them whole, so a record that could be read once can be read for ever: by the present rules, by frozen
+older ones, or through a migration (``glyphwall.core.versions``). Beside each record ``x.gwn`` lies ``x.end``, what it
+led to when it was written:
+
+    options {"size":6,"hand":4, ...}
+    plies 31
+    outcome stuck 2-1 -1.0 1.0
+    position - Rh Oa 1d f6
+
+This tool only adds: a version that has a folder is never written again, whatever the rules are by now. Every set of
+options that has a playthrough has a record; every fourth game was resigned, every fourth broken off, one begins at a
+position and has remarks and a variation. Chance is drawn from secrets that stand in the record.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import numpy as np
+from tools.goldens.playthroughs import CONFIGURATIONS, file_name
+from tools.goldens.playthroughs import seed_of as seed_of_name
+
+from glyphwall.core.fairness import draw, seed_of
+from glyphwall.core.registry import get_game
+from glyphwall.core.streams import stream
+from glyphwall.core.values import CHANCE
+from glyphwall.record import GameInProgress, GameRecord, Line, Move, Remarks, record_game, record_of, write_record
+from glyphwall.record.fair import unbound_tags
+
+if TYPE_CHECKING:
+    from glyphwall.core.contract import Game, State
+
+FOLDER = Path(__file__).resolve().parents[2] / "tests" / "golden" / "records"
+
+SECRET = "5" * 64
+TAGS = {"Event": "golden records", "Player1": "random", "Player2": "random"}
+
+
+def end_text(game: GameInProgress) -> str:
+    """The options of a game as a server stores them, and what it led to."""
+    outcome = game.outcome
+    told = "none"
+    if outcome is not None:
+        ranking, returns = "-".join(map(str, outcome.ranking)), " ".join(map(str, outcome.returns))
+        told = f"{outcome.termination} {ranking} {returns}"
+    options = msgspec.json.encode(game.start.options).decode()
+    return f"options {options}\nplies {len(game.plies)}\noutcome {told}\nposition {game.state.position}\n"
+
+
+def random_game(start: State, seed: int) -> GameInProgress:
+    """A whole game of random players, with chance drawn as the server draws it."""
+    rng, secrets = stream(seed, "golden record"), seed_of(None, SECRET, [None] * start.game.seats(start.options))
+    game, draws = GameInProgress(start), 0
+    while not game.over:
+        if game.actor == CHANCE:
+            draws += 1
+            game.play(draw(secrets, draws, game.state.chance_outcomes))
+        else:
+            game.play(int(rng.choice(np.array(game.state.legal_actions))))
+    return game
+
+
+def records_of(game: Game[Any, Any]) -> dict[str, tuple[GameRecord, GameInProgress]]:
+    """Records by the present rules of a game, by file name, each with the game that it is of."""
+    found: dict[str, tuple[GameRecord, GameInProgress]] = {}
+    for number, values in enumerate(CONFIGURATIONS[game.id]):
+        name = file_name(game.id, values).removesuffix(".txt")
+        played = random_game(game.initial_state(game.make_options(**values)), seed_of_name(name))
+        if number == 0:
+            found[f"{game.id}-from-a-position"] = _from_a_position(played)
+        if number % 4 in (1, 2):
+            played.take_back(len(played.plies) * 2 // 3)
+        if number % 4 == 1:
+            played.resign(number % played.seats)
+        secrets = unbound_tags(SECRET, [None] * played.seats, {}) if game.has_chance(played.start.options) else {}
+        found[name] = record_of(played, tags=TAGS | secrets), played
+    return found
+
+
+def _from_a_position(played: GameInProgress) -> tuple[GameRecord, GameInProgress]:
+    """The second half of a game, with an annotation, remarks, and another move in place of the first."""
+    half = next(at for at in range(len(played.plies) // 2, len(played.plies)) if played.plies[at].opens_turn)
+    rest = GameInProgress(played.states[half], played.actions[half:])
+    clock, said = Remarks("", (("clk", "0:05:00"),)), Remarks("a remark")
+    record = record_game(rest.start, rest.actions, tags=TAGS, remarks={len(rest.turns()[0]) - 1: clock, 3: said})
+    other = next(action for action in rest.start.legal_actions if action != rest.actions[0])
+    text = rest.game.action_to_text(other, rest.start.options)
+    first = replace(record.line.moves[0], annotation="!?", variations=(Line((Move(text),)),))
+    return replace(record, line=Line((first, *record.line.moves[1:]))), rest
+
+
+def write_missing(game: Game[Any, Any], folder: Path = FOLDER) -> int:
+    """Writes the records of a game's present rules version, if there are none; returns how many."""
+    version = folder / game.id / game.rules_version
+    if version.exists():
+        return 0
+    version.mkdir(parents=True)
+    records = records_of(game)
+    for name, (record, played) in records.items():
+        (version / f"{name}.gwn").write_text(write_record(record), encoding="utf-8")
+        (version / f"{name}.end").write_text(end_text(played), encoding="utf-8")
+    return len(records)
+
+
+def main() -> None:
+    """Adds the records of rules versions that have none."""
+    for game_id in CONFIGURATIONS:
+        game = get_game(game_id)
+        print(f"{write_missing(game)} records added in {FOLDER / game_id / game.rules_version}")
+
+
+if __name__ == "__main__":
+    main()

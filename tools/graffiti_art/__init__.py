@@ -1,1 +1,0 @@
-"""How the art of Graffiti is drawn: `tools.draw_graffiti_art` writes it into the package as data."""
