@@ -181,7 +181,18 @@ describe('GraffitiTable', () => {
       version: index + 1,
       seat: null,
       move: `=${bonus}`,
-      events: [{ kind: 'bonus-laid-out', seat: null, facts: { bonus }, audience: null }],
+      events: [
+        {
+          kind: 'bonus-laid-out',
+          seat: null,
+          facts: { bonus },
+          audience: null,
+          said: {
+            id: 'event-graffiti-bonus-laid-out',
+            args: { bonus: { id: `tunnel-bonus-${bonus}`, args: {} } },
+          },
+        },
+      ],
     }));
     render(GraffitiTable, { session: sessionOf(stateAt(2, { entries: drawn })) });
     const [row] = within(screen.getByRole('list', { name: 'Moves' })).getAllByRole('listitem');
