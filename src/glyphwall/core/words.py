@@ -15,7 +15,7 @@ Conventions that every reader knows:
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -25,9 +25,6 @@ if TYPE_CHECKING:
     from glyphwall.core.advice import Reason
     from glyphwall.core.values import Event, Explanation, View
     from glyphwall.messages import Catalogue
-
-Speech = Literal["literate", "terse"]
-"""``literate``: "red hash to f11"; ``terse``: "R hash, f 11"."""
 
 PLAYER: Final = "ui-player"
 PHRASE: Final = "say-"

@@ -3,7 +3,7 @@
     from glyphwall.diagrams.notebook import LinePlayer
     from glyphwall.record import read_record
 
-    Player(read_record(open("game.gwn").read()))
+    LinePlayer(read_record(open("game.gwn").read()))
 
 The rules are asked in Python: the notebook's page only shows what comes back. Needs the extra ``notebook``.
 """

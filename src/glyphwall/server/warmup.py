@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from glyphwall.core.registry import game_ids, get_pack
 from glyphwall.messages import HOUSE, locales
-from glyphwall.server.service import catalogue
+from glyphwall.server.catalogue.catalogue import catalogue
 
 if TYPE_CHECKING:
     from litestar import Litestar

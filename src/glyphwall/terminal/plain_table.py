@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from glyphwall.core.registry import get_pack
 from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.render import text as drawn
-from glyphwall.terminal.table import Cast, Readout, Table
+from glyphwall.terminal.table import Readout, Table
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from glyphwall.core.values import View
-    from glyphwall.core.words import Speech
+    from glyphwall.terminal.cast import Cast, Speech
     from glyphwall.terminal.plain_board import PlainBoard
     from glyphwall.terminal.plies import Result
 

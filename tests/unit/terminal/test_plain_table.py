@@ -19,7 +19,7 @@ from glyphwall.core.registry import get_game, get_pack
 from glyphwall.core.values import Outcome
 from glyphwall.terminal.plain_board import PlainBoard
 from glyphwall.terminal.plies import Result
-from glyphwall.terminal.table import make_table
+from glyphwall.terminal.tables import make_table
 from tests.e2e.outside.installing import toys_installed
 
 if TYPE_CHECKING:

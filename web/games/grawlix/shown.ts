@@ -1,5 +1,5 @@
 /** What the drawing of a table needs beside the view itself: moves on their way, and the last ones. */
-import type { Entry, Explanation, GrawlixView } from '$protocol/types';
+import type { Entry, Explanation, GrawlixView, Table } from '$protocol/types';
 import { explanationInWords } from '$client/game/words';
 import type { Text } from '$client/lib/text.svelte';
 
@@ -28,6 +28,11 @@ export function lastFact(plies: readonly Entry[], kinds: readonly string[], fact
 /** Hands are being filled, and no tile lies on the board yet: the supply is the table. */
 export function isOpening(view: GrawlixView): boolean {
   return view.extent[2] === 0 && ['begin', 'draft', 'blind', 'coin'].includes(view.phase);
+}
+
+/** The seat that lost. */
+export function loserOf({ returns }: NonNullable<Table['result']>): number {
+  return returns.findIndex((value) => value < 0);
 }
 
 /** How things stand with a seat at the table: a pick made in secret, and who is first player. */

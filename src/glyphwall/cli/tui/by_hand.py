@@ -21,8 +21,8 @@ from glyphwall.record import replay
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from glyphwall.core.words import Speech
     from glyphwall.record import GameRecord
+    from glyphwall.terminal.cast import Speech
 
 _MOST_OUTCOMES = 12
 """Outcomes of chance that are listed; where there are more, their notation is known from the first."""

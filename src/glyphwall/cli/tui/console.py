@@ -16,13 +16,13 @@ from glyphwall.cli.tui.session import Session, UndoRefused
 from glyphwall.cli.tui.telling import Telling
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction, NotationError, NotInLesson, NotYourTurn
 from glyphwall.messages.typed import Vocabulary
-from glyphwall.terminal.table import make_table
+from glyphwall.terminal.tables import make_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from glyphwall.core.values import Explanation
-    from glyphwall.core.words import Speech
+    from glyphwall.terminal.cast import Speech
 
 Request = Literal["hint", "now", "help", "new", "quit"]
 MAX_LINE = 300

@@ -19,8 +19,8 @@ from glyphwall.record.progress import GameInProgress
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game
     from glyphwall.core.tutorial import Lesson, Tutorial
-    from glyphwall.core.words import Speech
     from glyphwall.record.progress import Ply
+    from glyphwall.terminal.cast import Speech
     from glyphwall.terminal.plies import Result
 
 _KEPT = (

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from glyphwall.cli.tui.occupants import Computer, Person
 from glyphwall.core.values import CHANCE
-from glyphwall.terminal.table import Cast
+from glyphwall.terminal.cast import Cast
 
 if TYPE_CHECKING:
     from glyphwall.cli.tui.session import Session

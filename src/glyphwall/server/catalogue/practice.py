@@ -12,13 +12,13 @@ from glyphwall.core.tutorial import Practice, practise
 from glyphwall.core.values import CHANCE
 from glyphwall.messages import closest_locale
 from glyphwall.play.protocol import Entry, Result, SeatInfo, Table, Update
-from glyphwall.server.bodies import Practised
-from glyphwall.server.errors import NoSuchLesson
+from glyphwall.server.catalogue.bodies import Practised
+from glyphwall.server.catalogue.errors import NoSuchLesson
 
 if TYPE_CHECKING:
     from glyphwall.core.tutorial import LessonPly
     from glyphwall.core.values import Explanation
-    from glyphwall.server.bodies import Practise
+    from glyphwall.server.catalogue.bodies import Practise
 
 NOWHERE = "practice0000"
 """Where a room's id would stand."""

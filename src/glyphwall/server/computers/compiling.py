@@ -16,7 +16,7 @@ from glyphwall.players.levels import levels
 from glyphwall.players.warm.crew import Crew
 from glyphwall.players.warm.plan import RULES, compiled_before, make_plan, player_part
 from glyphwall.players.warm.tasks import run
-from glyphwall.server.bodies import GameReadiness, Readiness
+from glyphwall.server.computers.bodies import GameReadiness, Readiness
 from glyphwall.server.computers.custom_players import custom_levels
 from glyphwall.server.net.peers import Compiled, Peers
 

@@ -11,23 +11,21 @@ import asyncio
 import logging
 import threading
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any, Protocol
-
-import msgspec
+from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.contract import Game
 from glyphwall.core.streams import stream
-from glyphwall.core.values import View
 from glyphwall.play.refusals import NoIdeas
 from glyphwall.server.computers.turn_queue import TurnQueue
+from glyphwall.server.computers.turns import Choice, GettingReady, OpenChoice
 from glyphwall.server.net.budget import beside
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    import numpy as np
-
+    from glyphwall.core.contract import Game
     from glyphwall.server.computers.compiling import Compilation
+    from glyphwall.server.computers.turns import Chooser, Chosen
     from glyphwall.server.settings import Settings
 
 logger = logging.getLogger(__name__)
@@ -40,63 +38,6 @@ _MOST_HINTS = 100
 """That are looked for at the same time, in all games."""
 _MOST_CHARGED = 0.2
 """Seconds of a hint's processor time that are paid for: to load machine code the first time is nobody's fault."""
-
-
-class GettingReady(Exception):
-    """A player that is not compiled yet.
-
-    Attributes:
-        share: how much of it is.
-    """
-
-    def __init__(self, share: float) -> None:
-        super().__init__(share)
-        self.share = share
-
-
-class Chosen(Protocol):
-    """What the server needs of a player's decision."""
-
-    @property
-    def action(self) -> int: ...
-
-
-class Chooser(Protocol):
-    """What the server needs of a player."""
-
-    def choose(self, view: Any, rng: np.random.Generator, *, stop: threading.Event) -> Chosen: ...
-
-
-class OpenChoice(msgspec.Struct, frozen=True):
-    """A choice to make.
-
-    Attributes:
-        game_id: whose turn it is in line, and for the log.
-        address: who waits for it.
-        spec: the player that shall choose.
-        game: the rules. options: the variant in force.
-        view: what the seat that acts may know.
-        legal: the actions to choose from.
-        seed: of the game.
-        version: of the game; seed, seat and version name the random stream, so a restart chooses the same.
-    """
-
-    game_id: str
-    address: str
-    spec: str
-    game: Game[Any, Any]
-    options: Any
-    view: View
-    legal: tuple[int, ...]
-    seed: int
-    version: int
-
-
-class Choice(msgspec.Struct, frozen=True):
-    """An action, and the spec of the player that really chose it."""
-
-    action: int
-    player: str
 
 
 class Computers:

@@ -20,14 +20,14 @@ from glyphwall.core.registry import game_ids, get_game
 from glyphwall.core.values import NOBODY
 from glyphwall.players.levels import levels
 from glyphwall.players.specs import make_player
-from glyphwall.server.errors import LevelUnable
+from glyphwall.server.computers.errors import LevelUnable
 
 if TYPE_CHECKING:
     import numpy as np
 
     from glyphwall.core.contract import Game
     from glyphwall.players.base import Decision, Player
-    from glyphwall.server.computers.computers import Chooser
+    from glyphwall.server.computers.turns import Chooser
 
 logger = logging.getLogger(__name__)
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import brotli
 from litestar import Response
 
 from glyphwall.server.net.budget import beside
-from glyphwall.server.pages.drawer import QUALITY
+from glyphwall.server.net.packing import packed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
@@ -44,7 +43,7 @@ async def compressed(
     sent["vary"] = ", ".join(sorted(vary))
     content = plain
     if takes_brotli(request) and (ready is not None or len(plain) >= _LONG):
-        content = await beside(_pack, plain) if ready is None else ready
+        content = await beside(packed, plain) if ready is None else ready
         sent["content-encoding"] = "br"
     return Response(content, status_code=status, headers=sent, media_type=media_type)
 
@@ -71,9 +70,4 @@ class Constants:
 
 def _made(make: Callable[[], bytes]) -> tuple[bytes, bytes]:
     plain = make()
-    return plain, _pack(plain)
-
-
-def _pack(plain: bytes) -> bytes:
-    small: bytes = brotli.compress(plain, quality=QUALITY)
-    return small
+    return plain, packed(plain)

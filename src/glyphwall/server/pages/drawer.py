@@ -10,19 +10,17 @@ from __future__ import annotations
 import pickle
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import brotli
 import msgspec
 
 from glyphwall.core.registry import game_ids
 from glyphwall.render import svg
 from glyphwall.server.net.helper_process import answer_requests
+from glyphwall.server.net.packing import packed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glyphwall.core.values import Event, View
-
-QUALITY = 4
 
 
 class DrawingOrder(NamedTuple):
@@ -45,7 +43,7 @@ def draw(wanted: DrawingOrder) -> Drawn:
     """Raises whatever the drawing raises."""
     more: dict[str, Any] = {"events": wanted.events} if wanted.events else {}
     plain = svg(wanted.view, theme=wanted.theme, locale=wanted.locale, **more).encode()
-    return Drawn(plain, brotli.compress(plain, quality=QUALITY))
+    return Drawn(plain, packed(plain))
 
 
 def _answer(request: bytes) -> bytes:

@@ -14,11 +14,11 @@ from glyphwall.core.option_fields import option_fields, plain_value
 from glyphwall.core.registry import game_ids, get_pack
 from glyphwall.printing.prints import prints
 from glyphwall.printing.texts import choice_title, option_about, option_title, print_about, print_title
-from glyphwall.server.bodies import PrintChoice, PrintField, PrintInfo
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.net.fair_queue import FairQueue
 from glyphwall.server.net.helper_process import give_way
 from glyphwall.server.net.single_flight import SingleFlight
+from glyphwall.server.pages.bodies import PrintChoice, PrintField, PrintInfo
 from glyphwall.server.pages.printer import REFUSED, PrintFault, PrintJob
 
 if TYPE_CHECKING:

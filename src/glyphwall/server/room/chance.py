@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.values import CHANCE
 from glyphwall.play.step import Step
-from glyphwall.server.errors import Overtaken
+from glyphwall.server.room.errors import Overtaken
 
 if TYPE_CHECKING:
     from glyphwall.play.chance import Stage
-    from glyphwall.server.room.room import Room
+    from glyphwall.server.room.parts import PartsOfRoom
 
 
 class ChanceDraws:
@@ -25,7 +25,7 @@ class ChanceDraws:
         awaited: what chance waits for now, if it does.
     """
 
-    def __init__(self, room: Room, patience: float) -> None:
+    def __init__(self, room: PartsOfRoom, patience: float) -> None:
         self.awaited: Stage | None = None
         self._room = room
         self._patience = patience

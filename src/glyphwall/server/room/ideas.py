@@ -11,16 +11,16 @@ from glyphwall.play.proposals import hints_of
 from glyphwall.play.protocol import Entry
 from glyphwall.play.refusals import NoIdeas, NotYourSeat
 from glyphwall.players.advice import advice_spec, ideas, warning
-from glyphwall.server.bodies import Idea, Ideas
-from glyphwall.server.computers.computers import GettingReady, OpenChoice
+from glyphwall.server.computers.turns import GettingReady, OpenChoice
 from glyphwall.server.net.budget import beside
+from glyphwall.server.room.bodies import Idea, Ideas
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
     from glyphwall.core.contract import State
-    from glyphwall.server.bodies import AskIdeas
     from glyphwall.server.computers.computers import Computers
+    from glyphwall.server.room.bodies import AskIdeas
     from glyphwall.server.room.room import Room
 
 

@@ -13,7 +13,7 @@ from glyphwall.server.net.peers import Changed, Missed, Peers, Present
 
 if TYPE_CHECKING:
     from glyphwall.play.stored import Change
-    from glyphwall.server.room.room import Room
+    from glyphwall.server.room.parts import PartsOfRoom
 
 RETRY_SECONDS = 5.0
 """After the store could not be read."""
@@ -29,7 +29,7 @@ class Replication:
     with their revision, as they may have changed it since it was read. So a change is told only where somebody follows.
     """
 
-    def __init__(self, room: Room, peers: Peers) -> None:
+    def __init__(self, room: PartsOfRoom, peers: Peers) -> None:
         self.elsewhere: dict[str, Present] = {}
         self._room = room
         self._peers = peers
@@ -104,7 +104,7 @@ class Replication:
             return
         before = room.table.rematch
         room.table.repeat(news.change)
-        self._followed(before, moved=bool(news.change.entries))
+        room.tell_followed(before, moved=bool(news.change.entries))
 
     async def catch_up(self) -> None:
         """Reads what other processes have written since, and tells everybody; a job, or a part of one.
@@ -116,14 +116,4 @@ class Replication:
         stored = await self._room.store.load(table.id, after=table.log.version)
         before = table.rematch
         if stored is not None and table.catch_up(stored):
-            self._followed(before, moved=bool(stored.entries))
-
-    def _followed(self, rematch_before: str | None, *, moved: bool) -> None:
-        room = self._room
-        room.draws.wait()
-        if moved:
-            room.broadcast()
-        else:
-            room.tell_table()
-        if room.table.rematch is not None and rematch_before is None:
-            room.tell_rematch()
+            self._room.tell_followed(before, moved=bool(stored.entries))

@@ -19,10 +19,10 @@ from glyphwall.play.requests import handle
 from glyphwall.play.shown import Presence as Present
 from glyphwall.play.shown import shown
 from glyphwall.play.table import GameTable
-from glyphwall.server.errors import Overtaken
 from glyphwall.server.net.peers import Peers
 from glyphwall.server.room.chance import ChanceDraws
 from glyphwall.server.room.client import Client, encode
+from glyphwall.server.room.errors import Overtaken
 from glyphwall.server.room.jobs import Jobs
 from glyphwall.server.room.presence import Presence
 from glyphwall.server.room.replication import Replication
@@ -261,6 +261,16 @@ class Room:
         """Sends everybody to the next game."""
         for client in self.clients:
             client.send(rematch_message(self.table, client))
+
+    def tell_followed(self, rematch_before: str | None, *, moved: bool) -> None:
+        """Tells everybody here what another process has changed."""
+        self.draws.wait()
+        if moved:
+            self.broadcast()
+        else:
+            self.tell_table()
+        if self.table.rematch is not None and rematch_before is None:
+            self.tell_rematch()
 
     def _told(self) -> None:
         self.presence.told()

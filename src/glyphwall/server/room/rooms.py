@@ -11,8 +11,9 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 from glyphwall.play.refusals import GameDamaged
-from glyphwall.server.errors import NoSuchGame, Unavailable
+from glyphwall.server.errors import Unavailable
 from glyphwall.server.net.peers import Changed, Gone, Missed, Peers, Present
+from glyphwall.server.room.errors import NoSuchGame
 from glyphwall.server.room.replication import RETRY_SECONDS
 from glyphwall.server.room.room import Room
 from glyphwall.server.store.leases import Leases

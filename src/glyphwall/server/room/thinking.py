@@ -11,12 +11,12 @@ import msgspec
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.play.step import Step
-from glyphwall.server.computers.computers import Choice, OpenChoice
+from glyphwall.server.computers.turns import Choice, OpenChoice
 from glyphwall.server.errors import Unavailable
 
 if TYPE_CHECKING:
     from glyphwall.server.computers.computers import Computers
-    from glyphwall.server.room.room import Room
+    from glyphwall.server.room.parts import PartsOfRoom
 
 logger = logging.getLogger(__name__)
 
@@ -36,7 +36,7 @@ class _Thought(msgspec.Struct, eq=False):
 class Thinking:
     """The computer's side of one room."""
 
-    def __init__(self, room: Room, computers: Computers) -> None:
+    def __init__(self, room: PartsOfRoom, computers: Computers) -> None:
         self._room = room
         self._computers = computers
         self._now: _Thought | None = None

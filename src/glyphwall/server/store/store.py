@@ -1,4 +1,7 @@
-"""The store: games on disk, through SQLAlchemy, so that SQLite and PostgreSQL take the same path.
+"""The store: games on disk, in SQLite or PostgreSQL. Statements are the same for both; who carries them out is not.
+
+PostgreSQL is asked through SQLAlchemy. On SQLite what every move writes goes straight to the driver (`sqlite.py`), in
+transactions that the event loop carries out while the disk is quick (`transactions.py`).
 
 Games are append-only. The primary key (game, version) decides who was first when two writers meet; the
 later one gets `WriteConflict`, and nothing of its change is kept.
@@ -25,8 +28,9 @@ from glyphwall.core.extras import needed
 from glyphwall.play.refusals import GameDamaged
 from glyphwall.play.tokens import digest
 from glyphwall.server.errors import Unavailable
-from glyphwall.server.store import maintenance, migrations, models, postgres, reading, sqlite, statements, upgrading
+from glyphwall.server.store import migrations, models, postgres, reading, sqlite, statements, upgrading
 from glyphwall.server.store.idempotency import KEPT_SECONDS
+from glyphwall.server.store.replaying import HARMED
 from glyphwall.server.store.statements import WriteConflict
 from glyphwall.server.store.transactions import LOCK_SECONDS, AsyncDatabase, SQLiteFile, is_unreachable
 from glyphwall.server.store.writer import GroupWriter
@@ -127,7 +131,7 @@ class Store:
         async with self._engine.connect() as connection:
             self.damaged |= set((await connection.execute(reading.HARMED)).scalars())
         if self.damaged:
-            logger.error("%d games were %s", len(self.damaged), maintenance.HARMED)
+            logger.error("%d games were %s", len(self.damaged), HARMED)
 
     @property
     def written(self) -> Written:
@@ -201,7 +205,7 @@ class Store:
             creation: the request that asked for it, as a row; those of more than a day ago are forgotten.
 
         Raises:
-            Conflict: the id is taken, or its ``rematch_of`` already has a next game.
+            WriteConflict: the id is taken, or its ``rematch_of`` already has a next game.
             Unavailable: it could not be written; nothing of it is kept.
         """
         writes = statements.of_game(game, ending)
@@ -295,7 +299,7 @@ class Store:
         """Writes a change; when this returns, it is on disk.
 
         Raises:
-            Conflict: another writer was first.
+            WriteConflict: another writer was first.
             Unavailable: it could not be written. Either way nothing of the change is kept.
         """
         writes = statements.of_change(change)

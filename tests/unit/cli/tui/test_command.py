@@ -10,7 +10,7 @@ from glyphwall.cli.tui import command
 from glyphwall.cli.tui.occupants import Computer, Person
 from glyphwall.core.errors import UnknownGame
 from glyphwall.core.values import CHANCE
-from glyphwall.terminal.table import make_table, table_ids
+from glyphwall.terminal.tables import make_table, table_ids
 
 if TYPE_CHECKING:
     from glyphwall.cli.tui.console import Console

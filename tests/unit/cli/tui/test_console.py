@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from glyphwall.cli.tui.occupants import Occupant
-    from glyphwall.core.words import Speech
+    from glyphwall.terminal.cast import Speech
 
 GRAWLIX = get_game("grawlix")
 ME, THEY = Person(), Computer("random")

@@ -10,7 +10,7 @@ from sqlalchemy import text
 
 from glyphwall.play.stored import Change, StoredEnding, StoredEntry, StoredResult
 from glyphwall.server.store import migrations
-from glyphwall.server.store.maintenance import faults
+from glyphwall.server.store.faults import faults
 from glyphwall.server.store.statements import WriteConflict
 from glyphwall.server.store.store import Store
 from tests.unit.server.kit import make_settings, serving

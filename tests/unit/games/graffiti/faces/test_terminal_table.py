@@ -23,7 +23,7 @@ from glyphwall.games.graffiti.faces.terminal.plies import place_of, way_text
 from glyphwall.games.graffiti.texts import text
 from glyphwall.games.graffiti.words.sprays import sprays
 from glyphwall.messages import locales
-from glyphwall.terminal.table import Cast
+from glyphwall.terminal.cast import Cast
 from tests.unit.cli.tui.players import make_test_player
 from tests.unit.games.graffiti.tables import table as position
 

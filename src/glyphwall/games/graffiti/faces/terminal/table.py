@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING
 from glyphwall.games.graffiti.faces.terminal.plies import ply_text
 from glyphwall.games.graffiti.faces.terminal.words import waiting
 from glyphwall.games.graffiti.faces.text import text as drawn
-from glyphwall.terminal.table import Cast, Readout, Table
+from glyphwall.terminal.table import Readout, Table
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from glyphwall.games.graffiti.faces.terminal.board import GraffitiBoard
     from glyphwall.games.graffiti.rules.views import GraffitiView
+    from glyphwall.terminal.cast import Cast
     from glyphwall.terminal.plies import Result
 
 
@@ -26,7 +27,7 @@ class GraffitiTable(Table):
     def board(self) -> GraffitiBoard:
         from glyphwall.games.graffiti.faces.terminal.board import GraffitiBoard
 
-        return GraffitiBoard(self)
+        return GraffitiBoard(self.locale)
 
     # -- telling ----------------------------------------------------------------------------------
     def display(self, move: str) -> str:

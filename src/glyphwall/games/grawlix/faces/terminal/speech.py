@@ -10,7 +10,7 @@ from glyphwall.games.grawlix.rules.components import parse_tile, tile_text
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from glyphwall.core.words import Speech
+    from glyphwall.terminal.cast import Speech
 
 
 class Voice:

@@ -12,13 +12,14 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.games.grawlix.faces.terminal.paint import shown
 from glyphwall.games.grawlix.faces.terminal.speech import Voice, display
 from glyphwall.games.grawlix.rules.components import COLUMNS, parse_cell, parse_tile, tile_text
-from glyphwall.terminal.table import Cast, Readout, Table
+from glyphwall.terminal.table import Readout, Table
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from glyphwall.games.grawlix.faces.terminal.board import GrawlixBoard
     from glyphwall.games.grawlix.rules.views import GrawlixView
+    from glyphwall.terminal.cast import Cast
     from glyphwall.terminal.plies import Result
 
 

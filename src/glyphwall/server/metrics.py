@@ -18,7 +18,7 @@ from prometheus_client.registry import Collector, CollectorRegistry
 
 from glyphwall import __version__
 from glyphwall.play.refusals import body_of
-from glyphwall.server.errors import UnknownHost
+from glyphwall.server.net.errors import UnknownHost
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

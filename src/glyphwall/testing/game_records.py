@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from glyphwall.testing.report import Trail
 
 
-def check_record(trail: Trail, states: Sequence[State], actions: Sequence[int], cut: int) -> None:
+def check_game_record(trail: Trail, states: Sequence[State], actions: Sequence[int], cut: int) -> None:
     """Records of the whole game, and of its second part from the position after ``cut`` plies.
 
     A registered game's record is also played out by its tags alone, as every tool of the package does.

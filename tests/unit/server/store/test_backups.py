@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from sqlalchemy import make_url
 
-from glyphwall.server.store import maintenance, migrations
+from glyphwall.server.store import backups, faults, migrations
 from glyphwall.server.store.store import Store
 from tests.unit.server.kit import Created, Server, make_settings, serving
 
@@ -32,10 +32,10 @@ async def played(server: Server, plies: int = 2) -> Created:
     return game
 
 
-async def faults_of(folder: Path) -> list[maintenance.DamagedGame]:
+async def faults_of(folder: Path) -> list[faults.DamagedGame]:
     store = await Store.open(make_settings(folder).database_url, upgrade=False)
     try:
-        return [fault async for fault in maintenance.faults(store, await store.ids()) if fault is not None]
+        return [fault async for fault in faults.faults(store, await store.ids()) if fault is not None]
     finally:
         await store.close()
 
@@ -46,19 +46,19 @@ async def test_a_copy_of_a_database_in_use_is_whole_and_can_be_put_back(tmp_path
     told: list[tuple[int, int]] = []
     async with serving(make_settings(data)) as server:
         first = await played(server)
-        maintenance.backup(data / "glyphwall.sqlite3", copy, lambda done, of: told.append((done, of)))
+        backups.backup(data / "glyphwall.sqlite3", copy, lambda done, of: told.append((done, of)))
         await played(server)
     assert told[-1][0] == told[-1][1] > 0
     assert stat.S_IMODE(copy.stat().st_mode) == 0o600
     assert (games_of(copy), games_of(data / "glyphwall.sqlite3")) == (1, 2)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["copy.sqlite3", "data"]
 
-    kept = maintenance.restore(copy, data / "glyphwall.sqlite3")
+    kept = backups.restore(copy, data / "glyphwall.sqlite3")
     assert kept is not None
     assert games_of(kept) == 2
     async with serving(make_settings(data)) as server:
         assert (await server.http.get(f"/api/games/{first.game_id}")).json()["plies"] == 2
-    assert maintenance.restore(copy, data / "glyphwall.sqlite3") != kept
+    assert backups.restore(copy, data / "glyphwall.sqlite3") != kept
     assert await faults_of(data) == []
 
 
@@ -66,12 +66,12 @@ async def test_a_damaged_database_can_be_replaced(tmp_path: Path) -> None:
     async with serving(make_settings(tmp_path)) as server:
         await played(server)
     database, copy = tmp_path / "glyphwall.sqlite3", tmp_path / "copy.sqlite3"
-    maintenance.backup(database, copy)
+    backups.backup(database, copy)
     database.write_bytes(b"SQLite format 3\0" + b"\xff" * 9000)
-    with pytest.raises(maintenance.NotADatabase, match=r"damaged|holds no games"):
-        maintenance.backup(database, tmp_path / "another.sqlite3")
+    with pytest.raises(backups.NotADatabase, match=r"damaged|holds no games"):
+        backups.backup(database, tmp_path / "another.sqlite3")
     assert not (tmp_path / "another.sqlite3").exists()
-    maintenance.restore(copy, database)
+    backups.restore(copy, database)
     assert games_of(database) == 1
 
 
@@ -80,8 +80,8 @@ def test_what_is_no_database_replaces_nothing(tmp_path: Path, content: bytes) ->
     wrong, database = tmp_path / "wrong", tmp_path / "glyphwall.sqlite3"
     wrong.write_bytes(content)
     database.write_bytes(b"as it was")
-    with pytest.raises(maintenance.NotADatabase, match="wrong"):
-        maintenance.restore(wrong, database)
+    with pytest.raises(backups.NotADatabase, match="wrong"):
+        backups.restore(wrong, database)
     assert database.read_bytes() == b"as it was"
     assert len(list(tmp_path.iterdir())) == 2
 
@@ -127,4 +127,4 @@ def test_a_copy_of_a_newer_version_is_refused(tmp_path: Path) -> None:
             "CREATE TABLE alembic_version (version_num); INSERT INTO alembic_version VALUES (9999)"
         )
     with pytest.raises(migrations.NewerDatabase, match="newer version"):
-        maintenance.restore(newer, tmp_path / "glyphwall.sqlite3")
+        backups.restore(newer, tmp_path / "glyphwall.sqlite3")

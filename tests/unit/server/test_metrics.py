@@ -9,7 +9,7 @@ import httpx
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from glyphwall.server.process.metrics import shown
+from glyphwall.server.metrics import shown
 from tests.unit.server.kit import Server, make_settings, serving
 
 if TYPE_CHECKING:
