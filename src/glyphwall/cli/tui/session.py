@@ -24,9 +24,8 @@ if TYPE_CHECKING:
     from threading import Event as Flag
 
     from glyphwall.cli.tui.occupants import Occupant
-    from glyphwall.core.advice import Reason
     from glyphwall.core.contract import Game, State
-    from glyphwall.core.values import Explanation, Options, View
+    from glyphwall.core.values import Explanation, Options, Reason, View
     from glyphwall.players.advice import Idea
     from glyphwall.players.base import Decision, Player
     from glyphwall.record.progress import Ply
