@@ -16,8 +16,7 @@ from glyphwall.core.words import Teller
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from glyphwall.core.advice import Reason
-    from glyphwall.core.values import Event, Explanation, View
+    from glyphwall.core.values import Event, Explanation, Reason, View
     from glyphwall.core.words import Words
     from glyphwall.terminal.board import GameBoard
     from glyphwall.terminal.cast import Cast, Speech

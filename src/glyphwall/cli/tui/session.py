@@ -35,9 +35,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from threading import Event as Flag
 
-    from glyphwall.core.advice import Reason
     from glyphwall.core.contract import Game, State
-    from glyphwall.core.values import Explanation, Options, View
+    from glyphwall.core.values import Explanation, Options, Reason, View
     from glyphwall.play.log import Draft
     from glyphwall.play.requests import Request
     from glyphwall.play.stored import StoredSeat
