@@ -46,12 +46,11 @@ ui-begins-who = { $who ->
         [here] Spieler 1
        *[other] Du
       }
-    [other] { $opponent ->
+   *[other] { $opponent ->
         [here] Spieler 2
         [link] Gegenüber
        *[computer] Computer
       }
-   *[random] Das Los
   }
 ui-rules-which = Regeln
 ui-rules-published = Veröffentlicht
