@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tools.goldens.playthroughs import CONFIGURATIONS, FOLDER, file_name, line_of, with_new_options
 
@@ -56,5 +58,9 @@ def test_every_option_has_a_playthrough(game_id: str) -> None:
 
 
 def test_a_new_option_is_played_by_itself() -> None:
-    written = ({}, {"seats": 2, "stones": 1, "starts": "second"}, {"seats": 4, "starts": "fourth", "stones": 20})
+    written: tuple[dict[str, Any], ...] = (
+        {},
+        {"seats": 2, "stones": 1, "starts": "second"},
+        {"seats": 4, "starts": "fourth", "stones": 20},
+    )
     assert with_new_options(ThreesOptions, written) == (*written, {"starts": "third", "threes": True})

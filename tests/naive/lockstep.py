@@ -46,8 +46,9 @@ HOUSE = {
 
 def every_configuration(size: int) -> Iterator[GrawlixOptions]:
     """Every hand with every combination of the house options."""
-    for hand, *values in product(hands(size), *HOUSE.values()):
-        yield configuration(size, hand, **dict(zip(HOUSE, values, strict=True)))
+    for hand in hands(size):
+        for values in product(*HOUSE.values()):
+            yield configuration(size, hand, **dict(zip(HOUSE, values, strict=True)))
 
 
 def configuration(size: int, hand: int, **house: Any) -> GrawlixOptions:
