@@ -10,8 +10,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 WEB_SOURCES := $(shell find web src/glyphwall/messages src/glyphwall/games/*/texts src/glyphwall/games/*/faces/art.json -type f -not -path '*/node_modules/*' 2>/dev/null)
 
-PYTEST := $(BIN)/pytest -n $(JOBS) --dist worksteal
-UNCOMPILED := -q -n $(JOBS) --dist worksteal -m "uncompiled and not long" tests/unit tests/golden
+SHARED := -n $(JOBS) --dist worksteal
+PYTEST := $(BIN)/pytest $(SHARED)
+COVERED := $(BIN)/coverage run -m pytest -q $(SHARED)
 
 # Hundreds of processes start in the tests, and each would compile every module anew.
 unexport PYTHONDONTWRITEBYTECODE
@@ -37,14 +38,14 @@ test-long: .make/dev .make/browser warm ## the tests that take long and rarely f
 	@NUMBA_DISABLE_JIT=1 $(PYTEST) -m uncompiled
 
 # Both ways of running must reproduce the golden games; the many random games of other tests are for test-long.
+# It tells which of their lines and branches the tests reach: coverage cannot see into compiled code.
 test-uncompiled: .make/dev ## the rules and search as plain Python, without Numba's compiler
-	@NUMBA_DISABLE_JIT=1 $(BIN)/pytest $(UNCOMPILED)
-
-# What Numba compiles, coverage cannot see: the plain run shows the rules and the search, the other run the rest.
-coverage: .make/dev warm ## which lines and branches the tests reach, plain run included
 	@rm -rf .make/coverage
-	@NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest $(UNCOMPILED)
-	@$(BIN)/coverage run -m pytest -q -n $(JOBS) --dist worksteal --ignore tests/e2e
+	@NUMBA_DISABLE_JIT=1 $(COVERED) -m "uncompiled and not long" tests/unit tests/golden
+	@$(BIN)/python -m tools.build.covered compiled search rules skill
+
+coverage: test-uncompiled warm ## which lines and branches the tests reach: the plain run and all others but those in a browser
+	@$(COVERED) --ignore tests/e2e
 	@$(BIN)/python -m tools.build.covered
 
 soak: .make/dev warm ## an hour of kills under 200 live games: is anything lost? (SOAK="--postgres --workers 2")
@@ -57,6 +58,7 @@ check-python: .make/dev
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
 	@$(BIN)/python -m tools.build.import_contracts
+	@$(BIN)/python -m tools.build.import_circles
 
 check-web: .make/dev .make/web
 	@$(BIN)/python -m tools.build.export_protocol --check

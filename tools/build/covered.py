@@ -1,6 +1,7 @@
 """Tells what ``coverage run`` saw: a figure for lines and branches, by room of the house, and where it is low.
 
-python -m tools.build.covered
+python -m tools.build.covered                              # of the whole package
+python -m tools.build.covered compiled search rules skill  # of these rooms, and rooms of games
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
 
 PACKAGE = Path("src/glyphwall")
 LOWEST = 12
@@ -57,15 +58,25 @@ def together(counts: Iterable[Count]) -> Count:
     return Count(reached, all_of_them)
 
 
-def report(counts: dict[Path, Count]) -> str:
-    """The figure of the whole, of every room, and of the modules that are reached least."""
+def room(path: Path) -> str:
+    """Where a module lies: in a room of the house, or in one of a game."""
+    return "/".join(path.parts[: 3 if path.parts[0] == "games" else 1][: len(path.parts) - 1]) or "."
+
+
+def report(counts: dict[Path, Count], names: Collection[str] = ()) -> str:
+    """The figure of the whole, of every room, and of the modules that are reached least.
+
+    Args:
+        names: last parts of rooms that are told; none for all.
+    """
+    counts = {path: count for path, count in counts.items() if not names or room(path).rpartition("/")[2] in names}
     rooms: dict[str, list[Count]] = defaultdict(list)
     for path, count in counts.items():
-        rooms[path.parts[0] if len(path.parts) > 1 else "."].append(count)
-    shares = sorted((together(each).share, room) for room, each in rooms.items())
+        rooms[room(path)].append(count)
+    shares = sorted((together(each).share, name) for name, each in rooms.items())
     out = io.StringIO()
     print(f"lines and branches reached: {together(counts.values()).share:.1f} %", file=out)
-    print("by room: " + ", ".join(f"{room} {share:.0f}" for share, room in shares), file=out)
+    print("by room: " + ", ".join(f"{name} {share:.0f}" for share, name in shares), file=out)
     low = sorted((count.share, path) for path, count in counts.items() if count.all >= _SMALL)[:LOWEST]
     print("lowest: " + ", ".join(f"{path.as_posix()} {share:.0f}" for share, path in low), file=out)
     return out.getvalue()
@@ -75,10 +86,10 @@ def main() -> int:
     """Joins what the processes saw, and prints it."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, "coverage.json")
-        for command in (["combine", "--quiet"], ["json", "--quiet", "-o", str(file)]):
+        for command in (["combine", "--append", "--quiet"], ["json", "--quiet", "-o", str(file)]):
             if code := subprocess.call([sys.executable, "-m", "coverage", *command]):
                 return code
-        print(report(by_file(json.loads(file.read_text(encoding="utf-8"))["files"])), end="")
+        print(report(by_file(json.loads(file.read_text(encoding="utf-8"))["files"]), sys.argv[1:]), end="")
     return 0
 
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.engine.lines import LineRefusal, one_line, shown
+from glyphwall.record.making import result_text
 from glyphwall.record.progress import GameInProgress
-from glyphwall.record.replay import result_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -8,8 +8,8 @@
 | ``strong`` | for games without secrets: proofs where there are any, a guided search elsewhere; ``sims=``, ``time=`` |
 | ``ismcts`` | information-set tree search, for games with secrets; the same keys |
 | ``level:ID`` | a named level of the game (``levels.py``) |
-| ``engine:cmd=COMMAND`` | a program that speaks the engine protocol; matches only |
-| ``module:Class`` | a `Player` of your own, with ``,KEY=VALUE`` as keywords; matches only (``from_module.py``) |
+| ``engine:cmd=COMMAND`` | a program that speaks the engine protocol; matches, and servers whose operator names it |
+| ``module:Class`` | a `Player` of your own, with ``,KEY=VALUE`` as keywords; where ``engine`` is (``from_module.py``) |
 
 A game may have more of its own, and other packages may add some (``kinds.py``).
 

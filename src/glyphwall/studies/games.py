@@ -146,7 +146,7 @@ def start_of(played: PlayedGame, game: Game[Any, Any], options: Any) -> State:
 
 def _record(settings: MatchSettings, number: int, seated: list[int], played: PlayedGame) -> str:
     from glyphwall.players.outside import label
-    from glyphwall.record.replay import record_game
+    from glyphwall.record.making import record_game
     from glyphwall.record.writing import write_record
 
     one, *others = (label(spec) for spec in settings.specs)

@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from glyphwall.core.registry import get_game, get_pack
 from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.render import text as drawn
-from glyphwall.terminal.table import Cast, Readout, Speech, Table
+from glyphwall.terminal.table import Readout, Table
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from glyphwall.core.values import Event, Explanation, View
+    from glyphwall.terminal.cast import Cast, Speech
     from glyphwall.terminal.plain_board import PlainBoard
     from glyphwall.terminal.plies import Result
 

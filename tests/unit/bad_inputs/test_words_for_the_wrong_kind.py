@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from glyphwall.cli.main import cli
-from glyphwall.core.errors import GlyphwallError, IllegalAction, OptionsError
+from glyphwall.core.errors import GlyphwallError, IllegalAction, NotationError, OptionsError
 from glyphwall.core.registry import get_game
 from glyphwall.diagrams.making import format_of
 from glyphwall.envs import make_batch
@@ -26,6 +26,22 @@ if TYPE_CHECKING:
 def test_an_action_that_is_no_number_of_the_game_is_an_illegal_action(game: Any, action: Any) -> None:
     with pytest.raises(IllegalAction, match="action"):
         game.initial_state(game.make_options()).apply(action)
+
+
+@pytest.mark.parametrize("text", [3, None, b"Rh", ["Rh"]])
+@pytest.mark.parametrize("game", [get_game("grawlix"), get_game("graffiti"), LEDUC.game], ids=lambda game: game.id)
+def test_a_move_is_a_text(game: Any, text: Any) -> None:
+    state = game.initial_state(game.make_options())
+    for ask in (state.parse, state.explain):
+        with pytest.raises(NotationError, match="a move is a text, not "):
+            ask(text)
+
+
+@pytest.mark.parametrize("seat", ["x", 9, -1, 1.5])
+@pytest.mark.parametrize("game", [get_game("grawlix"), get_game("graffiti"), LEDUC.game], ids=lambda game: game.id)
+def test_a_seat_is_one_of_the_game(game: Any, seat: Any) -> None:
+    with pytest.raises(GlyphwallError, match=r"seat .*: 0 to 1, or None for a spectator"):
+        game.initial_state(game.make_options()).view(seat)
 
 
 @pytest.mark.parametrize("seed", ["x", 1.5, [1], True])

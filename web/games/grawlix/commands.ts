@@ -1,7 +1,7 @@
 /**
  * The command line: everything that the mouse can do, and questions about the position, answered from the
  * view in words. Pure: text and state in, a command out. What is no command goes to the server
- * as a move, since only the server parses moves.
+ * as a move.
  */
 import type { GrawlixView } from '$protocol/types';
 import { commonCommand, isCommand, say, type Command } from '$client/game/commands';

@@ -29,9 +29,9 @@ class GraffitiPack(GamePack):
 
     # -- the rules --------------------------------------------------------------------------------
     def load_game(self) -> Game[Any, Any]:
-        from glyphwall.games.graffiti.rules.game import GAME
+        from glyphwall.games.graffiti.rules.game import Graffiti
 
-        return GAME
+        return Graffiti()
 
     def load_kernel(self) -> Kernel:
         from glyphwall.games.graffiti.skill.kernel import make_kernel

@@ -26,9 +26,9 @@ class GrawlixPack(GamePack):
 
     # -- the rules --------------------------------------------------------------------------------
     def load_game(self) -> Game[Any, Any]:
-        from glyphwall.games.grawlix.rules.game import GAME
+        from glyphwall.games.grawlix.rules.game import Grawlix
 
-        return GAME
+        return Grawlix()
 
     def load_kernel(self) -> Kernel:
         from glyphwall.games.grawlix.skill.kernel import make_kernel

@@ -24,8 +24,6 @@ FLOW: Final = (3.5, 10.0)
 DENSITY: Final = 1.24e-3
 """Of PLA, in g/mm³."""
 
-_SECTION: Final = 2.405  # of filament of 1.75 mm, in mm²
-
 
 @dataclass(frozen=True)
 class Amount:
@@ -37,11 +35,6 @@ class Amount:
     @property
     def grams(self) -> tuple[float, float]:
         return self.least * DENSITY, self.most * DENSITY
-
-    @property
-    def metres(self) -> tuple[float, float]:
-        """Of filament of 1.75 mm."""
-        return self.least / _SECTION / 1000, self.most / _SECTION / 1000
 
 
 @dataclass(frozen=True)

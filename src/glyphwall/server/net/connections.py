@@ -9,15 +9,16 @@ from __future__ import annotations
 
 import ipaddress
 import json
+import logging
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, cast
 
 import uvicorn
+from uvicorn.config import WS_PROTOCOLS
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net.admission import Admission
-from glyphwall.server.net.frames import SocketConnection
 from glyphwall.server.net.limits import AddressBuckets, address_of_host
 
 if TYPE_CHECKING:
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
     from glyphwall.server.net.sharding import Sharding
     from glyphwall.server.settings import Settings
+
+logger = logging.getLogger(__name__)
 
 _HOSTS_REMEMBERED = 4096
 _SPARE_FILES = 100
@@ -57,7 +60,7 @@ def uvicorn_config(
         Admission(app),
         lifespan="on",
         http=cast("type[asyncio.Protocol]", http),
-        ws=cast("type[asyncio.Protocol]", partial(SocketConnection, most_waiting=settings.outbox)),
+        ws=socket_protocol(settings.outbox),
         ws_max_size=settings.max_frame,
         # It costs more than all else that a move does, for each that hears of it, and tens of kilobytes a socket.
         ws_per_message_deflate=False,
@@ -70,6 +73,24 @@ def uvicorn_config(
         server_header=False,
         timeout_graceful_shutdown=_SHUTDOWN_SECONDS,
     )
+
+
+def socket_protocol(most_waiting: int) -> Any:
+    """What makes uvicorn's protocol of a socket: the house's own where uvicorn has what that is made on, else its own.
+
+    Args:
+        most_waiting: bytes that may wait for a client that does not read.
+    """
+    try:
+        from glyphwall.server.net import frames
+
+        missing = frames.lacking()
+    except ImportError as error:
+        missing = [str(error)]
+    if not missing:
+        return partial(frames.SocketConnection, most_waiting=most_waiting)
+    logger.warning("uvicorn is not as it was (%s): its own protocol serves sockets, at more cost", ", ".join(missing))
+    return "websockets-sansio" if "websockets-sansio" in WS_PROTOCOLS else "auto"
 
 
 def most_connections(settings: Settings) -> int:

@@ -18,7 +18,7 @@ def encode(message: ServerMessage) -> bytes:
 
 
 class Connection(Protocol):
-    """The way to one client (`connections.SocketConnection`)."""
+    """The way to one client (`glyphwall.server.net.sockets`)."""
 
     def write(self, text: bytes) -> bool:
         """Sends a text; never waits. False when too much waits already."""

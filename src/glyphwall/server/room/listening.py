@@ -15,8 +15,8 @@ from glyphwall.play.protocol import ClientMessage, ErrorBody, Explain, Hello, Pi
 from glyphwall.play.refusals import BadMessage, body_of
 from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net.budget import paid
-from glyphwall.server.net.frames import MESSAGES_READ_AHEAD
 from glyphwall.server.net.limits import TokenBucket
+from glyphwall.server.net.sockets import MESSAGES_READ_AHEAD
 from glyphwall.server.room.errors import Overtaken
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from glyphwall.play.requests import Request
     from glyphwall.server.net.budget import Account
-    from glyphwall.server.net.frames import SocketConnection
+    from glyphwall.server.net.sockets import Connection
     from glyphwall.server.room.client import Client
     from glyphwall.server.room.room import Room
     from glyphwall.server.settings import Settings
@@ -58,7 +58,7 @@ class Listener:
     """Of one connection, from its `Hello` on."""
 
     def __init__(
-        self, connection: SocketConnection, room: Room, client: Client, settings: Settings, account: Account
+        self, connection: Connection, room: Room, client: Client, settings: Settings, account: Account
     ) -> None:
         self._account = account
         self._held: deque[bytes] = deque()

@@ -20,14 +20,14 @@ from glyphwall.play.protocol import PROTOCOL, Hello, Refused
 from glyphwall.play.refusals import BadMessage, ProtocolMismatch, body_of
 from glyphwall.server.errors import TooManyRequests, status_of
 from glyphwall.server.net.budget import PAYER
-from glyphwall.server.net.frames import connection_of
 from glyphwall.server.net.limits import address_of
+from glyphwall.server.net.sockets import connection_of
 from glyphwall.server.room.client import Client, encode
 from glyphwall.server.room.listening import CloseError, Listener, check_length, decode
 from glyphwall.server.room.services import services_of
 
 if TYPE_CHECKING:
-    from glyphwall.server.net.frames import SocketConnection
+    from glyphwall.server.net.sockets import Connection
     from glyphwall.server.settings import Settings
 
 CLOSE_TOO_SLOW = 1013
@@ -53,7 +53,7 @@ async def game_socket(socket: WebSocket[Any, Any, Any], game_id: FromPath[str]) 
     try:
         service.origins.check_socket(socket.headers)
         with service.sockets.one(address):
-            connection = connection_of(socket.scope)
+            connection = connection_of(socket, service.settings.outbox)
             hello = await _hello(connection, service.settings)
             PAYER.set(account)
             async with service.rooms.use(game_id) as room:
@@ -69,6 +69,7 @@ async def game_socket(socket: WebSocket[Any, Any, Any], game_id: FromPath[str]) 
                     raise
                 finally:
                     room.leave(client)
+                    await _flushed(connection)
     except WebSocketDisconnect:
         pass
     except CloseError as error:
@@ -80,7 +81,7 @@ async def game_socket(socket: WebSocket[Any, Any, Any], game_id: FromPath[str]) 
         del socket.receive, socket.send
 
 
-async def _hello(connection: SocketConnection, settings: Settings) -> Hello:
+async def _hello(connection: Connection, settings: Settings) -> Hello:
     try:
         async with asyncio.timeout(settings.hello_seconds):
             message = decode(await _first(connection, settings))
@@ -93,7 +94,7 @@ async def _hello(connection: SocketConnection, settings: Settings) -> Hello:
     return message
 
 
-async def _first(connection: SocketConnection, settings: Settings) -> bytes:
+async def _first(connection: Connection, settings: Settings) -> bytes:
     """The first message, text or binary; straight from the connection, as the framework has nothing to add to it."""
     event: Any = await connection.receive()
     if event["type"] != "websocket.receive":
@@ -101,6 +102,13 @@ async def _first(connection: SocketConnection, settings: Settings) -> bytes:
     frame: bytes = event["bytes"]
     check_length(frame, settings)
     return frame
+
+
+async def _flushed(connection: Connection) -> None:
+    """Waits until the client has what was written for it, so that a last word comes last; a while."""
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(_CLOSE_SECONDS):
+            await connection.flushed()
 
 
 async def _refuse(socket: WebSocket[Any, Any, Any], error: GlyphwallError) -> None:

@@ -1,4 +1,7 @@
-"""The store: games on disk, through SQLAlchemy, so that SQLite and PostgreSQL take the same path.
+"""The store: games on disk, in SQLite or PostgreSQL. Statements are the same for both; who carries them out is not.
+
+PostgreSQL is asked through SQLAlchemy. On SQLite what every move writes goes straight to the driver (`sqlite.py`), in
+transactions that the event loop carries out while the disk is quick (`transactions.py`).
 
 Games are append-only. The primary key (game, version) decides who was first when two writers meet; the
 later one gets `WriteConflict`, and nothing of its change is kept.

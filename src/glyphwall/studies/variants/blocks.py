@@ -33,12 +33,16 @@ class Lines(NamedTuple):
 
 
 class FigureTable(NamedTuple):
-    """A table whose first column names the rows; a cell may be a `page.Sentence`. Its name is its file's."""
+    """A table whose first column names the rows; cells that are `page.Sentence` are sentences. Its name is its file's.
+
+    A ``short`` one stands in its place on a page of Markdown, which links the whole.
+    """
 
     name: str
     caption: str
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
+    short: FigureTable | None = None
 
 
 def table(
@@ -149,6 +153,8 @@ def _markdown(block: Block) -> list[str]:
     if isinstance(block, Picture):
         words = _words(block.caption)
         return [f"![{words.partition(':')[0]}]({block.name}.svg)", "", f"*{words}*"]
+    if isinstance(block, FigureTable) and block.short is not None:
+        return [*_markdown(block.short), "", f"[{block.caption}]({block.name}.csv)"]
     if isinstance(block, FigureTable):
         columns = range(len(block.head))
         sentences = [any(isinstance(row[column], page.Sentence) for row in block.rows) for column in columns]
@@ -176,9 +182,8 @@ def tables_of(parts: Sequence[ReportPart]) -> dict[str, str]:
     return {
         f"{block.name}.csv": _csv((block.head, *block.rows))
         for part in parts
-        if part.beside
         for block in part.blocks
-        if isinstance(block, FigureTable)
+        if isinstance(block, FigureTable) and (part.beside or block.short is not None)
     }
 
 

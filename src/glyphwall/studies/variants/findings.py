@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from glyphwall.studies.running import results_of_tasks
+from glyphwall.studies.variants.editions import give_editions
 from glyphwall.studies.variants.own import Finding, Work, rule_measures
 from glyphwall.studies.variants.plan import EQUAL
-from glyphwall.studies.variants.reading import give_editions
 
 if TYPE_CHECKING:
     import threading

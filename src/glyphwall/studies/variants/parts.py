@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
     from glyphwall.studies.variants.blocks import Block
     from glyphwall.studies.variants.plan import StudyFile, StudyPlan
-    from glyphwall.studies.variants.playing import StudyGame
     from glyphwall.studies.variants.results import CellResult, StudyResult
+    from glyphwall.studies.variants.study_game import StudyGame
     from glyphwall.studies.variants.words import Say
 
 _WELL = 0.015  # half of an interval by which a share is told well
@@ -97,15 +97,16 @@ def asked(say: Say, file: StudyFile, plan: StudyPlan, result: StudyResult) -> st
 def findings(say: Say, result: StudyResult) -> list[str]:
     """What is worth saying first: who acts first, and the differences that are told."""
     many = len({cell.seats for cell in result.cells}) > 1
-    lines = [say.first_seat(cell, many) for cell in result.cells if "first" in cell.measures]
-    lines += _enough(say, result)
+    lines = [*say.first_seats(result.cells, many), *_enough(say, result)]
     if not result.differences:
         return lines
     first = result.cells[0].variant
     told = [one for one in result.differences if one.differs]
+    by_name: dict[str, list[str]] = {}
     for one in (one for one in told if one.measure in _TOLD_FIRST or ":" in one.measure):
         name = say("cell", seats=one.seats, variant=one.variant) if many else one.variant
-        lines.append(say("finding", name=name, measure=say.title(one.measure), words=say.difference(one, first)))
+        by_name.setdefault(name, []).append(say.change(one))
+    lines += [say("finding", name=name, first=first, changes="; ".join(each)) for name, each in by_name.items()]
     count = len(result.differences)
     counts = {"told": say.figure(len(told)), "all": say.figure(count), "open": say.figure(count - len(told))}
     return [*lines, say("told", first=first, **counts)]
@@ -174,9 +175,15 @@ def _measured(study: Study) -> tuple[Block, ...]:
     names = list(dict.fromkeys(name for cell in cells for name in cell.measures))
     names.sort(key=list(say.units).index)
     head = (say("column-measure"), *study.names())
-    rows = [(say.row(name), *(say.cell(cell.measures.get(name), name) for cell in cells)) for name in names]
-    rows.append((say("column-games"), *(say.figure(cell.games) for cell in cells)))
-    blocks: list[Block] = [table("measures", say("table-measures"), head, rows, say("column-variant"))]
+    rows = {name: (say.row(name), *(say.cell(cell.measures.get(name), name) for cell in cells)) for name in names}
+    games = (say("column-games"), *(say.figure(cell.games) for cell in cells))
+
+    def of(some: Sequence[str]) -> FigureTable:
+        shown = [*(rows[name] for name in some), games]
+        return table("measures", say("table-measures"), head, shown, say("column-variant"))
+
+    plotted = [name for name in names if name in _PLOTTED]
+    blocks: list[Block] = [of(names)._replace(short=of(plotted) if plotted and plotted != names else None)]
     strong = [(cell, cell.strength) for cell in cells if cell.strength is not None]
     if strong:
         told = [

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
-import tempfile
 import tomllib
-from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -15,6 +12,7 @@ import msgspec
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.option_fields import option_fields
 from glyphwall.core.registry import game_ids, get_game, get_pack
+from glyphwall.studies.variants.editions import give_editions
 from glyphwall.studies.variants.measures import measures_of
 from glyphwall.studies.variants.own import rule_measures
 from glyphwall.studies.variants.patches import patched
@@ -31,7 +29,7 @@ from glyphwall.studies.variants.plan import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from pathlib import Path
 
     from glyphwall.core.contract import Game
     from glyphwall.core.values import Options
@@ -195,7 +193,7 @@ def _check_measures(file: StudyFile) -> None:
 
 
 def _check_matches(plan: StudyPlan) -> None:
-    from glyphwall.studies.settings import check_match
+    from glyphwall.studies.checking import check_match
 
     give_editions(plan.editions, plan.game)
     for cell in plan.cells if plan.games else ():
@@ -267,29 +265,6 @@ def _edition_of(variant: Variant, number: int, game: Game[Any, Any], folder: Pat
         return name, raw.decode(), editions.option
     except UnicodeDecodeError as error:
         raise _Wrong(at, f"{variant.edition}: {error}") from None
-
-
-def give_editions(editions: Sequence[tuple[str, str]], game_id: str) -> None:
-    """Makes the editions of a study known in this process.
-
-    Raises:
-        GlyphwallError: what is wrong with one.
-    """
-    for name, text in editions:
-        _give(name, text, game_id)
-
-
-@cache
-def _give(name: str, text: str, game_id: str) -> None:
-    editions = get_pack(game_id).editions
-    assert editions is not None
-    with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder) / f"{name}.json"
-        file.write_text(text, encoding="utf-8")
-        try:
-            editions.give(file)
-        except GlyphwallError as error:
-            raise StudyError(str(error).replace(f"{folder}/", "")) from None
 
 
 def _at(path: KeyPath, work: Any) -> Any:

@@ -11,6 +11,8 @@ from glyphwall.studies.variants.measures import SCALE, measures_of
 from glyphwall.studies.variants.own import SHARE, rule_measures
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from glyphwall.studies.statistics import Interval
     from glyphwall.studies.variants.compare import Difference, Estimate
     from glyphwall.studies.variants.own import Finding
@@ -111,25 +113,37 @@ class Say:
         """A variant, with its seats where a study has several numbers of them."""
         return self("cell", seats=cell.seats, variant=cell.variant) if many_seats else cell.variant
 
+    def change(self, one: Difference) -> str:
+        """A difference that is told: its measure, the mean and the interval."""
+        mean, low, high = (self.number(value, one.measure, signed=True) for value in (one.mean, one.low, one.high))
+        return f"{self.title(one.measure)} {mean}{self._unit_of(one)} ({self('range', low=low, high=high)})"
+
+    def _unit_of(self, one: Difference) -> str:
+        measure = one.measure
+        unit = self("percentage-points") if self.units[measure] == SHARE else self.unit(measure)
+        return "" if unit in self.title(measure) or self.units[measure] == SCALE else f" {unit}"
+
     def difference(self, one: Difference, first: str) -> str:
         """What a difference says, in a sentence."""
-        measure, share = one.measure, self.units[one.measure] == SHARE
-        unit = self("percentage-points") if share else self.unit(measure)
-        unit = "" if unit in self.title(measure) or self.units[measure] == SCALE else f" {unit}"
+        measure, unit = one.measure, self._unit_of(one)
         low, high = (self.number(value, measure, signed=True) for value in (one.low, one.high))
         if not one.differs:
             return self("not-told", first=first, low=low, high=high, unit=unit)
         value = self.number(abs(one.mean), measure)
         return self("more" if one.mean > 0 else "less", first=first, low=low, high=high, unit=unit, value=value)
 
-    def first_seat(self, cell: CellResult, many_seats: bool) -> str:
-        """Who acts first: an advantage, or none that these games show."""
-        estimate, even = cell.measures["first"], 1 / cell.seats
-        kind = "first-open"
-        if estimate.low is not None and estimate.high is not None and not estimate.low <= even <= estimate.high:
-            kind = "first-better" if estimate.mean > even else "first-worse"
-        share = self.cell(estimate, "first")
-        return self(kind, name=self.name(cell, many_seats), share=share, even=self.percent(even))
+    def first_seats(self, cells: Sequence[CellResult], many_seats: bool) -> list[str]:
+        """Who acts first: where it is an advantage, where a disadvantage, and where these games do not tell."""
+        shares: dict[tuple[str, float], list[str]] = {}
+        for cell in cells:
+            if (estimate := cell.measures.get("first")) is None:
+                continue
+            even, kind = 1 / cell.seats, "first-open"
+            if estimate.low is not None and estimate.high is not None and not estimate.low <= even <= estimate.high:
+                kind = "first-better" if estimate.mean > even else "first-worse"
+            told = f"{self.name(cell, many_seats)}: {self.cell(estimate, 'first')}"
+            shares.setdefault((kind, even), []).append(told)
+        return [self(kind, even=self.percent(even), shares="; ".join(each)) for (kind, even), each in shares.items()]
 
     def strength(self, strength: Interval, seats: int, games: int) -> str:
         """What the stronger player makes of its strength."""

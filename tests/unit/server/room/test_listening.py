@@ -7,7 +7,7 @@ import gc
 import weakref
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.server.net.frames import MESSAGES_READ_AHEAD
+from glyphwall.server.net.sockets import MESSAGES_READ_AHEAD
 from tests.unit.server.kit import WAIT, Server
 
 if TYPE_CHECKING:

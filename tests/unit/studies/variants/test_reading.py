@@ -9,7 +9,7 @@ import pytest
 
 from glyphwall.core.registry import game_ids, get_game
 from glyphwall.games.graffiti.rules import edition
-from glyphwall.studies.variants import reading
+from glyphwall.studies.variants import editions
 from glyphwall.studies.variants.findings import asked_of_rules
 from glyphwall.studies.variants.patches import patched
 from glyphwall.studies.variants.places import lines_of_keys
@@ -27,7 +27,7 @@ def _no_editions_left(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(edition, "_given", {})
     yield
     edition.load_edition.cache_clear()
-    reading._give.cache_clear()
+    editions._give.cache_clear()
 
 
 HEAD = 'game = "grawlix"\nplayers = "random"\n'

@@ -24,7 +24,7 @@ from glyphwall.games.graffiti.rules.options import (
     TWO_POINTS_KEPT,
 )
 from glyphwall.games.graffiti.rules.parts import PHASES, PIP_CODES, GraffitiParts, Plain, fill_record
-from glyphwall.games.graffiti.rules.state import start_record
+from glyphwall.games.graffiti.rules.start import start_record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -28,7 +28,7 @@ from glyphwall.games.graffiti.rules.parts import PHASES, letters_of, paint_bits
 
 if TYPE_CHECKING:
     from glyphwall.games.graffiti.rules.codec import Move
-    from glyphwall.games.graffiti.rules.state import GraffitiState
+    from glyphwall.games.graffiti.rules.position import GraffitiPosition
 
 _PHASES_OF: Final = {
     "pass": (layout.TURN,),
@@ -56,7 +56,7 @@ _PHASES_OF: Final = {
 Fits = dict[str, tuple[str, ...]]
 
 
-def explain(state: GraffitiState, text: str) -> Explanation:
+def explain(state: GraffitiPosition, text: str) -> Explanation:
     """Why a move (one ply or the joined plies of a turn) is illegal, or that it is legal.
 
     Of several plies, the first one that is refused is explained.
@@ -65,7 +65,7 @@ def explain(state: GraffitiState, text: str) -> Explanation:
     if state.actor == NOBODY:
         return Explanation("game-over", written)
     try:
-        plies = parse_move(text, state)
+        plies = parse_move(text, state.codec)
     except NotationError as error:
         return Explanation("bad-notation", written, facts={"character": str((error.column or 0) + 1)})
     codec, asker = state.codec, state.actor
@@ -84,7 +84,7 @@ def explain(state: GraffitiState, text: str) -> Explanation:
 class _Refusal:
     """Why one ply, known to be illegal, is refused; ``before``: the plies of the same move that it follows."""
 
-    def __init__(self, state: GraffitiState, written: str, move: Move, before: str) -> None:
+    def __init__(self, state: GraffitiPosition, written: str, move: Move, before: str) -> None:
         self.state, self.written, self.move, self.before = state, written, move, before
         self.one = state.fields
         self.seat = self.one.turn

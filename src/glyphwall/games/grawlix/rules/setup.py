@@ -9,7 +9,7 @@ from glyphwall.games.grawlix.rules import layout
 from glyphwall.games.grawlix.rules.options import DRAFT_BLIND, DRAFT_SNAKE, GrawlixOptions
 
 
-def new_record(options: GrawlixOptions) -> np.ndarray:
+def start_record(options: GrawlixOptions) -> np.ndarray:
     """A record before the first action, shape ``(1,)``."""
     record = np.zeros(1, layout.DTYPE)
     write_options(record, options)
@@ -44,7 +44,7 @@ def assemble(
     """The record of a position that is known by its parts, shape ``(1,)``.
 
     Args:
-        start: the record before the first action (`new_record`), for the options.
+        start: the record before the first action (`start_record`), for the options.
         grid: tile on each ``(column, row)`` of the anchored frame; connected and free of conflicts.
         hands: each seat's tiles, as masks.
         turn, phase: who is to do what.

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from glyphwall.games.graffiti.faces.terminal.sketch import Sketch
     from glyphwall.games.graffiti.rules.views import GraffitiView
-    from glyphwall.terminal.table import Cast
+    from glyphwall.terminal.cast import Cast
 
 SEATS_WIDTH = 29
 NAMED = 9

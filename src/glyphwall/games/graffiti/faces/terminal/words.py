@@ -22,7 +22,7 @@ from glyphwall.games.graffiti.texts import text as message
 if TYPE_CHECKING:
     from glyphwall.games.graffiti.faces.scene import DrawnSegment
     from glyphwall.games.graffiti.rules.views import GraffitiView
-    from glyphwall.terminal.table import Cast
+    from glyphwall.terminal.cast import Cast
 
 
 def question(view: GraffitiView, cast: Cast, locale: str) -> str:

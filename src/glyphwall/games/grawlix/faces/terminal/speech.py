@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from glyphwall.core.values import Event
-    from glyphwall.terminal.table import Cast, Speech
+    from glyphwall.terminal.cast import Cast, Speech
 
 
 class Voice:
