@@ -1,5 +1,5 @@
 /** Small tables, entries and messages for the tests, of no game in particular. */
-import type { Entry, Event, GameInfo, OptionField, Table, Update } from '$protocol/types';
+import type { Entry, Event, GameInfo, Message, OptionField, Table, Update } from '$protocol/types';
 
 import type { AnyView } from '../play/state';
 
@@ -35,8 +35,13 @@ export function table(changes: Partial<Table> = {}): Table {
   };
 }
 
-export function event(kind: string, seat: number | null, facts: Record<string, string> = {}): Event {
-  return { kind, seat, facts, audience: null };
+export function event(
+  kind: string,
+  seat: number | null,
+  facts: Record<string, string> = {},
+  said: Message | null = null,
+): Event {
+  return { kind, seat, facts, audience: null, said };
 }
 
 export function moved(version: number, seat: number, move: string, events: Event[]): Entry {

@@ -4,7 +4,7 @@ One function answers for every surface: a stable code, the things in conflict, t
 that the text needs. Whoever asks must be the actor: answers use what the actor knows and nothing else,
 and a text that goes on past a draw is answered at the draw, whatever would come.
 
-The texts are messages; wording.py makes sentences of them.
+`words.said` makes sentences of them.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     import numpy as np
 
-    from glyphwall.core.values import Event, Explanation, Fault
+    from glyphwall.core.values import Fault
     from glyphwall.games.grawlix.rules.state import GrawlixState
     from glyphwall.games.grawlix.rules.views import GrawlixView
 
@@ -108,13 +108,3 @@ class Grawlix(Game[GrawlixOptions, "GrawlixState"]):
         from glyphwall.games.grawlix.rules.diagnose import diagnose
 
         return diagnose(text, options or STANDARD)
-
-    def describe(self, explanation: Explanation, locale: str = "en") -> str:
-        from glyphwall.games.grawlix.rules.explain import describe
-
-        return describe(explanation, locale)
-
-    def tell(self, event: Event, locale: str = "en") -> str:
-        from glyphwall.games.grawlix.rules.explain import tell
-
-        return tell(event, locale)
