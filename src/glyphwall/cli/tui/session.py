@@ -17,7 +17,7 @@ from glyphwall.core.streams import new_seed, stream
 from glyphwall.core.values import CHANCE
 from glyphwall.players.advice import advice_spec, ideas, warning
 from glyphwall.record.progress import GameInProgress
-from glyphwall.terminal.plies import Result, Turn
+from glyphwall.terminal.plies import ToldResult, Turn
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -96,10 +96,10 @@ class Session:
         return self.progress.plies
 
     @property
-    def result(self) -> Result | None:
+    def result(self) -> ToldResult | None:
         """None while the game goes on."""
         outcome = self.progress.outcome
-        return None if outcome is None else Result(outcome.returns, outcome.termination, self.progress.resigned)
+        return None if outcome is None else ToldResult(outcome.returns, outcome.termination, self.progress.resigned)
 
     @property
     def waiting_for(self) -> Literal["person", "computer", "over"]:
