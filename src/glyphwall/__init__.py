@@ -15,7 +15,7 @@ from typing import Any
 
 from glyphwall.core.notebook import drawn_by
 
-__version__ = "0.1.0"
+__version__ = "0.5.0"
 
 _HOMES = {
     "CHANCE": "glyphwall.core.values",

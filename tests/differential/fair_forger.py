@@ -20,7 +20,7 @@ from tests.differential.fair_oracle import result_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from glyphwall.record.model import Move
+    from glyphwall.record.moves import Move
 
 ODD: Final[tuple[tuple[str, str | None], ...]] = (
     *(("FairScheme", None), ("FairScheme", "glyphwall-fair-9"), ("FairScheme", "glyphwall-fair-1")),

@@ -9,7 +9,6 @@ import numpy as np
 import pytest
 
 from glyphwall.core.values import CHANCE, NOBODY
-from glyphwall.games.grawlix.rules.state import GrawlixState
 from tests.games import GRAWLIX as GAME
 from tests.naive.lockstep import compare, configuration, random_configuration, scaled, twin
 
@@ -61,7 +60,7 @@ def test_random_plies_are_legal_plies(size: int) -> None:
             assert kernel.rules.play_random(record[0], np.uint64(dice.getrandbits(64)))
             played = [text for action, text in legal if state.apply(action).record.tobytes() == record.tobytes()]
             assert played, state.position
-            state = GrawlixState(record.copy(), options)
+            state = GAME.state_from_record(record.copy(), options)
             naive.play(played[0])
         assert not kernel.rules.play_random(record[0], np.uint64(0))
 
@@ -101,7 +100,7 @@ def test_random_plies_are_uniform(plies: str, actor: int) -> None:
 )
 def test_chance_is_followed(draft: str, begins: str, plies: str) -> None:
     """Tiles dealt, the toss for the beginning, the toss for a contested tile: all outcomes equally often."""
-    state = GAME.initial_state(configuration(3, 2, draft, "none", begins))
+    state = GAME.initial_state(configuration(3, 2, draft=draft, begins=begins))
     for text in plies.split():
         state = state.apply(state.parse(text)[0])
     assert state.actor == CHANCE

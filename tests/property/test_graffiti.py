@@ -68,7 +68,7 @@ def test_tiles_and_cans_are_conserved(seed: int, seats: int) -> None:
             assert paints == start.supply[kind] + sum(start.paints[seat][kind] for seat in range(seats))
             assert one.supply[kind] >= 0
         permits = sum(one.permit_stack) + sum(one.permit_discard) + sum(map(sum, one.permits))
-        permits += 4 - one.open_permits.count(layout.NOTHING) + 2 - one.flips.count(layout.NOTHING)
+        permits += 4 - one.open_permits.count(layout.NOTHING) + 2 - one.flip_permits.count(layout.NOTHING)
         assert permits == 30
         bonus = sum(one.bonus_stack) + sum(map(sum, one.bonus)) + 4 - one.open_bonus.count(layout.NOTHING)
         assert bonus == 40 - used
@@ -233,13 +233,12 @@ def test_every_ply_is_explained_and_told_in_both_languages(seed: int, seats: int
 @given(seeds, seat_counts, st.integers(0, 2**64 - 1))
 def test_redealing_changes_nothing_that_the_viewer_knows(seed: int, seats: int, bits: int) -> None:
     from glyphwall.games.graffiti.rules import dealing
-    from glyphwall.games.graffiti.rules.state import GraffitiState
 
     state = some_position(seed, seats)
     for viewer in (*range(seats), None):
         record = state.record
         dealing.redeal(record[0], -1 if viewer is None else viewer, np.uint64(bits))
-        other = GraffitiState(record, state.options)
+        other = GAME.state_from_record(record, state.options)
         if state.actor == NOBODY:
             continue
         assert other.view(viewer) == state.view(viewer)

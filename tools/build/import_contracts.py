@@ -28,11 +28,30 @@ LAYERS: tuple[tuple[str, ...], ...] = (
 )
 """The rooms of the house, from the top: each may use those of the layers below its own, and none beside it."""
 
+SERVER_LAYERS: tuple[tuple[str, ...], ...] = (
+    ("command",),
+    ("process",),
+    ("app",),
+    ("routes", "metrics", "warmup"),
+    ("service", "openapi"),
+    ("pages",),
+    ("(lobby)",),
+    ("room",),
+    ("catalogue",),
+    ("computers",),
+    ("(people)",),
+    ("store",),
+    ("net",),
+    ("settings", "errors"),
+)
+"""The rooms of the server, and what puts them together, likewise. Those in parentheses are to come."""
+
 GAME_LAYERS: tuple[tuple[str, ...], ...] = (
     ("pack",),
     ("studies", "printing"),
     ("faces",),
     ("skill",),
+    ("words",),
     ("rules",),
     ("texts",),
 )
@@ -41,6 +60,7 @@ GAME_LAYERS: tuple[tuple[str, ...], ...] = (
 MAY_USE = {
     "texts": ("messages",),
     "rules": ("messages", "core", "compiled"),
+    "words": ("messages", "core"),
     "skill": ("messages", "core", "compiled", "search", "players"),
     "faces": ("messages", "core", "compiled", "record", "render", "diagrams", "terminal"),
     "printing": ("messages", "core", "compiled", "record", "render", "diagrams", "printing"),
@@ -85,6 +105,13 @@ def contracts(games: list[str]) -> str:
         "forbidden",
         source_modules=[_room(room) for room in rooms()],
         forbidden_modules=["glyphwall.games"],
+    )
+    contract(
+        "Inside the server imports go one way",
+        "layers",
+        containers=["glyphwall.server"],
+        layers=[" | ".join(layer) for layer in SERVER_LAYERS],
+        exhaustive="true",
     )
     folders = [f"glyphwall.games.{game}" for game in games]
     contract("No game knows another", "independence", modules=folders)

@@ -8,37 +8,20 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from glyphwall.core.registry import game_ids, get_pack
+from glyphwall.core.registry import get_pack
+from glyphwall.core.words import Teller
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from glyphwall.core.advice import Reason
     from glyphwall.core.values import Event, Explanation, View
+    from glyphwall.core.words import Words
     from glyphwall.terminal.board import GameBoard
+    from glyphwall.terminal.cast import Cast, Speech
     from glyphwall.terminal.plies import Result
-
-Speech = Literal["literate", "terse"]
-"""``literate``: "red hash to f11"; ``terse``: "R# f11"."""
-
-
-@dataclass(frozen=True)
-class Cast:
-    """Who plays, by name.
-
-    Attributes:
-        names: of the seats.
-        you: the only person's seat, who is told "you"; None when several persons share the screen.
-    """
-
-    names: tuple[str, ...]
-    you: int | None
-
-    def is_you(self, seat: int) -> str:
-        """``yes`` or ``no``, as messages choose by it."""
-        return "yes" if seat == self.you else "no"
 
 
 @dataclass(frozen=True)
@@ -95,32 +78,33 @@ class Table(ABC):
     def display(self, move: str) -> str:
         """A canonical move as people write it."""
 
+    @property
+    def words(self) -> Words:
+        """What is said of the game, and what is typed."""
+        return get_pack(self.game_id).words
+
     def in_words(self, line: str, view: View) -> str | None:
         """The move that a line says in words ("red hash f6"), in notation; None where it says none."""
-        return None
+        return self.words.typed(line, view, self.locale)
 
-    @abstractmethod
     def announce(self, events: Sequence[Event], cast: Cast) -> str:
         """What happened, told."""
+        return self._teller(cast.names).events(events, self.words.event)
 
     @abstractmethod
     def situation(self, view: View, cast: Cast) -> str:
         """Who acts now, and what they have to do, in one line."""
 
-    @abstractmethod
     def explain(self, explanation: Explanation) -> str:
         """Why a move is illegal and what would fit instead."""
+        return self._teller().sentences(self.words.explanation(explanation))
 
     def reason(self, reason: Reason) -> str:
         """Why a turn is a good idea, or what speaks against it: as it stands where the game has no text for it."""
-        named = f"hint-{self.game_id}-{reason.code}"
-        if get_pack(self.game_id).texts.has_text(named):
-            return self.say(named, **self.worded(reason.facts))
-        return ", ".join([reason.code, *(f"{name} {value}" for name, value in reason.facts.items())])
+        return self._teller().text(self.words.reason(reason))
 
-    def worded(self, facts: Mapping[str, str]) -> dict[str, str | int]:
-        """Facts of a reason as the game's texts need them: numbers as numbers, other things by their names."""
-        return {name: int(value) if value.isdigit() else value for name, value in facts.items()}
+    def _teller(self, names: Sequence[str] = ()) -> Teller:
+        return Teller(get_pack(self.game_id).texts, self.locale, self.speech, names)
 
     @abstractmethod
     def ending(self, view: View, result: Result, cast: Cast) -> list[str]:
@@ -138,25 +122,3 @@ class Table(ABC):
     @abstractmethod
     def board(self) -> GameBoard:
         """A new widget that draws views and takes input. Imports Textual."""
-
-
-def table_ids() -> tuple[str, ...]:
-    """The games that can be played at a terminal."""
-    return game_ids()
-
-
-def make_table(game_id: str, locale: str, speech: Speech = "literate") -> Table:
-    """The table of a game: its own, or the plain one.
-
-    Raises:
-        UnknownGame: no game of that id.
-        TypeError: what the game brings is no table.
-    """
-    made = get_pack(game_id).load_terminal()
-    if made is None:
-        from glyphwall.terminal.plain_table import PlainTable
-
-        return PlainTable(game_id, locale, speech)
-    if not issubclass(made, Table):
-        raise TypeError(f"the terminal table of {game_id} should be a Table, not {made!r}")
-    return made(locale, speech)

@@ -10,6 +10,7 @@ from glyphwall.core.streams import stream
 from glyphwall.core.values import CHANCE, Options
 from glyphwall.testing.compiled import check_kernel, check_kernel_apply, check_kernel_random, kernel_of
 from glyphwall.testing.faces import check_drawing
+from glyphwall.testing.game_records import check_game_record
 from glyphwall.testing.groups import GroupChecks, GroupMemory
 from glyphwall.testing.identity import (
     Image,
@@ -20,7 +21,6 @@ from glyphwall.testing.identity import (
     check_replay,
     check_rotation,
 )
-from glyphwall.testing.records import check_record
 from glyphwall.testing.report import ConformanceError, Report, Trail, snapshot
 from glyphwall.testing.rules import check_apply, check_illegal, check_ply
 from glyphwall.testing.statics import check_codec, check_statics
@@ -163,7 +163,7 @@ def _play(
         skill.at(state, None, rng, fair=False)
         skill.after(states, actions, rng)
     check_replay(trail, actions, snapshots)
-    check_record(trail, states, actions, cut=int(rng.integers(len(states))))
+    check_game_record(trail, states, actions, cut=int(rng.integers(len(states))))
     return secrets
 
 

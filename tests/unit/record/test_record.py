@@ -27,8 +27,8 @@ from glyphwall.record import (
     write_record,
     write_records,
 )
+from glyphwall.record.making import result_text
 from glyphwall.record.progress import GameInProgress
-from glyphwall.record.replay import result_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -8,20 +8,18 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import platformdirs
 
-from glyphwall.cli.tui.console import Command, Console, Reply
-from glyphwall.cli.tui.occupants import Computer, Person
+from glyphwall.cli.tui.console import Console, Reply, TypedCommand
 from glyphwall.cli.tui.session import Session, UndoRefused
 from glyphwall.cli.tui.telling import Closing
 from glyphwall.core.errors import GlyphwallError, NotInLesson
-from glyphwall.core.tutorial import Practice, practise
-from glyphwall.record.progress import GameInProgress
+from glyphwall.play.practice import Practice
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game
     from glyphwall.core.tutorial import Lesson, Tutorial
     from glyphwall.record.progress import Ply
+    from glyphwall.terminal.cast import Speech
     from glyphwall.terminal.plies import Result
-    from glyphwall.terminal.table import Speech
 
 _KEPT = (
     "last",
@@ -42,7 +40,7 @@ _KEPT = (
 """Commands of a game that a lesson has as well."""
 
 
-class Progress:
+class LessonProgress:
     """How far somebody has come in the lessons of each game; kept in the user's data folder.
 
     Args:
@@ -79,9 +77,7 @@ class LessonSession(Session):
 
     def __init__(self, game: Game[Any, Any], lesson: Lesson) -> None:
         self.practice = Practice(game, lesson)
-        options = self.practice.state.options
-        seats = tuple(Person() if seat == lesson.seat else Computer("random") for seat in range(game.seats(options)))
-        super().__init__(game, options, seats, 0, self.practice.state)
+        super().__init__(self.practice.table)
 
     @property
     def result(self) -> Result | None:
@@ -98,9 +94,8 @@ class LessonSession(Session):
         Raises:
             NotationError, IllegalAction: of the rules. NotInLesson: the lesson asks for something else.
         """
-        before, practice = len(self.plies), self._practised(self.practice.plies)
-        practice.play(text)
-        self._go_on(practice)
+        before = len(self.plies)
+        self.practice.play(text)
         return tuple(self.plies[before:])
 
     def undo(self) -> int:
@@ -108,20 +103,8 @@ class LessonSession(Session):
         if not self.practice.plies:
             raise UndoRefused("nothing")
         before = len(self.plies)
-        self._go_on(self._practised(self.practice.plies[:-1]))
+        self.practice.take_back()
         return before - len(self.plies)
-
-    def _practised(self, plies: list[str]) -> Practice:
-        return practise(self.game, self.practice.lesson, plies)
-
-    def _go_on(self, practice: Practice) -> None:
-        self.practice = practice
-        start = practice.lesson.start(self.game)
-        self.progress = GameInProgress(start, [played.action for played in practice.played])
-        self._after_change()
-
-    def _after_change(self) -> None:
-        self.version += 1
 
 
 class LessonConsole(Console):
@@ -142,9 +125,9 @@ class LessonConsole(Console):
         number: int,
         locale: str,
         speech: Speech = "literate",
-        progress: Progress | None = None,
+        progress: LessonProgress | None = None,
     ) -> None:
-        self.tutorial, self.number, self.progress = tutorial, number, progress or Progress()
+        self.tutorial, self.number, self.progress = tutorial, number, progress or LessonProgress()
         super().__init__(LessonSession(game, tutorial.lessons[number]), locale, speech)
 
     # -- telling ----------------------------------------------------------------------------------
@@ -191,13 +174,13 @@ class LessonConsole(Console):
         return self._words(error.text) if told else self.table.say("terminal-lesson-other")
 
     # -- commands ---------------------------------------------------------------------------------
-    def _make_commands(self) -> dict[str, Command]:
+    def _make_commands(self) -> dict[str, TypedCommand]:
         house = super()._make_commands()
         return {
-            "hint": Command("/hint", "terminal-help-task", lambda rest: Reply((self.task(),))),
-            "next": Command("/next", "terminal-help-next", lambda rest: self._next()),
-            "again": Command("/again", "terminal-help-again", lambda rest: self._go_to(self.number)),
-            "lesson": Command("/lesson 2", "terminal-help-lesson", self._lesson),
+            "hint": TypedCommand("/hint", "terminal-help-task", lambda rest: Reply((self.task(),))),
+            "next": TypedCommand("/next", "terminal-help-next", lambda rest: self._next()),
+            "again": TypedCommand("/again", "terminal-help-again", lambda rest: self._go_to(self.number)),
+            "lesson": TypedCommand("/lesson 2", "terminal-help-lesson", self._lesson),
         } | {name: house[name] for name in _KEPT}
 
     def _next(self) -> Reply:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from glyphwall.core.parts import Certificates, Drawing, Level, Request, Theory
     from glyphwall.core.tutorial import Tutorial
     from glyphwall.core.values import View
+    from glyphwall.core.words import Words
     from glyphwall.messages import Catalogue
     from glyphwall.printing import Print
 
@@ -26,9 +27,9 @@ class GrawlixPack(GamePack):
 
     # -- the rules --------------------------------------------------------------------------------
     def load_game(self) -> Game[Any, Any]:
-        from glyphwall.games.grawlix.rules.game import GAME
+        from glyphwall.games.grawlix.rules.game import Grawlix
 
-        return GAME
+        return Grawlix()
 
     def load_kernel(self) -> Kernel:
         from glyphwall.games.grawlix.skill.kernel import make_kernel
@@ -47,6 +48,11 @@ class GrawlixPack(GamePack):
         from glyphwall.games.grawlix.texts import CATALOGUE
 
         return CATALOGUE
+
+    def load_words(self) -> Words:
+        from glyphwall.games.grawlix.words.said import GrawlixWords
+
+        return GrawlixWords(self.id, self.texts)
 
     def load_drawing(self) -> Drawing:
         from glyphwall.games.grawlix.faces.drawing import DRAWING

@@ -11,16 +11,16 @@ from glyphwall.play.proposals import hints_of
 from glyphwall.play.protocol import Entry
 from glyphwall.play.refusals import NoIdeas, NotYourSeat
 from glyphwall.players.advice import advice_spec, ideas, warning
-from glyphwall.server.bodies import Idea, Ideas
-from glyphwall.server.computers.computers import GettingReady, Turn
+from glyphwall.server.computers.turns import GettingReady, OpenChoice
 from glyphwall.server.net.budget import beside
+from glyphwall.server.room.bodies import Idea, Ideas
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
     from glyphwall.core.contract import State
-    from glyphwall.server.bodies import AskIdeas
     from glyphwall.server.computers.computers import Computers
+    from glyphwall.server.room.bodies import AskIdeas
     from glyphwall.server.room.room import Room
 
 
@@ -39,8 +39,9 @@ async def ideas_for(room: Room, seats: Collection[int], asked: AskIdeas, compute
     view, version = log.view(log.actor), log.version
     state: State = log.game.resample(view, stream(log.seed, "ideas", version))
     if asked.move is not None:
-        return Ideas(warning=await beside(warning, state, asked.move))
-    turn = Turn(
+        against = await beside(warning, state, asked.move)
+        return Ideas(warning=None if against is None else log.words.given(against))
+    turn = OpenChoice(
         game_id=room.id,
         address=room.address,
         spec=spec,
@@ -59,17 +60,18 @@ async def ideas_for(room: Room, seats: Collection[int], asked: AskIdeas, compute
 
 
 def _ideas(state: State, decision: Any) -> Ideas:
-    adviser = pack_of(state.game).adviser
+    pack = pack_of(state.game)
+    adviser, words = pack.adviser, pack.words
     found = []
     for idea in ideas(state, decision):
         entries: list[Entry] = []
         now, seat = state, state.actor
         for number, action in enumerate(idea.actions, 1):
-            events = [event for event in now.events(action) if event.visible_to(seat)]
+            events = [words.told(event) for event in now.events(action) if event.visible_to(seat)]
             text = now.game.action_to_text(action, now.options)
             actor = None if now.actor == CHANCE else now.actor
             entries.append(Entry(number, "moved", actor, text, events, number))
             now = now.apply(action)
         move = state.game.join([entry.move or "" for entry in entries])
-        found.append(Idea(move, entries, list(idea.reasons)))
-    return Ideas(found, [] if adviser is None else list(adviser.notes(state)))
+        found.append(Idea(move, entries, list(map(words.given, idea.reasons))))
+    return Ideas(found, [] if adviser is None else list(map(words.given, adviser.notes(state))))

@@ -7,20 +7,18 @@ from typing import TYPE_CHECKING, Final
 
 from glyphwall.games.graffiti.faces.artwork import graffiti_art
 from glyphwall.games.graffiti.texts import text as message
+from glyphwall.games.graffiti.words.spaces import PAINTS, bonus_spaces, paint_areas, permit_spaces, tunnel_spaces
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from glyphwall.games.graffiti.rules.views import GraffitiView, SegmentInfo
 
-PAINTS: Final = ("r", "y", "b", "g", "k", "ry", "rb", "yb")
-BONUS: Final = ("add", "dis", "wld", "2vp", "ext", "prm", "sav", "res")
-PERMIT_SPACES: Final = {"TF": (0,), "TM": (1, 2), "TS": (3,)}
 NEUTRAL: Final = -1
 
 
 @dataclass(frozen=True)
-class Segment:
+class DrawnSegment:
     """A segment as it stands: ``owner`` is a seat, `NEUTRAL`, or None while it is bare."""
 
     info: SegmentInfo
@@ -37,12 +35,12 @@ class Wall:
     """A graffiti: the upper or lower wall of a section."""
 
     letter: str
-    segments: tuple[Segment, ...]
+    segments: tuple[DrawnSegment, ...]
     completed: bool
 
 
 @dataclass(frozen=True)
-class Section:
+class DrawnSection:
     """A section of the tunnel, from 1."""
 
     number: int
@@ -59,10 +57,10 @@ def points_of(view: GraffitiView, seat: int) -> int:
     return score.played + score.tags + score.leftovers
 
 
-def sections_of(view: GraffitiView) -> tuple[Section, ...]:
+def sections_of(view: GraffitiView) -> tuple[DrawnSection, ...]:
     """The five sections, from the left to the right."""
     return tuple(
-        Section(number, _wall(view, number, "upper"), _wall(view, number, "lower"), view.table.blocked == number)
+        DrawnSection(number, _wall(view, number, "upper"), _wall(view, number, "lower"), view.table.blocked == number)
         for number in range(1, 6)
     )
 
@@ -77,54 +75,8 @@ def _wall(view: GraffitiView, section: int, side: str) -> Wall:
         if info.name in view.table.neutral:
             owner = NEUTRAL
         reserved = next((seat for seat, holds in enumerate(seats) if holds.reserved == info.name), None)
-        segments.append(Segment(info, owner, reserved))
+        segments.append(DrawnSegment(info, owner, reserved))
     return Wall(letter, tuple(segments), letter in view.completed)
-
-
-def paint_areas(view: GraffitiView) -> tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]:
-    """The paint board: paints, and the can spaces that give one of them."""
-    if view.spaces:
-        areas: dict[tuple[str, ...], tuple[str, ...]] = {}
-        for space in view.spaces:
-            if space.board == "paint":
-                areas[space.paints] = (*areas.get(space.paints, ()), space.code)
-        return tuple(areas.items())
-    doubles = PAINTS[5:]
-    singles: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = (
-        (PAINTS[:3], ("PL",)),
-        (("g",), ("Pg.1", "Pg.2")),
-        (("k",), ("Pk.1", "Pk.2")),
-    )
-    if view.options.double_spaces == "each":
-        return (*singles, *(((double,), (f"P{double}.1", f"P{double}.2")) for double in doubles))
-    return (*singles, (doubles, ("Pd.1", "Pd.2")))
-
-
-def tunnel_spaces(view: GraffitiView, section: int) -> tuple[str, ...]:
-    """The can spaces of a section, from 1."""
-    if view.spaces:
-        return tuple(space.code for space in view.spaces if space.section == section)
-    return (f"S{section}.1", f"S{section}.2")
-
-
-def permit_spaces(view: GraffitiView) -> dict[str, tuple[int, ...]]:
-    """The can spaces of the permit board, and which open permits each gives."""
-    return {space.code: space.slots for space in view.spaces if space.board == "permit"} or dict(PERMIT_SPACES)
-
-
-def bonus_spaces(view: GraffitiView) -> dict[str, int | None]:
-    """The can spaces of the bonus board with their slots; the bobby's, in the middle, has none."""
-    slots = [(space.code, space.slots[0]) for space in view.spaces if space.board == "bonus" and space.slots]
-    slots = slots or [("B1", 0), ("B2", 1), ("B3", 2), ("B4", 3)]
-    half = (len(slots) + 1) // 2
-    gone = view.spaces and all(space.code != "Bbob" for space in view.spaces)
-    middle: list[tuple[str, int | None]] = [] if gone else [("Bbob", None)]
-    return dict([*slots[:half], *middle, *slots[half:]])
-
-
-def draws(view: GraffitiView, space: str) -> bool:
-    """Whether a space of the permit board gives a draw from the stack."""
-    return any(info.stack for info in view.spaces if info.code == space) if view.spaces else space == "TS"
 
 
 def places(view: GraffitiView) -> list[str]:
@@ -136,11 +88,6 @@ def places(view: GraffitiView) -> list[str]:
     tunnel = [space for section in sections for space in tunnel_spaces(view, section.number)]
     paints = [space for _, spaces in paint_areas(view) for space in spaces]
     return [*segments, *tunnel, *permit_spaces(view), *bonus_spaces(view), *paints]
-
-
-def cans_of(space: str) -> int:
-    """How many cans a space shows."""
-    return 2 if ".2" in space else 1
 
 
 def owners_of(view: GraffitiView, space: str) -> tuple[int, ...]:
@@ -233,7 +180,7 @@ def description(view: GraffitiView, last: str | None = None, locale: str = "en")
     return " ".join(sentences)
 
 
-def _wall_words(view: GraffitiView, section: Section, side: int, locale: str) -> str:
+def _wall_words(view: GraffitiView, section: DrawnSection, side: int, locale: str) -> str:
     wall = (section.upper, section.lower)[side]
     segments = "; ".join(_segment_words(segment, locale) for segment in wall.segments)
     return message(
@@ -246,7 +193,7 @@ def _wall_words(view: GraffitiView, section: Section, side: int, locale: str) ->
     )
 
 
-def _segment_words(segment: Segment, locale: str) -> str:
+def _segment_words(segment: DrawnSegment, locale: str) -> str:
     info = segment.info
     if segment.owner is None:
         words = message("tunnel-segment-bare", locale, paints=paint_list(info.paints, locale), points=info.points)

@@ -1,16 +1,7 @@
 """Why a move is illegal, what stands in its way, and what would fit instead.
 
 One function answers for every surface (browser, terminal, engine, server): a stable code, the tiles in
-conflict, the fits, and the facts that the text needs. The texts are messages; how an `Explanation`
-becomes one is `describe`, and the browser does the same with the same catalogue:
-
-1. for the code, and then for every other code among the conflicts, ``explain-grawlix-<code>`` with the
-   facts (a ``tile`` by its name), ``move``, and ``conflicts`` (those of this code, each as
-   ``conflict-grawlix``, joined by commas);
-2. where ``fits`` has ``glyphs`` and ``colours``: ``fits-grawlix`` with their names, or
-   ``fits-grawlix-nothing`` when either is empty;
-3. where ``fits`` has ``cells``: ``fits-grawlix-cells``, ``fits-grawlix-no-cell`` when there is none,
-   ``fits-grawlix-many-cells`` when there are more than `MANY_CELLS`.
+conflict, the fits, and the facts that the text needs. `words.said` makes sentences of them.
 
 Facts, as the code needs them: ``tile`` asked about, ``place`` it should go to (with its ``row`` and
 ``column``), ``where`` the tile is (``supply``, ``hand``, ``other-hand``, ``grid``) and ``at`` which cell,
@@ -29,21 +20,14 @@ from glyphwall.games.grawlix.rules.components import (
     COLOURS,
     SAFE_GLYPHS,
     cell_text,
-    colour_message,
-    glyph_message,
     parse_tile,
     tile_text,
 )
 from glyphwall.games.grawlix.rules.geometry import Cell, bits, neighbours, placed_tiles
 from glyphwall.games.grawlix.rules.views import PHASES
-from glyphwall.games.grawlix.texts import text as message
 
 if TYPE_CHECKING:
-    from glyphwall.core.values import Event
-    from glyphwall.games.grawlix.rules.state import GrawlixState
-
-MANY_CELLS: Final = 8
-"""More cells than this are counted in texts, not listed."""
+    from glyphwall.games.grawlix.rules.position import GrawlixPosition
 
 _NOTATION_CODES: Final[dict[type[NotationError], str]] = {
     AmbiguousMove: "ambiguous",
@@ -54,7 +38,7 @@ _NOTATION_CODES: Final[dict[type[NotationError], str]] = {
 }
 
 
-def explain(state: GrawlixState, text: str) -> Explanation:
+def explain(state: GrawlixPosition, text: str) -> Explanation:
     """Why a move (one ply or a joined turn) is illegal, or that it is legal.
 
     Of a joined turn, the first ply that is refused is explained.
@@ -72,7 +56,7 @@ def explain(state: GrawlixState, text: str) -> Explanation:
     return Explanation("legal", written)
 
 
-def fits_on(state: GrawlixState, cell: Cell) -> dict[str, tuple[str, ...]]:
+def fits_on(state: GrawlixPosition, cell: Cell) -> dict[str, tuple[str, ...]]:
     """What would fit on a cell: ``glyphs`` and ``colours`` that its row and column leave free, and the
     ``tiles`` of the mover's hand among them; empty for a cell that no tile may be placed on."""
     grid = placed_tiles(state.one)
@@ -90,7 +74,7 @@ def fits_on(state: GrawlixState, cell: Cell) -> dict[str, tuple[str, ...]]:
     }
 
 
-def _explain_unreadable(state: GrawlixState, text: str, error: NotationError) -> Explanation:
+def _explain_unreadable(state: GrawlixPosition, text: str, error: NotationError) -> Explanation:
     """Why a text means no move here; short forms mean one only where exactly one cell fits."""
     written = " ".join(text.split())[: notation.MAX_LENGTH]
     if state.actor == NOBODY:
@@ -119,7 +103,7 @@ def _tile_at(text: str, column: int) -> int:
     return tile
 
 
-def _explain_ply(state: GrawlixState, ply: int) -> Explanation:
+def _explain_ply(state: GrawlixPosition, ply: int) -> Explanation:
     """Why one ply, known to be illegal, is refused."""
     move = codec.to_move(ply, state.options.size)
     written = codec.to_text(ply, state.options.size)
@@ -145,7 +129,7 @@ _PLIES_OF: Final = {
 }
 
 
-def _wrong_phase(state: GrawlixState, written: str, kind: str) -> Explanation | None:
+def _wrong_phase(state: GrawlixPosition, written: str, kind: str) -> Explanation | None:
     """The refusal if this kind of ply is not what is to be done now."""
     if state.actor == NOBODY:
         return Explanation("game-over", written)
@@ -156,7 +140,7 @@ def _wrong_phase(state: GrawlixState, written: str, kind: str) -> Explanation | 
     return Explanation("wrong-phase", written, facts={"phase": name})
 
 
-def _explain_place(state: GrawlixState, written: str, move: codec.Place) -> Explanation:
+def _explain_place(state: GrawlixPosition, written: str, move: codec.Place) -> Explanation:
     cell = (move.column, move.row)
     fits = fits_on(state, cell)
     place = cell_text(*cell)
@@ -191,7 +175,7 @@ def _closed(cell: Cell, grid: dict[Cell, int], size: int) -> str | None:
     return "too-many-rows" if len(rows) > size else None
 
 
-def _board_facts(state: GrawlixState, code: str) -> dict[str, str]:
+def _board_facts(state: GrawlixPosition, code: str) -> dict[str, str]:
     """What the text about a closed cell needs to say of the board."""
     one, size = state.one, state.options.size
     if code == "not-centre":
@@ -218,7 +202,7 @@ def _line_conflicts(tile: int, cell: Cell, grid: dict[Cell, int]) -> tuple[Confl
 
 
 def _not_in_hand(
-    state: GrawlixState, written: str, tile: int, fits: dict[str, tuple[str, ...]], facts: dict[str, str]
+    state: GrawlixPosition, written: str, tile: int, fits: dict[str, tuple[str, ...]], facts: dict[str, str]
 ) -> Explanation | None:
     one = state.one
     hand = int(one.hands[one.turn])
@@ -229,12 +213,12 @@ def _not_in_hand(
     return Explanation("not-in-hand", written, _in_grid(where), fits, facts | where)
 
 
-def _not_in_supply(state: GrawlixState, written: str, tile: int) -> Explanation:
+def _not_in_supply(state: GrawlixPosition, written: str, tile: int) -> Explanation:
     where = _whereabouts(state, tile)
     return Explanation("not-in-supply", written, _in_grid(where), facts=where)
 
 
-def _whereabouts(state: GrawlixState, tile: int) -> dict[str, str]:
+def _whereabouts(state: GrawlixPosition, tile: int) -> dict[str, str]:
     """Where a tile is: in the mover's ``hand``, the ``other-hand``, the ``grid`` (then ``at``), the ``supply``."""
     one = state.one
     where, at = "supply", "-"
@@ -250,64 +234,3 @@ def _whereabouts(state: GrawlixState, tile: int) -> dict[str, str]:
 
 def _in_grid(where: dict[str, str]) -> tuple[Conflict, ...]:
     return (Conflict("in-grid", where["tile"], where["at"]),) if where["where"] == "grid" else ()
-
-
-# -- texts --------------------------------------------------------------------------------------------
-
-
-def tell(event: Event, locale: str = "en") -> str:
-    """An event as a sentence for people who may know its facts."""
-    facts = {
-        name: tile_name(value, locale) if name in ("tile", "first", "second") else value
-        for name, value in event.facts.items()
-    }
-    if event.seat is not None:
-        facts["player"] = message("ui-player", locale, number=event.seat + 1)
-    sentence = message(f"event-grawlix-{event.kind}", locale, **facts)
-    return sentence[0].upper() + sentence[1:]
-
-
-def tile_name(tile: str, locale: str = "en") -> str:
-    """The spoken name of a tile in notation: ``Rh`` is "red hash"."""
-    number = parse_tile(tile)
-    if number is None:
-        return tile
-    return message(
-        "tile-name",
-        locale,
-        colour=message(colour_message(number >> 3), locale),
-        glyph=message(glyph_message(number & 7), locale),
-    )
-
-
-def describe(explanation: Explanation, locale: str = "en") -> str:
-    """An explanation as sentences for people (the module's text says how they are put together)."""
-    facts: dict[str, str] = dict(explanation.facts)
-    if "tile" in facts:
-        facts["tile"] = tile_name(facts["tile"], locale)
-    codes = dict.fromkeys((explanation.code, *(conflict.code for conflict in explanation.conflicts)))
-    sentences = [_sentence(explanation, code, facts, locale) for code in codes if code != "in-grid"]
-    fits = explanation.fits
-    if "glyphs" in fits:
-        free = {
-            "glyphs": ", ".join(message(f"glyph-{letter}", locale) for letter in fits["glyphs"]),
-            "colours": ", ".join(message(f"colour-{letter.lower()}", locale) for letter in fits["colours"]),
-        }
-        found = "fits-grawlix" if all(free.values()) else "fits-grawlix-nothing"
-        sentences.append(message(found, locale, place=facts["place"], **free))
-    if "cells" in fits:
-        cells = fits["cells"]
-        found = "fits-grawlix-cells" if cells else "fits-grawlix-no-cell"
-        if len(cells) > MANY_CELLS:
-            found = "fits-grawlix-many-cells"
-        sentences.append(message(found, locale, tile=facts["tile"], cells=", ".join(cells), count=len(cells)))
-    return " ".join(sentences)
-
-
-def _sentence(explanation: Explanation, code: str, facts: dict[str, str], locale: str) -> str:
-    conflicts = ", ".join(
-        message("conflict-grawlix", locale, tile=tile_name(conflict.piece, locale), place=conflict.place)
-        for conflict in explanation.conflicts
-        if conflict.code == code
-    )
-    return message(f"explain-grawlix-{code}", locale, move=explanation.move, conflicts=conflicts, **facts)

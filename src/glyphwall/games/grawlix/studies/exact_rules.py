@@ -30,7 +30,7 @@ DEFAULT_MEMORY = 2**28
 _GAME = get_game("grawlix")
 
 
-class Exact(NamedTuple):
+class ExactShare(NamedTuple):
     """The first player's share of games with best play under a rule.
 
     Attributes:
@@ -68,7 +68,7 @@ class ExactRules:
         self._after: dict[bytes, bool] = {}
         self._blind: dict[bytes, Bounds] = {}
 
-    def value(self, options: GrawlixOptions) -> Exact:
+    def value(self, options: GrawlixOptions) -> ExactShare:
         """The value of the rules of this size and hand with some draft and change of sides.
 
         Raises:
@@ -77,14 +77,14 @@ class ExactRules:
         """
         if options.draft in ("alternate", "snake"):
             winner = self._make_solver(options).winner(_GAME.initial_state(options))
-            return Exact(Bounds(float(winner == 0), float(winner == 0)))
+            return ExactShare(Bounds(float(winner == 0), float(winner == 0)))
         if options.swap != "none":
-            return Exact(Bounds(0.0, 0.0))
+            return ExactShare(Bounds(0.0, 0.0))
         if options.draft == "random":
             total, won, solved = self.count_deals()
             share = float(Fraction(won, total))
-            return Exact(Bounds(share, share), (total, won, solved))
-        return Exact(self.blind((0, 0)))
+            return ExactShare(Bounds(share, share), (total, won, solved))
+        return ExactShare(self.blind((0, 0)))
 
     def first_wins(self, hands: Hands) -> bool:
         """Whether the first player, who holds the first of these full hands, wins with best play."""

@@ -178,7 +178,9 @@ def test_computers_play_to_the_end() -> None:
                 elif state.actor == CHANCE:
                     action = state.legal_actions[0]
                 else:
-                    action = greedy.best_action(state.one, actions, legal.write_legal(state.one, actions), bits)
+                    scores = np.zeros(legal.write_legal(state.one, actions))
+                    greedy.write_scores(state.record, state.record, actions[: len(scores)], scores)
+                    action = actions[scores.argmax()]
                 state = state.apply(int(action))
             assert state.outcome is not None
             assert state.outcome.termination == "completed"

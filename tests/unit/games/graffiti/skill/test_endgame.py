@@ -102,7 +102,7 @@ def ending(dice: random.Random, seats: int, **changes: Any) -> GraffitiState:
     record = state.record
     record[0].bonus_stack[:] = 0  # all used: nothing is laid out after the last round
     record[0].points[:seats] = [dice.randrange(60, 66) for _ in range(seats)]
-    return type(state)(record, state.options)
+    return GAME.state_from_record(record, state.options)
 
 
 @pytest.mark.parametrize("number", range(3 if COMPILED else 1))

@@ -11,7 +11,7 @@ from glyphwall.compiled import COMPILED
 from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.games.graffiti.rules import layout, legal
 from glyphwall.games.graffiti.rules.scoring import final_points
-from glyphwall.games.graffiti.rules.state import start_record
+from glyphwall.games.graffiti.rules.start import start_record
 from glyphwall.games.graffiti.skill.planned import choose_by_plan, play_by_plan
 from glyphwall.games.graffiti.skill.plans import make_plan, missing_paints
 from glyphwall.games.graffiti.skill.policy import choose_hurriedly

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from glyphwall.games.graffiti.faces.scene import (
     NEUTRAL,
-    PAINTS,
     acts,
     counted,
     owners_of,
@@ -16,13 +15,14 @@ from glyphwall.games.graffiti.faces.scene import (
     status,
 )
 from glyphwall.games.graffiti.faces.terminal.plies import capital, ply_text
-from glyphwall.games.graffiti.rules.names import paint_name, segment_name, space_name
 from glyphwall.games.graffiti.texts import text as message
+from glyphwall.games.graffiti.words.names import paint_name, segment_name, space_name
+from glyphwall.games.graffiti.words.spaces import PAINTS
 
 if TYPE_CHECKING:
-    from glyphwall.games.graffiti.faces.scene import Segment
+    from glyphwall.games.graffiti.faces.scene import DrawnSegment
     from glyphwall.games.graffiti.rules.views import GraffitiView
-    from glyphwall.terminal.table import Cast
+    from glyphwall.terminal.cast import Cast
 
 
 def question(view: GraffitiView, cast: Cast, locale: str) -> str:
@@ -107,7 +107,7 @@ def _segment(view: GraffitiView, cast: Cast, name: str, *, choosable: bool, loca
     return f"{segment_name(name, locale)}: {'; '.join(words)}"
 
 
-def _state(segment: Segment, cast: Cast, locale: str) -> str:
+def _state(segment: DrawnSegment, cast: Cast, locale: str) -> str:
     if segment.owner is None:
         info = segment.info
         return message("tunnel-segment-bare", locale, paints=paint_list(info.paints, locale), points=info.points)

@@ -1,0 +1,112 @@
+"""Moves in words: "red hash f6 take yellow at" is ``Rhf6+Ya``. The words are those that are read out."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+from typing import TYPE_CHECKING
+
+from glyphwall.games.grawlix.texts import text
+from glyphwall.messages.typed import Vocabulary, plain, words_of
+
+if TYPE_CHECKING:
+    from glyphwall.games.grawlix.rules.views import GrawlixView
+
+GLYPHS = {"a": "@", "h": "#", "d": "$", "p": "%", "n": "&", "s": "*", "x": "!"}
+COLOURS = "ROYGBVK"
+_CELL = re.compile(r"([a-m]\d{1,2}|[a-m] \d{1,2})(?= |$)")
+
+
+def read(line: str, view: GrawlixView, locale: str) -> str | None:
+    """The move that a line says, as it is written; None where it says none."""
+    return TypedMove(line, view.phase, locale).read()
+
+
+class TypedMove:
+    """One line, read from its first word to its last.
+
+    Args:
+        line: as it was typed.
+        phase: of the view.
+        locale: the language of the words.
+    """
+
+    def __init__(self, line: str, phase: str, locale: str) -> None:
+        self._left = words_of(line)
+        self._phase = phase
+        self._locale = locale
+        self._words = Vocabulary(partial(text, locale=locale))
+
+    def read(self) -> str | None:
+        """The move that the words say, as it is written; None where they say none."""
+        if self._phase == "swap":
+            return self._sides()
+        self._skip()
+        move = ""
+        if not self._is("ui-words-take"):
+            placed = self._tile()
+            if placed is None:
+                return None
+            self._skip()
+            cell = self._cell()
+            # Where no tile is to be placed, one that is named is to be taken.
+            if not cell and self._phase != "place":
+                return None if self._left else f"+{placed}"
+            move = placed + cell
+            # "and" is a glyph, too: where a tile has been named, it only joins.
+            if len(self._left) > 1 and self._glyph(self._left[0]) == "n":
+                del self._left[0]
+            if not self._left:
+                return move
+        if not self._is("ui-words-take"):
+            return None
+        del self._left[0]
+        taken = self._tile()
+        return None if taken is None or self._left else f"{move}+{taken}"
+
+    def _sides(self) -> str | None:
+        said = self._words.without(self._left, "ui-words-fill")
+        chosen = [choice for choice in ("keep", "swap") if said and self._words.listed(said[0], f"ui-words-{choice}")]
+        return chosen[0] if chosen and len(said) == 1 else None
+
+    def _is(self, listing: str) -> bool:
+        return bool(self._left) and self._words.listed(self._left[0], listing)
+
+    def _skip(self) -> None:
+        while self._is("ui-words-fill"):
+            del self._left[0]
+
+    def _tile(self) -> str | None:
+        """A colour and a glyph, one after the other; they are taken from the words."""
+        self._skip()
+        if len(self._left) < 2:
+            return None
+        colour, glyph = self._colour(self._left[0]), self._glyph(self._left[1])
+        if colour is None or glyph is None:
+            return None
+        del self._left[:2]
+        if self._is("ui-words-sign"):  # "at-sign"
+            del self._left[0]
+        return colour + glyph
+
+    def _cell(self) -> str:
+        found = _CELL.match(" ".join(self._left))
+        if found is None:
+            return ""
+        del self._left[: len(found[0].split())]
+        return found[0].replace(" ", "")
+
+    def _colour(self, word: str) -> str | None:
+        """A colour by one of its names, also with an ending ("rote"), or by its letter."""
+        for letter in COLOURS:
+            name = plain(text(f"colour-{letter.lower()}", self._locale))
+            if word == letter.lower() or (word.startswith(name) and len(word) <= len(name) + 2):
+                return letter
+        return "V" if self._words.listed(word, "ui-words-violet") else None
+
+    def _glyph(self, word: str) -> str | None:
+        """A glyph by one of its names, or as it is drawn."""
+        for letter, drawn in GLYPHS.items():
+            if word == drawn or self._words.listed(word, f"ui-words-glyph-{letter}"):
+                return letter
+        return None
