@@ -95,11 +95,12 @@ class RecordState(State):
     def apply(self, action: int) -> Self:
         if not isinstance(action, (int, np.integer)) or action not in self._legal_set:
             self._refuse(action)
-        record = self.record
-        self.calls.apply(record, int(action))
-        return self._after(record, int(action))
+        record, action = copied(self._record), int(action)
+        self.calls.apply(record, action)
+        return self._after(record, action)
 
     def _after(self, record: np.ndarray, action: int) -> Self:
+        """The position with that record, to which an action has led."""
         return type(self)(self.game, self.options, record)
 
     @cached_property
