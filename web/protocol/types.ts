@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 ef3ca3126e92cc287b0e17f4c842c6cc7ac68990c959c0a70c0c410a69ed23c2). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 9da06fdd0813ae7d73b9bede3d4f66e4dfda774fcbb6c5cee58b441687c4ca32). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Rematch | Pong;
@@ -249,7 +249,8 @@ export interface SeatFair {
   told: boolean;
 }
 /**
- * One entry of `GET /api/catalogue`. `options` is the JSON Schema of the options struct.
+ * One entry of `GET /api/catalogue`. `options` are the fields of a form for the rules, in its order;
+ * `seats`: how many play by the published rules.
  *
  * `editions` are those that can be played with, the one that ships first, and `edition_option` is the option that
  * names one; of a game without editions, nothing. `seat_colours`: ids of colours that can be chosen for its seats.
@@ -262,9 +263,8 @@ export interface GameInfo {
   rules_version: string;
   credits: string;
   seat_counts: number[];
-  options: {
-    [k: string]: unknown;
-  };
+  seats: number;
+  options: OptionField[];
   levels: Level[];
   editions: Edition[];
   edition_option: string;
@@ -272,6 +272,46 @@ export interface GameInfo {
   lessons: number;
   prints: number;
   chance: boolean;
+}
+/**
+ * One option, as the server's catalogue sends it to forms, too.
+ *
+ * Attributes:
+ * name: the field's name.
+ * kind: `number`, `decimal`, `choice`, `switch` or `text`.
+ * default: its value where nobody says another; of a rule, the published one.
+ * minimum: least value of a number, or None.
+ * maximum: greatest value of a number, or None.
+ * choices: the values of a choice, the default first.
+ * pattern: what a text has to look like, a regular expression, or None.
+ * most: where another option decides how great a number may be.
+ * seats: of a choice that names a seat, the values that do, that of the first seat first.
+ * symbol: a short name that protocols use for it (`n`).
+ * unit: what a number counts: `s` for seconds.
+ * about: one line for people: the field's entry under "Attributes:" in the struct's docstring.
+ */
+export interface OptionField {
+  name: string;
+  kind: 'choice' | 'decimal' | 'number' | 'switch' | 'text';
+  default: string | number | boolean | null;
+  minimum: number | null;
+  maximum: number | null;
+  choices: string[];
+  pattern: string | null;
+  most: Most | null;
+  seats: string[];
+  symbol: string | null;
+  unit: string | null;
+  about: string;
+}
+/**
+ * How great a number may be: `by_value`, by the value of another `option` as it is typed.
+ */
+export interface Most {
+  option: string;
+  by_value: {
+    [k: string]: number;
+  };
 }
 /**
  * A named strength. Name and description are message ids (`level-<id>`, `level-<id>-about`).

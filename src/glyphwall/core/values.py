@@ -9,6 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from glyphwall.core.notebook import draw
+from glyphwall.core.option_fields import check_bounds
 
 CHANCE = -1
 """The actor that draws, deals and tosses."""
@@ -20,8 +21,12 @@ NOBODY = -2
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Rule options of one game: a frozen struct whose defaults are the published rules.
 
-    Subclasses check their bounds in ``__post_init__`` and raise `OptionsError`.
+    Bounds stand in the fields' annotations (`glyphwall.core.option_fields`) and are checked whenever one is made. A
+    subclass that knows more checks it in ``__post_init__``, calls this one there, and raises `OptionsError`.
     """
+
+    def __post_init__(self) -> None:
+        check_bounds(self)
 
 
 class Outcome(msgspec.Struct, frozen=True):

@@ -59,6 +59,21 @@ def handle(table: GameTable, asker: Asker, request: Request, now: float) -> Step
             return _contribute(table, asker, request, now)
 
 
+def chosen(table: GameTable, action: int, player: str | None, now: float) -> Step:
+    """A ply that a computer has chosen for the seat that acts, and what chance decides then.
+
+    Args:
+        player: the spec of the computer that chose it.
+
+    Raises:
+        IllegalAction, GameOver: as they say.
+    """
+    draft = table.draft(now)
+    draft.play(action, player=player)
+    draft.draw()
+    return Step(draft=draft, tells="update")
+
+
 def _done(asker: Asker, request: Request, draft: Draft, tells: Tells, **more: Any) -> Step:
     """A request that is granted: it is remembered under the first seat of whoever asks, and acknowledged.
 

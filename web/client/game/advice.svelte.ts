@@ -3,7 +3,7 @@ import type { Ideas } from '$protocol/types';
 
 import { settings } from '../lib/settings.svelte';
 import { t } from '../lib/text.svelte';
-import { api } from '../net/api';
+import { api, ApiError } from '../net/api';
 import type { GameState } from '../play/state';
 import { errorText } from './errors';
 import type { Proposals } from './proposals';
@@ -24,6 +24,18 @@ interface Advised {
   readonly proposals: Pick<Proposals, 'own' | 'make'>;
   readonly speech: Pick<Speech, 'tell'>;
   tokens(): string[];
+}
+
+const isOffline = (error: unknown): boolean => error instanceof ApiError && error.code === 'offline';
+
+/** Resolves after so many milliseconds, or when the page is looked at again: nobody waits for an answer unseen. */
+function inSight(time: number): Promise<void> {
+  return new Promise((done) => {
+    setTimeout(() => {
+      if (!document.hidden) return done();
+      document.addEventListener('visibilitychange', () => done(), { once: true });
+    }, time);
+  });
 }
 
 export class Advice {
@@ -52,18 +64,22 @@ export class Advice {
     }
     const { version } = session.game;
     this.found = { ideas: [], notes: [], warning: null, preparing: null };
-    try {
-      for (;;) {
+    const wanted = (): boolean => this.found !== null && version === session.game.version; // not shut, nor played on
+    for (let ready = false; !ready && wanted();) {
+      try {
         const found = await api.ideas(session.gameId, session.tokens());
-        if (this.found === null || version !== session.game.version) return; // shut, or played on meanwhile
+        if (!wanted()) return;
         this.found = found;
-        if (found.preparing === null) return;
-        await new Promise((done) => setTimeout(done, AGAIN_MS));
-        if (this.found === null || version !== session.game.version) return;
+        ready = found.preparing === null;
+      } catch (error) {
+        if (!wanted()) return;
+        // A phone that was locked while it waited lost its line: the server gets ready all the same.
+        if (this.found?.preparing == null || !isOffline(error)) {
+          this.found = null;
+          session.speech.tell(errorText(error, t));
+        }
       }
-    } catch (error) {
-      this.found = null;
-      session.speech.tell(errorText(error, t));
+      if (!ready) await inSight(AGAIN_MS);
     }
   }
 

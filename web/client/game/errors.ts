@@ -14,5 +14,8 @@ export function errorText(error: unknown, t: Text): string {
   return hasText(`error-${code}`) ? t(`error-${code}`) : message;
 }
 
-/** What is wrong with a game's chance. */
+/** Something that is wrong with a game's chance. */
 export const troubleText = ({ what, seat }: Trouble, t: Text): string => t('ui-fair-trouble', { what, seat });
+
+/** Whether it tells that the draws are not to be trusted; otherwise there can be none. */
+export const isDistrust = ({ what }: Trouble): boolean => what !== 'lost';

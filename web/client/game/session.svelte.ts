@@ -10,12 +10,12 @@ import { keepGrants, keepSummary } from '../lib/games';
 import { settings } from '../lib/settings.svelte';
 import { t } from '../lib/text.svelte';
 import type { Asked, Channel, Status } from '../play/channel';
-import { askFor, seenOf, type Trouble } from '../play/seen';
+import { goOn, troublesOf, type Trouble } from '../play/seen';
 import { initialState, newEntries, pliesInForce, reduce, type AnyView, type GameState } from '../play/state';
 import { GameTable } from '../play/table';
 import { Advice } from './advice.svelte';
 import type { Command, PageCommand } from './commands';
-import { errorText, troubleText } from './errors';
+import { errorText, isDistrust, troubleText } from './errors';
 import { Moves } from './moves.svelte';
 import { Proposals } from './proposals';
 import { Review } from './review.svelte';
@@ -62,8 +62,8 @@ export class GameSession<Face extends Faced = Faced> {
   /** A lesson that has been played to its end: nothing more is asked. */
   learnt = $state(false);
   explanation: Explanation | null = $state.raw(null);
-  /** What is wrong with this game's chance, as far as this device has seen. */
-  unfair: Trouble | null = $state.raw(null);
+  /** What is wrong with this game's chance, as far as this device has seen, each once. */
+  unfair: readonly Trouble[] = $state.raw([]);
   readonly practice: boolean;
   readonly speech = new Speech();
   readonly showing = new Showing(this);
@@ -98,7 +98,7 @@ export class GameSession<Face extends Faced = Faced> {
       },
       distrust: (trouble) => this.distrust(trouble),
     });
-    this.unfair = this.table.chance.trouble ?? null;
+    this.unfair = troublesOf(gameId);
   }
 
   start(): void {
@@ -288,8 +288,7 @@ export class GameSession<Face extends Faced = Faced> {
         this.explain(message.explanation);
         break;
       case 'rematch':
-        // A part in chance goes on; where this device had asked for none, it is no fault to be left out.
-        if (seenOf(this.gameId).asked) askFor(message.game_id);
+        goOn(this.gameId, message.game_id);
         keepGrants(message.game_id, message.seats);
         // Told again to whoever opens the old game later: they came to look at it, and find a link there.
         if (this.sawNoRematch) this.hooks.goTo(message.game_id);
@@ -351,11 +350,12 @@ export class GameSession<Face extends Faced = Faced> {
     if (after.table?.result && !before.table?.result) this.hooks.sound('end');
   }
 
-  /** Chance is not as it should be: it is said at once, and stays on the page. */
+  /** Chance is not as it should be: all of it is said at once, and stays on the page. */
   private distrust(trouble: Trouble): void {
-    this.unfair = trouble;
-    const said = troubleText(trouble, t);
-    this.speech.say({ assertive: trouble.what === 'lost' ? said : `${t('ui-fair-distrust')} ${said}` });
+    this.unfair = [...this.unfair, trouble];
+    const said = this.unfair.map((each) => troubleText(each, t));
+    if (this.unfair.some(isDistrust)) said.unshift(t('ui-fair-distrust'));
+    this.speech.say({ assertive: said.join(' ') });
   }
 
   private refused(id: string | null, explanation: Explanation | null, text: string): void {

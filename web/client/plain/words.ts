@@ -7,7 +7,7 @@ import type { Entry, Event, Explanation } from '$protocol/types';
 
 import type { Announcement } from '../game/voice';
 import { isYou, seatName } from '../game/names';
-import { entriesFor } from '../play/state';
+import { entriesFor } from '../play/audience';
 import { titleOf } from '../lib/offered.svelte';
 import { hasText, type Text } from '../lib/text.svelte';
 import type { PlainState } from './state';

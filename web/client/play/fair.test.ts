@@ -6,7 +6,19 @@ import { keepSecret, keepToken, storedGame } from '../lib/games';
 import { moved, table } from '../testing/fixtures';
 import { FairPart, newSecret, type Contribution } from './fair';
 import { checkRecord } from './record';
-import { askFor, commitmentOf, hashOf, SCHEME, seenFile, transcriptOf, type Trouble } from './seen';
+import {
+  askFor,
+  commitmentOf,
+  goOn,
+  hashOf,
+  SCHEME,
+  seenFile,
+  seenOf,
+  tookRecord,
+  transcriptOf,
+  troublesOf,
+  type Trouble,
+} from './seen';
 
 const ID = 'abcdefghijkl';
 const ONE = '1'.repeat(64);
@@ -127,7 +139,10 @@ describe('a server that is not to be trusted is named at once, and gets no secre
       [0],
       [{ ...moved(1, 0, '=1', []), seat: null }],
     );
-    expect(warned).toEqual([{ what: 'unasked', seat: 1 }]);
+    expect(warned).toEqual([
+      { what: 'unasked', seat: 1 },
+      { what: 'untold', seat: 1 },
+    ]);
     part = aPart();
     part.follow(awaiting('tell', [committed(secret), null]), [0]);
     expect(sent).toHaveLength(1);
@@ -138,6 +153,66 @@ describe('a server that is not to be trusted is named at once, and gets no secre
     part.follow(awaiting('join', ['', null]), [0]);
     part.follow(awaiting('commit', ['', null], { commitment: 'd'.repeat(64) }), [0]);
     expect(warned).toEqual([{ what: 'promise', seat: 0 }]);
+  });
+});
+
+describe('all that is wrong', () => {
+  it('is named, each thing once, and still after a reload', () => {
+    part.follow(awaiting('join', ['', null]), [0]);
+    const drew = [{ ...moved(1, 0, '=1', []), seat: null }];
+    const secret = storedGame(ID)?.secrets?.[0] ?? '';
+    const lie = awaiting('ready', [committed(secret), null], { commitment: 'd'.repeat(64) });
+    for (const _ of [1, 2]) part.follow(lie, [0], drew);
+    expect(warned).toEqual([
+      { what: 'promise', seat: 0 },
+      { what: 'transcript', seat: 0 },
+      { what: 'unasked', seat: 1 },
+      { what: 'untold', seat: 1 },
+    ]);
+    expect(troublesOf(ID)).toEqual(warned);
+    part = aPart();
+    part.follow(lie, [0], drew);
+    expect(troublesOf(ID)).toEqual(warned);
+    expect(seenFile(ID).trouble).toEqual(warned[0]);
+  });
+
+  it('was one thing for a page of before', () => {
+    localStorage.setItem(`glyphwall.seen.${ID}`, JSON.stringify({ trouble: { what: 'changed', seat: 0 } }));
+    expect(troublesOf(ID)).toEqual([{ what: 'changed', seat: 0 }]);
+  });
+});
+
+describe('a rematch', () => {
+  const NEXT = 'mnopqrstuvwx';
+  /** The next game, shown as one in which this device has no part. */
+  const leftOut = (): Trouble[] => {
+    goOn(ID, NEXT);
+    const heard: Trouble[] = [];
+    const next = new FairPart(
+      NEXT,
+      () => 'r',
+      (trouble) => heard.push(trouble),
+    );
+    next.follow({ ...awaiting('join', [null, null]), game_id: NEXT }, [0]);
+    return heard;
+  };
+
+  it('asks for the part again that this device had', () => {
+    expect(leftOut()).toEqual([{ what: 'left-out', seat: 1 }]);
+  });
+
+  it('asks for one after a game that was read from a record, which chance came with', () => {
+    localStorage.clear();
+    tookRecord(ID);
+    part.follow({ ...table(), fair: null }, [0], [{ ...moved(1, 0, '=1', []), seat: null }]);
+    expect(warned).toEqual([]);
+    expect(leftOut()).toEqual([{ what: 'left-out', seat: 1 }]);
+  });
+
+  it('asks for none where this device had none', () => {
+    localStorage.clear();
+    expect(leftOut()).toEqual([]);
+    expect(seenOf(NEXT).asked).toBeUndefined();
   });
 });
 

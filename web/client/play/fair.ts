@@ -17,6 +17,7 @@ import {
   seenOf,
   standsOf,
   transcriptOf,
+  troublesOf,
   type Trouble,
 } from './seen';
 
@@ -47,7 +48,7 @@ export class FairPart {
     private readonly secretOf: (seat: number) => string = newSecret,
   ) {}
 
-  /** Why this device tells nothing; once that is so it stays so. */
+  /** Why this device tells nothing, the first that it found; once that is so it stays so. */
   get trouble(): Trouble | undefined {
     return seenOf(this.gameId).trouble;
   }
@@ -91,9 +92,14 @@ export class FairPart {
   }
 
   private say(what: string, seat = 0): void {
-    if (this.trouble) return;
-    keepSeen(this.gameId, (seen) => (seen.trouble = { what, seat }));
-    this.warn({ what, seat });
+    const trouble = { what, seat };
+    const before = troublesOf(this.gameId);
+    if (before.some((one) => JSON.stringify(one) === JSON.stringify(trouble))) return;
+    keepSeen(this.gameId, (seen) => {
+      seen.trouble ??= trouble;
+      seen.troubles = [...before, trouble];
+    });
+    this.warn(trouble);
   }
 
   private checkScheme({ scheme }: Fair): void {
@@ -123,9 +129,9 @@ export class FairPart {
     return storedGame(this.gameId)?.secrets?.[seat];
   }
 
-  /** Scheme and promise are the first ones: of others it has warned. */
-  private commitment({ scheme, commitment }: Fair, seat: number, secret: string): string {
-    return commitmentOf(scheme, this.gameId, seat, commitment, secret);
+  /** To the first promise, which is kept: of another one it has warned. */
+  private commitment({ scheme }: Fair, seat: number, secret: string): string {
+    return commitmentOf(scheme, this.gameId, seat, String(storedGame(this.gameId)?.promise), secret);
   }
 
   /** One of this device's own seats: it has its part, and chance draws with it. */

@@ -64,7 +64,11 @@ export interface Seen {
   entries: SeenEntry[];
   hash?: string;
   result?: Ended;
+  /** The first that was found, and all of them in their order. */
   trouble?: Trouble;
+  troubles?: Trouble[];
+  /** The game was made here of a record, which chance came with: of a next one this device asks for a part. */
+  recorded?: boolean;
 }
 
 const key = (gameId: string): string => `glyphwall.seen.${gameId}`;
@@ -81,8 +85,23 @@ export function keepSeen(gameId: string, edit: (seen: Seen) => void): void {
   if (JSON.stringify(seen) !== before) save(key(gameId), seen);
 }
 
+/** All that is wrong with a game's chance, as far as this device has seen. */
+export function troublesOf(gameId: string): Trouble[] {
+  const { trouble, troubles } = seenOf(gameId);
+  return troubles ?? (trouble ? [trouble] : []);
+}
+
 /** This device takes part in a game's fair chance from its beginning. */
 export const askFor = (gameId: string): void => keepSeen(gameId, (seen) => (seen.asked = true));
+
+/** This device has made a game of a record: what chance did came with it. */
+export const tookRecord = (gameId: string): void => keepSeen(gameId, (seen) => (seen.recorded = true));
+
+/** A rematch: a part in chance goes on; where this device had asked for none, it is no fault to be left out. */
+export function goOn(gameId: string, next: string): void {
+  const { asked, recorded } = seenOf(gameId);
+  if (asked || recorded) askFor(next);
+}
 
 export const hashOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 

@@ -185,7 +185,10 @@ describe('chance', () => {
     table.open();
     await channel.settled();
     channel.tell({ type: 'table', table: awaiting('ready') });
-    expect(distrusted).toEqual([{ what: 'transcript', seat: 0 }]);
+    expect(distrusted).toEqual([
+      { what: 'transcript', seat: 0 },
+      { what: 'left-out', seat: 1 },
+    ]);
     expect(table.chance.trouble).toEqual(distrusted[0]);
   });
 });

@@ -18,7 +18,7 @@ export interface Onlooker {
   /** A message, in its order; one that leaves a gap is not told. */
   told(message: ServerMessage): void;
   status(status: Status): void;
-  /** The game's chance is not as it should be. */
+  /** Something about the game's chance is not as it should be, of which nothing was told before. */
   distrust(trouble: Trouble): void;
 }
 

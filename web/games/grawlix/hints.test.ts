@@ -6,7 +6,7 @@ import type { GameSession } from '$client/game/session.svelte';
 import { keepToken } from '$client/lib/games';
 import { change } from '$client/lib/settings.svelte';
 import { t } from '$client/lib/text.svelte';
-import { api } from '$client/net/api';
+import { api, ApiError } from '$client/net/api';
 import { FakeLine } from '$client/testing/line';
 import { sessionOver } from '$client/testing/session';
 
@@ -82,6 +82,62 @@ describe('ideas', () => {
     await vi.waitFor(() => expect(session.advice.found?.ideas).toEqual([idea]));
     line.says(update(3, 2, [placed(3, 0, 'Rs', 'g7')]));
     expect(session.advice.found).toBeNull();
+  });
+
+  describe('while the server gets ready', () => {
+    const idea = { move: 'Rsg7', entries: [], reasons: [] };
+    const preparing = (share: number) => ({ ...NOTHING, preparing: share });
+
+    beforeEach(() => vi.useFakeTimers());
+    afterEach(() => vi.useRealTimers());
+
+    it('are asked for again, and how far it is is told', async () => {
+      const ask = vi.spyOn(api, 'ideas').mockResolvedValueOnce(preparing(0.25));
+      ask.mockResolvedValueOnce(preparing(0.5)).mockResolvedValue({ ...NOTHING, ideas: [idea] });
+      session.type('/hint');
+      for (const share of [0.25, 0.5]) {
+        await vi.advanceTimersByTimeAsync(share === 0.25 ? 0 : 2000);
+        expect(session.advice.found?.preparing).toBe(share);
+      }
+      await vi.advanceTimersByTimeAsync(2000);
+      expect(session.advice.found?.ideas).toEqual([idea]);
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(ask).toHaveBeenCalledTimes(3);
+    });
+
+    it('wait while nobody looks, and outlive the line of a locked phone', async () => {
+      const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+      const ask = vi.spyOn(api, 'ideas').mockResolvedValueOnce(preparing(0.25));
+      ask.mockRejectedValueOnce(new ApiError('offline', 'no answer', 0));
+      ask.mockResolvedValue({ ...NOTHING, ideas: [idea] });
+      session.type('/hint');
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(ask).toHaveBeenCalledTimes(1);
+      hidden.mockReturnValue(false);
+      document.dispatchEvent(new Event('visibilitychange'));
+      await vi.advanceTimersByTimeAsync(0);
+      expect(ask).toHaveBeenCalledTimes(2);
+      expect(session.advice.found?.preparing).toBe(0.25);
+      await vi.advanceTimersByTimeAsync(2000);
+      expect(session.advice.found?.ideas).toEqual([idea]);
+    });
+
+    it('are asked for no more once they are shut', async () => {
+      const ask = vi.spyOn(api, 'ideas').mockResolvedValue(preparing(0.25));
+      session.type('/hint');
+      await vi.advanceTimersByTimeAsync(0);
+      session.advice.found = null;
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(ask).toHaveBeenCalledTimes(1);
+    });
+
+    it('are not to be had where there is no line at all', async () => {
+      vi.spyOn(api, 'ideas').mockRejectedValue(new ApiError('offline', 'no answer', 0));
+      session.type('/hint');
+      await vi.advanceTimersByTimeAsync(0);
+      expect(session.advice.found).toBeNull();
+      expect(session.speech.answer).not.toBe('');
+    });
   });
 
   it('are said to be none where there are none', () => {

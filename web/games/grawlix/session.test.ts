@@ -277,14 +277,19 @@ describe('fair chance', () => {
     });
   };
 
-  it('warns instead of telling when it is not what this device was shown, once', () => {
+  it('warns instead of telling when it is not what this device was shown, of each thing once', () => {
     keepSecret(ID, 0, '1'.repeat(64));
     line().says({ type: 'table', table: asked() });
     expect(session.speech.assertive).toBe(
       'Warning: you cannot trust the draws of this game. ' +
-        'What was written down before the secrets were told is not what this device was shown.',
+        'What was written down before the secrets were told is not what this device was shown. ' +
+        'Somebody else has committed to a secret in the name of seat 1, which is this device’s: ' +
+        'the server could have chosen these draws.',
     );
-    expect(session.unfair).toEqual({ what: 'transcript', seat: 0 });
+    expect(session.unfair).toEqual([
+      { what: 'transcript', seat: 0 },
+      { what: 'commitment', seat: 1 },
+    ]);
     session.speech.assertive = '';
     line().says({ type: 'table', table: asked() });
     expect(session.speech.assertive).toBe('');

@@ -46,12 +46,11 @@ ui-begins-who = { $who ->
         [here] Player 1
        *[other] You
       }
-    [other] { $opponent ->
+   *[other] { $opponent ->
         [here] Player 2
         [link] Friend
        *[computer] Computer
       }
-   *[random] By lot
   }
 ui-rules-which = Rules
 ui-rules-published = Published

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 
+from glyphwall.core.option_fields import OptionField
 from glyphwall.core.values import Explanation
 from glyphwall.play.protocol import MoveText, Update
 
@@ -34,7 +35,8 @@ class Edition(msgspec.Struct):
 
 
 class GameInfo(msgspec.Struct):
-    """One entry of ``GET /api/catalogue``. ``options`` is the JSON Schema of the options struct.
+    """One entry of ``GET /api/catalogue``. ``options`` are the fields of a form for the rules, in its order;
+    ``seats``: how many play by the published rules.
 
     ``editions`` are those that can be played with, the one that ships first, and ``edition_option`` is the option that
     names one; of a game without editions, nothing. ``seat_colours``: ids of colours that can be chosen for its seats.
@@ -47,7 +49,8 @@ class GameInfo(msgspec.Struct):
     rules_version: str
     credits: str
     seat_counts: list[int]
-    options: dict[str, Any]
+    seats: int
+    options: list[OptionField]
     levels: list[Level]
     editions: list[Edition] = []
     edition_option: str = ""

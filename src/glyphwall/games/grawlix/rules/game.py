@@ -69,7 +69,7 @@ class Grawlix(Game[GrawlixOptions, "GrawlixState"]):
 
     # -- states -----------------------------------------------------------------------------------
     def initial_state(self, options: GrawlixOptions | None = None) -> GrawlixState:
-        from glyphwall.games.grawlix.rules.start import start_record
+        from glyphwall.games.grawlix.rules.setup import start_record
 
         options = options or STANDARD
         return self.state_from_record(start_record(options), options)
