@@ -10,13 +10,17 @@ VENV := .venv
 BIN := $(VENV)/bin
 WEB_SOURCES := $(shell find web src/glyphwall/messages src/glyphwall/games/*/texts src/glyphwall/games/*/faces/art.json -type f -not -path '*/node_modules/*' 2>/dev/null)
 
+SHARED := -n $(JOBS) --dist worksteal
+PYTEST := $(BIN)/pytest $(SHARED)
+COVERED := $(BIN)/coverage run -m pytest -q $(SHARED)
+
 # Hundreds of processes start in the tests, and each would compile every module anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run warm test test-uncompiled test-long soak check check-python check-web format bench docs lock protocol golden clean
+.PHONY: help run warm test test-uncompiled test-long coverage soak check check-python check-web format bench docs lock protocol golden release clean
 
 help: ## this list
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
+	@sed -nE 's/^([a-z-]+):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 18
 
 run: .make/run ## install what is needed and serve on http://127.0.0.1:8000 (PORT=, DATA=)
 	@$(BIN)/glyphwall serve --port $(PORT) $(if $(DATA),--data $(DATA))
@@ -26,16 +30,23 @@ warm: .make/dev ## compile the rules, searches and players ahead, on all cores
 
 test: .make/dev .make/web .make/browser warm ## install what the tests need and run them, but for the long ones
 	@$(BIN)/python -m tools.build.npm test
-	@$(BIN)/pytest -n $(JOBS) --dist worksteal
+	@$(PYTEST)
 
 test-long: .make/dev .make/browser warm ## the tests that take long and rarely find what the others do not
-	@$(BIN)/pytest -n $(JOBS) --dist worksteal -m long
-	@GLYPHWALL_TEST_EXPLORE=1 GLYPHWALL_TEST_SCALE=8 $(BIN)/pytest -n $(JOBS) --dist worksteal tests/differential tests/property/test_graffiti.py tests/property/test_graffiti_secrets.py
-	@NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n $(JOBS) --dist worksteal -m uncompiled
+	@$(PYTEST) -m long
+	@GLYPHWALL_TEST_EXPLORE=1 GLYPHWALL_TEST_SCALE=8 $(PYTEST) tests/differential tests/property/test_graffiti.py tests/property/test_graffiti_secrets.py
+	@NUMBA_DISABLE_JIT=1 $(PYTEST) -m uncompiled
 
 # Both ways of running must reproduce the golden games; the many random games of other tests are for test-long.
+# It tells which of their lines and branches the tests reach: coverage cannot see into compiled code.
 test-uncompiled: .make/dev ## the rules and search as plain Python, without Numba's compiler
-	@NUMBA_DISABLE_JIT=1 $(BIN)/pytest -q -n $(JOBS) --dist worksteal -m "uncompiled and not long" tests/unit tests/golden
+	@rm -rf .make/coverage
+	@NUMBA_DISABLE_JIT=1 $(COVERED) -m "uncompiled and not long" tests/unit tests/golden
+	@$(BIN)/python -m tools.build.covered compiled search rules skill
+
+coverage: test-uncompiled warm ## which lines and branches the tests reach: the plain run and all others but those in a browser
+	@$(COVERED) --ignore tests/e2e
+	@$(BIN)/python -m tools.build.covered
 
 soak: .make/dev warm ## an hour of kills under 200 live games: is anything lost? (SOAK="--postgres --workers 2")
 	@$(BIN)/python -m tests.soak $(SOAK)
@@ -47,6 +58,7 @@ check-python: .make/dev
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
 	@$(BIN)/python -m tools.build.import_contracts
+	@$(BIN)/python -m tools.build.import_circles
 
 check-web: .make/dev .make/web
 	@$(BIN)/python -m tools.build.export_protocol --check
@@ -61,7 +73,7 @@ bench: .make/dev ## figures side by side with peers, in one run
 	@$(BIN)/python -m benchmarks
 
 docs: .make/docs ## build the documentation into site/
-	@$(BIN)/python -m mkdocs build --strict
+	@$(BIN)/python -m zensical build --strict
 
 lock: .make/dev ## pin every dependency anew
 	@$(BIN)/python -m tools.build.lock
@@ -71,6 +83,9 @@ protocol: .make/dev .make/web ## schema and TypeScript types of the wire protoco
 
 golden: .make/dev ## write the golden files anew (then read the diff)
 	@$(BIN)/python -m tools.goldens
+
+release: .make/dev .make/web ## build, check, date the changelog, commit and tag (VERSION=0.6.0); without it a dry run
+	@$(BIN)/python -m tools.build.release $(VERSION)
 
 clean: ## remove everything that was built or installed here
 	rm -rf $(VENV) .make dist build site test-results web/node_modules web/dist src/glyphwall/server/static

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from benchmarks import peers
 from benchmarks.figures import Figure, speed
 
-from glyphwall.core.contract import CHANCE
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
+from glyphwall.core.values import CHANCE
 from glyphwall.search.information import InformationSearch, InformationSettings
 from glyphwall.search.playouts import playouts
 

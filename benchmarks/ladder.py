@@ -18,9 +18,9 @@ from benchmarks.regret import mean_regret, solved_positions
 from rich.console import Console
 from rich.progress import track
 
-from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.registry import game_ids, get_game
 from glyphwall.core.streams import stream
+from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.players.levels import levels
 from glyphwall.players.specs import make_player
 from glyphwall.studies.machine import headline

@@ -20,8 +20,8 @@ from benchmarks.solving import late_positions
 from rich.console import Console
 from rich.progress import track
 
+from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
-from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.players.levels import levels
 from glyphwall.players.specs import make_player
 from glyphwall.search.proofs import Solver, Stopped
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import State
 
+GAME = get_game("grawlix")
 FILE = Path(__file__).with_name("solved-positions.txt")
 PLACED = range(14, 18)
 EACH = 25
@@ -51,7 +52,8 @@ class Solved(NamedTuple):
     @property
     def state(self) -> State:
         """The position as a state."""
-        return GAME.parse_position(self.position, GAME.make_options())
+        state: State = GAME.parse_position(self.position, GAME.make_options())
+        return state
 
     @property
     def line(self) -> str:

@@ -23,13 +23,14 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
-from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.games.grawlix.rules.layout import PLACE
 from glyphwall.players.specs import make_player
 from glyphwall.search.proofs import Solver, Stopped
 from glyphwall.studies.machine import headline
 
+GAME = get_game("grawlix")
 FILE = Path(__file__).with_name("late-positions.txt")
 PLACED = range(8, 18)
 EACH = 60

@@ -20,7 +20,7 @@ from glyphwall.compiled import compiled, whole
 from glyphwall.compiled.mixing import STEP, mixed
 from glyphwall.core.registry import get_game
 from glyphwall.games.graffiti.rules import layout, random_play, rules, scoring
-from glyphwall.games.graffiti.rules.state import start_record
+from glyphwall.games.graffiti.rules.start import start_record
 from glyphwall.games.graffiti.skill import outlook as package
 from glyphwall.games.graffiti.skill.outlook import BONUS, FEATURES, STAGES, stage_of, write_features
 from glyphwall.games.graffiti.skill.planned import choose_by_plan

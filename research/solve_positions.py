@@ -23,7 +23,7 @@ from rich.progress import Progress
 import glyphwall
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
-from glyphwall.envs.solved import Line, read, write_parquet
+from glyphwall.envs.solved import SolvedPosition, read, write_parquet
 from glyphwall.games.grawlix.rules.layout import DRAFT, FETCH, PLACE
 from glyphwall.games.grawlix.rules.symmetry import canonical_key
 from glyphwall.players.specs import make_player
@@ -130,7 +130,7 @@ def positions_of_games(group: Group, options: Any) -> Iterator[Any]:
                 yield states[int(dice.integers(len(states)))]
 
 
-def solved_lines(group: Group, told: Any) -> Iterator[Line]:
+def solved_lines(group: Group, told: Any) -> Iterator[SolvedPosition]:
     """The lines of one group; ``told`` is called for each position that was looked at."""
     game = get_game("grawlix")
     options = game.make_options(size=group.size, hand=group.hand)
@@ -150,7 +150,9 @@ def solved_lines(group: Group, told: Any) -> Iterator[Line]:
             if every or counts[where, kind] < most[kind]:
                 known.add(name)
                 counts[where, kind] += 1
-                yield Line(f"size={group.size} hand={group.hand}", split(name), where, state.position, winning)
+                yield SolvedPosition(
+                    f"size={group.size} hand={group.hand}", split(name), where, state.position, winning
+                )
 
 
 def _keeps(solver: Solver, state: Any, action: int) -> bool:
@@ -160,7 +162,7 @@ def _keeps(solver: Solver, state: Any, action: int) -> bool:
     return bool(solver.wins(after, nodes=_NODES) == (after.actor == state.actor))
 
 
-def table(lines: list[Line]) -> str:
+def table(lines: list[SolvedPosition]) -> str:
     """How many positions there are of each group and stage, as Markdown."""
     rows = [
         "| options | stage | lost | won, not by all | won by all | train | valid | test |",
@@ -183,7 +185,7 @@ def table(lines: list[Line]) -> str:
 def main() -> None:
     """Writes the files, unless told to check, and tells what they hold."""
     if "--check" not in sys.argv[1:]:
-        lines: list[Line] = []
+        lines: list[SolvedPosition] = []
         with Progress() as bar:
             for group in GROUPS:
                 # size 3 has some 600 positions

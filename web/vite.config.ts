@@ -41,7 +41,7 @@ function listAddresses(): Plugin {
       for (const game of readdirSync(here('./games')).sort()) {
         const { module } = await runnerImport<{ game: GameFolder }>(here(`./games/${game}/game.ts`));
         const pages = module.game.pages ?? [];
-        const named = pages.length > 0 ? [`/rules/${game}`] : []; // as it is typed by hand (client/game/folder.ts)
+        const named = pages.length > 0 ? [`/rules/${game}`] : []; // as it is typed by hand (client/game/folders.ts)
         addresses.push(...new Set([...pages.map(({ address }) => address), ...named]));
       }
       this.emitFile({ type: 'asset', fileName: 'addresses.json', source: JSON.stringify(addresses) });

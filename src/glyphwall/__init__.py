@@ -13,19 +13,21 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-__version__ = "0.1.0"
+from glyphwall.core.notebook import drawn_by
+
+__version__ = "0.5.0"
 
 _HOMES = {
-    "CHANCE": "glyphwall.core.contract",
-    "NOBODY": "glyphwall.core.contract",
-    "Event": "glyphwall.core.contract",
-    "Explanation": "glyphwall.core.contract",
+    "CHANCE": "glyphwall.core.values",
+    "NOBODY": "glyphwall.core.values",
+    "Event": "glyphwall.core.values",
+    "Explanation": "glyphwall.core.values",
     "Game": "glyphwall.core.contract",
     "GlyphwallError": "glyphwall.core.errors",
-    "Options": "glyphwall.core.contract",
-    "Outcome": "glyphwall.core.contract",
+    "Options": "glyphwall.core.values",
+    "Outcome": "glyphwall.core.values",
     "State": "glyphwall.core.contract",
-    "View": "glyphwall.core.contract",
+    "View": "glyphwall.core.values",
     "game_ids": "glyphwall.core.registry",
     "get_game": "glyphwall.core.registry",
 }
@@ -41,3 +43,11 @@ def __getattr__(name: str) -> Any:
 
 def __dir__() -> list[str]:
     return sorted({*globals(), *_HOMES})
+
+
+def _in_notebook(view: Any) -> str | None:
+    drawing: str | None = import_module("glyphwall.render").in_notebook(view)
+    return drawing
+
+
+drawn_by(_in_notebook)

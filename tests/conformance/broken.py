@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
     import numpy as np
 
-    from glyphwall.core.contract import Outcome
     from glyphwall.core.kernel import Kernel
+    from glyphwall.core.values import Outcome
 
 
 @dataclass

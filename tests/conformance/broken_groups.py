@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from glyphwall.core.contract import Outcome
 from glyphwall.core.kernel import Part
+from glyphwall.core.values import Outcome
 from tests.conformance import toy_cards_kernel as cards
 from tests.conformance import toy_piles_kernel as piles
 from tests.conformance.broken import Broken, ending, with_group

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import numpy as np
 
-from glyphwall.core.contract import CHANCE, Explanation, Outcome
 from glyphwall.core.errors import IllegalAction
 from glyphwall.core.kernel import Points
+from glyphwall.core.values import CHANCE, Explanation, Outcome
 from tests.conformance.broken import Broken, answering, ending, sound, with_kernel, without_kernel
 from tests.conformance.toy_piles import Piles, PilesOptions, PilesState
 

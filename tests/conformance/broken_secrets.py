@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from glyphwall.core.contract import NOBODY, Event, Explanation
+from glyphwall.core.values import NOBODY, Event, Explanation
 from tests.conformance.broken import Broken, without_kernel
 from tests.conformance.toy_cards import Cards, CardsState, CardsView
 

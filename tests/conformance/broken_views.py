@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import numpy as np
 
-from glyphwall.core.contract import Event, Outcome
+from glyphwall.core.values import Event, Outcome
 from tests.conformance.broken import Broken, with_kernel
 from tests.conformance.toy_piles import PilesState, PilesView
 from tests.conformance.toy_piles_kernel import kernel_apply, kernel_chance, kernel_count, kernel_legal, kernel_random

@@ -7,9 +7,9 @@ import random
 import pytest
 
 from glyphwall.compiled import COMPILED
-from glyphwall.games.graffiti.rules.game import GAME
 from glyphwall.games.graffiti.rules.options import GraffitiOptions
 from glyphwall.testing import check_game
+from tests.games import GRAFFITI as GAME
 from tests.naive.graffiti_lockstep import random_options
 
 pytestmark = pytest.mark.uncompiled

@@ -11,9 +11,9 @@ import numpy as np
 import pytest
 
 from glyphwall.compiled import COMPILED
-from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.games.grawlix.rules.options import DRAFTS, SWAPS, GrawlixOptions
 from glyphwall.testing import check_game
+from tests.games import GRAWLIX as GAME
 from tests.naive.lockstep import configuration, every_configuration
 
 if TYPE_CHECKING:

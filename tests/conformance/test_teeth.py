@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from glyphwall.core.contract import CHANCE, Event
 from glyphwall.core.pack import PlainPack
+from glyphwall.core.values import CHANCE, Event
 from glyphwall.testing import ConformanceError, check_game
 from tests.conformance import broken_groups, broken_rules, broken_secrets, broken_texts, broken_views
 from tests.conformance.broken import Broken, check_cards, check_piles, turned
@@ -83,7 +83,7 @@ def test_records_of_registered_games_are_played_by_their_tags(
     monkeypatch: pytest.MonkeyPatch, make_options: Any
 ) -> None:
     game = type("Registered", (Piles,), {"make_options": make_options or Piles.make_options})()
-    for module in ("glyphwall.testing.records", "glyphwall.record.replay"):
+    for module in ("glyphwall.testing.game_records", "glyphwall.record.replay"):
         monkeypatch.setattr(f"{module}.get_game", lambda game_id: game)
     if make_options is None:
         report = check_game(game, [PilesOptions(3, 2)], games=3)

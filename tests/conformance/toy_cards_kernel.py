@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from glyphwall.core.contract import CHANCE
 from glyphwall.core.kernel import Endgame, Kernel, Observation, Part, Points, Policy, Rules, Secrets
+from glyphwall.core.values import CHANCE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

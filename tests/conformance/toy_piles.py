@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING
 import msgspec
 import numpy as np
 
-from glyphwall.core.contract import CHANCE, NOBODY, Event, Explanation, Fault, Game, Options, Outcome, State, View
+from glyphwall.core.contract import Game, State
 from glyphwall.core.errors import GameOver, IllegalAction, NotationError, OptionsError, PositionError
+from glyphwall.core.values import CHANCE, NOBODY, Event, Explanation, Fault, Options, Outcome, View
 from tests.conformance.toy_piles_kernel import DTYPE, make_kernel
 
 if TYPE_CHECKING:

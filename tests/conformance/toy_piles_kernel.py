@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from glyphwall.core.contract import CHANCE
 from glyphwall.core.kernel import (
     CompactActions,
     Evaluation,
@@ -26,9 +25,11 @@ from glyphwall.core.kernel import (
     Solving,
     Symmetries,
 )
+from glyphwall.core.values import CHANCE
 
 if TYPE_CHECKING:
-    from glyphwall.core.contract import Options, State
+    from glyphwall.core.kernel import Position
+    from glyphwall.core.values import Options
 
 DTYPE = np.dtype(
     (
@@ -283,7 +284,7 @@ def finish(record: Any, table: np.ndarray, scratch: np.ndarray, spent: np.ndarra
     return 1 if _wins(piles, int(record.chosen)) else -1
 
 
-def within_reach(state: State) -> Options | None:
+def within_reach(state: Position) -> Options | None:
     options: Any = state.options
     return None if options.rolls else options
 

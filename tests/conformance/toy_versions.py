@@ -20,7 +20,8 @@ from tests.conformance.toy_piles import Piles, PilesState
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from glyphwall.core.contract import Game, Outcome, State
+    from glyphwall.core.contract import Game, State
+    from glyphwall.core.values import Outcome
 
 
 class NewPiles(Piles):

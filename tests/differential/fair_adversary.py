@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 import msgspec
 
-from glyphwall.core.contract import CHANCE
 from glyphwall.core.fairness import (
     BLIND,
     SCHEME,
@@ -24,6 +23,7 @@ from glyphwall.core.fairness import (
     server_commitment,
 )
 from glyphwall.core.registry import get_game
+from glyphwall.core.values import CHANCE
 from glyphwall.record.device import Device
 from glyphwall.record.progress import GameInProgress
 from tests.differential.fair_oracle import in_force, must_warn

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from glyphwall.core.contract import CHANCE
 from glyphwall.core.errors import RecordError
 from glyphwall.core.fairness import UNBOUND, Transcript, draw, older_commitment, seat_commitment, seed_of
 from glyphwall.core.registry import get_game
+from glyphwall.core.values import CHANCE
 from glyphwall.record import GameRecord, record_game
 from glyphwall.record.fair import Verification, fair_tags, unbound_tags, verify
 from glyphwall.record.progress import GameInProgress
@@ -20,7 +20,7 @@ from tests.differential.fair_oracle import result_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from glyphwall.record.model import Move
+    from glyphwall.record.moves import Move
 
 ODD: Final[tuple[tuple[str, str | None], ...]] = (
     *(("FairScheme", None), ("FairScheme", "glyphwall-fair-9"), ("FairScheme", "glyphwall-fair-1")),

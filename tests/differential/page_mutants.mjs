@@ -17,8 +17,8 @@ const { rolldown } = await import(pathToFileURL(join(web, 'node_modules/rolldown
 
 /** The checks: by file the functions and classes that stand in it and are none. */
 const FILES = {
-  'fair.ts': ['newSecret', 'createOnce', 'createGame', 'joiningKey', 'askedFor', 'joinGame'],
-  'seen.ts': ['awaitedSeats', 'troubleText'],
+  'fair.ts': ['newSecret'],
+  'seen.ts': ['awaitedSeats', 'goOn', 'troublesOf'],
   'record.ts': [],
 };
 const names = [];
@@ -96,7 +96,7 @@ function withSwitches(file, text) {
 const code = new Map(
   Object.keys(FILES).map((file) => [
     file,
-    withSwitches(file, readFileSync(join(web, 'client/net', file), 'utf8')),
+    withSwitches(file, readFileSync(join(web, 'client/play', file), 'utf8')),
   ]),
 );
 const build = await rolldown({
@@ -107,7 +107,7 @@ const build = await rolldown({
     {
       name: 'switches',
       load: (id) =>
-        id.includes('/client/net/') && code.has(basename(id))
+        id.includes('/client/play/') && code.has(basename(id))
           ? { code: code.get(basename(id)), moduleType: 'ts' }
           : null,
     },

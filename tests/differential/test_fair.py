@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from glyphwall.core.contract import CHANCE
 from glyphwall.core.errors import RecordError
 from glyphwall.core.fairness import Transcript, draw, new_secret, read_transcript, seat_commitment, seed_of
 from glyphwall.core.fairness import server_commitment as promise_of
 from glyphwall.core.registry import get_game
+from glyphwall.core.values import CHANCE
 from glyphwall.record import GameRecord, read_record, record_game, write_record
 from glyphwall.record.fair import fair_tags, verify
 from glyphwall.record.seen import Seen, SeenSeat, contradictions, differences

@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 from glyphwall.compiled import COMPILED
-from glyphwall.games.graffiti.rules.game import GAME
 from glyphwall.games.graffiti.rules.options import GraffitiOptions
+from tests.games import GRAFFITI as GAME
 from tests.naive.graffiti_lockstep import CHOICES, compare, random_options, twin
 from tests.naive.lockstep import SCALE, scaled
 

@@ -8,9 +8,8 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from glyphwall.core.contract import CHANCE, NOBODY
-from glyphwall.games.grawlix.rules.game import GAME
-from glyphwall.games.grawlix.rules.state import GrawlixState
+from glyphwall.core.values import CHANCE, NOBODY
+from tests.games import GRAWLIX as GAME
 from tests.naive.lockstep import compare, configuration, random_configuration, scaled, twin
 
 pytestmark = pytest.mark.uncompiled
@@ -61,7 +60,7 @@ def test_random_plies_are_legal_plies(size: int) -> None:
             assert kernel.rules.play_random(record[0], np.uint64(dice.getrandbits(64)))
             played = [text for action, text in legal if state.apply(action).record.tobytes() == record.tobytes()]
             assert played, state.position
-            state = GrawlixState(record.copy(), options)
+            state = GAME.state_from_record(record.copy(), options)
             naive.play(played[0])
         assert not kernel.rules.play_random(record[0], np.uint64(0))
 

@@ -10,9 +10,9 @@ import pyspiel
 import pytest
 from open_spiel.python.algorithms import mcts
 
-from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.errors import OptionsError
 from glyphwall.core.registry import game_ids, get_game
+from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.envs import openspiel
 
 OPTIONS: dict[str, list[dict[str, object]]] = {

@@ -21,11 +21,11 @@ from ray.cluster_utils import Cluster
 from glyphwall.cli.main import main
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
-from glyphwall.studies.bench.folder import open_folder, run_study
-from glyphwall.studies.bench.reading import read_study
 from glyphwall.studies.match import MatchSettings, run_match
 from glyphwall.studies.running import Workplace
 from glyphwall.studies.sprt import Sprt
+from glyphwall.studies.variants.folder import open_folder, run_study
+from glyphwall.studies.variants.reading import read_study
 
 if TYPE_CHECKING:
     from glyphwall.studies.games import GameResult

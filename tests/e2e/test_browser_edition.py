@@ -11,7 +11,7 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
-from glyphwall.core.contract import CHANCE
+from glyphwall.core.values import CHANCE
 from tests.e2e.browsing import DESK, PATIENCE, PHONE, ServerProcess
 from tests.e2e.tunnel import TunnelPage, choose_graffiti, weakest
 

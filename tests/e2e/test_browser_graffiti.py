@@ -219,6 +219,22 @@ def test_how_far_the_game_is_stays_in_sight(server: ServerProcess, new_page: Cal
         table.in_sight(told)
 
 
+@pytest.mark.parametrize("size", ["740x360", long("390x844"), long("1280x800")])
+def test_a_large_hand_leaves_in_sight_what_sends_the_choice(
+    server: ServerProcess, new_page: Callable[..., Page], size: str
+) -> None:
+    game_id, tokens = new_game(server.url, "graffiti")
+    with Peer(server.url, game_id, *tokens) as peer:
+        while peer.view["table"]["phase"] != "keep":
+            peer.play(min(peer.view["legal"], key=lambda move: ("TP".find(move[0]) < 0, move)))  # permits, paints
+        seat = peer.view["actor"]
+        own = peer.view["table"]["seats"][seat]
+    assert sum(own["paints"].values()) + own["permit_count"] >= 10
+    table = open_page(new_page, size)
+    table.open(server.url, game_id, {seat: tokens[seat]})
+    table.in_sight(table.page.locator("[data-prompt] .text"), table.page.get_by_role("button", name="Keep"))
+
+
 def test_pictures_on_buttons_have_words(server: ServerProcess, new_page: Callable[..., Page]) -> None:
     table = TablePage(new_page({"width": 360, "height": 640}, mobile=True, hints=True))
     created = create(server.url, "here", weakest(server.url), game="graffiti")

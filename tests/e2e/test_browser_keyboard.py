@@ -241,7 +241,7 @@ def test_german_is_complete_to_the_ear(server: ServerProcess, page: Page) -> Non
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Deutsch").check()
     page.keyboard.press("Escape")
-    expect(page.get_by_role("heading", name="Neues Spiel")).to_be_visible()
+    expect(page.get_by_role("heading", name="Neue Partie")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", "de")
     page.get_by_label("Hier", exact=True).check()
     page.get_by_role("button", name="Spielen", exact=True).click()

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from glyphwall.core.contract import CHANCE
 from glyphwall.core.registry import get_game
+from glyphwall.core.values import CHANCE
 from tests.e2e.browsing import Peer, long, new_game, open_page
 
 if TYPE_CHECKING:

@@ -10,19 +10,19 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from glyphwall.core.registry import get_game
-from glyphwall.studies.bench.blocks import as_html
-from glyphwall.studies.bench.folder import open_folder, run_study
-from glyphwall.studies.bench.parts import Study
-from glyphwall.studies.bench.reading import read_study
-from glyphwall.studies.bench.report import report_of
-from glyphwall.studies.bench.results import results_of
-from glyphwall.studies.bench.words import Say
 from glyphwall.studies.match import MatchSettings, run_match
 from glyphwall.studies.match_page import match_page
 from glyphwall.studies.running import Workplace
 from glyphwall.studies.sprt import Sprt
 from glyphwall.studies.tournament import TournamentSettings, run_tournament
 from glyphwall.studies.tournament_report import tournament_page
+from glyphwall.studies.variants.blocks import as_html
+from glyphwall.studies.variants.folder import open_folder, run_study
+from glyphwall.studies.variants.parts import Study
+from glyphwall.studies.variants.reading import read_study
+from glyphwall.studies.variants.report import report_of
+from glyphwall.studies.variants.results import results_of
+from glyphwall.studies.variants.words import Say
 from tests.e2e.browsing import DESK, PHONE
 
 if TYPE_CHECKING:

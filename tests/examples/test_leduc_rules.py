@@ -15,7 +15,7 @@ import numpy as np
 import pyspiel
 import pytest
 
-from glyphwall.core.contract import CHANCE, NOBODY
+from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.messages import locales
 from glyphwall.testing import check_game
 from leduc.game import CARDS, LeducOptions

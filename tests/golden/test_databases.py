@@ -25,7 +25,7 @@ from tools.goldens.games import Client, Refused, look
 from glyphwall.record import read_record
 from glyphwall.record.fair import verify
 from glyphwall.server.store import migrations, models
-from glyphwall.server.store.maintenance import faults
+from glyphwall.server.store.faults import faults
 from glyphwall.server.store.store import Store
 from glyphwall.server.store.upgrading import UpgradeFailed
 from tests.unit.server.databases import new_postgres, postgres_address

@@ -8,8 +8,8 @@ import msgspec
 import pytest
 from tools.goldens.records import FOLDER, end_text, write_missing
 
-from glyphwall.core.contract import CHANCE
 from glyphwall.core.registry import game_ids, get_game
+from glyphwall.core.values import CHANCE
 from glyphwall.play.log import GameLog
 from glyphwall.play.stored import StoredEntry, StoredGame
 from glyphwall.record import canonical, game_in_progress, read_record, write_record

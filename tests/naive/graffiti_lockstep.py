@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from glyphwall.core.contract import CHANCE, NOBODY
+from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.games.graffiti.rules.options import GraffitiOptions
 from tests.naive.graffiti import NaiveGraffiti
 

@@ -8,9 +8,9 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from glyphwall.compiled import COMPILED
-from glyphwall.core.contract import NOBODY
-from glyphwall.games.grawlix.rules.game import GAME
+from glyphwall.core.values import NOBODY
 from glyphwall.games.grawlix.rules.options import BEGINS, DRAFTS, SWAPS, GrawlixOptions
+from tests.games import GRAWLIX as GAME
 from tests.naive.grawlix import NaiveGrawlix
 
 if TYPE_CHECKING:

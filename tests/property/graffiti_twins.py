@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 import msgspec
 import numpy as np
 
-from glyphwall.core.contract import NOBODY
+from glyphwall.core.values import NOBODY
 from glyphwall.games.graffiti.rules import layout
-from glyphwall.games.graffiti.rules.game import GAME
+from tests.games import GRAFFITI as GAME
 
 if TYPE_CHECKING:
     import random

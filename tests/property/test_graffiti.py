@@ -11,11 +11,11 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.errors import NotationError, PositionError
+from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.games.graffiti.rules import layout, scoring
-from glyphwall.games.graffiti.rules.game import GAME
 from glyphwall.games.graffiti.rules.parts import PHASES
+from tests.games import GRAFFITI as GAME
 from tests.naive.graffiti_lockstep import random_options
 from tests.naive.lockstep import scaled
 
@@ -233,13 +233,12 @@ def test_every_ply_is_explained_and_told_in_both_languages(seed: int, seats: int
 @given(seeds, seat_counts, st.integers(0, 2**64 - 1))
 def test_redealing_changes_nothing_that_the_viewer_knows(seed: int, seats: int, bits: int) -> None:
     from glyphwall.games.graffiti.rules import dealing
-    from glyphwall.games.graffiti.rules.state import GraffitiState
 
     state = some_position(seed, seats)
     for viewer in (*range(seats), None):
         record = state.record
         dealing.redeal(record[0], -1 if viewer is None else viewer, np.uint64(bits))
-        other = GraffitiState(record, state.options)
+        other = GAME.state_from_record(record, state.options)
         if state.actor == NOBODY:
             continue
         assert other.view(viewer) == state.view(viewer)

@@ -11,8 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from glyphwall.core.contract import CHANCE, Event, Explanation
+from glyphwall.core.values import CHANCE, Event, Explanation
 from glyphwall.games.graffiti.rules import events, explain, parts, state, views
+from glyphwall.games.graffiti.rules import position as place
 from glyphwall.games.graffiti.rules.options import GraffitiOptions
 from tests.naive.graffiti_lockstep import random_options
 from tests.naive.lockstep import scaled
@@ -75,7 +76,7 @@ def whole_position(monkeypatch: pytest.MonkeyPatch) -> None:
     def leaky(position: GraffitiState, seat: int | None) -> Any:
         return msgspec.structs.replace(view_of(position, seat), position=position.position)
 
-    monkeypatch.setattr(views, "view_of", leaky)
+    monkeypatch.setattr(state, "view_of", leaky)
 
 
 def named_stack(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -126,7 +127,7 @@ def a_counter(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def patch_tables(monkeypatch: pytest.MonkeyPatch, leaky: Callable[..., Any]) -> None:
-    for module in (parts, views, state):
+    for module in (parts, views, place):
         monkeypatch.setattr(module, "parts_of", leaky)
 
 
@@ -151,7 +152,7 @@ def legal_draws(monkeypatch: pytest.MonkeyPatch) -> None:
             return view
         return msgspec.structs.replace(view, legal=tuple(map(position.codec.to_text, position.legal_actions)))
 
-    monkeypatch.setattr(views, "view_of", leaky)
+    monkeypatch.setattr(state, "view_of", leaky)
 
 
 def ordered_by_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -163,7 +164,7 @@ def ordered_by_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
         turned = sum(position.fields.permit_stack[:2]) % 2
         return msgspec.structs.replace(view, segments=view.segments[::-1] if turned else view.segments)
 
-    monkeypatch.setattr(views, "view_of", leaky)
+    monkeypatch.setattr(state, "view_of", leaky)
 
 
 def explained_past_draws(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -176,7 +177,7 @@ def explained_past_draws(monkeypatch: pytest.MonkeyPatch) -> None:
             position = position.apply(ply)
         return Explanation("legal", text)
 
-    monkeypatch.setattr(explain, "explain", leaky)
+    monkeypatch.setattr(state, "explain", leaky)
 
 
 def explained_with_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -188,7 +189,7 @@ def explained_with_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
         others = sum(position.fields.permits[(position.fields.turn + 1) % position.options.seats][:3])
         return msgspec.structs.replace(explanation, facts={**explanation.facts, "others": str(others)})
 
-    monkeypatch.setattr(explain, "explain", leaky)
+    monkeypatch.setattr(state, "explain", leaky)
 
 
 def scores_of_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -204,7 +205,7 @@ def scores_of_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
         )
         return msgspec.structs.replace(view, scores=scores)
 
-    monkeypatch.setattr(views, "view_of", leaky)
+    monkeypatch.setattr(state, "view_of", leaky)
 
 
 def end_without_a_word(monkeypatch: pytest.MonkeyPatch) -> None:

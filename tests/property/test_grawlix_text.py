@@ -12,9 +12,9 @@ from glyphwall.core.errors import NotationError, PositionError
 from glyphwall.games.grawlix.rules.components import parse_cell, parse_tile
 from glyphwall.games.grawlix.rules.diagnose import diagnose
 from glyphwall.games.grawlix.rules.explain import describe
-from glyphwall.games.grawlix.rules.game import GAME
-from glyphwall.games.grawlix.rules.notation import parse_move, parse_position
+from glyphwall.games.grawlix.rules.notation import parse_move
 from glyphwall.games.grawlix.rules.options import BEGINS, DRAFTS, SWAPS, GrawlixOptions
+from tests.games import GRAWLIX as GAME
 
 if TYPE_CHECKING:
     from glyphwall.games.grawlix.rules.state import GrawlixState
@@ -101,7 +101,7 @@ def test_mutated_moves(data: st.DataObject) -> None:
 
 def read_position(text: str, options: GrawlixOptions) -> GrawlixState | NotationError | PositionError:
     try:
-        return parse_position(text, options)
+        return GAME.parse_position(text, options)
     except (NotationError, PositionError) as error:
         return error
 
@@ -119,11 +119,11 @@ def check_position(text: str, options: GrawlixOptions) -> None:
         assert state.faults == faults != ()
         return
     assert faults == ()
-    assert parse_position(state.position, options) == state
+    assert GAME.parse_position(state.position, options) == state
     # What is accepted can be played on without leaving the frame.
     for action in state.legal_actions[:3]:
         after = state.apply(action)
-        assert parse_position(after.position, options) == after
+        assert GAME.parse_position(after.position, options) == after
 
 
 @settings(max_examples=200, deadline=None)
@@ -142,8 +142,8 @@ def test_mutated_positions(data: st.DataObject) -> None:
 @settings(max_examples=100, deadline=None)
 @given(states())
 def test_positions_read_back(state: GrawlixState) -> None:
-    assert parse_position(state.position, state.options) == state
-    assert parse_position(state.position.replace(" ", "_").lower(), state.options) == state
+    assert GAME.parse_position(state.position, state.options) == state
+    assert GAME.parse_position(state.position.replace(" ", "_").lower(), state.options) == state
 
 
 @settings(max_examples=200, deadline=None)

@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from glyphwall.compiled import COMPILED
-from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.games.grawlix.rules.options import BEGINS, DRAFTS, SWAPS, GrawlixOptions
+from tests.games import GRAWLIX as GAME
 from tests.naive.lockstep import configuration, every_configuration, hands, random_configuration, scaled, twin
 from tests.naive.symmetry import Symmetry, classes, draft_classes, every_symmetry, floating
 

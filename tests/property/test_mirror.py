@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 from glyphwall.compiled import COMPILED
-from glyphwall.core.contract import NOBODY
-from glyphwall.games.grawlix.rules.game import GAME
+from glyphwall.core.values import NOBODY
 from glyphwall.players.levels import levels
 from glyphwall.players.specs import make_player, player_names
+from tests.games import GRAWLIX as GAME
 from tests.naive.lockstep import scaled
 
 pytestmark = pytest.mark.uncompiled

@@ -16,7 +16,6 @@ import pytest
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
-from glyphwall.games.graffiti.rules.game import GAME
 from glyphwall.games.graffiti.rules.options import GraffitiOptions
 from glyphwall.play import audience, requests
 from glyphwall.play.audience import News, update_for, view_for
@@ -29,6 +28,7 @@ from glyphwall.play.shown import Presence, shown
 from glyphwall.play.step import Step
 from glyphwall.play.stored import StoredSeat
 from glyphwall.play.table import GameTable
+from tests.games import GRAFFITI as GAME
 from tests.property.graffiti_twins import DRAWS, play_apart
 from tests.property.test_tables import PROPOSALS, Holder, everything
 from tests.unit.server.played import stored

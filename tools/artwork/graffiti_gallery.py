@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from glyphwall.games.graffiti.rules.game import GAME
+from glyphwall.core.registry import get_game
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from glyphwall.games.graffiti.rules.state import GraffitiState
 
+GAME = get_game("graffiti")
 FILE = Path(__file__).resolve().parents[2] / "web" / "games" / "graffiti" / "board" / "gallery" / "views.json"
 STRETCH = 36
 

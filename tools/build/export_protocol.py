@@ -22,7 +22,11 @@ import msgspec
 
 from glyphwall.core.registry import built_in_ids, get_pack
 from glyphwall.play import protocol
-from glyphwall.server import bodies
+from glyphwall.server.catalogue.bodies import GameInfo, Practise, Practised
+from glyphwall.server.computers.bodies import Readiness
+from glyphwall.server.pages.bodies import PositionInfo, PrintInfo
+from glyphwall.server.room.bodies import AskIdeas, Ideas
+from glyphwall.server.store.bodies import Health
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 SCHEMA = WEB / "protocol" / "schema.json"
@@ -33,21 +37,21 @@ SENT_BY_CLIENTS = (
     protocol.CreateGame,
     protocol.JoinGame,
     protocol.OpenRecord,
-    bodies.Practise,
-    bodies.AskIdeas,
+    Practise,
+    AskIdeas,
 )
 SENT_BY_SERVER = (
     protocol.ServerMessage,
     protocol.Created,
     protocol.Invitation,
     protocol.Joined,
-    bodies.PositionInfo,
-    bodies.Practised,
-    bodies.Ideas,
-    bodies.GameInfo,
-    bodies.PrintInfo,
-    bodies.Health,
-    bodies.Readiness,
+    PositionInfo,
+    Practised,
+    Ideas,
+    GameInfo,
+    PrintInfo,
+    Health,
+    Readiness,
     protocol.ErrorBody,
     protocol.Table,
     protocol.AnyView,
@@ -130,7 +134,7 @@ def drift() -> list[str]:
     schema = export_schema()
     found = []
     if not SCHEMA.exists() or SCHEMA.read_text("utf-8") != schema:
-        found.append(f"{SCHEMA.relative_to(WEB.parent)} differs from play/protocol/ and server/bodies.py")
+        found.append(f"{SCHEMA.relative_to(WEB.parent)} differs from play/protocol/ and server/*/bodies.py")
     types = TYPES.read_text("utf-8") if TYPES.exists() else ""
     try:
         stale = types != generate_types(schema)

@@ -28,6 +28,24 @@ LAYERS: tuple[tuple[str, ...], ...] = (
 )
 """The rooms of the house, from the top: each may use those of the layers below its own, and none beside it."""
 
+SERVER_LAYERS: tuple[tuple[str, ...], ...] = (
+    ("command",),
+    ("process",),
+    ("app",),
+    ("routes", "metrics", "warmup"),
+    ("service", "openapi"),
+    ("pages",),
+    ("(lobby)",),
+    ("room",),
+    ("catalogue",),
+    ("computers",),
+    ("(people)",),
+    ("store",),
+    ("net",),
+    ("settings", "errors"),
+)
+"""The rooms of the server, and what puts them together, likewise. Those in parentheses are to come."""
+
 GAME_LAYERS: tuple[tuple[str, ...], ...] = (
     ("pack",),
     ("studies", "printing"),
@@ -85,6 +103,13 @@ def contracts(games: list[str]) -> str:
         "forbidden",
         source_modules=[_room(room) for room in rooms()],
         forbidden_modules=["glyphwall.games"],
+    )
+    contract(
+        "Inside the server imports go one way",
+        "layers",
+        containers=["glyphwall.server"],
+        layers=[" | ".join(layer) for layer in SERVER_LAYERS],
+        exhaustive="true",
     )
     folders = [f"glyphwall.games.{game}" for game in games]
     contract("No game knows another", "independence", modules=folders)

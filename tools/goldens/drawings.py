@@ -8,13 +8,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from glyphwall.games.graffiti.rules.game import GAME as GRAFFITI
-from glyphwall.games.grawlix.rules.game import GAME as GRAWLIX
+from glyphwall.core.registry import get_game
 from glyphwall.render import svg, text
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game, State
 
+GRAFFITI = get_game("graffiti")
+GRAWLIX = get_game("grawlix")
 FOLDER = Path(__file__).resolve().parents[2] / "tests" / "golden" / "drawings"
 
 

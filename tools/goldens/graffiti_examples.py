@@ -14,11 +14,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from glyphwall.core.registry import get_pack
+from glyphwall.core.registry import get_game, get_pack
 from glyphwall.games.graffiti.faces.examples import EXAMPLES
 from glyphwall.games.graffiti.faces.told import told
 from glyphwall.games.graffiti.rules.edition import SHIPPED, load_edition
-from glyphwall.games.graffiti.rules.game import GAME
 from glyphwall.messages import text
 from glyphwall.play.practice import Practice
 from glyphwall.render import svg
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import State
     from glyphwall.core.tutorial import Lesson
 
+GAME = get_game("graffiti")
 ROOT: Final = Path(__file__).resolve().parents[2]
 _PAGE: Final = ROOT / "docs" / "games" / "graffiti.md"
 _MADE: Final = re.compile(r"(<!-- examples: [^\n]*-->\n).*?(<!-- /examples -->\n)", re.DOTALL)

@@ -20,9 +20,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
+from glyphwall.core.values import CHANCE, NOBODY
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

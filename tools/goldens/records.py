@@ -25,10 +25,10 @@ import numpy as np
 from tools.goldens.playthroughs import CONFIGURATIONS, file_name
 from tools.goldens.playthroughs import seed_of as seed_of_name
 
-from glyphwall.core.contract import CHANCE
 from glyphwall.core.fairness import draw, seed_of
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
+from glyphwall.core.values import CHANCE
 from glyphwall.record import GameInProgress, GameRecord, Line, Move, Remarks, record_game, record_of, write_record
 from glyphwall.record.fair import unbound_tags
 

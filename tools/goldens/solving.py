@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from glyphwall.games.grawlix.rules.game import GAME
+from glyphwall.core.registry import get_game
 from glyphwall.search.proofs import Solver
 
+GAME = get_game("grawlix")
 FILE = Path(__file__).resolve().parents[2] / "tests" / "golden" / "solving.txt"
 
 HEADER = (

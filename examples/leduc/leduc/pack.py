@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.kernel import Kernel, Points, Rules, Secrets
-from glyphwall.core.pack import GamePack, Level
+from glyphwall.core.pack import GamePack
+from glyphwall.core.parts import Level
 from glyphwall.messages import HOUSE, Catalogue
 
 if TYPE_CHECKING:

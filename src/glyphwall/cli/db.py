@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from glyphwall.server.settings import Settings
-    from glyphwall.server.store.maintenance import Fault
+    from glyphwall.server.store.faults import DamagedGame
 
 FAULTY = 1
 """The exit status of `check` when a game is not sound."""
@@ -81,7 +81,7 @@ def check(data: Path | None, database: str | None) -> int:
 
     The server may go on meanwhile, and nothing is changed. Ends with 1 when something is wrong.
     """
-    from glyphwall.server.store.maintenance import HARMED
+    from glyphwall.server.store.replaying import HARMED
 
     settings = _settings(data, database)
     with _said_plainly():
@@ -94,8 +94,8 @@ def check(data: Path | None, database: str | None) -> int:
     return FAULTY if found else 0
 
 
-async def _check(settings: Settings) -> tuple[int, list[Fault]]:
-    from glyphwall.server.store.maintenance import faults
+async def _check(settings: Settings) -> tuple[int, list[DamagedGame]]:
+    from glyphwall.server.store.faults import faults
     from glyphwall.server.store.store import Store
 
     store = await Store.open(settings.database_url, upgrade=False)
@@ -126,7 +126,7 @@ def backup(file: Path, force: bool, data: Path | None, database: str | None) -> 
     The copy is what the games were at one moment. It holds what chance draws from, so only you can read it.
     A PostgreSQL database has a program of its own for this: pg_dump.
     """
-    from glyphwall.server.store import maintenance
+    from glyphwall.server.store import backups
 
     settings = _settings(data, database)
     source = _sqlite_file(settings, "pg_dump --format=custom --file=FILE URL")
@@ -135,7 +135,7 @@ def backup(file: Path, force: bool, data: Path | None, database: str | None) -> 
     if not file.absolute().parent.is_dir():
         raise click.ClickException(f"there is no folder {file.absolute().parent}")
     with _said_plainly(), _progress(0, "pages") as done:
-        maintenance.backup(source, file.absolute(), lambda pages, of: done(pages, of))
+        backups.backup(source, file.absolute(), lambda pages, of: done(pages, of))
     click.echo(f"{file}: {file.stat().st_size / 1e6:.1f} MB")
     return 0
 
@@ -151,12 +151,12 @@ def restore(file: Path, data: Path | None, database: str | None) -> int:
     A PostgreSQL database has a program of its own for this: pg_restore.
     """
     from glyphwall.server.process.launch import own_folder
-    from glyphwall.server.store import maintenance
+    from glyphwall.server.store import backups
 
     settings = _folder(data, database)
     target = _sqlite_file(settings, "pg_restore --clean --if-exists --dbname=URL FILE")
     with _said_plainly(), own_folder(settings):
-        kept = maintenance.restore(file.absolute(), target)
+        kept = backups.restore(file.absolute(), target)
     click.echo(f"The games of {file} are in {target.parent} now.")
     if kept is not None:
         click.echo(f"Those that were there are kept in {kept}.")
@@ -206,7 +206,7 @@ def _progress(length: int, what: str) -> Iterator[Callable[..., None]]:
 def _said_plainly() -> Iterator[None]:
     from sqlalchemy.exc import SQLAlchemyError
 
-    from glyphwall.server.store.maintenance import NotADatabase
+    from glyphwall.server.store.backups import NotADatabase
     from glyphwall.server.store.migrations import NewerDatabase, OlderDatabase, OtherDatabase
     from glyphwall.server.store.store import reason_of
     from glyphwall.server.store.upgrading import UpgradeFailed

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glyphwall.core.contract import Game
-    from glyphwall.diagrams import Look, Step
+    from glyphwall.diagrams import LineStep, Look
 
 _RECORDS = (".gwn", ".pgn")
 _STANDARD = "-"
@@ -83,7 +83,7 @@ def draw(game: Game[Any, Any], options: Any, what: tuple[str, ...], out: str | N
 class _Line:
     """What is to be drawn, and what it is called."""
 
-    steps: Sequence[Step]
+    steps: Sequence[LineStep]
     title: str
 
 
@@ -160,7 +160,7 @@ def _look(chosen: dict[str, Any]) -> Look:
     )
 
 
-def _print(steps: Sequence[Step], look: Look, colour: bool) -> None:
+def _print(steps: Sequence[LineStep], look: Look, colour: bool) -> None:
     from glyphwall.diagrams.look import text_of
 
     click.echo(text_of(steps[-1], look, colour=colour), nl=False)

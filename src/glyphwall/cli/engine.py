@@ -6,7 +6,7 @@ import click
 
 from glyphwall.cli.options import examples
 from glyphwall.core.extras import needed
-from glyphwall.engine.settings import DEFAULT_PLAYER, MAX_THREADS, Settings
+from glyphwall.engine.settings import DEFAULT_PLAYER, MAX_THREADS, EngineSettings
 
 
 @click.command(
@@ -32,7 +32,7 @@ def engine(
     """
     if player != DEFAULT_PLAYER:  # refused now, not by the first search
         _check_player(player, game)
-    settings = Settings(threads=threads, seed=seed, player=player)
+    settings = EngineSettings(threads=threads, seed=seed, player=player)
     if websocket is None:
         from glyphwall.engine.process import serve_pipes
 
@@ -48,7 +48,7 @@ def _check_player(spec: str, game_id: str | None) -> None:
     make_player(spec, game, game.make_options())
 
 
-def _serve_websocket(port: int, settings: Settings, game: str | None, origins: tuple[str, ...]) -> int:
+def _serve_websocket(port: int, settings: EngineSettings, game: str | None, origins: tuple[str, ...]) -> int:
     from glyphwall.engine.bridge import HOST, make_bridge
 
     try:

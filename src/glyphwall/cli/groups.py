@@ -9,7 +9,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from glyphwall.core.extras import needed
-from glyphwall.core.pack import Command
+from glyphwall.core.parts import Command
 from glyphwall.core.registry import game_ids, get_pack
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ import click
 from glyphwall import __version__
 from glyphwall.cli.groups import LazyGroup, own_commands
 from glyphwall.cli.interrupts import INTERRUPTED
-from glyphwall.core.pack import Command
+from glyphwall.core.parts import Command
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

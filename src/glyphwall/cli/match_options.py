@@ -166,7 +166,7 @@ def record_file(shared: MatchOptions, journal: Journal | None) -> RecordFile | N
     return None if shared.out is None else RecordFile(shared.out, again=bool(journal and journal.results))
 
 
-class Telling:
+class GameTelling:
     """What is done with each game as it ends: kept in the journal, shown in the progress bar."""
 
     def __init__(
@@ -190,7 +190,7 @@ class Telling:
 @contextmanager
 def telling(
     shared: MatchOptions, journal: Journal | None, total: int, describe: Callable[[GameResult], str]
-) -> Iterator[Telling]:
+) -> Iterator[GameTelling]:
     """The progress bar of a shared. ``describe`` is called once for every game, played now or before."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -198,7 +198,7 @@ def telling(
     columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"), TimeRemainingColumn())
     hidden = shared.quiet or not sys.stderr.isatty()
     with Progress(*columns, console=Console(stderr=True), transient=True, disable=hidden) as progress:
-        tell = Telling(journal, progress, total, describe)
+        tell = GameTelling(journal, progress, total, describe)
         for result in () if journal is None else journal.results:
             tell.before(result)
         yield tell

@@ -9,7 +9,7 @@ import msgspec
 
 from glyphwall.cli.options import PositionCommand, examples, position_arguments, rule_options, typed_state
 from glyphwall.cli.output import json_option, print_json
-from glyphwall.core.contract import CHANCE
+from glyphwall.core.values import CHANCE
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game

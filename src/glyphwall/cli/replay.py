@@ -14,7 +14,7 @@ from glyphwall.cli.output import wants_colour, write_whole
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from glyphwall.diagrams.steps import Step
+    from glyphwall.diagrams.steps import LineStep
     from glyphwall.record import GameRecord
 
 _NEXT = ("\r", "\n", " ", "n", "l", "\x1b[C")
@@ -79,7 +79,7 @@ def read_game(file: Path, number: int) -> GameRecord:
     return records[number - 1]
 
 
-def _shown(page: Step, colour: bool, drawing: bool) -> str:
+def _shown(page: LineStep, colour: bool, drawing: bool) -> str:
     from glyphwall import render
 
     lines = [line for line in (page.heading, page.said, page.remark) if line]
@@ -92,7 +92,7 @@ def _end(record: GameRecord) -> str:
     return record.result + (f" ({record.reason})" if record.reason else "")
 
 
-def _draw(pages: Sequence[Step], folder: Path) -> None:
+def _draw(pages: Sequence[LineStep], folder: Path) -> None:
     from glyphwall import render
 
     folder.mkdir(parents=True, exist_ok=True)
@@ -102,7 +102,7 @@ def _draw(pages: Sequence[Step], folder: Path) -> None:
     click.echo(f"{len(pages)} drawings in {folder}")
 
 
-def _step_through(pages: Sequence[Step], colour: bool) -> None:
+def _step_through(pages: Sequence[LineStep], colour: bool) -> None:
     at = 0
     while True:
         click.clear()

@@ -8,7 +8,7 @@ import click
 
 from glyphwall.cli.groups import LazyGroup, studies
 from glyphwall.cli.options import examples
-from glyphwall.core.pack import Command
+from glyphwall.core.parts import Command
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -19,8 +19,8 @@ _SUFFIX = ".toml"
 
 def _commands() -> Mapping[str, Command]:
     house = {
-        _RUN: Command("glyphwall.cli.bench:run", "Run a study file; 'glyphwall study FILE.toml' does, too."),
-        "new": Command("glyphwall.cli.bench:new", "Write a study file, with comments, to begin with."),
+        _RUN: Command("glyphwall.cli.study_file:run", "Run a study file; 'glyphwall study FILE.toml' does, too."),
+        "new": Command("glyphwall.cli.study_file:new", "Write a study file, with comments, to begin with."),
     }
     return {**studies(), **house}
 

@@ -4,7 +4,8 @@ A game is a small set of pure functions over one plain state. Everything else in
 (search, records, servers, studies, drawings) is written once against the classes on this page,
 knows no game, and so works for every game, the third one included that somebody will add.
 
-Read this page from top to bottom to add a game; then run ``glyphwall.testing.check_game`` on it.
+Read this page from top to bottom to add a game; then run ``glyphwall.testing.check_game`` on it. The plain values that
+are named here (events, outcomes, views) stand in ``core.values``.
 
 
 Who acts
@@ -37,9 +38,9 @@ audience. A log, a history, an undo offer is a list of events filtered by audien
 States
 ------
 `State` is immutable and hashable; ``apply`` returns a new one. Inside it lies a NumPy record with
-named fields, on which the rules work as plain functions that Numba compiles. Nobody outside
-``games/`` and ``search/`` touches a record; compiled search gets it from ``State.record`` together
-with the compiled functions in ``Game.kernel``.
+named fields, on which the rules work as plain functions that Numba compiles. Only a game's own folder reads or writes
+a field of it. Search, players and environments hand it to the compiled functions in ``Game.kernel``: they get a copy
+from ``State.record``, and environments hold arrays of them; a person's side of the house sees states and views.
 
 Views
 -----
@@ -75,11 +76,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 import msgspec
 
+from glyphwall.core.errors import OptionsError
 from glyphwall.core.lazy import cached_property
+from glyphwall.core.values import Options
+from glyphwall.messages import HOUSE
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
@@ -87,128 +91,8 @@ if TYPE_CHECKING:
     import numpy as np
 
     from glyphwall.core.kernel import Kernel
-    from glyphwall.core.pack import GamePack
-
-CHANCE = -1
-"""The actor that draws, deals and tosses."""
-
-NOBODY = -2
-"""The actor of a finished game."""
-
-
-class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Rule options of one game: a frozen struct whose defaults are the published rules.
-
-    Subclasses check their bounds in ``__post_init__`` and raise `OptionsError`.
-    """
-
-
-class Outcome(msgspec.Struct, frozen=True):
-    """How a finished game ended.
-
-    Attributes:
-        termination: stable reason, ``"stuck"`` for example.
-        ranking: place of each seat, 1 for the best; equal numbers share a place.
-        returns: utility of each seat, in ``[-1, 1]``; the sum is 0. ``core.returns`` makes them.
-        points: points or chips of each seat at the end; None where the game counts none, or was not played to its end.
-    """
-
-    termination: str
-    ranking: tuple[int, ...]
-    returns: tuple[float, ...]
-    points: tuple[int, ...] | None = None
-
-
-class Event(msgspec.Struct, frozen=True, gc=False):
-    """One thing that happened.
-
-    Attributes:
-        kind: stable name (``"placed"``, ``"drafted"``); message id ``event-<game>-<kind>``.
-        seat: who did it, or None for chance and the rules themselves.
-        facts: what the audience may know of it, in notation.
-        audience: the seats that may know ``facts``; None for everybody, spectators included.
-            The others learn that a ply was made, and nothing else.
-    """
-
-    kind: str
-    seat: int | None = None
-    facts: dict[str, str] = {}
-    audience: tuple[int, ...] | None = None
-
-    def visible_to(self, seat: int | None) -> bool:
-        """Whether ``seat`` (None: a spectator) may know the facts."""
-        return self.audience is None or (seat is not None and seat in self.audience)
-
-
-class Conflict(msgspec.Struct, frozen=True):
-    """A piece that stands in the way: why, which, and where (all in notation)."""
-
-    code: str
-    piece: str
-    place: str
-
-    def __str__(self) -> str:
-        return f"{self.piece}@{self.place}"
-
-
-class Explanation(msgspec.Struct, frozen=True):
-    """Why a move is illegal, or that it is legal.
-
-    Attributes:
-        code: ``"legal"``, or the stable reason that decides.
-        move: the move asked about, in notation.
-        conflicts: every piece in the way, the deciding reason first.
-        fits: what would fit there instead, by kind: ``{"glyphs": ("h", "p"), "colours": ("R",)}``.
-        facts: further values that the text needs (``{"place": "f11"}``).
-    """
-
-    code: str
-    move: str
-    conflicts: tuple[Conflict, ...] = ()
-    fits: dict[str, tuple[str, ...]] = {}
-    facts: dict[str, str] = {}
-
-    @property
-    def legal(self) -> bool:
-        """Whether the move could be played."""
-        return self.code == "legal"
-
-
-class Fault(msgspec.Struct, frozen=True):
-    """One thing wrong with a position that somebody typed: stable code, place, English text."""
-
-    code: str
-    place: str
-    text: str
-
-
-class View(msgspec.Struct, frozen=True, kw_only=True):
-    """What one seat may know, as plain values. Games subclass it (tagged with the game's id).
-
-    Where nothing is hidden, all views of a position are the same but for their seat.
-
-    Attributes:
-        seat: the seat it is made for, from 0; None for a spectator.
-        actor: whose action is next (a seat, `CHANCE` or `NOBODY`).
-        legal: legal single plies of the actor in notation, ascending by action number; empty unless
-            the viewer is the actor or the game has no secrets at this point.
-        outcome: set once the game is over.
-        position: the position in notation, with this view's knowledge only.
-    """
-
-    seat: int | None
-    actor: int
-    legal: tuple[str, ...]
-    outcome: Outcome | None
-    position: str
-
-    def _repr_svg_(self) -> str | None:
-        """The drawing that notebooks show; None for a game that has none."""
-        from glyphwall.core.registry import game_ids, get_pack
-
-        game_id = str(self.__struct_config__.tag)
-        drawing = get_pack(game_id).drawing if game_id in game_ids() else None
-        return None if drawing is None else drawing.svg(self)
+    from glyphwall.core.values import Event, Explanation, Fault, Outcome, View
+    from glyphwall.messages import Catalogue
 
 
 @cache
@@ -349,16 +233,31 @@ def _names_of(options_type: type[Options]) -> frozenset[str]:
 StateT = TypeVar("StateT", bound=State)
 
 
+class Home(Protocol):
+    """What a game asks of the pack that hands it out (`core.pack.GamePack`)."""
+
+    @property
+    def texts(self) -> Catalogue:
+        """The game's texts by language."""
+
+    def load_kernel(self) -> Kernel:
+        """Its compiled rules; raises NotImplementedError where there are none."""
+
+    def reference(self, game: Game[Any, Any]) -> Any:
+        """How `pickle` finds the game again elsewhere, as ``__reduce__`` says it; None where it cannot be found."""
+
+
 class Game(ABC, Generic[OptionsT, StateT]):
-    """Static facts of one game, and the ways into it. One instance per game, registered by id."""
+    """Static facts of one game, and the ways into it. One instance per game: its pack makes it and hands it out."""
 
     id: ClassVar[str]
     title: ClassVar[str]
     rules_version: ClassVar[str]
     credits: ClassVar[str]
     options_type: type[OptionsT]
-    pack: GamePack | None = None
-    """The pack that handed it out, which a game that is not registered is known by (in a test, a notebook)."""
+    pack: Home | None = None
+    """The pack that has handed it out; None of a game by itself, in a test or a notebook: it has no compiled rules
+    unless it overrides `kernel`, and the texts of the house."""
 
     # -- static facts -----------------------------------------------------------------------------
     @abstractmethod
@@ -404,21 +303,22 @@ class Game(ABC, Generic[OptionsT, StateT]):
         Raises:
             NotImplementedError: a game without compiled rules.
         """
-        from glyphwall.core.registry import pack_of
-
-        return pack_of(self).load_kernel()
+        if self.pack is None:
+            raise NotImplementedError(f"{self.id} has no compiled rules: no pack has handed it out")
+        return self.pack.load_kernel()
 
     def __reduce_ex__(self, protocol: Any) -> Any:
-        # A registered game is found again by its id and version; compiled functions could not travel.
-        from glyphwall.core.registry import get_game, registered
-
-        if registered(self):
-            return (get_game, (self.id, self.rules_version))
-        return super().__reduce_ex__(protocol)
+        # Compiled functions could not travel: where its pack is found again, the game comes from there.
+        reference = None if self.pack is None else self.pack.reference(self)
+        return super().__reduce_ex__(protocol) if reference is None else reference
 
     def __getstate__(self) -> dict[str, Any]:
-        """What travels of a game that is not registered: not its compiled functions, which are found again."""
+        """What travels of a game that cannot be found again: not its compiled functions, which are."""
         return {name: value for name, value in self.__dict__.items() if name != "kernel"}
+
+    @property
+    def _texts(self) -> Catalogue:
+        return HOUSE if self.pack is None else self.pack.texts
 
     # -- states -----------------------------------------------------------------------------------
     @abstractmethod
@@ -472,10 +372,8 @@ class Game(ABC, Generic[OptionsT, StateT]):
         the facts, and what would fit by kind; as it stands where there is none. Games that say it in another way
         override this.
         """
-        from glyphwall.core.registry import pack_of
-
         conflicts = ", ".join(str(conflict) for conflict in explanation.conflicts)
-        texts, named = pack_of(self).texts, f"explain-{self.id}-{explanation.code}"
+        texts, named = self._texts, f"explain-{self.id}-{explanation.code}"
         if texts.has_text(named):
             fits = {kind: ", ".join(each) for kind, each in explanation.fits.items()}
             return texts.text(named, locale, **(fits | explanation.facts), move=explanation.move, conflicts=conflicts)
@@ -488,9 +386,7 @@ class Game(ABC, Generic[OptionsT, StateT]):
         did it, ``player`` ("Player 1"); as it stands where there is none. Games that say it in another way override
         this.
         """
-        from glyphwall.core.registry import pack_of
-
-        texts, named = pack_of(self).texts, f"event-{self.id}-{event.kind}"
+        texts, named = self._texts, f"event-{self.id}-{event.kind}"
         who = {} if event.seat is None else {"player": texts.text("ui-player", locale, number=event.seat + 1)}
         if texts.has_text(named):
             return texts.text(named, locale, **event.facts, **who)
@@ -504,8 +400,6 @@ class Game(ABC, Generic[OptionsT, StateT]):
         Raises:
             OptionsError: the game is not for so many.
         """
-        from glyphwall.core.errors import OptionsError
-
         if seats == self.seats(options):
             return options
         if seats not in self.seat_counts():
@@ -519,17 +413,13 @@ class Game(ABC, Generic[OptionsT, StateT]):
         Raises:
             OptionsError: unknown name, wrong type, out of bounds.
         """
-        from glyphwall.core.errors import OptionsError
-
         known = _names_of(self.options_type)
         for name in values:
             if name not in known:
-                import difflib
+                from glyphwall.core.typed_values import did_you_mean
 
-                close = difflib.get_close_matches(name, known, 1)
-                meant = f"; did you mean {close[0]}?" if close else ""
-                has = ", ".join(sorted(known)) or "none"
-                raise OptionsError(f"{self.id} options: unknown option {name}; {self.title} has: {has}{meant}")
+                told = f"{', '.join(sorted(known)) or 'none'}{did_you_mean(name, known)}"
+                raise OptionsError(f"{self.id} options: unknown option {name}; {self.title} has: {told}")
         try:
             return msgspec.convert(values, self.options_type, strict=False)
         except msgspec.ValidationError as error:

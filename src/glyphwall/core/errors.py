@@ -32,7 +32,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from glyphwall.core.contract import Explanation, Fault
+    from glyphwall.core.values import Explanation, Fault
 
 
 def joined(texts: Sequence[str]) -> str:

@@ -1,22 +1,87 @@
-"""The compiled face of a game, in groups that a game has or has not: what search and environments need of it.
+"""The compiled face of a game, in groups that a game has or has not.
+
+Every game has the group `Rules`, for search and environments alike. Of the others, those on playing strength and proofs
+are for `glyphwall.search` and `glyphwall.players`, and the three on learning for `glyphwall.envs`. A search names the
+groups that it needs (``NEEDS`` at a template's head); a game that lacks one is told so.
 
 The functions work in place on one NumPy record (``arr[0]`` of an array with the game's dtype). They are plain
-functions of the game's own folder, compiled by `glyphwall.compiled`; "an ordinary function" is not compiled.
-A search names the groups that it needs (``NEEDS`` at a template's head); a game that lacks one is told so.
+functions of the game's own folder, compiled by `glyphwall.compiled`; "an ordinary function" is not compiled. ``bits``
+are 64 random bits: whoever calls has a generator, no function has.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from math import prod
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+    from types import ModuleType
 
     import numpy as np
 
-    from glyphwall.core.contract import Options, State
+    from glyphwall.core.values import Options
+
+Record = Any
+"""One element of an array of the game's dtype, its fields as attributes."""
+
+OwnOptions = Any
+"""The game's own struct of options."""
+
+
+class Position(Protocol):
+    """What an ordinary function here may ask of a state."""
+
+    @property
+    def options(self) -> Any:
+        """The rules in force."""
+
+    @property
+    def record(self) -> np.ndarray:
+        """A copy of the record inside, shape ``(1,)``."""
+
+
+@dataclass(frozen=True)
+class Kernel:
+    """The groups of one game; None: the game has it not.
+
+    Attributes:
+        game: the game's id.
+        rules: the game itself.
+        points, secrets: for a game that is won by points; that hides something.
+        policies: ways to play fast by name, the best known first; without any, playouts are uniformly random.
+        scores, outlook, endgame, evaluation: what makes players strong.
+        solving: for proofs.
+        observation, compact, symmetries: for learners.
+    """
+
+    game: str
+    rules: Rules
+    policies: Mapping[str, Policy] = field(default_factory=dict)
+    secrets: Secrets | None = None
+    points: Points | None = None
+    scores: MoveScores | None = None
+    outlook: Outlook | None = None
+    endgame: Endgame | None = None
+    solving: Solving | None = None
+    evaluation: Evaluation | None = None
+    observation: Observation | None = None
+    compact: CompactActions | None = None
+    symmetries: Symmetries | None = None
+
+    def policy(self, name: str = "") -> Policy:
+        """The policy of that name, or the best one; a game without policies has the uniform one, of no name.
+
+        Raises:
+            KeyError: no policy of that name.
+        """
+        if name:
+            return self.policies[name]
+        return next(iter(self.policies.values()), Policy(self.rules.play_random))
+
+
+# -- the game itself ---------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -41,45 +106,20 @@ class Rules:
     dtype: np.dtype[Any]
     max_seats: int
     max_legal: int
-    actor: Callable[[Any], int]
-    count_legal: Callable[[Any], int]
-    write_legal: Callable[[Any, np.ndarray], int]
-    apply: Callable[[Any, int], None]
-    play_random: Callable[[Any, np.uint64], bool]
-    sample_chance: Callable[[Any, np.uint64], int]
-    write_returns: Callable[[Any, np.ndarray], None]
+    actor: Callable[[Record], int]
+    count_legal: Callable[[Record], int]
+    write_legal: Callable[[Record, np.ndarray], int]
+    apply: Callable[[Record, int], None]
+    play_random: Callable[[Record, np.uint64], bool]
+    sample_chance: Callable[[Record, np.uint64], int]
+    write_returns: Callable[[Record, np.ndarray], None]
 
     @classmethod
-    def of(cls, module: Any, *, max_seats: int, max_legal: int) -> Rules:
+    def of(cls, module: ModuleType, *, max_seats: int, max_legal: int) -> Rules:
         """The group whose functions stand in one module under these names, beside its ``DTYPE``."""
         names = ("actor", "count_legal", "write_legal", "apply", "play_random", "sample_chance", "write_returns")
         functions = {name: getattr(module, name) for name in names}
         return cls(dtype=module.DTYPE, max_seats=max_seats, max_legal=max_legal, **functions)
-
-
-@dataclass(frozen=True)
-class Secrets:
-    """What a search of a single seat's knowledge needs. Games that hide nothing have none.
-
-    Attributes:
-        redeal: ``(record, viewer, bits)``: deals anew, chosen by 64 random bits, what the viewer's seat cannot
-            know: every arrangement that its view leaves possible equally likely; while the game goes on.
-    """
-
-    redeal: Callable[[Any, int, np.uint64], None]
-
-
-@dataclass(frozen=True)
-class Policy:
-    """A way to play fast: what a playout follows instead of uniform chance.
-
-    Attributes:
-        play_by_policy: ``(record, bits)``: plays a ply, chance's included; False when the game was over.
-        suggest: ``(record, bits)``: the action that a tree should try first where a seat acts; None for no opinion.
-    """
-
-    play_by_policy: Callable[[Any, np.uint64], bool]
-    suggest: Callable[[Any, np.uint64], int] | None = None
 
 
 @dataclass(frozen=True)
@@ -92,8 +132,36 @@ class Points:
             should maximise more than the return (the margin as well, say); None: the returns.
     """
 
-    final_points: Callable[[Any, int], int]
-    write_values: Callable[[Any, np.ndarray], None] | None = None
+    final_points: Callable[[Record, int], int]
+    write_values: Callable[[Record, np.ndarray], None] | None = None
+
+
+@dataclass(frozen=True)
+class Secrets:
+    """What a search of a single seat's knowledge needs. Games that hide nothing have none.
+
+    Attributes:
+        redeal: ``(record, viewer, bits)``: deals anew, chosen by 64 random bits, what the viewer's seat cannot
+            know: every arrangement that its view leaves possible equally likely; while the game goes on.
+    """
+
+    redeal: Callable[[Record, int, np.uint64], None]
+
+
+# -- playing strength --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Policy:
+    """A way to play fast: what a playout follows instead of uniform chance.
+
+    Attributes:
+        play_by_policy: ``(record, bits)``: plays a ply, chance's included; False when the game was over.
+        suggest: ``(record, bits)``: the action that a tree should try first where a seat acts; None for no opinion.
+    """
+
+    play_by_policy: Callable[[Record, np.uint64], bool]
+    suggest: Callable[[Record, np.uint64], int] | None = None
 
 
 @dataclass(frozen=True)
@@ -120,8 +188,8 @@ class Outlook:
         load_weights: an ordinary function: the weights, an array.
     """
 
-    clock: Callable[[Any], int]
-    write_estimates: Callable[[Any, np.ndarray, np.ndarray, np.ndarray], None]
+    clock: Callable[[Record], int]
+    write_estimates: Callable[[Record, np.ndarray, np.ndarray, np.ndarray], None]
     load_weights: Callable[[], np.ndarray]
 
 
@@ -137,9 +205,30 @@ class Endgame:
         depth: of ``records``.
     """
 
-    is_open: Callable[[Any], bool]
+    is_open: Callable[[Record], bool]
     solve_open: Callable[[np.ndarray, int, np.ndarray, np.ndarray, np.ndarray, int], tuple[int, int]]
     depth: int
+
+
+@dataclass(frozen=True)
+class Evaluation:
+    """Guides a best-first search of a game of two seats without chance; such a game also has the group ``solving``.
+
+    Attributes:
+        evaluable: ``(record)``: whether the evaluation knows the position and all that can follow.
+        evaluate: ``(record, weights, features)``: the return that the seat to act may expect, in (-1, 1);
+            ``features`` is float64 scratch, as long as the last axis of the weights.
+        load_weights: an ordinary function: the weights that the game brings, an array.
+        set_up: ``(record)``: whether an evaluable position is one of a draft, before play; None: there is no draft.
+    """
+
+    evaluable: Callable[[Record], bool]
+    evaluate: Callable[[Record, np.ndarray, np.ndarray], float]
+    load_weights: Callable[[], np.ndarray]
+    set_up: Callable[[Record], bool] | None = None
+
+
+# -- proofs ------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -165,30 +254,15 @@ class Solving:
             position during play, or None where an answer is too far away.
     """
 
-    position_key: Callable[[Any, np.ndarray], np.uint64]
-    worthwhile: Callable[[Any, np.ndarray, np.ndarray], int]
-    verdict: Callable[[Any], int]
-    finish: Callable[[Any, np.ndarray, np.ndarray, np.ndarray], int]
+    position_key: Callable[[Record, np.ndarray], np.uint64]
+    worthwhile: Callable[[Record, np.ndarray, np.ndarray], int]
+    verdict: Callable[[Record], int]
+    finish: Callable[[Record, np.ndarray, np.ndarray, np.ndarray], int]
     scratch_words: int
-    within_reach: Callable[[State], Options | None]
+    within_reach: Callable[[Position], Options | None]
 
 
-@dataclass(frozen=True)
-class Evaluation:
-    """Guides a best-first search of a game of two seats without chance; such a game also has the group ``solving``.
-
-    Attributes:
-        evaluable: ``(record)``: whether the evaluation knows the position and all that can follow.
-        evaluate: ``(record, weights, features)``: the return that the seat to act may expect, in (-1, 1);
-            ``features`` is float64 scratch, as long as the last axis of the weights.
-        load_weights: an ordinary function: the weights that the game brings, an array.
-        set_up: ``(record)``: whether an evaluable position is one of a draft, before play; None: there is no draft.
-    """
-
-    evaluable: Callable[[Any], bool]
-    evaluate: Callable[[Any, np.ndarray, np.ndarray], float]
-    load_weights: Callable[[], np.ndarray]
-    set_up: Callable[[Any], bool] | None = None
+# -- learning: for environments ----------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -219,8 +293,8 @@ class Observation:
     """
 
     version: str
-    parts: Callable[[Any], tuple[Part, ...]]
-    write_observation: Callable[[Any, int, np.ndarray], None]
+    parts: Callable[[OwnOptions], tuple[Part, ...]]
+    write_observation: Callable[[Record, int, np.ndarray], None]
 
     def size(self, options: Options) -> int:
         """How many numbers there are under these options."""
@@ -241,11 +315,11 @@ class CompactActions:
         from_text: an ordinary function ``(text, options)``: the number again; NotationError for what is none.
     """
 
-    count: Callable[[Any], int]
-    to_compact: Callable[[Any, int], int]
-    from_compact: Callable[[Any, int], int]
-    to_text: Callable[[int, Any], str]
-    from_text: Callable[[str, Any], int]
+    count: Callable[[OwnOptions], int]
+    to_compact: Callable[[Record, int], int]
+    from_compact: Callable[[Record, int], int]
+    to_text: Callable[[int, OwnOptions], str]
+    from_text: Callable[[str, OwnOptions], int]
 
 
 @dataclass(frozen=True)
@@ -262,43 +336,6 @@ class Symmetries:
         action_numbers: the same for actions: int32 ``(k, action_count)``.
     """
 
-    count: Callable[[Any], int]
-    observation_places: Callable[[Any, np.ndarray], np.ndarray]
-    action_numbers: Callable[[Any, np.ndarray], np.ndarray]
-
-
-@dataclass(frozen=True)
-class Kernel:
-    """The groups of one game.
-
-    Attributes:
-        game: the game's id.
-        rules: the game itself.
-        policies: ways to play fast by name, the best known first; without any, playouts are uniformly random.
-        secrets, points, scores, outlook, endgame, solving, evaluation, observation, compact, symmetries: see each
-            group; None: the game has it not.
-    """
-
-    game: str
-    rules: Rules
-    policies: Mapping[str, Policy] = field(default_factory=dict)
-    secrets: Secrets | None = None
-    points: Points | None = None
-    scores: MoveScores | None = None
-    outlook: Outlook | None = None
-    endgame: Endgame | None = None
-    solving: Solving | None = None
-    evaluation: Evaluation | None = None
-    observation: Observation | None = None
-    compact: CompactActions | None = None
-    symmetries: Symmetries | None = None
-
-    def policy(self, name: str = "") -> Policy:
-        """The policy of that name, or the best one; a game without policies has the uniform one, of no name.
-
-        Raises:
-            KeyError: no policy of that name.
-        """
-        if name:
-            return self.policies[name]
-        return next(iter(self.policies.values()), Policy(self.rules.play_random))
+    count: Callable[[OwnOptions], int]
+    observation_places: Callable[[OwnOptions, np.ndarray], np.ndarray]
+    action_numbers: Callable[[OwnOptions, np.ndarray], np.ndarray]

@@ -26,6 +26,7 @@ class OptionField(msgspec.Struct, frozen=True):
         maximum: greatest value of a number, or None.
         choices: the values of a choice, the default first.
         symbol: a short name that protocols use for it (``n``), from ``Meta(extra={"symbol": ...})``.
+        unit: what a number counts, from ``Meta(extra={"unit": ...})``: ``s`` for seconds.
         about: one line for people: the field's entry under "Attributes:" in the struct's docstring.
     """
 
@@ -36,6 +37,7 @@ class OptionField(msgspec.Struct, frozen=True):
     maximum: float | None = None
     choices: tuple[str, ...] = ()
     symbol: str | None = None
+    unit: str | None = None
     about: str = ""
 
 
@@ -64,14 +66,16 @@ def _fields(options_type: Any) -> tuple[OptionField, ...]:
 
 
 def _field(field: types.Field, about: str) -> OptionField:
-    kind, symbol = field.type, None
+    kind, symbol, unit = _without_none(field.type), None, None
     if isinstance(kind, types.Metadata):
-        symbol = (kind.extra or {}).get("symbol")
+        symbol, unit = (kind.extra or {}).get("symbol"), (kind.extra or {}).get("unit")
         kind = kind.type
     if isinstance(kind, types.IntType):
         return OptionField(field.name, "number", field.default, kind.ge, kind.le, symbol=symbol, about=about)
     if isinstance(kind, types.FloatType):
-        return OptionField(field.name, "decimal", field.default, kind.ge, kind.le, symbol=symbol, about=about)
+        return OptionField(
+            field.name, "decimal", field.default, kind.ge, kind.le, symbol=symbol, unit=unit, about=about
+        )
     if isinstance(kind, types.BoolType):
         return OptionField(field.name, "switch", field.default, about=about)
     if isinstance(kind, types.StrType):
@@ -79,8 +83,17 @@ def _field(field: types.Field, about: str) -> OptionField:
     if isinstance(kind, types.LiteralType):
         # The published rule first, the others as msgspec sorts them.
         others = sorted(str(value) for value in kind.values if value != field.default)
-        return OptionField(field.name, "choice", field.default, choices=(str(field.default), *others), about=about)
+        first = () if field.default is None else (str(field.default),)
+        return OptionField(field.name, "choice", field.default, choices=(*first, *others), about=about)
     raise TypeError(f"option {field.name}: {kind} cannot be set from text")
+
+
+def _without_none(kind: types.Type) -> types.Type:
+    """The type of a value that may be left unsaid (``int | None``), or the type itself."""
+    if not isinstance(kind, types.UnionType):
+        return kind
+    said = [each for each in kind.types if not isinstance(each, types.NoneType)]
+    return said[0] if len(said) == 1 else kind
 
 
 def _attribute_texts(options_type: type[msgspec.Struct]) -> dict[str, str]:

@@ -9,19 +9,23 @@ as well who knows which ply (`SimpleState.knows`) and deals anew (`SimpleGame.re
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
 import msgspec
 import numpy as np
 
-from glyphwall.core.contract import CHANCE, NOBODY, Event, Explanation, Fault, Game, Options, Outcome, State, View
-from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction, NotationError, PositionError
+from glyphwall.core.contract import Game
+from glyphwall.core.errors import NotationError, PositionError
 from glyphwall.core.lazy import cached_property
-from glyphwall.core.records import copied
+from glyphwall.core.record_state import RecordState, check_text
 from glyphwall.core.returns import ranking_of
+from glyphwall.core.values import CHANCE, NOBODY, Event, Explanation, Fault, Options, Outcome, View
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+
+    from glyphwall.core.kernel import Rules
+    from glyphwall.core.record_state import Calls
 
 UNKNOWN = "?"
 """In a view's position: a ply that the viewer may not know."""
@@ -35,7 +39,23 @@ class SimpleMove(msgspec.Struct, frozen=True):
     text: str
 
 
-class SimpleState(State):
+class _ByElement:
+    """The rules of a kernel, which take the element of a record, for those who have the array (`Calls`)."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+
+    def actor(self, record: np.ndarray) -> int:
+        return self._rules.actor(record[0])
+
+    def write_legal(self, record: np.ndarray, out: np.ndarray) -> int:
+        return self._rules.write_legal(record[0], out)
+
+    def apply(self, record: np.ndarray, action: int) -> None:
+        self._rules.apply(record[0], action)
+
+
+class SimpleState(RecordState):
     """A position: the record of the compiled rules, and the plies that led to it.
 
     Args:
@@ -49,9 +69,8 @@ class SimpleState(State):
     def __init__(
         self, game: SimpleGame[Any, Any], options: Any, record: np.ndarray, plies: tuple[int, ...] = ()
     ) -> None:
-        record.setflags(write=False)
-        self.game, self.options, self.plies = game, options, plies
-        self._record = record
+        super().__init__(game, options, record)
+        self.plies = plies
 
     # -- what a game adds -------------------------------------------------------------------------
     @abstractmethod
@@ -75,43 +94,15 @@ class SimpleState(State):
 
     # -- who and what -----------------------------------------------------------------------------
     @property
-    def one(self) -> Any:
-        """The record itself, fields as attributes; read-only."""
-        return self._record[0]
+    def calls(self) -> Calls:
+        return _ByElement(self.game.kernel.rules)
 
     @property
-    def record(self) -> np.ndarray:
-        return copied(self._record)
+    def max_legal(self) -> int:
+        return self.game.kernel.rules.max_legal
 
-    @cached_property
-    def actor(self) -> int:
-        return int(self.game.kernel.rules.actor(self.one)) if self.legal_actions else NOBODY
-
-    @property
-    def in_turn(self) -> bool:
-        return False
-
-    @cached_property
-    def legal_actions(self) -> tuple[int, ...]:
-        rules = self.game.kernel.rules
-        out = np.empty(rules.max_legal, np.int32)
-        return tuple(out[: rules.write_legal(self.one, out)].tolist())
-
-    def apply(self, action: int) -> SimpleState:
-        if action not in self.legal_actions:
-            known = isinstance(action, (int, np.integer)) and 0 <= action < len(self.game.texts)
-            explanation = self._explain(action) if known else None
-            words = f"no action {action!r}" if explanation is None else self.game.describe(explanation)
-            raise (GameOver if self.actor == NOBODY else IllegalAction)(words, explanation)
-        record = self.record
-        self.game.kernel.rules.apply(record[0], action)
+    def _after(self, record: np.ndarray, action: int) -> Self:
         return type(self)(self.game, self.options, record, (*self.plies, action))
-
-    @property
-    def chance_outcomes(self) -> tuple[tuple[int, float], ...]:
-        """Every outcome equally likely; a game with other dice overrides this."""
-        actions = self.legal_actions if self.actor == CHANCE else ()
-        return tuple((action, 1 / len(actions)) for action in actions)
 
     @cached_property
     def outcome(self) -> Outcome | None:
@@ -126,8 +117,7 @@ class SimpleState(State):
 
     # -- what a seat may know ---------------------------------------------------------------------
     def view(self, seat: int | None) -> View:
-        if seat is not None and not 0 <= seat < self.game.seats(self.options):
-            raise GlyphwallError(f"seat {seat!r}: 0 to {self.game.seats(self.options) - 1}, or None for a spectator")
+        self.check_seat(seat)
         listed = seat == self.actor or not self.game.has_hidden_information(self.options)
         view: View = self.game.view_type(
             seat=seat,
@@ -175,6 +165,7 @@ class SimpleState(State):
 
     def parse(self, text: str) -> tuple[int, ...]:
         """One ply, whatever its capitals; the beginning of a word will do where only one begins so."""
+        check_text(text)
         meant, texts = text.strip().lower(), [known.lower() for known in self.game.texts]
         found = [n for n, known in enumerate(texts) if known == meant]
         found = found or [n for n, known in enumerate(texts) if meant and known.startswith(meant)]
@@ -183,16 +174,17 @@ class SimpleState(State):
         return (found[0],)
 
     def explain(self, text: str) -> Explanation:
-        return self._explain(*self.parse(text))
+        (action,) = self.parse(text)
+        return self._explain_ply(action, self.game.texts[action])
 
-    def _explain(self, action: int) -> Explanation:
+    def _explain_ply(self, action: int, text: str) -> Explanation:
         texts = self.game.texts
         if action in self.legal_actions:
-            return Explanation("legal", texts[action])
+            return Explanation("legal", text)
         if self.actor < 0:
-            return Explanation("chance" if self.actor == CHANCE else "game-over", texts[action])
+            return Explanation("chance" if self.actor == CHANCE else "game-over", text)
         fits = {"moves": tuple(texts[legal] for legal in self.legal_actions)}
-        return Explanation(self.why_not(action), texts[action], fits=fits)
+        return Explanation(self.why_not(action), text, fits=fits)
 
 
 OptionsT = TypeVar("OptionsT", bound=Options)

@@ -2,7 +2,7 @@
 
 It is data (``GamePack.load_tutorial``), as are its texts: those of a lesson are the attributes of one message in the
 game's catalogue, ``learn-<game>-<lesson>``. The message itself is the lesson's title, ``.done`` what it taught, and
-the names in `Step` are the rest. What a text says of a position is a claim of the lesson (`core.claims`), and its
+the names in `LessonStep` are the rest. What a text says of a position is a claim of the lesson (`core.claims`), and its
 numbers come from there. `play.practice` is a lesson as it is played.
 """
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One ply of the learner's.
 
     Attributes:
@@ -59,7 +59,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: str
     position: str | dict[str, Any]
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     options: dict[str, Any] = {}
     seat: int = 0
     claims: Claims = {}

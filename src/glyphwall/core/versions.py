@@ -20,7 +20,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from glyphwall.core.contract import Game, Options, State
+    from glyphwall.core.contract import Game, State
+    from glyphwall.core.values import Options
 
 
 def _same_values(values: dict[str, Any]) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from html import unescape
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from glyphwall.core.errors import BadDrawing
-from glyphwall.core.pack import Diagrams
+from glyphwall.core.parts import Diagrams
 from glyphwall.messages import DEFAULT_LOCALE, HOUSE
 from glyphwall.render import drawing_of
 from glyphwall.render.framing import Size, caption_lines, captioned, in_greys, size_of, words_of
@@ -16,9 +16,9 @@ from glyphwall.render.framing import Size, caption_lines, captioned, in_greys, s
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from glyphwall.core.contract import View
-    from glyphwall.core.pack import Drawing
-    from glyphwall.diagrams.steps import Step
+    from glyphwall.core.parts import Drawing
+    from glyphwall.core.values import View
+    from glyphwall.diagrams.steps import LineStep
 
 Theme = Literal["auto", "light", "dark", "black-and-white"]
 
@@ -85,7 +85,7 @@ class Frames(Sequence[Frame]):
         BadDrawing: a place is marked that there is not, or the game's drawing cannot be marked.
     """
 
-    def __init__(self, steps: Sequence[Step], look: Look, prefix: str | None = None) -> None:
+    def __init__(self, steps: Sequence[LineStep], look: Look, prefix: str | None = None) -> None:
         self._steps, self._look, self._prefix = steps, look, prefix
         self._views = [step.view for step in steps]
         sizes = [size_of(self._svg(number)) for number in range(len(steps))]
@@ -120,13 +120,13 @@ class Frames(Sequence[Frame]):
         return Frame(drawing, words, self._steps[number].caption)
 
 
-def frames(steps: Sequence[Step], look: Look, prefix: str | None = None) -> list[Frame]:
+def frames(steps: Sequence[LineStep], look: Look, prefix: str | None = None) -> list[Frame]:
     """All drawings of a line, see `Frames`."""
     return list(Frames(steps, look, prefix))
 
 
 def svg_of(
-    view: View, step: Step, look: Look, along: Sequence[View], *, prefix: str | None = None, marked: bool = True
+    view: View, step: LineStep, look: Look, along: Sequence[View], *, prefix: str | None = None, marked: bool = True
 ) -> str:
     """One position as SVG, without its caption."""
     drawing = drawing_of(view)
@@ -147,7 +147,9 @@ def svg_of(
     return drawing.svg(view, **options)
 
 
-def text_of(step: Step, look: Look, along: Sequence[View] = (), *, marked: bool = True, colour: bool = False) -> str:
+def text_of(
+    step: LineStep, look: Look, along: Sequence[View] = (), *, marked: bool = True, colour: bool = False
+) -> str:
     """One position as lines of text, with what is marked and the caption under it."""
     view = step.view
     drawing = drawing_of(view)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
 
-    from glyphwall.diagrams.steps import Step
+    from glyphwall.diagrams.steps import LineStep
 
 
 class DrawingFormat(NamedTuple):
@@ -89,7 +89,7 @@ def format_of(path: Path) -> str:
 
 
 def drawn(
-    steps: Sequence[Step],
+    steps: Sequence[LineStep],
     form: str = "svg",
     look: Look | None = None,
     *,

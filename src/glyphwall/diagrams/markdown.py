@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from markdown import Markdown
 
-    from glyphwall.diagrams.steps import Step
+    from glyphwall.diagrams.steps import LineStep
 
 _FENCE: Final = re.compile(r"^(?P<indent> *)(?P<fence>`{3,}|~{3,}) *(?P<word>[\w-]*)(?P<rest>[^`]*)$")
 _PRIORITY: Final = 27
@@ -117,7 +117,7 @@ def _read_options(text: str, theme: Theme, locale: str) -> _Block:
     return block
 
 
-def _steps(game_id: str, block: _Block, body: str) -> Sequence[Step]:
+def _steps(game_id: str, block: _Block, body: str) -> Sequence[LineStep]:
     game = get_game(game_id)
     text = body.strip()
     if text.startswith("["):

@@ -1,9 +1,9 @@
 """A widget for notebooks that plays through a record, and in which moves can be tried.
 
-    from glyphwall.diagrams.notebook import Player
+    from glyphwall.diagrams.notebook import LinePlayer
     from glyphwall.record import read_record
 
-    Player(read_record(open("game.gwn").read()))
+    LinePlayer(read_record(open("game.gwn").read()))
 
 The rules are asked in Python: the notebook's page only shows what comes back. Needs the extra ``notebook``.
 """
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import State
     from glyphwall.diagrams.look import Theme
-    from glyphwall.diagrams.steps import Step
+    from glyphwall.diagrams.steps import LineStep
 
 _HERE: Final = Path(__file__).parent
 _NUMBERS: Final = count(1)
@@ -37,7 +37,7 @@ _MOST_LEGAL: Final = 1000
 """Moves that the page offers while somebody types."""
 
 
-class Player(anywidget.AnyWidget):
+class LinePlayer(anywidget.AnyWidget):
     """Plays through a line; a move that is tried is played from the position that is shown.
 
     Args:
@@ -79,10 +79,10 @@ class Player(anywidget.AnyWidget):
         if isinstance(what, str):
             what = read_record(what)
         if isinstance(what, GameRecord):
-            self._line: Sequence[Step] = steps_of_record(what, locale, seat)
+            self._line: Sequence[LineStep] = steps_of_record(what, locale, seat)
         else:
             self._line = steps_of_line(what, (), locale, seat)
-        self._branch: list[Step] = []
+        self._branch: list[LineStep] = []
         words = {name: HOUSE.text(f"diagram-{name}", locale) for name in _WORDS}
         super().__init__(last=len(self._line) - 1, texts=words)
         self.observe(self._moved, "at")
@@ -118,7 +118,7 @@ class Player(anywidget.AnyWidget):
 
     # -- inside -----------------------------------------------------------------------------------
     @property
-    def _step(self) -> Step:
+    def _step(self) -> LineStep:
         return self._branch[-1] if self._branch else self._line[self.at]
 
     @traitlets.validate("at")

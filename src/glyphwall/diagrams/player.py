@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glyphwall.diagrams.look import Look
-    from glyphwall.diagrams.steps import Step
+    from glyphwall.diagrams.steps import LineStep
 
 _HERE = Path(__file__).parent
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:"
@@ -31,7 +31,7 @@ _SIGNS = {
 """Drawn, because fonts lack them."""
 
 
-def page(steps: Sequence[Step], look: Look, title: str) -> str:
+def page(steps: Sequence[LineStep], look: Look, title: str) -> str:
     """The whole page.
 
     Args:
@@ -54,7 +54,7 @@ def page(steps: Sequence[Step], look: Look, title: str) -> str:
     return _html(steps, look, title, drawn[0].svg, data)
 
 
-def _html(steps: Sequence[Step], look: Look, title: str, first: str, data: dict[str, Any]) -> str:
+def _html(steps: Sequence[LineStep], look: Look, title: str, first: str, data: dict[str, Any]) -> str:
     def say(name: str) -> str:
         return escape(HOUSE.text(f"diagram-{name}", look.locale))
 

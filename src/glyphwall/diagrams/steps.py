@@ -18,12 +18,13 @@ from glyphwall.messages import DEFAULT_LOCALE, HOUSE
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from glyphwall.core.contract import Event, State, View
-    from glyphwall.record import GameRecord, Turn
+    from glyphwall.core.contract import State
+    from glyphwall.core.values import Event, View
+    from glyphwall.record import GameRecord, PlayedMove
 
 
 @dataclass(frozen=True)
-class Step:
+class LineStep:
     """One position of a line.
 
     Attributes:
@@ -57,7 +58,7 @@ class Step:
         return "\n".join(part for part in (self.heading, self.remark) if part)
 
 
-def steps_of_record(record: GameRecord, locale: str = DEFAULT_LOCALE, seat: int | None = None) -> list[Step]:
+def steps_of_record(record: GameRecord, locale: str = DEFAULT_LOCALE, seat: int | None = None) -> list[LineStep]:
     """The first position of a record, and the one after every move of the game itself.
 
     Args:
@@ -69,7 +70,7 @@ def steps_of_record(record: GameRecord, locale: str = DEFAULT_LOCALE, seat: int 
         RecordError: at a move that cannot be read or is illegal.
     """
     opening = record.line.remarks.text
-    steps = [Step(0, HOUSE.text("diagram-start", locale), "", opening, record.initial_state(), (), seat)]
+    steps = [LineStep(0, HOUSE.text("diagram-start", locale), "", opening, record.initial_state(), (), seat)]
     for count, turn in enumerate(record.turns(), 1):
         moved = f"{turn.move.text}{turn.move.annotation}"
         steps.append(_step(count, moved, turn.before, turn.actions, _remarks(turn), locale, seat))
@@ -78,7 +79,7 @@ def steps_of_record(record: GameRecord, locale: str = DEFAULT_LOCALE, seat: int 
 
 def steps_of_line(
     start: State, moves: Sequence[str], locale: str = DEFAULT_LOCALE, seat: int | None = None, made: int = 0
-) -> list[Step]:
+) -> list[LineStep]:
     """A position, and those after each of these moves (plies or joined turns).
 
     Args:
@@ -89,7 +90,7 @@ def steps_of_line(
         GlyphwallError: a move cannot be read or is illegal; it says which.
     """
     heading = HOUSE.text("diagram-start" if moves else "diagram-position", locale)
-    steps = [Step(made, heading, "", "", start, (), seat)]
+    steps = [LineStep(made, heading, "", "", start, (), seat)]
     for count, move in enumerate(moves, made + 1):
         before = steps[-1].state
         try:
@@ -102,7 +103,7 @@ def steps_of_line(
 
 def _step(
     count: int, moved: str, before: State, actions: Sequence[int], remark: str, locale: str, seat: int | None
-) -> Step:
+) -> LineStep:
     if before.actor < 0:
         who = HOUSE.text("diagram-chance", locale)
     else:
@@ -117,17 +118,17 @@ def _step(
     said = " ".join(state.game.tell(event, locale) for event in events)
     heading = HOUSE.text("diagram-move", locale, count=count, who=who, move=moved)
     covered = HOUSE.text("diagram-move", locale, count=count, who=who, move="?") if hidden else ""
-    return Step(count, heading, said, remark, state, tuple(events), seat, covered)
+    return LineStep(count, heading, said, remark, state, tuple(events), seat, covered)
 
 
-def _without_secrets(steps: list[Step], locale: str) -> list[Step]:
+def _without_secrets(steps: list[LineStep], locale: str) -> list[LineStep]:
     """A game that goes on keeps its secrets; once it is over, its record lies open."""
     if steps[-1].state.outcome is not None:
         return steps
     return [replace(step, heading=step.covered) if step.covered else step for step in steps]
 
 
-def _remarks(turn: Turn) -> str:
+def _remarks(turn: PlayedMove) -> str:
     """What the record says of a move: its text, and its commands."""
     remarks = turn.move.remarks
     commands = [f"{name} {value}".strip() for name, value in remarks.commands]

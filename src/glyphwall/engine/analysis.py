@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import game_ids, get_game
 from glyphwall.core.streams import new_seed
+from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.engine.go import Budget
-from glyphwall.engine.lines import Refusal
+from glyphwall.engine.lines import LineRefusal
 from glyphwall.engine.requests import encode, error_answer
 from glyphwall.engine.table import Position
-from glyphwall.engine.thinking import Task, think
+from glyphwall.engine.thinking import ThinkingTask, think
 from glyphwall.engine.turns import actor_text, play_text
 from glyphwall.players.specs import make_player
 from glyphwall.record.progress import GameInProgress
@@ -22,15 +22,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from glyphwall.core.contract import State
-    from glyphwall.engine.requests import Request
-    from glyphwall.engine.settings import Settings
+    from glyphwall.engine.requests import AnalysisRequest
+    from glyphwall.engine.settings import EngineSettings
     from glyphwall.engine.thinking import Variation
     from glyphwall.players.base import Player
 
 
 def answer(
-    request: Request,
-    settings: Settings,
+    request: AnalysisRequest,
+    settings: EngineSettings,
     write: Callable[[str], None],
     last: Callable[[str], None],
     stop: threading.Event,
@@ -48,7 +48,7 @@ def answer(
         turns = request.turns if request.turns is not None else [len(request.moves)]
         for turn in turns:
             if turn >= len(states):
-                raise Refusal("bad-request", f"turns: {turn} is more than the {len(request.moves)} moves given")
+                raise LineRefusal("bad-request", f"turns: {turn} is more than the {len(request.moves)} moves given")
     except GlyphwallError as error:
         last(error_answer(request.id, error))
         return
@@ -60,12 +60,12 @@ def answer(
         except GlyphwallError as error:
             line = error_answer(request.id, error, turn=turn)
         if stop.is_set():
-            last(error_answer(request.id, Refusal("cancelled", "the request was cancelled")))
+            last(error_answer(request.id, LineRefusal("cancelled", "the request was cancelled")))
             return
         (last if number == len(turns) else write)(line)
 
 
-def _play(request: Request, game: Any, options: Any) -> list[State]:
+def _play(request: AnalysisRequest, game: Any, options: Any) -> list[State]:
     """The position before every move, and after the last."""
     start = game.initial_state(options) if request.position is None else game.parse_position(request.position, options)
     game_so_far = GameInProgress(start)
@@ -77,7 +77,7 @@ def _play(request: Request, game: Any, options: Any) -> list[State]:
 
 
 def _analyse(
-    request: Request, turn: int, state: State, player: Player, threads: int, seed: int, stop: threading.Event
+    request: AnalysisRequest, turn: int, state: State, player: Player, threads: int, seed: int, stop: threading.Event
 ) -> dict[str, Any]:
     outcome = state.outcome
     found: dict[str, Any] = {
@@ -97,7 +97,7 @@ def _analyse(
         found["chance"] = {text(action, state.options): chance for action, chance in state.chance_outcomes}
         return found
     seconds = None if request.movetime is None else request.movetime / 1000
-    task = Task(
+    task = ThinkingTask(
         position=Position(state, state.game, seed),
         player=player,
         budget=Budget(request.visits, request.nodes, seconds),

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from websockets.sync.server import Server, ServerConnection
 
-    from glyphwall.engine.settings import Settings
+    from glyphwall.engine.settings import EngineSettings
 
 HOST = "127.0.0.1"
 MAX_CONNECTIONS = 8
@@ -29,7 +29,7 @@ _TRY_AGAIN_LATER = 1013
 
 
 def make_bridge(
-    port: int, settings: Settings | None = None, game_id: str | None = None, origins: Sequence[str] = ()
+    port: int, settings: EngineSettings | None = None, game_id: str | None = None, origins: Sequence[str] = ()
 ) -> Server:
     """A server bound to ``port`` of the loopback address; 0 takes a free one. Run it with ``serve_forever``.
 
@@ -61,7 +61,7 @@ def make_bridge(
     return serve(talk, HOST, port, origins=allowed, max_size=MAX_LINE, compression=None)
 
 
-def _talk(connection: ServerConnection, settings: Settings | None, game_id: str | None) -> None:
+def _talk(connection: ServerConnection, settings: EngineSettings | None, game_id: str | None) -> None:
     from websockets.exceptions import ConnectionClosed
 
     def write(line: str) -> None:

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from glyphwall import __version__
-from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.engine.lines import Refusal, error_line, one_line, shown
-from glyphwall.engine.settings import Settings, bounded, change, game_lines, option_lines
+from glyphwall.core.values import CHANCE, NOBODY
+from glyphwall.engine.lines import LineRefusal, error_line, one_line, shown
+from glyphwall.engine.settings import EngineSettings, bounded, change, game_lines, option_lines
 from glyphwall.engine.table import Table
 from glyphwall.engine.turns import actor_text
 
@@ -21,9 +21,10 @@ if TYPE_CHECKING:
     import threading
     from collections.abc import Callable, Mapping, Sequence
 
-    from glyphwall.core.contract import Explanation, State
-    from glyphwall.engine.requests import Request
-    from glyphwall.engine.thinking import Report
+    from glyphwall.core.contract import State
+    from glyphwall.core.values import Explanation
+    from glyphwall.engine.requests import AnalysisRequest
+    from glyphwall.engine.thinking import SearchSoFar
     from glyphwall.players.base import Player
 
 PROTOCOL = 1
@@ -34,7 +35,7 @@ _NO_MOVE = "bestmove none"
 
 
 @dataclass(frozen=True)
-class Job:
+class LongCommand:
     """What a command leaves to be done that takes long.
 
     Attributes:
@@ -65,15 +66,15 @@ class Commands:
         game_id: the game before any ``newgame``.
     """
 
-    def __init__(self, write: Callable[[str], None], settings: Settings | None, game_id: str | None) -> None:
+    def __init__(self, write: Callable[[str], None], settings: EngineSettings | None, game_id: str | None) -> None:
         self._write = write
-        self._settings = settings or Settings()
+        self._settings = settings or EngineSettings()
         self._table = Table(game_id, self._settings.seed)
         self._players: dict[tuple[Any, ...], Player] = {}
         self._ready: set[Player] = set()
         self._searches = 0  # since newgame: each has its own random stream
 
-    def carry_out(self, command: str, words: Sequence[str]) -> Job | None:
+    def carry_out(self, command: str, words: Sequence[str]) -> LongCommand | None:
         """Does what a command says, or returns what is left to do.
 
         Raises:
@@ -109,12 +110,12 @@ class Commands:
 
     def _setoption(self, words: Sequence[str]) -> None:
         if "name" not in words:
-            raise Refusal("bad-command", "setoption name <option> value <value>")
+            raise LineRefusal("bad-command", "setoption name <option> value <value>")
         name_at = words.index("name") + 1
         value_at = words.index("value", name_at) if "value" in words[name_at:] else len(words)
         name, value = " ".join(words[name_at:value_at]), " ".join(words[value_at + 1 :])
         if not value:
-            raise Refusal("bad-command", f"setoption {shown(name)}: the value is missing")
+            raise LineRefusal("bad-command", f"setoption {shown(name)}: the value is missing")
         self._settings = change(self._settings, name, value, self._table.game, self._table.options)
 
     # -- positions --------------------------------------------------------------------------------
@@ -137,16 +138,16 @@ class Commands:
 
     def _explain(self, words: Sequence[str]) -> None:
         if not words:
-            raise Refusal("bad-command", "explain <move>")
+            raise LineRefusal("bad-command", "explain <move>")
         self._write(explanation_line(self._table.position.state.explain(words[0])))
 
-    def _perft(self, words: Sequence[str]) -> Job:
+    def _perft(self, words: Sequence[str]) -> LongCommand:
         if not words:
-            raise Refusal("bad-command", "perft <plies>")
+            raise LineRefusal("bad-command", "perft <plies>")
         depth = bounded(words[0], 0, MAX_PERFT, "perft")
         position = self._table.position
         if position.is_view and self._table.game.has_hidden_information(self._table.options):
-            raise Refusal("unsupported", "perft of a view: what is hidden cannot be counted")
+            raise LineRefusal("unsupported", "perft of a view: what is hidden cannot be counted")
         state = position.state
 
         def run(stop: threading.Event, last: Callable[[str], None]) -> None:
@@ -156,10 +157,10 @@ class Commands:
                 answer = error_line(error)
             last(answer)
 
-        return Job(run)
+        return LongCommand(run)
 
     # -- searching --------------------------------------------------------------------------------
-    def _go(self, words: Sequence[str]) -> Job:
+    def _go(self, words: Sequence[str]) -> LongCommand:
         self._searches += 1
         number = self._searches
 
@@ -171,13 +172,13 @@ class Commands:
                 answer = _NO_MOVE
             last(answer)
 
-        return Job(run, failed=lambda: self._write(_NO_MOVE))
+        return LongCommand(run, failed=lambda: self._write(_NO_MOVE))
 
     def _search(self, words: Sequence[str], number: int, stop: threading.Event) -> str:
         """Searches, tells how it goes, and returns the ``bestmove`` line."""
         from glyphwall.engine.go import read_go
         from glyphwall.engine.proving import proof_without_search
-        from glyphwall.engine.thinking import Task, think
+        from glyphwall.engine.thinking import ThinkingTask, think
 
         position = self._table.position
         check_actor(position.actor)
@@ -189,7 +190,7 @@ class Commands:
             return prove(position.state, budget, self._settings.threads, stop, self._write)
         if "depth" in request.numbers:
             self._write("info string depth is ignored: the search is bounded by nodes, visits or time")
-        task = Task(
+        task = ThinkingTask(
             position=position,
             player=self._player(self._settings.player_of(self._table.game)),
             budget=budget,
@@ -209,7 +210,7 @@ class Commands:
         resigns = win is not None and 100 * win < self._settings.resign_below
         return f"bestmove {thought.move}" + (" resign" if resigns else "")
 
-    def _tell(self, report: Report) -> None:
+    def _tell(self, report: SearchSoFar) -> None:
         milliseconds = round(1000 * report.seconds)
         speed = round(report.nodes / max(report.seconds, 1e-3))
         spent = f"depth {report.depth} nodes {report.nodes} nps {speed} time {milliseconds}"
@@ -232,18 +233,18 @@ class Commands:
         return self._players[key]
 
     # -- the other face ---------------------------------------------------------------------------
-    def analysis(self, request: Request) -> Job:
+    def analysis(self, request: AnalysisRequest) -> LongCommand:
         """A JSON request, to be answered line by line."""
         from glyphwall.engine.analysis import answer
 
-        return Job(lambda stop, last: answer(request, self._settings, self._write, last, stop))
+        return LongCommand(lambda stop, last: answer(request, self._settings, self._write, last, stop))
 
     # -- answered by the session itself, when they come here at all -------------------------------
     def _nothing(self, words: Sequence[str]) -> None:
         """``stop`` without a search, ``quit``."""
 
 
-COMMANDS: Mapping[str, Callable[[Commands, Sequence[str]], Job | None]] = {
+COMMANDS: Mapping[str, Callable[[Commands, Sequence[str]], LongCommand | None]] = {
     "gwi": Commands._gwi,
     "isready": Commands._isready,
     "setoption": Commands._setoption,
@@ -262,9 +263,9 @@ COMMANDS: Mapping[str, Callable[[Commands, Sequence[str]], Job | None]] = {
 def check_actor(actor: int) -> None:
     """Refuses a search where no seat is to move."""
     if actor == NOBODY:
-        raise Refusal("game-over", "go: the game is over")
+        raise LineRefusal("game-over", "go: the game is over")
     if actor == CHANCE:
-        raise Refusal("not-your-turn", "go: chance acts; 'legal' lists its outcomes")
+        raise LineRefusal("not-your-turn", "go: chance acts; 'legal' lists its outcomes")
 
 
 def explanation_line(explanation: Explanation) -> str:
@@ -281,7 +282,7 @@ def _count(state: State, depth: int, stop: threading.Event) -> int:
     from glyphwall.search.perft import perft
 
     if stop.is_set():
-        raise Refusal("cancelled", "perft was stopped")
+        raise LineRefusal("cancelled", "perft was stopped")
     if depth <= _PERFT_AT_ONCE:
         return perft(state, depth)
     return sum(_count(state.apply(action), depth - 1, stop) for action in state.legal_actions)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.engine.lines import Refusal, one_line, shown
+from glyphwall.engine.lines import LineRefusal, one_line, shown
 from glyphwall.engine.settings import bounded
 from glyphwall.engine.turns import ends_turn
 from glyphwall.players.base import Limits
@@ -96,7 +96,7 @@ class GoRequest(msgspec.Struct, frozen=True):
         times = [self.numbers["movetime"] / 1000] if "movetime" in self.numbers else []
         if self.clocks:
             if seat not in self.clocks:
-                raise Refusal("bad-command", f"go clock: no clock for seat {seat + 1}, whose turn it is")
+                raise LineRefusal("bad-command", f"go clock: no clock for seat {seat + 1}, whose turn it is")
             times.append(_share_of_clock(self.clocks[seat], self.increments.get(seat, 0), overhead, self.turns))
         return Budget(self.numbers.get("visits"), self.numbers.get("nodes"), min(times, default=None))
 
@@ -129,7 +129,7 @@ def read_go(words: Sequence[str], state: State) -> GoRequest:
             flags.add(word)
         elif word in _NUMBERS:
             if index == len(words):
-                raise Refusal("bad-command", f"go {word}: its number is missing")
+                raise LineRefusal("bad-command", f"go {word}: its number is missing")
             numbers[word] = bounded(words[index], 0 if word == "movetime" else 1, _MOST, f"go {word}")
             index += 1
         elif word in times:
@@ -138,7 +138,7 @@ def read_go(words: Sequence[str], state: State) -> GoRequest:
             end = next((at for at in range(index, len(words)) if words[at] in _KEYWORDS), len(words))
             moves = [_read_move(text, state) for text in words[index:end]]
             if not moves:
-                raise Refusal("bad-command", "go searchmoves: no move follows")
+                raise LineRefusal("bad-command", "go searchmoves: no move follows")
             index = end
     turns = state.game.expected_turns(state.options)
     return GoRequest(numbers, times["clock"], times["inc"], "infinite" in flags, "solve" in flags, tuple(moves), turns)
@@ -151,12 +151,12 @@ def _read_times(words: Sequence[str], index: int, word: str, times: dict[int, in
     while index < len(words) and words[index].lstrip("-").isdigit():
         seat = bounded(words[index], 1, seats, f"go {word}: seat")
         if index + 1 == len(words):
-            raise Refusal("bad-command", f"go {word}: seat {seat} has no time")
+            raise LineRefusal("bad-command", f"go {word}: seat {seat} has no time")
         # A clock may be below zero where the lag was counted in.
         times[seat - 1] = bounded(words[index + 1], -_MOST, _MOST, f"go {word} {seat}")
         index += 2
     if index == start:
-        raise Refusal("bad-command", f"go {word}: <seat> <milliseconds> is missing")
+        raise LineRefusal("bad-command", f"go {word}: <seat> <milliseconds> is missing")
     return index
 
 
@@ -167,5 +167,5 @@ def _read_move(text: str, state: State) -> tuple[int, ...]:
         for action in actions:
             after = after.apply(action)
     except GlyphwallError as error:
-        raise Refusal(error.code, f"go searchmoves {shown(text)}: {one_line(str(error))}") from None
+        raise LineRefusal(error.code, f"go searchmoves {shown(text)}: {one_line(str(error))}") from None
     return tuple(actions)

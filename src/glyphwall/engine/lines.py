@@ -21,7 +21,7 @@ _MAX_MESSAGE = 600
 _CHUNK = 1 << 16
 
 
-class Refusal(GlyphwallError):
+class LineRefusal(GlyphwallError):
     """A line that the engine refuses for a reason of the protocol; ``code`` is stable.
 
     ``bad-command``: the line's grammar. ``bad-request``: the grammar of a JSON line.

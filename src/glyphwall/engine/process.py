@@ -11,12 +11,14 @@ from glyphwall.engine.lines import DescriptorWriter, read_lines
 from glyphwall.engine.session import Session
 
 if TYPE_CHECKING:
-    from glyphwall.engine.settings import Settings
+    from glyphwall.engine.settings import EngineSettings
 
 INTERRUPTED = 130
 
 
-def serve_pipes(settings: Settings | None = None, game_id: str | None = None, source: int = 0, sink: int = 1) -> int:
+def serve_pipes(
+    settings: EngineSettings | None = None, game_id: str | None = None, source: int = 0, sink: int = 1
+) -> int:
     """Carries out the lines of ``source`` until ``quit`` or their end.
 
     Args:

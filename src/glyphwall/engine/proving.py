@@ -12,7 +12,8 @@ from glyphwall.search.proofs import Progress, Solver, Stopped
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from glyphwall.core.contract import Game, State, View
+    from glyphwall.core.contract import Game, State
+    from glyphwall.core.values import View
     from glyphwall.engine.go import Budget
 
 _TELL_EVERY = 0.25

@@ -16,7 +16,7 @@ import msgspec
 from msgspec import Meta
 
 from glyphwall.core.streams import MAX_SEED
-from glyphwall.engine.lines import Refusal, one_line
+from glyphwall.engine.lines import LineRefusal, one_line
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,7 +29,7 @@ Id = Annotated[str, Meta(min_length=1, max_length=64)] | int
 _Text = Annotated[str, Meta(max_length=200)]
 
 
-class Request(msgspec.Struct, forbid_unknown_fields=True, tag_field="action", tag="analyse"):
+class AnalysisRequest(msgspec.Struct, forbid_unknown_fields=True, tag_field="action", tag="analyse"):
     """Analyse a game at some of its turns.
 
     Attributes:
@@ -72,7 +72,7 @@ class Cancel(msgspec.Struct, forbid_unknown_fields=True, tag_field="action", tag
         return encode({"id": self.id, "cancelled": found})
 
 
-def read_request(line: str, write: Callable[[str], None]) -> Request | Cancel | None:
+def read_request(line: str, write: Callable[[str], None]) -> AnalysisRequest | Cancel | None:
     """The request of a JSON line; None after its error was written."""
     request_id: str | int | None = None
     try:
@@ -80,9 +80,9 @@ def read_request(line: str, write: Callable[[str], None]) -> Request | Cancel | 
         if isinstance(raw, dict):
             request_id = _id_of(raw)
             raw.setdefault("action", "analyse")
-        return msgspec.convert(raw, Request | Cancel)
+        return msgspec.convert(raw, AnalysisRequest | Cancel)
     except (msgspec.MsgspecError, RecursionError) as error:
-        write(error_answer(request_id, Refusal("bad-request", str(error))))
+        write(error_answer(request_id, LineRefusal("bad-request", str(error))))
         return None
 
 

@@ -15,14 +15,14 @@ from collections import deque
 from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.engine.commands import Commands, Job, command_of
-from glyphwall.engine.lines import PeerGone, Refusal, TooLong, error_line
-from glyphwall.engine.requests import Cancel, Request, error_answer, read_request
+from glyphwall.engine.commands import Commands, LongCommand, command_of
+from glyphwall.engine.lines import LineRefusal, PeerGone, TooLong, error_line
+from glyphwall.engine.requests import AnalysisRequest, Cancel, error_answer, read_request
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from glyphwall.engine.settings import Settings
+    from glyphwall.engine.settings import EngineSettings
 
 MAX_WAITING = 1_000
 """Lines that may wait for a search to end."""
@@ -46,7 +46,7 @@ class Session:
     """
 
     def __init__(
-        self, write: Callable[[str], None], settings: Settings | None = None, game_id: str | None = None
+        self, write: Callable[[str], None], settings: EngineSettings | None = None, game_id: str | None = None
     ) -> None:
         self._write_line = write
         self._write_lock = threading.Lock()
@@ -85,7 +85,7 @@ class Session:
 
     def _read(self, line: str | TooLong) -> _Entry | None:
         if isinstance(line, TooLong):
-            self._write(error_line(Refusal("line-too-long", "the line was skipped")))
+            self._write(error_line(LineRefusal("line-too-long", "the line was skipped")))
             return None
         if line.lstrip().startswith("{"):
             request = read_request(line, self._write)
@@ -111,7 +111,9 @@ class Session:
             if len(self._waiting) < MAX_WAITING:
                 self._waiting.append(entry)
                 return True
-        refusal = Refusal("too-many-lines", f"{MAX_WAITING} lines wait already for the search to end; one was skipped")
+        refusal = LineRefusal(
+            "too-many-lines", f"{MAX_WAITING} lines wait already for the search to end; one was skipped"
+        )
         self._write(error_line(refusal) if entry.request is None else error_answer(entry.request.id, refusal))
         return True
 
@@ -194,10 +196,10 @@ class Session:
         for entry in stopped:
             entry.stop.set()
         for _ in dropped:
-            self._write(error_answer(cancel.target, Refusal("cancelled", "the request was cancelled")))
+            self._write(error_answer(cancel.target, LineRefusal("cancelled", "the request was cancelled")))
         self._write(cancel.answer(bool(stopped or dropped)))
 
-    def _work(self, job: Job | None, entry: _Entry) -> None:
+    def _work(self, job: LongCommand | None, entry: _Entry) -> None:
         """The second thread: the job, then the lines that came meanwhile."""
         try:
             while True:
@@ -218,10 +220,10 @@ class Session:
                 self._closed, self._worker, self._running = True, None, None
                 self._moved_on.notify_all()
 
-    def _job_of(self, entry: _Entry) -> Job | None:
+    def _job_of(self, entry: _Entry) -> LongCommand | None:
         """Carries out what is short; returns what is long."""
         try:
-            if isinstance(entry.request, Request):
+            if isinstance(entry.request, AnalysisRequest):
                 return self._commands.analysis(entry.request)
             return self._commands.carry_out(entry.command, entry.words)
         except PeerGone:
@@ -232,7 +234,7 @@ class Session:
             self._fault(error, entry)
         return None
 
-    def _run(self, job: Job, entry: _Entry) -> None:
+    def _run(self, job: LongCommand, entry: _Entry) -> None:
         def last(line: str) -> None:
             # The peer may go on as soon as it reads this, though the thread is not done yet.
             with self._lock:
@@ -250,7 +252,7 @@ class Session:
     def _fault(self, error: Exception, entry: _Entry) -> None:
         """The program is wrong, not the peer: said to both, and the engine goes on."""
         traceback.print_exception(error, file=sys.stderr)
-        refusal = Refusal("internal", f"{type(error).__name__}: {error}")
+        refusal = LineRefusal("internal", f"{type(error).__name__}: {error}")
         self._write(error_line(refusal) if entry.request is None else error_answer(entry.request.id, refusal))
 
     def _write(self, line: str) -> None:
@@ -261,7 +263,9 @@ class Session:
 class _Entry:
     """A line that was read: a command with its words, or a request."""
 
-    def __init__(self, command: str = "", words: tuple[str, ...] = (), request: Request | Cancel | None = None) -> None:
+    def __init__(
+        self, command: str = "", words: tuple[str, ...] = (), request: AnalysisRequest | Cancel | None = None
+    ) -> None:
         self.command = command
         self.words = words
         self.request = request
@@ -271,7 +275,7 @@ class _Entry:
     @property
     def is_long(self) -> bool:
         """Whether a second thread is needed for it."""
-        return self.command in _LONG or isinstance(self.request, Request)
+        return self.command in _LONG or isinstance(self.request, AnalysisRequest)
 
     def is_due(self, request_id: str | int) -> bool:
         """Whether it is the request of this id, and not answered yet."""

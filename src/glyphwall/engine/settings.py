@@ -10,7 +10,7 @@ import msgspec
 from glyphwall.core.option_fields import OptionField, option_fields
 from glyphwall.core.registry import game_ids, get_game
 from glyphwall.core.streams import MAX_SEED
-from glyphwall.engine.lines import Refusal, shown
+from glyphwall.engine.lines import LineRefusal, shown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,7 +21,7 @@ MAX_THREADS = 64
 DEFAULT_PLAYER = "mcts:time=1s"
 
 
-class Settings(msgspec.Struct, frozen=True):
+class EngineSettings(msgspec.Struct, frozen=True):
     """What ``setoption`` sets.
 
     Attributes:
@@ -52,7 +52,7 @@ _SPINS = {  # option name -> field, least, greatest
 }
 
 
-def option_lines(settings: Settings) -> list[str]:
+def option_lines(settings: EngineSettings) -> list[str]:
     """The handshake's ``option`` lines; the defaults are the values in force."""
     spins = [
         f"option name {name} type spin default {getattr(settings, field)} min {least} max {greatest}"
@@ -66,7 +66,7 @@ def option_lines(settings: Settings) -> list[str]:
     ]
 
 
-def change(settings: Settings, name: str, value: str, game: Game[Any, Any], options: Any) -> Settings:
+def change(settings: EngineSettings, name: str, value: str, game: Game[Any, Any], options: Any) -> EngineSettings:
     """The settings with one of them changed.
 
     Args:
@@ -90,7 +90,7 @@ def change(settings: Settings, name: str, value: str, game: Game[Any, Any], opti
         make_player(value, game, options)
         return msgspec.structs.replace(settings, player=value)
     known = ", ".join([*_SPINS, "Seed", "Player"])
-    raise Refusal("unknown-option", f"setoption: no option {shown(name)}; there is: {known}")
+    raise LineRefusal("unknown-option", f"setoption: no option {shown(name)}; there is: {known}")
 
 
 def parse_seed(value: str, where: str) -> int | None:
@@ -105,7 +105,7 @@ def bounded(value: str, least: int, greatest: int, where: str) -> int:
         Refusal: anything else.
     """
     if not re.fullmatch(r"[+-]?[0-9]{1,20}", value) or not least <= int(value) <= greatest:
-        raise Refusal("bad-value", f"{where}: {shown(value)} is no whole number from {least} to {greatest}")
+        raise LineRefusal("bad-value", f"{where}: {shown(value)} is no whole number from {least} to {greatest}")
     return int(value)
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.contract import View
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.option_fields import OptionField, option_fields
 from glyphwall.core.registry import game_ids, get_game
 from glyphwall.core.streams import new_seed, stream
-from glyphwall.engine.lines import Refusal, one_line, shown
+from glyphwall.core.values import View
+from glyphwall.engine.lines import LineRefusal, one_line, shown
 from glyphwall.engine.settings import parse_seed
 from glyphwall.engine.turns import play_texts
 
@@ -59,7 +59,7 @@ class Position:
             return self._known.view(self._known.actor)
         if self._known.seat != self._known.actor:
             seat = "a spectator" if self._known.seat is None else f"seat {self._known.seat + 1}"
-            raise Refusal("not-your-turn", f"the position is what {seat} may know, and another acts")
+            raise LineRefusal("not-your-turn", f"the position is what {seat} may know, and another acts")
         return self._known
 
     @property
@@ -121,7 +121,7 @@ class Table:
             if name == "rules":
                 if value != game.rules_version:
                     message = f"newgame: {game.id} is played by rules {game.rules_version} here, not {shown(value)}"
-                    raise Refusal("unsupported", message)
+                    raise LineRefusal("unsupported", message)
             elif name == "seed":
                 seed = parse_seed(value, "newgame seed")
             else:
@@ -151,7 +151,7 @@ class Table:
         """
         kind = next((index for index, word in enumerate(words) if word in ("startpos", "gwp", "view")), None)
         if kind is None:
-            raise Refusal("bad-command", "position: startpos, gwp <five fields>, or view <seat> record <record>")
+            raise LineRefusal("bad-command", "position: startpos, gwp <five fields>, or view <seat> record <record>")
         if words[kind] == "view":
             self._position = self._view_position(words[kind + 1 :])
             return
@@ -162,23 +162,23 @@ class Table:
 
     def _typed_position(self, fields: Sequence[str]) -> State:
         if not fields:
-            raise Refusal("bad-command", "position gwp: the position's fields are missing")
+            raise LineRefusal("bad-command", "position gwp: the position's fields are missing")
         state: State = self.game.parse_position(" ".join(fields), self.options)
         return state
 
     def _view_position(self, words: Sequence[str]) -> Position:
         seats = self.game.seats(self.options)
         if len(words) < 3 or words[1] != "record":
-            raise Refusal("bad-command", "position view: <seat> record <public record>")
+            raise LineRefusal("bad-command", "position view: <seat> record <public record>")
         if words[0] not in {str(seat) for seat in range(1, seats + 1)}:
-            raise Refusal("bad-value", f"position view: seat {shown(words[0])}: 1 to {seats}")
+            raise LineRefusal("bad-value", f"position view: seat {shown(words[0])}: 1 to {seats}")
         from glyphwall.engine.hidden import play_public
         from glyphwall.record.reading import read_record
 
         try:
             state = play_public(read_record(" ".join(words[2:])))
         except GlyphwallError as error:
-            raise Refusal(error.code, f"position view record: {one_line(str(error))}") from None
+            raise LineRefusal(error.code, f"position view record: {one_line(str(error))}") from None
         self.game, self.options = state.game, state.options
         return Position(state.view(int(words[0]) - 1), state.game, self.seed)
 
@@ -199,11 +199,11 @@ def _pairs(words: Sequence[str], names: Mapping[str, str], game_id: str) -> list
     for word in rest:
         if word not in names:
             known = ", ".join(names)
-            raise Refusal("unknown-option", f"newgame: {game_id} has no option {shown(word)}; there is: {known}")
+            raise LineRefusal("unknown-option", f"newgame: {game_id} has no option {shown(word)}; there is: {known}")
         if names[word] in pairs:
-            raise Refusal("bad-command", f"newgame: {names[word]} is given twice")
+            raise LineRefusal("bad-command", f"newgame: {names[word]} is given twice")
         value = next(rest, None)
         if value is None:
-            raise Refusal("bad-command", f"newgame: {word} has no value")
+            raise LineRefusal("bad-command", f"newgame: {word} has no value")
         pairs[names[word]] = value
     return list(pairs.items())

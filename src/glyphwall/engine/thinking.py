@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from glyphwall.core.contract import CHANCE
 from glyphwall.core.errors import PlayerUnable
 from glyphwall.core.streams import stream
+from glyphwall.core.values import CHANCE
 from glyphwall.engine.turns import goes_on, write_turns
 from glyphwall.players.base import Limits
 
@@ -46,7 +46,7 @@ class Variation(msgspec.Struct, frozen=True):
     proof: str | None
 
 
-class Report(msgspec.Struct, frozen=True):
+class SearchSoFar(msgspec.Struct, frozen=True):
     """A search so far.
 
     Attributes:
@@ -74,8 +74,8 @@ class Thought(msgspec.Struct, frozen=True):
     """
 
     move: str
-    first: Report
-    last: Report
+    first: SearchSoFar
+    last: SearchSoFar
 
     @property
     def best(self) -> Variation | None:
@@ -84,7 +84,7 @@ class Thought(msgspec.Struct, frozen=True):
 
 
 @dataclass(frozen=True)
-class Task:
+class ThinkingTask:
     """What to choose: the position, by whom, within which bounds.
 
     Attributes:
@@ -106,7 +106,7 @@ class Task:
     rng_path: tuple[int | str, ...] = ()
 
 
-def think(task: Task, stop: threading.Event, tell: Callable[[Report], None] = lambda _: None) -> Thought:
+def think(task: ThinkingTask, stop: threading.Event, tell: Callable[[SearchSoFar], None] = lambda _: None) -> Thought:
     """Chooses the turn, or what is left of it.
 
     Args:
@@ -122,7 +122,7 @@ def think(task: Task, stop: threading.Event, tell: Callable[[Report], None] = la
     chosen: list[int] = []
     plies: list[str] = []
     nodes, began = 0, time.monotonic()
-    reports: list[Report] = []
+    reports: list[SearchSoFar] = []
     while True:
         ply = _Ply(task, root, tuple(chosen), nodes, began, tell)
         limits = task.budget.limits(state, nodes, time.monotonic() - began)
@@ -165,12 +165,12 @@ class _Ply:
 
     def __init__(
         self,
-        task: Task,
+        task: ThinkingTask,
         root: State,
         before: tuple[int, ...],
         nodes: int,
         began: float,
-        tell: Callable[[Report], None],
+        tell: Callable[[SearchSoFar], None],
     ) -> None:
         self._task = task
         self._root = root
@@ -186,13 +186,13 @@ class _Ply:
             self._told = now
             self._tell(self.report(decision))
 
-    def report(self, decision: Decision) -> Report:
+    def report(self, decision: Decision) -> SearchSoFar:
         variations = []
         for candidate in decision.candidates[: self._task.multipv]:
             turns = tuple(write_turns(self._root, (*self._before, *(candidate.line_actions or (candidate.action,)))))
             win = candidate.value if candidate.proof is None else None
             variations.append(Variation(turns, candidate.visits, win, candidate.proof))
-        return Report(
+        return SearchSoFar(
             variations=tuple(variations),
             depth=len(self._before) + decision.depth,
             nodes=self._nodes + decision.sims,

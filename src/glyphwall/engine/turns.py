@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.engine.lines import Refusal, one_line, shown
+from glyphwall.core.values import CHANCE, NOBODY
+from glyphwall.engine.lines import LineRefusal, one_line, shown
+from glyphwall.record.making import result_text
 from glyphwall.record.progress import GameInProgress
-from glyphwall.record.replay import result_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from glyphwall.core.contract import Outcome, State
+    from glyphwall.core.contract import State
+    from glyphwall.core.values import Outcome
 
 
 def play_texts(start: State, moves: Iterable[str]) -> State:
@@ -33,7 +34,7 @@ def play_text(game: GameInProgress, move: str, place: str) -> None:
     try:
         game.play_text(move)
     except GlyphwallError as error:
-        raise Refusal(error.code, f"{place} ({shown(move)}): {one_line(str(error))}") from None
+        raise LineRefusal(error.code, f"{place} ({shown(move)}): {one_line(str(error))}") from None
 
 
 def goes_on(before: State, after: State) -> bool:

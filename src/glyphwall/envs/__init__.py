@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, Literal, overload
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from glyphwall.core.contract import Game, Options
+    from glyphwall.core.contract import Game
+    from glyphwall.core.values import Options
     from glyphwall.envs.batch import BatchEnv
     from glyphwall.envs.cuda import CudaBatch
     from glyphwall.envs.setup import Autoreset, Chance, Masks

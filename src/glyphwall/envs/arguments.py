@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from operator import index
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.errors import GlyphwallError, IllegalAction
 
 if TYPE_CHECKING:
     import numpy.typing as npt
 
 _LINE = 64
+_SHOWN = 60
 
 
 def at_least_one(name: str, value: int) -> int:
@@ -25,15 +27,60 @@ def at_least_one(name: str, value: int) -> int:
     return int(value)
 
 
-def a_seed(value: int | None) -> int | None:
+def a_seed(value: int | None, *, negative: bool = True) -> int | None:
     """A whole number, or None.
 
     Raises:
-        GlyphwallError: it is neither.
+        GlyphwallError: it is neither, or below 0 where that is none.
     """
-    if value is not None and (isinstance(value, bool) or not isinstance(value, (int, np.integer))):
-        raise GlyphwallError(f"seed {value!r}: a whole number, or None for one of the system's entropy")
-    return None if value is None else int(value)
+    if value is None:
+        return None
+    whole = isinstance(value, (int, np.integer)) and not isinstance(value, bool)
+    if not whole or (value < 0 and not negative):
+        least = "" if negative else " from 0"
+        raise GlyphwallError(f"seed {_shown(value)}: a whole number{least}, or None for one of the system's entropy")
+    return int(value)
+
+
+def an_action(value: Any) -> int:
+    """A number for an action, of whichever library.
+
+    Raises:
+        IllegalAction: it is no whole number.
+    """
+    try:
+        return index(value)
+    except TypeError:
+        raise IllegalAction(f"action {_shown(value)}: a whole number, as action numbers are") from None
+
+
+def a_seat(value: Any, seats: int) -> int:
+    """A seat.
+
+    Raises:
+        GlyphwallError: it is none of so many.
+    """
+    if isinstance(value, bool) or not isinstance(value, (int, np.integer)) or value not in range(seats):
+        raise GlyphwallError(f"seat {_shown(value)}: 0 to {seats - 1}, or None")
+    return int(value)
+
+
+def an_array(name: str, value: npt.ArrayLike) -> np.ndarray:
+    """An array, or what makes one.
+
+    Raises:
+        GlyphwallError: rows of several lengths.
+    """
+    try:
+        return np.asarray(value)
+    except (TypeError, ValueError):
+        raise GlyphwallError(f"{name} {_shown(value)}: an array, or what makes one") from None
+
+
+def _shown(value: Any) -> str:
+    """A value that is wrong, as it is told."""
+    text = repr(value)
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}..."
 
 
 def one_of(name: str, value: str, known: tuple[str, ...]) -> str:
@@ -55,7 +102,7 @@ def places(which: npt.ArrayLike | None, n: int) -> np.ndarray:
     """
     if which is None:
         return np.arange(n)
-    given = np.asarray(which)
+    given = an_array("which", which)
     if given.dtype == np.bool_ and given.shape == (n,):
         return np.flatnonzero(given)
     if given.size == 0 and given.ndim == 1:

@@ -20,9 +20,9 @@ from typing import TYPE_CHECKING, Any, Self
 import numpy as np
 
 from glyphwall.compiled.templates import specialise
-from glyphwall.core.contract import NOBODY
 from glyphwall.core.errors import GlyphwallError, IllegalAction
-from glyphwall.envs.arguments import a_seed, at_least_one, places, row
+from glyphwall.core.values import NOBODY
+from glyphwall.envs.arguments import a_seed, an_array, at_least_one, places, row
 from glyphwall.envs.compact import CompactBatch
 from glyphwall.envs.observing import Observer
 from glyphwall.envs.setup import stream_words
@@ -129,7 +129,7 @@ class BatchEnv:
         """
         if not self._seeded:
             raise GlyphwallError("step before reset: reset(seed) begins the games")
-        given = actions if isinstance(actions, np.ndarray) else np.asarray(actions)
+        given = actions if isinstance(actions, np.ndarray) else an_array("actions", actions)
         if given.shape != (self.n,) or given.dtype.kind not in "iu":
             raise GlyphwallError(f"actions {given.dtype} {given.shape}: {self.n} whole numbers, shape ({self.n},)")
         np.copyto(self._actions, given, casting="unsafe")
@@ -199,6 +199,8 @@ class BatchEnv:
             GlyphwallError: as many games as places are needed, of this game.
         """
         rows = places(which, self.n)
+        if not isinstance(snapshot, Snapshot):
+            raise GlyphwallError("restore: what save gave, and the places")
         if len(rows) != len(snapshot):
             raise GlyphwallError(f"{len(snapshot)} saved games for {len(rows)} places: they must be as many")
         if snapshot.records.dtype != self._records.dtype:
@@ -212,8 +214,12 @@ class BatchEnv:
         self._run()
 
     def record(self, number: int) -> np.ndarray:
-        """A copy of one game's record, shape ``(1,)``."""
-        return np.take(self._records, [number])
+        """A copy of one game's record, shape ``(1,)``.
+
+        Raises:
+            GlyphwallError: no such game.
+        """
+        return np.take(self._records, places([number], self.n))
 
     def state(self, number: int) -> State:
         """One game as a `State`; for games with ``state_from_record``."""

@@ -16,9 +16,9 @@ import numpy as np
 from numba import cuda
 
 from glyphwall.compiled.templates import specialise
-from glyphwall.core.contract import NOBODY
 from glyphwall.core.errors import GlyphwallError, IllegalAction
-from glyphwall.envs.arguments import a_seed
+from glyphwall.core.values import NOBODY
+from glyphwall.envs.arguments import a_seed, an_array
 from glyphwall.envs.setup import stream_words
 
 if TYPE_CHECKING:
@@ -99,9 +99,11 @@ class CudaBatch:
         """
         if not self._seeded:
             raise GlyphwallError("step before reset: reset(seed) begins the games")
-        given: Any = actions if hasattr(actions, "__cuda_array_interface__") else cuda.to_device(np.asarray(actions))
+        there = hasattr(actions, "__cuda_array_interface__")
+        given: Any = actions if there else an_array("actions", actions)
         if given.shape != (self.n,) or given.dtype != np.int64:
             raise GlyphwallError(f"actions {given.dtype} {given.shape}: int64, shape ({self.n},)")
+        given = given if there else cuda.to_device(given)
         self._wrong.copy_to_device(np.array([self.n]))
         self._kernels.check[self._blocks, _THREADS](
             given, self._actions, self.terminated, self.autoreset != "same_step", self.packed, self._wrong

@@ -21,6 +21,7 @@ import numpy as np
 
 from glyphwall.core.errors import GlyphwallError, IllegalAction
 from glyphwall.core.registry import game_ids
+from glyphwall.envs.arguments import a_seat, a_seed, an_action
 from glyphwall.envs.single import SingleGame
 from glyphwall.players.base import Player
 from glyphwall.players.specs import make_player
@@ -28,7 +29,7 @@ from glyphwall.players.specs import make_player
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from glyphwall.core.contract import Options
+    from glyphwall.core.values import Options
 
 VERSION = 1
 """Of the environments: another one comes with every change that moves a trained agent's results."""
@@ -67,8 +68,8 @@ class GlyphwallEnv(gymnasium.Env[Any, Any]):
         render_mode: str | None = None,
     ) -> None:
         self.single = SingleGame(game, options)
-        if seat is not None and seat not in range(self.single.seats):
-            raise GlyphwallError(f"seat {seat!r}: 0 to {self.single.seats - 1}, or None")
+        if seat is not None:
+            seat = a_seat(seat, self.single.seats)
         if illegal not in ("lose", "raise"):
             raise GlyphwallError(f"illegal {illegal!r}: one of lose, raise")
         if render_mode not in (None, "ansi"):
@@ -76,6 +77,8 @@ class GlyphwallEnv(gymnasium.Env[Any, Any]):
         self.render_mode = render_mode
         self.observation_space = gymnasium.spaces.Box(0, 255, (self.single.size,), dtype=np.uint8)
         self.action_space = gymnasium.spaces.Discrete(self.single.actions)
+        if not isinstance(opponent, (str, Player)):
+            raise GlyphwallError(f"opponent {opponent!r}: a player's spec, or a Player")
         self._given, self.seat, self._raises = seat, seat or 0, illegal == "raise"
         self.opponent = (
             opponent
@@ -86,10 +89,15 @@ class GlyphwallEnv(gymnasium.Env[Any, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[np.ndarray, dict[str, Any]]:
-        """A new game, up to the learner's first ply; ``options`` may hold ``seat`` for this one."""
-        super().reset(seed=seed)
+        """A new game, up to the learner's first ply; ``options`` may hold ``seat`` for this one.
+
+        Raises:
+            GlyphwallError: a seed that is no whole number from 0, or a seat that is none.
+        """
         given = (options or {}).get("seat", self._given)
-        self.seat = int(self.np_random.integers(self.single.seats)) if given is None else int(given)
+        seat = None if given is None else a_seat(given, self.single.seats)
+        super().reset(seed=a_seed(seed, negative=False))
+        self.seat = int(self.np_random.integers(self.single.seats)) if seat is None else seat
         self.single.begin(self.np_random)
         self._others()
         return self.single.observation(self.seat), self._info()
@@ -98,13 +106,15 @@ class GlyphwallEnv(gymnasium.Env[Any, Any]):
         """The learner's ply, then the others' until it is the learner's again.
 
         Raises:
-            GlyphwallError: the game is over. IllegalAction: the action is not legal, with ``illegal="raise"`` alone.
+            GlyphwallError: the game is over. IllegalAction: the action is no whole number, or, with
+                ``illegal="raise"`` alone, it is not legal.
         """
         if self.single.over:
             raise GlyphwallError("the game is over: reset() begins another")
-        if not self.single.play(int(action), self.np_random) and self._raises:
+        number = an_action(action)
+        if not self.single.play(number, self.np_random) and self._raises:
             self.single.illegal = None
-            raise IllegalAction(f"action {int(action)} is not legal; info['action_mask'] says what is")
+            raise IllegalAction(f"action {number} is not legal; info['action_mask'] says what is")
         self._others()
         over = self.single.over
         reward = float(self.single.returns[self.seat]) if over else 0.0

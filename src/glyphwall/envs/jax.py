@@ -27,6 +27,7 @@ with needs("train"):
 import numpy as np
 
 from glyphwall.compiled.templates import specialise
+from glyphwall.core.errors import GlyphwallError, IllegalAction
 from glyphwall.envs.setup import game_setup
 from glyphwall.envs.xla import make_handler
 
@@ -35,8 +36,9 @@ if TYPE_CHECKING:
     from os import PathLike
     from typing import Self
 
-    from glyphwall.core.contract import Game, Options
+    from glyphwall.core.contract import Game
     from glyphwall.core.kernel import Kernel
+    from glyphwall.core.values import Options
 
 _LOOK, _LEAVE, _LOSE = -1, -2, -3
 
@@ -128,12 +130,24 @@ class JaxEnv:
         self._target = _registered(kernel)
 
     def init(self, key: Any) -> State:
-        """A game at its first decision; the key chooses what chance does in all of it."""
-        data = jax.random.key_data(key) if jnp.issubdtype(key.dtype, jax.dtypes.prng_key) else key
+        """A game at its first decision; the key chooses what chance does in all of it.
+
+        Raises:
+            GlyphwallError: it is no key of JAX.
+        """
+        typed = isinstance(key, jax.Array) and jnp.issubdtype(key.dtype, jax.dtypes.prng_key)
+        if not typed and not (isinstance(key, (jax.Array, np.ndarray)) and key.ndim):
+            raise GlyphwallError(f"key {key!r}: one of jax.random.key(seed)")
+        data = jax.random.key_data(key) if typed else key
         return self._call(jnp.asarray(self._start), data[:2].astype(jnp.uint32), _LOOK, -1, 0)
 
     def step(self, state: State, action: Any, key: Any = None) -> State:
-        """The position after an action (a whole number); ``key`` is not needed, since chance has its own stream."""
+        """The position after an action (a whole number); ``key`` is not needed, since chance has its own stream.
+
+        Raises:
+            IllegalAction: it is no whole number. One that is not legal loses.
+        """
+        action = _whole(action)
         illegal = ~state.terminated & ~state.legal_action_mask[action]
         left = state.terminated | illegal
         after = self._call(
@@ -176,6 +190,17 @@ class JaxEnv:
             _stream=stream,
             _env=self,
         )
+
+
+def _whole(action: Any) -> Any:
+    """A number for an action, looked at when a function is traced, not when it runs."""
+    try:
+        found = jnp.asarray(action)
+    except (TypeError, ValueError):
+        raise IllegalAction(f"action {action!r}: a whole number") from None
+    if not jnp.issubdtype(found.dtype, jnp.integer):
+        raise IllegalAction(f"action {found.dtype}: a whole number")
+    return found
 
 
 _handlers: list[Any] = []

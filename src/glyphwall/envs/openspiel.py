@@ -25,10 +25,10 @@ with needs("openspiel"):
 import msgspec
 import numpy as np
 
-from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.option_fields import option_fields
 from glyphwall.core.registry import game_ids, get_game
+from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.envs.tensors import Tensors
 
 if TYPE_CHECKING:
@@ -90,9 +90,9 @@ class GlyphwallGame(pyspiel.Game):  # type: ignore[misc]
         """Before the first action."""
         return GlyphwallState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
         """What a player sees (Glyphwall's view), or with perfect recall all that they were ever told."""
-        return Observer(self, iig_obs_type is not None and iig_obs_type.perfect_recall)
+        return SpielObserver(self, iig_obs_type is not None and iig_obs_type.perfect_recall)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> GlyphwallGame:
         """Itself: it never changes, and OpenSpiel copies it with every state."""
@@ -125,7 +125,7 @@ class _Ply:
         return self._told[player]
 
     def row(self, player: int, width: int) -> np.ndarray:
-        """The ply in an information-state tensor (see `Observer`)."""
+        """The ply in an information-state tensor (see `SpielObserver`)."""
         if player not in self._rows:
             row = np.zeros(width, np.float32)
             row[0] = 1.0
@@ -239,7 +239,7 @@ class GlyphwallState(pyspiel.State):  # type: ignore[misc]
         return "\n".join(reversed(lines))
 
     def write_plies(self, player: int, out: np.ndarray) -> None:
-        """The plies so far, as `Observer` has them."""
+        """The plies so far, as `SpielObserver` has them."""
         out[:] = 0.0
         rows = []
         ply = self._last
@@ -250,7 +250,7 @@ class GlyphwallState(pyspiel.State):  # type: ignore[misc]
             out[place] = row
 
 
-class Observer:
+class SpielObserver:
     """What a player sees, as text and, for games that have observations, as a float32 tensor.
 
     Without perfect recall the tensor is the game's observation (docs/environments.md). With it there is ``"plies"`` as

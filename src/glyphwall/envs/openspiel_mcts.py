@@ -17,8 +17,8 @@ import msgspec
 from glyphwall.core.errors import PlayerUnable, UnknownPlayer
 from glyphwall.core.extras import needed
 from glyphwall.players.base import Candidate, Decision, Player
+from glyphwall.players.keys import Exploration, Seconds, Simulations, SpecKeys
 from glyphwall.players.kinds import PlayerKind
-from glyphwall.players.spec_values import MAX_SIMS, SECONDS, real, whole
 
 if TYPE_CHECKING:
     import threading
@@ -26,43 +26,43 @@ if TYPE_CHECKING:
 
     import numpy as np
 
-    from glyphwall.core.contract import Game, Options
+    from glyphwall.core.contract import Game
+    from glyphwall.core.values import Options
     from glyphwall.players.base import Question
 
 _SIMS = 1_000
 _NO_END = 10**9
-_EXPLORATION = 2.0  # what OpenSpiel's examples use; its returns are from -1 to 1
+
+
+class OpenSpielKeys(SpecKeys, frozen=True, kw_only=True):
+    """What a spec may set.
+
+    Attributes:
+        sims: simulations for each ply; None: as many as the time allows, or 1000 where there is no limit.
+        time: seconds for each ply.
+        exploration: OpenSpiel's ``uct_c``; 2 is what its examples use, whose returns are from -1 to 1 as well.
+    """
+
+    sims: Simulations | None = None
+    time: Seconds | None = None
+    exploration: Exploration = 2.0
 
 
 class OpenSpielPlayer(Player):
     """OpenSpiel's Monte Carlo tree search in Python, with random rollouts.
 
-    Args:
-        sims: simulations for each ply; None: as many as the time allows, or 1000 where there is no limit.
-        time: seconds for each ply.
-        exploration: OpenSpiel's ``uct_c``.
-
     Raises:
         UnknownPlayer: OpenSpiel is not installed, or the game has secrets, which this search would see.
     """
 
-    def __init__(
-        self,
-        spec: str,
-        game: Game[Any, Any],
-        options: Options,
-        sims: float | None = None,
-        time: float | None = None,
-        exploration: float = _EXPLORATION,
-    ) -> None:
+    def __init__(self, spec: str, game: Game[Any, Any], options: Options, keys: OpenSpielKeys) -> None:
         super().__init__(spec, game, options)
         if find_spec("pyspiel") is None:
             raise UnknownPlayer(needed("openspiel-mcts", "pyspiel", "openspiel"))
         if game.has_hidden_information(options):
             raise UnknownPlayer(f"openspiel-mcts: plays games without secrets; {game.title} by these rules has some")
-        self.sims = _SIMS if sims is None and time is None else sims
-        self.seconds = time
-        self.exploration = exploration
+        self.sims = _SIMS if keys.sims is None and keys.time is None else keys.sims
+        self.seconds, self.exploration = keys.time, keys.exploration
 
     def decide(self, question: Question) -> Decision:
         began = time.perf_counter()
@@ -72,7 +72,7 @@ class OpenSpielPlayer(Player):
         bot = _searching_bot()(
             self._spiel_game,
             self.exploration,
-            _NO_END if sims is None else int(sims),
+            _NO_END if sims is None else sims,
             int(rng.integers(2**32)),
             _alarm(None if seconds is None else began + seconds, question.stop),
         )
@@ -138,11 +138,5 @@ def _searching_bot() -> Any:
     return ClockedBot
 
 
-def _make(spec: str, game: Game[Any, Any], options: Options, values: dict[str, float]) -> Player:
-    return OpenSpielPlayer(spec, game, options, **values)
-
-
-KIND = PlayerKind(
-    "openspiel-mcts", _make, {"sims": whole(1, MAX_SIMS), "time": SECONDS, "exploration": real(0, 100)}, outside=True
-)
+KIND = PlayerKind("openspiel-mcts", OpenSpielPlayer, OpenSpielKeys, outside=True)
 """The entry point of the group ``glyphwall.players``."""

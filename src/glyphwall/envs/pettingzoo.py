@@ -15,18 +15,19 @@ from glyphwall.core.extras import needs
 with needs("envs"):
     import gymnasium
     from pettingzoo import AECEnv
-    from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper
+    from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 import numpy as np
 
-from glyphwall.core.errors import GlyphwallError
-from glyphwall.envs.arguments import a_seed
+from glyphwall.core.errors import GlyphwallError, IllegalAction
+from glyphwall.envs.arguments import a_seed, an_action
 from glyphwall.envs.single import SingleGame
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from glyphwall.core.contract import Game, Options
+    from glyphwall.core.contract import Game
+    from glyphwall.core.values import Options
 
 
 def env(
@@ -35,9 +36,9 @@ def env(
     *,
     render_mode: str | None = None,
 ) -> AECEnv[str, Any, int]:
-    """A game with PettingZoo's usual wrappers; `RawEnv` has the arguments."""
+    """A game in PettingZoo's wrapper that keeps the order of calls; `RawEnv` has the arguments."""
     made: AECEnv[str, Any, int] = RawEnv(game, options, render_mode=render_mode)
-    return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(made))
+    return OrderEnforcingWrapper(made)
 
 
 class RawEnv(AECEnv):  # type: ignore[misc]
@@ -100,9 +101,13 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game."""
+        """A new game.
+
+        Raises:
+            GlyphwallError: a seed that is no whole number from 0.
+        """
         if seed is not None:
-            self._rng = np.random.default_rng(a_seed(seed))
+            self._rng = np.random.default_rng(a_seed(seed, negative=False))
         self.single.begin(self._rng)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -120,15 +125,21 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         return {"observation": self.single.observation(seat), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """A ply of the agent whose turn it is."""
+        """A ply of the agent whose turn it is; None for one whose game is over.
+
+        Raises:
+            IllegalAction: it is no action number of the game.
+        """
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
+        number = an_action(action)
+        if not 0 <= number < self.single.actions:
+            raise IllegalAction(f"action {number}: 0 to {self.single.actions - 1}")
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        assert action is not None
-        self.single.play(int(action), self._rng)
+        self.single.play(number, self._rng)
         if self.single.over:
             self.rewards = dict(zip(self.possible_agents, self.single.returns, strict=True))
             self.terminations = dict.fromkeys(self.agents, True)

@@ -19,9 +19,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from glyphwall.core.contract import CHANCE
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.streams import stream
+from glyphwall.core.values import CHANCE
 from glyphwall.envs.solved import SolvedPositions, solved_positions
 
 __all__ = ["Policy", "Regret", "SolvedPositions", "by_player", "regret", "solved_positions"]

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import NoneType
 from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 
-from glyphwall.core.contract import Options
+from glyphwall.core.contract import Game
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import new_seed
+from glyphwall.core.values import Options
 from glyphwall.envs.arguments import at_least_one, one_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from glyphwall.core.contract import Game
     from glyphwall.core.kernel import Kernel, Observation
 
 Autoreset = Literal["next_step", "same_step", "disabled"]
@@ -77,8 +77,12 @@ def game_setup(game: str | Game[Any, Any], options: Options | Mapping[str, Any] 
     """A game, by its id or itself, under options or a mapping of their names to values; None: the published rules.
 
     Raises:
-        UnknownGame, OptionsError: as they say. GlyphwallError: a game without compiled rules.
+        UnknownGame, OptionsError: as they say. GlyphwallError: what is neither, or a game without compiled rules.
     """
+    if not isinstance(game, (str, Game)):
+        raise GlyphwallError(f"game {game!r}: the id of one, or a Game")
+    if not isinstance(options, (Options, Mapping, NoneType)):
+        raise GlyphwallError(f"options {options!r}: the game's options, or a mapping of their names to values")
     found: Game[Any, Any] = get_game(game) if isinstance(game, str) else game
     meant = options if isinstance(options, Options) else found.make_options(**(options or {}))
     try:

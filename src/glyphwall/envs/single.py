@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from glyphwall.core.contract import CHANCE, NOBODY
+from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.envs.setup import game_setup
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from glyphwall.core.contract import Game, Options, State
+    from glyphwall.core.contract import Game, State
+    from glyphwall.core.values import Options
 
 
 class SingleGame:

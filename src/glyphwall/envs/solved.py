@@ -38,7 +38,7 @@ SPLITS = ("train", "valid", "test")
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SolvedPosition:
     """A position of the file.
 
     Attributes:
@@ -69,7 +69,11 @@ class SolvedPositions(Sequence["State"]):
     """
 
     def __init__(
-        self, game: Game[Any, Any], options: Any, lines: Iterable[Line], known_stages: Iterable[str] | None = None
+        self,
+        game: Game[Any, Any],
+        options: Any,
+        lines: Iterable[SolvedPosition],
+        known_stages: Iterable[str] | None = None,
     ) -> None:
         self.game, self.options, self.lines = game, options, tuple(lines)
         self._known_stages = tuple(dict.fromkeys(self.stages)) if known_stages is None else tuple(known_stages)
@@ -143,7 +147,7 @@ class SolvedPositions(Sequence["State"]):
         lines = [line for line, wanted in zip(self.lines, which, strict=True) if wanted]
         return self if len(lines) == len(self) else self._part(lines)
 
-    def _part(self, lines: Iterable[Line]) -> SolvedPositions:
+    def _part(self, lines: Iterable[SolvedPosition]) -> SolvedPositions:
         """Some of them; stages of which it has none are stages all the same."""
         return SolvedPositions(self.game, self.options, lines, self._known_stages)
 
@@ -162,12 +166,12 @@ class SolvedPositions(Sequence["State"]):
         return self.states[index]
 
 
-def read(path: Path) -> Iterator[Line]:
+def read(path: Path) -> Iterator[SolvedPosition]:
     """The lines of a file as games bring it (`GamePack.solved_positions`)."""
     for text in gzip.decompress(path.read_bytes()).decode().splitlines():
         if not text.startswith("#"):
             options, split, stage, position, winning = text.split(" ; ")
-            yield Line(options, split, stage, position, tuple(map(int, winning.split())))
+            yield SolvedPosition(options, split, stage, position, tuple(map(int, winning.split())))
 
 
 def solved_positions(game_id: str, *, split: str | None = None, **options: Any) -> SolvedPositions:
@@ -182,7 +186,7 @@ def solved_positions(game_id: str, *, split: str | None = None, **options: Any) 
             no such split.
     """
     game = get_game(game_id)
-    groups: dict[str, list[Line]] = {}
+    groups: dict[str, list[SolvedPosition]] = {}
     for line in read(_file(game_id)):
         groups.setdefault(line.options, []).append(line)
     chosen = []
@@ -204,7 +208,7 @@ def parquet(game_id: str) -> Path:
     return _file(game_id).with_suffix("").with_suffix(".parquet")
 
 
-def write_parquet(lines: Sequence[Line], game: Game[Any, Any], path: Path) -> None:
+def write_parquet(lines: Sequence[SolvedPosition], game: Game[Any, Any], path: Path) -> None:
     """Writes positions as Parquet: options, split, stage, position, won, winning and legal (both in notation).
 
     Raises:

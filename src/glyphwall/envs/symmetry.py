@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.envs.arguments import an_array
 from glyphwall.envs.setup import game_setup
 
 if TYPE_CHECKING:
@@ -27,7 +28,8 @@ if TYPE_CHECKING:
 
     import numpy.typing as npt
 
-    from glyphwall.core.contract import Game, Options
+    from glyphwall.core.contract import Game
+    from glyphwall.core.values import Options
 
 
 class Images:
@@ -72,20 +74,28 @@ class Images:
 
     def actions(self, actions: npt.ArrayLike, images: npt.ArrayLike) -> np.ndarray:
         """The image of each action ``(n,)``."""
-        given = np.asarray(actions)
-        table = self._group.action_numbers(self._options, self._numbers(images, len(given)))
+        given, table = self._actions(actions, images)
         found: np.ndarray = table[np.arange(len(given)), given]
         return found
 
     def back(self, actions: npt.ArrayLike, images: npt.ArrayLike) -> np.ndarray:
         """The action whose image each of these is: what was chosen for an image, in the position itself."""
-        given = np.asarray(actions)
-        table = self._group.action_numbers(self._options, self._numbers(images, len(given)))
+        given, table = self._actions(actions, images)
         found: np.ndarray = np.argmax(table == given[:, None], axis=1)
         return found
 
+    def _actions(self, actions: npt.ArrayLike, images: npt.ArrayLike) -> tuple[np.ndarray, np.ndarray]:
+        """The actions as an array, and for each the images of all actions."""
+        given = an_array("actions", actions)
+        if given.ndim != 1 or given.dtype.kind not in "iu":
+            raise GlyphwallError(f"actions {given.dtype} {given.shape}: whole numbers, one for each row")
+        table = self._group.action_numbers(self._options, self._numbers(images, len(given)))
+        if len(given) and not (given.min() >= 0 and given.max() < table.shape[1]):
+            raise GlyphwallError(f"actions: 0 to {table.shape[1] - 1}")
+        return given, table
+
     def _numbers(self, images: npt.ArrayLike, rows: int) -> np.ndarray:
-        numbers = np.asarray(images)
+        numbers = an_array("images", images)
         if numbers.dtype.kind not in "iu" or numbers.shape != (rows,):
             raise GlyphwallError(f"images: {rows} whole numbers, one for each row")
         if rows and not (numbers.min() >= 0 and numbers.max() < self.count):

@@ -22,11 +22,13 @@ import numpy as np
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.envs import make_batch
+from glyphwall.envs.arguments import a_seat, an_array
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from glyphwall.core.contract import Game, Options
+    from glyphwall.core.contract import Game
+    from glyphwall.core.values import Options
 
 BatchPolicy = Callable[[np.ndarray, np.ndarray], np.ndarray]
 """Gets observations uint8 ``(n, size)`` and masks bool ``(n, action_count)``, and chooses an action for each row."""
@@ -77,8 +79,8 @@ class GlyphwallVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         if isinstance(opponent, str) and opponent != "random":
             raise GlyphwallError(f"opponent {opponent!r}: random, or a function; single environments take any player")
         self.batch = make_batch(game, num_envs, options, autoreset="disabled", observe=True, threads=threads)
-        if seat is not None and seat not in range(self.batch.seats):
-            raise GlyphwallError(f"seat {seat!r}: 0 to {self.batch.seats - 1}, or None: by turns")
+        if seat is not None:
+            seat = a_seat(seat, self.batch.seats)
         self.num_envs = num_envs
         self.seats = np.arange(num_envs) % self.batch.seats if seat is None else np.full(num_envs, seat)
         self.metadata = self.metadata | {"autoreset_mode": _MODES[autoreset]}
@@ -100,12 +102,15 @@ class GlyphwallVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
             options: ``{"reset_mask": bool (n,)}`` begins only those anew.
 
         Raises:
-            GlyphwallError: a list of seeds.
+            GlyphwallError: a list of seeds, a seed that is no whole number, or a mask that is none.
         """
         if isinstance(seed, list):
             raise GlyphwallError("seed: one number; every game of the batch has a stream of its own")
         mask = (options or {}).get("reset_mask")
-        self._begin(np.ones(self.num_envs, np.bool_) if mask is None else np.asarray(mask, np.bool_), seed)
+        which = np.ones(self.num_envs, np.bool_) if mask is None else an_array("reset_mask", mask)
+        if which.shape != (self.num_envs,) or which.dtype != np.bool_:
+            raise GlyphwallError(f"reset_mask {which.dtype} {which.shape}: {self.num_envs} times true or false")
+        self._begin(which, seed)
         return self.batch.observation.copy(), self._info()
 
     def step(self, actions: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
@@ -120,12 +125,12 @@ class GlyphwallVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
 
         Raises:
             IllegalAction: an action is not legal; no game has changed.
-            GlyphwallError: games that are over wait for a reset.
+            GlyphwallError: not so many whole numbers, or games that are over wait for a reset.
         """
         batch, over = self.batch, self._over.copy()
         if self._autoreset == "disabled" and over.any():
             raise GlyphwallError("games that are over wait for reset(options={'reset_mask': ...})")
-        batch.step(np.asarray(actions), ~over)
+        batch.step(actions, ~over)
         self._let_others_play(~over)
         if over.any():
             self._begin(over, None)

@@ -13,7 +13,7 @@ from glyphwall.play.protocol import Entry, Update
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from glyphwall.core.contract import View
+    from glyphwall.core.values import View
     from glyphwall.play.log import GameLog, Happened
     from glyphwall.play.protocol import Table
 

@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from glyphwall.core.contract import CHANCE
 from glyphwall.core.fairness import (
     ABSENT,
     BLIND,
@@ -33,6 +32,7 @@ from glyphwall.core.fairness import (
     server_commitment,
 )
 from glyphwall.core.streams import stream
+from glyphwall.core.values import CHANCE
 from glyphwall.play.protocol import Fair, SeatFair
 from glyphwall.play.refusals import BadContribution, ContributionTooLate
 from glyphwall.play.stored import UNDRAWN

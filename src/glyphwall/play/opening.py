@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall.core import fairness
-from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.registry import get_game, get_pack
 from glyphwall.core.streams import new_seed
+from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.play.chance import AWAITED, FairChance
 from glyphwall.play.log import Draft, GameLog
 from glyphwall.play.protocol import Created, CreateGame, Invitation, Joined, JoinGame, SeatGrant, SeatRequest

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.errors import IllegalAction
 from glyphwall.core.registry import pack_of
+from glyphwall.core.values import CHANCE, NOBODY
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -6,8 +6,8 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.errors import GlyphwallError, PlayerUnable
+from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.search.choice import allowed_actions
 
 if TYPE_CHECKING:
@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
     import numpy as np
 
-    from glyphwall.core.contract import Game, Options, State, View
+    from glyphwall.core.contract import Game, State
+    from glyphwall.core.values import Options, View
 
 
 _LEAST_SECONDS = 0.001

@@ -8,43 +8,43 @@ the player unable to go on, which costs it the game; for the next game it is sta
 from __future__ import annotations
 
 import shlex
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.errors import GlyphwallError, PlayerUnable, UnknownPlayer
 from glyphwall.core.option_fields import option_fields
 from glyphwall.core.streams import MAX_SEED
 from glyphwall.players.base import Decision, Player
+from glyphwall.players.keys import Seconds, Simulations, SpecKeys
 from glyphwall.players.pipes import Failed, Halted, Program
 
 if TYPE_CHECKING:
-    from glyphwall.core.contract import Game, Options, State
+    from glyphwall.core.contract import Game, State
+    from glyphwall.core.values import Options
     from glyphwall.players.base import Question
 
 _SHOWN = 120
 
 
-@dataclass(frozen=True)
-class EngineOptions:
+class EngineKeys(SpecKeys, frozen=True, kw_only=True):
     """How an engine is asked.
 
     Attributes:
-        command: what is run, as a shell would split it; no shell is involved.
         name: what it is called in summaries and records.
-        nodes, visits, seconds: the limits of ``go``, all for a whole turn but ``visits``, which is for each ply.
-        grace: seconds that an answer may take beyond ``seconds``.
+        nodes: a limit of ``go``, for a whole turn.
+        visits: one for each ply.
+        time: seconds for a whole turn.
+        grace: seconds that an answer may take beyond ``time``.
         patience: seconds that an answer may take where no time was set.
         start: seconds that the handshake may take, and making ready.
     """
 
-    command: str
     name: str = ""
-    nodes: int | None = None
-    visits: int | None = None
-    seconds: float | None = None
-    grace: float = 2.0
-    patience: float = 60.0
-    start: float = 120.0
+    nodes: Simulations | None = None
+    visits: Simulations | None = None
+    time: Seconds | None = None
+    grace: Seconds = 2.0
+    patience: Seconds = 60.0
+    start: Seconds = 120.0
 
     @property
     def go(self) -> str:
@@ -52,28 +52,33 @@ class EngineOptions:
         words = ["go"]
         for word, number in (("nodes", self.nodes), ("visits", self.visits)):
             words += [] if number is None else [word, str(number)]
-        words += [] if self.seconds is None else ["movetime", str(round(1000 * self.seconds))]
+        words += [] if self.time is None else ["movetime", str(round(1000 * self.time))]
         return " ".join(words)
 
     @property
     def within(self) -> float:
         """Seconds for an answer."""
-        return self.patience if self.seconds is None else self.seconds + self.grace
+        return self.patience if self.time is None else self.time + self.grace
 
 
 class EnginePlayer(Player):
-    """Asks an engine, a program of its own, for its moves."""
+    """Asks an engine, a program of its own, for its moves.
 
-    def __init__(self, spec: str, game: Game[Any, Any], options: Options, asking: EngineOptions) -> None:
+    Args:
+        command: what is run, as a shell would split it; no shell is involved.
+        asking: how it is asked.
+    """
+
+    def __init__(self, spec: str, game: Game[Any, Any], options: Options, command: str, asking: EngineKeys) -> None:
         super().__init__(spec, game, options)
         if game.has_hidden_information(options):
             # A position in notation would tell the engine everything.
             raise UnknownPlayer(f"engine: plays games without secrets; {game.title} by these rules has some")
         self.asking = asking
         try:
-            self._command = shlex.split(asking.command)
+            self._command = shlex.split(command)
         except ValueError as error:
-            raise UnknownPlayer(f"engine: cmd={asking.command[:_SHOWN]}: {error}") from None
+            raise UnknownPlayer(f"engine: cmd={command[:_SHOWN]}: {error}") from None
         if not self._command:
             raise UnknownPlayer("engine: cmd= is empty; name the program to run, with its arguments")
         self._program: Program | None = None

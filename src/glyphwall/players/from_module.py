@@ -17,7 +17,8 @@ from glyphwall.core.errors import GlyphwallError, UnknownPlayer
 from glyphwall.players.base import Player
 
 if TYPE_CHECKING:
-    from glyphwall.core.contract import Game, Options
+    from glyphwall.core.contract import Game
+    from glyphwall.core.values import Options
 
 _FORM = re.compile(r"([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*):([A-Za-z_]\w*)(?:,(.*))?", re.DOTALL)
 

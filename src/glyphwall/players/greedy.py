@@ -14,7 +14,8 @@ from glyphwall.core.errors import UnknownPlayer
 from glyphwall.players.base import Player
 
 if TYPE_CHECKING:
-    from glyphwall.core.contract import Game, Options
+    from glyphwall.core.contract import Game
+    from glyphwall.core.values import Options
     from glyphwall.players.base import Decision, Question
 
 

@@ -16,7 +16,8 @@ from glyphwall.players.mcts import MctsOptions, MctsPlayer
 from glyphwall.search.information import InformationSearch, InformationSettings
 
 if TYPE_CHECKING:
-    from glyphwall.core.contract import Game, Options
+    from glyphwall.core.contract import Game
+    from glyphwall.core.values import Options
     from glyphwall.players.base import Question
     from glyphwall.search.endgame import EndgameSolver, Exact
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import UnknownPlayer
-from glyphwall.core.pack import Level
+from glyphwall.core.parts import Level
 from glyphwall.core.registry import game_ids, get_pack
 
 if TYPE_CHECKING:

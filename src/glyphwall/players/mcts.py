@@ -7,21 +7,26 @@ random: it overlooks.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from math import exp
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from glyphwall.players.base import Candidate, Decision, Limits, Player
+from glyphwall.players.keys import TreeKeys
 from glyphwall.search.slices import SlicedSearch, TreeSettings
 from glyphwall.search.tree import TreeSearch
 
 if TYPE_CHECKING:
     import numpy as np
 
-    from glyphwall.core.contract import Game, Options, State
+    from glyphwall.core.contract import Game, State
+    from glyphwall.core.values import Options
     from glyphwall.players.base import Question
+    from glyphwall.players.keys import SearchKeys
     from glyphwall.search.report import Branch, TreeReport
 
+_SIMS = 2000
+"""Simulations for a ply where a spec sets no limit."""
 _PROOF = {1: "win", -1: "loss", 0: None}
 
 
@@ -39,18 +44,42 @@ class MctsOptions:
         tree: how the trees grow.
     """
 
-    sims: int | None = 2000
-    seconds: float | None = None
-    margin: float = 0.0
-    temperature: float = 0.0
-    worlds: int = 8
-    threads: int = 1
-    tree: TreeSettings = field(default_factory=TreeSettings)
+    sims: int | None
+    seconds: float | None
+    margin: float
+    temperature: float
+    worlds: int
+    threads: int
+    tree: TreeSettings
 
     @property
     def limits(self) -> Limits:
         """Its limits when `Player.choose` is given none."""
         return Limits(sims=self.sims, seconds=self.seconds)
+
+
+def thinking(keys: SearchKeys, tree: TreeSettings, worlds: int = 1) -> MctsOptions:
+    """How a spec has a player think, with a tree that grows like this."""
+    return MctsOptions(
+        sims=_SIMS if keys.sims is None and keys.time is None else keys.sims,
+        seconds=keys.time,
+        margin=keys.margin,
+        temperature=keys.temperature,
+        worlds=worlds,
+        threads=keys.threads,
+        tree=tree,
+    )
+
+
+SettingsT = TypeVar("SettingsT", bound=TreeSettings)
+
+
+def grown(plain: SettingsT, keys: SearchKeys) -> SettingsT:
+    """How a spec has a tree grow; what it does not say is as in ``plain``."""
+    said: dict[str, Any] = {"exploration": keys.exploration, "max_nodes": keys.nodes}
+    if isinstance(keys, TreeKeys):
+        said |= {"first_play": keys.first_play, "expand_at": keys.expand}
+    return replace(plain, **{name: value for name, value in said.items() if value is not None})
 
 
 class MctsPlayer(Player):

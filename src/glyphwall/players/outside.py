@@ -9,22 +9,15 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.errors import UnknownPlayer
-from glyphwall.players.spec_values import MAX_SIMS, SECONDS, read_values, whole
+from glyphwall.players.keys import read_keys
 
 if TYPE_CHECKING:
-    from glyphwall.core.contract import Game, Options
+    from glyphwall.core.contract import Game
+    from glyphwall.core.values import Options
     from glyphwall.players.base import Player
 
 ENGINE = "engine"
 
-_ENGINE_KEYS = {
-    "nodes": whole(1, MAX_SIMS),
-    "visits": whole(1, MAX_SIMS),
-    "time": SECONDS,
-    "grace": SECONDS,
-    "patience": SECONDS,
-    "start": SECONDS,
-}
 _NAME = r"[A-Za-z0-9][A-Za-z0-9._+-]{0,39}"
 
 
@@ -34,28 +27,16 @@ def make_engine(spec: str, game: Game[Any, Any], options: Options, text: str) ->
     Raises:
         UnknownPlayer: no command, an unknown key, a number outside its bounds.
     """
-    from glyphwall.players.external import EngineOptions, EnginePlayer
+    from glyphwall.players.external import EngineKeys, EnginePlayer
 
     found = re.fullmatch(r"(?:(.*?),)?\s*cmd=(.*)", text, re.DOTALL)
     if found is None:
         raise UnknownPlayer("engine: write engine:cmd=COMMAND, cmd= as the last key")
-    items = [item.strip() for item in (found[1] or "").split(",") if item.strip()]
-    names = [item for item in items if item.startswith("name=")]
-    if names and (len(names) > 1 or re.fullmatch(f"name={_NAME}", names[0]) is None):
-        raise UnknownPlayer(f"engine: {','.join(names)[:60]} should be one name of up to 40 letters, digits, . _ + -")
-    numbers = ",".join(item for item in items if not item.startswith("name="))
-    values = read_values("engine", numbers, _ENGINE_KEYS) if numbers else {}
-    nodes, visits = values.pop("nodes", None), values.pop("visits", None)
-    seconds = values.pop("time", None)
-    asking = EngineOptions(
-        command=found[2],
-        name=names[0].removeprefix("name=") if names else "",
-        nodes=None if nodes is None else int(nodes),
-        visits=None if visits is None else int(visits),
-        seconds=seconds,
-        **values,
-    )
-    return EnginePlayer(spec, game, options, asking)
+    said = ",".join(item for item in (found[1] or "").split(",") if item.strip())
+    keys = read_keys("engine", said, EngineKeys) if said else EngineKeys()
+    if keys.name and re.fullmatch(_NAME, keys.name) is None:
+        raise UnknownPlayer(f"engine: name={keys.name[:60]} should be one name of up to 40 letters, digits, . _ + -")
+    return EnginePlayer(spec, game, options, found[2], keys)
 
 
 def label(spec: str) -> str:

@@ -8,21 +8,13 @@
 | ``strong`` | for games without secrets: proofs where there are any, a guided search elsewhere; ``sims=``, ``time=`` |
 | ``ismcts`` | information-set tree search, for games with secrets; the same keys |
 | ``level:ID`` | a named level of the game (``levels.py``) |
-| ``engine:cmd=COMMAND`` | a program that speaks the engine protocol; matches only |
-| ``module:Class`` | a `Player` of your own, with ``,KEY=VALUE`` as keywords; matches only (``from_module.py``) |
+| ``engine:cmd=COMMAND`` | a program that speaks the engine protocol; matches, and servers whose operator names it |
+| ``module:Class`` | a `Player` of your own, with ``,KEY=VALUE`` as keywords; where ``engine`` is (``from_module.py``) |
 
 A game may have more of its own, and other packages may add some (``kinds.py``).
 
-Further keys of ``mcts``: ``margin`` and ``temperature`` (weakness by choice among near-best plies, both in
-chance to win), ``exploration``, ``first-play``, ``expand`` and ``nodes`` (how the tree grows), ``worlds``,
-``threads``. ``strong`` may have ``draft`` (``evaluation`` or ``playouts``: what an open draft is searched with).
-``ismcts`` has no ``worlds``, but ``playouts`` (one of the game's policies by name), ``suggest`` (``yes`` or ``no``:
-whether the game's suggestion is tried first), ``rounds`` (to be played before a position is judged; 0 for all) and
-``endgame`` (``yes`` or ``no``: exact once nothing hidden matters). Every number has bounds; see `MctsOptions`,
-`TreeSettings` and `InformationSettings` for what they mean.
-
-Keys of ``engine``: ``name``, ``nodes``, ``visits``, ``time``, ``grace``, ``patience``, ``start`` (see
-`EngineOptions`), and last ``cmd``, to which everything up to the end of the spec belongs.
+What each key means, and within which bounds, stands in the structs of `glyphwall.players.keys`; that of ``engine`` is
+`glyphwall.players.external.EngineKeys`, and its last key is ``cmd``, to which all up to the end of the spec belongs.
 """
 
 from __future__ import annotations
@@ -34,107 +26,82 @@ from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.errors import UnknownPlayer
 from glyphwall.core.registry import pack_of
+from glyphwall.core.typed_values import did_you_mean
 from glyphwall.players.from_module import make_from_module, names_class
-from glyphwall.players.kinds import TREE_KEYS, PlayerKind, thinking
+from glyphwall.players.keys import MctsKeys, SearchKeys, SpecKeys, StrongKeys, read_keys, with_policies
+from glyphwall.players.kinds import PlayerKind
 from glyphwall.players.levels import level_spec
 from glyphwall.players.outside import ENGINE, make_engine
-from glyphwall.players.spec_values import named, read_values, whole
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from glyphwall.core.contract import Game, Options
+    from glyphwall.core.contract import Game
+    from glyphwall.core.values import Options
     from glyphwall.players.base import Player
-    from glyphwall.players.spec_values import Key
+    from glyphwall.players.keys import IsmctsKeys
 
 _MAX_LENGTH = 200
 _MAX_ENGINE_LENGTH = 4_000
 
 
-def _make_random(spec: str, game: Game[Any, Any], options: Options, values: dict[str, float]) -> Player:
+def _make_random(spec: str, game: Game[Any, Any], options: Options, keys: SpecKeys) -> Player:
     from glyphwall.players.uniform import RandomPlayer
 
     return RandomPlayer(spec, game, options)
 
 
-def _make_greedy(spec: str, game: Game[Any, Any], options: Options, values: dict[str, float]) -> Player:
+def _make_greedy(spec: str, game: Game[Any, Any], options: Options, keys: SpecKeys) -> Player:
     from glyphwall.players.greedy import GreedyPlayer
 
     return GreedyPlayer(spec, game, options)
 
 
-def _make_mcts(spec: str, game: Game[Any, Any], options: Options, values: dict[str, float]) -> Player:
-    from glyphwall.players.mcts import MctsPlayer
+def _make_mcts(spec: str, game: Game[Any, Any], options: Options, keys: MctsKeys) -> Player:
+    from glyphwall.players.mcts import MctsPlayer, grown, thinking
     from glyphwall.search.slices import TreeSettings
 
-    return MctsPlayer(spec, game, options, thinking(values, TreeSettings()))
+    return MctsPlayer(spec, game, options, thinking(keys, grown(TreeSettings(), keys), keys.worlds))
 
 
-def _make_ismcts(spec: str, game: Game[Any, Any], options: Options, values: dict[str, float]) -> Player:
+def _make_ismcts(spec: str, game: Game[Any, Any], options: Options, keys: IsmctsKeys) -> Player:
     from glyphwall.players.ismcts import IsmctsPlayer
+    from glyphwall.players.mcts import grown, thinking
     from glyphwall.search.information import PLAIN
 
-    policy = values.get("playouts")
-    tree = replace(
-        PLAIN,
-        playouts=PLAIN.playouts if policy is None else list(game.kernel.policies)[int(policy)],
-        suggested=bool(values.get("suggest", PLAIN.suggested)),
-        ticks=int(values.get("rounds", PLAIN.ticks)),
-        endgame=bool(values.get("endgame", PLAIN.endgame)),
-    )
-    return IsmctsPlayer(spec, game, options, thinking(values, tree))
+    said: dict[str, Any] = {
+        "playouts": getattr(keys, "playouts", None),
+        "suggested": keys.suggest,
+        "ticks": keys.rounds,
+        "endgame": keys.endgame,
+    }
+    tree = replace(grown(PLAIN, keys), **{name: value for name, value in said.items() if value is not None})
+    return IsmctsPlayer(spec, game, options, thinking(keys, tree))
 
 
-def _make_strong(spec: str, game: Game[Any, Any], options: Options, values: dict[str, float]) -> Player:
+def _make_strong(spec: str, game: Game[Any, Any], options: Options, keys: SearchKeys) -> Player:
+    from glyphwall.players.mcts import grown, thinking
     from glyphwall.players.strong import StrongOptions, StrongPlayer
     from glyphwall.search.guided import PLAIN
     from glyphwall.search.slices import TreeSettings
 
-    nodes = int(values.get("nodes", PLAIN.max_nodes))
-    plain = thinking(values, TreeSettings(max_nodes=nodes))
-    guided = replace(PLAIN, max_nodes=nodes, exploration=values.get("exploration", PLAIN.exploration))
-    return StrongPlayer(
-        spec,
-        game,
-        options,
-        StrongOptions(
-            sims=plain.sims,
-            seconds=plain.seconds,
-            margin=plain.margin,
-            temperature=plain.temperature,
-            threads=plain.threads,
-            guided=guided,
-            plain_draft=bool(values.get("draft", 0)),
-        ),
-    )
+    plain = thinking(keys, grown(TreeSettings(max_nodes=PLAIN.max_nodes), keys))
+    plain_draft = isinstance(keys, StrongKeys) and keys.draft == "playouts"
+    asked = StrongOptions(**vars(plain), guided=grown(PLAIN, keys), plain_draft=plain_draft)
+    return StrongPlayer(spec, game, options, asked)
 
 
-def _ismcts_keys(game: Game[Any, Any]) -> Mapping[str, Key]:
-    policies = tuple(game.kernel.policies)
-    return {
-        **TREE_KEYS,
-        **({"playouts": named(*policies)} if policies else {}),
-        "suggest": named("no", "yes"),
-        "rounds": whole(0, 100),
-        "endgame": named("no", "yes"),
-    }
+def _ismcts_keys(game: Game[Any, Any]) -> type[SpecKeys]:
+    return with_policies(tuple(game.kernel.policies))
 
 
-def _strong_keys(game: Game[Any, Any]) -> Mapping[str, Key]:
+def _strong_keys(game: Game[Any, Any]) -> type[SpecKeys]:
     evaluation = game.kernel.evaluation
-    drafts = evaluation is not None and evaluation.set_up is not None
-    return {
-        **{key: TREE_KEYS[key] for key in _STRONG_KEYS},
-        **({"draft": named("evaluation", "playouts")} if drafts else {}),
-    }
+    return SearchKeys if evaluation is None or evaluation.set_up is None else StrongKeys
 
-
-_STRONG_KEYS = ("sims", "time", "margin", "temperature", "exploration", "nodes", "threads")
 
 _HOUSE = (
-    PlayerKind("random", _make_random, {}),
-    PlayerKind("greedy", _make_greedy, {}),
-    PlayerKind("mcts", _make_mcts, {**TREE_KEYS, "worlds": whole(1, 64)}),
+    PlayerKind("random", _make_random),
+    PlayerKind("greedy", _make_greedy),
+    PlayerKind("mcts", _make_mcts, MctsKeys),
     PlayerKind("strong", _make_strong, _strong_keys),
     PlayerKind("ismcts", _make_ismcts, _ismcts_keys),
 )
@@ -194,9 +161,11 @@ def make_player(spec: str, game: Game[Any, Any], options: Options, *, outside: b
     if of_class:
         return make_from_module(spec, game, options)
     if name not in kinds:
-        known = ", ".join((*player_names(game), "level:ID"))
+        known = (*player_names(game), "level:ID")
         raise UnknownPlayer(
-            f"no player {name[:40]!r} of {game.id}; there is: {known} (write NAME or NAME:KEY=VALUE,KEY=VALUE)"
+            f"no player {name[:40]!r} of {game.id}; there is: {', '.join(known)} (write NAME or "
+            f"NAME:KEY=VALUE,KEY=VALUE){did_you_mean(name[:40], known)}"
         )
     kind = kinds[name]
-    return kind.make(spec, game, options, read_values(name, rest, dict(kind.keys_for(game))) if colon else {})
+    keys = kind.keys_for(game)
+    return kind.make(spec, game, options, read_keys(name, rest, keys) if colon else keys())

@@ -8,7 +8,7 @@ game has not is left out. What is proved is told as proved, and nothing else is.
 from __future__ import annotations
 
 import threading
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
@@ -16,11 +16,12 @@ from glyphwall.core.errors import UnknownPlayer
 from glyphwall.core.registry import pack_of
 from glyphwall.players.base import Candidate, Decision
 from glyphwall.players.mcts import MctsOptions, MctsPlayer
-from glyphwall.search.guided import PLAIN, GuidedSearch, can_guide
+from glyphwall.search.guided import GuidedSearch, can_guide
 from glyphwall.search.proofs import Solver, Stopped
 
 if TYPE_CHECKING:
-    from glyphwall.core.contract import Game, Options
+    from glyphwall.core.contract import Game
+    from glyphwall.core.values import Options
     from glyphwall.players.base import Question
     from glyphwall.search.slices import SlicedSearch, TreeSettings
 
@@ -40,8 +41,8 @@ class StrongOptions(MctsOptions):
         plain_draft: a draft is searched with playouts, although the game has an evaluation for it; to compare.
     """
 
-    guided: TreeSettings = field(default_factory=lambda: PLAIN)
-    plain_draft: bool = False
+    guided: TreeSettings
+    plain_draft: bool
 
 
 class StrongPlayer(MctsPlayer):

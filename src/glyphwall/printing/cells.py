@@ -21,7 +21,7 @@ GAP = 1.0
 
 
 @dataclass(frozen=True)
-class Cell:
+class Square:
     """One square.
 
     Attributes:
@@ -69,7 +69,7 @@ class Squares:
             raise BadPrint(f"a tile of {self.side:g} mm is too large for the paper {self.paper}")
         return count
 
-    def pages(self, cells: Sequence[Cell], mirrored: bool = False) -> list[dict[str, Any]]:
+    def pages(self, cells: Sequence[Square], mirrored: bool = False) -> list[dict[str, Any]]:
         """The cells on pages, with the places of the cut marks.
 
         Args:
@@ -81,7 +81,7 @@ class Squares:
             for start in range(0, len(cells), size)
         ]
 
-    def _page(self, cells: Sequence[Cell], mirrored: bool, rows_left: int) -> dict[str, Any]:
+    def _page(self, cells: Sequence[Square], mirrored: bool, rows_left: int) -> dict[str, Any]:
         rows = min(self.rows, rows_left)
         left = (SIZES[self.paper][0] - self.columns * self.pitch) / 2
         top = MARGIN + HEAD + MARK + GAP

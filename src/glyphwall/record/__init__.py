@@ -8,18 +8,12 @@
 '- Rh Oa 1d f6'
 """
 
-from glyphwall.record.model import (
-    MAX_DEPTH,
-    REASONS,
-    UNFINISHED,
-    GameRecord,
-    Line,
-    Move,
-    Remarks,
-)
+from glyphwall.record.making import canonical, record_game, record_of, result_text
+from glyphwall.record.model import REASONS, UNFINISHED, GameRecord
+from glyphwall.record.moves import MAX_DEPTH, Line, Move, Remarks
 from glyphwall.record.progress import GameInProgress
 from glyphwall.record.reading import MAX_LENGTH, read_record, read_records
-from glyphwall.record.replay import Turn, canonical, game_in_progress, record_game, record_of, result_text
+from glyphwall.record.replay import PlayedMove, game_in_progress
 from glyphwall.record.writing import write_record, write_records
 
 __all__ = [
@@ -31,8 +25,8 @@ __all__ = [
     "GameRecord",
     "Line",
     "Move",
+    "PlayedMove",
     "Remarks",
-    "Turn",
     "canonical",
     "game_in_progress",
     "read_record",

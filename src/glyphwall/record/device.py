@@ -1,6 +1,6 @@
 """An honest device's part in fair chance: what it sends, what it keeps, and when it warns.
 
-The browser does the same (``web/client/net/fair.ts``), and both are held to the same cases. A program that plays on a
+The browser does the same (``web/client/play/fair.ts``), and both are held to the same cases. A program that plays on a
 server by its interface can use this one: show it each table and all entries, and send what it gives.
 """
 

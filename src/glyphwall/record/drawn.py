@@ -5,17 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from glyphwall.core.contract import CHANCE
 from glyphwall.core.errors import GlyphwallError, RecordError
 from glyphwall.core.fairness import draw
+from glyphwall.core.values import CHANCE
+from glyphwall.record.making import result_text, results_of
 from glyphwall.record.model import REASONS, UNFINISHED
-from glyphwall.record.replay import initial_state, play_move, result_text, results_of, rules_of
+from glyphwall.record.replay import initial_state, play_move, rules_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glyphwall.core.contract import State
-    from glyphwall.record.model import GameRecord, Move
+    from glyphwall.record.model import GameRecord
+    from glyphwall.record.moves import Move
 
 _NOT_BY_THE_RULES = frozenset(REASONS) - {"stuck"}
 """Reasons for which a game ends before its rules end it."""

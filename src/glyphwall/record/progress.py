@@ -17,14 +17,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from glyphwall.core.contract import NOBODY, Outcome
 from glyphwall.core.errors import GameOver, NotYourTurn
 from glyphwall.core.returns import first_place, last_place, returns_of_ranking
+from glyphwall.core.values import NOBODY, Outcome
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from glyphwall.core.contract import Event, Game, State
+    from glyphwall.core.contract import Game, State
+    from glyphwall.core.values import Event
 
 RESIGN: Final = "resign"
 """The reason of a game that a seat gave up."""

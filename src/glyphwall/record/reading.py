@@ -8,15 +8,13 @@ from dataclasses import dataclass, field
 from typing import Final, Never
 
 from glyphwall.core.errors import RecordError
-from glyphwall.record.model import (
+from glyphwall.record.model import GWN_VERSION, TAG_NAME, GameRecord
+from glyphwall.record.moves import (
     COMMAND,
-    GWN_VERSION,
     MAX_DEPTH,
     MAX_MOVE,
     NUMBER,
     RESULT,
-    TAG_NAME,
-    GameRecord,
     Line,
     Move,
     Remarks,

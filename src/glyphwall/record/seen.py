@@ -132,7 +132,7 @@ class Seen(msgspec.Struct, frozen=True):
         return self.result is not None or bool(self.plies)
 
 
-class Difference(msgspec.Struct, frozen=True):
+class Mismatch(msgspec.Struct, frozen=True):
     """Where a record is not what a device saw.
 
     Attributes:
@@ -186,22 +186,22 @@ def read_seen(text: str, name: str = "file") -> Seen:
 # -- against the record -------------------------------------------------------------------------------
 
 
-def differences(found: Verification, seen: Seen) -> list[Difference]:
+def differences(found: Verification, seen: Seen) -> list[Mismatch]:
     """Where a record is not what a device saw, or what the device found wrong before; none if it fits."""
     fixed = found.transcript
     if fixed is None or fixed.scheme != seen.scheme:
         said = f"the record is of {found.scheme}, the device saw a game of {seen.scheme}"
-        return [Difference("scheme", 0, said)]
+        return [Mismatch("scheme", 0, said)]
     if fixed.game_id != seen.game_id:
-        return [Difference("game", 0, f"the record is of game {fixed.game_id}, the device saw game {seen.game_id}")]
+        return [Mismatch("game", 0, f"the record is of game {fixed.game_id}, the device saw game {seen.game_id}")]
     faults = []
     if seen.trouble is not None:
         where = f"seat {seen.trouble.seat}: " if seen.trouble.seat else ""
         said = f"{where}the device warned during the game: {TROUBLES[seen.trouble.what]}"
-        faults.append(Difference(seen.trouble.what, seen.trouble.seat, said))
+        faults.append(Mismatch(seen.trouble.what, seen.trouble.seat, said))
     if seen.server is not None and seen.server != fixed.server:
         said = f"the server's commitment is {fixed.server}; the device was promised {seen.server}"
-        faults.append(Difference("promise", 0, said))
+        faults.append(Mismatch("promise", 0, said))
     if seen.transcript is not None:
         faults += _parted("transcript", seen.transcript, fixed.text, "the device saw", "the record has")
         if seen.later is not None:
@@ -211,21 +211,21 @@ def differences(found: Verification, seen: Seen) -> list[Difference]:
     for number in sorted({*seen.asked} - {own.seat for own in seen.seats}):
         if found.draws:
             said = f"seat {number}: this device asked for a part, and was never shown how to take it: {CHOSEN}"
-            faults.append(Difference("left-out", number, said))
+            faults.append(Mismatch("left-out", number, said))
     for seat, said_told in enumerate(seen.told):
         mine = any(own.seat == seat + 1 for own in seen.seats)
         if said_told and not mine and seat < len(found.secrets) and found.secrets[seat] is None:
             said = f"seat {seat + 1}: the server said that it had told its secret; the record has none"
-            faults.append(Difference("other-withheld", seat + 1, said))
+            faults.append(Mismatch("other-withheld", seat + 1, said))
     return faults + _ply_faults(found, seen) + _end_faults(found, seen)
 
 
-def _own_faults(found: Verification, fixed: Transcript, own: SeenSeat) -> list[Difference]:
+def _own_faults(found: Verification, fixed: Transcript, own: SeenSeat) -> list[Mismatch]:
     """One of the device's own seats."""
     number = own.seat - 1
 
-    def fault(what: str, said: str) -> Difference:
-        return Difference(what, own.seat, f"seat {own.seat}: {said}")
+    def fault(what: str, said: str) -> Mismatch:
+        return Mismatch(what, own.seat, f"seat {own.seat}: {said}")
 
     if number >= len(fixed.seats):
         return [fault("commitment", f"the device held it, and the record has {len(fixed.seats)} seats")]
@@ -256,30 +256,30 @@ def bound_plies(found: Verification, seen: Seen) -> int:
     return max((n for n, ply in enumerate(plies, 1) if ply.seat is None or ply.move is None), default=0)
 
 
-def _ply_faults(found: Verification, seen: Seen) -> list[Difference]:
+def _ply_faults(found: Verification, seen: Seen) -> list[Mismatch]:
     plies, bound = seen.in_force, bound_plies(found, seen)
     for number, (shown, recorded) in enumerate(zip(plies[:bound], found.plies, strict=False), 1):
         if shown.move is not None and shown.move != recorded:
             said = f"ply {number}: the device saw {shown.move}, the record has {recorded}"
-            return [Difference("moves", 0, said)]
+            return [Mismatch("moves", 0, said)]
     if found.wrong is None and (len(found.plies) < bound or (seen.over and len(found.plies) != bound)):
         said = f"the device saw {len(plies)} plies, the record has {len(found.plies)}"
-        return [Difference("moves", 0, said)]
+        return [Mismatch("moves", 0, said)]
     return []
 
 
-def _end_faults(found: Verification, seen: Seen) -> list[Difference]:
+def _end_faults(found: Verification, seen: Seen) -> list[Mismatch]:
     """Take-backs, and how the game ended."""
     faults = []
     counted = found.takebacks
     if counted is not None and (counted < seen.takebacks or (seen.over and counted != seen.takebacks)):
         said = f"the device saw plies taken back {seen.takebacks} times, the record says {counted}"
-        faults.append(Difference("takebacks", 0, said))
+        faults.append(Mismatch("takebacks", 0, said))
     if seen.result is not None:
         ended = (result_shown(seen.result.ranking), seen.result.reason)
         if ended != (found.result, found.reason):
             said = f"the device saw the game end {' by '.join(ended)}, the record has {found.result}"
-            faults.append(Difference("result", 0, said + (f" by {found.reason[:40]}" if found.reason else "")))
+            faults.append(Mismatch("result", 0, said + (f" by {found.reason[:40]}" if found.reason else "")))
     return faults
 
 
@@ -331,7 +331,7 @@ def _named(entry: SeenEntry) -> str:
     return f"{entry.move or entry.kind} by {who}"
 
 
-def _parted(what: str, one: str, other: str, first: str, second: str) -> list[Difference]:
+def _parted(what: str, one: str, other: str, first: str, second: str) -> list[Mismatch]:
     """Each part in which two transcripts differ."""
     pairs = zip_longest(one.split(" "), other.split(" "), fillvalue="nothing")
     faults = []
@@ -340,5 +340,5 @@ def _parted(what: str, one: str, other: str, first: str, second: str) -> list[Di
         part = _PARTS[number] if number < len(_PARTS) else f"seat {seat}"
         if left != right:
             said = f"transcript, {part}: {first} {left}, {second} {right}"
-            faults.append(Difference(what, max(seat, 0), said))
+            faults.append(Mismatch(what, max(seat, 0), said))
     return faults

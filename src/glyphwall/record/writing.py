@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from glyphwall.record.model import GameRecord, Line, Remarks
+    from glyphwall.record.model import GameRecord
+    from glyphwall.record.moves import Line, Remarks
 
 WIDTH: Final = 80
 """Longest line of moves, where no single move is longer."""

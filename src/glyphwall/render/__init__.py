@@ -16,10 +16,10 @@ from glyphwall.core.registry import game_ids, get_pack
 from glyphwall.render.plain import PLAIN_DRAWING
 
 if TYPE_CHECKING:
-    from glyphwall.core.contract import View
-    from glyphwall.core.pack import Drawing
+    from glyphwall.core.parts import Drawing
+    from glyphwall.core.values import View
 
-__all__ = ["drawing_of", "svg", "text"]
+__all__ = ["drawing_of", "in_notebook", "svg", "text"]
 
 
 def svg(view: View, **options: Any) -> str:
@@ -27,7 +27,7 @@ def svg(view: View, **options: Any) -> str:
 
     Args:
         view: of any game; one that brings no drawing is shown by its position (`plain`).
-        options: those of every game stand in `glyphwall.core.pack.Drawing`; others in the game's ``faces/svg.py``:
+        options: those of every game stand in `glyphwall.core.parts.Drawing`; others in the game's ``faces/svg.py``:
             ``last``, ``legal``, ``hands``, ...
     """
     return drawing_of(view).svg(view, **options)
@@ -38,8 +38,18 @@ def text(view: View, **options: Any) -> str:
     return drawing_of(view).text(view, **options)
 
 
+def in_notebook(view: View) -> str | None:
+    """What a notebook shows for a view: its game's own drawing, if it brings one."""
+    own = _own_drawing(view)
+    return None if own is None else own.svg(view)
+
+
 def drawing_of(view: View) -> Drawing:
     """What draws the views of a game."""
-    game_id = str(view.__struct_config__.tag)
-    own = get_pack(game_id).drawing if game_id in game_ids() else None
+    own = _own_drawing(view)
     return PLAIN_DRAWING if own is None else own
+
+
+def _own_drawing(view: View) -> Drawing | None:
+    game_id = str(view.__struct_config__.tag)
+    return get_pack(game_id).drawing if game_id in game_ids() else None

@@ -9,12 +9,12 @@ from html import escape
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final
 
-from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.registry import game_ids, get_pack
+from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.messages import HOUSE
 
 if TYPE_CHECKING:
-    from glyphwall.core.contract import View
+    from glyphwall.core.values import View
 
 COLUMNS: Final = 44
 """Characters of a line; a longer position is broken where it has blanks, and anywhere where it has none."""

@@ -1,21 +1,21 @@
 """Writes proofs that others can check: an answer for every position that a winning strategy can meet.
 
-What stands at the head of one, and who checks it, is the game's affair (`glyphwall.core.pack.Certificates`).
+What stands at the head of one, and who checks it, is the game's affair (`glyphwall.core.parts.Certificates`).
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glyphwall.core.contract import NOBODY
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import pack_of
+from glyphwall.core.values import NOBODY
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from glyphwall.core.contract import State
-    from glyphwall.core.pack import Certificates
+    from glyphwall.core.parts import Certificates
     from glyphwall.search.proofs import Solver
 
 FIRST_LINE = "glyphwall certificate 1"

@@ -19,19 +19,17 @@ from glyphwall.server.errors import TooManyRequests, code_of_status, status_of
 from glyphwall.server.net.headers import add_security_headers
 from glyphwall.server.net.paying import Paying
 from glyphwall.server.openapi import openapi_config
-from glyphwall.server.pages import embed_routes, picture_routes, position_routes, print_routes
-from glyphwall.server.pages.static_files import Assets, page
-from glyphwall.server.room import routes
-from glyphwall.server.room.socket import game_socket
+from glyphwall.server.pages.static_files import Assets
+from glyphwall.server.routes import all_routes
 from glyphwall.server.service import open_service
-from glyphwall.server.warmup import make_ahead
+from glyphwall.server.warmup import warm_up
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Iterator
 
     from glyphwall.core.contract import Game
-    from glyphwall.server.computers.computers import Chooser
-    from glyphwall.server.net.peers import Others
+    from glyphwall.server.computers.turns import Chooser
+    from glyphwall.server.net.peers import Peers
     from glyphwall.server.service import Service
     from glyphwall.server.settings import Settings
 
@@ -41,59 +39,29 @@ logger = logging.getLogger(__name__)
 def make_app(
     settings: Settings,
     player_factory: Callable[[str, Game[Any, Any], Any], Chooser] = make_any_player,
-    others: Others | None = None,
+    peers: Peers | None = None,
 ) -> Litestar:
     """The application for an ASGI server.
 
     Args:
         settings: folder, limits.
         player_factory: makes a computer player of (spec, game, options).
-        others: the way to the other processes on the same SQLite file.
+        peers: the way to the other processes on the same SQLite file.
     """
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         reading = asyncio.create_task(asyncio.to_thread(Assets, settings.static))
-        async with open_service(settings, player_factory, others) as service:
+        async with open_service(settings, player_factory, peers) as service:
             app.state.service = service
             app.state.assets = await reading
             if settings.compile_ahead:
-                await asyncio.to_thread(make_ahead, app)
+                await asyncio.to_thread(warm_up, app)
             with _metrics(service) as app.state.metrics_port:
                 yield
 
     return Litestar(
-        [
-            routes.health,
-            routes.list_games,
-            routes.get_preview,
-            routes.get_texts,
-            routes.readiness,
-            routes.practise_lesson,
-            *routes.requests_of_games(),
-            routes.create_game,
-            routes.join_game,
-            routes.get_invitation,
-            routes.get_ideas,
-            routes.get_table,
-            routes.get_view,
-            routes.get_diagram,
-            routes.get_record,
-            game_socket,
-            position_routes.get_position,
-            position_routes.open_a_record,
-            position_routes.position_picture,
-            print_routes.list_prints,
-            print_routes.print_picture,
-            print_routes.print_file,
-            embed_routes.embedded_game,
-            embed_routes.embedded_position,
-            picture_routes.game_picture,
-            picture_routes.icon,
-            picture_routes.favicon,
-            picture_routes.manifest,
-            page,
-        ],
+        all_routes(),
         lifespan=[lifespan],
         exception_handlers={
             GlyphwallError: _refused,
@@ -120,7 +88,7 @@ def _metrics(service: Service) -> Iterator[int | None]:
     if port is None:
         yield None
         return
-    from glyphwall.server.process.metrics import shown
+    from glyphwall.server.metrics import shown
 
     with shown(service, port) as found:
         yield found

@@ -206,10 +206,10 @@ def serve(
             return 0
         port = listener.getsockname()[1]
         listener.close()
-        from glyphwall.server.process.worker import Task
+        from glyphwall.server.process.worker import WorkerTask
         from glyphwall.server.process.worker import listener as shared_listener
 
-        task = Task(
+        task = WorkerTask(
             settings=settings,
             host=host,
             port=port,

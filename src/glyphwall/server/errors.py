@@ -1,72 +1,13 @@
-"""What a server refuses beside the tables themselves, and the HTTP statuses of all that is refused."""
+"""What any room of the server may refuse, and the HTTP statuses of all that is refused. Rooms have errors beside."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glyphwall.play.refusals import Refusal, StaleVersion
+from glyphwall.play.refusals import Refusal
 
 if TYPE_CHECKING:
     from glyphwall.core.errors import GlyphwallError
-
-
-class LevelUnable(Refusal):
-    """An operator's computer player that does not play by these rules."""
-
-    code = "level-unable"
-
-
-class NoSuchGame(Refusal):
-    """No game has this id."""
-
-    code = "unknown-game"
-    status = 404
-
-
-class NoSuchPly(Refusal):
-    """A ply outside the game."""
-
-    code = "unknown-ply"
-    status = 404
-
-
-class NoSuchLesson(Refusal):
-    """The game has no such lesson."""
-
-    code = "unknown-lesson"
-    status = 404
-
-
-class NotFound(Refusal):
-    """No such address."""
-
-    code = "not-found"
-    status = 404
-
-
-class Overtaken(StaleVersion):
-    """Another process changed the game between a look at it and the commit. The room has caught up: try again."""
-
-
-class UnknownHost(Refusal):
-    """The request is for a name that this server is not known by."""
-
-    code = "unknown-host"
-    status = 421
-
-
-class ForeignOrigin(Refusal):
-    """A page of another site asks for a change."""
-
-    code = "foreign-origin"
-    status = 403
-
-
-class UnsupportedMediaType(Refusal):
-    """A body that is not said to be JSON."""
-
-    code = "unsupported-media-type"
-    status = 415
 
 
 class TooManyRequests(Refusal):

@@ -1,43 +1,39 @@
-"""What a server process runs on: store, computers, rooms, limits; opened and closed together."""
+"""What a server process runs on: store, computers, games, limits; opened and closed together."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import logging
-import time
-from functools import cache, partial
+from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
-import msgspec
 from sqlalchemy.engine import make_url
 
-from glyphwall.core.registry import game_ids, get_game, get_pack
-from glyphwall.messages import locales
-from glyphwall.play.opening import new_game
-from glyphwall.players.levels import levels
-from glyphwall.server.bodies import Edition, GameInfo, Level
 from glyphwall.server.catalogue.previews import Previews
-from glyphwall.server.computers.compiling import Preparation
-from glyphwall.server.computers.computers import LAST_RESORT, Computers
-from glyphwall.server.computers.custom_players import check_level, close_players, make_any_player, outside_levels
+from glyphwall.server.catalogue.services import Services as CatalogueServices
+from glyphwall.server.computers.compiling import Compilation
+from glyphwall.server.computers.computers import Computers
+from glyphwall.server.computers.custom_players import close_players, make_any_player
+from glyphwall.server.computers.services import Services as ComputerServices
 from glyphwall.server.errors import Unavailable
-from glyphwall.server.net.budget import Account, Budgets, beside
+from glyphwall.server.net.budget import Account, Budgets
 from glyphwall.server.net.compression import Constants
 from glyphwall.server.net.limits import AddressBuckets, Bound, OpenSockets, PerAddress
 from glyphwall.server.net.origins import Origins
-from glyphwall.server.net.peers import Compiled, Counted, Gone, News, Others
+from glyphwall.server.net.peers import Compiled, Counted, Gone, News, Peers
+from glyphwall.server.net.services import Services as NetServices
 from glyphwall.server.pages.drawings import Drawings
 from glyphwall.server.pages.pictures import Pictures
-from glyphwall.server.pages.positions import open_record
 from glyphwall.server.pages.printing import Printing
+from glyphwall.server.pages.services import Services as PageServices
+from glyphwall.server.room.new_games import NewGames
 from glyphwall.server.room.rooms import Rooms
+from glyphwall.server.room.services import Services as RoomServices
 from glyphwall.server.store.data_folder import prepare_folder
-from glyphwall.server.store.endings import replayed
 from glyphwall.server.store.health import Checkup
-from glyphwall.server.store.idempotency import created_again, creation_of
 from glyphwall.server.store.postgres import RETRY_SECONDS, PostgresNews
-from glyphwall.server.store.statements import Conflict
+from glyphwall.server.store.services import Services as StoreServices
 from glyphwall.server.store.store import Store
 from glyphwall.server.store.transactions import is_unreachable
 
@@ -45,9 +41,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable
 
     from glyphwall.core.contract import Game
-    from glyphwall.play.protocol import Created, CreateGame, OpenRecord
-    from glyphwall.play.stored import StoredEnding, StoredGame
-    from glyphwall.server.computers.computers import Chooser
+    from glyphwall.server.computers.turns import Chooser
     from glyphwall.server.settings import Settings
 
 logger = logging.getLogger(__name__)
@@ -63,18 +57,18 @@ _SPARE_SOCKETS = 20
 """What an address may open at once beyond those that it may have open: some are opened in place of others."""
 
 
-class Service:
+class Service(NetServices, StoreServices, ComputerServices, CatalogueServices, RoomServices, PageServices):
     """The server without its network side. Made by `open_service`."""
 
     def __init__(
-        self, settings: Settings, store: Store, computers: Computers, preparation: Preparation, others: Others
+        self, settings: Settings, store: Store, computers: Computers, compilation: Compilation, peers: Peers
     ) -> None:
         self.settings = settings
         self.store = store
-        self.preparation = preparation
+        self.compilation = compilation
         self.computers = computers
-        self.others = others
-        self.rooms = Rooms(store, computers, preparation, settings.room_idle_seconds, settings.fair_seconds, others)
+        self.peers = peers
+        self.rooms = Rooms(store, computers, compilation, settings.room_idle_seconds, settings.fair_seconds, peers)
         self.budgets = Budgets(settings.address_share)
         self.new_games = PerAddress(settings.new_games_per_minute)
         at_once = settings.sockets_per_address + _SPARE_SOCKETS
@@ -87,10 +81,11 @@ class Service:
         self.pictures = Pictures()
         self.new_prints = PerAddress(_PRINTS_PER_MINUTE)
         self.printing = Printing()
-        self.previews = Previews(preparation)
+        self.previews = Previews(compilation)
+        self.games = NewGames(store, compilation, self.rooms.made)
         self.origins = Origins(settings.allowed_hosts)
-        others.listen(self._hear)
-        if not others.alone:
+        peers.listen(self._hear)
+        if not peers.alone:
             self._count_together()
 
     def account(self, address: str) -> Account:
@@ -115,7 +110,7 @@ class Service:
         }
 
     def _counted(self, name: str, address: str, by: int) -> None:
-        self.others.tell(Counted(name, address, by))
+        self.peers.tell(Counted(name, address, by))
 
     def _hear(self, worker: str, news: News) -> None:
         match news:
@@ -124,103 +119,50 @@ class Service:
                 if bound is not None:
                     bound.count(news.address, news.by, worker)
             case Compiled():
-                self.preparation.learn(news.game, news.part)
+                self.compilation.learn(news.game, news.part)
             case Gone():
                 self.sockets.forget(worker)
                 self.rooms.hear(worker, news)
             case _:
                 self.rooms.hear(worker, news)
 
-    async def create(self, request: CreateGame) -> Created:
-        """Makes a game; it is on disk when this returns. Waits for the rules to be compiled.
-
-        Raises:
-            UnknownGame, OptionsError, BadSeats, LevelUnable: as they say. Unavailable: it could not be saved.
-        """
-        await self.preparation.rules(request.game)
-        stored, created = new_game(request, {level.id: level.spec for level in game_levels(request.game)}, time.time())
-        await self._check_outside(request)
-        told = await self._keep(request, stored, created)
-        if told is created:
-            self.rooms.made(stored)
-        return told
-
-    async def open_record(self, request: OpenRecord) -> Created:
-        """Makes a game of a record; it is on disk when this returns.
-
-        Raises:
-            RecordError: what is wrong with it. Unavailable: it could not be saved.
-        """
-        if (again := await self._created_before(request)) is not None:
-            return again
-        stored, created = await beside(open_record, request)
-        return await self._keep(request, stored, created, await beside(replayed, stored))
-
-    async def _keep(
-        self, request: CreateGame | OpenRecord, stored: StoredGame, created: Created, ending: StoredEnding | None = None
-    ) -> Created:
-        """Writes a new game. Where the same request came before, the first one's game is told, also when nothing can be
-        written now."""
-        creation = None if request.request_id is None else creation_of(request, stored)
-        try:
-            await self.store.create(stored, ending, creation)
-        except (Conflict, Unavailable):
-            if (again := await self._created_before(request)) is not None:
-                return again
-            raise
-        return created
-
-    async def _created_before(self, request: CreateGame | OpenRecord) -> Created | None:
-        """What was answered when the same was asked before."""
-        known = None if request.request_id is None else await self.store.creation(request.request_id)
-        game = None if known is None else await self.store.load(known[0])
-        return None if known is None or game is None else created_again(request, known[1], game)
-
-    async def _check_outside(self, request: CreateGame) -> None:
-        """Players from outside may know some options alone, and load what is large."""
-        asked = {seat.level for seat in request.seats}
-        for level in outside_levels(request.game):
-            if level.id in asked:
-                game = get_game(request.game)
-                await asyncio.to_thread(check_level, level.id, game, game.make_options(**request.options))
-
 
 @contextlib.asynccontextmanager
 async def open_service(
     settings: Settings,
     player_factory: Callable[[str, Game[Any, Any], Any], Chooser] = make_any_player,
-    others: Others | None = None,
+    peers: Peers | None = None,
 ) -> AsyncIterator[Service]:
     """A service as long as the block runs.
 
     Args:
         player_factory: makes a player of (spec, game, options).
-        others: the way to the other processes on the same SQLite file; those on another database find each other.
+        peers: the way to the other processes on the same SQLite file; those on another database find each other.
 
     Raises:
         OSError: the data folder cannot be made. sqlalchemy.exc.SQLAlchemyError: no database.
     """
     if settings.database is None:
         prepare_folder(settings.data)
-    parent, others = others, others or Others()
+    parent, peers = peers, peers or Peers()
     if make_url(settings.database_url).get_backend_name() == "postgresql":
-        others = PostgresNews(settings.database_url)
+        peers = PostgresNews(settings.database_url)
         if parent is not None:
             await parent.start()
-    teller = others.worker if others.in_transaction else None
+    teller = peers.worker if peers.in_transaction else None
     opened = partial(Store.open, settings.database_url, teller=teller, lock_seconds=settings.lock_seconds)
     store = await _patiently(settings, opened)
-    preparation = Preparation(compile_ahead=settings.compile_ahead, others=others, follows=settings.follows)
-    computers = Computers(settings, player_factory, preparation)
-    service = Service(settings, store, computers, preparation, others)
-    await _patiently(settings, others.start)
+    compilation = Compilation(compile_ahead=settings.compile_ahead, peers=peers, follows=settings.follows)
+    computers = Computers(settings, player_factory, compilation)
+    service = Service(settings, store, computers, compilation, peers)
+    await _patiently(settings, peers.start)
     await _patiently(settings, service.rooms.start)
     sweeper = asyncio.create_task(service.rooms.keep_swept(), name="room sweeper")
     try:
-        preparation.start()
+        compilation.start()
         yield service
     finally:
-        await preparation.close()
+        await compilation.close()
         sweeper.cancel()
         await asyncio.gather(sweeper, return_exceptions=True)
         service.previews.close()
@@ -229,8 +171,8 @@ async def open_service(
         await service.rooms.close()
         computers.close()
         await asyncio.to_thread(close_players)
-        await others.close()
-        if parent is not None and parent is not others:
+        await peers.close()
+        if parent is not None and parent is not peers:
             await parent.close()
         await store.close()
 
@@ -248,45 +190,3 @@ async def _patiently(settings: Settings, step: Callable[[], Awaitable[Result]]) 
             logger.warning("the database does not answer; trying again")
             await asyncio.sleep(RETRY_SECONDS)
     return await step()
-
-
-def game_levels(game_id: str) -> list[Level]:
-    """The named strengths of a game's computers; none for a game that nobody knows.
-
-    A game without a ladder of its own can be played against `LAST_RESORT` all the same.
-    """
-    if game_id not in game_ids():
-        return []
-    house = [Level(id=level.id, spec=level.spec) for level in levels(game_id)] or [Level(LAST_RESORT, LAST_RESORT)]
-    return house + [Level(id=level.id, spec=level.spec, outside=True) for level in outside_levels(game_id)]
-
-
-@cache
-def catalogue() -> tuple[GameInfo, ...]:
-    """All games that can be played here."""
-    return tuple(_game_info(get_game(game_id)) for game_id in game_ids())
-
-
-def _game_info(game: Game[Any, Any]) -> GameInfo:
-    pack = get_pack(game.id)
-    editions = pack.editions
-    return GameInfo(
-        id=game.id,
-        title=game.title,
-        rules_version=game.rules_version,
-        credits=game.credits,
-        seat_counts=list(game.seat_counts()),
-        options=msgspec.json.schema(game.options_type),
-        levels=game_levels(game.id),
-        editions=[]
-        if editions is None
-        else [
-            Edition(name, title, {locale: dict(pack.told_of(name, locale)) for locale in locales()})
-            for name, title in editions.titles().items()
-        ],
-        edition_option="" if editions is None else editions.option,
-        seat_colours=list(pack.seat_colours),
-        lessons=0 if pack.tutorial is None else len(pack.tutorial.lessons),
-        prints=len(pack.prints),
-        chance=game.has_chance(game.make_options()),
-    )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from glyphwall.core.registry import game_ids, get_pack
 from glyphwall.messages import HOUSE, locales
-from glyphwall.server.service import catalogue
+from glyphwall.server.catalogue.catalogue import catalogue
 
 if TYPE_CHECKING:
     from litestar import Litestar
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from glyphwall.server.openapi import WrittenOnce
 
 
-def make_ahead(app: Litestar) -> None:
+def warm_up(app: Litestar) -> None:
     """Takes a third of a second: 60 ms for each language of each catalogue, as much for the interface's description."""
     for locale in locales():
         for texts in (HOUSE, *(get_pack(game_id).texts for game_id in game_ids())):

@@ -15,7 +15,7 @@ from glyphwall.core.returns import ranking_of, win_shares
 from glyphwall.record.progress import ADJUDICATED, FORFEIT
 from glyphwall.studies.adjudication import Adjudicator
 from glyphwall.studies.openings import opening_of_round
-from glyphwall.studies.playing import Played, play_game
+from glyphwall.studies.playing import PlayedGame, play_game
 
 if TYPE_CHECKING:
     import threading
@@ -38,7 +38,7 @@ class GameResult(msgspec.Struct, frozen=True):
 
     number: int
     scores: tuple[float, ...]
-    played: Played
+    played: PlayedGame
     record: str
 
     @property
@@ -138,15 +138,15 @@ def play_numbered(
     return GameResult(number, scores, played, _record(settings, number, seated, played))
 
 
-def start_of(played: Played, game: Game[Any, Any], options: Any) -> State:
+def start_of(played: PlayedGame, game: Game[Any, Any], options: Any) -> State:
     """The position before the first ply of a game that was played."""
     start: State = game.parse_position(played.start, options) if played.start else game.initial_state(options)
     return start
 
 
-def _record(settings: MatchSettings, number: int, seated: list[int], played: Played) -> str:
+def _record(settings: MatchSettings, number: int, seated: list[int], played: PlayedGame) -> str:
     from glyphwall.players.outside import label
-    from glyphwall.record.replay import record_game
+    from glyphwall.record.making import record_game
     from glyphwall.record.writing import write_record
 
     one, *others = (label(spec) for spec in settings.specs)

@@ -16,9 +16,10 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from glyphwall.record.progress import FORFEIT
+from glyphwall.studies.checking import check_match
 from glyphwall.studies.games import GameResult, play_numbered
 from glyphwall.studies.running import Workplace, play_all
-from glyphwall.studies.settings import MatchSettings, check_match
+from glyphwall.studies.settings import MatchSettings
 from glyphwall.studies.statistics import Interval, mean_of, over_rounds, wilson
 
 if TYPE_CHECKING:

@@ -10,14 +10,14 @@ from glyphwall.core.registry import get_game
 from glyphwall.players.outside import label
 from glyphwall.studies import plots
 from glyphwall.studies.games import start_of
-from glyphwall.studies.page import Section, Words, figure, page, paragraph, plot, table
+from glyphwall.studies.page import PageSection, Sentence, figure, page, paragraph, plot, table
 from glyphwall.studies.report import interval_text, sprt_line, summary
 from glyphwall.studies.statistics import wilson
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from glyphwall.core.contract import Options
+    from glyphwall.core.values import Options
     from glyphwall.studies.games import GameResult
     from glyphwall.studies.match import MatchResult, MatchSettings
 
@@ -39,15 +39,17 @@ def match_page(result: MatchResult) -> str:
     if not result.results:
         return page(title, [*lead, "No game was finished."], ())
     sections = [
-        Section("Result", "\n".join(paragraph(line) for line in summary(result) if not line.startswith(_TOLD_BELOW))),
-        Section("Score as the games were played", _score(result)),
+        PageSection(
+            "Result", "\n".join(paragraph(line) for line in summary(result) if not line.startswith(_TOLD_BELOW))
+        ),
+        PageSection("Score as the games were played", _score(result)),
     ]
     if settings.sprt is not None and result.rounds:
-        sections.append(Section("Sequential test", _test(result)))
+        sections.append(PageSection("Sequential test", _test(result)))
     sections += [
-        Section("By seat", _seats(result)),
+        PageSection("By seat", _seats(result)),
         *ending_sections(result.results, settings.specs),
-        Section("Final positions", boards(result.results, settings.game, settings.options, settings.specs)),
+        PageSection("Final positions", boards(result.results, settings.game, settings.options, settings.specs)),
     ]
     return page(title, lead, sections)
 
@@ -124,15 +126,15 @@ def _seats(result: MatchResult) -> str:
     return table(["seat", "points", "games", "share (95 %)"], rows, f"points of {name} by seat")
 
 
-def ending_sections(results: Sequence[GameResult], specs: Sequence[str]) -> list[Section]:
+def ending_sections(results: Sequence[GameResult], specs: Sequence[str]) -> list[PageSection]:
     """How games ended, how long they were, what was forfeited and why."""
     reasons = Counter(game.played.reason for game in results)
     rows = [(reason, str(count), f"{count / len(results):.1%}") for reason, count in reasons.most_common()]
     lengths = [len(game.played.actions) for game in results]
     words = f"{sum(lengths) / len(lengths):.1f} plies on average, {min(lengths)} to {max(lengths)}."
     sections = [
-        Section("How games ended", table(["ending", "games", "share"], rows, "how games ended")),
-        Section("Length of the games", plot(plots.histogram("Plies a game", words, lengths, "plies"), words)),
+        PageSection("How games ended", table(["ending", "games", "share"], rows, "how games ended")),
+        PageSection("Length of the games", plot(plots.histogram("Plies a game", words, lengths, "plies"), words)),
     ]
     told = Counter(
         (label(specs[game.contestant_on(_loser(game))]), game.played.note)
@@ -140,9 +142,9 @@ def ending_sections(results: Sequence[GameResult], specs: Sequence[str]) -> list
         if game.played.reason == "forfeit"
     )
     if told:
-        lines = [(name, str(count), Words(note)) for (name, note), count in told.most_common()]
+        lines = [(name, str(count), Sentence(note)) for (name, note), count in told.most_common()]
         sections.append(
-            Section(
+            PageSection(
                 "Forfeits", table(["player", "games", "reason"], lines, f"forfeits, {' and '.join(map(label, specs))}")
             )
         )

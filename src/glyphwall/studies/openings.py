@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.errors import GlyphwallError, OptionsError
 from glyphwall.core.streams import stream
+from glyphwall.core.values import CHANCE, NOBODY
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

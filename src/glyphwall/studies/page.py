@@ -38,20 +38,20 @@ figcaption { margin-top: .5rem; color: var(--muted); overflow-wrap: anywhere }
 """
 
 
-class Words(str):
+class Sentence(str):
     """A cell of a table that is a sentence: it stands at the left."""
 
     __slots__ = ()
 
 
-class Section(NamedTuple):
+class PageSection(NamedTuple):
     """A heading and what stands below it, as HTML."""
 
     title: str
     body: str
 
 
-def page(title: str, lead: Sequence[str], sections: Iterable[Section], locale: str = DEFAULT_LOCALE) -> str:
+def page(title: str, lead: Sequence[str], sections: Iterable[PageSection], locale: str = DEFAULT_LOCALE) -> str:
     """A whole page.
 
     Args:
@@ -83,7 +83,7 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]], caption: str) -> s
 
 
 def _cell(cell: str) -> str:
-    kind = ' class="words"' if isinstance(cell, Words) else ""
+    kind = ' class="words"' if isinstance(cell, Sentence) else ""
     whole = escape(cell).replace(" %", "&nbsp;%")
     return f"<td{kind}>{whole}</td>"
 

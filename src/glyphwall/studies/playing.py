@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from glyphwall.core.contract import CHANCE
 from glyphwall.core.errors import PlayerUnable
 from glyphwall.core.streams import stream
+from glyphwall.core.values import CHANCE
 from glyphwall.record.progress import GameInProgress
 from glyphwall.studies.openings import random_ply
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from glyphwall.studies.openings import Opening
 
 
-class Played(msgspec.Struct, frozen=True):
+class PlayedGame(msgspec.Struct, frozen=True):
     """A game that was played to its end.
 
     Attributes:
@@ -49,7 +49,7 @@ def play_game(
     threads: int = 1,
     stop: threading.Event | None = None,
     adjudicator: Adjudicator | None = None,
-) -> Played | None:
+) -> PlayedGame | None:
     """Plays one game; None when ``stop`` was set before it ended.
 
     Args:
@@ -87,11 +87,11 @@ def play_game(
     return _played(game)
 
 
-def _played(game: GameInProgress) -> Played:
+def _played(game: GameInProgress) -> PlayedGame:
     outcome = game.outcome
     assert outcome is not None
     own_start = game.start == game.game.initial_state(game.start.options)
-    return Played(
+    return PlayedGame(
         game.actions,
         outcome.returns,
         outcome.termination,

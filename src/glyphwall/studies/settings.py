@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 import msgspec
 
-from glyphwall.core.contract import Game, Options
-from glyphwall.core.errors import OptionsError, UnknownPlayer
-from glyphwall.core.registry import get_game, get_pack
+from glyphwall.core.registry import get_pack
+from glyphwall.core.values import Options
 from glyphwall.studies.sprt import Sprt
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from glyphwall.players.base import Player
 
 
 class MatchSettings(msgspec.Struct, frozen=True):
@@ -58,46 +50,3 @@ class MatchSettings(msgspec.Struct, frozen=True):
         if self.opening_plies is None:
             return 0 if self.openings else get_pack(self.game).opening_plies
         return self.opening_plies
-
-
-def check_match(settings: MatchSettings, players: Mapping[str, Player] | None = None) -> None:
-    """Refuses what cannot be played, before anything is.
-
-    Args:
-        players: players of your own, by what ``settings.specs`` calls them.
-
-    Raises:
-        OptionsError: more or fewer contestants than seats, rounds that are not whole, openings that are no
-            openings or too long, a test or an adjudication that this game does not allow.
-        UnknownGame, UnknownPlayer: by their names, or one of your own players named twice.
-    """
-    from glyphwall.studies.adjudication import Adjudicator
-    from glyphwall.studies.games import contestants_of
-    from glyphwall.studies.openings import opening_of_round, read_opening
-
-    game = get_game(settings.game)
-    seats = game.seats(settings.options)
-    _check_seats(settings, game, seats)
-    if settings.random_plies < 0:
-        raise OptionsError(f"openings of {settings.random_plies} plies: 0 or more")
-    if settings.adjudicate < 0:
-        raise OptionsError(f"adjudication with {settings.adjudicate} nodes: 0 (none) or more")
-    if settings.sprt is not None and seats != 2:
-        raise OptionsError("a sequential test (SPRT) compares two players: a match of two seats")
-    for name in players or {}:
-        if settings.specs.count(name) > 1:
-            raise UnknownPlayer(f"{name} is named twice: one object is one contestant")
-    contestants_of(settings, players)
-    if settings.adjudicate:
-        Adjudicator(game, settings.options, settings.adjudicate)
-    for line in settings.openings:
-        read_opening(line, game, settings.options)
-    opening_of_round(game, settings.options, settings.openings, settings.random_plies, settings.seed, 0)
-
-
-def _check_seats(settings: MatchSettings, game: Game[Any, Any], seats: int) -> None:
-    if settings.seats != seats:
-        raise OptionsError(f"{settings.seats} players: {game.title} by these rules has {seats} seats")
-    if settings.games < 1 or settings.games % seats:
-        wanted = "an even number" if seats == 2 else f"a multiple of {seats}"
-        raise OptionsError(f"{settings.games} games: {wanted}, since openings are played from all {seats} seats")

@@ -8,7 +8,7 @@ from glyphwall.core.registry import get_game
 from glyphwall.players.outside import label
 from glyphwall.studies import plots
 from glyphwall.studies.match_page import boards, ending_sections, settings_lines
-from glyphwall.studies.page import Section, page, plot, table
+from glyphwall.studies.page import PageSection, page, plot, table
 from glyphwall.studies.report import forfeit_lines
 
 if TYPE_CHECKING:
@@ -95,22 +95,22 @@ def tournament_page(result: TournamentResult, anchor: Anchor | None = None) -> s
     everything = [game for match in matches for game in match.results]
     # Endings and forfeits name players, which a game alone does not know: they are told pairing by pairing.
     sections = [
-        Section("Ratings", table(head, rows, "ratings")),
-        Section(
+        PageSection("Ratings", table(head, rows, "ratings")),
+        PageSection(
             "Ratings with their intervals",
             plot(plots.rated("Ratings", words, bars, "Elo", None if anchor else 0.0), _METHOD),
         ),
-        Section("Every pairing", _crosstable(result, order)),
+        PageSection("Every pairing", _crosstable(result, order)),
         *ending_sections(everything, settings.specs[:2])[:2],
         *(
-            Section(f"Forfeits: {title_of}", forfeited.body)
+            PageSection(f"Forfeits: {title_of}", forfeited.body)
             for match in matches
             if match.results
             for title_of in [" against ".join(label(spec) for spec in match.settings.specs)]
             for forfeited in ending_sections(match.results, match.settings.specs)
             if forfeited.title == "Forfeits"
         ),
-        Section(
+        PageSection(
             "Final positions of the first game of some pairings",
             "".join(
                 boards(match.results[:1], settings.game, settings.options, match.settings.specs, f"pairing-{number}-")

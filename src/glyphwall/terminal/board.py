@@ -16,8 +16,8 @@ from textual.message import Message
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from glyphwall.core.contract import Event, Explanation, View
-    from glyphwall.terminal.table import Cast
+    from glyphwall.core.values import Event, Explanation, View
+    from glyphwall.terminal.cast import Cast
 
 Tone = Literal["info", "good", "warn"]
 

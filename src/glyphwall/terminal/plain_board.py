@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Protocol
 
 from rich.text import Text
 from textual.containers import VerticalScroll
@@ -15,8 +15,18 @@ if TYPE_CHECKING:
     from textual import events
     from textual.app import ComposeResult
 
+    from glyphwall.core.values import View
     from glyphwall.terminal.board import Scene
-    from glyphwall.terminal.plain_table import PlainTable
+
+
+class Drawn(Protocol):
+    """What the widget asks of the table."""
+
+    def drawn(self, view: View, **options: Any) -> str:
+        """The drawing's text."""
+
+    def choices(self, view: View) -> list[str]:
+        """The legal plies, a line for each."""
 
 
 class PlainBoard(GameBoard):
@@ -28,7 +38,7 @@ class PlainBoard(GameBoard):
     PlainBoard #choices { width: 1fr; min-width: 20; max-width: 44; height: 1fr; border: none; }
     """
 
-    def __init__(self, table: PlainTable) -> None:
+    def __init__(self, table: Drawn) -> None:
         super().__init__()
         self.table = table
         self._legal: tuple[str, ...] = ()

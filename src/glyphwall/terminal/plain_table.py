@@ -7,15 +7,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.registry import get_game, get_pack
+from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.render import text as drawn
-from glyphwall.terminal.table import Cast, Readout, Speech, Table
+from glyphwall.terminal.table import Readout, Table
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from glyphwall.core.contract import Event, Explanation, View
+    from glyphwall.core.values import Event, Explanation, View
+    from glyphwall.terminal.cast import Cast, Speech
     from glyphwall.terminal.plain_board import PlainBoard
     from glyphwall.terminal.plies import Result
 
@@ -123,5 +124,5 @@ class PlainTable(Table):
         return [*self.picture(view), *self.choices(view)]
 
     def drawn(self, view: View, **options: Any) -> str:
-        """The drawing's text; see `glyphwall.core.pack.Drawing`."""
+        """The drawing's text; see `glyphwall.core.parts.Drawing`."""
         return drawn(view, locale=self.locale, **options)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from glyphwall.core.returns import ranking_of
 
 if TYPE_CHECKING:
-    from glyphwall.core.contract import Event
+    from glyphwall.core.values import Event
 
 
 @dataclass(frozen=True)

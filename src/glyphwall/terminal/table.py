@@ -8,37 +8,18 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from glyphwall.core.registry import game_ids, get_pack
+from glyphwall.core.registry import get_pack
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from glyphwall.core.advice import Reason
-    from glyphwall.core.contract import Event, Explanation, View
+    from glyphwall.core.values import Event, Explanation, View
     from glyphwall.terminal.board import GameBoard
+    from glyphwall.terminal.cast import Cast, Speech
     from glyphwall.terminal.plies import Result
-
-Speech = Literal["literate", "terse"]
-"""``literate``: "red hash to f11"; ``terse``: "R# f11"."""
-
-
-@dataclass(frozen=True)
-class Cast:
-    """Who plays, by name.
-
-    Attributes:
-        names: of the seats.
-        you: the only person's seat, who is told "you"; None when several persons share the screen.
-    """
-
-    names: tuple[str, ...]
-    you: int | None
-
-    def is_you(self, seat: int) -> str:
-        """``yes`` or ``no``, as messages choose by it."""
-        return "yes" if seat == self.you else "no"
 
 
 @dataclass(frozen=True)
@@ -138,25 +119,3 @@ class Table(ABC):
     @abstractmethod
     def board(self) -> GameBoard:
         """A new widget that draws views and takes input. Imports Textual."""
-
-
-def table_ids() -> tuple[str, ...]:
-    """The games that can be played at a terminal."""
-    return game_ids()
-
-
-def make_table(game_id: str, locale: str, speech: Speech = "literate") -> Table:
-    """The table of a game: its own, or the plain one.
-
-    Raises:
-        UnknownGame: no game of that id.
-        TypeError: what the game brings is no table.
-    """
-    made = get_pack(game_id).load_terminal()
-    if made is None:
-        from glyphwall.terminal.plain_table import PlainTable
-
-        return PlainTable(game_id, locale, speech)
-    if not issubclass(made, Table):
-        raise TypeError(f"the terminal table of {game_id} should be a Table, not {made!r}")
-    return made(locale, speech)

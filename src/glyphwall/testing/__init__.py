@@ -3,11 +3,12 @@
 Run it on a game of your own, in your own test suite; it knows no game in particular::
 
     from glyphwall.testing import check_game
-    from my_package.my_game import GAME, MyOptions
+    from my_package.game import MyOptions
+    from my_package.pack import PACK
 
 
     def test_my_game_keeps_the_contract() -> None:
-        report = check_game(GAME, [MyOptions(), MyOptions(board=9)], games=20)
+        report = check_game(PACK.game, [MyOptions(), MyOptions(board=9)], games=20)
         assert report.plies > 1000
 
 `check_game` plays random games to their end and raises `ConformanceError` at the first thing that is

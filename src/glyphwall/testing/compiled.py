@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from glyphwall.core.contract import CHANCE, NOBODY, State
+from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.testing.spread import check_spread
 
 if TYPE_CHECKING:
+    from glyphwall.core.contract import State
     from glyphwall.core.kernel import Kernel
     from glyphwall.testing.report import Trail
 

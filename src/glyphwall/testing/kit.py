@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from glyphwall.core.contract import CHANCE, Game, Options, State
 from glyphwall.core.streams import stream
+from glyphwall.core.values import CHANCE, Options
 from glyphwall.testing.compiled import check_kernel, check_kernel_apply, check_kernel_random, kernel_of
 from glyphwall.testing.faces import check_drawing
+from glyphwall.testing.game_records import check_game_record
 from glyphwall.testing.groups import GroupChecks, GroupMemory
 from glyphwall.testing.identity import (
     Image,
@@ -20,7 +21,6 @@ from glyphwall.testing.identity import (
     check_replay,
     check_rotation,
 )
-from glyphwall.testing.records import check_record
 from glyphwall.testing.report import ConformanceError, Report, Trail, snapshot
 from glyphwall.testing.rules import check_apply, check_illegal, check_ply
 from glyphwall.testing.statics import check_codec, check_statics
@@ -30,6 +30,7 @@ from glyphwall.testing.views import Twins, check_events, check_told, check_views
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from glyphwall.core.contract import Game, State
     from glyphwall.core.kernel import Kernel
 
 _SAMPLES = 4  # legal texts and illegal actions tried at each ply
@@ -162,7 +163,7 @@ def _play(
         skill.at(state, None, rng, fair=False)
         skill.after(states, actions, rng)
     check_replay(trail, actions, snapshots)
-    check_record(trail, states, actions, cut=int(rng.integers(len(states))))
+    check_game_record(trail, states, actions, cut=int(rng.integers(len(states))))
     return secrets
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glyphwall.core.contract import CHANCE
+from glyphwall.core.values import CHANCE
 
 if TYPE_CHECKING:
     from collections.abc import Hashable

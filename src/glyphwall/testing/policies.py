@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from glyphwall.core.contract import CHANCE, State
+from glyphwall.core.values import CHANCE
 from glyphwall.testing.compiled import fingerprint
 from glyphwall.testing.spread import check_spread
 
 if TYPE_CHECKING:
+    from glyphwall.core.contract import State
     from glyphwall.core.kernel import Kernel, Policy
     from glyphwall.testing.report import Trail
 

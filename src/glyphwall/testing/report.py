@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import msgspec
 
-from glyphwall.core.contract import CHANCE, NOBODY, Game, Options, State
+from glyphwall.core.values import CHANCE, NOBODY, Options
+
+if TYPE_CHECKING:
+    from glyphwall.core.contract import Game, State
 
 GROUPS = (
     "policies",

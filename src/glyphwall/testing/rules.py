@@ -6,13 +6,15 @@ import math
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from glyphwall.core.contract import CHANCE, NOBODY, Outcome, State
 from glyphwall.core.errors import GameOver, IllegalAction
+from glyphwall.core.values import CHANCE, NOBODY, Outcome
 from glyphwall.testing.report import Trail, describe_actor, snapshot
 from glyphwall.testing.texts import check_explanation
 
 if TYPE_CHECKING:
     import numpy as np
+
+    from glyphwall.core.contract import State
 
 
 def check_ply(trail: Trail, state: State) -> None:

@@ -18,8 +18,9 @@ from glyphwall.testing.spread import far_apart, most_distance
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
 
-    from glyphwall.core.contract import State, View
+    from glyphwall.core.contract import State
     from glyphwall.core.kernel import Kernel, Secrets
+    from glyphwall.core.values import View
     from glyphwall.testing.report import Trail
 
 _POSITIONS = 5

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from glyphwall.core.contract import NOBODY, Options, State
+from glyphwall.core.contract import State
 from glyphwall.core.errors import OptionsError
+from glyphwall.core.values import NOBODY, Options
 
 if TYPE_CHECKING:
     import numpy as np

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glyphwall.core.contract import Explanation, Fault, State
 from glyphwall.core.errors import GlyphwallError, NotationError, PositionError
+from glyphwall.core.values import Explanation, Fault
 from glyphwall.testing.report import check_plain
 
 if TYPE_CHECKING:
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     import numpy as np
 
+    from glyphwall.core.contract import State
     from glyphwall.testing.report import Trail
 
 _STRANGE = "?!-+=~/. \t\n0a9Zé\x00#{}"

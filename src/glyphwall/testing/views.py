@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import numpy as np
 
-from glyphwall.core.contract import CHANCE, Event, State, View
 from glyphwall.core.errors import IllegalAction
+from glyphwall.core.values import CHANCE, Event, View
 from glyphwall.testing.report import Trail, check_plain, snapshot
+
+if TYPE_CHECKING:
+    from glyphwall.core.contract import State
 
 
 def check_views(trail: Trail, state: State, rng: np.random.Generator) -> bool:

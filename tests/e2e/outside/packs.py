@@ -10,13 +10,14 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.pack import Drawing, GamePack, PlainPack
+from glyphwall.core.pack import GamePack, PlainPack
 from glyphwall.messages import HOUSE, Catalogue
 from tests.conformance.toy_cards import Cards, CardsView
 from tests.conformance.toy_piles import Piles
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game
+    from glyphwall.core.parts import Drawing
 
 TEXTS = Catalogue(Path(__file__).resolve().parent / "texts", behind=HOUSE)
 _BUTTONS = (("p", 60), ("b", 260))

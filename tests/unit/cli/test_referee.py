@@ -10,8 +10,8 @@ import pytest
 from glyphwall.cli.main import main
 from glyphwall.cli.tui.by_hand import RefereeConsole, TableSession
 from glyphwall.cli.tui.occupants import person
-from glyphwall.core.contract import CHANCE
 from glyphwall.core.registry import get_game
+from glyphwall.core.values import CHANCE
 from glyphwall.record import read_record
 
 if TYPE_CHECKING:

@@ -15,9 +15,9 @@ import pytest
 
 from glyphwall.cli.main import main
 from glyphwall.cli.solve import solve as solve_command
-from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.search.checkpoints import load, save
 from glyphwall.search.proofs import Solver, Stopped
+from tests.games import GRAWLIX as GAME
 
 if TYPE_CHECKING:
     from pathlib import Path

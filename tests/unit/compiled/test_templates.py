@@ -16,7 +16,7 @@ import glyphwall.search.templates as search_templates
 from glyphwall.compiled import COMPILED
 from glyphwall.compiled.templates import read_template, specialise
 from glyphwall.core.registry import get_pack
-from glyphwall.games.grawlix.rules.game import GAME
+from tests.games import GRAWLIX as GAME
 from tests.unit.search.race import KERNEL
 
 _ROOT = Path(__file__).resolve().parents[3]

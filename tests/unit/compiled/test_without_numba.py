@@ -19,7 +19,7 @@ class Missing:
 
 sys.meta_path.insert(0, Missing())
 from random import Random
-from glyphwall.core.contract import CHANCE
+from glyphwall.core.values import CHANCE
 from glyphwall.core.registry import get_game
 from glyphwall.record.reading import read_record
 

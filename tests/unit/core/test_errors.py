@@ -10,8 +10,8 @@ import pytest
 
 import glyphwall
 from glyphwall.core import errors
-from glyphwall.core.contract import Fault
 from glyphwall.core.errors import GlyphwallError, NotationError, PositionError, RecordError
+from glyphwall.core.values import Fault
 
 TREE = [kind for _, kind in inspect.getmembers(errors, inspect.isclass) if issubclass(kind, GlyphwallError)]
 

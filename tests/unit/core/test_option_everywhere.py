@@ -12,11 +12,11 @@ from msgspec import Meta
 
 from glyphwall.cli.options import rule_options
 from glyphwall.core import registry
-from glyphwall.core.contract import Options
 from glyphwall.core.option_fields import option_fields
 from glyphwall.core.option_texts import about_option
 from glyphwall.core.pack import PlainPack
 from glyphwall.core.registry import get_game, get_pack
+from glyphwall.core.values import Options
 from glyphwall.engine.table import Table
 from glyphwall.messages import HOUSE, Catalogue
 from glyphwall.record import GameRecord

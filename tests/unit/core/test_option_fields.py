@@ -7,9 +7,9 @@ from typing import Annotated, Literal
 import pytest
 from msgspec import Meta
 
-from glyphwall.core.contract import Options
 from glyphwall.core.option_fields import OptionField, option_fields
 from glyphwall.core.registry import game_ids, get_game
+from glyphwall.core.values import Options
 
 
 class Sample(Options, frozen=True):
@@ -27,6 +27,8 @@ class Sample(Options, frozen=True):
     colour: Literal["red", "blue", "amber"] = "red"
     quick: bool = False
     name: str = "none"
+    wait: Annotated[float, Meta(ge=0, le=2, extra={"unit": "s"})] | None = None
+    way: Literal["b", "a"] | None = None
 
 
 def test_every_kind_of_field() -> None:
@@ -36,6 +38,8 @@ def test_every_kind_of_field() -> None:
         OptionField("colour", "choice", "red", choices=("red", "amber", "blue"), about="which one."),
         OptionField("quick", "switch", False, about="whether it is."),
         OptionField("name", "text", "none"),
+        OptionField("wait", "decimal", None, 0, 2, unit="s"),
+        OptionField("way", "choice", None, choices=("a", "b")),
     )
 
 

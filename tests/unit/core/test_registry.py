@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import pickle
 import re
 from importlib.metadata import EntryPoint, EntryPoints
@@ -14,7 +15,9 @@ from glyphwall.cli.main import cli
 from glyphwall.core import registry
 from glyphwall.core.contract import Game
 from glyphwall.core.errors import BrokenGame, UnknownGame
-from glyphwall.core.registry import game_ids, get_game, get_pack, pack_of, registered
+from glyphwall.core.pack import PlainPack
+from glyphwall.core.registry import game_ids, get_game, get_pack, pack_of
+from glyphwall.core.values import Event, Explanation
 from tests.unit.server.room.test_secrets import GAME
 
 if TYPE_CHECKING:
@@ -85,26 +88,38 @@ def test_a_broken_package_is_told_of_and_takes_no_other_game_down(
     assert CliRunner().invoke(cli, ["players"]).exit_code == 0
 
 
-def test_a_registered_game_travels_between_processes_by_its_id() -> None:
+def test_a_game_travels_between_processes_by_its_pack() -> None:
     for game_id in game_ids():
         game = get_game(game_id)
         assert game.kernel.game == game_id
         assert pickle.loads(pickle.dumps(game)) is game  # noqa: S301
+        assert pickle.loads(pickle.dumps(get_pack(game_id))) is get_pack(game_id)  # noqa: S301
+        assert copy.deepcopy(game) is game
 
 
-def test_a_game_that_nobody_registered_has_a_plain_pack() -> None:
-    assert pack_of(GAME).game is GAME
-    assert pack_of(GAME).drawing is None
+def test_a_game_that_no_pack_has_handed_out_has_a_plain_one() -> None:
+    alone = type(GAME)()
+    assert pack_of(alone).game is alone
+    assert pack_of(alone).drawing is None
     assert pack_of(get_game("grawlix")) is get_pack("grawlix")
 
 
-def test_a_game_that_nobody_registered_travels_after_it_was_searched() -> None:
+def test_a_game_by_itself_has_no_compiled_rules_and_the_texts_of_the_house() -> None:
+    alone = type(get_game("grawlix"))()
+    with pytest.raises(NotImplementedError, match="grawlix has no compiled rules: no pack has handed it out"):
+        _ = alone.kernel
+    assert Game.describe(alone, Explanation("not-adjacent", "Rhb4")) == "Rhb4: not-adjacent"
+    assert Game.tell(alone, Event("placed", 0, {"cell": "b4"})) == "Player 1: placed (cell b4)."
+
+
+def test_a_game_that_cannot_be_found_again_travels_after_it_was_searched() -> None:
     """Its compiled functions, once loaded, could not be pickled."""
     game = get_pack(game_ids()[0]).load_game()
     assert type(game).__reduce_ex__ is Game.__reduce_ex__
-    alone = type(game)()
-    assert not registered(alone)
-    vars(alone)["kernel"] = lambda: "nothing that can be pickled"
-    back = pickle.loads(pickle.dumps(alone))  # noqa: S301
-    assert (type(back), back.id) == (type(alone), alone.id)
-    assert "kernel" not in vars(back)
+    for pack in (None, PlainPack(game)):
+        alone = type(game)()
+        alone.pack = pack
+        vars(alone)["kernel"] = lambda: "nothing that can be pickled"
+        back = pickle.loads(pickle.dumps(alone))  # noqa: S301
+        assert (type(back), back.id) == (type(alone), alone.id)
+        assert "kernel" not in vars(back)

@@ -18,8 +18,8 @@ from glyphwall.core.returns import (
     win_shares,
 )
 from glyphwall.games.graffiti.rules import layout, scoring
-from glyphwall.games.graffiti.rules.game import GAME
 from glyphwall.search.endgame import _sure
+from tests.games import GRAFFITI as GAME
 
 PATTERNS = sorted({ranking_of(reached) for seats in (2, 3, 4) for reached in product(range(seats), repeat=seats)})
 """Every order of two to four seats, ties among them."""

@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from glyphwall.compiled import draw_bit, write_bits
-from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction, NotationError, PositionError
 from glyphwall.core.registry import get_pack, pack_of
+from glyphwall.core.values import CHANCE, NOBODY
 from leduc.game import LeducOptions
 from leduc.pack import PACK
 

@@ -9,7 +9,7 @@ import pytest
 
 from glyphwall.core.errors import NotInLesson
 from glyphwall.core.registry import get_pack
-from glyphwall.core.tutorial import Lesson, Step
+from glyphwall.core.tutorial import Lesson, LessonStep
 from glyphwall.messages import locales
 from glyphwall.play.practice import Practice, practise
 from tests.unit.core.lessons import TAUGHT, each_lesson
@@ -26,7 +26,7 @@ def legal(practice: Practice) -> list[str]:
     ]
 
 
-def positions(pack: GamePack, lesson: Lesson) -> Iterator[tuple[Practice, Step]]:
+def positions(pack: GamePack, lesson: Lesson) -> Iterator[tuple[Practice, LessonStep]]:
     """Each step, with the position in which it is asked; the first right ply leads on."""
     practice = Practice(pack.game, lesson)
     while (step := practice.step) is not None:
@@ -82,7 +82,9 @@ def test_lessons_have_words_and_no_word_is_left_over(game: str, locale: str) -> 
 
 # -- following a lesson --------------------------------------------------------------------------------
 
-SMALL = Lesson("small", "- - - 1d", (Step("take", moves=("+Rh",), wrong={"+Ra": "at"}, then=("+Oh",)), Step("take")))
+SMALL = Lesson(
+    "small", "- - - 1d", (LessonStep("take", moves=("+Rh",), wrong={"+Ra": "at"}, then=("+Oh",)), LessonStep("take"))
+)
 
 
 def grawlix() -> Any:
@@ -108,6 +110,6 @@ def test_a_ply_that_is_not_wanted_changes_nothing_and_names_its_words(ply: str, 
 
 
 def test_a_joined_turn_goes_as_far_as_the_lesson_does() -> None:
-    lesson = Lesson("turn", "BnRp RhVsOaGn YpBdVnRs 1p f6", (Step("place"),))
+    lesson = Lesson("turn", "BnRp RhVsOaGn YpBdVnRs 1p f6", (LessonStep("place"),))
     practice = practise(grawlix(), lesson, ["Rhf5+Ya"])
     assert (practice.plies, practice.done) == (["Rhf5"], True)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from glyphwall.core.contract import Conflict, Event, Explanation
 from glyphwall.core.contract import Game as AnyGame
 from glyphwall.core.registry import get_game
+from glyphwall.core.values import Conflict, Event, Explanation
 from tests.e2e.outside.installing import toys_installed
 
 

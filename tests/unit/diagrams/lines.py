@@ -11,7 +11,7 @@ from glyphwall.diagrams import steps_of_record
 from glyphwall.record import read_record
 
 if TYPE_CHECKING:
-    from glyphwall.diagrams import Step
+    from glyphwall.diagrams import LineStep
 
 DIAGRAM = "BaVn3Op/OsRdVa2Gh/1Bh2GaYn/GdYsBpVhOnRa/2Oh3 RpRsYaYp GnBdVdVs 2p f6"  # the leaflet's 17 tiles
 GAME = """[Game "grawlix"]
@@ -43,6 +43,6 @@ needs_tex = pytest.mark.skipif(
 )
 
 
-def steps(text: str = GAME, seat: int | None = None) -> list[Step]:
+def steps(text: str = GAME, seat: int | None = None) -> list[LineStep]:
     """The positions of a record."""
     return steps_of_record(read_record(text), seat=seat)

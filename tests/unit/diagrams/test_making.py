@@ -14,7 +14,7 @@ from lxml import etree
 from PIL import Image
 
 from glyphwall.core.errors import BadDrawing
-from glyphwall.core.pack import Diagrams
+from glyphwall.core.parts import Diagrams
 from glyphwall.core.registry import get_game, get_pack
 from glyphwall.diagrams import FORMATS, Look, drawn, frames, steps_of_line
 from glyphwall.diagrams.making import in_ascii
@@ -24,13 +24,13 @@ from tests.unit.diagrams.lines import DIAGRAM, needs_tex, steps
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from glyphwall.diagrams import Step
+    from glyphwall.diagrams import LineStep
     from glyphwall.printing.typesetting import Document
 
 SVG = {"svg": "http://www.w3.org/2000/svg"}
 
 
-def position(game: str = "grawlix") -> list[Step]:
+def position(game: str = "grawlix") -> list[LineStep]:
     if game == "grawlix":
         return steps_of_line(get_game(game).parse_position(DIAGRAM), [])
     return steps_of_line(get_game(game).initial_state(), [])

@@ -5,12 +5,12 @@ from __future__ import annotations
 from xml.etree import ElementTree
 
 from glyphwall.core.registry import get_game
-from glyphwall.diagrams.notebook import Player
+from glyphwall.diagrams.notebook import LinePlayer
 from tests.unit.diagrams.lines import BLIND, DIAGRAM, GAME
 
 
 def test_it_plays_through_a_record() -> None:
-    player = Player(GAME)
+    player = LinePlayer(GAME)
     assert (player.at, player.last, player.heading) == (0, 3, "Start")
     player.at = 3
     assert player.heading == "3. Player 1: Rab2+Oa!"
@@ -23,7 +23,7 @@ def test_it_plays_through_a_record() -> None:
 
 
 def test_a_move_is_tried_refused_with_its_reason_and_taken_back() -> None:
-    player = Player(get_game("grawlix").parse_position(DIAGRAM))
+    player = LinePlayer(get_game("grawlix").parse_position(DIAGRAM))
     assert "Gnh5" in player.legal
     before = player.svg
     assert not player.try_move("Vsf11")
@@ -40,7 +40,7 @@ def test_a_move_is_tried_refused_with_its_reason_and_taken_back() -> None:
 
 
 def test_stepping_on_leaves_what_was_tried() -> None:
-    player = Player(GAME)
+    player = LinePlayer(GAME)
     player.at = 1
     assert player.try_move("+Oh")
     assert player.heading == "2. Player 2: +Oh"
@@ -50,7 +50,7 @@ def test_stepping_on_leaves_what_was_tried() -> None:
 
 
 def test_what_the_page_sends_is_bounded_and_does_nothing_else() -> None:
-    player = Player(GAME)
+    player = LinePlayer(GAME)
     for content in ("x", None, {}, {"try": 3}, {"try": "nonsense" * 1000}, {"undo": True}):
         player._asked(player, content, [])
     assert player.tried == []
@@ -59,15 +59,15 @@ def test_what_the_page_sends_is_bounded_and_does_nothing_else() -> None:
 
 
 def test_a_spectator_sees_no_secret() -> None:
-    player = Player(BLIND)
+    player = LinePlayer(BLIND)
     player.at = 1
     assert "?" in player.heading
     assert "red at-sign" not in player.said + player.svg
-    assert Player(BLIND, seat=0, locale="de").texts["first"] == "Erste Stellung"
+    assert LinePlayer(BLIND, seat=0, locale="de").texts["first"] == "Erste Stellung"
 
 
 def test_two_on_a_page_do_not_share_ids() -> None:
-    one, two = Player(GAME), Player(GAME)
+    one, two = LinePlayer(GAME), LinePlayer(GAME)
     ids = [element.get("id") for svg in (one.svg, two.svg) for element in ElementTree.fromstring(svg).iter()]  # noqa: S314
     named = [name for name in ids if name]
     assert len(named) == len(set(named))

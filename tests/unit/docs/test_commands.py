@@ -49,7 +49,7 @@ NOT_RUN = {
     "glyphwall replay game.gwn --step": "needs a terminal; tests/unit/cli/test_replay.py steps through a game on one",
     "glyphwall match mcts:sims=20000 greedy --games 1000 --ray": "needs a cluster; tests/e2e/test_cluster.py has one",
     "glyphwall study draft.toml --ray": "needs a cluster; tests/e2e/test_cluster.py has one",
-    "glyphwall study examples/": "tests/unit/studies/bench reads them; they play for hours",
+    "glyphwall study examples/": "tests/unit/studies/variants reads them; they play for hours",
     "glyphwall match mcts:sims=5000 greedy --games 400 --ray": "needs a cluster; tests/e2e/test_cluster.py has one",
     "glyphwall db": "needs a server's games; tests/unit/cli/test_db.py has some",
     "glyphwall match my_package:": "needs the file of the guide; tests/unit/players/test_from_module.py has one",

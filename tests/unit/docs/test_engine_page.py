@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from glyphwall.core.contract import NOBODY, Outcome
+from glyphwall.core.values import NOBODY, Outcome
 from glyphwall.engine.turns import actor_text
 from tests.unit.engine.peer import Peer
 

@@ -11,11 +11,11 @@ import pytest
 from glyphwall.play.proposals import MAX_TAKEBACKS
 from glyphwall.server import service
 from glyphwall.server.net import admission, connections
-from glyphwall.server.net.budget import AT_ONCE, PATIENCE, SHARE
-from glyphwall.server.net.fair_queue import QueueByAddress
+from glyphwall.server.net.budget import AT_ONCE, PATIENCE
+from glyphwall.server.net.fair_queue import FairQueue
 from glyphwall.server.pages import printing
 from glyphwall.server.pages.pictures import _WAITING_PER_ADDRESS
-from glyphwall.server.settings import Settings
+from glyphwall.server.settings import ADDRESS_SHARE, Settings
 
 GUIDE = (Path(__file__).parents[3] / "docs" / "guides" / "server.md").read_text("utf-8")
 TABLE = GUIDE.partition("## Limits\n")[2]
@@ -23,10 +23,12 @@ ROWS = {
     what: (bound, result) for what, bound, result in re.findall(r"^\| ([^|]+) \| ([^|]+) \| ([^|]+) \|$", TABLE, re.M)
 }
 SET = Settings(data=Path("nowhere"))
-_EACH = inspect.signature(QueueByAddress).parameters["each"].default
+_EACH = inspect.signature(FairQueue).parameters["each"].default
 
 BOUNDS = {
-    "processor time, per address": f"{SHARE:.0%} of one processor, {1000 * AT_ONCE:.0f} ms at once".replace("%", " %"),
+    "processor time, per address": f"{ADDRESS_SHARE:.0%} of one processor, {1000 * AT_ONCE:.0f} ms at once".replace(
+        "%", " %"
+    ),
     "refusals for that which are held back, per address": f"{admission.HELD}, for {admission.HELD_SECONDS:g} s",
     "games begun or joined, per address and minute": f"`--new-games` ({SET.new_games_per_minute})",
     "open sockets, per address": f"`--max-sockets` ({SET.sockets_per_address})",
@@ -67,7 +69,7 @@ def test_a_limit_is_what_the_guide_says(what: str) -> None:
 def test_what_the_guide_says_in_its_sentences() -> None:
     assert f"it waits, up to {PATIENCE:g} s; then 429" in ROWS["processor time, per address"][1]
     assert set(ROWS) - set(BOUNDS) == {"what", "computers thinking"}, "a limit without its number"
-    assert SHARE == 0.25, "a quarter, say the guide and the threat model"
+    assert ADDRESS_SHARE == 0.25, "a quarter, say the guide and the threat model"
     assert PATIENCE == 4, "four seconds"
     assert f"({1000 * admission.REFUSING_SECONDS:g} ms of the event\nloop" in GUIDE
     assert admission.HELD_SECONDS == 1, "a second late"

@@ -101,7 +101,7 @@ def codes() -> set[str]:
     for source in (ROOT / "src" / "glyphwall").rglob("*.py"):
         text = source.read_text(encoding="utf-8")
         found |= set(re.findall(r'^    code = "([a-z-]+)"$', text, re.MULTILINE))
-        found |= set(re.findall(r'\bRefusal\(\s*"([a-z-]+)",', text))
+        found |= set(re.findall(r'\b(?:Line)?Refusal\(\s*"([a-z-]+)",', text))
     return found
 
 

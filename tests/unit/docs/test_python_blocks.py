@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 ELSEWHERE = {
-    "CONTRIBUTING.md": "needs Leduc; tests/examples/test_leduc_installed.py installs it",
+    "CONTRIBUTING.md": "is a part of a module; tests/unit/players has such players",
+    "docs/guides/add-a-game.md": "needs Leduc; tests/examples/test_leduc_installed.py installs it",
     "docs/guides/faces.md": "is a part of a pack; tests/unit/core has such packs",
     "docs/guides/first-game.md": "tests/unit/docs/test_first_game.py",
     "docs/guides/matches.md": "tests/unit/docs/test_match_guide.py",

@@ -8,10 +8,10 @@ from math import comb
 from pathlib import Path
 
 from glyphwall import render
-from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.record import read_record
-from glyphwall.record.replay import canonical
+from glyphwall.record.making import canonical
 from glyphwall.studies.statistics import games_for
+from tests.games import GRAWLIX as GAME
 from tests.naive.grawlix import NOBODY, NaiveGrawlix
 
 RESULTS = Path(__file__).parents[3] / "docs" / "results"
@@ -73,7 +73,8 @@ def test_the_study_files_are_those_that_can_be_run_again() -> None:
 def firsts(study: str) -> dict[str, tuple[float, float, float]]:
     """Of each variant of a study's report: how often who acts first wins, with its interval, in per cent."""
     text = (RESULTS / "studies" / study / "report.md").read_text(encoding="utf-8").replace("\N{NO-BREAK SPACE}", " ")
-    found = re.findall(r"^- (.+): who acts first wins ([\d.]+)\s% \(([\d.]+) to ([\d.]+)\)", text, re.MULTILINE)
+    lines = re.findall(r"^- (?:Acting first|Whether acting first)[^:]*: (.+)\.$", text, re.MULTILINE)
+    found = re.findall(r"([^;]+): ([\d.]+) % \(([\d.]+) to ([\d.]+)\)(?:; |$)", "; ".join(lines))
     assert found
     return {name: (float(share), float(low), float(high)) for name, share, low, high in found}
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from glyphwall.engine.lines import PeerGone
 from glyphwall.engine.session import Session
-from glyphwall.engine.settings import Settings
+from glyphwall.engine.settings import EngineSettings
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,10 +18,10 @@ PATIENCE = 60.0  # seconds: the first search may have to compile
 class Peer:
     """Sends lines, and keeps what comes back."""
 
-    def __init__(self, settings: Settings | None = None) -> None:
+    def __init__(self, settings: EngineSettings | None = None) -> None:
         self.lines: list[str] = []
         self.gone = False
-        self.session = Session(self._take, settings or Settings(seed=1, player="random"))
+        self.session = Session(self._take, settings or EngineSettings(seed=1, player="random"))
 
     def _take(self, line: str) -> None:
         if self.gone:

@@ -10,7 +10,7 @@ import pytest
 
 from glyphwall.core import registry
 from glyphwall.core.pack import PlainPack
-from glyphwall.engine.settings import Settings
+from glyphwall.engine.settings import EngineSettings
 from tests.conformance.toy_cards import Cards
 from tests.conformance.toy_piles import Piles
 from tests.unit.engine.peer import Peer
@@ -26,7 +26,7 @@ CARDS = PlainPack(Cards())
 def peer(monkeypatch: pytest.MonkeyPatch) -> Iterator[Peer]:
     for name in ("piles", "cards"):
         monkeypatch.setitem(registry._BUILT_IN, name, f"{__name__}:{name.upper()}")
-    yield Peer(Settings(seed=1, player="random"))
+    yield Peer(EngineSettings(seed=1, player="random"))
     registry.get_pack.cache_clear()
 
 

@@ -13,7 +13,7 @@ from websockets.typing import Origin
 
 from glyphwall.engine import bridge
 from glyphwall.engine.lines import MAX_LINE
-from glyphwall.engine.settings import Settings
+from glyphwall.engine.settings import EngineSettings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,7 +23,7 @@ PATIENCE = 60.0
 
 @pytest.fixture
 def address() -> Iterator[str]:
-    server = bridge.make_bridge(0, Settings(seed=1, player="random"), origins=("https://example.org",))
+    server = bridge.make_bridge(0, EngineSettings(seed=1, player="random"), origins=("https://example.org",))
     thread = threading.Thread(target=server.serve_forever)
     thread.start()
     try:

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from glyphwall.engine.commands import COMMANDS
-from glyphwall.engine.settings import Settings
+from glyphwall.engine.settings import EngineSettings
 from tests.unit.engine.peer import Peer
 
 ANSWERS = (
@@ -52,7 +52,7 @@ UNTIMED = [HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
 
 @pytest.fixture(scope="module")
 def peer() -> Peer:
-    return Peer(Settings(seed=1, player="random"))
+    return Peer(EngineSettings(seed=1, player="random"))
 
 
 @settings(max_examples=300, suppress_health_check=UNTIMED, deadline=None)

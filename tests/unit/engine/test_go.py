@@ -9,13 +9,13 @@ import pytest
 
 from glyphwall.core.registry import get_game
 from glyphwall.engine.go import Budget, read_go
-from glyphwall.engine.lines import Refusal
-from glyphwall.engine.settings import Settings
+from glyphwall.engine.lines import LineRefusal
+from glyphwall.engine.settings import EngineSettings
 from glyphwall.engine.turns import play_texts
 from tests.unit.engine.peer import Peer
 
 DRAFT = "+Rh +Oa +Ys +Gp +Bd +Vn +Ra +Rs"
-SEARCHES = Settings(seed=1, player="mcts:sims=200")
+SEARCHES = EngineSettings(seed=1, player="mcts:sims=200")
 INFO = re.compile(
     r"info (multipv (?P<rank>\d+) )?depth \d+ nodes (?P<nodes>\d+) nps \d+ time (?P<time>\d+) visits \d+ "
     r"(wp (?P<win>[01]\.\d{3})|score proved (?P<proof>win|loss)) pv (?P<pv>\S.*)"
@@ -220,7 +220,7 @@ def test_time_is_kept(peer: Peer, line: str) -> None:
 
 def test_the_same_seed_gives_the_same_moves_and_another_may_not() -> None:
     def moves(seed: int) -> list[str]:
-        peer = Peer(Settings(player="mcts:sims=30"))
+        peer = Peer(EngineSettings(player="mcts:sims=30"))
         peer.ask(f"newgame grawlix seed {seed}")
         return [best(peer.ask("go")) for _ in range(3)]
 
@@ -240,7 +240,7 @@ def test_a_clock_is_shared_out_and_never_overspent() -> None:
         assert seconds * 1000 <= max(1, left)
     assert read_go(["clock", "1", "300000", "2", "1", "movetime", "10"], state).budget(0, 50).seconds == 0.01
     assert read_go(["infinite", "movetime", "10"], state).budget(0, 50) == Budget(infinite=True)
-    with pytest.raises(Refusal):
+    with pytest.raises(LineRefusal):
         read_go(["clock", "2", "5"], state).budget(0, 50)
 
 
@@ -261,8 +261,8 @@ def test_the_plies_of_a_turn_share_the_budget() -> None:
 
 def test_a_game_with_secrets_is_searched_by_what_the_seat_knows() -> None:
     from glyphwall.core.registry import get_game
-    from glyphwall.engine.settings import Settings
+    from glyphwall.engine.settings import EngineSettings
 
-    assert Settings().player_of(get_game("graffiti")) == "ismcts:time=1s"
-    assert Settings().player_of(get_game("grawlix")) == "mcts:time=1s"
-    assert Settings(player="greedy").player_of(get_game("graffiti")) == "greedy"
+    assert EngineSettings().player_of(get_game("graffiti")) == "ismcts:time=1s"
+    assert EngineSettings().player_of(get_game("grawlix")) == "mcts:time=1s"
+    assert EngineSettings(player="greedy").player_of(get_game("graffiti")) == "greedy"

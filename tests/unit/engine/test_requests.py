@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from glyphwall.core.registry import get_game
-from glyphwall.engine.settings import Settings
+from glyphwall.engine.settings import EngineSettings
 from glyphwall.engine.turns import play_texts
 from tests.unit.engine.peer import Peer
 
@@ -17,7 +17,7 @@ DRAFT = ["+Rh", "+Oa", "+Ys", "+Gp", "+Bd", "+Vn", "+Ra", "+Rs"]
 
 @pytest.fixture
 def peer() -> Peer:
-    return Peer(Settings(seed=1, player="mcts:sims=50"))
+    return Peer(EngineSettings(seed=1, player="mcts:sims=50"))
 
 
 def ask(peer: Peer, **request: Any) -> list[dict[str, Any]]:

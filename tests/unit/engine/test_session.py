@@ -9,13 +9,13 @@ import pytest
 
 from glyphwall.engine.lines import TooLong
 from glyphwall.engine.session import MAX_WAITING
-from glyphwall.engine.settings import Settings
+from glyphwall.engine.settings import EngineSettings
 from tests.unit.engine.peer import Peer
 
 
 @pytest.fixture
 def peer() -> Peer:
-    peer = Peer(Settings(seed=1, player="mcts:sims=50"))
+    peer = Peer(EngineSettings(seed=1, player="mcts:sims=50"))
     peer.ask("go")  # compiled from here on
     peer.lines.clear()
     return peer

@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 from glyphwall.compiled.mixing import STEP, mixed
-from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.errors import GlyphwallError, IllegalAction, OptionsError
 from glyphwall.core.registry import get_game
+from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.envs import make_batch
 from glyphwall.search.randomness import stream_start
 from leduc.pack import PACK

@@ -9,9 +9,9 @@ import pytest
 
 from glyphwall.compiled import COMPILED
 from glyphwall.compiled.mixing import STEP, mixed
-from glyphwall.core.contract import CHANCE
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
+from glyphwall.core.values import CHANCE
 from leduc.pack import PACK
 
 jax = pytest.importorskip("jax")

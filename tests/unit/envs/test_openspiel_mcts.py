@@ -6,10 +6,10 @@ import time
 
 import pytest
 
-from glyphwall.core.contract import NOBODY
 from glyphwall.core.errors import UnknownPlayer
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
+from glyphwall.core.values import NOBODY
 from glyphwall.players.specs import make_player
 from glyphwall.search.proofs import Solver
 from glyphwall.studies.match import MatchSettings, run_match

@@ -12,7 +12,7 @@ from research.solve_positions import identity, split, table
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game, get_pack
 from glyphwall.core.streams import stream
-from glyphwall.envs.solved import Line, parquet, read, solved_positions
+from glyphwall.envs.solved import SolvedPosition, parquet, read, solved_positions
 from glyphwall.search.proofs import Solver
 from tests.naive.best_play import best_play
 from tests.naive.grawlix import NaiveGrawlix
@@ -29,7 +29,7 @@ GROUPS: list[dict[str, Any]] = [
 ]
 
 
-def lines() -> list[Line]:
+def lines() -> list[SolvedPosition]:
     path = get_pack("grawlix").solved_positions
     assert path is not None
     return list(read(path))
@@ -87,7 +87,7 @@ def test_the_identity_forgets_symmetries_and_seats_and_nothing_else() -> None:
         state = game.parse_position(text, options)
         other = state.record
         other[0].hands[:], other[0].turn = other[0].hands[::-1].copy(), 1 - other[0].turn
-        assert identity(type(state)(other, options)) == expected
+        assert identity(game.state_from_record(other, options)) == expected
         images = {each.image(NaiveGrawlix.at(text, 3, 2)).position() for each in every_symmetry(3)}
         for image in sorted(images)[:: max(1, len(images) // 6)]:
             assert names.setdefault(image, expected) == expected

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.errors import IllegalAction
-from glyphwall.games.grawlix.rules.game import GAME
+from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.play.log import Draft, GameLog
 from glyphwall.play.opening import clean_name, open_game
 from glyphwall.play.refusals import RulesChanged
+from tests.games import GRAWLIX as GAME
 
 if TYPE_CHECKING:
     from glyphwall.play.stored import StoredGame

@@ -16,10 +16,10 @@ from uuid import uuid4
 
 import pytest
 
-from glyphwall.core.contract import NOBODY
 from glyphwall.core.errors import PlayerUnable, UnknownPlayer
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
+from glyphwall.core.values import NOBODY
 from glyphwall.players.outside import label
 from glyphwall.players.specs import make_player
 from glyphwall.record import read_record, write_record
@@ -243,7 +243,7 @@ def text_of(file: Path) -> str:
         ("engine:speed=3,cmd=x", "'speed=3' is no option"),
         ("engine:nodes=0,cmd=x", "a whole number from 1"),
         ("engine:name=a b,cmd=x", "should be one name"),
-        ("engine:name=a,name=b,cmd=x", "should be one name"),
+        ("engine:name=a,name=b,cmd=x", "name is given twice"),
         ("engine:cmd=" + "x" * 4000, "4000 at most"),
     ],
 )
@@ -273,4 +273,4 @@ def test_labels() -> None:
     assert label("mcts:sims=5") == "mcts:sims=5"
     assert label("engine:time=1s,name=a-1,cmd=x --name=b,name=c") == "a-1"
     assert label("engine:cmd=x --a=1,name=c") == "engine:cmd=x --a=1,name=c"
-    assert engine("a,b:c=d 'e f'", "nodes=5").asking.command == "a,b:c=d 'e f'"
+    assert engine("a,b:c=d 'e f'", "nodes=5")._command == ["a,b:c=d", "e f"]

@@ -12,12 +12,12 @@ import numpy as np
 import pytest
 
 from glyphwall.compiled import COMPILED
-from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.errors import GlyphwallError, PlayerUnable
-from glyphwall.games.grawlix.rules.game import GAME
+from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.players.base import Decision, Limits, Player
 from glyphwall.players.specs import make_player, player_names
 from glyphwall.search.report import Branch, TreeReport
+from tests.games import GRAWLIX as GAME
 from tests.naive.lockstep import scaled
 
 if TYPE_CHECKING:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import itertools
+import re
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 import pytest
@@ -11,16 +13,25 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from glyphwall.core.errors import UnknownPlayer
-from glyphwall.games.grawlix.rules.game import GAME
+from glyphwall.core.option_fields import option_fields
+from glyphwall.core.registry import get_game
 from glyphwall.games.grawlix.rules.options import GrawlixOptions
 from glyphwall.games.grawlix.texts import CATALOGUE as TEXTS
 from glyphwall.messages import locales
 from glyphwall.players.base import Player
+from glyphwall.players.keys import IsmctsKeys, MctsKeys, StrongKeys, with_policies
 from glyphwall.players.levels import levels
 from glyphwall.players.specs import make_player, player_names
+from glyphwall.search.guided import PLAIN as GUIDED
+from glyphwall.search.information import PLAIN
+from glyphwall.search.slices import TreeSettings
+from tests.games import GRAWLIX as GAME
 
 if TYPE_CHECKING:
+    from glyphwall.core.option_fields import OptionField
+    from glyphwall.players.keys import SpecKeys
     from glyphwall.players.mcts import MctsPlayer
+    from glyphwall.players.strong import StrongPlayer
 
 STANDARD = GrawlixOptions()
 
@@ -44,6 +55,45 @@ def test_what_a_spec_of_mcts_says_is_meant() -> None:
     assert (tree.exploration, tree.first_play, tree.expand_at, tree.max_nodes) == (0.7, 2.0, 9, 5000)
 
 
+def test_names_in_a_spec_are_names() -> None:
+    graffiti = get_game("graffiti")
+    player = make_player(
+        "ismcts:playouts=hurried,suggest=no,rounds=0,endgame=no,expand=2", graffiti, graffiti.make_options()
+    )
+    tree = cast("MctsPlayer", player).thinking.tree
+    assert tree == replace(PLAIN, playouts="hurried", suggested=False, ticks=0, endgame=False, expand_at=2)
+    plain = make_player("ismcts", graffiti, graffiti.make_options())
+    assert cast("MctsPlayer", plain).thinking.tree == PLAIN
+    with pytest.raises(UnknownPlayer, match="playouts=careful should be hurried or planned"):
+        make_player("ismcts:playouts=careful", graffiti, graffiti.make_options())
+    with pytest.raises(UnknownPlayer, match="suggest=1 should be yes or no"):
+        make_player("ismcts:suggest=1", graffiti, graffiti.make_options())
+
+
+def test_what_a_spec_of_strong_says_is_meant_for_both_of_its_trees() -> None:
+    thinking = cast("StrongPlayer", make("strong:time=2s,draft=playouts,nodes=4096,exploration=0.3")).thinking
+    assert (thinking.sims, thinking.seconds, thinking.plain_draft) == (None, 2.0, True)
+    assert [(tree.exploration, tree.max_nodes) for tree in (thinking.tree, thinking.guided)] == [(0.3, 4096)] * 2
+    plain = cast("StrongPlayer", make("strong")).thinking
+    assert (plain.sims, plain.plain_draft, plain.guided) == (2000, False, GUIDED)
+    assert plain.tree == TreeSettings(max_nodes=GUIDED.max_nodes)
+
+
+def test_the_guide_has_every_key_with_its_default() -> None:
+    guide = Path(__file__).parents[3] / "docs" / "guides" / "players.md"
+    _, _, table = guide.read_text(encoding="utf-8").partition("More keys of `mcts`")
+    told = set(re.findall(r"^\| `([a-z-]+)` \|", table, re.MULTILINE)) | {"sims", "time"}
+    kinds = (MctsKeys, StrongKeys, with_policies(("planned", "hurried")))
+    assert {field.name.replace("_", "-") for kind in kinds for field in option_fields(kind)} == told
+    assert all(field.about for kind in (MctsKeys, StrongKeys, IsmctsKeys) for field in _own(kind))
+
+
+def _own(kind: type[SpecKeys]) -> list[OptionField]:
+    """The fields that a struct adds to the one that it is made of; their lines stand in its own docstring."""
+    before = {field.name for field in option_fields(kind.__base__)}  # type: ignore[arg-type]
+    return [field for field in option_fields(kind) if field.name not in before]
+
+
 def test_time_alone_sets_the_number_of_simulations_free() -> None:
     thinking = cast("MctsPlayer", make("mcts:time=1s")).thinking
     assert (thinking.sims, thinking.seconds) == (None, 1.0)
@@ -60,6 +110,12 @@ def test_time_alone_sets_the_number_of_simulations_free() -> None:
         ("mcts:", "'' is no option; there is: sims="),
         ("mcts:sims", "'sims' is no option"),
         ("mcts:speed=9", "'speed=9' is no option"),
+        ("mcts:siems=9", "threads=, first-play=, expand=, worlds=; did you mean sims?"),
+        ("mcts:first_play=9", "did you mean first-play?"),
+        ("mtcs:sims=9", "there is: random, greedy, mcts, strong, ismcts, mirror, level:ID"),
+        ("mtcs:sims=9", "KEY=VALUE,KEY=VALUE); did you mean mcts?"),
+        ("strong:draft=1", "draft=1 should be evaluation or playouts"),
+        ("strong:worlds=2", "'worlds=2' is no option"),
         ("mcts:sims=0", "a whole number from 1 to"),
         ("mcts:sims=1e6", "a whole number from 1 to"),
         ("mcts:sims=-5", "a whole number"),
@@ -96,6 +152,7 @@ def test_any_text_gives_a_player_or_a_refusal(spec: str) -> None:
 def test_players_of_one_game_say_so() -> None:
     class Other:
         id = "dominoes"
+        pack = None
         title = "Dominoes"
         kernel = replace(GAME.kernel, scores=None)
 

@@ -13,10 +13,10 @@ import pytest
 from glyphwall.compiled import COMPILED
 from glyphwall.core.errors import UnknownPlayer
 from glyphwall.core.registry import get_game
-from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.players.base import Decision, Limits
 from glyphwall.players.specs import make_player
 from glyphwall.search.proofs import Solver
+from tests.games import GRAWLIX as GAME
 
 
 def state_after(tiles: int, seed: int, **options: Any) -> Any:

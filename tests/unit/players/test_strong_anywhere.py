@@ -11,7 +11,8 @@ import pytest
 from glyphwall.compiled import compiled
 from glyphwall.core.errors import UnknownPlayer
 from glyphwall.core.kernel import Evaluation, Secrets, Solving
-from glyphwall.core.pack import PlainPack, Proved
+from glyphwall.core.pack import PlainPack
+from glyphwall.core.parts import Proved
 from glyphwall.players import strong
 from glyphwall.players.base import Decision, Limits, Question
 from glyphwall.players.specs import make_player

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from glyphwall.core.errors import BadPrint
-from glyphwall.printing.cells import Cell, Squares
+from glyphwall.printing.cells import Square, Squares
 from glyphwall.printing.paper import SIZES
 
-CELLS = [Cell(f"{number}.svg", str(number)) for number in range(36)]
+CELLS = [Square(f"{number}.svg", str(number)) for number in range(36)]
 
 
 @pytest.mark.parametrize("paper", SIZES)

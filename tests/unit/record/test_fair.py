@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import pytest
 
-from glyphwall.core.contract import CHANCE, Game
 from glyphwall.core.errors import RecordError
 from glyphwall.core.fairness import (
     UNBOUND,
@@ -20,8 +19,12 @@ from glyphwall.core.fairness import (
     server_commitment,
 )
 from glyphwall.core.registry import get_game
+from glyphwall.core.values import CHANCE
 from glyphwall.record import GameRecord, read_record, record_game, write_record
 from glyphwall.record.fair import fair_tags, unbound_tags, verify
+
+if TYPE_CHECKING:
+    from glyphwall.core.contract import Game
 
 SERVER, ONE, TWO = "5" * 64, "a" * 64, "b" * 64
 DEALT: dict[str, Any] = {"size": 3, "hand": 2, "draft": "random", "begins": "random"}

@@ -8,9 +8,9 @@ import pytest
 
 from glyphwall.cli.tui.occupants import person
 from glyphwall.cli.tui.session import Session
-from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction, NotYourTurn, PlayerUnable
 from glyphwall.core.registry import get_game
+from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.play.log import Draft, GameLog
 from glyphwall.play.opening import open_game
 from glyphwall.players.uniform import RandomPlayer

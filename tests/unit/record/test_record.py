@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from glyphwall.core.contract import CHANCE, Outcome
 from glyphwall.core.errors import IllegalAction, RecordError
 from glyphwall.core.registry import get_game
+from glyphwall.core.values import CHANCE, Outcome
 from glyphwall.games.grawlix.rules.state import GrawlixState
 from glyphwall.record import (
     MAX_DEPTH,
@@ -27,8 +27,8 @@ from glyphwall.record import (
     write_record,
     write_records,
 )
+from glyphwall.record.making import result_text
 from glyphwall.record.progress import GameInProgress
-from glyphwall.record.replay import result_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable

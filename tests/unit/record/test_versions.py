@@ -71,6 +71,7 @@ def test_frozen_rules_travel_between_processes_and_have_their_own_kernel() -> No
     older = get_game("piles", "0")
     assert pickle.loads(pickle.dumps(older)) is older  # noqa: S301
     assert pack_of(older) is not get_pack("piles")
+    assert older.kernel is not get_pack("piles").game.kernel
     assert pack_of(get_game("piles")) is get_pack("piles")
 
 

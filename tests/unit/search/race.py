@@ -16,8 +16,8 @@ from typing import Any
 import numpy as np
 
 from glyphwall.compiled import compiled
-from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.kernel import Kernel, Rules
+from glyphwall.core.values import CHANCE, NOBODY
 
 NOTHING, ONE_MORE, TAKE = 0, 1, 2  # action numbers: chance takes none or one, a seat takes TAKE-1+k pieces
 COIN = (0.75, 0.25)

@@ -12,11 +12,11 @@ import pytest
 from glyphwall.compiled import COMPILED
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
-from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.games.grawlix.skill import evaluation
 from glyphwall.search.guided import GuidedSearch, can_guide
 from glyphwall.search.slices import TreeSettings
 from glyphwall.search.tree import TreeSearch
+from tests.games import GRAWLIX as GAME
 from tests.naive.best_play import best_play
 from tests.naive.grawlix import NaiveGrawlix
 

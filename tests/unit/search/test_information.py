@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pytest
 
-from glyphwall.core.contract import CHANCE
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
+from glyphwall.core.values import CHANCE
 from glyphwall.search.information import PLAIN, InformationSearch, InformationSettings
 from tests.unit.search.envelopes import Envelopes
 

@@ -9,8 +9,8 @@ import pytest
 
 from glyphwall.compiled import COMPILED
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.search.perft import divide, perft
+from tests.games import GRAWLIX as GAME
 from tests.unit.search.race import Race, sequences
 
 if TYPE_CHECKING:

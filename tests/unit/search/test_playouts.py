@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, cast
 import numpy as np
 import pytest
 
-from glyphwall.core.contract import NOBODY
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.games.grawlix.rules.game import GAME
+from glyphwall.core.values import NOBODY
 from glyphwall.search.playouts import playouts
+from tests.games import GRAWLIX as GAME
 from tests.naive.lockstep import scaled
 from tests.unit.search.race import Race
 

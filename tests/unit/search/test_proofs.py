@@ -11,10 +11,10 @@ import pytest
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
-from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.games.grawlix.skill.mirror import proved_winner
 from glyphwall.search.checkpoints import load, save
 from glyphwall.search.proofs import Progress, Solver, Stopped
+from tests.games import GRAWLIX as GAME
 from tests.naive.best_play import best_play
 from tests.naive.grawlix import NaiveGrawlix
 

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any, cast
 import pytest
 
 from glyphwall.compiled import COMPILED
-from glyphwall.core.contract import NOBODY
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.games.grawlix.rules.game import GAME
+from glyphwall.core.values import NOBODY
 from glyphwall.search.slices import TreeSettings
 from glyphwall.search.tree import TreeSearch
+from tests.games import GRAWLIX as GAME
 from tests.naive.lockstep import scaled
 from tests.unit.search.race import Race, best_values
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
-from glyphwall.server import service
+from glyphwall.server.catalogue import catalogue as offered
 from tests.unit.server.databases import new_postgres, postgres_address, url
 from tests.unit.server.kit import Server, make_settings, serving
 
@@ -26,8 +26,8 @@ class Level(NamedTuple):
 def _levels(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each behaviour of the double is a level."""
     names = ("lowest", "highest", "broken", "illegal", "deaf", "patient")
-    monkeypatch.setattr(service, "levels", lambda _: tuple(Level(name, name) for name in names))
-    service.catalogue.cache_clear()
+    monkeypatch.setattr(offered, "levels", lambda _: tuple(Level(name, name) for name in names))
+    offered.catalogue.cache_clear()
 
 
 @pytest.fixture

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     import numpy as np
 
     from glyphwall.core.contract import Game
-    from glyphwall.server.net.peers import Others
-    from glyphwall.server.net.sharding import Homes
+    from glyphwall.server.net.peers import Peers
+    from glyphwall.server.net.sharding import Sharding
 
 WAIT = 90.0
 """Seconds that a test waits for anything before it fails: only a failure takes so long, however busy the machine is."""
@@ -126,13 +126,13 @@ def _seat(kind: str) -> dict[str, str]:
 
 @asynccontextmanager
 async def serving(
-    settings: Settings, players: Any = Double, others: Others | None = None, homes: Homes | None = None
+    settings: Settings, players: Any = Double, peers: Peers | None = None, sharding: Sharding | None = None
 ) -> AsyncIterator[Server]:
     """A server in this event loop, on a free port."""
-    app = make_app(settings, players, others)
+    app = make_app(settings, players, peers)
     listener = socket.create_server(("127.0.0.1", 0))
     port = listener.getsockname()[1]
-    server = ServingProcess(app, settings, "error", lambda: None, homes)
+    server = ServingProcess(app, settings, "error", lambda: None, sharding)
     config = server.config
     config.load()
     server.lifespan = config.lifespan_class(config)

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from glyphwall.games.graffiti.rules.game import GAME
 from glyphwall.play.stored import StoredEntry, StoredGame, StoredSeat
 from glyphwall.play.tokens import digest
+from tests.games import GRAFFITI as GAME
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -9,7 +9,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.server.net.bus import Bus, Hub
-from glyphwall.server.net.sharding import Homes, way
+from glyphwall.server.net.sharding import Sharding, way
 from tests.unit.server.kit import Server, make_settings, serving
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ async def together(data: Path, number: int = 2, **changes: Any) -> AsyncIterator
                 servers.append(await stack.enter_async_context(serving(settings)))
                 continue
             await hub.add(here)
-            servers.append(await stack.enter_async_context(serving(settings, others=Bus(there))))
+            servers.append(await stack.enter_async_context(serving(settings, peers=Bus(there))))
         try:
             yield servers
         finally:
@@ -41,7 +41,7 @@ async def together(data: Path, number: int = 2, **changes: Any) -> AsyncIterator
 
 
 @asynccontextmanager
-async def at_home(data: Path, number: int = 2, **changes: Any) -> AsyncIterator[list[tuple[Server, Homes]]]:
+async def at_home(data: Path, number: int = 2, **changes: Any) -> AsyncIterator[list[tuple[Server, Sharding]]]:
     """So many servers that hear of each other and hand each other the sockets of their games, as workers do."""
     hub = Hub()
     ways = [way() for _ in range(number)]
@@ -52,10 +52,12 @@ async def at_home(data: Path, number: int = 2, **changes: Any) -> AsyncIterator[
             here, there = socket.socketpair()
             bus = Bus(there)
             await hub.add(here, index=index)
-            homes = Homes(index, ways[index][0], outboxes, bus)
-            server = await stack.enter_async_context(serving(make_settings(data, **changes), others=bus, homes=homes))
+            sharding = Sharding(index, ways[index][0], outboxes, bus)
+            server = await stack.enter_async_context(
+                serving(make_settings(data, **changes), peers=bus, sharding=sharding)
+            )
             bus.ready()
-            servers.append((server, homes))
+            servers.append((server, sharding))
         await asyncio.sleep(0.05)  # each hears that all serve
         try:
             yield servers

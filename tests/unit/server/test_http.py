@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.record import read_record
+from tests.games import GRAWLIX as GAME
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -29,8 +29,8 @@ from glyphwall.play.protocol import PROTOCOL, ClientMessage
 from glyphwall.printing.prints import prints
 from glyphwall.record import GameInProgress, game_in_progress, read_record, record_of, write_record
 from glyphwall.render import svg
-from glyphwall.server import service
 from glyphwall.server.app import make_app
+from glyphwall.server.catalogue import catalogue as offered
 from glyphwall.server.computers.custom_players import make_any_player
 from tests.unit.server.kit import WAIT, make_settings, serving
 
@@ -55,7 +55,7 @@ _HERE = [{"kind": "here"}, {"kind": "here"}]
 @pytest.fixture(autouse=True)
 def _levels() -> None:
     """The games' own players: what they do is measured here."""
-    service.catalogue.cache_clear()
+    offered.catalogue.cache_clear()
 
 
 class Opened(NamedTuple):

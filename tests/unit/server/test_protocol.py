@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[3]
 
 @pytest.fixture(scope="module")
 def tool() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("export_protocol", ROOT / "tools" / "export_protocol.py")
+    spec = importlib.util.spec_from_file_location("export_protocol", ROOT / "tools" / "build" / "export_protocol.py")
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)

@@ -10,9 +10,9 @@ import pytest
 from glyphwall.core.registry import game_ids, get_pack
 from glyphwall.messages import HOUSE, locales
 from glyphwall.server import app as application
-from glyphwall.server import service
-from glyphwall.server.computers.compiling import Preparation
-from glyphwall.server.warmup import make_ahead
+from glyphwall.server.catalogue import catalogue as offered
+from glyphwall.server.computers.compiling import Compilation
+from glyphwall.server.warmup import warm_up
 from tests.unit.server.kit import make_settings, serving
 
 if TYPE_CHECKING:
@@ -24,12 +24,12 @@ CATALOGUES = [HOUSE, *(get_pack(game_id).texts for game_id in game_ids())]
 def test_nothing_is_left_to_make(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for catalogue in CATALOGUES:
         monkeypatch.setattr(catalogue, "_bundles", {})
-    service.catalogue.cache_clear()
+    offered.catalogue.cache_clear()
     made = application.make_app(make_settings(tmp_path))
-    make_ahead(made)
+    warm_up(made)
     for catalogue in CATALOGUES:
         assert set(catalogue._bundles) == set(locales())
-    assert service.catalogue.cache_info().currsize == 1
+    assert offered.catalogue.cache_info().currsize == 1
     nothing: Any = None
     config = made.openapi_config
     assert config is not None
@@ -41,7 +41,7 @@ def test_nothing_is_left_to_make(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 @pytest.mark.parametrize("ahead", [True, False])
 async def test_a_server_makes_it_before_it_serves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ahead: bool) -> None:
     made: list[Any] = []
-    monkeypatch.setattr(application, "make_ahead", made.append)
-    monkeypatch.setattr(Preparation, "start", lambda _: None)
+    monkeypatch.setattr(application, "warm_up", made.append)
+    monkeypatch.setattr(Compilation, "start", lambda _: None)
     async with serving(make_settings(tmp_path, compile_ahead=ahead)) as server:
         assert made == ([server.app] if ahead else [])

@@ -9,16 +9,16 @@ import msgspec
 import numpy as np
 import pytest
 
-from glyphwall.core.contract import NOBODY
 from glyphwall.core.errors import GlyphwallError, OptionsError, PlayerUnable, UnknownPlayer
 from glyphwall.core.registry import get_game, get_pack
+from glyphwall.core.values import NOBODY
 from glyphwall.players.uniform import RandomPlayer
 from glyphwall.record import read_record, write_record
 from glyphwall.studies import parallel
 from glyphwall.studies.archive import RecordFile
 from glyphwall.studies.match import GameResult, MatchResult, MatchSettings, play_numbered, run_match
 from glyphwall.studies.openings import Opening
-from glyphwall.studies.playing import Played, play_game
+from glyphwall.studies.playing import PlayedGame, play_game
 from glyphwall.studies.report import summary
 from tests.e2e.outside.installing import toys_installed
 
@@ -63,7 +63,7 @@ def one_loser(losers: list[int]) -> MatchResult:
         seats = [(contestant + number) % 3 for contestant in range(3)]
         returns = tuple(-1.0 if seat == seats[loser] else 0.5 for seat in range(3))
         scores = tuple(0.0 if contestant == loser else 0.5 for contestant in range(3))
-        results.append(GameResult(number, scores, Played((1,), returns, "over"), ""))
+        results.append(GameResult(number, scores, PlayedGame((1,), returns, "over"), ""))
     given = settings("random", "greedy", "mcts", game="graffiti", options=THREE, games=len(losers))
     return MatchResult(given, tuple(results))
 
@@ -250,7 +250,7 @@ def test_processes_are_stopped_as_well() -> None:
 
 def played(score: float, number: int, reason: str = "stuck", note: str = "") -> GameResult:
     returns = (1.0, -1.0) if (score == 1.0) == (number % 2 == 0) else (-1.0, 1.0)
-    return GameResult(number, (score, 1.0 - score), Played((1, 2, 3), returns, reason, note), "")
+    return GameResult(number, (score, 1.0 - score), PlayedGame((1, 2, 3), returns, reason, note), "")
 
 
 def test_the_summary_counts_points_pairs_and_seats() -> None:

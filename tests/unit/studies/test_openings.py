@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from glyphwall.core.contract import NOBODY
 from glyphwall.core.errors import OptionsError
 from glyphwall.core.registry import get_game
+from glyphwall.core.values import NOBODY
 from glyphwall.record import read_record
 from glyphwall.studies.match import MatchSettings, run_match
 from glyphwall.studies.openings import Opening, opening_lines, opening_of_round, random_opening, read_opening

@@ -14,12 +14,12 @@ from glyphwall.cli.tui.console import Console
 from glyphwall.cli.tui.occupants import computer, person
 from glyphwall.cli.tui.plain import CLEAR, PlainPlay
 from glyphwall.cli.tui.session import Session
-from glyphwall.core.contract import Outcome
 from glyphwall.core.pack import PlainPack
 from glyphwall.core.registry import get_game, get_pack
+from glyphwall.core.values import Outcome
 from glyphwall.terminal.plain_board import PlainBoard
 from glyphwall.terminal.plies import Result
-from glyphwall.terminal.table import make_table
+from glyphwall.terminal.tables import make_table
 from tests.e2e.outside.installing import toys_installed
 
 if TYPE_CHECKING:

@@ -1,14 +1,42 @@
 /** What a person could do, and what speaks against what they are about to do: where the game allows it. */
 import type { Ideas } from '$protocol/types';
 
-import { api } from '../net/api';
 import { settings } from '../lib/settings.svelte';
 import { t } from '../lib/text.svelte';
+import { api, ApiError } from '../net/api';
+import type { GameState } from '../play/state';
 import { errorText } from './errors';
-import type { GameSession } from './session.svelte';
+import type { Proposals } from './proposals';
+import type { Speech } from './speech.svelte';
+import type { Voice } from './voice';
 
 /** Until the server is asked again that still gets ready. */
 const AGAIN_MS = 2000;
+
+/** What is needed of a session. */
+interface Advised {
+  readonly gameId: string;
+  readonly game: GameState;
+  readonly face: Pick<Voice, 'reason'> | null;
+  readonly acting: boolean;
+  readonly over: boolean;
+  readonly concealed: boolean;
+  readonly proposals: Pick<Proposals, 'own' | 'make'>;
+  readonly speech: Pick<Speech, 'tell'>;
+  tokens(): string[];
+}
+
+const isOffline = (error: unknown): boolean => error instanceof ApiError && error.code === 'offline';
+
+/** Resolves after so many milliseconds, or when the page is looked at again: nobody waits for an answer unseen. */
+function inSight(time: number): Promise<void> {
+  return new Promise((done) => {
+    setTimeout(() => {
+      if (!document.hidden) return done();
+      document.addEventListener('visibilitychange', () => done(), { once: true });
+    }, time);
+  });
+}
 
 export class Advice {
   /** What the person could do, once they have asked; an empty list while it is looked for. */
@@ -16,7 +44,7 @@ export class Advice {
   /** What speaks against the move that waits for "confirm"; '' where nothing does. */
   warning: string = $state('');
 
-  constructor(private readonly session: GameSession) {}
+  constructor(private readonly session: Advised) {}
 
   /** What this game offers to whoever wants hints; `ask`: the others can be asked whether they want them, too. */
   get kind(): 'none' | 'ask' | 'ideas' | 'warnings' {
@@ -31,35 +59,36 @@ export class Advice {
       return;
     }
     if (['none', 'ask'].includes(this.kind) || !session.acting || session.concealed) {
-      session.tell(t('ui-ideas-none'));
+      session.speech.tell(t('ui-ideas-none'));
       return;
     }
     const { version } = session.game;
     this.found = { ideas: [], notes: [], warning: null, preparing: null };
-    try {
-      for (;;) {
+    const wanted = (): boolean => this.found !== null && version === session.game.version; // not shut, nor played on
+    for (let ready = false; !ready && wanted();) {
+      try {
         const found = await api.ideas(session.gameId, session.tokens());
-        if (this.found === null || version !== session.game.version) return; // shut, or played on meanwhile
+        if (!wanted()) return;
         this.found = found;
-        if (found.preparing === null) return;
-        await new Promise((done) => setTimeout(done, AGAIN_MS));
-        if (this.found === null || version !== session.game.version) return;
+        ready = found.preparing === null;
+      } catch (error) {
+        if (!wanted()) return;
+        // A phone that was locked while it waited lost its line: the server gets ready all the same.
+        if (this.found?.preparing == null || !isOffline(error)) {
+          this.found = null;
+          session.speech.tell(errorText(error, t));
+        }
       }
-    } catch (error) {
-      this.found = null;
-      session.tell(errorText(error, t));
+      if (!ready) await inSight(AGAIN_MS);
     }
   }
 
-  /** Looks at a move before it is sent: one that something speaks against waits for "confirm". */
-  async mind(move: string): Promise<void> {
+  /** What speaks against a move that is not sent yet, '' if nothing does; null once the game has gone on. */
+  async against(move: string): Promise<string | null> {
     const { session } = this;
     const { version } = session.game;
     const found = await api.ideas(session.gameId, session.tokens(), move).catch(() => null);
-    if (version !== session.game.version) return;
-    if (!found?.warning) return session.moves.send(move);
-    session.moves.proposed = move;
-    this.warning = session.face?.reason(found.warning, session.game) ?? '';
-    session.speak({ assertive: this.warning });
+    if (version !== session.game.version) return null;
+    return found?.warning ? (session.face?.reason(found.warning, session.game) ?? '') : '';
   }
 }

@@ -1,6 +1,5 @@
 /** What a typed line can ask for in every game. Questions about a position are the game's own. */
 import type { Text } from '../lib/text.svelte';
-import type { GameSession } from './session.svelte';
 
 export type Command =
   | { kind: 'say'; text: string }
@@ -54,35 +53,5 @@ export function commonCommand(word: string, argument: string, t: Text): Command 
       return { kind: 'open', what: word };
     default:
       return null;
-  }
-}
-
-/** Does what a command asks of the session; false where it is for the page. */
-export function carryOut(command: Command, session: GameSession): command is Exclude<Command, PageCommand> {
-  switch (command.kind) {
-    case 'say':
-      session.tell(command.text);
-      return true;
-    case 'move':
-      session.explanation = null;
-      session.moves.send(command.move);
-      return true;
-    case 'explain':
-      session.ask(command.move);
-      return true;
-    case 'propose':
-      session.proposals.make(command.what);
-      return true;
-    case 'answer':
-      session.proposals.answer(command.accept);
-      return true;
-    case 'ideas':
-      void session.advice.ask();
-      return true;
-    case 'step':
-      void session.review.step(command.to);
-      return true;
-    default:
-      return false;
   }
 }

@@ -3,6 +3,7 @@ import type { ErrorBody } from '$protocol/types';
 
 import { hasText, type Text } from '../lib/text.svelte';
 import { ApiError } from '../net/api';
+import type { Trouble } from '../play/seen';
 
 /** An error in the reader's language where the catalogue has its code, else as the server put it. */
 export function errorText(error: unknown, t: Text): string {
@@ -12,3 +13,9 @@ export function errorText(error: unknown, t: Text): string {
   if (code === 'offline') return t('ui-error-offline');
   return hasText(`error-${code}`) ? t(`error-${code}`) : message;
 }
+
+/** Something that is wrong with a game's chance. */
+export const troubleText = ({ what, seat }: Trouble, t: Text): string => t('ui-fair-trouble', { what, seat });
+
+/** Whether it tells that the draws are not to be trusted; otherwise there can be none. */
+export const isDistrust = ({ what }: Trouble): boolean => what !== 'lost';

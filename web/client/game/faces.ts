@@ -1,6 +1,6 @@
 /** The faces of games: what a game needs is fetched when somebody opens one. */
 import type { AnyFace } from './face';
-import { fetchOf, FOLDERS, loadNames } from './folder';
+import { fetchOf, FOLDERS, loadNames } from './folders';
 
 /** The face of games that have no folder here, where this client has one. */
 const plain = import.meta.glob<{ face: AnyFace }>('../plain/face.ts');

@@ -1,11 +1,9 @@
 /**
- * The games that this client has a folder for, `web/games/<id>/`. What each brings is in its `game.ts`, which is part
- * of the first script and names everything else, to be fetched when somebody looks at it. Nothing here, and
- * nowhere in the client, lists the games: to add a folder is all.
+ * What a game brings in its `game.ts`, which is part of the first script and names everything else, to be fetched when
+ * somebody looks at it.
  */
 import type { Component } from 'svelte';
 
-import { loadTexts } from '../lib/text.svelte';
 import type { AnyFace } from './face';
 
 /** Something that is fetched with the texts that it needs. */
@@ -50,44 +48,4 @@ export interface GameFolder {
   ruleSets?: readonly RuleSet[];
   /** What the options chosen so far allow of the others; the server has the last word. */
   bounds?: (options: Readonly<Record<string, unknown>>) => Bounds;
-}
-
-/** Areas of texts that everything of a game needs: its names, its levels, and the words about it. */
-const ALWAYS = ['levels', 'start'] as const;
-
-const found = import.meta.glob<{ game: GameFolder }>('../../games/*/game.ts', { eager: true });
-
-/** The folders by the id of the game, in the order of the choice. */
-export const FOLDERS: ReadonlyMap<string, GameFolder> = new Map(
-  Object.entries(found)
-    .map(([path, { game }]): [string, GameFolder] => [path.split('/').at(-2) ?? '', game])
-    .sort(([, one], [, other]) => one.order - other.order),
-);
-
-/** Something of a game, once it and its texts are there. */
-export async function fetchOf<Thing>(game: string, { load, texts = [] }: Fetched<Thing>): Promise<Thing> {
-  const [thing] = await Promise.all([load(), loadTexts(game, [...ALWAYS, ...texts])]);
-  return thing;
-}
-
-/** What is needed to name a game, its levels and its options. */
-export function loadNames(game: string): Promise<void> {
-  return loadTexts(game, ALWAYS);
-}
-
-/** The page of some game at this address, and whose it is. */
-export function pageAt(address: string): { game: string; page: GamePage } | null {
-  for (const [game, { pages = [] }] of FOLDERS) {
-    const page = pages.find((candidate) => candidate.address === address);
-    if (page) return { game, page };
-  }
-  // Whoever types it by hand writes the game's name behind it, whether or not that is where the page stands.
-  const [, game = ''] = /^\/rules\/([a-z0-9_-]+)$/.exec(address) ?? [];
-  const page = FOLDERS.get(game)?.pages?.[0];
-  return page ? { game, page } : null;
-}
-
-/** Where it is explained how to play a game. */
-export function rulesOf(game: string): string | null {
-  return FOLDERS.get(game)?.pages?.[0]?.address ?? null;
 }

@@ -2,10 +2,18 @@
  * The moves of this device, from the table to the server: what was chosen ahead, what waits for "confirm", and what
  * is on its way.
  */
+import type { Explanation } from '$protocol/types';
+
 import { settings } from '../lib/settings.svelte';
 import { t } from '../lib/text.svelte';
+import type { Asked } from '../play/channel';
+import type { GameState } from '../play/state';
+import type { Advice } from './advice.svelte';
 import { Automatic } from './automatic.svelte';
-import type { GameSession } from './session.svelte';
+import type { Review } from './review.svelte';
+import type { Showing } from './showing.svelte';
+import type { Speech } from './speech.svelte';
+import type { Voice } from './voice';
 
 export interface Sending {
   id: string;
@@ -13,6 +21,24 @@ export interface Sending {
   /** The version that it made, once it is acknowledged. */
   version: number | null;
   automatic: boolean;
+}
+
+/** What is needed of a session. */
+interface Mover {
+  readonly game: GameState;
+  readonly face: Pick<Voice, 'single'> | null;
+  readonly acting: boolean;
+  readonly over: boolean;
+  readonly concealed: boolean;
+  readonly practice: boolean;
+  readonly advice: Pick<Advice, 'kind' | 'against' | 'warning'>;
+  readonly review: Pick<Review, 'ply'>;
+  readonly showing: Pick<Showing, 'skip'>;
+  readonly speech: Speech;
+  explanation: Explanation | null;
+  request(asked: Asked): string;
+  /** A line typed into the command line. */
+  type(line: string): void;
 }
 
 export class Moves {
@@ -27,17 +53,28 @@ export class Moves {
   /** What is done for the person where there is no choice. */
   readonly automatic = new Automatic();
 
-  constructor(private readonly session: GameSession) {}
+  constructor(private readonly session: Mover) {}
 
   /** Sends a move, or keeps it for "confirm" when the person wants that. */
   commit(move: string): void {
     const { session } = this;
     session.explanation = null;
-    session.answer = '';
+    session.speech.answer = '';
     session.advice.warning = '';
     if (settings.confirm) this.proposed = move;
-    else if (session.advice.kind === 'warnings') void session.advice.mind(move);
+    else if (session.advice.kind === 'warnings') void this.mind(move);
     else this.send(move);
+  }
+
+  /** Looks at a move before it is sent: one that something speaks against waits for "confirm". */
+  private async mind(move: string): Promise<void> {
+    const { advice, speech } = this.session;
+    const against = await advice.against(move);
+    if (against === null) return;
+    if (against === '') return this.send(move);
+    this.proposed = move;
+    advice.warning = against;
+    speech.say({ assertive: against });
   }
 
   /** Whether a move can be chosen ahead: one person is at this device, and somebody else is to act. */
@@ -50,7 +87,7 @@ export class Moves {
 
   plan(move: string, told: string): void {
     this.planned = move;
-    this.session.speak({ polite: t('ui-planned', { move: told }) });
+    this.session.speech.say({ polite: t('ui-planned', { move: told }) });
   }
 
   confirm(): void {
@@ -106,7 +143,7 @@ export class Moves {
     const { session } = this;
     this.planned = null;
     if (session.game.view?.legal.includes(move)) this.commit(move);
-    else session.tell(t('ui-planned-dropped'));
+    else session.speech.tell(t('ui-planned-dropped'));
   }
 
   private post(move: string, automatic: boolean): void {

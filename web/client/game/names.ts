@@ -1,6 +1,6 @@
 /** How the seats of a game are called, how things stand with them, and what they propose. */
 import { hasText, type Text } from '../lib/text.svelte';
-import type { Seats } from './state';
+import type { Seats } from '../play/state';
 
 /** Whether a seat is "You": the only one that this device holds. */
 export function isYou(state: Seats, seat: number): boolean {

@@ -2,13 +2,22 @@
 import type { Table } from '$protocol/types';
 
 import { t } from '../lib/text.svelte';
+import type { Asked } from '../play/channel';
+import type { Seats } from '../play/state';
 import { proposalText } from './names';
-import type { GameSession } from './session.svelte';
+import type { Speech } from './speech.svelte';
 
 type Proposal = Table['proposals'][number];
 
+/** What is needed of a session. */
+interface Proposing {
+  readonly game: Seats;
+  readonly speech: Pick<Speech, 'say' | 'tell'>;
+  request(asked: Asked): string;
+}
+
 export class Proposals {
-  constructor(private readonly session: GameSession) {}
+  constructor(private readonly session: Proposing) {}
 
   /** The one that waits for an answer of this device. */
   get open(): Proposal | null {
@@ -34,7 +43,7 @@ export class Proposals {
     const { open } = this;
     if (open) this.session.request({ type: 'answer', kind: open.kind, accept });
     else if (!accept && this.own) this.withdraw();
-    else this.session.tell(t('ui-nothing-proposed'));
+    else this.session.speech.tell(t('ui-nothing-proposed'));
   }
 
   withdraw(): void {
@@ -47,7 +56,7 @@ export class Proposals {
     const had = new Set(before?.proposals.map(({ kind, seat }) => `${kind}${seat}`));
     const { open, session } = this;
     if (open && !had.has(`${open.kind}${open.seat}`)) {
-      session.speak({ polite: proposalText(session.game, open, t) });
+      session.speech.say({ polite: proposalText(session.game, open, t) });
     }
   }
 }

@@ -1,12 +1,29 @@
 /** Stepping through a finished game: the step that is looked at, and the position after it. */
-import { api } from '../net/api';
-import { t } from '../lib/text.svelte';
 import { settings } from '../lib/settings.svelte';
+import { t } from '../lib/text.svelte';
+import { api } from '../net/api';
+import { pliesInForce, type AnyView, type GameState } from '../play/state';
 import { errorText } from './errors';
-import type { GameSession } from './session.svelte';
-import { pliesInForce, type AnyView } from './state';
+import type { Showing } from './showing.svelte';
+import type { Speech } from './speech.svelte';
+import type { Voice } from './voice';
 
 export type StepTo = 'first' | 'back' | 'on' | 'last' | number;
+
+/** What is needed of a session. */
+interface Reviewed {
+  readonly gameId: string;
+  readonly game: GameState;
+  readonly face: Pick<Voice, 'told'> | null;
+  readonly over: boolean;
+  readonly practice: boolean;
+  /** How many plies are in force. */
+  readonly plies: number;
+  readonly showing: Pick<Showing, 'quicken'>;
+  readonly speech: Speech;
+  tokens(): string[];
+  cancel(): void;
+}
 
 export class Review {
   /** The step that is looked at; null: the end itself. */
@@ -15,7 +32,7 @@ export class Review {
 
   private readonly seen = new Map<number, AnyView>();
 
-  constructor(private readonly session: GameSession) {}
+  constructor(private readonly session: Reviewed) {}
 
   /** Opens at the last position: from there one steps back, through what led to it. */
   open(): void {
@@ -23,14 +40,14 @@ export class Review {
     session.cancel();
     this.view = null; // the end's own
     this.ply = session.plies;
-    session.speak({ polite: this.text(this.ply) });
+    session.speech.say({ polite: this.text(this.ply) });
   }
 
   async step(to: StepTo): Promise<void> {
     const { session } = this;
     const last = session.plies;
     if (!session.over || session.practice) {
-      session.tell(t('ui-review-not-yet'));
+      session.speech.tell(t('ui-review-not-yet'));
       return;
     }
     const now = this.ply ?? last;
@@ -49,12 +66,12 @@ export class Review {
         if (this.ply !== ply) return; // stepped on while it was on its way
         this.view = view;
       } catch (error) {
-        session.tell(errorText(error, t));
+        session.speech.tell(errorText(error, t));
         return;
       }
     }
-    session.answer = '';
-    session.speak({ polite: this.text(ply) });
+    session.speech.answer = '';
+    session.speech.say({ polite: this.text(ply) });
   }
 
   /** The step that is looked at, in words; "" at the end of the game. */

@@ -1,42 +1,58 @@
 /**
- * One open game in the browser: connects socket, state and speech. Nothing here knows the rules: what may be done
- * comes with the view, why something may not from the server. What the games do each in their own way comes from
- * the game's face; what is begun at its table is the face's `Interaction`. What belongs to this page alone has
- * modules of its own: what is shown one after the other, own moves on their way, advice, proposals, the review.
+ * A page at a table: what of the game is shown, what is said of it, and what a person begins here. What has come is the
+ * table's (`play/table.ts`). Nothing here knows the rules: what may be done comes with the view, why something may not
+ * from whoever keeps the game. What the games do each in their own way comes from the game's face; what is begun at its
+ * table is the face's `Interaction`. The parts below say what they need of a session, and know no more of it.
  */
 import type { Entry, Explanation, ServerMessage } from '$protocol/types';
 import type { SoundName } from '$kit/sound';
-import { keepGrants, keepSummary, storedGame } from '../lib/games';
-import { Keeper, keptGame } from '../lib/kept';
-import { navigate } from '../lib/router.svelte';
+import { keepGrants, keepSummary } from '../lib/games';
 import { settings } from '../lib/settings.svelte';
 import { t } from '../lib/text.svelte';
-import { FairPart } from '../net/fair';
-import { askFor, seenOf, troubleText, type Trouble } from '../net/seen';
-import { GameSocket, openGameChannel, type Asked, type Channel, type Status } from '../net/socket';
+import type { Asked, Channel, Status } from '../play/channel';
+import { goOn, troublesOf, type Trouble } from '../play/seen';
+import { initialState, newEntries, pliesInForce, reduce, type AnyView, type GameState } from '../play/state';
+import { GameTable } from '../play/table';
 import { Advice } from './advice.svelte';
-import { carryOut, type Command, type PageCommand } from './commands';
-import { errorText } from './errors';
-import type { Announcement, AnyFace, Interaction } from './face';
-import { faceOf } from './faces';
+import type { Command, PageCommand } from './commands';
+import { errorText, isDistrust, troubleText } from './errors';
 import { Moves } from './moves.svelte';
 import { Proposals } from './proposals';
 import { Review } from './review.svelte';
 import { Showing } from './showing.svelte';
-import { initialState, newEntries, pliesInForce, reduce, type AnyView, type GameState } from './state';
+import { Speech } from './speech.svelte';
+import type { Interaction, Voice } from './voice';
 
+/** What a session asks of the page that it is on. */
 export interface SessionHooks {
-  /** Copying, sharing, opening dialogues: what a command asks of the page. */
+  /** Copying, sharing, opening dialogues. */
   command: (command: PageCommand) => void;
   sound: (sound: SoundName) => void;
+  /** To another game. */
+  goTo: (gameId: string) => void;
 }
 
-export class GameSession {
+/** A face, as a session needs it. */
+interface Faced extends Voice {
+  interact(session: GameSession): Interaction | null;
+}
+
+export interface SessionOptions<Face> {
+  /** The line to whoever keeps the game. */
+  channel: Channel;
+  /** The face of a game: later, where it has to be fetched first. */
+  faceOf: (game: string) => Face | Promise<Face>;
+  hooks: SessionHooks;
+  /** A lesson: nothing to take back, to resign, to share or to remember. */
+  practice?: boolean;
+}
+
+export class GameSession<Face extends Faced = Faced> {
   /** The game as it is shown; what others have done meanwhile may wait for its turn to be seen. */
   game: GameState = $state.raw(initialState(''));
   status: Status = $state.raw({ kind: 'connecting' });
   /** The game's own part of this page, once it is known which game it is. */
-  face: AnyFace | null = $state.raw(null);
+  face: Face | null = $state.raw(null);
   /** What the game's own part keeps of what has been begun at its table. */
   interaction: Interaction | null = $state.raw(null);
   /** The game's own part could not be fetched. */
@@ -46,21 +62,19 @@ export class GameSession {
   /** A lesson that has been played to its end: nothing more is asked. */
   learnt = $state(false);
   explanation: Explanation | null = $state.raw(null);
-  /** The last answer of the command line, or a refusal's text. */
-  answer: string = $state('');
-  /** What is wrong with this game's chance, as far as this device has seen. */
-  unfair: Trouble | null = $state.raw(null);
-  polite: string = $state('');
-  assertive: string = $state('');
+  /** What is wrong with this game's chance, as far as this device has seen, each once. */
+  unfair: readonly Trouble[] = $state.raw([]);
+  readonly practice: boolean;
+  readonly speech = new Speech();
   readonly showing = new Showing(this);
-  readonly moves = new Moves(this);
-  readonly advice = new Advice(this);
   readonly proposals = new Proposals(this);
+  readonly advice = new Advice(this);
   readonly review = new Review(this);
+  readonly moves = new Moves(this);
 
-  private readonly socket: GameSocket;
-  private readonly fair: FairPart;
-  private readonly keeper: Keeper;
+  private readonly table: GameTable;
+  private readonly hooks: SessionHooks;
+  private readonly faceOf: SessionOptions<Face>['faceOf'];
   /** How often the device was covered or uncovered. */
   private coverings = 0;
   /** Messages that wait for the face. */
@@ -70,61 +84,53 @@ export class GameSession {
 
   constructor(
     readonly gameId: string,
-    private readonly hooks: SessionHooks,
-    open: () => Channel = () => openGameChannel(gameId),
-    /** A lesson: nothing to take back, to resign, to share or to remember. */
-    readonly practice = false,
+    { channel, faceOf, hooks, practice = false }: SessionOptions<Face>,
   ) {
+    this.practice = practice;
+    this.hooks = hooks;
+    this.faceOf = faceOf;
     this.game = initialState(gameId);
-    this.socket = new GameSocket({
-      open,
-      hello: () => ({ tokens: this.tokens(), since: this.game.gap ? null : this.game.version }),
-      onMessage: (message) => this.receive(message),
-      onStatus: (status) => {
-        if (status.kind !== 'open') this.showing.skip(); // what is asked for next is what has not come yet
+    this.table = new GameTable(gameId, channel, {
+      told: (message) => this.receive(message),
+      status: (status) => {
+        if (status.kind !== 'open') this.showing.skip(); // what comes next is all that was missed
         this.status = status;
-        if (status.kind === 'lost' && this.game.version === null) void this.recall();
       },
+      distrust: (trouble) => this.distrust(trouble),
     });
-    this.keeper = new Keeper(gameId);
-    this.fair = new FairPart(
-      gameId,
-      (contribution) => this.socket.request(contribution),
-      (trouble) => this.distrust(trouble),
-    );
-    this.unfair = this.fair.trouble ?? null;
+    this.unfair = troublesOf(gameId);
   }
 
   start(): void {
-    this.socket.start();
+    this.table.open();
   }
 
   stop(): void {
     this.showing.clear();
-    this.socket.stop();
+    this.table.close();
   }
 
   nudge(): void {
-    this.socket.nudge();
+    this.table.nudge();
   }
 
   reconnect(): void {
-    this.socket.reconnect();
+    this.table.greet();
   }
 
-  /** New tokens were won (an invitation taken): say hello again with them. */
+  /** New tokens were won (an invitation taken): the game is shown anew, as they may know it. */
   rejoin(): void {
+    this.showing.skip();
     this.game = { ...this.game, version: null };
-    this.socket.reconnect();
+    this.table.sit();
   }
 
-  /** Asks something of the server; the id under which it answers. */
   request(asked: Asked): string {
-    return this.socket.request(asked);
+    return this.table.request(asked);
   }
 
   tokens(): string[] {
-    return Object.values(storedGame(this.gameId)?.tokens ?? {});
+    return this.table.tokens();
   }
 
   // -- what the page shows ----------------------------------------------------------------------
@@ -185,20 +191,40 @@ export class GameSession {
     this.showing.skip();
     const { face, view } = this;
     if (!face) {
-      this.tell(t('ui-not-connected'));
+      this.speech.tell(t('ui-not-connected'));
       return;
     }
-    this.answer = '';
+    this.speech.answer = '';
     const seen = view && this.concealed ? face.concealed(view) : view;
-    const run = (command: Command): void => {
-      if (!carryOut(command, this)) this.hooks.command(command);
-    };
     const found = face.interpret(line, { ...this.game, view: seen }, settings.verbosity);
-    if (!(found instanceof Promise)) return run(found);
+    if (!(found instanceof Promise)) return this.carryOut(found);
     // Covered meanwhile: it may be somebody else who looks now.
     const { coverings } = this;
-    const later = (command: Command): void => (coverings === this.coverings ? run(command) : undefined);
-    found.then(later, () => this.tell(t('ui-error-offline')));
+    const later = (command: Command): void =>
+      coverings === this.coverings ? this.carryOut(command) : undefined;
+    found.then(later, () => this.speech.tell(t('ui-error-offline')));
+  }
+
+  private carryOut(command: Command): void {
+    switch (command.kind) {
+      case 'say':
+        return this.speech.tell(command.text);
+      case 'move':
+        this.explanation = null;
+        return this.moves.send(command.move);
+      case 'explain':
+        return this.ask(command.move);
+      case 'propose':
+        return this.proposals.make(command.what);
+      case 'answer':
+        return this.proposals.answer(command.accept);
+      case 'ideas':
+        return void this.advice.ask();
+      case 'step':
+        return void this.review.step(command.to);
+      default:
+        return this.hooks.command(command);
+    }
   }
 
   /** Covers what only the home seat may see, or shows it; answers given to somebody else go. */
@@ -207,18 +233,12 @@ export class GameSession {
     this.concealed = now;
     this.coverings += 1;
     this.advice.found = null;
-    this.answer = '';
+    this.speech.answer = '';
     this.explanation = null;
-    if (!now) this.moves.goOn();
+    if (!now) this.goOn();
   }
 
-  /** Shows a text beside the command line and has it spoken. */
-  tell(text: string): void {
-    this.answer = text;
-    this.speak({ polite: text });
-  }
-
-  // -- what the server says ---------------------------------------------------------------------
+  // -- what comes from the table ----------------------------------------------------------------
 
   private receive(message: ServerMessage): void {
     if (this.face === null && (message.type === 'update' || this.unread.length > 0)) {
@@ -232,40 +252,25 @@ export class GameSession {
     }
   }
 
-  /** Without the network: the game as this device last saw it. */
-  private async recall(): Promise<void> {
-    const kept = await keptGame(this.gameId);
-    if (!kept?.table || !kept.view || this.game.version !== null || this.unread.length > 0) return;
-    const { seats, version, entries, table, view } = kept;
-    this.game = { ...this.game, seats };
-    this.receive({ type: 'update', version: version ?? 0, since: null, entries, table, view });
-  }
-
   /** Fetches the face of the game that was opened; until it is here, messages wait. */
   private open(game: string): void {
-    const begin = (face: AnyFace): void => {
+    const begin = (face: Face): void => {
       this.face = face;
       this.interaction = face.interact(this);
       const { unread } = this;
       this.unread = [];
       unread.forEach((message) => this.receive(message));
     };
-    const found = faceOf(game);
+    const found = this.faceOf(game);
     if (found instanceof Promise) found.then(begin, () => (this.faceless = true));
     else begin(found);
   }
 
-  /** A message changes what is known, and what follows from that is said. */
+  /** A message changes what is shown, and what follows from that is said. */
   read(message: ServerMessage): void {
     const before = this.game;
     this.game = reduce(before, message);
     this.sawNoRematch ||= before.table !== null && before.table.rematch === null;
-    if (message.type === 'update' && this.game.gap) {
-      this.showing.clear();
-      this.socket.reconnect();
-      return;
-    }
-    if (this.game.table) this.fair.follow(this.game.table, this.game.seats, this.game.entries);
     switch (message.type) {
       case 'update':
         this.updated(before);
@@ -283,13 +288,20 @@ export class GameSession {
         this.explain(message.explanation);
         break;
       case 'rematch':
-        // A part in chance goes on; where this device had asked for none, it is no fault to be left out.
-        if (seenOf(this.gameId).asked) askFor(message.game_id);
+        goOn(this.gameId, message.game_id);
         keepGrants(message.game_id, message.seats);
         // Told again to whoever opens the old game later: they came to look at it, and find a link there.
-        if (this.sawNoRematch) navigate(`/g/${message.game_id}`);
+        if (this.sawNoRematch) this.hooks.goTo(message.game_id);
         break;
     }
+  }
+
+  moved(): void {
+    this.interaction?.moved();
+  }
+
+  goOn(): void {
+    this.moves.goOn();
   }
 
   private updated(before: GameState): void {
@@ -297,31 +309,28 @@ export class GameSession {
     this.moves.arrive();
     const after = this.game;
     const news = newEntries(before, after);
-    const moved = news.some((entry) => entry.kind !== 'joined');
-    if (moved) {
+    if (news.some(({ kind }) => kind !== 'joined')) {
       this.explanation = null;
       this.moves.proposed = null;
       this.advice.found = null;
-      this.interaction?.moved();
+      this.moved();
     }
-    const first = before.version === null;
-    void this.keeper.keep(after);
     if (this.over) this.moves.planned = null;
     const { face } = this;
-    if (face) {
-      const said = face.announce(before, after, first ? [] : news, settings.verbosity);
-      const done = first ? '' : this.doneForYou(made, news, face);
-      this.speak(done ? { ...said, polite: done } : said);
-    }
-    if (face && !first) this.ring(face, before, after, news);
-    if (face && after.table && after.view && after.seats.length > 0 && !this.practice) {
+    if (!face) return;
+    const first = before.version === null;
+    const said = face.announce(before, after, first ? [] : news, settings.verbosity);
+    const done = first ? '' : this.doneForYou(made, news, face);
+    this.speech.say(done ? { ...said, polite: done } : said);
+    if (!first) this.ring(face, before, after, news);
+    if (after.table && after.view && after.seats.length > 0 && !this.practice) {
       const progress = face.progress(after.view);
       keepSummary(this.gameId, after.table, after.view.actor, progress, [...after.seats]);
     }
   }
 
   /** What was just done for the person, as a sentence; "" when it was somebody's own doing. */
-  private doneForYou(made: boolean, news: readonly Entry[], face: AnyFace): string {
+  private doneForYou(made: boolean, news: readonly Entry[], face: Voice): string {
     if (news.some(({ kind }) => kind === 'taken-back')) this.moves.automatic.hold();
     const own = news.filter(({ seat }) => seat !== null && this.game.seats.includes(seat));
     if (own.length === 0) return '';
@@ -334,41 +343,31 @@ export class GameSession {
     return t('ui-done-for-you', { what });
   }
 
-  private ring(face: AnyFace, before: GameState, after: GameState, news: readonly Entry[]): void {
+  private ring(face: Voice, before: GameState, after: GameState, news: readonly Entry[]): void {
     const moved = news.some((entry) => entry.kind !== 'joined');
     const sound = moved ? face.sound(before, after, news) : null;
     if (sound) this.hooks.sound(sound);
     if (after.table?.result && !before.table?.result) this.hooks.sound('end');
   }
 
-  /** Chance is not as it should be: it is said at once, and stays on the page. */
+  /** Chance is not as it should be: all of it is said at once, and stays on the page. */
   private distrust(trouble: Trouble): void {
-    this.unfair = trouble;
-    const said = troubleText(trouble, t);
-    this.speak({ assertive: trouble.what === 'lost' ? said : `${t('ui-fair-distrust')} ${said}` });
+    this.unfair = [...this.unfair, trouble];
+    const said = this.unfair.map((each) => troubleText(each, t));
+    if (this.unfair.some(isDistrust)) said.unshift(t('ui-fair-distrust'));
+    this.speech.say({ assertive: said.join(' ') });
   }
 
   private refused(id: string | null, explanation: Explanation | null, text: string): void {
-    if (this.fair.made(id) || this.moves.refused(id)) return;
-    if (explanation && !(explanation.code === 'legal')) {
-      this.explain(explanation);
-    } else {
-      this.answer = text;
-      this.speak({ assertive: text });
-    }
+    if (this.table.chance.made(id) || this.moves.refused(id)) return;
+    if (explanation && explanation.code !== 'legal') this.explain(explanation);
+    else this.speech.insist(text);
   }
 
   private explain(explanation: Explanation): void {
     this.explanation = explanation;
     const text = this.face?.explain(explanation, this.game) ?? '';
-    this.answer = text;
-    this.speak(explanation.code === 'legal' ? { polite: text } : { assertive: text });
-  }
-
-  /** A blank more makes a repeated text a new one, so that it is spoken again. */
-  speak({ polite = '', assertive = '' }: Partial<Announcement>): void {
-    const again = (text: string, old: string): string => (text === old ? `${text}\u00a0` : text);
-    if (polite) this.polite = again(polite, this.polite);
-    if (assertive) this.assertive = again(assertive, this.assertive);
+    if (explanation.code === 'legal') this.speech.tell(text);
+    else this.speech.insist(text);
   }
 }

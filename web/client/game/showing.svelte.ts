@@ -4,15 +4,30 @@
  */
 import type { Entry, ServerMessage, Update } from '$protocol/types';
 
+import { newEntries, type GameState } from '../play/state';
 import { Queue, stepTime } from './pace.svelte';
-import type { GameSession } from './session.svelte';
-import { newEntries, type GameState } from './state';
+import type { Voice } from './voice';
 
 /** News, or a state that is shown again. */
 type Step = { message: ServerMessage; jump?: boolean } | { again: GameState };
 
 /** How long an own move is on its way, in milliseconds. */
 const OWN_MOTION = 190;
+
+/** What is needed of a session. */
+interface Stage {
+  /** The game as it is shown. */
+  game: GameState;
+  readonly acting: boolean;
+  readonly face: Pick<Voice, 'seen'> | null;
+  /** Takes a message into the game that is shown. */
+  read(message: ServerMessage): void;
+  /** The game that is shown is another one, without news. */
+  moved(): void;
+  cancel(): void;
+  /** What comes next by itself. */
+  goOn(): void;
+}
 
 export class Showing {
   /** How long what has moved last is on its way, in milliseconds; 0 after a jump. */
@@ -24,7 +39,7 @@ export class Showing {
   /** Connected anew: what comes first is no news, but all that was missed. */
   private catchingUp = true;
 
-  constructor(private readonly session: GameSession) {}
+  constructor(private readonly session: Stage) {}
 
   /** Whether something has happened already that is still to be shown. */
   get behind(): boolean {
@@ -94,13 +109,13 @@ export class Showing {
     const before = session.game;
     if ('again' in step) {
       session.game = step.again;
-      session.interaction?.moved();
+      session.moved();
     } else {
       session.read(step.message);
     }
     const after = session.game;
     if (after.view === before.view) return 0;
-    session.moves.goOn();
+    session.goOn();
     const news = before.version === null ? [] : newEntries(before, after);
     const own = movesOf(news, after.seats);
     const seen = session.face?.seen(news) ?? false;

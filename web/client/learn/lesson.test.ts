@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Practised, ServerMessage } from '$protocol/types';
 
 import { ApiError } from '../net/api';
-import type { Channel } from '../net/socket';
+import type { Line } from '../net/socket';
 import { update } from '../testing/fixtures';
 import { Lesson, type Ask, type Progress } from './lesson';
 
@@ -32,14 +32,14 @@ function opened(ask: Ask) {
     ask,
   );
   const heard: ServerMessage[] = [];
-  const line: Channel = lesson.open();
+  const line: Line = lesson.dial();
   const closed = vi.fn();
   line.onmessage = ({ data }) => heard.push(JSON.parse(String(data)) as ServerMessage);
   line.onclose = closed;
   return { lesson, line, heard, closed, progress };
 }
 
-const say = (line: Channel, message: object): void => line.send(JSON.stringify(message));
+const say = (line: Line, message: object): void => line.send(JSON.stringify(message));
 const move = { type: 'move', id: 'a', version: 0, move: 'xy' };
 const settled = (): Promise<void> => new Promise((done) => setTimeout(done));
 
@@ -64,7 +64,7 @@ describe('a lesson', () => {
     say(line, move);
     await settled();
     expect(heard.map(({ type }) => type)).toEqual(['ack', 'update']);
-    say(lesson.open(), { type: 'hello', protocol: 1 });
+    say(lesson.dial(), { type: 'hello', protocol: 1 });
     await settled();
     expect(ask.mock.calls.map(([, { plies, move: sent }]) => [plies, sent])).toEqual([
       [[], 'xy'],

@@ -1,11 +1,12 @@
 /**
- * A lesson as the line to a server that a session knows. The server is asked over HTTP and keeps nothing: what the
+ * A lesson as a line to a server. The server is asked over HTTP and keeps nothing: what the
  * learner has played so far goes with every question.
  */
 import type { ClientMessage, Practise, Practised, ServerMessage } from '$protocol/types';
 
 import { ApiError, askJson } from '../net/api';
-import type { Channel } from '../net/socket';
+import type { Line } from '../net/socket';
+import { PROTOCOL } from '../play/channel';
 
 /** What the lesson asks, and how far it is. */
 export interface Progress {
@@ -38,7 +39,7 @@ export class Lesson {
     private readonly means: Ask = ask,
   ) {}
 
-  open = (): Channel => new Line(this);
+  dial = (): Line => new LessonLine(this);
 
   async question(rest: Partial<Practise> = {}): Promise<Practised> {
     const question = { lesson: this.number, plies: [...this.plies], move: null, explain: false, ...rest };
@@ -54,7 +55,7 @@ export class Lesson {
   }
 }
 
-class Line implements Channel {
+class LessonLine implements Line {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
@@ -103,7 +104,13 @@ class Line implements Channel {
       case 'hello': {
         const { seat, update } = await this.lesson.question();
         const { game_id } = update.table;
-        this.says({ type: 'welcome', protocol: 1, game_id, seats: [seat], server_time: Date.now() / 1000 });
+        this.says({
+          type: 'welcome',
+          protocol: PROTOCOL,
+          game_id,
+          seats: [seat],
+          server_time: Date.now() / 1000,
+        });
         return this.says(update);
       }
       case 'ping':

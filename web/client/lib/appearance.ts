@@ -1,8 +1,5 @@
 /** How pages look, by what the person chose or the system asks for. `public/theme.js` does it before the first paint. */
-import { settings } from './settings.svelte';
-
-export const THEMES = ['system', 'light', 'dark', 'contrast-light', 'contrast-dark'] as const;
-export type Theme = (typeof THEMES)[number];
+import { settings, type Theme } from './settings.svelte';
 
 export function applyAppearance(): void {
   const { dataset } = document.documentElement;

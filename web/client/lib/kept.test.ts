@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { initialState, type GameState } from '../game/state';
+import { initialState, type GameState } from '../play/state';
 import { dropGame, keepGame, Keeper, keptGame } from './kept';
 
 /** As much of the browser's cache as is needed here. */

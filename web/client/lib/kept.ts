@@ -2,9 +2,15 @@
  * What this device last saw of its games, for a page that is opened without the network. It lies where browsers keep whole
  * answers, since a long game is too much for the storage that settings lie in.
  */
-import type { GameState } from '../game/state';
+import type { Entry, Table, Update } from '$protocol/types';
 
-export type KeptGame = Pick<GameState, 'seats' | 'version' | 'entries' | 'table' | 'view'>;
+export interface KeptGame {
+  seats: number[];
+  version: number | null;
+  entries: Entry[];
+  table: Table | null;
+  view: Update['view'] | null;
+}
 
 const CACHE = 'glyphwall-games';
 /** So many games; the one that was looked at longest ago goes first. */
@@ -25,7 +31,7 @@ async function opened(): Promise<Cache | null> {
 
 export async function keepGame(
   gameId: string,
-  { seats, version, entries, table, view }: GameState,
+  { seats, version, entries, table, view }: KeptGame,
 ): Promise<void> {
   const cache = await opened();
   if (!cache) return;
@@ -58,12 +64,12 @@ function pause(): Promise<void> {
  * when the page is hidden.
  */
 export class Keeper {
-  private newest: GameState | null = null;
+  private newest: KeptGame | null = null;
   private busy = false;
 
   constructor(private readonly gameId: string) {}
 
-  async keep(state: GameState): Promise<void> {
+  async keep(state: KeptGame): Promise<void> {
     this.newest = state;
     if (this.busy) return;
     this.busy = true;

@@ -1,7 +1,7 @@
 /** The games that the server offers. Asked once: what a game is called stands on several pages. */
 import type { GameInfo } from '$protocol/types';
 
-import { FOLDERS } from '../game/folder';
+import { FOLDERS } from '../game/folders';
 import { api } from '../net/api';
 
 let offered: readonly GameInfo[] = $state.raw([]);

@@ -3,7 +3,9 @@ import type { PositionInfo } from '$protocol/types';
 
 import { keepGrants } from './games';
 import { api } from '../net/api';
-import { createOnce, newSecret } from '../net/fair';
+import { createOnce } from '../net/opening';
+import { newSecret } from '../play/fair';
+import { tookRecord } from '../play/seen';
 
 /** The address of a position's page: in the path the position, in the query the game and its rules. */
 export function positionAddress({
@@ -44,6 +46,7 @@ export async function addressOf(text: string): Promise<string> {
     const asked = { record: pasted, request_id: newSecret() };
     const made = await createOnce(() => api.openRecord(asked));
     keepGrants(made.game_id, made.seats);
+    tookRecord(made.game_id);
     return `/g/${made.game_id}`;
   }
   const found = await api.position(pasted, new URLSearchParams(), 'en');

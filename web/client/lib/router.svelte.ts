@@ -1,5 +1,5 @@
 /** Which page is open, from the address; no hash, since invitations live there. */
-import { pageAt } from '../game/folder';
+import { pageAt } from '../game/folders';
 import { toTop } from './sight';
 
 export type Route =

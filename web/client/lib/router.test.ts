@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 
-import { FOLDERS, rulesOf } from '../game/folder';
+import { FOLDERS, rulesOf } from '../game/folders';
 import { HOUSE_PAGES } from './addresses';
 import { parseRoute } from './router.svelte';
 

@@ -1,6 +1,8 @@
 /** What a person chose once and wants kept, on this device. */
-import type { Theme } from './appearance';
 import { load, save } from './storage';
+
+export const THEMES = ['system', 'light', 'dark', 'contrast-light', 'contrast-dark'] as const;
+export type Theme = (typeof THEMES)[number];
 
 export type Verbosity = 'terse' | 'literate';
 /** How long an action of somebody else is shown. */

@@ -16,7 +16,7 @@ import type {
 } from '$protocol/types';
 
 import { network } from '../lib/network.svelte';
-import type { AnyView } from '../game/state';
+import type { AnyView } from '../play/state';
 
 export class ApiError extends Error {
   constructor(

@@ -1,130 +1,143 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { FakeChannel } from '../testing/channel';
-import { GameSocket, type Status } from './socket';
+import type { Asked, Request, Status } from '../play/channel';
+import { FakeLine } from '../testing/line';
+import { SocketChannel } from './socket';
 
-let channels: FakeChannel[];
+let lines: FakeLine[];
 let statuses: Status[];
 let since: number | null;
-let socket: GameSocket;
-const channel = (): FakeChannel => channels.at(-1) as FakeChannel;
+let ids = 0;
+let socket: SocketChannel;
+const line = (): FakeLine => lines.at(-1) as FakeLine;
 const kinds = (): string[] => statuses.map(({ kind }) => kind);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  channels = [];
+  lines = [];
   statuses = [];
   since = null;
-  socket = new GameSocket({
-    open: () => {
-      channels.push(new FakeChannel());
-      return channel();
+  socket = new SocketChannel(
+    () => {
+      lines.push(new FakeLine());
+      return line();
     },
-    hello: () => ({ tokens: ['secret'], since }),
-    onMessage: () => undefined,
-    onStatus: (status) => statuses.push(status),
-    random: () => 0.5,
-  });
+    () => 0.5,
+  );
 });
 
+/** Asks, under an id of its own. */
+const ask = (asked: Asked): string => {
+  const id = `id${++ids}`;
+  socket.send({ ...asked, id } as Request);
+  return id;
+};
+
+const start = (): void =>
+  socket.open({
+    greeting: () => ({ tokens: ['secret'], since }),
+    message: () => undefined,
+    status: (status) => statuses.push(status),
+  });
+
 afterEach(() => {
-  socket.stop();
+  socket.close();
   vi.useRealTimers();
 });
 
 describe('a connection', () => {
   it('begins with hello: tokens and the version it has', () => {
-    socket.start();
+    start();
     since = 7;
-    channel().onopen?.();
-    expect(channel().sent).toEqual([{ type: 'hello', protocol: 1, tokens: ['secret'], since: 7 }]);
+    line().onopen?.();
+    expect(line().sent).toEqual([{ type: 'hello', protocol: 1, tokens: ['secret'], since: 7 }]);
   });
 
   it('sends requests once it is welcome, not before', () => {
-    socket.start();
-    socket.request({ type: 'move', version: 0, move: '+Rh' });
-    channel().onopen?.();
-    expect(channel().sent).toHaveLength(1);
-    channel().welcome();
-    expect(channel().sent.at(-1)).toMatchObject({ type: 'move', move: '+Rh' });
+    start();
+    ask({ type: 'move', version: 0, move: '+Rh' });
+    line().onopen?.();
+    expect(line().sent).toHaveLength(1);
+    line().welcome();
+    expect(line().sent.at(-1)).toMatchObject({ type: 'move', move: '+Rh' });
   });
 
   it('comes back after a loss, waiting longer each time, and never longer than 15 seconds', () => {
-    socket.start();
-    channel().welcome();
+    start();
+    line().welcome();
     const waits: number[] = [];
     for (let attempt = 0; attempt < 7; attempt++) {
-      channel().onclose?.({ code: 1006 });
+      line().onclose?.({ code: 1006 });
       const status = statuses.at(-1);
       if (status?.kind !== 'lost') throw new Error('not lost');
       waits.push(status.retryAt - Date.now());
       vi.advanceTimersByTime(status.retryAt - Date.now());
-      expect(channels).toHaveLength(attempt + 2);
+      expect(lines).toHaveLength(attempt + 2);
     }
     expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 15_000, 15_000]);
-    channel().welcome();
+    line().welcome();
     expect(statuses.at(-1)).toEqual({ kind: 'open' });
-    channel().onclose?.({ code: 1006 });
+    line().onclose?.({ code: 1006 });
     expect(statuses.at(-1)).toMatchObject({ kind: 'lost', retryAt: Date.now() + 500 });
   });
 
   it('tells since when it is offline, through all attempts', () => {
-    socket.start();
-    channel().welcome();
+    start();
+    line().welcome();
     const lostAt = Date.now();
-    channel().onclose?.({ code: 1006 });
+    line().onclose?.({ code: 1006 });
     vi.advanceTimersByTime(500);
-    channel().onclose?.({ code: 1006 });
+    line().onclose?.({ code: 1006 });
     expect(statuses.at(-1)).toMatchObject({ kind: 'lost', since: lostAt });
     expect(kinds()).toEqual(['connecting', 'open', 'lost', 'lost']);
   });
 
   it('sends again, in order and under the same ids, what was not answered', () => {
-    socket.start();
-    channel().welcome();
-    const first = socket.request({ type: 'move', version: 0, move: '+Rh' });
-    const second = socket.request({ type: 'explain', move: 'Rhf6' });
-    const third = socket.request({ type: 'propose', kind: 'takeback' });
-    channel().says({
+    start();
+    line().welcome();
+    const first = ask({ type: 'move', version: 0, move: '+Rh' });
+    const second = ask({ type: 'explain', move: 'Rhf6' });
+    const third = ask({ type: 'propose', kind: 'takeback' });
+    line().says({
       type: 'explained',
       id: second,
       explanation: { code: 'legal', move: 'Rhf6', conflicts: [], fits: {}, facts: {} },
     });
-    channel().onclose?.({ code: 1006 });
+    line().onclose?.({ code: 1006 });
     vi.advanceTimersByTime(500);
-    channel().welcome();
+    line().welcome();
     expect(
-      channel()
+      line()
         .sent.slice(1)
         .map(({ id }) => id),
     ).toEqual([first, third]);
-    channel().says({ type: 'ack', id: first, version: 1 });
-    channel().says({
+    line().says({ type: 'ack', id: first, version: 1 });
+    line().says({
       type: 'refused',
       id: third,
       error: { code: 'no-takeback', message: '', explanation: null },
     });
-    channel().onclose?.({ code: 1006 });
+    line().onclose?.({ code: 1006 });
     vi.advanceTimersByTime(1000);
-    channel().welcome();
-    expect(channel().sent).toHaveLength(1);
+    line().welcome();
+    expect(line().sent).toHaveLength(1);
   });
 
   it('takes silence after a request for a loss', () => {
-    socket.start();
-    channel().welcome();
-    socket.request({ type: 'move', version: 0, move: '+Rh' });
+    start();
+    line().welcome();
+    ask({ type: 'move', version: 0, move: '+Rh' });
     vi.advanceTimersByTime(8000);
-    expect(channel().closed).toBe(true);
+    expect(line().closed).toBe(true);
     expect(statuses.at(-1)?.kind).toBe('lost');
   });
 
   it('asks a quiet line whether it lives', () => {
-    socket.start();
-    channel().welcome();
+    start();
+    line().welcome();
     vi.advanceTimersByTime(15_000);
-    expect(channel().sent.at(-1)).toMatchObject({ type: 'ping' });
-    channel().says({ type: 'pong', sent: 0, server_time: 0 });
+    expect(line().sent.at(-1)).toMatchObject({ type: 'ping' });
+    line().says({ type: 'pong', sent: 0, server_time: 0 });
     vi.advanceTimersByTime(8000);
     expect(statuses.at(-1)?.kind).toBe('open');
     vi.advanceTimersByTime(20_000);
@@ -132,33 +145,33 @@ describe('a connection', () => {
   });
 
   it('takes a connection that hangs while opening for a loss', () => {
-    socket.start();
+    start();
     vi.advanceTimersByTime(8000);
     expect(statuses.at(-1)?.kind).toBe('lost');
   });
 
   it('tries at once when the machine says that the network is back', () => {
-    socket.start();
-    channel().welcome();
-    channel().onclose?.({ code: 1006 });
+    start();
+    line().welcome();
+    line().onclose?.({ code: 1006 });
     socket.nudge();
-    expect(channels).toHaveLength(2);
+    expect(lines).toHaveLength(2);
     vi.advanceTimersByTime(500);
-    expect(channels).toHaveLength(2);
+    expect(lines).toHaveLength(2);
   });
 
   it('gives up when the server means it, and says its code', () => {
-    socket.start();
-    channel().onopen?.();
-    channel().says({
+    start();
+    line().onopen?.();
+    line().says({
       type: 'refused',
       id: null,
       error: { code: 'unknown-game', message: '', explanation: null },
     });
-    channel().onclose?.({ code: 4404 });
+    line().onclose?.({ code: 4404 });
     expect(statuses.at(-1)).toEqual({ kind: 'ended', code: 'unknown-game' });
     vi.advanceTimersByTime(60_000);
-    expect(channels).toHaveLength(1);
+    expect(lines).toHaveLength(1);
   });
 
   it.each([
@@ -166,29 +179,29 @@ describe('a connection', () => {
     [4503, 'lost'],
     [4429, 'lost'],
   ])('gives up on a damaged game, and not on what passes: %i is %s', (code, kind) => {
-    socket.start();
-    channel().welcome();
-    channel().onclose?.({ code });
+    start();
+    line().welcome();
+    line().onclose?.({ code });
     expect(statuses.at(-1)?.kind).toBe(kind);
   });
 
   it('comes back when it was only too fast or the server too busy', () => {
-    socket.start();
+    start();
     for (const code of [4429, 4503, 1013, 1012]) {
-      channel().welcome();
-      channel().onclose?.({ code });
+      line().welcome();
+      line().onclose?.({ code });
       expect(statuses.at(-1)?.kind).toBe('lost');
       vi.advanceTimersByTime(500);
     }
   });
 
   it('does nothing more once it is stopped', () => {
-    socket.start();
-    channel().welcome();
-    socket.stop();
+    start();
+    line().welcome();
+    socket.close();
     vi.advanceTimersByTime(60_000);
     socket.nudge();
-    expect(channels).toHaveLength(1);
-    expect(channel().closed).toBe(true);
+    expect(lines).toHaveLength(1);
+    expect(line().closed).toBe(true);
   });
 });

@@ -1,52 +1,18 @@
 /**
- * One game's connection to the server: says hello, keeps requests until they are answered, notices
- * silence, and comes back by itself after a loss, each time after a longer wait.
+ * A channel over a line that may break, such as a browser's socket: says hello, keeps requests until they are answered,
+ * notices silence, and comes back by itself after a loss, each time after a longer wait.
  */
-import type {
-  Answer,
-  Contribute,
-  Explain,
-  Hello,
-  Move,
-  Ping,
-  Propose,
-  Resign,
-  ServerMessage,
-} from '$protocol/types';
+import type { Hello, Ping, ServerMessage } from '$protocol/types';
 
-import { randomHex } from '../lib/random';
+import { PROTOCOL, type Channel, type Listener, type Request } from '../play/channel';
 
-export const PROTOCOL = 1;
-
-type Request = Move | Explain | Propose | Answer | Resign | Contribute;
-type WithoutId<T> = T extends Request ? Omit<T, 'id'> : never;
-/** A request before it has an id. */
-export type Asked = WithoutId<Request>;
-
-export type Status =
-  | { kind: 'connecting' }
-  | { kind: 'open' }
-  /** Offline since a time (milliseconds since 1970), next attempt at another. */
-  | { kind: 'lost'; since: number; retryAt: number }
-  /** Given up, because trying again would not help: a stable code says why. */
-  | { kind: 'ended'; code: string };
-
-/** The part of `WebSocket` that is used, so that tests can stand in for it. */
-export interface Channel {
+/** The part of `WebSocket` that is used, so that others can stand in for it. */
+export interface Line {
   send(data: string): void;
   close(code?: number): void;
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
   onclose: ((event: { code: number }) => void) | null;
-}
-
-export interface SocketOptions {
-  /** Called for each connection: the tokens held and the version we have, as they are now. */
-  hello: () => { tokens: string[]; since: number | null };
-  onMessage: (message: ServerMessage) => void;
-  onStatus: (status: Status) => void;
-  open: () => Channel;
-  random?: () => number;
 }
 
 const FIRST_WAIT = 500;
@@ -59,10 +25,10 @@ const TOO_MANY = 4429;
 /** The stored game is damaged. Beyond are refusals that pass, such as a full disk's. */
 const DAMAGED = 4500;
 
-export class GameSocket {
-  private channel: Channel | null = null;
+export class SocketChannel implements Channel {
+  private line: Line | null = null;
+  private listener: Listener | null = null;
   private greeted = false;
-  private stopped = false;
   private attempts = 0;
   private lostAt: number | null = null;
   private lastHeard = 0;
@@ -74,59 +40,56 @@ export class GameSocket {
   /** Sent or to be sent, and not answered yet, in order. */
   private readonly unanswered = new Map<string, Request>();
 
-  constructor(private readonly options: SocketOptions) {}
+  /** `dial` begins a new line; `random`: from 0 to 1. */
+  constructor(
+    private readonly dial: () => Line,
+    private readonly random: () => number = Math.random,
+  ) {}
 
-  start(): void {
-    this.stopped = false;
+  open(listener: Listener): void {
+    this.listener = listener;
     this.connect();
   }
 
-  stop(): void {
-    this.stopped = true;
+  close(): void {
+    this.listener = null;
     this.drop();
     clearTimeout(this.retryTimer);
   }
 
-  /** Sends now, or once the connection stands; gives the request's id. */
-  request(asked: Asked): string {
-    const id = randomHex(16);
-    const request = { ...asked, id } as Request;
-    this.unanswered.set(id, request);
-    if (this.greeted) this.send(request);
-    return id;
+  send(request: Request): void {
+    this.unanswered.set(request.id, request);
+    if (this.greeted) this.post(request);
   }
 
-  /** Says hello again on a new connection: after a gap, or with tokens just won. */
-  reconnect(): void {
-    if (this.stopped) return;
+  greet(): void {
     this.drop();
     this.connect();
   }
 
-  /** The machine says that the network is back, or that the page is looked at again. */
   nudge(): void {
-    if (this.stopped) return;
-    if (this.channel && this.greeted) this.ping();
-    else if (!this.channel) this.connect();
+    if (this.line && this.greeted) this.ping();
+    else if (!this.line) this.connect();
   }
 
   private connect(): void {
+    const { listener } = this;
+    if (!listener) return;
     clearTimeout(this.retryTimer);
     this.retryTimer = undefined;
-    if (this.lostAt === null) this.options.onStatus({ kind: 'connecting' });
-    const channel = this.options.open();
-    this.channel = channel;
-    channel.onopen = () => {
-      const { tokens, since } = this.options.hello();
-      const hello: Hello = { type: 'hello', protocol: PROTOCOL, tokens, since };
-      channel.send(JSON.stringify(hello));
+    if (this.lostAt === null) listener.status({ kind: 'connecting' });
+    const line = this.dial();
+    this.line = line;
+    line.onopen = () => {
+      const hello: Hello = { type: 'hello', protocol: PROTOCOL, ...listener.greeting() };
+      line.send(JSON.stringify(hello));
       this.expectAnswer();
     };
-    channel.onmessage = (event) => {
-      if (channel === this.channel) this.heard(String(event.data));
+    line.onmessage = (event) => {
+      if (line === this.line) this.heard(String(event.data));
     };
-    channel.onclose = (event) => {
-      if (channel !== this.channel) return;
+    line.onclose = (event) => {
+      if (line !== this.line) return;
       this.drop();
       if (isFinal(event.code)) this.end(this.lastRefusal);
       else this.lost();
@@ -144,15 +107,15 @@ export class GameSocket {
     else if (message.type === 'ack' || message.type === 'refused' || message.type === 'explained') {
       this.unanswered.delete(message.id ?? '');
     }
-    this.options.onMessage(message);
+    this.listener?.message(message);
   }
 
   private welcomed(): void {
     this.greeted = true;
     this.attempts = 0;
     this.lostAt = null;
-    this.options.onStatus({ kind: 'open' });
-    for (const request of this.unanswered.values()) this.send(request); // played once, however often sent
+    this.listener?.status({ kind: 'open' });
+    for (const request of this.unanswered.values()) this.post(request); // played once, however often sent
     this.pulse = setInterval(() => {
       if (Date.now() - this.lastHeard >= PING_EVERY) this.ping();
     }, PING_EVERY);
@@ -160,11 +123,11 @@ export class GameSocket {
 
   private ping(): void {
     const ping: Ping = { type: 'ping', sent: Date.now() / 1000 };
-    this.send(ping);
+    this.post(ping);
   }
 
-  private send(message: Request | Ping): void {
-    this.channel?.send(JSON.stringify(message));
+  private post(message: Request | Ping): void {
+    this.line?.send(JSON.stringify(message));
     this.expectAnswer();
   }
 
@@ -182,31 +145,30 @@ export class GameSocket {
     clearTimeout(this.silence);
     this.silence = undefined;
     this.greeted = false;
-    const channel = this.channel;
-    this.channel = null;
-    if (!channel) return;
-    channel.onopen = channel.onmessage = channel.onclose = null;
-    channel.close();
+    const { line } = this;
+    this.line = null;
+    if (!line) return;
+    line.onopen = line.onmessage = line.onclose = null;
+    line.close();
   }
 
   private lost(): void {
-    if (this.stopped) return;
     this.lostAt ??= Date.now();
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.attempts++);
-    const spread = wait * (0.75 + 0.5 * (this.options.random ?? Math.random)()); // not all at once after a restart
-    this.options.onStatus({ kind: 'lost', since: this.lostAt, retryAt: Date.now() + spread });
+    const spread = wait * (0.75 + 0.5 * this.random()); // not all at once after a restart
+    this.listener?.status({ kind: 'lost', since: this.lostAt, retryAt: Date.now() + spread });
     this.retryTimer = setTimeout(() => this.connect(), spread);
   }
 
   private end(code: string): void {
-    this.stopped = true;
-    this.options.onStatus({ kind: 'ended', code });
+    this.listener?.status({ kind: 'ended', code });
+    this.close();
   }
 }
 
 /** The browser's socket to a game. */
-export function openGameChannel(gameId: string): Channel {
+export function socketTo(gameId: string): Channel {
   const address = new URL(`/api/games/${gameId}/socket`, location.href);
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
-  return new WebSocket(address) as Channel;
+  return new SocketChannel(() => new WebSocket(address) as Line);
 }

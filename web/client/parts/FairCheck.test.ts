@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { GameSession } from '../game/session.svelte';
 import { keepSecret, keepToken } from '../lib/games';
 import { api } from '../net/api';
-import { commitmentOf, hashOf, keepSeen, SCHEME } from '../net/seen';
-import { initialState } from '../game/state';
+import { commitmentOf, hashOf, keepSeen, SCHEME } from '../play/seen';
+import { initialState } from '../play/state';
 import { moved, table } from '../testing/fixtures';
 import FairCheck from './FairCheck.svelte';
 

@@ -1,6 +1,6 @@
 /** The command line of the plain page: moves as the game writes them, and the commands that every game has. */
 import { commonCommand, isCommand, say, type Command } from '../game/commands';
-import { pliesInForce } from '../game/state';
+import { pliesInForce } from '../play/state';
 import type { Text } from '../lib/text.svelte';
 import { asksForHelp } from '../lib/typed';
 import type { PlainState } from './state';

@@ -1,7 +1,7 @@
 /** What the views of all games have in common, which is all that the plain page knows. */
 import type { Outcome } from '$protocol/types';
 
-import type { AnyView, GameState } from '../game/state';
+import type { AnyView, GameState } from '../play/state';
 
 export interface PlainView {
   game: string;

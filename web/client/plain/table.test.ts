@@ -52,11 +52,10 @@ function session(changes: object = {}, known: Partial<PlainState> = {}): GameSes
     advice: { kind: 'none', found: null },
     showing: { motion: 0, behind: false, replayable: false },
     proposals: { open: null, own: null, make: vi.fn() },
-    answer: '',
+    speech: { answer: '', tell: vi.fn() },
     status: { kind: 'open' },
     tokens: () => ['secret'],
     ask: vi.fn(),
-    tell: vi.fn(),
     cancel: vi.fn(),
     conceal: vi.fn(),
     type: vi.fn(),
@@ -97,7 +96,7 @@ describe('the table of a game that brings none', () => {
     expect(document.querySelector('.moves')).toBeNull();
     await fireEvent.click(inDrawing('p')!);
     expect(waiting.moves.commit).not.toHaveBeenCalled();
-    expect(waiting.tell).toHaveBeenCalledExactlyOnceWith('Computer to move.');
+    expect(waiting.speech.tell).toHaveBeenCalledExactlyOnceWith('Computer to move.');
   });
 
   it('shows the position where the drawing cannot be had', async () => {

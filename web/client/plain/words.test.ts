@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 import type { Entry } from '$protocol/types';
 
-import { loadNames } from '../game/folder';
+import { loadNames } from '../game/folders';
 import { applyLanguage, t } from '../lib/text.svelte';
 import { change } from '../lib/settings.svelte';
 import { event, moved, table } from '../testing/fixtures';

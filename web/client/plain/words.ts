@@ -5,9 +5,9 @@
  */
 import type { Entry, Event, Explanation } from '$protocol/types';
 
-import type { Announcement } from '../game/face';
+import type { Announcement } from '../game/voice';
 import { isYou, seatName } from '../game/names';
-import { entriesFor } from '../game/state';
+import { entriesFor } from '../play/state';
 import { titleOf } from '../lib/offered.svelte';
 import { hasText, type Text } from '../lib/text.svelte';
 import type { PlainState } from './state';

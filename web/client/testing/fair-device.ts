@@ -36,9 +36,9 @@ interface Case {
 }
 
 const { keepSecret } = await import('../lib/games');
-const { FairPart } = await import('../net/fair');
-const { checkRecord } = await import('../net/record');
-const { askFor, seenFile } = await import('../net/seen');
+const { FairPart } = await import('../play/fair');
+const { checkRecord } = await import('../play/record');
+const { askFor, seenFile } = await import('../play/seen');
 
 const NEVER = 'f'.repeat(64);
 

@@ -1,7 +1,7 @@
 /** Small tables, entries and messages for the tests, of no game in particular. */
 import type { Entry, Event, GameInfo, Table, Update } from '$protocol/types';
 
-import type { AnyView } from '../game/state';
+import type { AnyView } from '../play/state';
 
 export function table(changes: Partial<Table> = {}): Table {
   return {

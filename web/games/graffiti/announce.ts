@@ -6,7 +6,7 @@ import { askText, standings, type GraffitiView } from './board/index';
 import type { Entry, Event } from '$protocol/types';
 
 import type { Text } from '$client/lib/text.svelte';
-import type { Announcement, Style } from '$client/game/face';
+import type { Announcement, Style } from '$client/game/voice';
 import { isYou, seatName } from '$client/game/names';
 import type { GraffitiState } from './state';
 import { worded, type Who } from './words';

@@ -3,10 +3,11 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { faceOf } from '$client/game/faces';
-import { GameSession } from '$client/game/session.svelte';
+import type { GameSession } from '$client/game/session.svelte';
 import { keepToken } from '$client/lib/games';
 import { change } from '$client/lib/settings.svelte';
-import { FakeChannel } from '$client/testing/channel';
+import { FakeLine } from '$client/testing/line';
+import { sessionOver } from '$client/testing/session';
 import { event, moved, update } from '$client/testing/fixtures';
 import type { GraffitiView } from '$protocol/types';
 
@@ -20,7 +21,7 @@ const table = tableOf({ seats });
 const asked = (legal: string[]): GraffitiView => ({ ...VIEWS.permit, legal });
 const after: GraffitiView = { ...VIEWS.permit, actor: (own + 1) % seats.length, legal: [] };
 
-let channel: FakeChannel;
+let line: FakeLine;
 let session: GameSession;
 
 beforeAll(() => faceOf('graffiti'), 60_000);
@@ -32,10 +33,10 @@ beforeEach(() => {
 });
 
 function sit(practice = false): void {
-  const open = (): FakeChannel => (channel = new FakeChannel());
-  session = new GameSession(ID, { sound: () => undefined, command: () => undefined }, open, practice);
+  const open = (): FakeLine => (line = new FakeLine());
+  session = sessionOver(open, { practice });
   session.start();
-  channel.welcome([own]);
+  line.welcome([own]);
 }
 
 afterEach(() => {
@@ -44,10 +45,10 @@ afterEach(() => {
   change('confirm', false);
 });
 
-const moves = (): unknown[] => channel.sent.filter(({ type }) => type === 'move').map(({ move }) => move);
+const moves = (): unknown[] => line.sent.filter(({ type }) => type === 'move').map(({ move }) => move);
 
 function opens(legal: string[]): void {
-  channel.says(update(1, null, [], { table, view: asked(legal) }));
+  line.says(update(1, null, [], { table, view: asked(legal) }));
 }
 
 describe('the only permit', () => {
@@ -55,34 +56,34 @@ describe('the only permit', () => {
     opens(['/2']);
     expect(moves()).toEqual(['/2']);
     expect(session.acting).toBe(false); // it is on its way already
-    channel.says({ type: 'ack', id: String(channel.last['id']), version: 2 });
+    line.says({ type: 'ack', id: String(line.last['id']), version: 2 });
     const given = moved(2, own, '/2', [event('discarded-permit', own, { permit: '2' })]);
-    channel.says(update(2, 1, [given], { table, view: after }));
+    line.says(update(2, 1, [given], { table, view: after }));
     expect(session.moves.automatic.told.join()).toMatch(/discards/);
-    expect(session.polite).toMatch(/^Done for you: .*discards/);
+    expect(session.speech.polite).toMatch(/^Done for you: .*discards/);
     session.moves.send('PL');
     expect(session.moves.automatic.told).toEqual([]);
   });
 
   it('is no news any more once the same seat has moved by another device', () => {
     opens(['/2']);
-    channel.says({ type: 'ack', id: String(channel.last['id']), version: 2 });
+    line.says({ type: 'ack', id: String(line.last['id']), version: 2 });
     const given = moved(2, own, '/2', [event('discarded-permit', own, { permit: '2' })]);
-    channel.says(update(2, 1, [given], { table, view: after }));
+    line.says(update(2, 1, [given], { table, view: after }));
     const others = moved(3, (own + 1) % seats.length, 'PL', []);
-    channel.says(update(3, 2, [others], { table, view: asked(['/2', '/33']) }));
+    line.says(update(3, 2, [others], { table, view: asked(['/2', '/33']) }));
     expect(session.moves.automatic.told).toHaveLength(1);
-    channel.says(update(4, 3, [moved(4, own, '/33', [])], { table, view: after }));
+    line.says(update(4, 3, [moved(4, own, '/33', [])], { table, view: after }));
     expect(session.moves.automatic.told).toEqual([]);
   });
 
   it('is asked for where there is another, and of whoever wants to be asked', () => {
     opens(['/2', '/33']);
     change('automatic', false);
-    channel.says(update(2, 1, [moved(2, own, '@B4', [])], { table, view: asked(['/2']) }));
+    line.says(update(2, 1, [moved(2, own, '@B4', [])], { table, view: asked(['/2']) }));
     change('automatic', true);
     change('confirm', true);
-    channel.says(update(3, 2, [moved(3, own, '@B4', [])], { table, view: asked(['/2']) }));
+    line.says(update(3, 2, [moved(3, own, '@B4', [])], { table, view: asked(['/2']) }));
     expect(moves()).toEqual([]);
   });
 
@@ -104,16 +105,16 @@ describe('the only permit', () => {
   it('is not given again once it was taken back, nor when it was refused', () => {
     opens(['/2', '/33']);
     const back = { ...moved(2, own, '', []), kind: 'taken-back' as const, move: null, plies: 1 };
-    channel.says(update(2, 1, [back], { table, view: asked(['/2']) }));
+    line.says(update(2, 1, [back], { table, view: asked(['/2']) }));
     expect(moves()).toEqual([]);
     session.moves.send('S2.1');
-    channel.says({ type: 'ack', id: String(channel.last['id']), version: 3 });
-    channel.says(update(3, 2, [moved(3, own, 'S2.1', [])], { table, view: asked(['/2']) }));
+    line.says({ type: 'ack', id: String(line.last['id']), version: 3 });
+    line.says(update(3, 2, [moved(3, own, 'S2.1', [])], { table, view: asked(['/2']) }));
     expect(moves()).toEqual(['S2.1', '/2']);
     const error = { code: 'server-error', message: 'none', explanation: null };
-    channel.says({ type: 'refused', id: String(channel.last['id']), error });
+    line.says({ type: 'refused', id: String(line.last['id']), error });
     expect(moves()).toEqual(['S2.1', '/2']);
     expect(session.acting).toBe(true);
-    expect(session.answer).toBe(''); // nobody had asked for it
+    expect(session.speech.answer).toBe(''); // nobody had asked for it
   });
 });

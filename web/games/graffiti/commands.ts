@@ -23,8 +23,8 @@ import {
 import type { Text } from '$client/lib/text.svelte';
 import { asksForHelp } from '$client/lib/typed';
 import { commonCommand, isCommand, say, type Command } from '$client/game/commands';
-import type { Style } from '$client/game/face';
-import { pliesInForce } from '$client/game/state';
+import type { Style } from '$client/game/voice';
+import { pliesInForce } from '$client/play/state';
 import { outcomeText, player, players, promptText, sentences } from './announce';
 import { turnsOf } from './log';
 import { homeSeat, statusText } from './standing';

@@ -1,16 +1,17 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { GameSession } from '$client/game/session.svelte';
+import type { GameSession } from '$client/game/session.svelte';
 import { keepToken } from '$client/lib/games';
-import { FakeChannel } from '$client/testing/channel';
+import { FakeLine } from '$client/testing/line';
+import { sessionOver } from '$client/testing/session';
 import { update } from '$client/testing/fixtures';
 
 import { table as tableOf, VIEWS } from './fixtures';
 
 const ID = 'abcdefghijkl';
-let channels: FakeChannel[];
-const channel = (): FakeChannel => channels.at(-1) as FakeChannel;
+let lines: FakeLine[];
+const line = (): FakeLine => lines.at(-1) as FakeLine;
 
 // Compiled once before the clock runs: what is tested is that messages wait, not how long.
 beforeAll(() => import('./face'), 60_000);
@@ -18,7 +19,7 @@ beforeAll(() => import('./face'), 60_000);
 beforeEach(() => {
   localStorage.clear();
   keepToken(ID, 0, 'secret');
-  channels = [];
+  lines = [];
 });
 
 describe('a game whose table is fetched later', () => {
@@ -31,22 +32,22 @@ describe('a game whose table is fetched later', () => {
   let later: GameSession;
 
   beforeEach(() => {
-    later = new GameSession(ID, { sound: () => undefined, command: () => undefined }, () => {
-      channels.push(new FakeChannel());
-      return channel();
+    later = sessionOver(() => {
+      lines.push(new FakeLine());
+      return line();
     });
     later.start();
-    channel().welcome([1]);
-    channel().says(graffiti());
-    channel().says({ type: 'table', table: tableOf({ spectators: 3 }) });
+    line().welcome([1]);
+    line().says(graffiti());
+    line().says({ type: 'table', table: tableOf({ spectators: 3 }) });
   });
 
   afterEach(() => later.stop());
 
   async function answerTo(line: string): Promise<string> {
     later.type(line);
-    await vi.waitFor(() => expect(later.answer).not.toBe(''));
-    return later.answer;
+    await vi.waitFor(() => expect(later.speech.answer).not.toBe(''));
+    return later.speech.answer;
   }
 
   it('keeps its messages until the table is there, in their order', async () => {
@@ -55,17 +56,17 @@ describe('a game whose table is fetched later', () => {
     await vi.waitFor(() => expect(later.face).not.toBeNull(), 10_000);
     expect(later.view?.game).toBe('graffiti');
     expect(later.game.table?.spectators).toBe(3);
-    expect(later.assertive).toBe('Your turn, 2 cans left: place a can, or pass.');
+    expect(later.speech.assertive).toBe('Your turn, 2 cans left: place a can, or pass.');
   });
 
   it('tells nothing of the own tiles while they are covered', async () => {
     await vi.waitFor(() => expect(later.face).not.toBeNull(), 10_000);
     expect(await answerTo('/hand')).toContain('permits of 2 pips');
     later.conceal(true);
-    expect(later.answer).toBe('');
+    expect(later.speech.answer).toBe('');
     expect(await answerTo('/hand')).toBe('You have no screen here.');
     expect(await answerTo('/legal')).not.toContain('S4.2');
-    channel().says({ type: 'table', table: tableOf({ hints: 'ideas' }) });
+    line().says({ type: 'table', table: tableOf({ hints: 'ideas' }) });
     expect(await answerTo('/hint')).toBe('No ideas here.');
     expect(later.advice.found).toBeNull();
     later.conceal(false);
@@ -78,7 +79,7 @@ describe('a game whose table is fetched later', () => {
       later.type('/hand'); // what answers has to be fetched first
       covered.forEach((now) => later.conceal(now));
       await new Promise((done) => setTimeout(done, 50));
-      expect(later.answer).toBe('');
+      expect(later.speech.answer).toBe('');
     }
   });
 });

@@ -1,7 +1,7 @@
 /** A client's state of a game of Graffiti. The state of every game is kept alike; only the view differs. */
 import type { GraffitiView } from '$protocol/types';
 
-import type { AnyView, GameState } from '$client/game/state';
+import type { AnyView, GameState } from '$client/play/state';
 
 export type GraffitiState = GameState<GraffitiView>;
 

@@ -32,10 +32,9 @@ function sessionOf(game: GraffitiState, changes: object = {}): GameSession {
     advice: { kind: 'none', found: null },
     showing: { motion: 0, behind: false, replayable: false },
     proposals: { open: null, own: null, make: vi.fn() },
-    answer: '',
+    speech: { answer: '', tell: vi.fn() },
     status: { kind: 'open' },
     ask: vi.fn(),
-    tell: vi.fn(),
     cancel: vi.fn(),
     conceal: vi.fn(),
     type: vi.fn(),
@@ -66,7 +65,7 @@ describe('GraffitiTable', () => {
     render(GraffitiTable, { session: waiting });
     expect(screen.getByText('Computer to place a can.')).toBeTruthy();
     await fireEvent.click(space('B1'));
-    expect(waiting.tell).toHaveBeenCalledExactlyOnceWith('Computer to place a can.');
+    expect(waiting.speech.tell).toHaveBeenCalledExactlyOnceWith('Computer to place a can.');
     expect(waiting.ask).not.toHaveBeenCalled();
   });
 

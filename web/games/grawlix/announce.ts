@@ -4,7 +4,7 @@
  * and "game over" (an illegal move's explanation is the third, and is said where it is asked for).
  */
 import type { Entry, Event } from '$protocol/types';
-import type { Announcement, Style } from '$client/game/face';
+import type { Announcement, Style } from '$client/game/voice';
 import { isYou, seatArgs, seatName } from '$client/game/names';
 import type { Text } from '$client/lib/text.svelte';
 

@@ -1,13 +1,13 @@
 /**
  * The command line: everything that the mouse can do, and questions about the position, answered from the
  * view in words. Pure: text and state in, a command out. What is no command goes to the server
- * as a move, since only the server parses moves.
+ * as a move.
  */
 import type { GrawlixView } from '$protocol/types';
 import { commonCommand, isCommand, say, type Command } from '$client/game/commands';
-import type { Style } from '$client/game/face';
+import type { Style } from '$client/game/voice';
 import { seatArgs, seatName } from '$client/game/names';
-import { pliesInForce } from '$client/game/state';
+import { pliesInForce } from '$client/play/state';
 import type { Text } from '$client/lib/text.svelte';
 import { asksForHelp } from '$client/lib/typed';
 

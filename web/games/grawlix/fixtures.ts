@@ -1,6 +1,6 @@
 /** Small tables, entries and messages of Grawlix for the tests. */
 import type { Entry, GrawlixView, Table, Update } from '$protocol/types';
-import { initialState } from '$client/game/state';
+import { initialState } from '$client/play/state';
 import { event, moved, table as anyTable, update as anyUpdate } from '$client/testing/fixtures';
 
 import type { GrawlixState } from './state';

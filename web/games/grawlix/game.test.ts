@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { pageAt, rulesOf } from '$client/game/folder';
+import { pageAt, rulesOf } from '$client/game/folders';
 import { game } from './game';
 
 describe('what the client finds of Grawlix', () => {

@@ -2,12 +2,13 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { faceOf } from '$client/game/faces';
-import { GameSession } from '$client/game/session.svelte';
+import type { GameSession } from '$client/game/session.svelte';
 import { keepToken } from '$client/lib/games';
 import { change } from '$client/lib/settings.svelte';
 import { t } from '$client/lib/text.svelte';
-import { api } from '$client/net/api';
-import { FakeChannel } from '$client/testing/channel';
+import { api, ApiError } from '$client/net/api';
+import { FakeLine } from '$client/testing/line';
+import { sessionOver } from '$client/testing/session';
 
 import { fetched, placed, table, update } from './fixtures';
 import { wordedFacts } from './hints';
@@ -17,7 +18,7 @@ const ID = 'abcdefghijkl';
 const NOTHING = { ideas: [], notes: [], warning: null, preparing: null };
 const LOSES = { code: 'loses', facts: { tile: 'Rh', cell: 'f7' } };
 
-let line: FakeChannel;
+let line: FakeLine;
 let session: GameSession;
 const place = (): void => (session.interaction as TileInteraction).place('Rs', 'g7');
 const moves = (): unknown[] => line.sent.filter(({ type }) => type === 'move').map(({ move }) => move);
@@ -28,11 +29,7 @@ beforeEach(() => {
   localStorage.clear();
   change('hints', true);
   keepToken(ID, 0, 'secret');
-  session = new GameSession(
-    ID,
-    { sound: () => undefined, command: () => undefined },
-    () => (line = new FakeChannel()),
-  );
+  session = sessionOver(() => (line = new FakeLine()));
   session.start();
   line.welcome();
   line.says(
@@ -53,7 +50,7 @@ describe('a move that loses at once', () => {
     expect(ask).toHaveBeenCalledWith(ID, ['secret'], 'Rsg7');
     expect(moves()).toEqual([]);
     expect(session.advice.warning).toBe('Careful: then red hash on f7 would leave you no tile that fits.');
-    expect(session.assertive).toBe(session.advice.warning);
+    expect(session.speech.assertive).toBe(session.advice.warning);
     session.moves.confirm();
     expect(moves()).toEqual(['Rsg7']);
   });
@@ -87,10 +84,66 @@ describe('ideas', () => {
     expect(session.advice.found).toBeNull();
   });
 
+  describe('while the server gets ready', () => {
+    const idea = { move: 'Rsg7', entries: [], reasons: [] };
+    const preparing = (share: number) => ({ ...NOTHING, preparing: share });
+
+    beforeEach(() => vi.useFakeTimers());
+    afterEach(() => vi.useRealTimers());
+
+    it('are asked for again, and how far it is is told', async () => {
+      const ask = vi.spyOn(api, 'ideas').mockResolvedValueOnce(preparing(0.25));
+      ask.mockResolvedValueOnce(preparing(0.5)).mockResolvedValue({ ...NOTHING, ideas: [idea] });
+      session.type('/hint');
+      for (const share of [0.25, 0.5]) {
+        await vi.advanceTimersByTimeAsync(share === 0.25 ? 0 : 2000);
+        expect(session.advice.found?.preparing).toBe(share);
+      }
+      await vi.advanceTimersByTimeAsync(2000);
+      expect(session.advice.found?.ideas).toEqual([idea]);
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(ask).toHaveBeenCalledTimes(3);
+    });
+
+    it('wait while nobody looks, and outlive the line of a locked phone', async () => {
+      const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+      const ask = vi.spyOn(api, 'ideas').mockResolvedValueOnce(preparing(0.25));
+      ask.mockRejectedValueOnce(new ApiError('offline', 'no answer', 0));
+      ask.mockResolvedValue({ ...NOTHING, ideas: [idea] });
+      session.type('/hint');
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(ask).toHaveBeenCalledTimes(1);
+      hidden.mockReturnValue(false);
+      document.dispatchEvent(new Event('visibilitychange'));
+      await vi.advanceTimersByTimeAsync(0);
+      expect(ask).toHaveBeenCalledTimes(2);
+      expect(session.advice.found?.preparing).toBe(0.25);
+      await vi.advanceTimersByTimeAsync(2000);
+      expect(session.advice.found?.ideas).toEqual([idea]);
+    });
+
+    it('are asked for no more once they are shut', async () => {
+      const ask = vi.spyOn(api, 'ideas').mockResolvedValue(preparing(0.25));
+      session.type('/hint');
+      await vi.advanceTimersByTimeAsync(0);
+      session.advice.found = null;
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(ask).toHaveBeenCalledTimes(1);
+    });
+
+    it('are not to be had where there is no line at all', async () => {
+      vi.spyOn(api, 'ideas').mockRejectedValue(new ApiError('offline', 'no answer', 0));
+      session.type('/hint');
+      await vi.advanceTimersByTimeAsync(0);
+      expect(session.advice.found).toBeNull();
+      expect(session.speech.answer).not.toBe('');
+    });
+  });
+
   it('are said to be none where there are none', () => {
     line.says({ type: 'table', table: table() });
     session.type('/hint');
-    expect(session.answer).toBe('No ideas here.');
+    expect(session.speech.answer).toBe('No ideas here.');
   });
 
   it('name tiles, and count with numbers', () => {

@@ -1,5 +1,5 @@
 /** The tile picked up, and what may be done with it: what is begun at a table of Grawlix before it is a move. */
-import type { Interaction } from '$client/game/face';
+import type { Interaction } from '$client/game/voice';
 import type { GameSession } from '$client/game/session.svelte';
 
 import { moveShown } from './speech';
@@ -54,7 +54,7 @@ export class TileInteraction implements Interaction {
     if (!session.acting) {
       const own = view.hands[session.home]?.includes(tile) && view.targets[tile]?.includes(cell);
       if (own && this.ahead) return this.plan(`${tile}${cell}`);
-      session.tell(session.face?.status(session.game) ?? '');
+      session.speech.tell(session.face?.status(session.game) ?? '');
       return;
     }
     const fits = view.targets[tile]?.includes(cell) ?? false;

@@ -1,8 +1,8 @@
 /** The log: plies joined to turns, as people write and speak them. */
 import type { Entry } from '$protocol/types';
-import type { Style } from '$client/game/face';
+import type { Style } from '$client/game/voice';
 import type { LoggedTurn, Turn } from '$client/game/log';
-import { pliesInForce } from '$client/game/state';
+import { pliesInForce } from '$client/play/state';
 import type { Text } from '$client/lib/text.svelte';
 
 import { announce } from './announce';

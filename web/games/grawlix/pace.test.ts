@@ -3,17 +3,18 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { faceOf } from '$client/game/faces';
-import { GameSession } from '$client/game/session.svelte';
+import type { GameSession } from '$client/game/session.svelte';
 import { keepToken } from '$client/lib/games';
 import { change } from '$client/lib/settings.svelte';
-import { FakeChannel } from '$client/testing/channel';
+import { FakeLine } from '$client/testing/line';
+import { sessionOver } from '$client/testing/session';
 
 import { fetched, placed, table, update, view } from './fixtures';
 
 const ID = 'abcdefghijkl';
 const first = [placed(1, 0, 'Rh', 'f6'), fetched(2, 0, 'Ya')];
 
-let channel: FakeChannel;
+let line: FakeLine;
 let session: GameSession;
 let calm = false;
 
@@ -25,13 +26,13 @@ beforeEach(() => {
   calm = false;
   vi.stubGlobal('matchMedia', () => ({ matches: calm }));
   vi.useFakeTimers();
-  session = new GameSession(ID, { sound: () => undefined, command: () => undefined }, () => {
-    channel = new FakeChannel();
-    return channel;
+  session = sessionOver(() => {
+    line = new FakeLine();
+    return line;
   });
   session.start();
-  channel.welcome();
-  channel.says(update(2, null, first, { view: view({ actor: 1 }) }));
+  line.welcome();
+  line.says(update(2, null, first, { view: view({ actor: 1 }) }));
 });
 
 afterEach(() => {
@@ -43,16 +44,16 @@ afterEach(() => {
 
 /** The computer places a tile and takes one, faster than anybody can look. */
 function answered(changes: Parameters<typeof update>[3] = {}): void {
-  channel.says(update(3, 2, [placed(3, 1, 'Bd', 'f7')], { view: view({ actor: 1, phase: 'fetch' }) }));
-  channel.says({ type: 'table', table: table({ thinking: 1 }) });
-  channel.says(update(4, 3, [fetched(4, 1, 'Vs')], changes));
+  line.says(update(3, 2, [placed(3, 1, 'Bd', 'f7')], { view: view({ actor: 1, phase: 'fetch' }) }));
+  line.says({ type: 'table', table: table({ thinking: 1 }) });
+  line.says(update(4, 3, [fetched(4, 1, 'Vs')], changes));
 }
 
 describe('an action of somebody else', () => {
   it('waits until the one before it has been seen, and so does the own turn', () => {
     answered();
     expect(session.game.version).toBe(3);
-    expect(session.polite).toBe('Computer: blue dollar to f7.');
+    expect(session.speech.polite).toBe('Computer: blue dollar to f7.');
     expect(session.acting).toBe(false);
     expect(session.showing.motion).toBeGreaterThan(400);
     vi.advanceTimersByTime(599);
@@ -60,7 +61,7 @@ describe('an action of somebody else', () => {
     vi.advanceTimersByTime(1);
     expect(session.game.version).toBe(4);
     expect(session.acting).toBe(true); // nothing more waits: one need not look on to the end
-    expect(session.assertive).toContain('Your turn');
+    expect(session.speech.assertive).toContain('Your turn');
   });
 
   it('is shown at once when somebody is in a hurry, and so is what comes next', () => {
@@ -76,7 +77,7 @@ describe('an action of somebody else', () => {
     answered();
     expect(session.game.version).toBe(4);
     expect(session.showing.motion).toBe(0);
-    expect(session.polite).toContain('drafted violet star');
+    expect(session.speech.polite).toContain('drafted violet star');
   });
 
   it.each([
@@ -96,9 +97,9 @@ describe('an action of somebody else', () => {
     answered();
     session.reconnect();
     expect(session.game.version).toBe(4);
-    channel.welcome();
-    expect(channel.sent[0]).toMatchObject({ since: 4 });
-    channel.says(update(6, 4, [placed(5, 0, 'Rs', 'g7'), placed(6, 1, 'Vn', 'h7')]));
+    line.welcome();
+    expect(line.sent[0]).toMatchObject({ since: 4 });
+    line.says(update(6, 4, [placed(5, 0, 'Rs', 'g7'), placed(6, 1, 'Vn', 'h7')]));
     expect(session.game.version).toBe(6);
     expect(session.showing.motion).toBe(0);
   });
@@ -111,15 +112,15 @@ describe('an action of somebody else', () => {
     expect(session.over).toBe(false);
     vi.advanceTimersByTime(600);
     expect(session.over).toBe(true);
-    expect(session.assertive).toContain('lose');
+    expect(session.speech.assertive).toContain('lose');
   });
 
   it('does not hold up an own move', () => {
     answered();
     session.moves.send('Rsg7');
     expect(session.game.version).toBe(4);
-    expect(channel.last).toMatchObject({ type: 'move', version: 4, move: 'Rsg7' });
-    channel.says(update(5, 4, [placed(5, 0, 'Rs', 'g7')]));
+    expect(line.last).toMatchObject({ type: 'move', version: 4, move: 'Rsg7' });
+    line.says(update(5, 4, [placed(5, 0, 'Rs', 'g7')]));
     expect(session.game.version).toBe(5);
     expect(session.showing.motion).toBeLessThan(200);
   });
@@ -133,7 +134,7 @@ describe('since the own last turn', () => {
     vi.advanceTimersByTime(2000);
     for (const _ of [1, 2]) {
       expect(session.showing.replayable).toBe(true);
-      channel.says({ type: 'table', table: table({ spectators: 2 }) });
+      line.says({ type: 'table', table: table({ spectators: 2 }) });
       session.showing.replay();
       expect(session.game.version).toBe(2);
       expect(session.acting).toBe(false);
@@ -150,7 +151,7 @@ describe('since the own last turn', () => {
   it('ends with the next own move', () => {
     answered();
     vi.advanceTimersByTime(2000);
-    channel.says(update(5, 4, [placed(5, 0, 'Rs', 'g7')]));
+    line.says(update(5, 4, [placed(5, 0, 'Rs', 'g7')]));
     expect(session.showing.replayable).toBe(false);
   });
 
@@ -158,15 +159,15 @@ describe('since the own last turn', () => {
     answered();
     vi.advanceTimersByTime(2000);
     session.showing.replay();
-    channel.says(update(5, 4, [placed(5, 1, 'Vn', 'h7')]));
+    line.says(update(5, 4, [placed(5, 1, 'Vn', 'h7')]));
     expect(session.game.version).toBe(2);
     vi.advanceTimersByTime(3000);
     expect(session.game.version).toBe(5);
   });
 
   it('is not for a device that is handed round', () => {
-    channel.welcome([0, 1]);
-    channel.says(update(3, 2, [placed(3, 1, 'Bd', 'f7')]));
+    line.welcome([0, 1]);
+    line.says(update(3, 2, [placed(3, 1, 'Bd', 'f7')]));
     expect(session.showing.replayable).toBe(false);
   });
 });

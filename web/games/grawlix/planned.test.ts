@@ -2,10 +2,11 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { faceOf } from '$client/game/faces';
-import { GameSession } from '$client/game/session.svelte';
+import type { GameSession } from '$client/game/session.svelte';
 import { keepToken } from '$client/lib/games';
 import { change } from '$client/lib/settings.svelte';
-import { FakeChannel } from '$client/testing/channel';
+import { FakeLine } from '$client/testing/line';
+import { sessionOver } from '$client/testing/session';
 
 import { fetched, placed, update, view } from './fixtures';
 import type { TileInteraction } from './interaction.svelte';
@@ -14,10 +15,10 @@ const ID = 'abcdefghijkl';
 const first = [placed(1, 0, 'Rh', 'f6'), fetched(2, 0, 'Ya')];
 const theirs = view({ actor: 1, turn: 1 });
 
-let channel: FakeChannel;
+let line: FakeLine;
 let session: GameSession;
 const tiles = (): TileInteraction => session.interaction as TileInteraction;
-const sent = (): boolean => channel.last['type'] === 'move';
+const sent = (): boolean => line.last['type'] === 'move';
 
 beforeAll(() => faceOf('grawlix'));
 
@@ -26,11 +27,11 @@ beforeEach(() => {
   change('confirm', false);
   change('pace', 'none');
   keepToken(ID, 0, 'secret');
-  channel = new FakeChannel();
-  session = new GameSession(ID, { sound: () => undefined, command: () => undefined }, () => channel);
+  line = new FakeLine();
+  session = sessionOver(() => line);
   session.start();
-  channel.welcome();
-  channel.says(update(2, null, first, { view: theirs }));
+  line.welcome();
+  line.says(update(2, null, first, { view: theirs }));
 });
 
 afterEach(() => {
@@ -40,11 +41,9 @@ afterEach(() => {
 
 /** The other player places, and takes a tile: it is one's turn. */
 function turn(legal: string[]): void {
-  channel.says(
-    update(3, 2, [placed(3, 1, 'Bd', 'f7')], { view: view({ actor: 1, turn: 1, phase: 'fetch' }) }),
-  );
+  line.says(update(3, 2, [placed(3, 1, 'Bd', 'f7')], { view: view({ actor: 1, turn: 1, phase: 'fetch' }) }));
   expect(sent()).toBe(false);
-  channel.says(update(4, 3, [fetched(4, 1, 'Vs')], { view: view({ legal }) }));
+  line.says(update(4, 3, [fetched(4, 1, 'Vs')], { view: view({ legal }) }));
 }
 
 describe('a move that is chosen ahead', () => {
@@ -55,10 +54,10 @@ describe('a move that is chosen ahead', () => {
 
   it('is shown and said, and made when it is the own turn', () => {
     expect(session.moves.planned).toBe('Rsg7');
-    expect(session.polite).toBe('Planned: R*g7. It is made when it is your turn.');
+    expect(session.speech.polite).toBe('Planned: R*g7. It is made when it is your turn.');
     expect(sent()).toBe(false);
     turn(['Rsg7', 'Gpe6']);
-    expect(channel.last).toMatchObject({ type: 'move', version: 4, move: 'Rsg7' });
+    expect(line.last).toMatchObject({ type: 'move', version: 4, move: 'Rsg7' });
     expect(session.moves.planned).toBeNull();
   });
 
@@ -66,7 +65,7 @@ describe('a move that is chosen ahead', () => {
     turn(['Gpe6']);
     expect(sent()).toBe(false);
     expect(session.moves.planned).toBeNull();
-    expect(session.answer).toBe('The planned move does not fit any more.');
+    expect(session.speech.answer).toBe('The planned move does not fit any more.');
   });
 
   it('is taken back by Escape, and by picking up another tile', () => {
@@ -91,11 +90,11 @@ it('is none where the tile does not fit, or is not the own one', () => {
   tiles().place('Rs', 'e6');
   tiles().place('Bd', 'f7');
   expect(session.moves.planned).toBeNull();
-  expect(session.answer).toBe('Computer to place a tile.');
+  expect(session.speech.answer).toBe('Computer to place a tile.');
 });
 
 it('is none where both players share the device', () => {
   keepToken(ID, 1, 'other');
-  channel.welcome([0, 1]);
+  line.welcome([0, 1]);
   expect(session.moves.mayPlan).toBe(false);
 });

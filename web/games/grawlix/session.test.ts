@@ -3,11 +3,12 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { Explanation } from '$protocol/types';
 
 import { faceOf } from '$client/game/faces';
-import { GameSession } from '$client/game/session.svelte';
+import type { GameSession } from '$client/game/session.svelte';
 import { keepSecret, keepToken, storedGame, storedGames } from '$client/lib/games';
 import { change } from '$client/lib/settings.svelte';
-import { askFor, seenOf } from '$client/net/seen';
-import { FakeChannel } from '$client/testing/channel';
+import { askFor, seenOf } from '$client/play/seen';
+import { FakeLine } from '$client/testing/line';
+import { sessionOver } from '$client/testing/session';
 
 import { fetched, placed, table, update, view } from './fixtures';
 import type { TileInteraction } from './interaction.svelte';
@@ -17,31 +18,36 @@ const first = [placed(1, 0, 'Rh', 'f6'), fetched(2, 0, 'Ya')];
 
 beforeAll(() => faceOf('grawlix'));
 
-let channels: FakeChannel[];
+let lines: FakeLine[];
 let sounds: string[];
 let commands: unknown[];
+let went: string[];
 let session: GameSession;
 const tiles = (): TileInteraction => session.interaction as TileInteraction;
-const channel = (): FakeChannel => channels.at(-1) as FakeChannel;
+const line = (): FakeLine => lines.at(-1) as FakeLine;
 
 beforeEach(() => {
   localStorage.clear();
   change('confirm', false);
   keepToken(ID, 0, 'secret');
-  channels = [];
+  lines = [];
   sounds = [];
   commands = [];
-  session = new GameSession(
-    ID,
-    { sound: (name) => sounds.push(name), command: (command) => commands.push(command) },
+  went = [];
+  session = sessionOver(
     () => {
-      channels.push(new FakeChannel());
-      return channel();
+      lines.push(new FakeLine());
+      return line();
+    },
+    {
+      sound: (name) => sounds.push(name),
+      command: (command) => commands.push(command),
+      goTo: (game) => went.push(game),
     },
   );
   session.start();
-  channel().welcome();
-  channel().says(update(2, null, first));
+  line().welcome();
+  line().says(update(2, null, first));
 });
 
 afterEach(() => session.stop());
@@ -50,49 +56,49 @@ describe('a move', () => {
   it('is sent with its version, and shown as sent until its news is here', () => {
     tiles().pickUp('Rs');
     tiles().place('Rs', 'g7');
-    expect(channel().last).toMatchObject({ type: 'move', version: 2, move: 'Rsg7' });
+    expect(line().last).toMatchObject({ type: 'move', version: 2, move: 'Rsg7' });
     expect(session.moves.sending?.move).toBe('Rsg7');
-    channel().says({ type: 'ack', id: String(channel().last['id']), version: 3 });
+    line().says({ type: 'ack', id: String(line().last['id']), version: 3 });
     expect(session.moves.sending).not.toBeNull();
-    channel().says(
+    line().says(
       update(3, 2, [placed(3, 0, 'Rs', 'g7')], { view: view({ phase: 'fetch', hands: [['Gp'], []] }) }),
     );
     expect(session.moves.sending).toBeNull();
     expect(tiles().selected).toBeNull();
     expect(tiles().drafting).toBe(true);
-    expect(session.polite).toBe('You: red star to g7.');
-    expect(session.assertive).toBe('Your turn: take a tile from the supply.');
+    expect(session.speech.polite).toBe('You: red star to g7.');
+    expect(session.speech.assertive).toBe('Your turn: take a tile from the supply.');
   });
 
   it('also when the news comes before the acknowledgement', () => {
     tiles().place('Rs', 'g7');
-    const id = String(channel().last['id']);
-    channel().says(update(3, 2, [placed(3, 0, 'Rs', 'g7')]));
-    channel().says({ type: 'ack', id, version: 3 });
+    const id = String(line().last['id']);
+    line().says(update(3, 2, [placed(3, 0, 'Rs', 'g7')]));
+    line().says({ type: 'ack', id, version: 3 });
     expect(session.moves.sending).toBeNull();
   });
 
   it('is not sent twice while the first waits', () => {
     tiles().place('Rs', 'g7');
     tiles().place('Gp', 'e6');
-    expect(channel().sent.filter(({ type }) => type === 'move')).toHaveLength(1);
+    expect(line().sent.filter(({ type }) => type === 'move')).toHaveLength(1);
   });
 
   it('waits for a second word when the person wants that', () => {
     change('confirm', true);
     tiles().place('Rs', 'g7');
     expect(session.moves.proposed).toBe('Rsg7');
-    expect(channel().last['type']).toBe('hello');
+    expect(line().last['type']).toBe('hello');
     session.cancel();
     expect(session.moves.proposed).toBeNull();
     tiles().place('Rs', 'g7');
     session.moves.confirm();
-    expect(channel().last).toMatchObject({ type: 'move', move: 'Rsg7' });
+    expect(line().last).toMatchObject({ type: 'move', move: 'Rsg7' });
   });
 
   it('to a cell that it does not fit asks why', () => {
     tiles().place('Rs', 'e6');
-    expect(channel().last).toMatchObject({ type: 'explain', move: 'Rse6' });
+    expect(line().last).toMatchObject({ type: 'explain', move: 'Rse6' });
     const explanation: Explanation = {
       code: 'colour-in-row',
       move: 'Rse6',
@@ -100,53 +106,53 @@ describe('a move', () => {
       fits: { glyphs: ['d'], colours: ['O'], cells: ['g7'] },
       facts: { tile: 'Rs', place: 'e6', row: '6', column: 'e' },
     };
-    channel().says({ type: 'explained', id: String(channel().last['id']), explanation });
+    line().says({ type: 'explained', id: String(line().last['id']), explanation });
     expect(session.explanation).toEqual(explanation);
-    expect(session.assertive).toBe(
+    expect(session.speech.assertive).toBe(
       'Row 6 has this colour already: red hash on f6. e6 takes the glyphs dollar; the colours orange. The red star fits on g7.',
     );
   });
 
   it('is not even asked about while the other side acts', () => {
-    channel().says(update(3, 2, [placed(3, 0, 'Rs', 'g7')], { view: view({ actor: 1, turn: 1 }) }));
-    const sent = channel().sent.length;
+    line().says(update(3, 2, [placed(3, 0, 'Rs', 'g7')], { view: view({ actor: 1, turn: 1 }) }));
+    const sent = line().sent.length;
     tiles().place('Rs', 'e6'); // it does not fit there
-    expect(channel().sent).toHaveLength(sent);
-    expect(session.answer).toBe('Computer to place a tile.');
+    expect(line().sent).toHaveLength(sent);
+    expect(session.speech.answer).toBe('Computer to place a tile.');
   });
 
   it('that is refused leaves everything as it was, and says why', () => {
     session.type('Rsg7');
-    const id = String(channel().last['id']);
+    const id = String(line().last['id']);
     const error = { code: 'stale-version', message: 'english', explanation: null };
-    channel().says({ type: 'refused', id, error });
+    line().says({ type: 'refused', id, error });
     expect(session.moves.sending).toBeNull();
     expect(session.game.version).toBe(2);
-    expect(session.assertive).toBe('The game has moved on in the meantime. Look at it again.');
+    expect(session.speech.assertive).toBe('The game has moved on in the meantime. Look at it again.');
   });
 });
 
 describe('the connection', () => {
   it('asks for the whole after a gap', () => {
-    channel().says(update(5, 4, [placed(5, 1, 'Vn', 'h6')]));
-    expect(channels).toHaveLength(2);
-    channel().welcome();
-    expect(channel().sent[0]).toMatchObject({ type: 'hello', tokens: ['secret'], since: null });
-    channel().says(update(3, null, [...first, placed(3, 1, 'Bd', 'f7')]));
+    line().says(update(5, 4, [placed(5, 1, 'Vn', 'h6')]));
+    expect(lines).toHaveLength(2);
+    line().welcome();
+    expect(line().sent[0]).toMatchObject({ type: 'hello', tokens: ['secret'], since: null });
+    line().says(update(3, null, [...first, placed(3, 1, 'Bd', 'f7')]));
     expect(session.game.entries).toHaveLength(3);
   });
 
   it('says hello with the version it has when it comes back, and tells what it missed', () => {
     session.reconnect();
-    channel().welcome();
-    expect(channel().sent[0]).toMatchObject({ since: 2 });
-    channel().says(update(4, 2, [placed(3, 1, 'Bd', 'f7'), fetched(4, 1, 'Vn')]));
-    expect(session.polite).toBe('Computer: blue dollar to f7, drafted violet ampersand.');
+    line().welcome();
+    expect(line().sent[0]).toMatchObject({ since: 2 });
+    line().says(update(4, 2, [placed(3, 1, 'Bd', 'f7'), fetched(4, 1, 'Vn')]));
+    expect(session.speech.polite).toBe('Computer: blue dollar to f7, drafted violet ampersand.');
   });
 
   it('does not read out the past when a page is opened', () => {
-    expect(session.polite).toBe('');
-    expect(session.assertive).toBe('Your turn: place a tile. 2 of 2 tiles fit.');
+    expect(session.speech.polite).toBe('');
+    expect(session.speech.assertive).toBe('Your turn: place a tile. 2 of 2 tiles fit.');
     expect(sounds).toEqual([]);
   });
 });
@@ -154,45 +160,47 @@ describe('the connection', () => {
 describe('the table', () => {
   it('shows a proposal of the other side once, and answers it', () => {
     const asked = table({ proposals: [{ kind: 'takeback', seat: 1, accepted: [] }] });
-    channel().says({ type: 'table', table: asked });
-    expect(session.polite).toBe('Your opponent asks to take the last move back.');
+    line().says({ type: 'table', table: asked });
+    expect(session.speech.polite).toBe('Your opponent asks to take the last move back.');
     session.type('/decline');
-    expect(channel().last).toMatchObject({ type: 'answer', kind: 'takeback', accept: false });
+    expect(line().last).toMatchObject({ type: 'answer', kind: 'takeback', accept: false });
   });
 
   it('says a repeated text anew', () => {
     session.type('/turn');
-    const once = session.polite;
+    const once = session.speech.polite;
     session.type('/turn');
-    expect(session.polite).not.toBe(once);
-    expect(session.polite.trim()).toBe(once);
+    expect(session.speech.polite).not.toBe(once);
+    expect(session.speech.polite.trim()).toBe(once);
   });
 
   it('keeps the grants of a rematch and goes there', () => {
     const seats = [{ seat: 1, kind: 'here' as const, token: 'next', invitation: null }];
-    channel().says({ type: 'rematch', game_id: 'mnopqrstuvwx', seats });
+    line().says({ type: 'rematch', game_id: 'mnopqrstuvwx', seats });
     expect(storedGame('mnopqrstuvwx')?.tokens).toEqual({ 1: 'next' });
-    expect(location.pathname).toBe('/g/mnopqrstuvwx');
+    expect(went).toEqual(['mnopqrstuvwx']);
   });
 
   it.each([true, false])('asks for a part in the chance of a rematch as it did in the game: %s', (asked) => {
     if (asked) askFor(ID);
     const seats = [{ seat: 1, kind: 'here' as const, token: 'next', invitation: null }];
-    channel().says({ type: 'rematch', game_id: 'mnopqrstuvwx', seats });
+    line().says({ type: 'rematch', game_id: 'mnopqrstuvwx', seats });
     expect(seenOf('mnopqrstuvwx').asked ?? false).toBe(asked);
   });
 
   it('does not leave an old game that is only looked at again', () => {
-    history.replaceState(null, '', `/g/${ID}`);
-    const later = new GameSession(ID, { sound: () => undefined, command: () => undefined }, () => {
-      channels.push(new FakeChannel());
-      return channel();
-    });
+    const later = sessionOver(
+      () => {
+        lines.push(new FakeLine());
+        return line();
+      },
+      { goTo: (game) => went.push(game) },
+    );
     later.start();
-    channel().welcome();
-    channel().says(update(2, null, first, { table: table({ rematch: 'mnopqrstuvwx' }) }));
-    channel().says({ type: 'rematch', game_id: 'mnopqrstuvwx', seats: [] });
-    expect(location.pathname).toBe(`/g/${ID}`);
+    line().welcome();
+    line().says(update(2, null, first, { table: table({ rematch: 'mnopqrstuvwx' }) }));
+    line().says({ type: 'rematch', game_id: 'mnopqrstuvwx', seats: [] });
+    expect(went).toEqual([]);
     later.stop();
   });
 
@@ -203,13 +211,13 @@ describe('the table', () => {
   });
 
   it('rings when a tile is placed, taken, and at the end', async () => {
-    channel().says(
+    line().says(
       update(3, 2, [placed(3, 0, 'Rs', 'g7')], {
         view: view({ grid: [...view().grid, { tile: 'Rs', cell: 'g7' }] }),
       }),
     );
     const over = table({ result: { returns: [1, -1], reason: 'stuck', ranking: [1, 2] } });
-    channel().says(update(4, 3, [fetched(4, 0, 'Vs')], { table: over }));
+    line().says(update(4, 3, [fetched(4, 0, 'Vs')], { table: over }));
     await vi.waitFor(() => expect(sounds).toEqual(['place', 'draft', 'end'])); // the end comes after the tile
   });
 
@@ -226,19 +234,19 @@ describe('a review', () => {
   it('is for finished games', async () => {
     await session.review.step('back');
     expect(session.review.ply).toBeNull();
-    expect(session.answer).toBe('Stepping through is for finished games.');
+    expect(session.speech.answer).toBe('Stepping through is for finished games.');
   });
 
   it('fetches each step once and tells what happened in it', async () => {
     const fetching = vi
       .spyOn(globalThis, 'fetch')
       .mockImplementation(async () => Response.json(view({ grid: [] })));
-    channel().says(update(2, 2, [], { table: over }));
+    line().says(update(2, 2, [], { table: over }));
     await session.review.step('back');
     expect(session.review.ply).toBe(1);
     expect(session.view).toMatchObject({ grid: [] });
     expect(session.review.told).toBe('1 of 2. You: red hash to f6.');
-    expect(session.polite).toBe(session.review.told);
+    expect(session.speech.polite).toBe(session.review.told);
     await session.review.step('on');
     expect(session.review.ply).toBeNull();
     await session.review.step('back');
@@ -247,7 +255,7 @@ describe('a review', () => {
   });
 
   it('opens at the last position, and leads on to the end itself', async () => {
-    channel().says(update(2, 2, [], { table: over }));
+    line().says(update(2, 2, [], { table: over }));
     session.review.open();
     expect(session.review.ply).toBe(2);
     expect(session.view).toBe(session.game.view);
@@ -269,17 +277,22 @@ describe('fair chance', () => {
     });
   };
 
-  it('warns instead of telling when it is not what this device was shown, once', () => {
+  it('warns instead of telling when it is not what this device was shown, of each thing once', () => {
     keepSecret(ID, 0, '1'.repeat(64));
-    channel().says({ type: 'table', table: asked() });
-    expect(session.assertive).toBe(
+    line().says({ type: 'table', table: asked() });
+    expect(session.speech.assertive).toBe(
       'Warning: you cannot trust the draws of this game. ' +
-        'What was written down before the secrets were told is not what this device was shown.',
+        'What was written down before the secrets were told is not what this device was shown. ' +
+        'Somebody else has committed to a secret in the name of seat 1, which is this device’s: ' +
+        'the server could have chosen these draws.',
     );
-    expect(session.unfair).toEqual({ what: 'transcript', seat: 0 });
-    session.assertive = '';
-    channel().says({ type: 'table', table: asked() });
-    expect(session.assertive).toBe('');
-    expect(channel().sent.filter(({ type }) => type === 'contribute')).toEqual([]);
+    expect(session.unfair).toEqual([
+      { what: 'transcript', seat: 0 },
+      { what: 'commitment', seat: 1 },
+    ]);
+    session.speech.assertive = '';
+    line().says({ type: 'table', table: asked() });
+    expect(session.speech.assertive).toBe('');
+    expect(line().sent.filter(({ type }) => type === 'contribute')).toEqual([]);
   });
 });

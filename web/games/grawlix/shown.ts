@@ -1,5 +1,5 @@
 /** What the drawing of a table needs beside the view itself: moves on their way, and the last ones. */
-import type { Entry, GrawlixView } from '$protocol/types';
+import type { Entry, GrawlixView, Table } from '$protocol/types';
 import type { Text } from '$client/lib/text.svelte';
 
 /** The tile and cell of a placement that waits (for "confirm", or for the server), to be drawn as if it lay there. */
@@ -25,6 +25,11 @@ export function lastFact(plies: readonly Entry[], kinds: readonly string[], fact
 /** Hands are being filled, and no tile lies on the board yet: the supply is the table. */
 export function isOpening(view: GrawlixView): boolean {
   return view.extent[2] === 0 && ['begin', 'draft', 'blind', 'coin'].includes(view.phase);
+}
+
+/** The seat that lost. */
+export function loserOf({ returns }: NonNullable<Table['result']>): number {
+  return returns.findIndex((value) => value < 0);
 }
 
 /** How things stand with a seat at the table: a pick made in secret, and who is first player. */

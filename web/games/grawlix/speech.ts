@@ -1,5 +1,5 @@
 /** Tiles and cells as they are spoken and shown. `t` is the message catalogue. */
-import type { Style } from '$client/game/face';
+import type { Style } from '$client/game/voice';
 import type { Text } from '$client/lib/text.svelte';
 
 import { colourName, glyphName, tileName as fullName } from './board/labels';

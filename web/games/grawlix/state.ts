@@ -1,6 +1,6 @@
 /** A client's state of a game of Grawlix. The state of every game is kept alike; only the view differs. */
 import type { GrawlixView } from '$protocol/types';
-import type { AnyView, GameState } from '$client/game/state';
+import type { AnyView, GameState } from '$client/play/state';
 
 export type GrawlixState = GameState<GrawlixView>;
 

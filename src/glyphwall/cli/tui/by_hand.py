@@ -14,8 +14,8 @@ from glyphwall.cli.tui import files
 from glyphwall.cli.tui.console import Console, Reply
 from glyphwall.cli.tui.occupants import person, persons
 from glyphwall.cli.tui.session import Here, Session, UndoRefused
-from glyphwall.core.contract import CHANCE
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.values import CHANCE
 from glyphwall.play.chance import by_hand
 from glyphwall.record import replay
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from glyphwall.play.chance import Draws
     from glyphwall.record import GameRecord
-    from glyphwall.terminal.table import Speech
+    from glyphwall.terminal.cast import Speech
 
 _MOST_OUTCOMES = 12
 """Outcomes of chance that are listed; where there are more, their notation is known from the first."""

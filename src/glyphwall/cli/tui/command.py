@@ -12,7 +12,7 @@ import click
 from glyphwall.cli.language import language_of
 from glyphwall.cli.options import examples, rule_option
 from glyphwall.core.extras import needed
-from glyphwall.terminal.table import table_ids
+from glyphwall.terminal.tables import table_ids
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from glyphwall.cli.tui.console import Console
     from glyphwall.cli.tui.session import Session
     from glyphwall.cli.tui.themes import ThemeName
-    from glyphwall.core.contract import Options
-    from glyphwall.terminal.table import Speech
+    from glyphwall.core.values import Options
+    from glyphwall.terminal.cast import Speech
 
 _SETUP = ("position", "seat", "opponent")
 """Options that a loaded game answers by itself."""

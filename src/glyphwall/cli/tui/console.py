@@ -15,14 +15,14 @@ from glyphwall.cli.tui.occupants import occupant_of, persons
 from glyphwall.cli.tui.session import Session, UndoRefused
 from glyphwall.cli.tui.telling import Telling
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction, NotationError, NotInLesson, NotYourTurn
-from glyphwall.terminal.table import make_table
+from glyphwall.terminal.tables import make_table
 from glyphwall.terminal.typed import Words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from glyphwall.core.contract import Explanation
-    from glyphwall.terminal.table import Speech
+    from glyphwall.core.values import Explanation
+    from glyphwall.terminal.cast import Speech
 
 Request = Literal["hint", "now", "help", "new", "quit"]
 MAX_LINE = 300
@@ -49,7 +49,7 @@ class Reply:
 
 
 @dataclass(frozen=True)
-class Command:
+class TypedCommand:
     """A command: how it is typed, the message id of its line of help, and what it does with the rest of the line."""
 
     usage: str
@@ -171,9 +171,9 @@ class Console(Telling):
         return str(error)
 
     # -- commands ---------------------------------------------------------------------------------
-    def _make_commands(self) -> dict[str, Command]:
+    def _make_commands(self) -> dict[str, TypedCommand]:
         return {
-            name: Command(usage, f"terminal-help-{name.replace('!', '-over')}", run)
+            name: TypedCommand(usage, f"terminal-help-{name.replace('!', '-over')}", run)
             for name, usage, run in (
                 ("last", "/last", self._last),
                 ("log", "/log", self._log),

@@ -12,7 +12,7 @@ from glyphwall.cli.tui.occupants import occupant_of, person
 from glyphwall.cli.tui.session import Session
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.streams import MAX_SEED, new_seed
-from glyphwall.record import GameRecord, read_record, replay, write_record
+from glyphwall.record import GameRecord, making, read_record, replay, write_record
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -55,7 +55,7 @@ def record_of(session: Session) -> GameRecord:
         tags[f"Player{number}"] = f"{_BOT}{who.spec}" if who.kind == "computer" else who.name or _PERSON
     if not session.by_hand:
         tags["Seed"] = str(session.seed)
-    return replay.record_of(session.table.log.progress, tags=tags)
+    return making.record_of(session.table.log.progress, tags=tags)
 
 
 def session_of(record: GameRecord, seats: Sequence[StoredSeat] | None) -> Session:

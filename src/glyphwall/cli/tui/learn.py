@@ -11,11 +11,11 @@ from glyphwall.cli.language import language_of
 from glyphwall.cli.options import examples
 from glyphwall.cli.tui.command import check_screen, run_plain, run_screen
 from glyphwall.core.registry import get_pack
-from glyphwall.terminal.table import table_ids
+from glyphwall.terminal.tables import table_ids
 
 if TYPE_CHECKING:
     from glyphwall.cli.tui.themes import ThemeName
-    from glyphwall.terminal.table import Speech
+    from glyphwall.terminal.cast import Speech
 
 
 def taught() -> tuple[str, ...]:
@@ -89,11 +89,11 @@ def _lessons_command(game_id: str) -> click.Command:
 def _learn(
     game_id: str, *, lesson: int | None, locale: str | None, speech: Speech, theme: ThemeName, plain: bool
 ) -> None:
-    from glyphwall.cli.tui.lessons import LessonConsole, Progress
+    from glyphwall.cli.tui.lessons import LessonConsole, LessonProgress
 
     if not plain:
         check_screen(f"glyphwall learn {game_id}")
-    pack, progress = get_pack(game_id), Progress()
+    pack, progress = get_pack(game_id), LessonProgress()
     tutorial = pack.tutorial
     assert tutorial is not None
     number = progress.at(game_id, tutorial) if lesson is None else lesson - 1

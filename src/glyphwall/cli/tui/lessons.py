@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import platformdirs
 
-from glyphwall.cli.tui.console import Command, Console, Reply
+from glyphwall.cli.tui.console import Console, Reply, TypedCommand
 from glyphwall.cli.tui.session import Session, UndoRefused
 from glyphwall.cli.tui.telling import Closing
 from glyphwall.core.errors import GlyphwallError, NotInLesson
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import Game
     from glyphwall.core.tutorial import Lesson, Tutorial
     from glyphwall.record.progress import Ply
+    from glyphwall.terminal.cast import Speech
     from glyphwall.terminal.plies import Result
-    from glyphwall.terminal.table import Speech
 
 _KEPT = (
     "last",
@@ -40,7 +40,7 @@ _KEPT = (
 """Commands of a game that a lesson has as well."""
 
 
-class Progress:
+class LessonProgress:
     """How far somebody has come in the lessons of each game; kept in the user's data folder.
 
     Args:
@@ -125,9 +125,9 @@ class LessonConsole(Console):
         number: int,
         locale: str,
         speech: Speech = "literate",
-        progress: Progress | None = None,
+        progress: LessonProgress | None = None,
     ) -> None:
-        self.tutorial, self.number, self.progress = tutorial, number, progress or Progress()
+        self.tutorial, self.number, self.progress = tutorial, number, progress or LessonProgress()
         super().__init__(LessonSession(game, tutorial.lessons[number]), locale, speech)
 
     # -- telling ----------------------------------------------------------------------------------
@@ -174,13 +174,13 @@ class LessonConsole(Console):
         return self._words(error.text) if told else self.table.say("terminal-lesson-other")
 
     # -- commands ---------------------------------------------------------------------------------
-    def _make_commands(self) -> dict[str, Command]:
+    def _make_commands(self) -> dict[str, TypedCommand]:
         house = super()._make_commands()
         return {
-            "hint": Command("/hint", "terminal-help-task", lambda rest: Reply((self.task(),))),
-            "next": Command("/next", "terminal-help-next", lambda rest: self._next()),
-            "again": Command("/again", "terminal-help-again", lambda rest: self._go_to(self.number)),
-            "lesson": Command("/lesson 2", "terminal-help-lesson", self._lesson),
+            "hint": TypedCommand("/hint", "terminal-help-task", lambda rest: Reply((self.task(),))),
+            "next": TypedCommand("/next", "terminal-help-next", lambda rest: self._next()),
+            "again": TypedCommand("/again", "terminal-help-again", lambda rest: self._go_to(self.number)),
+            "lesson": TypedCommand("/lesson 2", "terminal-help-lesson", self._lesson),
         } | {name: house[name] for name in _KEPT}
 
     def _next(self) -> Reply:

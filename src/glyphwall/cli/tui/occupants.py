@@ -11,7 +11,8 @@ from glyphwall.play.stored import StoredSeat
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from glyphwall.core.contract import Game, Options
+    from glyphwall.core.contract import Game
+    from glyphwall.core.values import Options
 
 _LEVEL = "level:"
 

@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
 import msgspec
 
 from glyphwall.cli.tui.occupants import numbered, persons
-from glyphwall.core.contract import CHANCE
 from glyphwall.core.errors import GameOver, GlyphwallError, NotYourTurn, PlayerUnable
 from glyphwall.core.registry import pack_of
 from glyphwall.core.streams import new_seed, stream
+from glyphwall.core.values import CHANCE
 from glyphwall.play.chance import Draws, SeededDraws
 from glyphwall.play.log import GameLog
 from glyphwall.play.opening import begun_elsewhere
@@ -36,7 +36,8 @@ if TYPE_CHECKING:
     from threading import Event as Flag
 
     from glyphwall.core.advice import Reason
-    from glyphwall.core.contract import Explanation, Game, Options, State, View
+    from glyphwall.core.contract import Game, State
+    from glyphwall.core.values import Explanation, Options, View
     from glyphwall.play.log import Draft
     from glyphwall.play.requests import Request
     from glyphwall.play.stored import StoredSeat

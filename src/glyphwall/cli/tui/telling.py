@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from glyphwall.cli.tui.occupants import persons
-from glyphwall.core.contract import CHANCE
-from glyphwall.terminal.table import Cast
+from glyphwall.core.values import CHANCE
+from glyphwall.terminal.cast import Cast
 
 if TYPE_CHECKING:
     from glyphwall.cli.tui.session import Session
-    from glyphwall.core.contract import Event, View
     from glyphwall.core.errors import GlyphwallError
+    from glyphwall.core.values import Event, View
     from glyphwall.players.base import Decision
     from glyphwall.terminal.plies import Turn
     from glyphwall.terminal.table import Table

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.pack import Command, GamePack, Level
+from glyphwall.core.pack import GamePack
+from glyphwall.core.parts import Command, Level
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from glyphwall.core.advice import Adviser
-    from glyphwall.core.contract import Game, State, View
+    from glyphwall.core.contract import Game, State
     from glyphwall.core.kernel import Kernel
-    from glyphwall.core.pack import Drawing, Editions
+    from glyphwall.core.parts import Drawing, Editions
     from glyphwall.core.tutorial import Tutorial
+    from glyphwall.core.values import View
     from glyphwall.core.versions import Migration
     from glyphwall.messages import Catalogue
     from glyphwall.printing import Print
@@ -27,9 +29,9 @@ class GraffitiPack(GamePack):
 
     # -- the rules --------------------------------------------------------------------------------
     def load_game(self) -> Game[Any, Any]:
-        from glyphwall.games.graffiti.rules.game import GAME
+        from glyphwall.games.graffiti.rules.game import Graffiti
 
-        return GAME
+        return Graffiti()
 
     def load_kernel(self) -> Kernel:
         from glyphwall.games.graffiti.skill.kernel import make_kernel

@@ -5,16 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.pack import GamePack, Level, Request
+from glyphwall.core.pack import GamePack
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from glyphwall.core.advice import Adviser
-    from glyphwall.core.contract import Game, View
+    from glyphwall.core.contract import Game
     from glyphwall.core.kernel import Kernel
-    from glyphwall.core.pack import Certificates, Drawing, Theory
+    from glyphwall.core.parts import Certificates, Drawing, Level, Request, Theory
     from glyphwall.core.tutorial import Tutorial
+    from glyphwall.core.values import View
     from glyphwall.messages import Catalogue
     from glyphwall.printing import Print
 
@@ -25,9 +26,9 @@ class GrawlixPack(GamePack):
 
     # -- the rules --------------------------------------------------------------------------------
     def load_game(self) -> Game[Any, Any]:
-        from glyphwall.games.grawlix.rules.game import GAME
+        from glyphwall.games.grawlix.rules.game import Grawlix
 
-        return GAME
+        return Grawlix()
 
     def load_kernel(self) -> Kernel:
         from glyphwall.games.grawlix.skill.kernel import make_kernel

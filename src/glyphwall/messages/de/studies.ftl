@@ -32,11 +32,11 @@ study-cell = { $seats } Sitze, { $variant }
 
 ## Befunde
 
-study-first-open = { $name }: Wer zuerst handelt, gewinnt { $share }; von ausgeglichenen { $even } unterscheiden diese Partien das nicht.
-study-first-better = { $name }: Wer zuerst handelt, gewinnt { $share }: ein Vorteil, ausgeglichen wären { $even }.
-study-first-worse = { $name }: Wer zuerst handelt, gewinnt { $share }: ein Nachteil, ausgeglichen wären { $even }.
+study-first-open = Ob es etwas ausmacht, zuerst zu handeln, lassen diese Partien offen (ausgeglichen wären { $even }): { $shares }.
+study-first-better = Zuerst zu handeln ist ein Vorteil (ausgeglichen wären { $even }): { $shares }.
+study-first-worse = Zuerst zu handeln ist ein Nachteil (ausgeglichen wären { $even }): { $shares }.
 study-enough = { $games } Partien sagen den Anteil dessen, der zuerst handelt, auf ±{ $half } Prozentpunkte genau; für ±{ $well } braucht es etwa { $needed } von jeder Variante.
-study-finding = { $name }, { $measure }: { $words }.
+study-finding = { $name }, gegenüber { $first }: { $changes }.
 study-told = { $told } von { $all } Unterschieden zu { $first } sind gesichert, alle stehen in der Tabelle; { $open } sind nach diesen Partien vielleicht keine.
 study-more = { $value }{ $unit } mehr als { $first } ({ $low } bis { $high })
 study-less = { $value }{ $unit } weniger als { $first } ({ $low } bis { $high })
@@ -64,7 +64,7 @@ study-column-often = oft genug
 study-column-never = nie gewählt
 study-column-which = welche
 study-column-stronger = der Stärkere gewinnt
-study-table-measures = Maße nach Variante
+study-table-measures = alle Maße nach Variante
 study-table-rules = Maße der Regeln
 study-table-strength = was Stärke wert ist
 study-table-differences = Unterschiede

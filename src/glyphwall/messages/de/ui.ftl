@@ -25,7 +25,7 @@ ui-title-start = Glyphwall: Brettspiele spielen
 # $games sind die Namen der Spiele: eins, zwei oder drei.
 ui-start-title = { $games } spielen
 ui-how-to-play = So geht { $title }, mit Bildern
-ui-new-game = Neues Spiel
+ui-new-game = Neue Partie
 ui-no-such-game-kind = Dieser Server bietet kein Spiel an.
 ui-which-game = Spiel
 ui-opponent = Gegen wen
@@ -73,9 +73,9 @@ ui-sits-computer = { $rank ->
   }
 ui-play = Spielen
 
-ui-recent-games = Letzte Spiele
-ui-recent-none = Noch keine Spiele auf diesem Gerät.
-ui-recent-unknown = Spiel
+ui-recent-games = Letzte Partien
+ui-recent-none = Noch keine Partien auf diesem Gerät.
+ui-recent-unknown = Partie
 ui-recent-computer = Computer, { $level }
 ui-recent-friend = Per Link
 ui-recent-over = zu Ende
@@ -84,7 +84,7 @@ ui-recent-lost = verloren
 ui-recent-your-turn = du bist dran
 ui-recent-their-turn = die andere Seite ist dran
 ui-recent-running = läuft
-ui-recent-forget = Dieses Spiel vergessen: { $who }
+ui-recent-forget = Diese Partie vergessen: { $who }
 
 ## Der Tisch
 
@@ -107,7 +107,7 @@ ui-confirm-move = { $move } spielen?
 ui-sending = Sendet …
 
 ui-thinking = { $who } denkt nach …
-ui-getting-ready = Macht sich nach dem ersten Start bereit: { $percent } %. Ein Spiel kann schon beginnen.
+ui-getting-ready = Macht sich nach dem ersten Start bereit: { $percent } %. Eine Partie kann schon beginnen.
 ui-computer-getting-ready = Der Computer macht sich bereit: { $percent } %. Er zieht, sobald er kann.
 ui-chance = Es wird gelost …
 # $watching: Wer das liest, spielt nicht mit.
@@ -176,8 +176,8 @@ ui-lost = Verbindung verloren. Deine Züge sind sicher; es wird weiter versucht.
 ui-lost-since = Offline seit { $time }.
 ui-back = Wieder verbunden.
 ui-retry-now = Jetzt versuchen
-ui-ended-title = Dieses Spiel lässt sich nicht öffnen
-ui-ended-unknown-game = Auf diesem Server gibt es das Spiel nicht. Vielleicht ist der Link verschrieben oder das Spiel nicht mehr da.
+ui-ended-title = Diese Partie lässt sich nicht öffnen
+ui-ended-unknown-game = Auf diesem Server gibt es die Partie nicht. Vielleicht ist der Link verschrieben oder die Partie nicht mehr da.
 ui-ended-other = Der Server hat die Verbindung beendet: { $reason }.
 ui-reload = Neu laden
 ui-to-start = Zur Startseite
@@ -189,27 +189,27 @@ ui-asked-hints = Du hast gefragt, ob alle Hinweise haben dürfen. Warten auf die
 ui-asked-rematch = Du möchtest eine Revanche. Warten auf die Antwort.
 ui-takeback = Zurücknehmen
 ui-resign = Aufgeben
-ui-resign-title = Dieses Spiel aufgeben?
+ui-resign-title = Diese Partie aufgeben?
 ui-resign-about = { $seats ->
     [2] Die andere Seite gewinnt sofort.
-   *[other] Das Spiel endet, und die anderen gewinnen sofort.
+   *[other] Die Partie endet, und die anderen gewinnen sofort.
   } Das lässt sich nicht zurücknehmen.
 ui-rematch = Revanche
-ui-next-game = Nächstes Spiel
+ui-next-game = Nächste Partie
 ui-review = Ansehen
-ui-new = Neues Spiel
-ui-over-title = Das Spiel ist zu Ende
+ui-new = Neue Partie
+ui-over-title = Die Partie ist zu Ende
 ui-over-won = Du gewinnst
 ui-over-lost = Du verlierst
 ui-over-neutral = { $winner } gewinnt
-ui-review-region = Das Spiel durchblättern
+ui-review-region = Die Partie durchblättern
 ui-review-first = Zum Anfang
 ui-review-back = Einen Schritt zurück
 ui-review-on = Einen Schritt weiter
 ui-review-last = Zum Ende
 ui-review-step = { $ply } von { $last }. { $what }
 ui-review-start = Vor dem ersten Zug.
-ui-review-not-yet = Durchblättern lässt sich erst ein beendetes Spiel.
+ui-review-not-yet = Durchblättern lässt sich erst eine beendete Partie.
 ui-review-slider = Schritt
 
 ## Teilen und speichern
@@ -285,7 +285,7 @@ ui-fair-trouble = { $what ->
    *[record] Was die Aufzeichnung über Platz { $seat } sagt, widerspricht dem, was nach ihr vor den Geheimnissen aufgeschrieben wurde.
   }
 ui-join-title = Du bist eingeladen
-ui-join-about = Ein Spiel { $title } wartet auf dich.
+ui-join-about = Eine Partie { $title } wartet auf dich.
 ui-join-name = Dein Name (freiwillig)
 ui-join-colour = Deine Farbe
 ui-join-colour-as-is = so lassen
@@ -395,7 +395,7 @@ ui-failed-title = Diese Seite kann nicht gezeigt werden
 ui-missing-title = Hier ist nichts
 ui-missing-about = Unter dieser Adresse gibt es keine Seite.
 ui-error-offline = Der Server antwortet nicht. Prüfe die Verbindung und versuche es noch einmal.
-ui-error-unexpected = Auf dieser Seite ging etwas schief. Lade sie neu; das Spiel ist auf dem Server sicher.
+ui-error-unexpected = Auf dieser Seite ging etwas schief. Lade sie neu; die Partie ist auf dem Server sicher.
 
 ## Eine Stellung für sich, und was eingefügt wird
 

@@ -32,11 +32,11 @@ study-cell = { $seats } seats, { $variant }
 
 ## Findings
 
-study-first-open = { $name }: who acts first wins { $share }; these games do not tell it from an even { $even }.
-study-first-better = { $name }: who acts first wins { $share }: an advantage, even being { $even }.
-study-first-worse = { $name }: who acts first wins { $share }: a disadvantage, even being { $even }.
+study-first-open = Whether acting first matters, these games do not tell (even is { $even }): { $shares }.
+study-first-better = Acting first is an advantage (even is { $even }): { $shares }.
+study-first-worse = Acting first is a disadvantage (even is { $even }): { $shares }.
 study-enough = { $games } games tell the share of who acts first to ±{ $half } points of a hundred; ±{ $well } takes about { $needed } of each variant.
-study-finding = { $name }, { $measure }: { $words }.
+study-finding = { $name }, against { $first }: { $changes }.
 study-told = { $told } of { $all } differences from { $first } are told, all of them in the table; { $open } may be none as far as these games show.
 study-more = { $value }{ $unit } more than { $first } ({ $low } to { $high })
 study-less = { $value }{ $unit } less than { $first } ({ $low } to { $high })
@@ -64,7 +64,7 @@ study-column-often = often enough
 study-column-never = never chosen
 study-column-which = which
 study-column-stronger = the stronger player wins
-study-table-measures = measures by variant
+study-table-measures = all measures by variant
 study-table-rules = measures of the rules
 study-table-strength = what strength is worth
 study-table-differences = differences

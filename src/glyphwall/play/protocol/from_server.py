@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from glyphwall.core.contract import Explanation
+from glyphwall.core.values import Explanation
 from glyphwall.play.protocol.parts import AnyView, Entry, ErrorBody, SeatGrant, Table
 
 

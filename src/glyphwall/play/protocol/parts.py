@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from glyphwall.core.contract import Event, Explanation, View
 from glyphwall.core.registry import built_in_ids, get_pack
+from glyphwall.core.values import Event, Explanation, View
 
 PROTOCOL = 1
 MAX_FRAME = 16_384

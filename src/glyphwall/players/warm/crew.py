@@ -19,7 +19,7 @@ from glyphwall.players.warm.worker import DONE
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from glyphwall.players.warm.plan import Step
+    from glyphwall.players.warm.plan import CompileStep
 
 _MEMORY = 2**29
 """Bytes that one process may come to need."""
@@ -53,8 +53,8 @@ class Crew:
 
     def __init__(
         self,
-        steps: Sequence[Step],
-        on_done: Callable[[Step, str | None], None],
+        steps: Sequence[CompileStep],
+        on_done: Callable[[CompileStep, str | None], None],
         jobs: int | None = None,
         command: Sequence[str] = (sys.executable, "-m", "glyphwall.players.warm.worker"),
     ) -> None:
@@ -73,7 +73,7 @@ class Crew:
         for thread in self._threads:
             thread.start()
 
-    def hurry(self, step: Step) -> None:
+    def hurry(self, step: CompileStep) -> None:
         """Somebody waits for this step: it comes next, and what it needs before it."""
         with self._changed:
             wanted = {(step.game, step.part)}
@@ -121,7 +121,7 @@ class Crew:
             if process is not None:
                 self._end_process(process)
 
-    def _next(self) -> Step | None:
+    def _next(self) -> CompileStep | None:
         """The first step for which nothing is missing; waits for one; None when there are no more."""
         with self._changed:
             while self._ahead and not self._closed:
@@ -160,11 +160,11 @@ class Crew:
             self._processes.discard(process)
 
 
-def _needs(step: Step) -> set[tuple[str, str]]:
+def _needs(step: CompileStep) -> set[tuple[str, str]]:
     return {(step.game, part) for part in step.after}
 
 
-def _compile(process: subprocess.Popen[str] | None, step: Step) -> str | None:
+def _compile(process: subprocess.Popen[str] | None, step: CompileStep) -> str | None:
     """What went wrong, or None."""
     if process is None or process.stdin is None or process.stdout is None:
         return "no process could be started"
@@ -200,7 +200,7 @@ def warm(
     done = [len(plan) - len(steps)]
     lock = threading.Lock()
 
-    def on_done(step: Step, error: str | None) -> None:
+    def on_done(step: CompileStep, error: str | None) -> None:
         with lock:
             done[0] += 1
             if error is not None:

@@ -36,7 +36,7 @@ _MARKS = "compiled"
 
 
 @dataclass(frozen=True)
-class Step:
+class CompileStep:
     """One part of a game to compile.
 
     Attributes:
@@ -56,7 +56,7 @@ class Step:
         return f"{self.game}: {self.part.partition(':')[0]}"
 
 
-def make_plan(games: Iterable[str] | None = None) -> tuple[Step, ...]:
+def make_plan(games: Iterable[str] | None = None) -> tuple[CompileStep, ...]:
     """All steps for these games (default: all), taking turns between the games; none where nothing is compiled.
 
     Raises:
@@ -85,16 +85,16 @@ def player_part(spec: str, game_id: str) -> str:
     return f"{name}:{','.join(keys)}" if keys else name
 
 
-def _steps(game: Game[Any, Any]) -> Iterator[Step]:
+def _steps(game: Game[Any, Any]) -> Iterator[CompileStep]:
     try:
         kernel = game.kernel
     except NotImplementedError:
         return
     if not COMPILED:
         return
-    yield Step(game.id, APPLY)  # rules are much to wait for: two processes share them
-    yield Step(game.id, LEGAL)
-    yield Step(game.id, RULES, after=(APPLY, LEGAL))
+    yield CompileStep(game.id, APPLY)  # rules are much to wait for: two processes share them
+    yield CompileStep(game.id, LEGAL)
+    yield CompileStep(game.id, RULES, after=(APPLY, LEGAL))
     specs: dict[str, str] = {}
     for spec in (*(level.spec for level in levels(game.id)), *player_names(game)):
         if _plays(spec, game):
@@ -105,12 +105,12 @@ def _steps(game: Game[Any, Any]) -> Iterator[Step]:
         chosen = f"{name}:{','.join(key for key in rest.split(',') if '=' in key)}"
         before = words.get(chosen)
         words[chosen] = part
-        yield Step(game.id, part, spec, (RULES,) if before is None else (RULES, before))
-    yield Step(game.id, PLAYOUTS, after=(RULES,))
+        yield CompileStep(game.id, part, spec, (RULES,) if before is None else (RULES, before))
+    yield CompileStep(game.id, PLAYOUTS, after=(RULES,))
     if kernel.solving is not None:
-        yield Step(game.id, SOLVER, after=(RULES, *(part for part in specs if part == "strong")))
-    yield Step(game.id, PERFT, after=(RULES,))
-    yield Step(game.id, SYMMETRIES, after=(RULES,))
+        yield CompileStep(game.id, SOLVER, after=(RULES, *(part for part in specs if part == "strong")))
+    yield CompileStep(game.id, PERFT, after=(RULES,))
+    yield CompileStep(game.id, SYMMETRIES, after=(RULES,))
 
 
 def _plays(spec: str, game: Game[Any, Any]) -> bool:
@@ -124,24 +124,24 @@ def _plays(spec: str, game: Game[Any, Any]) -> bool:
 # -- what is done already -----------------------------------------------------------------------------
 
 
-def compiled_before(step: Step) -> bool:
+def compiled_before(step: CompileStep) -> bool:
     """Whether the cache has this step's machine code, for these sources and this processor."""
     return _mark(step).is_file()
 
 
-def left_to_compile(steps: Sequence[Step]) -> tuple[Step, ...]:
+def left_to_compile(steps: Sequence[CompileStep]) -> tuple[CompileStep, ...]:
     """The steps without those that the cache has."""
     return tuple(step for step in steps if not compiled_before(step))
 
 
-def remember(step: Step) -> None:
+def remember(step: CompileStep) -> None:
     """Notes that the cache has this step."""
     mark = _mark(step)
     mark.parent.mkdir(parents=True, exist_ok=True)
     mark.touch()
 
 
-def _mark(step: Step) -> Path:
+def _mark(step: CompileStep) -> Path:
     """An empty file beside the machine code. Numba keeps code for other processors apart, so its name does as well."""
     own = Path(__file__).parent
     name = fingerprint(

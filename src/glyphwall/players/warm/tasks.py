@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from glyphwall.compiled import compile_for
-from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
+from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.players.base import Limits
 from glyphwall.players.specs import make_player
 from glyphwall.players.warm import plan
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from glyphwall.core.contract import Game, State
-    from glyphwall.players.warm.plan import Step
+    from glyphwall.players.warm.plan import CompileStep
 
 _SEED = 1
 _EVERY = 6  # plies of a game from one question to a player to the next: the opening, the middle, the last turns
@@ -35,7 +35,7 @@ _WIDE = 50
 """Legal actions, from which on three plies are too many to count."""
 
 
-def run(step: Step) -> None:
+def run(step: CompileStep) -> None:
     """Compiles one part, or loads it from the cache into this process."""
     game = get_game(step.game)
     match step.part:

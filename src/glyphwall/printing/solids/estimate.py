@@ -24,8 +24,6 @@ FLOW: Final = (3.5, 10.0)
 DENSITY: Final = 1.24e-3
 """Of PLA, in g/mm³."""
 
-_SECTION: Final = 2.405  # of filament of 1.75 mm, in mm²
-
 
 @dataclass(frozen=True)
 class Amount:
@@ -38,21 +36,16 @@ class Amount:
     def grams(self) -> tuple[float, float]:
         return self.least * DENSITY, self.most * DENSITY
 
-    @property
-    def metres(self) -> tuple[float, float]:
-        """Of filament of 1.75 mm."""
-        return self.least / _SECTION / 1000, self.most / _SECTION / 1000
-
 
 @dataclass(frozen=True)
-class Estimate:
+class PrintEstimate:
     """Of a plate: what each material takes, and the minutes that it prints."""
 
     materials: dict[Material, Amount]
     minutes: tuple[float, float]
 
 
-def estimate(plate: Plate) -> Estimate:
+def estimate(plate: Plate) -> PrintEstimate:
     """Filament and time of a plate."""
     amounts: dict[Material, Amount] = {}
     for piece in plate.pieces:
@@ -63,4 +56,4 @@ def estimate(plate: Plate) -> Estimate:
             least = walls + INFILL * (volume - walls)
             amounts[body.material] = Amount(so_far.least + least, so_far.most + volume)
     least, most = (sum(getattr(each, which) for each in amounts.values()) for which in ("least", "most"))
-    return Estimate(amounts, (least / FLOW[1] / 60, most / FLOW[0] / 60))
+    return PrintEstimate(amounts, (least / FLOW[1] / 60, most / FLOW[0] / 60))

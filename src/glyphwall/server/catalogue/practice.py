@@ -11,14 +11,14 @@ from glyphwall.core.registry import get_pack
 from glyphwall.play.audience import update_for
 from glyphwall.play.practice import practise
 from glyphwall.play.shown import Presence, shown
-from glyphwall.server.bodies import Practised
-from glyphwall.server.errors import NoSuchLesson
+from glyphwall.server.catalogue.bodies import Practised
+from glyphwall.server.catalogue.errors import NoSuchLesson
 
 if TYPE_CHECKING:
-    from glyphwall.core.contract import Explanation
+    from glyphwall.core.values import Explanation
     from glyphwall.play.practice import Practice
     from glyphwall.play.protocol import Update
-    from glyphwall.server.bodies import Practise
+    from glyphwall.server.catalogue.bodies import Practise
 
 
 def practised(game_id: str, request: Practise) -> Practised:

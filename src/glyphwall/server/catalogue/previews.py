@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Final
 
-from glyphwall.core.contract import CHANCE, View
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
+from glyphwall.core.values import CHANCE, View
 from glyphwall.players.specs import make_player
 
 if TYPE_CHECKING:
-    from glyphwall.server.computers.compiling import Preparation
+    from glyphwall.server.computers.compiling import Compilation
 
 FRAMES: Final = 30
 """Positions of a game that are shown, at most."""
@@ -21,8 +21,8 @@ _SEED: Final = 3
 class Previews:
     """The games that were played: each once, when somebody first asks for it."""
 
-    def __init__(self, preparation: Preparation) -> None:
-        self._preparation = preparation
+    def __init__(self, compilation: Compilation) -> None:
+        self._compilation = compilation
         self._games: dict[str, asyncio.Task[list[View]]] = {}
 
     def of(self, game_id: str, spec: str) -> list[View]:
@@ -46,8 +46,8 @@ class Previews:
             task.cancel()
 
     async def _play(self, game_id: str, spec: str) -> list[View]:
-        await self._preparation.rules(game_id)
-        await self._preparation.player(game_id, spec)
+        await self._compilation.rules(game_id)
+        await self._compilation.player(game_id, spec)
         return await asyncio.to_thread(play, game_id, spec)
 
 

@@ -16,30 +16,30 @@ from glyphwall.players.levels import levels
 from glyphwall.players.warm.crew import Crew
 from glyphwall.players.warm.plan import RULES, compiled_before, make_plan, player_part
 from glyphwall.players.warm.tasks import run
-from glyphwall.server.bodies import GameReadiness, Readiness
-from glyphwall.server.computers.custom_players import outside_levels
-from glyphwall.server.net.peers import Compiled, Others
+from glyphwall.server.computers.bodies import GameReadiness, Readiness
+from glyphwall.server.computers.custom_players import custom_levels
+from glyphwall.server.net.peers import Compiled, Peers
 
 if TYPE_CHECKING:
-    from glyphwall.players.warm.plan import Step
+    from glyphwall.players.warm.plan import CompileStep
 
 logger = logging.getLogger(__name__)
 
 
-class Preparation:
+class Compilation:
     """What is compiled of each game. Made by `open_service`; everything is ready unless it compiles ahead.
 
     Of several processes one compiles, and tells the others of every part that is done; they load it then.
 
     Args:
-        others: those processes. follows: whether one of them compiles, and not this one.
+        peers: those processes. follows: whether one of them compiles, and not this one.
     """
 
-    def __init__(self, *, compile_ahead: bool = False, others: Others | None = None, follows: bool = False) -> None:
-        self._others = others or Others()
+    def __init__(self, *, compile_ahead: bool = False, peers: Peers | None = None, follows: bool = False) -> None:
+        self._peers = peers or Peers()
         self._follows = follows
         self._ready = {step: asyncio.Event() for step in (make_plan() if compile_ahead else ())}
-        self._compiled: asyncio.Queue[Step] = asyncio.Queue()
+        self._compiled: asyncio.Queue[CompileStep] = asyncio.Queue()
         self._crew: Crew | None = None
         self._loader: asyncio.Task[None] | None = None
 
@@ -56,7 +56,7 @@ class Preparation:
         if ahead and not self._follows:
             loop = asyncio.get_running_loop()
 
-            def on_done(step: Step, error: str | None) -> None:
+            def on_done(step: CompileStep, error: str | None) -> None:
                 if error is not None:
                     logger.warning("%s was not compiled ahead: %s", step.title, error)
                 loop.call_soon_threadsafe(self._done, step)
@@ -65,9 +65,9 @@ class Preparation:
             self._crew.start()
         self._loader = asyncio.create_task(self._load(), name="loading machine code")
 
-    def _done(self, step: Step) -> None:
+    def _done(self, step: CompileStep) -> None:
         self._compiled.put_nowait(step)
-        self._others.tell(Compiled(step.game, step.part))
+        self._peers.tell(Compiled(step.game, step.part))
 
     def learn(self, game: str, part: str) -> None:
         """Another process has compiled it."""
@@ -104,7 +104,7 @@ class Preparation:
                 self._crew.hurry(step)
         return self._report_game(game_id).share if missing else None
 
-    async def _wait(self, steps: list[Step]) -> None:
+    async def _wait(self, steps: list[CompileStep]) -> None:
         for step in steps:
             if not self._ready[step].is_set():
                 if self._crew is not None:
@@ -123,7 +123,7 @@ class Preparation:
         parts = {step.part: event for step, event in self._ready.items() if step.game == game_id}
         missing = {part for part, event in parts.items() if not event.is_set()}
         playing = [level.id for level in levels(game_id) if _part_of(level.spec, game_id) not in missing]
-        playing += [level.id for level in outside_levels(game_id)]  # they bring their own
+        playing += [level.id for level in custom_levels(game_id)]  # they bring their own
         return GameReadiness(game_id, RULES not in missing, playing, _share(list(parts.values())))
 
     async def close(self) -> None:

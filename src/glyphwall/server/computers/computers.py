@@ -11,22 +11,21 @@ import asyncio
 import logging
 import threading
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
-import msgspec
-
-from glyphwall.core.contract import Game, View
+from glyphwall.core.contract import Game
 from glyphwall.core.streams import stream
 from glyphwall.play.refusals import NoIdeas
 from glyphwall.server.computers.turn_queue import TurnQueue
+from glyphwall.server.computers.turns import Choice, GettingReady, OpenChoice
 from glyphwall.server.net.budget import beside
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    import numpy as np
-
-    from glyphwall.server.computers.compiling import Preparation
+    from glyphwall.core.contract import Game
+    from glyphwall.server.computers.compiling import Compilation
+    from glyphwall.server.computers.turns import Chooser, Chosen
     from glyphwall.server.settings import Settings
 
 logger = logging.getLogger(__name__)
@@ -41,63 +40,6 @@ _MOST_CHARGED = 0.2
 """Seconds of a hint's processor time that are paid for: to load machine code the first time is nobody's fault."""
 
 
-class GettingReady(Exception):
-    """A player that is not compiled yet.
-
-    Attributes:
-        share: how much of it is.
-    """
-
-    def __init__(self, share: float) -> None:
-        super().__init__(share)
-        self.share = share
-
-
-class Chosen(Protocol):
-    """What the server needs of a player's decision."""
-
-    @property
-    def action(self) -> int: ...
-
-
-class Chooser(Protocol):
-    """What the server needs of a player."""
-
-    def choose(self, view: Any, rng: np.random.Generator, *, stop: threading.Event) -> Chosen: ...
-
-
-class Turn(msgspec.Struct, frozen=True):
-    """A choice to make.
-
-    Attributes:
-        game_id: whose turn it is in line, and for the log.
-        address: who waits for it.
-        spec: the player that shall choose.
-        game: the rules. options: the variant in force.
-        view: what the seat that acts may know.
-        legal: the actions to choose from.
-        seed: of the game.
-        version: of the game; seed, seat and version name the random stream, so a restart chooses the same.
-    """
-
-    game_id: str
-    address: str
-    spec: str
-    game: Game[Any, Any]
-    options: Any
-    view: View
-    legal: tuple[int, ...]
-    seed: int
-    version: int
-
-
-class Choice(msgspec.Struct, frozen=True):
-    """An action, and the spec of the player that really chose it."""
-
-    action: int
-    player: str
-
-
 class Computers:
     """The threads that computer players think in, and the line before them."""
 
@@ -105,10 +47,10 @@ class Computers:
         self,
         settings: Settings,
         make_player: Callable[[str, Game[Any, Any], Any], Chooser],
-        preparation: Preparation,
+        compilation: Compilation,
     ) -> None:
         self._settings = settings
-        self._preparation = preparation
+        self._compilation = compilation
         self._make_player = make_player
         self._threads = ThreadPoolExecutor(settings.computer_threads + 2, thread_name_prefix="computer")
         self._hinting = ThreadPoolExecutor(2, thread_name_prefix="hint")
@@ -120,7 +62,7 @@ class Computers:
         """Turns that wait for a place to think."""
         return len(self._queue)
 
-    async def choose(self, turn: Turn, stop: threading.Event) -> Choice | None:
+    async def choose(self, turn: OpenChoice, stop: threading.Event) -> Choice | None:
         """The action for a turn; None when it was stopped before it began. Waits until the player is compiled, and for
         its turn in line; never fails.
 
@@ -129,7 +71,7 @@ class Computers:
         """
         for spec in dict.fromkeys((turn.spec, STAND_IN)):
             try:
-                await self._preparation.player(turn.game.id, spec)
+                await self._compilation.player(turn.game.id, spec)
                 kind = (turn.game.id, spec)
                 async with self._queue.place(kind, turn.address, turn.game_id, stop) as wanted:
                     return Choice(await self._think(turn, spec, stop), spec) if wanted else None
@@ -139,14 +81,14 @@ class Computers:
         rng = stream(turn.seed, "computer", turn.version, LAST_RESORT)
         return Choice(int(rng.choice(turn.legal)), LAST_RESORT)
 
-    async def hint(self, turn: Turn) -> Any:
+    async def hint(self, turn: OpenChoice) -> Any:
         """What the turn's own player makes of it, whole. It thinks for a short while, and where it fails `STAND_IN` is
         asked. The same question twice is one piece of work.
 
         Raises:
             GettingReady: the player is not compiled yet, or still gets ready; ask again.
         """
-        share = self._preparation.missing(turn.game.id, turn.spec)
+        share = self._compilation.missing(turn.game.id, turn.spec)
         if share is not None:
             raise GettingReady(share)
         key = (turn.game_id, turn.version, turn.spec)
@@ -159,10 +101,10 @@ class Computers:
         patience = self._settings.hint_seconds + self._settings.computer_grace
         done, _ = await asyncio.wait([thought], timeout=patience)
         if not done:
-            raise GettingReady(self._preparation.report().share)
+            raise GettingReady(self._compilation.report().share)
         return thought.result()
 
-    async def _hint(self, turn: Turn) -> Any:
+    async def _hint(self, turn: OpenChoice) -> Any:
         """Goes on when nobody waits any more: what is compiled then is ready for the next who asks."""
         loop = asyncio.get_running_loop()
         for spec in dict.fromkeys((turn.spec, STAND_IN)):
@@ -179,14 +121,14 @@ class Computers:
                 logger.exception("game %s: player %s had no idea at version %d", turn.game_id, spec, turn.version)
         raise NoIdeas("nothing could be found; try again later")
 
-    async def _think(self, turn: Turn, spec: str, stop: threading.Event) -> int:
+    async def _think(self, turn: OpenChoice, spec: str, stop: threading.Event) -> int:
         """Raises whatever the player raises, TimeoutError when it does not stop, ValueError for an illegal choice."""
         action = int((await self._decide(turn, spec, stop)).action)
         if action not in turn.legal:
             raise ValueError(f"{spec} chose the illegal action {action}")
         return action
 
-    async def _decide(self, turn: Turn, spec: str, stop: threading.Event) -> Chosen:
+    async def _decide(self, turn: OpenChoice, spec: str, stop: threading.Event) -> Chosen:
         """Raises whatever the player raises, TimeoutError when it does not stop."""
         thought = asyncio.get_running_loop().run_in_executor(self._threads, self._choose, turn, spec, stop)
         done, _ = await asyncio.wait([thought], timeout=self._settings.computer_seconds)
@@ -198,7 +140,7 @@ class Computers:
             raise TimeoutError(f"{spec} went on thinking after it was told to stop")
         return thought.result()
 
-    def _choose(self, turn: Turn, spec: str, stop: threading.Event) -> Chosen:
+    def _choose(self, turn: OpenChoice, spec: str, stop: threading.Event) -> Chosen:
         player = self._make_player(spec, turn.game, turn.options)
         rng = stream(turn.seed, "computer", turn.version, spec)
         return player.choose(turn.view, rng, stop=stop)

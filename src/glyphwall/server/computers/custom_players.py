@@ -14,20 +14,20 @@ import threading
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.contract import NOBODY
 from glyphwall.core.errors import GlyphwallError, PlayerUnable, UnknownPlayer
-from glyphwall.core.pack import Level
+from glyphwall.core.parts import Level
 from glyphwall.core.registry import game_ids, get_game
+from glyphwall.core.values import NOBODY
 from glyphwall.players.levels import levels
 from glyphwall.players.specs import make_player
-from glyphwall.server.errors import LevelUnable
+from glyphwall.server.computers.errors import LevelUnable
 
 if TYPE_CHECKING:
     import numpy as np
 
     from glyphwall.core.contract import Game
     from glyphwall.players.base import Decision, Player
-    from glyphwall.server.computers.computers import Chooser
+    from glyphwall.server.computers.turns import Chooser
 
 logger = logging.getLogger(__name__)
 
@@ -38,7 +38,7 @@ _FORM = re.compile(r"(?:([a-z][a-z0-9_]*)/)?([A-Za-z0-9][A-Za-z0-9._-]{0,39})=(.
 
 
 @dataclass
-class OutsidePlayer:
+class CustomPlayer:
     """One of them.
 
     Attributes:
@@ -52,7 +52,7 @@ class OutsidePlayer:
     idle: list[tuple[Any, Player]] = field(default_factory=list)
 
 
-_given: dict[str, OutsidePlayer] = {}
+_given: dict[str, CustomPlayer] = {}
 _lock = threading.Lock()
 
 
@@ -80,7 +80,7 @@ def give_player(text: str) -> str:
     for each in games:
         if name in {level.id for level in levels(each)}:
             raise UnknownPlayer(f"{name}: {each} has a level of this name; choose another")
-    given = OutsidePlayer(spec, games)
+    given = CustomPlayer(spec, games)
     for each in games:
         game = get_game(each)
         options = game.make_options()
@@ -94,7 +94,7 @@ def give_player(text: str) -> str:
     return name
 
 
-def outside_levels(game_id: str) -> list[Level]:
+def custom_levels(game_id: str) -> list[Level]:
     """The operator's players of a game, in the order in which they were given."""
     return [Level(name, f"{PREFIX}{name}") for name, given in _given.items() if game_id in given.games]
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from litestar import Litestar
     from litestar.types import Receive, Send
 
-    from glyphwall.server.service import Service
+    from glyphwall.server.net.services import Services
 
 HELD_SECONDS = 1.0
 HELD = 32
@@ -36,7 +36,7 @@ _HEADERS = [
 ]
 
 
-class Gate:
+class Admission:
     """Around an application.
 
     Args:
@@ -51,15 +51,15 @@ class Gate:
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
-        service: Service = self._app.state.service
+        services: Services = self._app.state.service
         client = scope.get("client")
         address = address_of_host(client[0] if client else None)
         try:
-            service.budgets.admit(address)
+            services.budgets.admit(address)
             if scope["type"] == "websocket":
-                service.new_sockets.take(address)
+                services.new_sockets.take(address)
         except TooManyRequests as error:
-            service.budgets.charge(address, REFUSING_SECONDS)
+            services.budgets.charge(address, REFUSING_SECONDS)
             held = await self._hold(address)
             await _refuse(scope["type"], error, send, go_on=held)
         else:

@@ -17,6 +17,7 @@ from contextvars import ContextVar
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from glyphwall.server.errors import TooManyRequests
+from glyphwall.server.settings import ADDRESS_SHARE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Generator
@@ -24,8 +25,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-SHARE = 0.25
-"""Of one processor, in the long run: some 250 moves a second."""
 AT_ONCE = 0.15
 """Seconds of processor time that nobody waits for: five people who open the page at the same moment."""
 SHORT_SHARE = 0.5
@@ -49,7 +48,7 @@ class Budgets:
         share: of one processor, for one address.
     """
 
-    def __init__(self, share: float = SHARE, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, share: float = ADDRESS_SHARE, clock: Callable[[], float] = time.monotonic) -> None:
         self.tell: Callable[[str, int], None] | None = None
         self._share = share
         self._clock = clock

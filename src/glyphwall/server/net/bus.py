@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, cast
 import msgspec
 
 from glyphwall.play.tokens import new_game_id
-from glyphwall.server.net.peers import Gone, Missed, News, Others
+from glyphwall.server.net.peers import Gone, Missed, News, Peers
 
 if TYPE_CHECKING:
     import socket
@@ -34,7 +34,7 @@ _encoder = msgspec.msgpack.Encoder()
 _decoder = msgspec.msgpack.Decoder(tuple[str, News])
 
 
-class Frames:
+class FrameCutter:
     """Cuts a stream into frames: four bytes of length, then as many."""
 
     def __init__(self) -> None:
@@ -57,7 +57,7 @@ def frame(body: bytes) -> bytes:
     return _LENGTH.pack(len(body)) + body
 
 
-class Bus(Others):
+class Bus(Peers):
     """A worker's end.
 
     Args:
@@ -181,7 +181,7 @@ class _Wire(asyncio.Protocol):
         self._transport: asyncio.Transport | None = None
         self._hear = hear
         self._gone = gone
-        self._frames = Frames()
+        self._frames = FrameCutter()
         self._unsent: list[bytes] = []
 
     def write(self, data: bytes) -> None:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import brotli
 from litestar import Response
 
 from glyphwall.server.net.budget import beside
-from glyphwall.server.pages.drawer import QUALITY
+from glyphwall.server.net.packing import packed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
@@ -25,7 +24,7 @@ def takes_brotli(request: Request[Any, Any, Any]) -> bool:
     return any(coding.strip() == "br" and not quality.strip().startswith("q=0") for coding, _, quality in wishes)
 
 
-async def packed(
+async def compressed(
     request: Request[Any, Any, Any],
     plain: bytes,
     media_type: str,
@@ -44,7 +43,7 @@ async def packed(
     sent["vary"] = ", ".join(sorted(vary))
     content = plain
     if takes_brotli(request) and (ready is not None or len(plain) >= _LONG):
-        content = await beside(_pack, plain) if ready is None else ready
+        content = await beside(packed, plain) if ready is None else ready
         sent["content-encoding"] = "br"
     return Response(content, status_code=status, headers=sent, media_type=media_type)
 
@@ -66,14 +65,9 @@ class Constants:
         if key not in self._made:
             self._made[key] = await beside(_made, make)
         plain, small = self._made[key]
-        return await packed(request, plain, media_type, ready=small)
+        return await compressed(request, plain, media_type, ready=small)
 
 
 def _made(make: Callable[[], bytes]) -> tuple[bytes, bytes]:
     plain = make()
-    return plain, _pack(plain)
-
-
-def _pack(plain: bytes) -> bytes:
-    small: bytes = brotli.compress(plain, quality=QUALITY)
-    return small
+    return plain, packed(plain)

@@ -9,22 +9,25 @@ from __future__ import annotations
 
 import ipaddress
 import json
+import logging
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, cast
 
 import uvicorn
+from uvicorn.config import WS_PROTOCOLS
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from glyphwall.server.errors import TooManyRequests
-from glyphwall.server.net.admission import Gate
-from glyphwall.server.net.frames import SocketConnection
+from glyphwall.server.net.admission import Admission
 from glyphwall.server.net.limits import AddressBuckets, address_of_host
 
 if TYPE_CHECKING:
     import asyncio
 
-    from glyphwall.server.net.sharding import Homes
+    from glyphwall.server.net.sharding import Sharding
     from glyphwall.server.settings import Settings
+
+logger = logging.getLogger(__name__)
 
 _HOSTS_REMEMBERED = 4096
 _SPARE_FILES = 100
@@ -48,16 +51,16 @@ def uvicorn_config(
     *,
     log_level: str = "warning",
     access_log: bool = False,
-    homes: Homes | None = None,
+    sharding: Sharding | None = None,
 ) -> uvicorn.Config:
     """The configuration of the HTTP server."""
     opened = AddressBuckets(NEW_CONNECTIONS_PER_SECOND, NEW_CONNECTIONS_AT_ONCE)
-    http = partial(HttpConnection, settings=settings, most=most_connections(settings), opened=opened, homes=homes)
+    http = partial(HttpConnection, settings=settings, most=most_connections(settings), opened=opened, sharding=sharding)
     return uvicorn.Config(
-        Gate(app),
+        Admission(app),
         lifespan="on",
         http=cast("type[asyncio.Protocol]", http),
-        ws=cast("type[asyncio.Protocol]", partial(SocketConnection, most_waiting=settings.outbox)),
+        ws=socket_protocol(settings.outbox),
         ws_max_size=settings.max_frame,
         # It costs more than all else that a move does, for each that hears of it, and tens of kilobytes a socket.
         ws_per_message_deflate=False,
@@ -70,6 +73,24 @@ def uvicorn_config(
         server_header=False,
         timeout_graceful_shutdown=_SHUTDOWN_SECONDS,
     )
+
+
+def socket_protocol(most_waiting: int) -> Any:
+    """What makes uvicorn's protocol of a socket: the house's own where uvicorn has what that is made on, else its own.
+
+    Args:
+        most_waiting: bytes that may wait for a client that does not read.
+    """
+    try:
+        from glyphwall.server.net import frames
+
+        missing = frames.lacking()
+    except ImportError as error:
+        missing = [str(error)]
+    if not missing:
+        return partial(frames.SocketConnection, most_waiting=most_waiting)
+    logger.warning("uvicorn is not as it was (%s): its own protocol serves sockets, at more cost", ", ".join(missing))
+    return "websockets-sansio" if "websockets-sansio" in WS_PROTOCOLS else "auto"
 
 
 def most_connections(settings: Settings) -> int:
@@ -89,7 +110,7 @@ class HttpConnection(H11Protocol):
 
     Args:
         most: connections that may be open. opened: what each address has opened lately.
-        homes: where those go that ask for a game's socket.
+        sharding: where those go that ask for a game's socket.
         request: what was read of it already, by the worker that it comes from.
     """
 
@@ -99,7 +120,7 @@ class HttpConnection(H11Protocol):
         settings: Settings,
         most: int,
         opened: AddressBuckets,
-        homes: Homes | None = None,
+        sharding: Sharding | None = None,
         request: bytes = b"",
         **named: Any,
     ) -> None:
@@ -107,7 +128,7 @@ class HttpConnection(H11Protocol):
         self._settings = settings
         self._most = most
         self._opened = opened
-        self._homes = homes
+        self._sharding = sharding
         self._request = request
         self._upgraded = False
         self._made = self.loop.time()
@@ -142,12 +163,12 @@ class HttpConnection(H11Protocol):
 
     def _handed_on(self, event: Any) -> bool:
         """Whether another worker goes on with it. Not while an answer to an earlier request is on its way."""
-        if self._homes is None or self.transport.get_write_buffer_size():
+        if self._sharding is None or self.transport.get_write_buffer_size():
             return False
         head = [b"%s %s HTTP/1.1\r\n" % (event.method, event.target)]
         head += [b"%s: %s\r\n" % (name, value) for name, value in event.headers]
         descriptor = self.transport.get_extra_info("socket").fileno()
-        return self._homes.hand_on(descriptor, event.target, b"".join((*head, b"\r\n")))
+        return self._sharding.hand_on(descriptor, event.target, b"".join((*head, b"\r\n")))
 
     def pause_writing(self) -> None:
         super().pause_writing()

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-async def while_there(request: Request[Any, Any, Any], work: Coroutine[Any, Any, T]) -> T:
+async def while_connected(request: Request[Any, Any, Any], work: Coroutine[Any, Any, T]) -> T:
     """What the work returns, which is cancelled when the client has gone. The request's body has been read.
 
     Whoever asked pays for it, as for the rest of the request (`budget.Metered` counts no other tasks).

@@ -22,7 +22,7 @@ class _Waiting(msgspec.Struct, eq=False):
     place: asyncio.Future[None]
 
 
-class QueueByAddress:
+class FairQueue:
     """Places for work, and the line before them.
 
     Args:

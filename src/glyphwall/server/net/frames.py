@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from types import FunctionType
 from typing import TYPE_CHECKING, Any, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from glyphwall.server.net.sockets import CONNECTION, MESSAGES_READ_AHEAD
 
 try:
     from websockets.speedups import apply_mask
@@ -14,16 +17,12 @@ except ImportError:  # an installation without compiled parts
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-MESSAGES_READ_AHEAD = 8
-"""So many may wait until no more is read."""
 _WHOLE_TEXT = 0x81
 _MASKED = 0x80
 _LONG, _LONGEST = 126, 127
 """In the place of a length: it follows in two bytes, or in eight."""
 _SHORT_HEAD, _LONG_HEAD = 6, 8
 """Bytes of a client's frame before its text, the mask included."""
-LINE = "glyphwall.line"
-"""Under which name a socket's connection is among the extensions of its scope."""
 
 
 class SocketConnection(WebSocketsSansIOProtocol):
@@ -43,11 +42,11 @@ class SocketConnection(WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         extensions = cast("dict[str, Any]", self.scope["extensions"])
-        extensions[LINE] = self
+        extensions[CONNECTION] = self
         try:
             await super().run_asgi()
         finally:
-            del extensions[LINE]
+            del extensions[CONNECTION]
             self._hear = None
 
     # -- writing ------------------------------------------------------------------------------------
@@ -76,6 +75,9 @@ class SocketConnection(WebSocketsSansIOProtocol):
     def shutdown(self) -> None:
         self._flush()
         super().shutdown()
+
+    async def flushed(self) -> None:
+        self._flush()
 
     def give_up(self) -> None:
         """Ends the reading."""
@@ -166,7 +168,17 @@ def _is_text(data: bytes) -> bool:
     return True
 
 
-def line_of(scope: Any) -> SocketConnection:
-    """The connection that a socket's ASGI scope is of."""
-    line: SocketConnection = scope["extensions"][LINE]
-    return line
+_NEEDED = (
+    *("scope", "transport", "queue", "loop", "conn", "config", "frames", "curr_msg_data_type"),
+    *("close_sent", "read_paused", "handshake_initiated", "handshake_complete"),
+    *("run_asgi", "send", "receive", "shutdown", "data_received"),
+    *("send_receive_event_to_app", "handle_parser_exception"),
+)
+"""What `SocketConnection` uses of uvicorn's protocol, or puts something else in the place of."""
+
+
+def lacking(protocol: type = WebSocketsSansIOProtocol) -> list[str]:
+    """What a protocol lacks of that: its methods, and what they keep."""
+    own = [method for method in vars(protocol).values() if isinstance(method, FunctionType)]
+    there = {name for method in own for name in (method.__name__, *method.__code__.co_names)}
+    return [name for name in _NEEDED if name not in there]

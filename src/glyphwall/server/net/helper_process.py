@@ -28,7 +28,10 @@ _HEAD: Final = 4
 _SECONDS: Final = struct.Struct("<d")
 _NICE: Final = 10
 _LONGEST: Final = 20.0
-"""Seconds that one piece may take; the process' start is part of the first one's."""
+"""Seconds that one piece may take."""
+_STARTING: Final = 60.0
+"""And so many more the first one, for which the process starts: it imports the rules, with what others leave of a busy
+machine."""
 _IDLE: Final = 300.0
 """After so many seconds without work the process ends; the next piece starts another one."""
 _LINE_BYTES: Final = 2**20
@@ -41,7 +44,7 @@ def give_way(process: asyncio.subprocess.Process) -> None:
         os.sched_setscheduler(process.pid, os.SCHED_BATCH, os.sched_param(0))
 
 
-def help_out(answer: Callable[[bytes], bytes]) -> None:
+def answer_requests(answer: Callable[[bytes], bytes]) -> None:
     """The process' side: answers until nobody asks any more. Where the answer fails it is empty."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then asks no more
     asked, answers = sys.stdin.buffer, sys.stdout.buffer
@@ -56,11 +59,11 @@ def help_out(answer: Callable[[bytes], bytes]) -> None:
         answers.flush()
 
 
-class Helper:
+class HelperProcess:
     """The server's side. It is asked for one piece at a time (`fair_queue`).
 
     Args:
-        module: what the process runs, which calls `help_out`.
+        module: what the process runs, which calls `answer_requests`.
         what: what is made, for messages.
     """
 
@@ -93,7 +96,7 @@ class Helper:
         if self._end is not None:
             self._end.cancel()
         try:
-            async with asyncio.timeout(_LONGEST):
+            async with asyncio.timeout(_LONGEST if self._running else _LONGEST + _STARTING):
                 answer = await self._asked(request)
         except BaseException as error:
             await self.close()
@@ -106,18 +109,23 @@ class Helper:
         return answer[_SECONDS.size :]
 
     async def _asked(self, request: bytes) -> bytes:
-        if self._process is None or self._process.returncode is not None:
+        process = self._running
+        if process is None:
             pipe = asyncio.subprocess.PIPE
-            self._process = await asyncio.create_subprocess_exec(
+            process = self._process = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", self._module, stdin=pipe, stdout=pipe, limit=_LINE_BYTES
             )
-            give_way(self._process)
-        asked, answers = self._process.stdin, self._process.stdout
+            give_way(process)
+        asked, answers = process.stdin, process.stdout
         assert asked is not None
         assert answers is not None
         asked.write(len(request).to_bytes(_HEAD) + request)
         await asked.drain()
         return await answers.readexactly(int.from_bytes(await answers.readexactly(_HEAD)))
+
+    @property
+    def _running(self) -> asyncio.subprocess.Process | None:
+        return None if self._process is None or self._process.returncode is not None else self._process
 
     def _rest(self) -> None:
         self._resting = asyncio.create_task(self.close())

@@ -12,7 +12,7 @@ import ipaddress
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from glyphwall.server.errors import ForeignOrigin, UnknownHost, UnsupportedMediaType
+from glyphwall.server.net.errors import ForeignOrigin, UnknownHost, UnsupportedMediaType
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -14,7 +14,7 @@ from glyphwall.server.net.limits import address_of_host
 if TYPE_CHECKING:
     from litestar.types import ASGIApp, Receive, Scope, Send
 
-    from glyphwall.server.service import Service
+    from glyphwall.server.net.services import Services
 
 BESIDE = 0.0003
 """Seconds that a request costs beside what can be counted: to read it, to find its route, to write the answer."""
@@ -30,9 +30,9 @@ class Paying(ASGIMiddleware):
         self._expected = Expected(_FIRST)
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        service: Service = scope["litestar_app"].state.service
+        services: Services = scope["litestar_app"].state.service
         client = scope.get("client")
-        account = service.account(address_of_host(client[0] if client else None))
+        account = services.account(address_of_host(client[0] if client else None))
         kind = (scope.get("method"), scope["path_template"])
         expected = self._expected.of(kind) + BESIDE
         wait = account.ask(expected)

@@ -1,7 +1,7 @@
 """The other processes that serve the same games: what they tell each other, and how.
 
 News say what has happened already, so losing one does no harm for long: a game's revision shows that something is
-missing, and the database has it. `Others` itself is for a process that is alone: it says nothing to nobody.
+missing, and the database has it. `Peers` itself is for a process that is alone: it says nothing to nobody.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class Missed(msgspec.Struct, tag="missed", array_like=True, frozen=True):
 News = Changed | Present | Counted | Compiled | Gone | Missed
 
 
-class Others:
+class Peers:
     """The way to the other processes. This one is for a process that has none.
 
     Attributes:

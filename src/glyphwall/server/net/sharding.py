@@ -1,8 +1,8 @@
-"""Where a game is at home among several workers, and how its sockets get there.
+"""Which of several workers owns a game, and how its sockets get there.
 
 Any worker serves any game. But a move costs least where all who have the game open are connected to one process: the
-others then have nothing to follow. So each game has a home, by its id, and a connection that asks for a game's socket
-is handed to the worker there: its descriptor, and the request that was read from it. One that cannot be handed on (that
+others then have nothing to follow. So each game has an owner, by its id, and a connection that asks for a game's socket
+is handed to that worker: its descriptor, and the request that was read from it. One that cannot be handed on (that
 worker has ended, or takes no more) stays where it is.
 """
 
@@ -37,12 +37,12 @@ def way() -> tuple[socket.socket, socket.socket]:
     return inbox, outbox
 
 
-def home_of(game_id: bytes, number: int) -> int:
-    """Which of so many workers a game is at home at."""
+def owner_of(game_id: bytes, number: int) -> int:
+    """Which of so many workers owns a game."""
     return zlib.crc32(game_id) % number
 
 
-class Homes:
+class Sharding:
     """A worker's side.
 
     Args:
@@ -74,11 +74,11 @@ class Homes:
         found = _SOCKET.fullmatch(target)
         if found is None:
             return False
-        home = home_of(found[1], len(self._outboxes))
-        if home == self._own or home in self._bus.away:
+        owner = owner_of(found[1], len(self._outboxes))
+        if owner == self._own or owner in self._bus.away:
             return False
         with contextlib.suppress(OSError):  # it does not read, or too many are on their way
-            return socket.send_fds(self._outboxes[home], [request], [descriptor]) == len(request)
+            return socket.send_fds(self._outboxes[owner], [request], [descriptor]) == len(request)
         return False
 
     def _receive(self) -> None:

@@ -19,7 +19,7 @@ class _Piece(Generic[T]):
         self.awaited = 0
 
 
-class Together(Generic[T]):
+class SingleFlight(Generic[T]):
     """Work under way, by what it is of."""
 
     def __init__(self) -> None:

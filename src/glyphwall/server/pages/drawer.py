@@ -10,22 +10,20 @@ from __future__ import annotations
 import pickle
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import brotli
 import msgspec
 
 from glyphwall.core.registry import game_ids
 from glyphwall.render import svg
-from glyphwall.server.net.helper_process import help_out
+from glyphwall.server.net.helper_process import answer_requests
+from glyphwall.server.net.packing import packed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from glyphwall.core.contract import Event, View
-
-QUALITY = 4
+    from glyphwall.core.values import Event, View
 
 
-class Wanted(NamedTuple):
+class DrawingOrder(NamedTuple):
     """What is to be drawn."""
 
     view: View
@@ -41,11 +39,11 @@ class Drawn(msgspec.Struct, array_like=True):
     packed: bytes
 
 
-def draw(wanted: Wanted) -> Drawn:
+def draw(wanted: DrawingOrder) -> Drawn:
     """Raises whatever the drawing raises."""
     more: dict[str, Any] = {"events": wanted.events} if wanted.events else {}
     plain = svg(wanted.view, theme=wanted.theme, locale=wanted.locale, **more).encode()
-    return Drawn(plain, brotli.compress(plain, quality=QUALITY))
+    return Drawn(plain, packed(plain))
 
 
 def _answer(request: bytes) -> bytes:
@@ -55,4 +53,4 @@ def _answer(request: bytes) -> bytes:
 
 
 if __name__ == "__main__":
-    help_out(_answer)
+    answer_requests(_answer)

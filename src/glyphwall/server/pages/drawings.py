@@ -11,10 +11,10 @@ import msgspec
 
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.net.budget import beside, payer_address
-from glyphwall.server.net.fair_queue import QueueByAddress
-from glyphwall.server.net.helper_process import Helper
-from glyphwall.server.net.single_flight import Together
-from glyphwall.server.pages.drawer import Drawn, Wanted, draw
+from glyphwall.server.net.fair_queue import FairQueue
+from glyphwall.server.net.helper_process import HelperProcess
+from glyphwall.server.net.single_flight import SingleFlight
+from glyphwall.server.pages.drawer import DrawingOrder, Drawn, draw
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
@@ -31,11 +31,11 @@ class Drawings:
     def __init__(self) -> None:
         self._kept: OrderedDict[Hashable, Drawn] = OrderedDict()
         self._size = 0
-        self._line = QueueByAddress("drawings")
-        self._together = Together[Drawn]()
-        self._drawer = Helper("glyphwall.server.pages.drawer", "drawing")
+        self._line = FairQueue("drawings")
+        self._flights = SingleFlight[Drawn]()
+        self._drawer = HelperProcess("glyphwall.server.pages.drawer", "drawing")
 
-    async def draw(self, key: Hashable, wanted: Callable[[], Wanted]) -> Drawn:
+    async def draw(self, key: Hashable, wanted: Callable[[], DrawingOrder]) -> Drawn:
         """A drawing, plain and packed.
 
         Args:
@@ -47,11 +47,11 @@ class Drawings:
         """
         if key not in self._kept:
             address = payer_address()
-            return await self._together.make((address, key), lambda: self._made(address, key, wanted()))
+            return await self._flights.make((address, key), lambda: self._made(address, key, wanted()))
         self._kept.move_to_end(key)
         return self._kept[key]
 
-    async def _made(self, address: str, key: Hashable, drawing: Wanted) -> Drawn:
+    async def _made(self, address: str, key: Hashable, drawing: DrawingOrder) -> Drawn:
         request = _pickled(drawing)
         async with self._line.place(address, len(request)):
             if key not in self._kept:
@@ -74,14 +74,14 @@ class Drawings:
         await self._drawer.close()
 
 
-def _pickled(drawing: Wanted) -> bytes:
+def _pickled(drawing: DrawingOrder) -> bytes:
     try:
         return pickle.dumps(drawing, pickle.HIGHEST_PROTOCOL)
     except (pickle.PicklingError, AttributeError, TypeError):  # of a game from outside
         return b""
 
 
-async def _draw_here(drawing: Wanted) -> Drawn:
+async def _draw_here(drawing: DrawingOrder) -> Drawn:
     try:
         return await beside(draw, drawing)
     except Exception as error:

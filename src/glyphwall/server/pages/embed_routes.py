@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
 from urllib.parse import quote, urlencode
 
-from litestar import Request, Response, get
+from litestar import Response, get
 from litestar.params import FromPath, FromQuery
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.messages import closest_locale
 from glyphwall.play.refusals import Refusal
 from glyphwall.server.errors import TooManyRequests, status_of
-from glyphwall.server.net.compression import packed
-from glyphwall.server.net.disconnects import while_there
+from glyphwall.server.net.compression import compressed
+from glyphwall.server.net.disconnects import while_connected
 from glyphwall.server.net.limits import address_of
+from glyphwall.server.net.responses import AnyRequest
 from glyphwall.server.pages.embed import EMBED_HEADERS, Embedded, embed_page, missing_page
 from glyphwall.server.pages.exports import Theme, diagram
-from glyphwall.server.pages.page_metadata import game_head, locale_of, position_head
+from glyphwall.server.pages.page_metadata import game_metadata, locale_of, position_metadata
 from glyphwall.server.pages.positions import position_drawing, read_position
-from glyphwall.server.room.routes import checked_ply, service_of
-
-AnyRequest = Request[Any, Any, Any]
+from glyphwall.server.pages.services import services_of
+from glyphwall.server.room.routes import checked_ply
 
 _SIGNS = "/@:"
 
@@ -35,19 +34,19 @@ async def embedded_game(
     locale: FromQuery[str | None] = None,
 ) -> Response[bytes]:
     """A game as a spectator sees it, now or after some plies."""
-    service = service_of(request)
-    service.new_pictures.take(address_of(request))
+    services = services_of(request)
+    services.new_pictures.take(address_of(request))
     language = _language(request, locale)
-    head = await game_head(service.store, game_id, ply, language)
+    head = await game_metadata(services.store, game_id, ply, language)
     if head.status != 200:
         return await _answer(request, missing_page(head.title, head.about, theme, language), head.status)
     try:
-        async with service.rooms.use(game_id) as room:
+        async with services.rooms.use(game_id) as room:
             log = room.table.log
             plies = len(log.plies)
             over = log.over
             at = plies if ply is None else checked_ply(room, ply)
-            drawn = await while_there(request, diagram(service.drawings, room, (), at, theme, language))
+            drawn = await while_connected(request, diagram(services.drawings, room, (), at, theme, language))
             told = log.plies[at - 1].events if at else ()
             shown = Embedded(
                 title=head.title,
@@ -75,16 +74,16 @@ async def embedded_position(
     locale: FromQuery[str | None] = None,
 ) -> Response[bytes]:
     """A position as a spectator sees it."""
-    service = service_of(request)
-    service.new_pictures.take(address_of(request))
+    services = services_of(request)
+    services.new_pictures.take(address_of(request))
     language = _language(request, locale)
     text = position.removeprefix("/")
-    head = await position_head(service.preparation, text, request.query_params, language)
+    head = await position_metadata(services.compilation, text, request.query_params, language)
     try:
-        state = await read_position(service.preparation, text, request.query_params)
+        state = await read_position(services.compilation, text, request.query_params)
     except GlyphwallError as error:
         return await _answer(request, missing_page(head.title, head.about, theme, language), status_of(error))
-    drawn = await while_there(request, position_drawing(service.drawings, state, theme, language))
+    drawn = await while_connected(request, position_drawing(services.drawings, state, theme, language))
     shown = Embedded(
         title=head.title,
         drawing=drawn.plain.decode(),
@@ -105,4 +104,8 @@ def _query(request: AnyRequest) -> str:
 
 async def _answer(request: AnyRequest, page: str, status: int = 200) -> Response[bytes]:
     headers = {**EMBED_HEADERS, "cache-control": "no-cache", "vary": "accept-language"}
-    return await packed(request, page.encode(), "text/html; charset=utf-8", status=status, headers=headers)
+    return await compressed(request, page.encode(), "text/html; charset=utf-8", status=status, headers=headers)
+
+
+ROUTES = (embedded_game, embedded_position)
+"""All of them."""

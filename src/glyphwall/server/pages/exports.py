@@ -10,7 +10,7 @@ from glyphwall.play.audience import view_for, viewer
 from glyphwall.play.refusals import NotOver
 from glyphwall.record import Remarks, record_of, write_record
 from glyphwall.server.net.budget import beside
-from glyphwall.server.pages.drawer import Drawn, Wanted
+from glyphwall.server.pages.drawer import DrawingOrder, Drawn
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -72,8 +72,8 @@ async def diagram(
     language = closest_locale(locale)
     seat = viewer(seats, room.table.log.states[plies].actor)
 
-    def wanted() -> Wanted:
+    def wanted() -> DrawingOrder:
         known = [event for ply in room.table.log.plies[:plies] for event in ply.events if event.visible_to(seat)]
-        return Wanted(view_for(room.table.log, seats, plies), known, theme, language)
+        return DrawingOrder(view_for(room.table.log, seats, plies), known, theme, language)
 
     return await drawings.draw((room.id, room.table.revision, plies, seat, theme, language), wanted)

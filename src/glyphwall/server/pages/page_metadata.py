@@ -14,17 +14,18 @@ import msgspec
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import game_ids, get_pack
 from glyphwall.messages import HOUSE, closest_locale
-from glyphwall.server.errors import NoSuchGame, status_of
+from glyphwall.server.catalogue.catalogue import catalogue
+from glyphwall.server.errors import status_of
 from glyphwall.server.pages.pictures import HEIGHT, WIDTH
 from glyphwall.server.pages.positions import read_position
+from glyphwall.server.room.errors import NoSuchGame
 from glyphwall.server.room.rooms import GAME_ID
-from glyphwall.server.service import catalogue
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
     from glyphwall.play.stored import Glance, StoredSeat
-    from glyphwall.server.computers.compiling import Preparation
+    from glyphwall.server.computers.compiling import Compilation
     from glyphwall.server.store.store import Store
 
 ICON = "/icons/512.png"
@@ -32,7 +33,7 @@ _ABOUT = 300
 """Characters of a description, at most."""
 
 
-class Head(msgspec.Struct, frozen=True, kw_only=True):
+class PageMetadata(msgspec.Struct, frozen=True, kw_only=True):
     """What the head says. ``picture`` is an address of this server; of no size that sites are told where it is None."""
 
     title: str
@@ -75,43 +76,43 @@ def about_games(locale: str) -> str:
     return HOUSE.text("head-about", locale, games=", ".join(info.title for info in catalogue()))
 
 
-def page_head(path: str, addresses: Collection[str], locale: str) -> Head:
+def page_metadata(path: str, addresses: Collection[str], locale: str) -> PageMetadata:
     """Of a page that is no game's."""
     start = HOUSE.text("ui-title-start", locale)
     if path in addresses:
-        return Head(title=start, about=about_games(locale), indexed=True)
+        return PageMetadata(title=start, about=about_games(locale), indexed=True)
     learned = next((info for info in catalogue() if info.lessons and path == f"/learn/{info.id}"), None)
     if learned is not None:
         title = HOUSE.text("ui-learn-title", locale, title=learned.title)
         about = HOUSE.text("ui-learn-link", locale, title=learned.title)
-        return Head(title=title, about=about, indexed=True)
+        return PageMetadata(title=title, about=about, indexed=True)
     title = HOUSE.text("ui-title", locale, page=HOUSE.text("ui-missing-title", locale))
-    return Head(title=title, about=HOUSE.text("ui-missing-about", locale), status=404)
+    return PageMetadata(title=title, about=HOUSE.text("ui-missing-about", locale), status=404)
 
 
-async def game_head(store: Store, game_id: str, ply: int | None, locale: str) -> Head:
+async def game_metadata(store: Store, game_id: str, ply: int | None, locale: str) -> PageMetadata:
     """Of a game's page, now or after some plies."""
     glance = await store.glance(game_id) if GAME_ID.fullmatch(game_id) else None
     if glance is None or glance.game not in game_ids() or not 0 <= (ply or 0) <= glance.plies:
         title = HOUSE.text("ui-title", locale, page=HOUSE.text("head-game-missing", locale))
-        return Head(title=title, about=HOUSE.text("ui-ended-unknown-game", locale), status=NoSuchGame.status)
+        return PageMetadata(title=title, about=HOUSE.text("ui-ended-unknown-game", locale), status=NoSuchGame.status)
     title, about = _told(glance, locale)
     # The number of plies is part of the address, so that nobody keeps the picture of an earlier position.
     query = urlencode({"ply": glance.plies if ply is None else ply, "locale": locale})
-    return Head(title=title, about=about, picture=f"/pictures/games/{game_id}.png?{query}", wide=True)
+    return PageMetadata(title=title, about=about, picture=f"/pictures/games/{game_id}.png?{query}", wide=True)
 
 
-async def position_head(preparation: Preparation, text: str, query: Mapping[str, str], locale: str) -> Head:
+async def position_metadata(compilation: Compilation, text: str, query: Mapping[str, str], locale: str) -> PageMetadata:
     """Of the page of a position, which is in its address."""
     try:
-        state = await read_position(preparation, text, query)
+        state = await read_position(compilation, text, query)
     except GlyphwallError as error:
         title = HOUSE.text("ui-title", locale, page=HOUSE.text("ui-position-wrong", locale))
-        return Head(title=title, about=str(error)[:_ABOUT], status=status_of(error))
+        return PageMetadata(title=title, about=str(error)[:_ABOUT], status=status_of(error))
     title = HOUSE.text("head-position", locale, title=state.game.title)
     asked = urlencode({**query, "position": text, "locale": locale})
     about = HOUSE.text("head-position-about", locale)
-    return Head(title=title, about=about, picture=f"/pictures/position.png?{asked}", wide=True)
+    return PageMetadata(title=title, about=about, picture=f"/pictures/position.png?{asked}", wide=True)
 
 
 def _told(glance: Glance, locale: str) -> tuple[str, str]:

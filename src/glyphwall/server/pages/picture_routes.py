@@ -8,24 +8,24 @@ from __future__ import annotations
 import struct
 from typing import Any, Final
 
-from litestar import Request, Response, get
+from litestar import Response, get
 from litestar.params import FromPath, FromQuery
 
 from glyphwall.messages import closest_locale
 from glyphwall.render.framing import framed
-from glyphwall.server.errors import NotFound
-from glyphwall.server.net.disconnects import while_there
+from glyphwall.server.net.disconnects import while_connected
 from glyphwall.server.net.limits import address_of
+from glyphwall.server.net.responses import AnyRequest
+from glyphwall.server.pages.errors import NotFound
 from glyphwall.server.pages.exports import diagram
 from glyphwall.server.pages.page_metadata import about_games, locale_of
 from glyphwall.server.pages.pictures import PAPER, social
-from glyphwall.server.room.routes import checked_ply, service_of
+from glyphwall.server.pages.services import services_of
+from glyphwall.server.room.routes import checked_ply
 
 _ICONS: Final = {"192": (192, 0), "512": (512, 0), "180": (180, 18), "maskable": (512, 80)}
 """Size and margin of each icon; those with a margin fill their square, for systems that cut a shape out of it."""
 _ICON_GROUND: Final = "#4d050d"
-
-AnyRequest = Request[Any, Any, Any]
 
 
 def shown(picture: bytes, media_type: str = "image/png") -> Response[bytes]:
@@ -42,13 +42,13 @@ async def game_picture(
     game_id, _, ending = file.partition(".")
     if ending != "png":
         raise NotFound(f"there is no picture {file[:40]}")
-    service = service_of(request)
-    service.new_pictures.take(address_of(request))
-    async with service.rooms.use(game_id) as room:
+    services = services_of(request)
+    services.new_pictures.take(address_of(request))
+    async with services.rooms.use(game_id) as room:
         plies = len(room.table.log.plies) if ply is None else checked_ply(room, ply)
-        drawing = diagram(service.drawings, room, (), plies, "light", closest_locale(locale))
-        drawn = await while_there(request, drawing)
-    return shown(await while_there(request, service.pictures.png(social(drawn.plain.decode()))))
+        drawing = diagram(services.drawings, room, (), plies, "light", closest_locale(locale))
+        drawn = await while_connected(request, drawing)
+    return shown(await while_connected(request, services.pictures.png(social(drawn.plain.decode()))))
 
 
 @get("/icons/{file:str}", include_in_schema=False, precompressed=True)
@@ -74,7 +74,7 @@ async def _icon(request: AnyRequest, size: int, margin: int) -> bytes:
         raise NotFound("the browser client is not built")
     ground = _ICON_GROUND if margin else "none"
     text = framed(drawing.encodings["identity"].decode(), size, size, ground, margin)
-    return await service_of(request).pictures.png(text)
+    return await services_of(request).pictures.png(text)
 
 
 @get("/manifest.webmanifest", include_in_schema=False, media_type="application/manifest+json")
@@ -99,3 +99,7 @@ async def manifest(request: AnyRequest) -> dict[str, Any]:
             {"src": "/icons/maskable.png", "sizes": "512x512", "type": "image/png", "purpose": "maskable"},
         ],
     }
+
+
+ROUTES = (game_picture, icon, favicon, manifest)
+"""All of them."""

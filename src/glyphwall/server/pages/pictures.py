@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 from glyphwall.render.framing import framed
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.net.budget import payer_address
-from glyphwall.server.net.fair_queue import QueueByAddress
-from glyphwall.server.net.helper_process import Helper
-from glyphwall.server.net.single_flight import Together
+from glyphwall.server.net.fair_queue import FairQueue
+from glyphwall.server.net.helper_process import HelperProcess
+from glyphwall.server.net.single_flight import SingleFlight
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -31,9 +31,9 @@ class Pictures:
 
     def __init__(self) -> None:
         self._kept: OrderedDict[Hashable, bytes] = OrderedDict()
-        self._line = QueueByAddress("pictures", each=_WAITING_PER_ADDRESS, together=_WAITING)
-        self._together = Together[bytes]()
-        self._raster = Helper("glyphwall.server.pages.raster", "picture")
+        self._line = FairQueue("pictures", each=_WAITING_PER_ADDRESS, together=_WAITING)
+        self._flights = SingleFlight[bytes]()
+        self._raster = HelperProcess("glyphwall.server.pages.raster", "picture")
 
     async def png(self, drawing: str) -> bytes:
         """A whole SVG as PNG.
@@ -43,7 +43,7 @@ class Pictures:
         """
         if drawing not in self._kept:
             address = payer_address()
-            return await self._together.make((address, drawing), lambda: self._made(address, drawing))
+            return await self._flights.make((address, drawing), lambda: self._made(address, drawing))
         self._kept.move_to_end(drawing)
         return self._kept[drawing]
 

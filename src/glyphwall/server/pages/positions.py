@@ -5,36 +5,25 @@ Everything comes from an address or a text box: each part is bounded, and what i
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from glyphwall.core.contract import NOBODY
 from glyphwall.core.errors import GlyphwallError, PositionError
 from glyphwall.core.option_fields import option_fields
-from glyphwall.core.registry import game_ids, get_game, get_pack
-from glyphwall.core.streams import new_seed
-from glyphwall.play.opening import begun_elsewhere, clean_name
-from glyphwall.play.protocol import MAX_POSITION, Created, SeatGrant
+from glyphwall.core.registry import game_ids, get_game
+from glyphwall.core.values import NOBODY
+from glyphwall.play.protocol import MAX_POSITION
 from glyphwall.play.refusals import BadMessage
-from glyphwall.play.stored import StoredSeat
-from glyphwall.play.tokens import digest, new_game_id, secret_of
-from glyphwall.play.tokens import new_secret as new_token
-from glyphwall.record import read_record
-from glyphwall.record.replay import game_in_progress
-from glyphwall.server.bodies import PositionInfo
 from glyphwall.server.net.budget import beside
-from glyphwall.server.pages.drawer import Drawn, Wanted
+from glyphwall.server.pages.bodies import PositionInfo
+from glyphwall.server.pages.drawer import DrawingOrder, Drawn
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from glyphwall.core.contract import State
-    from glyphwall.play.protocol import OpenRecord
-    from glyphwall.play.stored import StoredGame
-    from glyphwall.record.model import GameRecord
-    from glyphwall.server.computers.compiling import Preparation
+    from glyphwall.server.computers.compiling import Compilation
     from glyphwall.server.pages.drawings import Drawings
     from glyphwall.server.pages.exports import Theme
 
@@ -42,10 +31,9 @@ _NO_OPTIONS = ("game", "position", "locale", "theme")
 """What else the query of an address may hold."""
 _MAX_OPTIONS = 60
 _MAX_VALUE = 100
-_NAME = 40
 
 
-async def read_position(preparation: Preparation, text: str, query: Mapping[str, str]) -> State:
+async def read_position(compilation: Compilation, text: str, query: Mapping[str, str]) -> State:
     """The position of a text, by the game and the rule options of a query; without a game, of the first that reads it.
 
     Args:
@@ -62,7 +50,7 @@ async def read_position(preparation: Preparation, text: str, query: Mapping[str,
         raise BadMessage("there are too many rule options, or one is too long")
     refusals: list[GlyphwallError] = []
     for game_id in [get_game(named).id] if named else game_ids():
-        await preparation.rules(game_id)
+        await compilation.rules(game_id)
         try:
             return await beside(_read, game_id, text, options)
         except GlyphwallError as error:
@@ -101,35 +89,4 @@ async def position_drawing(drawings: Drawings, state: State, theme: Theme, local
         TooManyRequests, Unavailable: as `Drawings.draw`.
     """
     key = (state.game.id, repr(state.options), state.position, theme, locale)
-    return await drawings.draw(key, lambda: Wanted(state.view(None), (), theme, locale))
-
-
-def open_record(request: OpenRecord) -> tuple[StoredGame, Created]:
-    """A game as a record has it, to step through, or to play on where it goes on: all seats are this device's.
-
-    Its chance was drawn elsewhere, so nothing is promised of it.
-
-    Raises:
-        RecordError: what is wrong with it.
-    """
-    record = read_record(request.record)
-    progress = game_in_progress(record)
-    own, game_id, seed = request.request_id, new_game_id(), new_seed()
-    tokens = [new_token() if own is None else secret_of(own, game_id, seed, seat) for seat in range(progress.seats)]
-    seats = [
-        StoredSeat(seat=seat, kind="here", name=_player(record, seat), token=digest(token))
-        for seat, token in enumerate(tokens)
-    ]
-    stored = begun_elsewhere(progress, seats, game_id=game_id, seed=seed, now=time.time())
-    grants = [SeatGrant(seat=seat, kind="here", token=token) for seat, token in enumerate(tokens)]
-    return stored, Created(game_id=stored.id, seats=grants)
-
-
-def _player(record: GameRecord, seat: int) -> str | None:
-    """Who a record says sat there: a computer by the name of its level."""
-    name = record.tags.get(f"Player{seat + 1}", "")
-    if name.startswith("bot:"):
-        level = f"level-{name[4:].split(' ')[0]}"
-        texts = get_pack(record.game_id).texts
-        name = texts.text(level) if texts.has_text(level) else name[4:]
-    return clean_name(name.replace("?", "")[:_NAME])
+    return await drawings.draw(key, lambda: DrawingOrder(state.view(None), (), theme, locale))

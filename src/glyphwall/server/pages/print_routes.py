@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
-from litestar import Request, Response, get
+from litestar import Response, get
 from litestar.params import FromPath, FromQuery
 
 from glyphwall.messages import closest_locale
 from glyphwall.printing.prints import find_print
-from glyphwall.server.bodies import PrintInfo
 from glyphwall.server.net.limits import address_of
-from glyphwall.server.pages.printer import Job
+from glyphwall.server.net.responses import JSON, AnyRequest, answers, errors_of
+from glyphwall.server.pages.bodies import PrintInfo
+from glyphwall.server.pages.printer import PrintJob
 from glyphwall.server.pages.printing import print_catalogue
-from glyphwall.server.room.routes import JSON, answers, errors_of, service_of
-
-AnyRequest = Request[Any, Any, Any]
+from glyphwall.server.pages.services import services_of
 
 _OWN = ("format", "locale", "page")
 _KEEP = {"cache-control": "private, max-age=600"}
@@ -34,7 +31,7 @@ _REFUSALS = errors_of(
 async def list_prints(request: AnyRequest, locale: FromQuery[str] = "en") -> Response[bytes]:
     """What can be printed of the games, with the options of each."""
     language = closest_locale(locale)
-    constants = service_of(request).constants
+    constants = services_of(request).constants
     return await constants.answer(
         request, ("prints", language), lambda: msgspec.json.encode(print_catalogue(language)), JSON
     )
@@ -72,17 +69,21 @@ async def print_file(
     return Response(await _made(request, job), headers=headers, media_type=media_type)
 
 
-def _job(request: AnyRequest, game: str, name: str, locale: str) -> Job:
+def _job(request: AnyRequest, game: str, name: str, locale: str) -> PrintJob:
     """What is asked for; refused at once where an option is none or out of bounds."""
     found = find_print(name, game)[1]
     options = {key: value for key, value in request.query_params.items() if key not in _OWN}
     found.make_options(**options)
-    return Job(game, name, closest_locale(locale), options)
+    return PrintJob(game, name, closest_locale(locale), options)
 
 
-async def _made(request: AnyRequest, job: Job) -> bytes:
-    service, address = service_of(request), address_of(request)
-    service.new_prints.take(address)
+async def _made(request: AnyRequest, job: PrintJob) -> bytes:
+    services, address = services_of(request), address_of(request)
+    services.new_prints.take(address)
     if find_print(job.name, job.game)[1].plays:
-        await service.preparation.rules(job.game)  # else it would compile them anew
-    return await service.printing.make(job, address)
+        await services.compilation.rules(job.game)  # else it would compile them anew
+    return await services.printing.make(job, address)
+
+
+ROUTES = (list_prints, print_picture, print_file)
+"""All of them."""

@@ -20,10 +20,10 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.printing.making import make, pictures
 
 REFUSED = 3
-"""The exit code where standard error holds a `Fault`."""
+"""The exit code where standard error holds a `PrintFault`."""
 
 
-class Job(msgspec.Struct):
+class PrintJob(msgspec.Struct):
     """What to make: a file, or picture ``page`` (from 1) of it."""
 
     game: str
@@ -34,7 +34,7 @@ class Job(msgspec.Struct):
     page: int | None = None
 
 
-class Fault(msgspec.Struct):
+class PrintFault(msgspec.Struct):
     """Why it was not made."""
 
     code: str
@@ -43,22 +43,22 @@ class Fault(msgspec.Struct):
 
 def main() -> int:
     """Makes what it reads."""
-    job = msgspec.json.decode(sys.stdin.buffer.read(), type=Job)
+    job = msgspec.json.decode(sys.stdin.buffer.read(), type=PrintJob)
     try:
         sys.stdout.buffer.write(_picture(job, job.page) if job.page is not None else _file(job))
     except GlyphwallError as error:
-        sys.stderr.buffer.write(msgspec.json.encode(Fault(error.code, str(error))))
+        sys.stderr.buffer.write(msgspec.json.encode(PrintFault(error.code, str(error))))
         return REFUSED
     return 0
 
 
-def _picture(job: Job, page: int) -> bytes:
+def _picture(job: PrintJob, page: int) -> bytes:
     """How many pictures there are, in one byte, and the one asked for; the last where there are fewer."""
     made = pictures(job.name, game=job.game, locale=job.locale, **job.options)
     return bytes([min(len(made), 255)]) + made[min(page, len(made)) - 1]
 
 
-def _file(job: Job) -> bytes:
+def _file(job: PrintJob) -> bytes:
     """The file; a folder as ZIP."""
     with tempfile.TemporaryDirectory(prefix="glyphwall-print-") as folder:
         made = make(job.name, Path(folder) / "made", game=job.game, format=job.format, locale=job.locale, **job.options)

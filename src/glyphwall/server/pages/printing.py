@@ -14,12 +14,12 @@ from glyphwall.core.option_fields import option_fields, plain_value
 from glyphwall.core.registry import game_ids, get_pack
 from glyphwall.printing.prints import prints
 from glyphwall.printing.texts import choice_title, option_about, option_title, print_about, print_title
-from glyphwall.server.bodies import PrintChoice, PrintField, PrintInfo
 from glyphwall.server.errors import Unavailable
-from glyphwall.server.net.fair_queue import QueueByAddress
+from glyphwall.server.net.fair_queue import FairQueue
 from glyphwall.server.net.helper_process import give_way
-from glyphwall.server.net.single_flight import Together
-from glyphwall.server.pages.printer import REFUSED, Fault, Job
+from glyphwall.server.net.single_flight import SingleFlight
+from glyphwall.server.pages.bodies import PrintChoice, PrintField, PrintInfo
+from glyphwall.server.pages.printer import REFUSED, PrintFault, PrintJob
 
 if TYPE_CHECKING:
     from glyphwall.core.option_fields import OptionField
@@ -76,10 +76,10 @@ class Printing:
         self._seconds = seconds
         self._largest = largest
         self._kept: OrderedDict[bytes, bytes] = OrderedDict()
-        self._together = Together[bytes]()
-        self._line = QueueByAddress("prints", each=_WAITING_PER_ADDRESS, together=_WAITING)
+        self._flights = SingleFlight[bytes]()
+        self._line = FairQueue("prints", each=_WAITING_PER_ADDRESS, together=_WAITING)
 
-    async def make(self, job: Job, address: str) -> bytes:
+    async def make(self, job: PrintJob, address: str) -> bytes:
         """What the job asks for; its options have been checked.
 
         Raises:
@@ -88,7 +88,7 @@ class Printing:
         """
         key = msgspec.json.encode(job, order="sorted")
         if key not in self._kept:
-            return await self._together.make((address, key), lambda: self._in_turn(address, key))
+            return await self._flights.make((address, key), lambda: self._in_turn(address, key))
         self._kept.move_to_end(key)
         return self._kept[key]
 
@@ -118,7 +118,7 @@ class Printing:
                 process.kill()
                 await process.wait()
         if process.returncode == REFUSED:
-            fault = msgspec.json.decode(said, type=Fault)
+            fault = msgspec.json.decode(said, type=PrintFault)
             raise _KNOWN.get(fault.code, GlyphwallError)(fault.message)
         if process.returncode or not made or len(made) > self._largest:
             raise Unavailable("the print could not be made")

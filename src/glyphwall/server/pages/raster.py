@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import resvg_py
 
-from glyphwall.server.net.helper_process import help_out
+from glyphwall.server.net.helper_process import answer_requests
 
 
 def picture(drawing: bytes) -> bytes:
@@ -17,4 +17,4 @@ def picture(drawing: bytes) -> bytes:
 
 
 if __name__ == "__main__":
-    help_out(picture)
+    answer_requests(picture)

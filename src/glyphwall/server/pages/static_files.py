@@ -14,21 +14,21 @@ import re
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any
 
-import brotli
 import msgspec
 from litestar import HttpMethod, Request, Response, route
 from litestar.params import FromPath
 
 from glyphwall.play.refusals import Refusal
-from glyphwall.server.errors import NotFound
 from glyphwall.server.net.budget import beside
-from glyphwall.server.pages.page_metadata import game_head, locale_of, page_head, position_head
+from glyphwall.server.net.packing import packed
+from glyphwall.server.pages.errors import NotFound
+from glyphwall.server.pages.page_metadata import game_metadata, locale_of, page_metadata, position_metadata
+from glyphwall.server.pages.services import services_of
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from glyphwall.server.pages.page_metadata import Head
-    from glyphwall.server.service import Service
+    from glyphwall.server.pages.page_metadata import PageMetadata
 
 # Python's own table, whatever the machine's says, with what it lacks.
 _TYPES = mimetypes.MimeTypes()
@@ -145,18 +145,18 @@ async def page(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Res
     return Response(asset.encodings[coding], status_code=status, headers=headers, media_type=asset.media_type)
 
 
-async def _head(request: Request[Any, Any, Any], path: str) -> Head:
-    service: Service = request.app.state.service
+async def _head(request: Request[Any, Any, Any], path: str) -> PageMetadata:
+    services = services_of(request)
     locale = locale_of(request.headers.get("accept-language", ""))
     if path.startswith("/p/"):
-        return await position_head(service.preparation, path.removeprefix("/p/"), request.query_params, locale)
+        return await position_metadata(services.compilation, path.removeprefix("/p/"), request.query_params, locale)
     found = _GAME.fullmatch(path)
     if found is None:
-        return page_head(path, request.app.state.assets.addresses, locale)
+        return page_metadata(path, request.app.state.assets.addresses, locale)
     try:
-        return await game_head(service.store, found["game"], int(found["ply"]) if found["ply"] else None, locale)
+        return await game_metadata(services.store, found["game"], int(found["ply"]) if found["ply"] else None, locale)
     except Refusal:  # the store fails: the client finds out by itself, and says so
-        return page_head("/", ["/"], locale)
+        return page_metadata("/", ["/"], locale)
 
 
 def _zero(quality: str) -> bool:
@@ -179,7 +179,7 @@ def _page(text: str) -> Asset:
     content = text.encode()
     encodings = {"identity": content}
     if len(content) >= _MIN_COMPRESSED:
-        encodings |= {"gzip": gzip.compress(content, 4, mtime=0), "br": brotli.compress(content, quality=4)}
+        encodings |= {"gzip": gzip.compress(content, 4, mtime=0), "br": packed(content)}
     return Asset("text/html", _etag(content), _ASK_EACH_TIME, encodings)
 
 

@@ -13,7 +13,7 @@ import click
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from glyphwall.server.process.worker import Task
+    from glyphwall.server.process.worker import WorkerTask
     from glyphwall.server.settings import Settings
 
 
@@ -97,12 +97,12 @@ def run(settings: Settings, listener: socket.socket, log_level: str) -> None:
         server.run(sockets=[listener])
 
 
-def run_workers(task: Task, number: int, listener: socket.socket) -> None:
+def run_workers(task: WorkerTask, number: int, listener: socket.socket) -> None:
     """Serves from so many others. Raises ClickException when they do not work."""
-    from glyphwall.server.process.supervisor import Workers, WorkersFailed, own_settings
+    from glyphwall.server.process.supervisor import Supervisor, WorkersFailed, own_settings
 
     ports = [own_settings(task.settings, index, number).metrics_port for index in range(number)]
-    workers = Workers(task, number, lambda: _say_where(task.settings, listener, ports))
+    workers = Supervisor(task, number, lambda: _say_where(task.settings, listener, ports))
     try:
         asyncio.run(workers.run())
     except WorkersFailed:

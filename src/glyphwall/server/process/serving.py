@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from litestar import Litestar
 
     from glyphwall.server.net.connections import HttpConnection
-    from glyphwall.server.net.sharding import Homes
+    from glyphwall.server.net.sharding import Sharding
     from glyphwall.server.service import Service
     from glyphwall.server.settings import Settings
 
@@ -45,13 +45,13 @@ class Server(uvicorn.Server):
         settings: Settings,
         log_level: str,
         serves: Callable[[], None],
-        homes: Homes | None = None,
+        sharding: Sharding | None = None,
     ) -> None:
         level, access = library_level(log_level), log_level == "debug"
-        super().__init__(uvicorn_config(app, settings, log_level=level, access_log=access, homes=homes))
+        super().__init__(uvicorn_config(app, settings, log_level=level, access_log=access, sharding=sharding))
         self._app = app
         self._serves = serves
-        self._homes = homes
+        self._sharding = sharding
         self._taking: set[asyncio.Task[None]] = set()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -59,8 +59,8 @@ class Server(uvicorn.Server):
         _collect_seldom()
         come_first()
         sys.setswitchinterval(SWITCH_SECONDS)
-        if self._homes is not None:
-            self._homes.start(self._take)
+        if self._sharding is not None:
+            self._sharding.start(self._take)
         self._serves()
 
     def _take(self, connection: socket.socket, request: bytes) -> None:
@@ -83,8 +83,8 @@ class Server(uvicorn.Server):
             server.close()
         for listener in sockets or ():  # the port is free for the next server while this one does what is left
             listener.close()
-        if self._homes is not None:
-            self._homes.close()
+        if self._sharding is not None:
+            self._sharding.close()
         service: Service = self._app.state.service
         await service.rooms.drain()
         await super().shutdown(sockets)

@@ -20,7 +20,7 @@ import msgspec
 
 from glyphwall.server.net.bus import Hub
 from glyphwall.server.net.sharding import way
-from glyphwall.server.process.worker import Task, written
+from glyphwall.server.process.worker import WorkerTask, written
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -51,7 +51,7 @@ def own_settings(settings: Settings, index: int, number: int) -> Settings:
     )
 
 
-class Workers:
+class Supervisor:
     """The parent.
 
     Args:
@@ -59,7 +59,7 @@ class Workers:
         serves: called once all of them serve.
     """
 
-    def __init__(self, task: Task, number: int, serves: Callable[[], None]) -> None:
+    def __init__(self, task: WorkerTask, number: int, serves: Callable[[], None]) -> None:
         self._task = task
         self._number = number
         self._serves = serves

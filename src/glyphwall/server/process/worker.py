@@ -24,7 +24,7 @@ _PR_SET_PDEATHSIG = 1
 """Of Linux' ``prctl``."""
 
 
-class Task(msgspec.Struct, kw_only=True):
+class WorkerTask(msgspec.Struct, kw_only=True):
     """What a worker needs to know.
 
     Attributes:
@@ -58,14 +58,14 @@ def _path(kind: type, value: Any) -> Any:
     return Path(value) if issubclass(kind, Path) else value
 
 
-def written(task: Task) -> bytes:
+def written(task: WorkerTask) -> bytes:
     """A task, as it travels."""
     return msgspec.json.encode(task, enc_hook=_plain)
 
 
-def read(data: bytes) -> Task:
+def read(data: bytes) -> WorkerTask:
     """A task as it came."""
-    return msgspec.json.decode(data, type=Task, dec_hook=_path)
+    return msgspec.json.decode(data, type=WorkerTask, dec_hook=_path)
 
 
 def listener(host: str, port: int) -> socket.socket:
@@ -102,7 +102,7 @@ def main() -> None:
     from glyphwall.server.catalogue.custom_editions import give_edition
     from glyphwall.server.computers.custom_players import give_player
     from glyphwall.server.net.bus import Bus
-    from glyphwall.server.net.sharding import Homes
+    from glyphwall.server.net.sharding import Sharding
     from glyphwall.server.process.logs import set_up
     from glyphwall.server.process.serving import Server, signals_end_the_server
 
@@ -114,9 +114,9 @@ def main() -> None:
         give_player(text)
     bus = Bus(socket.socket(fileno=task.bus), lambda: server.handle_exit(15, None))
     inbox, *outboxes = (socket.socket(fileno=each) for each in (task.inbox, *task.outboxes))
-    homes = Homes(task.index, inbox, outboxes, bus)
-    app = make_app(task.settings, others=bus)
-    server = Server(app, task.settings, task.log_level, bus.ready, homes)
+    sharding = Sharding(task.index, inbox, outboxes, bus)
+    app = make_app(task.settings, peers=bus)
+    server = Server(app, task.settings, task.log_level, bus.ready, sharding)
     with listener(task.host, task.port) as shared, signals_end_the_server():
         server.run(sockets=[shared])
 

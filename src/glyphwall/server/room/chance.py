@@ -5,17 +5,17 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from glyphwall.core.contract import CHANCE
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.values import CHANCE
 from glyphwall.play.step import Step
-from glyphwall.server.errors import Overtaken
+from glyphwall.server.room.errors import Overtaken
 
 if TYPE_CHECKING:
     from glyphwall.play.chance import Stage
-    from glyphwall.server.room.room import Room
+    from glyphwall.server.room.parts import PartsOfRoom
 
 
-class Drawing:
+class ChanceDraws:
     """Of one room.
 
     Args:
@@ -25,7 +25,7 @@ class Drawing:
         awaited: what chance waits for now, if it does.
     """
 
-    def __init__(self, room: Room, patience: float) -> None:
+    def __init__(self, room: PartsOfRoom, patience: float) -> None:
         self.awaited: Stage | None = None
         self._room = room
         self._patience = patience
@@ -57,7 +57,7 @@ class Drawing:
             self.close()
         self.awaited = awaited
         room.look_after()
-        if self._timer is None and awaited is not None and room.chores.mine:
+        if self._timer is None and awaited is not None and room.lease.mine:
             patience = 0.0 if stage == "ready" else self._patience
             self._timer = asyncio.get_running_loop().call_later(patience, self._later)
 
@@ -70,7 +70,7 @@ class Drawing:
     def _later(self) -> None:
         self._timer = None
         awaited = self.awaited
-        if awaited is not None and self._room.chores.mine:
+        if awaited is not None and self._room.lease.mine:
             self._room.jobs.later(lambda: self._without(awaited))
 
     async def _without(self, awaited: Stage) -> None:

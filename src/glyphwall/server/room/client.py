@@ -17,8 +17,8 @@ def encode(message: ServerMessage) -> bytes:
     return _encoder.encode(message)
 
 
-class Line(Protocol):
-    """The way to one client (`connections.SocketConnection`)."""
+class Connection(Protocol):
+    """The way to one client (`glyphwall.server.net.sockets`)."""
 
     def write(self, text: bytes) -> bool:
         """Sends a text; never waits. False when too much waits already."""
@@ -38,15 +38,15 @@ class Client:
         lost: too much waited for it, and it was given up.
     """
 
-    __slots__ = ("_line", "address", "lost", "seats", "tokens", "version")
+    __slots__ = ("_connection", "address", "lost", "seats", "tokens", "version")
 
-    def __init__(self, tokens: dict[int, str], line: Line, address: str) -> None:
+    def __init__(self, tokens: dict[int, str], connection: Connection, address: str) -> None:
         self.tokens = tokens
         self.seats = tuple(sorted(tokens))
         self.address = address
         self.version = 0
         self.lost = False
-        self._line = line
+        self._connection = connection
 
     def send(self, message: ServerMessage | bytes) -> None:
         """Sends a message (or its encoded text); never waits.
@@ -54,6 +54,6 @@ class Client:
         A client that reads too slowly is given up, so that it cannot hold up its room: it will come back
         and say which version it has.
         """
-        if not self.lost and not self._line.write(message if isinstance(message, bytes) else encode(message)):
+        if not self.lost and not self._connection.write(message if isinstance(message, bytes) else encode(message)):
             self.lost = True
-            self._line.give_up()
+            self._connection.give_up()

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.contract import CHANCE
 from glyphwall.core.registry import pack_of
 from glyphwall.core.streams import stream
+from glyphwall.core.values import CHANCE
 from glyphwall.play.proposals import hints_of
 from glyphwall.play.protocol import Entry
 from glyphwall.play.refusals import NoIdeas, NotYourSeat
 from glyphwall.players.advice import advice_spec, ideas, warning
-from glyphwall.server.bodies import Idea, Ideas
-from glyphwall.server.computers.computers import GettingReady, Turn
+from glyphwall.server.computers.turns import GettingReady, OpenChoice
 from glyphwall.server.net.budget import beside
+from glyphwall.server.room.bodies import Idea, Ideas
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
     from glyphwall.core.contract import State
-    from glyphwall.server.bodies import AskIdeas
     from glyphwall.server.computers.computers import Computers
+    from glyphwall.server.room.bodies import AskIdeas
     from glyphwall.server.room.room import Room
 
 
@@ -40,7 +40,7 @@ async def ideas_for(room: Room, seats: Collection[int], asked: AskIdeas, compute
     state: State = log.game.resample(view, stream(log.seed, "ideas", version))
     if asked.move is not None:
         return Ideas(warning=await beside(warning, state, asked.move))
-    turn = Turn(
+    turn = OpenChoice(
         game_id=room.id,
         address=room.address,
         spec=spec,

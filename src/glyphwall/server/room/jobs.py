@@ -11,7 +11,7 @@ import logging
 from collections import deque
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from glyphwall.server.errors import Overtaken
+from glyphwall.server.room.errors import Overtaken
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable

@@ -13,17 +13,18 @@ from litestar.exceptions import WebSocketDisconnect
 
 from glyphwall.play.protocol import ClientMessage, ErrorBody, Explain, Hello, Ping, Pong, Refused, RequestId
 from glyphwall.play.refusals import BadMessage, body_of
-from glyphwall.server.errors import Overtaken, TooManyRequests
+from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net.budget import paid
-from glyphwall.server.net.frames import MESSAGES_READ_AHEAD
 from glyphwall.server.net.limits import TokenBucket
+from glyphwall.server.net.sockets import MESSAGES_READ_AHEAD
+from glyphwall.server.room.errors import Overtaken
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine
 
     from glyphwall.play.requests import Request
     from glyphwall.server.net.budget import Account
-    from glyphwall.server.net.frames import SocketConnection
+    from glyphwall.server.net.sockets import Connection
     from glyphwall.server.room.client import Client
     from glyphwall.server.room.room import Room
     from glyphwall.server.settings import Settings
@@ -57,12 +58,12 @@ class Listener:
     """Of one connection, from its `Hello` on."""
 
     def __init__(
-        self, line: SocketConnection, room: Room, client: Client, settings: Settings, account: Account
+        self, connection: Connection, room: Room, client: Client, settings: Settings, account: Account
     ) -> None:
         self._account = account
         self._held: deque[bytes] = deque()
         self._later: asyncio.TimerHandle | None = None
-        self._line = line
+        self._connection = connection
         self._room = room
         self._client = client
         self._settings = settings
@@ -77,9 +78,9 @@ class Listener:
         Raises:
             WebSocketDisconnect: it has gone. TooManyRequests, CloseError: it has to go.
         """
-        self._line.listen(self._hear)
+        self._connection.listen(self._hear)
         try:
-            event: Any = await self._line.receive()
+            event: Any = await self._connection.receive()
         finally:
             if self._later is not None:
                 self._later.cancel()
@@ -95,7 +96,7 @@ class Listener:
                 self._take(frame)
         except (CloseError, TooManyRequests) as fault:
             self._fault = fault
-            self._line.give_up()
+            self._connection.give_up()
             return
         if self._held and self._held[-1] is not frame:
             self._held.append(frame)
@@ -117,7 +118,7 @@ class Listener:
 
     def _hold(self, frame: bytes, wait: float) -> None:
         self._held.append(frame)
-        self._line.read_on(go_on=False)
+        self._connection.read_on(go_on=False)
         self._later = asyncio.get_running_loop().call_later(wait, self._go_on)
 
     def _go_on(self) -> None:
@@ -133,10 +134,10 @@ class Listener:
                 self._held += behind
         except TooManyRequests as fault:
             self._fault = fault
-            self._line.give_up()
+            self._connection.give_up()
             return
         if not self._held and self._waiting < MESSAGES_READ_AHEAD:
-            self._line.read_on(go_on=True)
+            self._connection.read_on(go_on=True)
 
     def _refuse(self, frame: bytes, error: TooManyRequests) -> None:
         self._refused += 1
@@ -165,7 +166,7 @@ class Listener:
             case _:
                 self._waiting += 1
                 if self._waiting > MESSAGES_READ_AHEAD:
-                    self._line.read_on(go_on=False)
+                    self._connection.read_on(go_on=False)
                 more = 0.0 if isinstance(message, Explain) else CHANGE_SECONDS
                 job = partial(_paid_answer, self._account, more, self._room, client, message)
                 self._room.jobs.ask(job, self._answered, partial(self._failed, message.id))
@@ -173,7 +174,7 @@ class Listener:
     def _answered(self, _: None) -> None:
         self._waiting -= 1
         if self._waiting < MESSAGES_READ_AHEAD and not self._held:
-            self._line.read_on(go_on=True)
+            self._connection.read_on(go_on=True)
 
     def _failed(self, request_id: str, error: Exception) -> None:
         """What a client is told when its request could be neither done nor refused."""

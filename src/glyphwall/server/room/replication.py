@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from glyphwall.server.errors import Unavailable
-from glyphwall.server.net.peers import Changed, Missed, Others, Present
+from glyphwall.server.net.peers import Changed, Missed, Peers, Present
 
 if TYPE_CHECKING:
     from glyphwall.play.stored import Change
-    from glyphwall.server.room.room import Room
+    from glyphwall.server.room.parts import PartsOfRoom
 
 RETRY_SECONDS = 5.0
 """After the store could not be read."""
 
 
-class Following:
+class Replication:
     """Of one room.
 
     Attributes:
@@ -29,40 +29,40 @@ class Following:
     with their revision, as they may have changed it since it was read. So a change is told only where somebody follows.
     """
 
-    def __init__(self, room: Room, others: Others) -> None:
+    def __init__(self, room: PartsOfRoom, peers: Peers) -> None:
         self.elsewhere: dict[str, Present] = {}
         self._room = room
-        self._others = others
+        self._peers = peers
         self._present = Present(room.id)
         self._followers: set[str] = set()
-        others.tell(Present(room.id, asks=True, revision=room.table.revision))
+        peers.tell(Present(room.id, asks=True, revision=room.table.revision))
 
     @property
     def alone(self) -> bool:
         """Whether there are no other processes."""
-        return self._others.alone
+        return self._peers.alone
 
     # -- what is told -------------------------------------------------------------------------------
     def tell_change(self, change: Change) -> None:
         """The game has changed here."""
-        if self._followers and not self._others.in_transaction:
-            self._others.tell(Changed(self._room.id, change.revision, change))
+        if self._followers and not self._peers.in_transaction:
+            self._peers.tell(Changed(self._room.id, change.revision, change))
 
     def tell_presence(self) -> None:
         """Who is here, if that has changed."""
-        if self._others.alone:
+        if self._peers.alone:
             return
         clients = self._room.clients
         seats = tuple(sorted({seat for client in clients for seat in client.seats}))
         present = Present(self._room.id, seats, sum(not client.seats for client in clients))
         if present != self._present:
             self._present = present
-            self._others.tell(present)
+            self._peers.tell(present)
 
     def close(self) -> None:
         """This process follows the game no more."""
-        if not self._others.in_transaction:
-            self._others.tell(Present(self._room.id, closed=True))
+        if not self._peers.in_transaction:
+            self._peers.tell(Present(self._room.id, closed=True))
 
     # -- what is heard ------------------------------------------------------------------------------
     def hear(self, worker: str, news: Changed | Present | Missed) -> None:
@@ -77,7 +77,7 @@ class Following:
                 if not news.seats and not news.spectators:
                     del self.elsewhere[worker]
                 if news.asks:
-                    self._others.tell(msgspec.structs.replace(self._present, revision=self._room.table.revision))
+                    self._peers.tell(msgspec.structs.replace(self._present, revision=self._room.table.revision))
                 else:
                     self._room.presence.changed()
                 if news.revision > self._room.table.revision:
@@ -104,7 +104,7 @@ class Following:
             return
         before = room.table.rematch
         room.table.repeat(news.change)
-        self._followed(before, moved=bool(news.change.entries))
+        room.tell_followed(before, moved=bool(news.change.entries))
 
     async def catch_up(self) -> None:
         """Reads what other processes have written since, and tells everybody; a job, or a part of one.
@@ -116,14 +116,4 @@ class Following:
         stored = await self._room.store.load(table.id, after=table.log.version)
         before = table.rematch
         if stored is not None and table.catch_up(stored):
-            self._followed(before, moved=bool(stored.entries))
-
-    def _followed(self, rematch_before: str | None, *, moved: bool) -> None:
-        room = self._room
-        room.drawing.wait()
-        if moved:
-            room.broadcast()
-        else:
-            room.tell_table()
-        if room.table.rematch is not None and rematch_before is None:
-            room.tell_rematch()
+            self._room.tell_followed(before, moved=bool(stored.entries))

@@ -19,16 +19,16 @@ from glyphwall.play.requests import handle
 from glyphwall.play.shown import Presence as Present
 from glyphwall.play.shown import shown
 from glyphwall.play.table import GameTable
-from glyphwall.server.errors import Overtaken
-from glyphwall.server.net.peers import Others
-from glyphwall.server.room.chance import Drawing
+from glyphwall.server.net.peers import Peers
+from glyphwall.server.room.chance import ChanceDraws
 from glyphwall.server.room.client import Client, encode
+from glyphwall.server.room.errors import Overtaken
 from glyphwall.server.room.jobs import Jobs
 from glyphwall.server.room.presence import Presence
-from glyphwall.server.room.replication import Following
+from glyphwall.server.room.replication import Replication
 from glyphwall.server.room.thinking import Thinking
-from glyphwall.server.store.leases import Chores
-from glyphwall.server.store.statements import Conflict
+from glyphwall.server.store.leases import GameLease
+from glyphwall.server.store.statements import WriteConflict
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -51,8 +51,8 @@ class Room:
     Attributes:
         table: the game itself.
         clients: the open connections. presence: when they are told who is there.
-        jobs: what was asked of it. thinking: its computers. drawing: when chance draws.
-        chores: whether this process lets computers think and chance draw. following: what other processes do.
+        jobs: what was asked of it. thinking: its computers. draws: when chance draws.
+        lease: whether this process lets computers think and chance draw. replication: what other processes do.
         store: where it is kept.
         users: how many connections and HTTP requests use the room now.
         quiet_since: when the last of them left (monotonic seconds).
@@ -65,7 +65,7 @@ class Room:
         store: Store,
         computers: Computers,
         fair_seconds: float,
-        others: Others | None = None,
+        peers: Peers | None = None,
         leases: Leases | None = None,
     ) -> None:
         self.table = GameTable(stored, log)
@@ -75,11 +75,11 @@ class Room:
         self.quiet_since = time.monotonic()
         self.presence = Presence(self.tell_table, lambda: len(self.clients))
         self.thinking = Thinking(self, computers)
-        self.drawing = Drawing(self, fair_seconds)
-        self.chores = Chores() if leases is None else leases.of_game(self.id, self.drawing.wait)
+        self.draws = ChanceDraws(self, fair_seconds)
+        self.lease = GameLease() if leases is None else leases.of_game(self.id, self.draws.wait)
         self.jobs = Jobs(self.id)
-        self.following = Following(self, others or Others())
-        self.drawing.wait()
+        self.replication = Replication(self, peers or Peers())
+        self.draws.wait()
 
     @property
     def id(self) -> str:
@@ -95,10 +95,10 @@ class Room:
         """Ends the task and the thinking, and lets go of the game: the parts of a room hold one another, and its
         memory would wait for the garbage collector."""
         self.thinking.close()
-        self.chores.close()
+        self.lease.close()
         self.presence.close()
-        self.drawing.close()
-        self.following.close()
+        self.draws.close()
+        self.replication.close()
         await self.jobs.close()
         del self.table
 
@@ -150,7 +150,7 @@ class Room:
         if client is not None:
             for message in step.answers:
                 client.send(message)
-        drawn = step.tells is not None and (step.joined or step.contributed) and await self.drawing.now()
+        drawn = step.tells is not None and (step.joined or step.contributed) and await self.draws.now()
         if drawn or step.tells == "update":
             self.broadcast()
         elif step.tells is not None:
@@ -167,25 +167,25 @@ class Room:
         change = self.table.change(step)
         try:
             await self.store.commit(change)
-        except Conflict:
+        except WriteConflict:
             logger.info("game %s: another process was first at revision %d", self.id, change.revision)
-            await self.following.catch_up()
+            await self.replication.catch_up()
             raise Overtaken("the game has changed in the meantime") from None
         self.table.take_in(change, step.draft)
         self.look_after()
-        self.following.tell_change(change)
+        self.replication.tell_change(change)
 
     async def _open_next(self, game: StoredGame) -> None:
         """Makes the next game, unless another process was first."""
         try:
             await self.store.create(game)
             self.table.rematch = game.id
-        except Conflict:
-            await self.following.catch_up()
+        except WriteConflict:
+            await self.replication.catch_up()
 
     def look_after(self) -> None:
         """Sees whether there is something to do here beside what clients ask for, and lets computers think."""
-        self.chores.want(self.drawing.awaited is not None or self.thinking.due is not None)
+        self.lease.want(self.draws.awaited is not None or self.thinking.due is not None)
         self.thinking.wake()
 
     # -- clients ------------------------------------------------------------------------------------
@@ -196,13 +196,13 @@ class Room:
         Raises:
             BadToken: one of them is no seat's of this game. GameDamaged, Unavailable: what `Store.load` raises.
         """
-        if self.following.alone or since is None or since <= self.table.log.version:
+        if self.replication.alone or since is None or since <= self.table.log.version:
             try:
                 return self.table.held_by(tokens)
             except BadToken:
-                if self.following.alone:
+                if self.replication.alone:
                     raise
-        await self.jobs.do(self.following.catch_up)
+        await self.jobs.do(self.replication.catch_up)
         return self.table.held_by(tokens)
 
     @property
@@ -257,9 +257,19 @@ class Room:
         for client in self.clients:
             client.send(rematch_message(self.table, client))
 
+    def tell_followed(self, rematch_before: str | None, *, moved: bool) -> None:
+        """Tells everybody here what another process has changed."""
+        self.draws.wait()
+        if moved:
+            self.broadcast()
+        else:
+            self.tell_table()
+        if self.table.rematch is not None and rematch_before is None:
+            self.tell_rematch()
+
     def _told(self) -> None:
         self.presence.told()
-        self.following.tell_presence()
+        self.replication.tell_presence()
 
     def shown(self) -> Table:
         """What everybody sees of the table."""
@@ -268,7 +278,7 @@ class Room:
     def _present(self) -> Present:
         """Who has the game open, here and at other processes."""
         here = [client.seats for client in self.clients]
-        there = self.following.elsewhere.values()
+        there = self.replication.elsewhere.values()
         return Present(
             seats=frozenset(seat for seats in (*here, *(each.seats for each in there)) for seat in seats),
             spectators=sum(not seats for seats in here) + sum(each.spectators for each in there),

@@ -11,8 +11,9 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 from glyphwall.play.refusals import GameDamaged
-from glyphwall.server.errors import NoSuchGame, Unavailable
-from glyphwall.server.net.peers import Changed, Gone, Missed, Others, Present
+from glyphwall.server.errors import Unavailable
+from glyphwall.server.net.peers import Changed, Gone, Missed, Peers, Present
+from glyphwall.server.room.errors import NoSuchGame
 from glyphwall.server.room.replication import RETRY_SECONDS
 from glyphwall.server.room.room import Room
 from glyphwall.server.store.leases import Leases
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
     from glyphwall.play.stored import StoredGame
-    from glyphwall.server.computers.compiling import Preparation
+    from glyphwall.server.computers.compiling import Compilation
     from glyphwall.server.computers.computers import Computers
     from glyphwall.server.store.store import Store
 
@@ -49,18 +50,18 @@ class Rooms:
         self,
         store: Store,
         computers: Computers,
-        preparation: Preparation,
+        compilation: Compilation,
         idle_seconds: float,
         fair_seconds: float,
-        others: Others | None = None,
+        peers: Peers | None = None,
     ) -> None:
         self._store = store
-        self._others = others or Others()
-        self._leases = Leases(store, self._others, self._others.lose)
+        self._peers = peers or Peers()
+        self._leases = Leases(store, self._peers, self._peers.lose)
         self._missed: dict[str, int] = {}
         self._looking: asyncio.Task[None] | None = None
         self._look_again = False
-        self._preparation = preparation
+        self._compilation = compilation
         self._computers = computers
         self._idle_seconds = idle_seconds
         self._fair_seconds = fair_seconds
@@ -86,7 +87,7 @@ class Rooms:
 
     def made(self, game: StoredGame) -> None:
         """A game that has just been written: whoever comes first need not wait until it is read again."""
-        if self._others.alone:
+        if self._peers.alone:
             self._new[game.id] = game
             if len(self._new) > _NEW_GAMES:
                 del self._new[next(iter(self._new))]
@@ -103,17 +104,17 @@ class Rooms:
             stored = await self._store.load(game_id)
         if stored is None:
             raise NoSuchGame(f"there is no game {game_id[:40]!r}")
-        await self._preparation.rules(stored.game)
+        await self._compilation.rules(stored.game)
         try:
             log = await open_log(stored)
-            room = Room(stored, log, self._store, self._computers, self._fair_seconds, self._others, self._leases)
+            room = Room(stored, log, self._store, self._computers, self._fair_seconds, self._peers, self._leases)
         except GameDamaged:
             logger.exception("game %s cannot be opened", game_id)
             self._store.damaged.add(game_id)
             raise
         self._rooms[game_id] = room
         if self._missed.pop(game_id, -1) >= room.table.revision:  # it was read before that was written
-            room.following.hear("", Missed())
+            room.replication.hear("", Missed())
         return room
 
     # -- other processes ----------------------------------------------------------------------------
@@ -127,12 +128,12 @@ class Rooms:
             case Changed() | Present():
                 room = self._rooms.get(news.game_id)
                 if room is not None:
-                    room.following.hear(worker, news)
+                    room.replication.hear(worker, news)
                 elif news.game_id in self._opening and isinstance(news, Changed):
                     self._missed[news.game_id] = news.revision
             case Gone():
                 for room in self._rooms.values():
-                    room.following.lose(worker)
+                    room.replication.lose(worker)
                 self._leases.buried(worker)
                 self._look()  # it may have ended before it could tell what it had written
             case Missed():
@@ -158,7 +159,7 @@ class Rooms:
         for game_id, revision in found.items():
             room = self._rooms.get(game_id)
             if room is not None and room.table.revision < revision:
-                room.following.hear("", Missed())
+                room.replication.hear("", Missed())
 
     async def drain(self) -> None:
         """Waits until all rooms have done what was asked of them, and have handed out what came of it; not for long."""
@@ -171,7 +172,7 @@ class Rooms:
         """Closes the rooms that nobody has used for a while, and soon those that are hardly needed."""
         now = time.monotonic()
         for game_id, room in list(self._rooms.items()):
-            needed = not room.table.log.over and not room.following.elsewhere
+            needed = not room.table.log.over and not room.replication.elsewhere
             patience = self._idle_seconds if needed else min(_SHORT_SECONDS, self._idle_seconds)
             if not room.busy and room.quiet_since < now - patience:
                 del self._rooms[game_id]

@@ -20,14 +20,14 @@ from glyphwall.play.protocol import PROTOCOL, Hello, Refused
 from glyphwall.play.refusals import BadMessage, ProtocolMismatch, body_of
 from glyphwall.server.errors import TooManyRequests, status_of
 from glyphwall.server.net.budget import PAYER
-from glyphwall.server.net.frames import line_of
 from glyphwall.server.net.limits import address_of
+from glyphwall.server.net.sockets import connection_of
 from glyphwall.server.room.client import Client, encode
 from glyphwall.server.room.listening import CloseError, Listener, check_length, decode
+from glyphwall.server.room.services import services_of
 
 if TYPE_CHECKING:
-    from glyphwall.server.net.frames import SocketConnection
-    from glyphwall.server.service import Service
+    from glyphwall.server.net.sockets import Connection
     from glyphwall.server.settings import Settings
 
 CLOSE_TOO_SLOW = 1013
@@ -39,7 +39,7 @@ _OPENING_SECONDS = 0.002
 @websocket("/api/games/{game_id:str}/socket")
 async def game_socket(socket: WebSocket[Any, Any, Any], game_id: FromPath[str]) -> None:
     """One connection from its `Hello` to its end."""
-    service: Service = socket.app.state.service
+    service = services_of(socket)
     address = address_of(socket)
     account = service.account(address)
     try:
@@ -53,22 +53,23 @@ async def game_socket(socket: WebSocket[Any, Any, Any], game_id: FromPath[str]) 
     try:
         service.origins.check_socket(socket.headers)
         with service.sockets.one(address):
-            line = line_of(socket.scope)
-            hello = await _hello(line, service.settings)
+            connection = connection_of(socket, service.settings.outbox)
+            hello = await _hello(connection, service.settings)
             PAYER.set(account)
             async with service.rooms.use(game_id) as room:
-                client = Client(await room.recognise(hello.tokens, hello.since), line, address)
+                client = Client(await room.recognise(hello.tokens, hello.since), connection, address)
                 began = time.thread_time()
                 room.enter(client, hello.since)
                 account.charge(time.thread_time() - began)
                 try:
-                    await Listener(line, room, client, service.settings, account).listen()
+                    await Listener(connection, room, client, service.settings, account).listen()
                 except WebSocketDisconnect:
                     if client.lost:
                         raise CloseError(CLOSE_TOO_SLOW) from None
                     raise
                 finally:
                     room.leave(client)
+                    await _flushed(connection)
     except WebSocketDisconnect:
         pass
     except CloseError as error:
@@ -80,10 +81,10 @@ async def game_socket(socket: WebSocket[Any, Any, Any], game_id: FromPath[str]) 
         del socket.receive, socket.send
 
 
-async def _hello(line: SocketConnection, settings: Settings) -> Hello:
+async def _hello(connection: Connection, settings: Settings) -> Hello:
     try:
         async with asyncio.timeout(settings.hello_seconds):
-            message = decode(await _first(line, settings))
+            message = decode(await _first(connection, settings))
     except TimeoutError:
         raise BadMessage("the first message, hello, did not come in time") from None
     if not isinstance(message, Hello):
@@ -93,14 +94,21 @@ async def _hello(line: SocketConnection, settings: Settings) -> Hello:
     return message
 
 
-async def _first(line: SocketConnection, settings: Settings) -> bytes:
+async def _first(connection: Connection, settings: Settings) -> bytes:
     """The first message, text or binary; straight from the connection, as the framework has nothing to add to it."""
-    event: Any = await line.receive()
+    event: Any = await connection.receive()
     if event["type"] != "websocket.receive":
         raise WebSocketDisconnect(detail="gone", code=event.get("code", 1000))
     frame: bytes = event["bytes"]
     check_length(frame, settings)
     return frame
+
+
+async def _flushed(connection: Connection) -> None:
+    """Waits until the client has what was written for it, so that a last word comes last; a while."""
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(_CLOSE_SECONDS):
+            await connection.flushed()
 
 
 async def _refuse(socket: WebSocket[Any, Any, Any], error: GlyphwallError) -> None:

@@ -11,12 +11,12 @@ import msgspec
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.play.requests import chosen
-from glyphwall.server.computers.computers import Choice, Turn
+from glyphwall.server.computers.turns import Choice, OpenChoice
 from glyphwall.server.errors import Unavailable
 
 if TYPE_CHECKING:
     from glyphwall.server.computers.computers import Computers
-    from glyphwall.server.room.room import Room
+    from glyphwall.server.room.parts import PartsOfRoom
 
 logger = logging.getLogger(__name__)
 
@@ -36,7 +36,7 @@ class _Thought(msgspec.Struct, eq=False):
 class Thinking:
     """The computer's side of one room."""
 
-    def __init__(self, room: Room, computers: Computers) -> None:
+    def __init__(self, room: PartsOfRoom, computers: Computers) -> None:
         self._room = room
         self._computers = computers
         self._now: _Thought | None = None
@@ -49,12 +49,12 @@ class Thinking:
     @property
     def shown(self) -> int | None:
         """The seat whose computer is thinking, here or at another process."""
-        return self.seat if self._room.chores.mine else self.due
+        return self.seat if self._room.lease.mine else self.due
 
     def wake(self) -> None:
         """Begins a computer's turn if one is due. Call it after every change, and when a client comes or goes."""
         log = self._room.table.log
-        due = self.due if self._room.chores.mine else None
+        due = self.due if self._room.lease.mine else None
         if self._now is not None:
             if due == self._now.seat and self._now.version == log.changed:
                 return
@@ -82,7 +82,7 @@ class Thinking:
 
     async def _think(self, thought: _Thought) -> None:
         log, seat = self._room.table.log, self._room.table.seats[thought.seat]
-        turn = Turn(
+        turn = OpenChoice(
             game_id=self._room.id,
             address=self._room.address,
             spec=seat.spec or "",

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from glyphwall import __version__
 from glyphwall.play.protocol import PROTOCOL
-from glyphwall.server.bodies import Health
 from glyphwall.server.errors import Unavailable
+from glyphwall.server.store.bodies import Health
 
 if TYPE_CHECKING:
     from glyphwall.server.store.store import Store

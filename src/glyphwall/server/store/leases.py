@@ -16,7 +16,7 @@ from glyphwall.server.errors import Unavailable
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
 
-    from glyphwall.server.net.peers import Others
+    from glyphwall.server.net.peers import Peers
     from glyphwall.server.store.store import Store
 
 logger = logging.getLogger(__name__)
@@ -26,7 +26,7 @@ LEASE_SECONDS = 10.0
 RENEW_SECONDS = 3.0
 
 
-class Chores:
+class GameLease:
     """One game's, as one process sees them; this one is for a process that is alone, and looks after everything.
 
     Attributes:
@@ -42,8 +42,8 @@ class Chores:
         """The game is closed here."""
 
 
-class SharedChores(Chores):
-    """Among several processes. ``taken`` is called when they are this process'; ``held``: so says the database."""
+class SharedGameLease(GameLease):
+    """Among several processes. ``taken`` is called when it is this process'; ``held``: so says the database."""
 
     def __init__(self, leases: Leases, game_id: str, taken: Callable[[], None]) -> None:
         self.mine = False
@@ -68,59 +68,59 @@ class Leases:
     """All that this process looks after; opened by `start`.
 
     Args:
-        others: the other processes. Where there are none, nothing is written.
+        peers: the other processes. Where there are none, nothing is written.
         died: told of each that does not renew its lease.
     """
 
-    def __init__(self, store: Store, others: Others, died: Callable[[str], None] = lambda worker: None) -> None:
+    def __init__(self, store: Store, peers: Peers, died: Callable[[str], None] = lambda worker: None) -> None:
         self._store = store
-        self._others = others
-        self._all: set[SharedChores] = set()
+        self._peers = peers
+        self._all: set[SharedGameLease] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self._died = died
         self._living: set[str] = set()
 
-    def of_game(self, game_id: str, taken: Callable[[], None]) -> Chores:
-        """A game's chores; ``taken`` is called when they become this process'."""
-        if self._others.alone:
-            return Chores()
-        chores = SharedChores(self, game_id, taken)
-        self._all.add(chores)
-        return chores
+    def of_game(self, game_id: str, taken: Callable[[], None]) -> GameLease:
+        """A game's lease; ``taken`` is called when it becomes this process'."""
+        if self._peers.alone:
+            return GameLease()
+        lease = SharedGameLease(self, game_id, taken)
+        self._all.add(lease)
+        return lease
 
-    def forget(self, chores: SharedChores) -> None:
+    def forget(self, lease: SharedGameLease) -> None:
         """The game is closed here."""
-        self._all.discard(chores)
+        self._all.discard(lease)
 
     async def start(self) -> None:
         """Says that this process lives, from now on."""
-        if not self._others.alone:
-            await self._store.renew(self._others.worker, LEASE_SECONDS)
+        if not self._peers.alone:
+            await self._store.renew(self._peers.worker, LEASE_SECONDS)
             self._spawn(self._keep())
 
     async def close(self) -> None:
         """Leaves everything to others."""
-        if self._others.alone:
+        if self._peers.alone:
             return
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         with contextlib.suppress(Unavailable):  # logged; the lease ends by itself
-            await self._store.bury(self._others.worker)
+            await self._store.bury(self._peers.worker)
 
-    def settle(self, chores: SharedChores) -> None:
+    def settle(self, lease: SharedGameLease) -> None:
         """Takes what is wanted, gives back what is not."""
-        if not chores.wanted:
-            if not chores.held and not chores.settling:
+        if not lease.wanted:
+            if not lease.held and not lease.settling:
                 return
-            chores.mine = False
-        if not chores.settling:
-            chores.settling = True
-            self._spawn(self._settle(chores))
+            lease.mine = False
+        if not lease.settling:
+            lease.settling = True
+            self._spawn(self._settle(lease))
 
     def buried(self, worker: str) -> None:
         """A process has died: what it looked after is free at once."""
-        if not self._others.alone:
+        if not self._peers.alone:
             self._spawn(self._bury(worker))
 
     async def _bury(self, worker: str) -> None:
@@ -128,28 +128,28 @@ class Leases:
         self._try_again()
 
     def _try_again(self) -> None:
-        for chores in self._all:
-            if (chores.wanted and not chores.mine) or (chores.held and not chores.wanted):
-                self.settle(chores)
+        for lease in self._all:
+            if (lease.wanted and not lease.mine) or (lease.held and not lease.wanted):
+                self.settle(lease)
 
-    async def _settle(self, chores: SharedChores) -> None:
+    async def _settle(self, lease: SharedGameLease) -> None:
         try:
             while True:
-                wanted = chores.wanted
-                if wanted and not chores.held:
-                    chores.held = await self._store.take_chores(chores.game_id, self._others.worker)
-                    if not chores.held:
+                wanted = lease.wanted
+                if wanted and not lease.held:
+                    lease.held = await self._store.take_lease(lease.game_id, self._peers.worker)
+                    if not lease.held:
                         return
-                elif not wanted and chores.held:
-                    await self._store.leave_chores(chores.game_id, self._others.worker)
-                    chores.held = False
-                if chores.wanted == wanted:
+                elif not wanted and lease.held:
+                    await self._store.leave_lease(lease.game_id, self._peers.worker)
+                    lease.held = False
+                if lease.wanted == wanted:
                     break
         finally:
-            chores.settling = False
-        if chores.held:
-            chores.mine = True
-            chores.taken()
+            lease.settling = False
+        if lease.held:
+            lease.mine = True
+            lease.taken()
 
     async def _keep(self) -> None:
         loop = asyncio.get_running_loop()
@@ -158,15 +158,15 @@ class Leases:
             await asyncio.sleep(RENEW_SECONDS)
             asked = loop.time()
             try:
-                known = await self._store.renew(self._others.worker, LEASE_SECONDS)
+                known = await self._store.renew(self._peers.worker, LEASE_SECONDS)
             except Unavailable:
                 known = loop.time() < good_until
             else:
                 good_until = asked + LEASE_SECONDS
                 await self._look_who_lives()
             if not known:  # others have counted this process as dead, or may have
-                for chores in self._all:
-                    chores.mine = chores.held = False
+                for lease in self._all:
+                    lease.mine = lease.held = False
             self._try_again()
 
     async def _look_who_lives(self) -> None:

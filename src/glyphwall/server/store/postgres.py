@@ -14,7 +14,7 @@ import msgspec
 from sqlalchemy.engine import make_url
 
 from glyphwall.play.tokens import new_game_id
-from glyphwall.server.net.peers import Changed, Gone, Missed, News, Others
+from glyphwall.server.net.peers import Changed, Gone, Missed, News, Peers
 from glyphwall.server.store.statements import CHANNEL
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def told_change(worker: str, change: Change) -> str:
     return told(worker, Changed(change.game_id, change.revision))
 
 
-class PostgresNews(Others):
+class PostgresNews(Peers):
     """A connection that listens.
 
     Args:

@@ -7,11 +7,15 @@ from typing import TYPE_CHECKING
 from glyphwall.play.log import GameLog
 from glyphwall.play.refusals import GameDamaged, OtherEdition, RulesChanged
 from glyphwall.server.net.budget import beside
-from glyphwall.server.store.maintenance import HARMED
 
 if TYPE_CHECKING:
     from glyphwall.play.stored import StoredGame
 
+HARMED = (
+    "harmed by an upgrade of an older version, which deleted its seats and moves: restore a backup from before "
+    "(glyphwall db restore)"
+)
+"""What is wrong with a game that has no seats: every game is made with some."""
 _SHORT = 10
 """Entries that are replayed sooner than a thread is asked to: some 50 microseconds each."""
 

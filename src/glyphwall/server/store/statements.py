@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from glyphwall.play.stored import Change, StoredEnding, StoredGame, StoredSeat
 
 
-class Conflict(Exception):
+class WriteConflict(Exception):
     """Another writer was first: load the game again."""
 
 
@@ -84,7 +84,7 @@ NOTIFY = text("SELECT pg_notify(:channel, told) FROM unnest(CAST(:told AS text[]
 
 
 def execute(connection: Connection, writes: Iterable[Write]) -> None:
-    """Raises `Conflict` where another writer was first, and what the database raises."""
+    """Raises `WriteConflict` where another writer was first, and what the database raises."""
     rows: list[list[dict[str, Any]]] = [[] for _ in (*TOGETHER, _NEWS)]
     alone: list[Write] = []
     for write in writes:
@@ -96,7 +96,7 @@ def execute(connection: Connection, writes: Iterable[Write]) -> None:
         _advance(connection, rows[_REVISION])
     for write in alone:
         if write.own is not None and connection.execute(write.own).rowcount != 1 and not write.any_rows:
-            raise Conflict
+            raise WriteConflict
     plainly = connection.dialect.driver == "pysqlite"
     for statement, values in zip(TOGETHER[1:], rows[1:_NEWS], strict=True):
         if values and plainly:
@@ -119,7 +119,7 @@ def _advance(connection: Connection, rows: list[dict[str, Any]]) -> None:
     else:
         found = connection.execute(_ADVANCE, rows).rowcount
     if found != len(rows):
-        raise Conflict
+        raise WriteConflict
 
 
 def of_game(game: StoredGame, ending: StoredEnding | None = None) -> Iterator[Write]:

@@ -1,7 +1,10 @@
-"""The store: games on disk, through SQLAlchemy, so that SQLite and PostgreSQL take the same path.
+"""The store: games on disk, in SQLite or PostgreSQL. Statements are the same for both; who carries them out is not.
+
+PostgreSQL is asked through SQLAlchemy. On SQLite what every move writes goes straight to the driver (`sqlite.py`), in
+transactions that the event loop carries out while the disk is quick (`transactions.py`).
 
 Games are append-only. The primary key (game, version) decides who was first when two writers meet; the
-later one gets `Conflict`, and nothing of its change is kept.
+later one gets `WriteConflict`, and nothing of its change is kept.
 """
 
 from __future__ import annotations
@@ -25,11 +28,12 @@ from glyphwall.core.extras import needed
 from glyphwall.play.refusals import GameDamaged
 from glyphwall.play.tokens import digest
 from glyphwall.server.errors import Unavailable
-from glyphwall.server.store import maintenance, migrations, models, postgres, reading, sqlite, statements, upgrading
+from glyphwall.server.store import migrations, models, postgres, reading, sqlite, statements, upgrading
 from glyphwall.server.store.idempotency import KEPT_SECONDS
-from glyphwall.server.store.statements import Conflict
+from glyphwall.server.store.replaying import HARMED
+from glyphwall.server.store.statements import WriteConflict
 from glyphwall.server.store.transactions import LOCK_SECONDS, AsyncDatabase, SQLiteFile, is_unreachable
-from glyphwall.server.store.writer import Writer
+from glyphwall.server.store.writer import GroupWriter
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Collection, Iterable, Sequence
@@ -60,7 +64,7 @@ class Store:
         lock_seconds: float = LOCK_SECONDS,
     ) -> None:
         self._engine = engine
-        self.writer = Writer(
+        self.writer = GroupWriter(
             AsyncDatabase(engine) if file is None else SQLiteFile(sqlite.writing_engine(engine.url), lock_seconds)
         )
         self._file = file
@@ -127,7 +131,7 @@ class Store:
         async with self._engine.connect() as connection:
             self.damaged |= set((await connection.execute(reading.HARMED)).scalars())
         if self.damaged:
-            logger.error("%d games were %s", len(self.damaged), maintenance.HARMED)
+            logger.error("%d games were %s", len(self.damaged), HARMED)
 
     @property
     def written(self) -> Written:
@@ -201,7 +205,7 @@ class Store:
             creation: the request that asked for it, as a row; those of more than a day ago are forgotten.
 
         Raises:
-            Conflict: the id is taken, or its ``rematch_of`` already has a next game.
+            WriteConflict: the id is taken, or its ``rematch_of`` already has a next game.
             Unavailable: it could not be written; nothing of it is kept.
         """
         writes = statements.of_game(game, ending)
@@ -295,7 +299,7 @@ class Store:
         """Writes a change; when this returns, it is on disk.
 
         Raises:
-            Conflict: another writer was first.
+            WriteConflict: another writer was first.
             Unavailable: it could not be written. Either way nothing of the change is kept.
         """
         writes = statements.of_change(change)
@@ -313,7 +317,7 @@ class Store:
         until = self._now + seconds
         try:
             await self._write(worker, statements.renewed(worker, until))
-        except Conflict:
+        except WriteConflict:
             await self._write(worker, statements.entered(worker, until))
             return False
         return True
@@ -322,15 +326,15 @@ class Store:
         """A process has ended: what it looked after is free. Raises Unavailable."""
         await self._write(worker, statements.buried(worker))
 
-    async def take_chores(self, game_id: str, worker: str) -> bool:
+    async def take_lease(self, game_id: str, worker: str) -> bool:
         """Whether the process looks after the game from now on: nobody else who is alive does. Raises Unavailable."""
         try:
             await self._write(game_id, statements.taken(game_id, worker, self._now))
-        except Conflict:
+        except WriteConflict:
             return False
         return True
 
-    async def leave_chores(self, game_id: str, worker: str) -> None:
+    async def leave_lease(self, game_id: str, worker: str) -> None:
         """The process does not look after the game any more. Raises Unavailable."""
         await self._write(game_id, statements.left(game_id, worker))
 
@@ -345,8 +349,8 @@ class Store:
         try:
             await self.writer.write(tuple(writes))
             self._unsaved = None
-        except (Conflict, IntegrityError) as error:
-            raise Conflict(game_id) from error
+        except (WriteConflict, IntegrityError) as error:
+            raise WriteConflict(game_id) from error
         except Exception as error:
             if not isinstance(error, SQLAlchemyError) and not is_unreachable(error):
                 raise

@@ -42,7 +42,7 @@ _SAY_SECONDS = 10.0
 Columns = dict[str, tuple[str, ...]]
 
 
-class Look(NamedTuple):
+class GameDigest(NamedTuple):
     """A game: a digest of its rows in each table, how many they are, and of what they lead to (None: it cannot be
     replayed)."""
 
@@ -74,7 +74,7 @@ def counts(connection: Connection, tables: Columns) -> dict[str, int]:
     }
 
 
-def survey(connection: Connection, tables: Columns, what: str) -> dict[str, Look]:
+def survey(connection: Connection, tables: Columns, what: str) -> dict[str, GameDigest]:
     """Looks at every game.
 
     Args:
@@ -92,7 +92,7 @@ def survey(connection: Connection, tables: Columns, what: str) -> dict[str, Look
     return found
 
 
-def _look(connection: Connection, tables: Columns, now: Columns, game_id: str) -> Look:
+def _look(connection: Connection, tables: Columns, now: Columns, game_id: str) -> GameDigest:
     rows = {}
     for name, names in tables.items():
         digest, number = hashlib.sha256(), 0
@@ -100,7 +100,7 @@ def _look(connection: Connection, tables: Columns, now: Columns, game_id: str) -
             digest.update(repr(tuple(row)).encode())
             number += 1
         rows[name] = number, digest.hexdigest()
-    return Look(rows, _end(connection, now, game_id))
+    return GameDigest(rows, _end(connection, now, game_id))
 
 
 def _rows(connection: Connection, name: str, names: Sequence[str], game_id: str) -> Sequence[Any]:
@@ -143,7 +143,7 @@ def _stored(connection: Connection, now: Columns, game_id: str) -> StoredGame:
     return StoredGame(**game, **parts)
 
 
-def lost(before: Mapping[str, Look], after: Mapping[str, Look]) -> list[str]:
+def lost(before: Mapping[str, GameDigest], after: Mapping[str, GameDigest]) -> list[str]:
     """What a later survey lacks, a line for each game. What could not be replayed before need not be now."""
     found = []
     for game_id, was in before.items():

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import event, text
 from sqlalchemy.exc import SQLAlchemyError
 
-from glyphwall.server.store import maintenance, migrations, sqlite
+from glyphwall.server.store import backups, migrations, sqlite
 from glyphwall.server.store.survey import columns, counts, lost, survey
 
 if TYPE_CHECKING:
@@ -202,8 +202,8 @@ def _copied(connection: Connection, file: Path) -> Path:
     """Copies the file, while nobody can write to it. An older copy of this name is replaced once it is whole."""
     copy = copy_of(file, migrations.head())
     try:
-        maintenance.backup(file, copy)
-    except maintenance.NotADatabase as error:
+        backups.backup(file, copy)
+    except backups.NotADatabase as error:
         raise UpgradeFailed(f"{error}; nothing was changed") from error
     except OSError as error:
         way_out = (

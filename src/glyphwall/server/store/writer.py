@@ -40,7 +40,7 @@ class Written:
     seconds: float = 0.0
 
 
-class Writer:
+class GroupWriter:
     """Of one event loop; make it there."""
 
     def __init__(self, database: Database) -> None:
@@ -54,7 +54,7 @@ class Writer:
         """One game's change; on disk when it returns, and also written when nobody waits for it any more.
 
         Raises:
-            Conflict, IntegrityError: another writer was first. SQLAlchemyError: it could not be written.
+            WriteConflict, IntegrityError: another writer was first. SQLAlchemyError: it could not be written.
             Either way nothing of the change is kept.
         """
         waiting = _Waiting(writes, self._loop.create_future())

@@ -8,9 +8,9 @@ from click.testing import CliRunner
 
 from glyphwall.cli.tui import command
 from glyphwall.cli.tui.occupants import computer, numbered, person, persons
-from glyphwall.core.contract import CHANCE
 from glyphwall.core.errors import UnknownGame
-from glyphwall.terminal.table import make_table, table_ids
+from glyphwall.core.values import CHANCE
+from glyphwall.terminal.tables import make_table, table_ids
 
 if TYPE_CHECKING:
     from glyphwall.cli.tui.console import Console

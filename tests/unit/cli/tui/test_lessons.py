@@ -12,7 +12,7 @@ from textual.widgets import Button
 from glyphwall.cli.main import main
 from glyphwall.cli.tui.app import PlayApp
 from glyphwall.cli.tui.learn import taught
-from glyphwall.cli.tui.lessons import LessonConsole, Progress
+from glyphwall.cli.tui.lessons import LessonConsole, LessonProgress
 from glyphwall.cli.tui.plain import PlainPlay
 from glyphwall.core.registry import get_pack
 from glyphwall.games.graffiti.faces.terminal.canvas import Canvas
@@ -25,15 +25,15 @@ if TYPE_CHECKING:
     from textual.pilot import Pilot
 
 
-def lessons(game_id: str, progress: Progress, number: int = 0, locale: str = "en") -> LessonConsole:
+def lessons(game_id: str, progress: LessonProgress, number: int = 0, locale: str = "en") -> LessonConsole:
     pack = get_pack(game_id)
     assert pack.tutorial is not None
     return LessonConsole(pack.game, pack.tutorial, number, locale, progress=progress)
 
 
 @pytest.fixture
-def progress(tmp_path: Path) -> Progress:
-    return Progress(tmp_path / "data" / "lessons.json")
+def progress(tmp_path: Path) -> LessonProgress:
+    return LessonProgress(tmp_path / "data" / "lessons.json")
 
 
 def right(console: LessonConsole) -> str:
@@ -51,7 +51,7 @@ def said(console: LessonConsole, line: str) -> str:
 
 @pytest.mark.parametrize("locale", locales())
 @pytest.mark.parametrize("game_id", taught())
-def test_every_lesson_can_be_learnt(game_id: str, locale: str, progress: Progress) -> None:
+def test_every_lesson_can_be_learnt(game_id: str, locale: str, progress: LessonProgress) -> None:
     console = lessons(game_id, progress, locale=locale)
     for number in range(len(console.tutorial.lessons)):
         assert console.number == number
@@ -69,7 +69,7 @@ def test_every_lesson_can_be_learnt(game_id: str, locale: str, progress: Progres
     assert progress.at(game_id, console.tutorial) == 0
 
 
-def test_wrong_moves_are_explained(progress: Progress) -> None:
+def test_wrong_moves_are_explained(progress: LessonProgress) -> None:
     console = lessons("grawlix", progress, 1)
     assert said(console, "Rdd6").startswith("Row 6 has this colour already"), "by the rules"
     step = console.session.practice.step
@@ -85,7 +85,7 @@ def test_wrong_moves_are_explained(progress: Progress) -> None:
     assert not console.session.plies
 
 
-def test_lessons_are_skipped_repeated_and_gone_on_with(progress: Progress) -> None:
+def test_lessons_are_skipped_repeated_and_gone_on_with(progress: LessonProgress) -> None:
     console = lessons("grawlix", progress)
     assert console.situation() == "Lesson 1 of 5: Place and take"
     console.execute("/next")
@@ -98,15 +98,15 @@ def test_lessons_are_skipped_repeated_and_gone_on_with(progress: Progress) -> No
     assert "There is no command /resign" in said(console, "/resign")
 
 
-def test_a_damaged_memory_begins_anew(tmp_path: Path, progress: Progress) -> None:
+def test_a_damaged_memory_begins_anew(tmp_path: Path, progress: LessonProgress) -> None:
     tutorial = lessons("grawlix", progress).tutorial
     for text in ("{", "[1]", '{"grawlix": "no such"}', '{"grawlix": 3}'):
         (tmp_path / "memory").write_text(text, encoding="utf-8")
-        assert Progress(tmp_path / "memory").at("grawlix", tutorial) == 0
-    Progress(tmp_path / "memory" / "below").keep("grawlix", "gap")  # no folder: nothing is kept, nothing fails
+        assert LessonProgress(tmp_path / "memory").at("grawlix", tutorial) == 0
+    LessonProgress(tmp_path / "memory" / "below").keep("grawlix", "gap")  # no folder: nothing is kept, nothing fails
 
 
-def test_line_by_line(progress: Progress) -> None:
+def test_line_by_line(progress: LessonProgress) -> None:
     out = io.StringIO()
     PlainPlay(lessons("grawlix", progress), io.StringIO("Rhf7\n+Ya\n/next\n/quit\n"), out, interactive=False).run()
     told = out.getvalue()
@@ -141,7 +141,7 @@ async def press(pilot: Pilot[None], *keys: str) -> None:
     await pilot.pause()
 
 
-async def test_a_lesson_by_keys(progress: Progress) -> None:
+async def test_a_lesson_by_keys(progress: LessonProgress) -> None:
     console = lessons("grawlix", progress)
     async with seated(console) as (app, pilot):
         assert str(app.query_one("#task").render()).startswith("You hold 4 tiles")
@@ -156,7 +156,7 @@ async def test_a_lesson_by_keys(progress: Progress) -> None:
         assert app.board.region.bottom <= 20
 
 
-async def test_a_lesson_by_mouse(progress: Progress) -> None:
+async def test_a_lesson_by_mouse(progress: LessonProgress) -> None:
     console = lessons("graffiti", progress)
     async with seated(console) as (app, pilot):
         canvas = app.query_one(Canvas)

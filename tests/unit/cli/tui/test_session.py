@@ -6,9 +6,9 @@ import pytest
 
 from glyphwall.cli.tui.occupants import computer, numbered, person
 from glyphwall.cli.tui.session import Session, UndoRefused
-from glyphwall.core.contract import CHANCE
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction, NotationError, NotYourTurn, PlayerUnable
 from glyphwall.core.registry import get_game
+from glyphwall.core.values import CHANCE
 from tests.unit.cli.tui.players import make_test_player
 
 if TYPE_CHECKING:

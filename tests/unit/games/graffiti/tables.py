@@ -9,14 +9,15 @@ import numpy as np
 from glyphwall.games.graffiti.rules import layout
 from glyphwall.games.graffiti.rules.board import PAINT_CODES
 from glyphwall.games.graffiti.rules.codec import BONUS_CODES, SPACE_CODES
-from glyphwall.games.graffiti.rules.game import GAME
 from glyphwall.games.graffiti.rules.parts import PHASES
-from glyphwall.games.graffiti.rules.state import GraffitiState, start_record
+from glyphwall.games.graffiti.rules.start import start_record
+from tests.games import GRAFFITI as GAME
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from glyphwall.games.graffiti.rules.options import GraffitiOptions
+    from glyphwall.games.graffiti.rules.state import GraffitiState
 
 SEGMENTS = GAME.initial_state().codec.segments
 
@@ -115,7 +116,7 @@ def table(
     one.passed = sum(1 << seat for seat in passed)
     one.turn, one.token, one.round_number, one.blocked = turn, token, round_number, blocked - 1
     one.phase = PHASES.index(phase)
-    return GraffitiState(record, options)
+    return GAME.state_from_record(record, options)
 
 
 def _move(source: Any, target: Any, kind: int) -> None:
@@ -135,7 +136,7 @@ def occupy(state: GraffitiState, spaces: str, seat: int = 1) -> GraffitiState:
         one.placed[seat, space] += cost
         one.cans[seat] -= cost
         assert one.cans[seat] >= 0, "too many cans"
-    return GraffitiState(record, state.options)
+    return GAME.state_from_record(record, state.options)
 
 
 def play(state: GraffitiState, *moves: str) -> GraffitiState:

@@ -11,7 +11,7 @@ import pytest
 
 from glyphwall.players.warm import crew
 from glyphwall.players.warm.crew import CannotCompile, Crew, default_jobs, warm
-from glyphwall.players.warm.plan import Step
+from glyphwall.players.warm.plan import CompileStep
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -36,12 +36,12 @@ for line in sys.stdin:
 class Crewed:
     """A crew of fake processes, and what it told."""
 
-    def __init__(self, log: Path, *steps: Step, jobs: int = 1) -> None:
+    def __init__(self, log: Path, *steps: CompileStep, jobs: int = 1) -> None:
         self.log = log
         self.told: list[tuple[str, str | None]] = []
         self.crew = Crew(steps, self._on_done, jobs, (sys.executable, "-c", FAKE, str(log)))
 
-    def _on_done(self, step: Step, error: str | None) -> None:
+    def _on_done(self, step: CompileStep, error: str | None) -> None:
         self.told.append((step.part, error))
 
     def work(self) -> None:
@@ -64,8 +64,8 @@ def alive(process: int) -> bool:
     return True
 
 
-def steps(*parts: str) -> list[Step]:
-    return [Step("game", part) for part in parts]
+def steps(*parts: str) -> list[CompileStep]:
+    return [CompileStep("game", part) for part in parts]
 
 
 def test_steps_are_worked_off_in_order_by_one_process(tmp_path: Path) -> None:
@@ -77,7 +77,7 @@ def test_steps_are_worked_off_in_order_by_one_process(tmp_path: Path) -> None:
 
 
 def test_a_step_waits_for_what_it_needs(tmp_path: Path) -> None:
-    late = Step("game", "late", after=("early",))
+    late = CompileStep("game", "late", after=("early",))
     working = Crewed(tmp_path / "log", late, *steps("other", "early"), jobs=2)
     working.work()
     parts = [part for part, _ in working.told]
@@ -86,8 +86,8 @@ def test_a_step_waits_for_what_it_needs(tmp_path: Path) -> None:
 
 
 def test_what_somebody_waits_for_comes_next(tmp_path: Path) -> None:
-    needed = Step("game", "needed", after=("first",))
-    wanted = Step("game", "wanted", after=("needed",))
+    needed = CompileStep("game", "needed", after=("first",))
+    wanted = CompileStep("game", "wanted", after=("needed",))
     working = Crewed(tmp_path / "log", *steps("a", "first", "b"), needed, wanted)
     working.crew.hurry(wanted)
     working.work()
@@ -139,7 +139,7 @@ def test_a_real_process_compiles_and_remembers() -> None:
 
 def test_what_cannot_be_compiled_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     class Failing(Crew):
-        def __init__(self, steps: list[Step], on_done: object, jobs: int | None) -> None:
+        def __init__(self, steps: list[CompileStep], on_done: object, jobs: int | None) -> None:
             super().__init__(steps, on_done, jobs, (str(tmp_path / "missing"),))  # type: ignore[arg-type]
 
     monkeypatch.setattr(crew, "Crew", Failing)

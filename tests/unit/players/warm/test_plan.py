@@ -16,7 +16,7 @@ from glyphwall.core.errors import UnknownGame, UnknownPlayer
 from glyphwall.core.registry import game_ids, get_game
 from glyphwall.players.levels import levels
 from glyphwall.players.warm import plan
-from glyphwall.players.warm.plan import RULES, Step, left_to_compile, make_plan, player_part, remember
+from glyphwall.players.warm.plan import RULES, CompileStep, left_to_compile, make_plan, player_part, remember
 from glyphwall.players.warm.tasks import run
 
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ def test_the_plan_leaves_no_search_to_compile(game_id: str) -> None:
 
 def test_an_unknown_part_is_asked_as_a_player() -> None:
     with pytest.raises(UnknownPlayer):
-        run(Step("grawlix", "nobody", "nobody"))
+        run(CompileStep("grawlix", "nobody", "nobody"))
 
 
 def test_after_the_plan_solving_compiles_nothing(

@@ -13,8 +13,8 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.registry import get_pack
 from glyphwall.games.graffiti.rules import edition
 from glyphwall.server.catalogue import custom_editions
+from glyphwall.server.catalogue.catalogue import catalogue
 from glyphwall.server.command import serve
-from glyphwall.server.service import catalogue
 from tests.unit.server.kit import Server, make_settings, serving
 
 if TYPE_CHECKING:

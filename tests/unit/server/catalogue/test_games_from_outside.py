@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from glyphwall.server import service
+from glyphwall.server.catalogue import catalogue as offered
 from tests.e2e.outside.installing import toys_installed
 
 if TYPE_CHECKING:
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 @pytest.fixture(autouse=True)
 def _installed(_levels: None) -> Iterator[None]:
     with toys_installed():
-        service.catalogue.cache_clear()
+        offered.catalogue.cache_clear()
         yield
-    service.catalogue.cache_clear()
+    offered.catalogue.cache_clear()
 
 
 def bearer(*tokens: str) -> dict[str, str]:

@@ -13,7 +13,7 @@ from glyphwall.server.catalogue.previews import FRAMES, play
 from tests.unit.server.kit import WAIT
 
 if TYPE_CHECKING:
-    from glyphwall.core.contract import View
+    from glyphwall.core.values import View
     from tests.unit.server.kit import Server
 
 

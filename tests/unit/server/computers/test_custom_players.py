@@ -9,14 +9,14 @@ import pytest
 from click.testing import CliRunner
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.pack import Level
+from glyphwall.core.parts import Level
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
-from glyphwall.server import service
+from glyphwall.server.catalogue import catalogue as offered
 from glyphwall.server.command import serve
 from glyphwall.server.computers import custom_players
 from glyphwall.server.computers.computers import STAND_IN
-from glyphwall.server.errors import LevelUnable
+from glyphwall.server.computers.errors import LevelUnable
 from tests.unit.server.kit import Server, make_settings, serving
 
 if TYPE_CHECKING:
@@ -75,24 +75,24 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.Fixture
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(custom_players, "_given", {})
     monkeypatch.setattr(custom_players, "levels", lambda _: (Level("writer", "random"),))
-    service.catalogue.cache_clear()
+    offered.catalogue.cache_clear()
     yield module
-    service.catalogue.cache_clear()
+    offered.catalogue.cache_clear()
 
 
-def given(text: str) -> custom_players.OutsidePlayer:
+def given(text: str) -> custom_players.CustomPlayer:
     return custom_players._given[custom_players.give_player(text)]
 
 
 def test_it_is_a_level_of_its_games_and_its_spec_is_the_operators_own(own: str) -> None:
     custom_players.give_player(f"grawlix/mine={own}:Last,weights=/secret/net.npz")
     custom_players.give_player(f"Both.2={own}:Any")
-    offered = {info.id: {level.id: level for level in info.levels if level.outside} for info in service.catalogue()}
-    assert list(offered["grawlix"]) == ["mine", "Both.2"]
-    assert list(offered["graffiti"]) == ["Both.2"]
-    assert offered["grawlix"]["mine"].spec == "outside:mine"
-    assert "secret" not in str(service.catalogue())
-    assert not any(level.outside for info in service.catalogue() for level in info.levels[:6])
+    listed = {info.id: {level.id: level for level in info.levels if level.outside} for info in offered.catalogue()}
+    assert list(listed["grawlix"]) == ["mine", "Both.2"]
+    assert list(listed["graffiti"]) == ["Both.2"]
+    assert listed["grawlix"]["mine"].spec == "outside:mine"
+    assert "secret" not in str(offered.catalogue())
+    assert not any(level.outside for info in offered.catalogue() for level in info.levels[:6])
 
 
 @pytest.mark.parametrize(

@@ -14,8 +14,8 @@ from litestar.routes import HTTPRoute
 from websockets.exceptions import InvalidStatus
 
 from glyphwall.server.net import admission
-from glyphwall.server.net.budget import SHARE
 from glyphwall.server.net.headers import SECURITY_HEADERS
+from glyphwall.server.settings import ADDRESS_SHARE
 from tests.unit.server.kit import WAIT, make_settings, serving
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ async def test_nothing_is_looked_at_for_those_who_are_refused(tmp_path: Path, mo
         await handle(route, scope, *more)
 
     monkeypatch.setattr(HTTPRoute, "handle", seen)
-    async with serving(make_settings(tmp_path, address_share=SHARE)) as server:
+    async with serving(make_settings(tmp_path, address_share=ADDRESS_SHARE)) as server:
         server.service.budgets.charge("198.51.100.66", 100.0)
         for path in ("/api/catalogue", "/nowhere", "/api/games/AAAAAAAAAAAA/diagram.svg"):
             refused = await server.http.get(path, headers=THERE)
@@ -49,7 +49,7 @@ async def test_nothing_is_looked_at_for_those_who_are_refused(tmp_path: Path, mo
 async def test_refusals_are_held_back_and_so_hurry_is_of_no_use(tmp_path: Path) -> None:
     """Eight loops that asked again at once had 1,700 answers a second."""
     loops, seconds = 8, 2.5
-    async with serving(make_settings(tmp_path, address_share=SHARE)) as server:
+    async with serving(make_settings(tmp_path, address_share=ADDRESS_SHARE)) as server:
         server.service.budgets.charge("198.51.100.66", 1000.0)
         answers: Counter[int] = Counter()
 
@@ -71,7 +71,7 @@ async def test_so_many_are_held_back_for_an_address(tmp_path: Path, monkeypatch:
     """Behind a proxy an address could else take all its connections."""
     monkeypatch.setattr(admission, "HELD", 2)
     monkeypatch.setattr(admission, "HELD_SECONDS", 0.5)
-    async with serving(make_settings(tmp_path, address_share=SHARE)) as server:
+    async with serving(make_settings(tmp_path, address_share=ADDRESS_SHARE)) as server:
         server.service.budgets.charge("198.51.100.66", 100.0)
         began = time.monotonic()
         many = await asyncio.gather(*(server.http.get("/", headers=THERE) for _ in range(5)))
@@ -82,7 +82,7 @@ async def test_so_many_are_held_back_for_an_address(tmp_path: Path, monkeypatch:
 
 async def test_sockets_are_refused_before_they_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(admission, "HELD_SECONDS", 0.1)
-    async with serving(make_settings(tmp_path, address_share=SHARE)) as server:
+    async with serving(make_settings(tmp_path, address_share=ADDRESS_SHARE)) as server:
         game = await server.create("here", "here")
         server.service.budgets.charge("198.51.100.66", 100.0)
         with pytest.raises(InvalidStatus, match="403"):

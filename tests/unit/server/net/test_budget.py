@@ -15,7 +15,6 @@ from glyphwall.server.net.budget import (
     AT_ONCE,
     PATIENCE,
     PAYER,
-    SHARE,
     Account,
     Budgets,
     Expected,
@@ -24,6 +23,7 @@ from glyphwall.server.net.budget import (
     charge,
     paid,
 )
+from glyphwall.server.settings import ADDRESS_SHARE
 from tests.unit.server.kit import Peer, make_settings, serving
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class Clock:
 
 def budgets() -> tuple[Budgets, Clock]:
     clock = Clock()
-    return Budgets(SHARE, clock), clock
+    return Budgets(ADDRESS_SHARE, clock), clock
 
 
 def served(budget: Budgets, clock: Clock, address: str, cost: float, seconds: float, loops: int) -> tuple[float, int]:
@@ -66,9 +66,9 @@ def served(budget: Budgets, clock: Clock, address: str, cost: float, seconds: fl
 def test_whatever_an_address_asks_it_gets_its_share(cost: float, loops: int) -> None:
     budget, clock = budgets()
     used, refused = served(budget, clock, THERE, cost, 60.0, loops)
-    assert used <= AT_ONCE + SHARE * (60.0 + PATIENCE) + 2 * cost
-    assert used >= 0.9 * SHARE * 60.0 or loops == 1
-    assert (refused > 0) == (loops * cost > SHARE * PATIENCE)
+    assert used <= AT_ONCE + ADDRESS_SHARE * (60.0 + PATIENCE) + 2 * cost
+    assert used >= 0.9 * ADDRESS_SHARE * 60.0 or loops == 1
+    assert (refused > 0) == (loops * cost > ADDRESS_SHARE * PATIENCE)
     assert budget.ask(HERE, 0.001) == 0.0
 
 
@@ -111,7 +111,7 @@ def test_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_other_processes_count_together() -> None:
     here, clock = budgets()
-    there = Budgets(SHARE, clock)
+    there = Budgets(ADDRESS_SHARE, clock)
     here.tell = lambda address, by: there.count(address, by, "worker")
     for _ in range(1000):
         here.charge(HERE, 0.0015)
@@ -140,10 +140,10 @@ async def test_what_is_counted_is_the_work_and_not_the_waiting() -> None:
     assert await metered == "done"
     assert 0.02 <= metered.seconds < 0.03
 
-    account = Account(Budgets(SHARE), HERE)
+    account = Account(Budgets(ADDRESS_SHARE), HERE)
     with pytest.raises(ZeroDivisionError):
         await paid(account, fails(), 0.5)
-    assert account.ask(0.0) > 0.5 / SHARE - AT_ONCE / SHARE - 0.5
+    assert account.ask(0.0) > 0.5 / ADDRESS_SHARE - AT_ONCE / ADDRESS_SHARE - 0.5
     sleeping = asyncio.create_task(paid(account, asyncio.sleep(60)))
     await asyncio.sleep(0)
     sleeping.cancel()
@@ -161,7 +161,7 @@ def test_what_things_cost_is_learned() -> None:
 
 async def test_one_budget_for_http_and_sockets(tmp_path: Path) -> None:
     """What sockets have used up is missing over HTTP, and the other way round; another address does not feel it."""
-    async with serving(make_settings(tmp_path, address_share=SHARE)) as server:
+    async with serving(make_settings(tmp_path, address_share=ADDRESS_SHARE)) as server:
         there, here = {"x-forwarded-for": THERE}, {"x-forwarded-for": HERE}
         created = await server.create("here", "here")
         async with (
@@ -182,11 +182,11 @@ async def test_one_budget_for_http_and_sockets(tmp_path: Path) -> None:
 
 
 async def test_messages_pay_and_wait_in_their_order(tmp_path: Path) -> None:
-    async with serving(make_settings(tmp_path, address_share=SHARE)) as server:
+    async with serving(make_settings(tmp_path, address_share=ADDRESS_SHARE)) as server:
         created = await server.create("here", "here")
         async with server.peer(created.game_id, created.token(0), created.token(1)) as peer:
             budgets: Any = server.service.budgets
-            budgets.charge("127.0.0.1", AT_ONCE + 0.1 * SHARE)  # what comes next waits for a tenth of a second
+            budgets.charge("127.0.0.1", AT_ONCE + 0.1 * ADDRESS_SHARE)  # what comes next waits for a tenth of a second
             asked = [await peer.ask("explain", move=peer.view["legal"][0]) for _ in range(10)]
             assert [(await peer.expect("explained"))["id"] for _ in asked] == asked
             before = budgets._paid_at["127.0.0.1"][0]
@@ -199,7 +199,7 @@ async def _one_move(peer: Peer) -> None:
 
 
 async def test_networks_of_ipv6_share_a_budget(tmp_path: Path) -> None:
-    async with serving(make_settings(tmp_path, address_share=SHARE)) as server:
+    async with serving(make_settings(tmp_path, address_share=ADDRESS_SHARE)) as server:
         server.service.budgets.charge("2001:db8::/64", 100.0)
         statuses = [
             (await server.http.get("/api/catalogue", headers={"x-forwarded-for": address})).status_code

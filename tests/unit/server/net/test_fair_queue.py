@@ -7,11 +7,11 @@ import asyncio
 import pytest
 
 from glyphwall.server.errors import TooManyRequests, Unavailable
-from glyphwall.server.net.fair_queue import QueueByAddress
+from glyphwall.server.net.fair_queue import FairQueue
 
 
 async def test_turns_go_by_address_and_the_smallest_first() -> None:
-    line, served = QueueByAddress("drawings"), []
+    line, served = FairQueue("drawings"), []
 
     async def work(address: str, cost: float) -> None:
         async with line.place(address, cost):
@@ -31,7 +31,7 @@ async def test_turns_go_by_address_and_the_smallest_first() -> None:
 
 
 async def test_who_goes_at_the_moment_of_their_turn_holds_nothing_up() -> None:
-    line = QueueByAddress("drawings")
+    line = FairQueue("drawings")
 
     async def work() -> str:
         async with line.place("there"):
@@ -52,7 +52,7 @@ async def test_who_goes_at_the_moment_of_their_turn_holds_nothing_up() -> None:
 
 
 async def test_lines_are_bounded() -> None:
-    line = QueueByAddress("drawings", each=2, together=3)
+    line = FairQueue("drawings", each=2, together=3)
 
     async def work(address: str) -> None:
         async with line.place(address):

@@ -8,9 +8,9 @@ import sys
 
 HELPER = """
 import sys
-from glyphwall.server.net.helper_process import help_out
+from glyphwall.server.net.helper_process import answer_requests
 print("ready", file=sys.stderr, flush=True)
-help_out(bytes)
+answer_requests(bytes)
 """
 
 

@@ -9,7 +9,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.typing import Origin
 
-from glyphwall.server.errors import ForeignOrigin, UnknownHost, UnsupportedMediaType
+from glyphwall.server.net.errors import ForeignOrigin, UnknownHost, UnsupportedMediaType
 from glyphwall.server.net.origins import Origins
 from tests.unit.server.kit import Peer, Server, make_settings, serving
 

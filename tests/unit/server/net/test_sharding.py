@@ -13,7 +13,7 @@ from uvicorn.server import ServerState
 from glyphwall.server.net.bus import Bus
 from glyphwall.server.net.connections import HttpConnection, uvicorn_config
 from glyphwall.server.net.limits import AddressBuckets
-from glyphwall.server.net.sharding import Homes, home_of, way
+from glyphwall.server.net.sharding import Sharding, owner_of, way
 from tests.unit.server.kit import WAIT, Created, Server, make_settings, serving
 from tests.unit.server.processes import at_home, together
 
@@ -35,13 +35,13 @@ def clients(server: Server, game: Created) -> int:
 
 async def test_all_who_play_a_game_are_at_its_home(tmp_path: Path) -> None:
     async with at_home(tmp_path) as ((one, _), (two, _)):
-        homes: set[int] = set()
-        while len(homes) < 2:
+        owners: set[int] = set()
+        while len(owners) < 2:
             game = await one.create("here", "here")
-            home = home_of(game.game_id.encode(), 2)
-            homes.add(home)
+            owner = owner_of(game.game_id.encode(), 2)
+            owners.add(owner)
             async with one.peer(game.game_id, game.token(0)) as first, two.peer(game.game_id, game.token(1)) as second:
-                assert [clients(one, game), clients(two, game)] == [2 - 2 * home, 2 * home]
+                assert [clients(one, game), clients(two, game)] == [2 - 2 * owner, 2 * owner]
                 await first.play("+Ra")
                 await second.expect("update")
                 await second.play("+Oa")
@@ -50,16 +50,16 @@ async def test_all_who_play_a_game_are_at_its_home(tmp_path: Path) -> None:
 async def homed_at(index: int, server: Server) -> Created:
     while True:
         game = await server.create("here", "here")
-        if home_of(game.game_id.encode(), 2) == index:
+        if owner_of(game.game_id.encode(), 2) == index:
             return game
 
 
 async def test_a_game_whose_home_takes_no_more_is_played_where_one_comes_to(tmp_path: Path) -> None:
-    async with at_home(tmp_path) as ((one, _), (two, homes)):
+    async with at_home(tmp_path) as ((one, _), (two, sharding)):
         game = await homed_at(1, one)
         async with one.peer(game.game_id, game.token(0)) as first:
             assert clients(two, game) == 1
-            homes.close()  # as a worker that has been told to end
+            sharding.close()  # as a worker that has been told to end
             await asyncio.sleep(0.05)
             async with one.peer(game.game_id, game.token(1)) as second:
                 assert [clients(one, game), clients(two, game)] == [1, 1]
@@ -122,9 +122,9 @@ async def test_where_an_answer_is_still_on_its_way_the_connection_stays(
     monkeypatch.setattr(H11Protocol, "handle_websocket_upgrade", lambda connection, event: stayed.append(event))
     settings = make_settings(tmp_path)
     config = uvicorn_config(None, settings)
-    homes: Any = Taking()
+    sharding: Any = Taking()
     connection = HttpConnection(
-        config, ServerState(), {}, settings=settings, most=9, opened=AddressBuckets(1, 9), homes=homes
+        config, ServerState(), {}, settings=settings, most=9, opened=AddressBuckets(1, 9), sharding=sharding
     )
     with socket.socket() as open_socket:
         wire: Any = Wire(open_socket, unsent)
@@ -150,14 +150,14 @@ async def test_only_sockets_of_games_are_handed_on_and_no_more_than_fit() -> Non
     inbox, outbox = way()
     own, parent = socket.socketpair()
     here, there = socket.socketpair()
-    homes = Homes(1, inbox, [outbox, outbox], Bus(own))
+    sharding = Sharding(1, inbox, [outbox, outbox], Bus(own))
     with inbox, outbox, own, parent, here, there:
-        game = next(name for name in map(str, range(100)) if home_of(name.encode(), 2) == 0)
+        game = next(name for name in map(str, range(100)) if owner_of(name.encode(), 2) == 0)
         target = f"/api/games/{game}/socket".encode()
         for other in (b"/", b"/api/games", target + b"/more", b"/api/games/" + game.encode() + b"/view", b"*"):
-            assert not homes.hand_on(here.fileno(), other, b"request")
+            assert not sharding.hand_on(here.fileno(), other, b"request")
         sent = 0
-        while homes.hand_on(here.fileno(), target + b"?x=1", b"request %d" % sent):
+        while sharding.hand_on(here.fileno(), target + b"?x=1", b"request %d" % sent):
             sent += 1
         assert 10 < sent < 10_000
         taken: list[bytes] = []
@@ -166,11 +166,11 @@ async def test_only_sockets_of_games_are_handed_on_and_no_more_than_fit() -> Non
             connection.close()
             taken.append(request)
 
-        homes.start(take)
+        sharding.start(take)
         await asyncio.sleep(0.1)
         assert taken == [b"request %d" % number for number in range(sent)]
         outbox.close()
-        homes.close()
+        sharding.close()
 
 
 async def test_a_worker_that_has_nobody_at_a_game_soon_lets_go_of_it(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net.budget import PAYER, Account, Budgets
-from glyphwall.server.net.single_flight import Together
+from glyphwall.server.net.single_flight import SingleFlight
 from glyphwall.server.pages.pictures import _WAITING_PER_ADDRESS, Pictures
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 async def test_it_is_made_once_and_given_up_when_nobody_waits() -> None:
-    together, begun, ended, go_on = Together[str](), [], [], asyncio.Event()
+    flights, begun, ended, go_on = SingleFlight[str](), [], [], asyncio.Event()
 
     async def make() -> str:
         begun.append(1)
@@ -25,7 +25,7 @@ async def test_it_is_made_once_and_given_up_when_nobody_waits() -> None:
             ended.append(1)
         return "made"
 
-    first, second = (asyncio.create_task(together.make("key", make)) for _ in range(2))
+    first, second = (asyncio.create_task(flights.make("key", make)) for _ in range(2))
     await asyncio.sleep(0)
     first.cancel()
     await asyncio.gather(first, return_exceptions=True)
@@ -33,25 +33,25 @@ async def test_it_is_made_once_and_given_up_when_nobody_waits() -> None:
     go_on.set()
     assert await second == "made"
     go_on.clear()
-    gone = [asyncio.create_task(together.make("key", make)) for _ in range(2)]
+    gone = [asyncio.create_task(flights.make("key", make)) for _ in range(2)]
     await asyncio.sleep(0.01)
     for each in gone:
         each.cancel()
     await asyncio.gather(*gone, return_exceptions=True)
     assert (begun, ended) == ([1, 1], [1, 1])
-    assert together._pieces == {}
+    assert flights._pieces == {}
 
 
 async def test_a_failure_is_everybodys_and_not_kept() -> None:
-    together = Together[None]()
+    flights = SingleFlight[None]()
 
     async def fail() -> None:
         await asyncio.sleep(0)
         raise ZeroDivisionError
 
-    failed = await asyncio.gather(*(together.make("key", fail) for _ in range(3)), return_exceptions=True)
+    failed = await asyncio.gather(*(flights.make("key", fail) for _ in range(3)), return_exceptions=True)
     assert [type(each) for each in failed] == [ZeroDivisionError] * 3
-    assert together._pieces == {}
+    assert flights._pieces == {}
 
 
 async def test_a_family_that_opens_a_page_together_waits_for_one_icon(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,21 +13,21 @@ from glyphwall.render import svg
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.net.budget import PAYER, Account, Budgets
 from glyphwall.server.pages import drawings
-from glyphwall.server.pages.drawer import Wanted
+from glyphwall.server.pages.drawer import DrawingOrder
 from glyphwall.server.pages.drawings import Drawings
 
 if TYPE_CHECKING:
     from tests.unit.server.kit import Server
 
 
-def wanted() -> Wanted:
-    return Wanted(get_game("graffiti").initial_state().view(None), (), "light", "en")
+def wanted() -> DrawingOrder:
+    return DrawingOrder(get_game("graffiti").initial_state().view(None), (), "light", "en")
 
 
 async def test_it_is_drawn_once_by_another_process_and_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     made, asked = Drawings(), []
 
-    def want() -> Wanted:
+    def want() -> DrawingOrder:
         asked.append(1)
         return wanted()
 
@@ -51,7 +51,7 @@ async def test_after_a_failure_another_process_draws() -> None:
         await made.draw("second", wanted)
     assert (await made.draw("second", wanted)).plain.startswith(b"<svg")
     with pytest.raises(Unavailable, match="could not be made"):
-        await made.draw("bad", lambda: Wanted(nothing, (), "light", "en"))
+        await made.draw("bad", lambda: DrawingOrder(nothing, (), "light", "en"))
     gone = asyncio.create_task(made.draw("gone", wanted))
     await asyncio.sleep(0.001)
     gone.cancel()

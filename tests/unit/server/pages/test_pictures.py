@@ -97,5 +97,6 @@ async def test_what_cannot_be_drawn_is_said(monkeypatch: pytest.MonkeyPatch) -> 
     assert (await made.png(DOT)).startswith(b"\x89PNG"), "by the same process"
     await made.close()
     monkeypatch.setattr(helper_process, "_LONGEST", 0.001)
+    monkeypatch.setattr(helper_process, "_STARTING", 0.0)
     with pytest.raises(Unavailable):
         await Pictures().png(DOT + " ")

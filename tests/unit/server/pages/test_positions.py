@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 from glyphwall.core.registry import get_game
-from glyphwall.games.graffiti.rules.game import GAME as GRAFFITI
 from glyphwall.games.graffiti.rules.options import GraffitiOptions
 from glyphwall.play.protocol import MAX_POSITION
 from glyphwall.record import GameInProgress, read_record, record_of, write_record
+from tests.games import GRAFFITI as GRAFFITI
 from tests.unit.server.kit import make_settings, serving
 from tests.unit.server.pages.test_static_files import built, head_of, site, size_of
 from tests.unit.server.played import random_game

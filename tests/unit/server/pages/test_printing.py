@@ -13,7 +13,7 @@ import pytest_asyncio
 from glyphwall.core.errors import Missing
 from glyphwall.server.errors import TooManyRequests, Unavailable
 from glyphwall.server.pages import printing
-from glyphwall.server.pages.printer import Fault, Job
+from glyphwall.server.pages.printer import PrintFault, PrintJob
 from glyphwall.server.pages.printing import Printing
 from tests.unit.server.kit import Server, make_settings, serving
 
@@ -92,7 +92,7 @@ async def test_an_address_may_ask_for_so_many_in_a_minute(tmp_path: Path) -> Non
         assert second.headers["retry-after"]
 
 
-JOB = Job("grawlix", "score", "en", {}, page=1)
+JOB = PrintJob("grawlix", "score", "en", {}, page=1)
 
 
 async def test_one_at_a_time_and_only_so_many_wait(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -110,7 +110,7 @@ async def test_one_at_a_time_and_only_so_many_wait(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(Printing, "_made", made)
     prints = Printing()
-    jobs = [Job("grawlix", "score", "en", {"copies": copies}) for copies in range(1, 8)]
+    jobs = [PrintJob("grawlix", "score", "en", {"copies": copies}) for copies in range(1, 8)]
     waiting = [asyncio.create_task(prints.make(job, "a")) for job in jobs[:5]]
     await asyncio.sleep(0)
     with pytest.raises(TooManyRequests):
@@ -133,7 +133,7 @@ async def test_what_takes_too_long_or_grows_too_large_is_given_up() -> None:
 
 async def test_a_server_without_the_libraries_says_so(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     async def missing(self: Printing, key: bytes) -> bytes:
-        fault = Fault("missing-library", 'to print score needs typst: pip install "glyphwall[print]"')
+        fault = PrintFault("missing-library", 'to print score needs typst: pip install "glyphwall[print]"')
         raise printing._KNOWN[fault.code](fault.message)
 
     monkeypatch.setattr(Printing, "_made", missing)
@@ -151,7 +151,7 @@ async def test_only_what_draws_positions_waits_for_the_rules(server: Server, mon
     async def made(self: Printing, key: bytes) -> bytes:
         return b"made"
 
-    monkeypatch.setattr(server.service.preparation, "rules", rules)
+    monkeypatch.setattr(server.service.compilation, "rules", rules)
     monkeypatch.setattr(Printing, "_made", made)
     for path in (f"{SCORE}/file?copies=9", "/api/prints/graffiti/aid/file", "/api/prints/grawlix/leaflet/file"):
         assert (await server.http.get(path)).status_code == 200

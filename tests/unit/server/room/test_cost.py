@@ -73,7 +73,7 @@ async def test_a_new_game_is_written_at_once_and_nothing_is_read_for_it(server: 
 
     async def begin(number: int) -> None:
         asked = {"game": "grawlix", "seats": [{"kind": "here"}] * 2, "request_id": f"{number:022}"}
-        await server.service.create(msgspec.convert(asked, CreateGame))
+        await server.service.games.create(msgspec.convert(asked, CreateGame))
 
     await begin(0)  # so that what is made once for all games is made
     before = server.service.store.written.transactions
@@ -90,14 +90,14 @@ async def _played(server: Server) -> tuple[Counter[str], int, Counter[str]]:
     """A game's second `MOVES` moves by two clients: calls of our functions, transactions, and what was sent."""
     service = server.service
     seats = [{"kind": "here"}, {"kind": "here"}]
-    created = await service.create(msgspec.convert({"game": "grawlix", "seats": seats}, CreateGame))
+    created = await service.games.create(msgspec.convert({"game": "grawlix", "seats": seats}, CreateGame))
     async with service.rooms.use(created.game_id) as room:
         lines, listeners = [Line(), Line()], []
-        for line, seat in zip(lines, created.seats, strict=True):
-            client = Client(room.table.held_by([seat.token]), line, "192.0.2.1")
+        for connection, seat in zip(lines, created.seats, strict=True):
+            client = Client(room.table.held_by([seat.token]), connection, "192.0.2.1")
             room.enter(client, None)
             account = service.account("192.0.2.1")
-            listeners.append(Listener(line, room, client, service.settings, account))  # type: ignore[arg-type]
+            listeners.append(Listener(connection, room, client, service.settings, account))  # type: ignore[arg-type]
 
         async def move() -> None:
             log = room.table.log

@@ -84,7 +84,7 @@ async def test_ideas_know_no_more_than_their_seat(server: Server) -> None:
 
 async def test_while_a_hint_gets_ready_the_answer_says_how_far(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     game = await server.create("here", "here", options=SMALL)
-    monkeypatch.setattr(server.service.preparation, "missing", lambda game, spec: 0.25)
+    monkeypatch.setattr(server.service.compilation, "missing", lambda game, spec: 0.25)
     headers = {"authorization": f"Bearer {game.token(0)}"}
     answer = await server.http.post(f"/api/games/{game.game_id}/ideas", json={}, headers=headers)
     assert (answer.status_code, answer.json()["preparing"], answer.json()["ideas"]) == (202, 0.25, [])

@@ -7,7 +7,7 @@ import gc
 import weakref
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.server.net.frames import MESSAGES_READ_AHEAD
+from glyphwall.server.net.sockets import MESSAGES_READ_AHEAD
 from tests.unit.server.kit import WAIT, Server
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ async def test_many_requests_at_once_are_answered_in_their_order(
         for number in range(MANY):
             await peer.move("+Ra", id=f"late {number}")
             if number == 2 * MESSAGES_READ_AHEAD:
-                await eventually(lambda: client._line.read_paused)
+                await eventually(lambda: client._connection.read_paused)
         held.go_on.set()
         assert (await peer.expect("ack"))["id"] == "first"
         await peer.expect("update")
@@ -60,7 +60,7 @@ async def test_many_requests_at_once_are_answered_in_their_order(
             if message["type"] == "refused":
                 refused.append(message["id"])
         assert refused == [f"late {number}" for number in range(MANY)]
-        assert not client._line.read_paused
+        assert not client._connection.read_paused
 
 
 async def test_a_ping_is_answered_while_a_request_waits(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -102,9 +102,9 @@ async def test_a_connection_that_is_gone_leaves_memory_at_once(server: Server) -
         async with server.service.rooms.use(game.game_id) as room:
             async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
                 await peer.play("+Ra")
-                (line,) = [weakref.ref(client._line) for client in room.clients]
-                assert line() is not None
-            await eventually(lambda: line() is None)
+                (connection,) = [weakref.ref(client._connection) for client in room.clients]
+                assert connection() is not None
+            await eventually(lambda: connection() is None)
     finally:
         gc.enable()
 

@@ -77,7 +77,7 @@ class Table(RuleBasedStateMachine):
         here, there = socket.socketpair()
         await self._hub.add(here)
         place = make_settings(Path(self._folder.name), fair_seconds=60, message_burst=10_000)
-        return await stack.enter_async_context(serving(place, others=Bus(there)))
+        return await stack.enter_async_context(serving(place, peers=Bus(there)))
 
     @initialize(dealt=st.booleans())
     def begin(self, dealt: bool) -> None:

@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from glyphwall.games.graffiti.rules.game import GAME
 from glyphwall.games.graffiti.rules.options import GraffitiOptions
 from glyphwall.play import log, shown
 from glyphwall.play.protocol import PROTOCOL
 from glyphwall.server.pages import exports, picture_routes
 from glyphwall.server.pages.pictures import Pictures
+from tests.games import GRAFFITI as GAME
 from tests.property.graffiti_twins import play_apart
 from tests.unit.server.kit import Server, make_settings, serving
 from tests.unit.server.played import stored, token

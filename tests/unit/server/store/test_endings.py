@@ -10,8 +10,8 @@ from sqlalchemy import text
 
 from glyphwall.play.stored import Change, StoredEnding, StoredEntry, StoredResult
 from glyphwall.server.store import migrations
-from glyphwall.server.store.maintenance import faults
-from glyphwall.server.store.statements import Conflict
+from glyphwall.server.store.faults import faults
+from glyphwall.server.store.statements import WriteConflict
 from glyphwall.server.store.store import Store
 from tests.unit.server.kit import make_settings, serving
 from tests.unit.server.store.test_store import GAME, a_game
@@ -31,7 +31,7 @@ async def test_an_end_is_kept_with_its_last_entry_once(url: str) -> None:
     await store.commit(Change(game_id=GAME, revision=0, entries=(RESIGNS,), ending=RESIGNED))
     assert await store.ending(GAME) == RESIGNED
     again = Change(game_id=GAME, revision=1, ending=RESIGNED)
-    with pytest.raises(Conflict):
+    with pytest.raises(WriteConflict):
         await store.commit(again)
     assert await store.revisions([GAME]) == {GAME: 1}, "nothing of it was kept"
     await store.close()

@@ -16,7 +16,7 @@ from glyphwall.core.fairness import SCHEME, UNBOUND
 from glyphwall.play.stored import Change, StoredEntry, StoredGame, StoredProposal, StoredRequest, StoredSeat
 from glyphwall.server.errors import Unavailable
 from glyphwall.server.store import migrations
-from glyphwall.server.store.statements import Conflict
+from glyphwall.server.store.statements import WriteConflict
 from glyphwall.server.store.store import Store
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ async def test_a_version_is_written_once(store: Store) -> None:
         request=StoredRequest(0, "r", 2),
         proposals=(StoredProposal("rematch", 0),),
     )
-    with pytest.raises(Conflict):
+    with pytest.raises(WriteConflict):
         await store.commit(late)
     found = await store.load(GAME)
     assert found is not None
@@ -98,7 +98,7 @@ async def test_a_version_is_written_once(store: Store) -> None:
 async def test_a_request_is_remembered_once(store: Store) -> None:
     await store.create(a_game())
     await store.commit(Change(game_id=GAME, revision=0, entries=(an_entry(1),), request=StoredRequest(0, "r", 1)))
-    with pytest.raises(Conflict):
+    with pytest.raises(WriteConflict):
         await store.commit(Change(game_id=GAME, revision=1, entries=(an_entry(2),), request=StoredRequest(0, "r", 2)))
     found = await store.load(GAME)
     assert found is not None
@@ -109,7 +109,7 @@ async def test_a_seat_is_taken_once(store: Store) -> None:
     await store.create(a_game())
     taken = StoredSeat(seat=1, kind="link", token="x" * 64, name="Bo", invitation="i" * 64)
     await store.commit(Change(game_id=GAME, revision=0, entries=(an_entry(1),), joined=taken))
-    with pytest.raises(Conflict):
+    with pytest.raises(WriteConflict):
         await store.commit(Change(game_id=GAME, revision=1, entries=(an_entry(2),), joined=taken))
     found = await store.load(GAME)
     assert found is not None
@@ -120,9 +120,9 @@ async def test_a_seat_is_taken_once(store: Store) -> None:
 async def test_a_game_has_one_rematch(store: Store) -> None:
     await store.create(a_game())
     await store.create(a_game("BBBBBBBBBBBB", rematch_of=GAME))
-    with pytest.raises(Conflict):
+    with pytest.raises(WriteConflict):
         await store.create(a_game("CCCCCCCCCCCC", rematch_of=GAME))
-    with pytest.raises(Conflict):
+    with pytest.raises(WriteConflict):
         await store.create(a_game())
     found = await store.load(GAME)
     assert found is not None
@@ -130,7 +130,7 @@ async def test_a_game_has_one_rematch(store: Store) -> None:
 
 
 async def test_entries_need_their_game(store: Store) -> None:
-    with pytest.raises(Conflict):
+    with pytest.raises(WriteConflict):
         await store.commit(Change(game_id="BBBBBBBBBBBB", revision=0, entries=(an_entry(1),)))
 
 
@@ -197,7 +197,7 @@ async def test_a_change_is_for_the_revision_that_it_names(store: Store) -> None:
     proposed = Change(game_id=GAME, revision=0, proposals=(StoredProposal("hints", 0),))
     await store.commit(proposed)
     for late in (proposed, Change(game_id=GAME, revision=0, entries=(an_entry(1),))):
-        with pytest.raises(Conflict):
+        with pytest.raises(WriteConflict):
             await store.commit(late)
     await store.commit(Change(game_id=GAME, revision=1, entries=(an_entry(1),)))
     found = await store.load(GAME)
@@ -237,18 +237,18 @@ async def test_one_process_looks_after_a_game(store: Store) -> None:
     assert [await store.renew("one", 60), await store.renew("two", 60)] == [False, False]
     assert await store.renew("one", 60)
     assert await store.living() == {"one", "two"}
-    assert await store.take_chores(GAME, "one")
-    assert not await store.take_chores(GAME, "two")
-    await store.leave_chores(GAME, "two")
-    assert not await store.take_chores(GAME, "two"), "it had nothing to leave"
-    await store.leave_chores(GAME, "one")
-    assert await store.take_chores(GAME, "two")
+    assert await store.take_lease(GAME, "one")
+    assert not await store.take_lease(GAME, "two")
+    await store.leave_lease(GAME, "two")
+    assert not await store.take_lease(GAME, "two"), "it had nothing to leave"
+    await store.leave_lease(GAME, "one")
+    assert await store.take_lease(GAME, "two")
     await store.bury("two")
-    assert await store.take_chores(GAME, "one")
+    assert await store.take_lease(GAME, "one")
     await store.renew("one", -1)
     assert await store.living() == set()
     await store.renew("three", 60)
-    assert await store.take_chores(GAME, "three"), "whoever does not renew its lease is dead"
+    assert await store.take_lease(GAME, "three"), "whoever does not renew its lease is dead"
     assert not await store.renew("one", 60), "and learns it"
 
 

@@ -25,7 +25,7 @@ from tools.goldens.databases import unpack
 
 from glyphwall.cli.main import main
 from glyphwall.server.store import migrations
-from glyphwall.server.store.maintenance import faults
+from glyphwall.server.store.faults import faults
 from glyphwall.server.store.store import Store
 from glyphwall.server.store.upgrading import UpgradeFailed, copy_of, upgrade_file
 from tests.unit.server.kit import make_settings, serving

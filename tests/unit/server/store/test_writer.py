@@ -11,10 +11,10 @@ from sqlalchemy.exc import OperationalError
 
 from glyphwall.play.stored import Change, StoredProposal, StoredRequest
 from glyphwall.server.errors import Unavailable
-from glyphwall.server.store.statements import Conflict
+from glyphwall.server.store.statements import WriteConflict
 from glyphwall.server.store.store import Store
 from glyphwall.server.store.transactions import AsyncDatabase
-from glyphwall.server.store.writer import Writer
+from glyphwall.server.store.writer import GroupWriter
 from tests.unit.server.store.test_store import a_game, an_entry
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ async def test_one_that_comes_too_late_harms_no_other(store: Store, counted: Cou
     proposals = (StoredProposal("takeback", 0),)
     changes = [Change(game_id=game, revision=0, entries=(an_entry(1),), proposals=proposals) for game in GAMES]
     found = await waiting(store, changes, counted)
-    assert [type(one) for one in found] == [Conflict if game == GAMES[3] else type(None) for game in GAMES]
+    assert [type(one) for one in found] == [WriteConflict if game == GAMES[3] else type(None) for game in GAMES]
     late = await store.load(GAMES[3])
     assert late is not None
     assert (len(late.entries), late.proposals) == (1, [])
@@ -152,11 +152,11 @@ async def test_closing_writes_what_still_waits(tmp_path: Path) -> None:
 
 
 async def test_a_driver_that_waits_in_the_loop_writes_the_same(store: Store) -> None:
-    store.writer = Writer(AsyncDatabase(store._engine))
+    store.writer = GroupWriter(AsyncDatabase(store._engine))
     await store.commit(Change(game_id=GAMES[3], revision=0, entries=(an_entry(1),)))
     commits = [store.commit(Change(game_id=game, revision=0, entries=(an_entry(1),))) for game in GAMES]
     found = await asyncio.gather(*commits, return_exceptions=True)
-    assert [type(one) for one in found] == [Conflict if game == GAMES[3] else type(None) for game in GAMES]
+    assert [type(one) for one in found] == [WriteConflict if game == GAMES[3] else type(None) for game in GAMES]
 
 
 @pytest.fixture

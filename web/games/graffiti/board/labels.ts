@@ -2,7 +2,7 @@
 
 import { repainted } from './art';
 import { areaOf, type Choices } from './plies';
-import { cansOf, PAINTS, permitPlaces, plainSpace, tiles } from './spaces';
+import { cansOf, permitPlaces, plainSpace } from './spaces';
 import type { SegmentState } from './tunnel';
 import type { Counts, GraffitiView, Translate } from './types';
 
@@ -24,11 +24,6 @@ export function pictureName(letter: string, special: boolean, t: Translate): str
   return special && repainted(letter) ? t(`${id}-special`) : t(id);
 }
 
-/** "3 red, 1 black", or "" for nothing. */
-export function paintCounts(counts: Counts, t: Translate): string {
-  return counted(counts, PAINTS, (code) => paintName(code, t), t);
-}
-
 export function counted(
   counts: Counts,
   order: readonly string[],
@@ -38,13 +33,6 @@ export function counted(
   return order
     .filter((code) => (counts[code] ?? 0) > 0)
     .map((code) => t('tunnel-counted', { count: counts[code] ?? 0, what: name(code) }))
-    .join(', ');
-}
-
-/** Several tiles in a row, "red, red, black". */
-export function tileNames(counts: Counts, t: Translate): string {
-  return tiles(counts, PAINTS)
-    .map((code) => paintName(code, t))
     .join(', ');
 }
 

@@ -45,6 +45,15 @@ describe('Tile', () => {
 });
 
 describe('GrawlixBoard', () => {
+  it('hatches every cell beside the tiles, once nothing can be placed', () => {
+    const over = { ...view, open: [], targets: {} };
+    const { container } = render(GrawlixBoard, { view: over, t, stuck: true });
+    const hatched = [...container.querySelectorAll('.dead')].map((node) => node.getAttribute('data-cell'));
+    expect(hatched.sort()).toEqual(view.open.map((open) => open.cell).sort());
+    cleanup();
+    expect(render(GrawlixBoard, { view: over, t }).container.querySelectorAll('.dead')).toHaveLength(0);
+  });
+
   it('is a grid with headers and one tab stop, the gridcell itself', () => {
     render(GrawlixBoard, { view, t });
     const grid = screen.getByRole('grid', { name: 'Board, 6 columns and 5 rows' });

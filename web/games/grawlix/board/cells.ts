@@ -1,6 +1,6 @@
 /** Cells and tiles as text. The anchored frame is (2n-1) x (2n-1): columns a.., rows 1.. from the bottom. */
 
-import type { CellName, TileText } from './types';
+import type { BoardView, CellName, TileText } from './types';
 
 export interface Place {
   column: number;
@@ -36,6 +36,30 @@ export function parseCell(cell: CellName): Place {
 /** The cell of the first tile: the centre of the frame. */
 export function startCell(size: number): CellName {
   return cellName(size - 1, size - 1);
+}
+
+/** The empty cells beside the tiles of a grid, within the columns and rows that may still be used. */
+export function cellsBeside({
+  grid,
+  columns,
+  rows,
+}: Pick<BoardView, 'grid' | 'columns' | 'rows'>): Set<CellName> {
+  const taken = new Set(grid.map(({ cell }) => cell));
+  const within = (place: number, [least, most]: readonly [number, number]): boolean =>
+    place >= least && place <= most;
+  const found = new Set<CellName>();
+  for (const { column, row } of grid.map(({ cell }) => parseCell(cell))) {
+    for (const [x, y] of [
+      [column - 1, row],
+      [column + 1, row],
+      [column, row - 1],
+      [column, row + 1],
+    ] as const) {
+      const cell = cellName(x, y);
+      if (within(x, columns) && within(y, rows) && !taken.has(cell)) found.add(cell);
+    }
+  }
+  return found;
 }
 
 export function colourOf(tile: TileText): string {

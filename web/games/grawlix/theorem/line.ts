@@ -6,7 +6,7 @@ import { imageOf } from '../board/geometry';
 import type { MirrorMark, TileText } from '../board/types';
 import type { Entry, Exchange, GrawlixView, MirrorPosition, Table } from '$protocol/types';
 
-import { initialState } from '$client/game/state';
+import { initialState } from '$client/play/state';
 import type { Text } from '$client/lib/text.svelte';
 
 import type { GrawlixState } from '../state';

@@ -1,4 +1,4 @@
-"""The art of Graffiti (``art/graffiti.json``, described in ``art/README.md``) as typed values."""
+"""The art of Graffiti (``art.json``, described in ``README.md``) as typed values."""
 
 from __future__ import annotations
 

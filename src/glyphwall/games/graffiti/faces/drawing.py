@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from glyphwall.core.contract import Event
+    from glyphwall.core.values import Event
     from glyphwall.games.graffiti.rules.views import GraffitiView
 
 

@@ -20,7 +20,7 @@ NEUTRAL: Final = -1
 
 
 @dataclass(frozen=True)
-class Segment:
+class DrawnSegment:
     """A segment as it stands: ``owner`` is a seat, `NEUTRAL`, or None while it is bare."""
 
     info: SegmentInfo
@@ -37,12 +37,12 @@ class Wall:
     """A graffiti: the upper or lower wall of a section."""
 
     letter: str
-    segments: tuple[Segment, ...]
+    segments: tuple[DrawnSegment, ...]
     completed: bool
 
 
 @dataclass(frozen=True)
-class Section:
+class DrawnSection:
     """A section of the tunnel, from 1."""
 
     number: int
@@ -59,10 +59,10 @@ def points_of(view: GraffitiView, seat: int) -> int:
     return score.played + score.tags + score.leftovers
 
 
-def sections_of(view: GraffitiView) -> tuple[Section, ...]:
+def sections_of(view: GraffitiView) -> tuple[DrawnSection, ...]:
     """The five sections, from the left to the right."""
     return tuple(
-        Section(number, _wall(view, number, "upper"), _wall(view, number, "lower"), view.table.blocked == number)
+        DrawnSection(number, _wall(view, number, "upper"), _wall(view, number, "lower"), view.table.blocked == number)
         for number in range(1, 6)
     )
 
@@ -77,7 +77,7 @@ def _wall(view: GraffitiView, section: int, side: str) -> Wall:
         if info.name in view.table.neutral:
             owner = NEUTRAL
         reserved = next((seat for seat, holds in enumerate(seats) if holds.reserved == info.name), None)
-        segments.append(Segment(info, owner, reserved))
+        segments.append(DrawnSegment(info, owner, reserved))
     return Wall(letter, tuple(segments), letter in view.completed)
 
 
@@ -233,7 +233,7 @@ def description(view: GraffitiView, last: str | None = None, locale: str = "en")
     return " ".join(sentences)
 
 
-def _wall_words(view: GraffitiView, section: Section, side: int, locale: str) -> str:
+def _wall_words(view: GraffitiView, section: DrawnSection, side: int, locale: str) -> str:
     wall = (section.upper, section.lower)[side]
     segments = "; ".join(_segment_words(segment, locale) for segment in wall.segments)
     return message(
@@ -246,7 +246,7 @@ def _wall_words(view: GraffitiView, section: Section, side: int, locale: str) ->
     )
 
 
-def _segment_words(segment: Segment, locale: str) -> str:
+def _segment_words(segment: DrawnSegment, locale: str) -> str:
     info = segment.info
     if segment.owner is None:
         words = message("tunnel-segment-bare", locale, paints=paint_list(info.paints, locale), points=info.points)

@@ -20,7 +20,7 @@ from glyphwall.render.boxes import number
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
-    from glyphwall.games.graffiti.faces.scene import Section, Segment, Wall
+    from glyphwall.games.graffiti.faces.scene import DrawnSection, DrawnSegment, Wall
     from glyphwall.games.graffiti.rules.views import GraffitiView
     from glyphwall.render.boxes import Box
 
@@ -137,7 +137,7 @@ class _Drawing:
         kind = "caption done" if wall.completed else "caption"
         self.parts.append(f'<text class="{kind}" x="{number(left + 4)}" y="{number(base)}">{escape(name)}</text>')
 
-    def _wall(self, section: Section, wall: Wall, left: float, top: float) -> None:
+    def _wall(self, section: DrawnSection, wall: Wall, left: float, top: float) -> None:
         self.parts.append(_rectangle("edge", left - 3, top - 3, BAY + 6, PANEL + 6))
         width = BAY / len(wall.segments)
         for index, segment in enumerate(wall.segments):
@@ -145,7 +145,7 @@ class _Drawing:
             if section.blocked and segment.owner is None:
                 self.parts.append(_rectangle("dim", left + index * width, top, width, PANEL))
 
-    def _segment(self, segment: Segment, size: int, x: float, y: float, width: float) -> None:
+    def _segment(self, segment: DrawnSegment, size: int, x: float, y: float, width: float) -> None:
         self.places[f"@{segment.name}"] = (x, y, width, PANEL)
         letter, part = segment.name[0], int(segment.name[1]) - 1
         unit = self.art.picture_view_box[2] / size
@@ -165,7 +165,7 @@ class _Drawing:
         if f"@{segment.name}" in self.legal:
             self.parts.append(_rectangle("choose", x + 2, y + 2, width - 4, PANEL - 4))
 
-    def _printed(self, segment: Segment, x: float, y: float, width: float) -> None:
+    def _printed(self, segment: DrawnSegment, x: float, y: float, width: float) -> None:
         """What a bare segment shows: name, points, paints, the marker of who reserved it."""
         info = segment.info
         top = y + 18 if width > 50 else y + 38  # below the points where both have no room side by side
@@ -199,7 +199,7 @@ class _Drawing:
             self.defs[name] = f'<g id="{name}" stroke-linejoin="round">{content}</g>'
         return name
 
-    def _spaces(self, section: Section, left: float, road: float) -> None:
+    def _spaces(self, section: DrawnSection, left: float, road: float) -> None:
         middle, y = left + BAY / 2, road + _ROAD / 2
         first, *others = tunnel_spaces(self.view, section.number)
         crowded = len(others) > 1

@@ -27,7 +27,7 @@ from glyphwall.games.graffiti.texts import text as message
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from glyphwall.games.graffiti.faces.scene import Segment, Wall
+    from glyphwall.games.graffiti.faces.scene import DrawnSegment, Wall
     from glyphwall.games.graffiti.rules.parts import Holdings
     from glyphwall.games.graffiti.rules.views import GraffitiView
 
@@ -82,7 +82,7 @@ def _wall(view: GraffitiView, wall: Wall, colour: bool, last: str | None, stars:
     )
 
 
-def _segment(segment: Segment, colour: bool, last: bool, star: bool) -> str:
+def _segment(segment: DrawnSegment, colour: bool, last: bool, star: bool) -> str:
     if segment.owner is not None:
         tag = "-" if segment.owner == NEUTRAL else str(segment.owner + 1)
         return f"{segment.name}<{tag}>" if last else f"{segment.name}({tag})"

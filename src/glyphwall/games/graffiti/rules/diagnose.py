@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from glyphwall.core.contract import Fault
 from glyphwall.core.errors import NotationError
+from glyphwall.core.values import Fault
 from glyphwall.games.graffiti.rules import layout, legal, scoring, spaces, spraying
 from glyphwall.games.graffiti.rules.board import PAINT_CODES
 from glyphwall.games.graffiti.rules.codec import BONUS_CODES, codec_of
 from glyphwall.games.graffiti.rules.edition_faults import BONUS_TILES_EACH
 from glyphwall.games.graffiti.rules.parts import PHASES, PIP_CODES, GraffitiParts, Plain, fill_record
-from glyphwall.games.graffiti.rules.state import start_record
+from glyphwall.games.graffiti.rules.start import start_record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -23,8 +23,8 @@ from typing import TYPE_CHECKING
 import msgspec
 import platformdirs
 
-from glyphwall.core.contract import Fault
 from glyphwall.core.errors import EditionMissing, OptionsError, PositionError
+from glyphwall.core.values import Fault
 from glyphwall.games.graffiti.rules.components import Edition
 from glyphwall.games.graffiti.rules.edition_faults import faults_of
 from glyphwall.games.graffiti.rules.edition_shape import shape_faults
@@ -193,7 +193,7 @@ def _fingerprint(raw: bytes) -> str:
 
 
 class _Editions:
-    """The editions of the game for the rooms of the house (`glyphwall.core.pack.Editions`)."""
+    """The editions of the game for the rooms of the house (`glyphwall.core.parts.Editions`)."""
 
     option = "edition"
 

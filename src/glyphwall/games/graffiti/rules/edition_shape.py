@@ -6,7 +6,7 @@ from typing import Annotated, Any, get_args, get_origin
 
 import msgspec
 
-from glyphwall.core.contract import Fault
+from glyphwall.core.values import Fault
 from glyphwall.games.graffiti.rules.components import Edition
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.contract import Event
+from glyphwall.core.values import Event
 from glyphwall.games.graffiti.rules import calls, layout, scoring
 from glyphwall.games.graffiti.rules.board import PAINT_CODES
 from glyphwall.games.graffiti.rules.codec import BONUS_CODES
@@ -18,7 +18,7 @@ from glyphwall.games.graffiti.rules.parts import completed_letters
 
 if TYPE_CHECKING:
     from glyphwall.games.graffiti.rules.codec import Move
-    from glyphwall.games.graffiti.rules.state import GraffitiState
+    from glyphwall.games.graffiti.rules.position import GraffitiPosition
 
 # The event of each kind of move by a seat, and the name under which its value stands in the facts.
 _CHOSEN = {
@@ -58,7 +58,7 @@ KINDS = (
 """Every kind of event; ``event-graffiti-<kind>`` is its text."""
 
 
-def events_of(state: GraffitiState, action: int, then: GraffitiState) -> tuple[Event, ...]:
+def events_of(state: GraffitiPosition, action: int, then: GraffitiPosition) -> tuple[Event, ...]:
     """The events of a legal action here, in order; ``then`` is the position after it."""
     before, after = state.fields, then.fields
     move = state.codec.to_move(action)
@@ -75,7 +75,7 @@ def events_of(state: GraffitiState, action: int, then: GraffitiState) -> tuple[E
     return tuple(happened)
 
 
-def _made(state: GraffitiState, move: Move, before: Any, after: Any, seat: int) -> list[Event]:
+def _made(state: GraffitiPosition, move: Move, before: Any, after: Any, seat: int) -> list[Event]:
     """The ply itself."""
     phase = before.phase
     if move.kind == "first":
@@ -130,7 +130,7 @@ def _taken(before: Any, after: Any, seat: int) -> list[Event]:
     return happened
 
 
-def _in_tunnel(state: GraffitiState, then: GraffitiState, seat: int) -> list[Event]:
+def _in_tunnel(state: GraffitiPosition, then: GraffitiPosition, seat: int) -> list[Event]:
     happened = []
     sprayed = then.fields.tags[seat] & ~state.fields.tags[seat]
     if sprayed:
@@ -163,7 +163,7 @@ def _round(before: Any, after: Any, passer: int) -> list[Event]:
     return happened
 
 
-def _final_scoring(over: GraffitiState) -> list[Event]:
+def _final_scoring(over: GraffitiPosition) -> list[Event]:
     """Everybody shows what was hidden; then the points, with their causes."""
     happened = [Event("over")]
     seats = range(over.options.seats)

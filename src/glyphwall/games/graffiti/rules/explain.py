@@ -12,8 +12,8 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from glyphwall.core.contract import CHANCE, NOBODY, Conflict, Explanation
 from glyphwall.core.errors import NotationError
+from glyphwall.core.values import CHANCE, NOBODY, Conflict, Explanation
 from glyphwall.games.graffiti.rules import layout, legal, payment, spaces, spraying
 from glyphwall.games.graffiti.rules.board import PAINT_CODES
 from glyphwall.games.graffiti.rules.codec import BONUS_CODES
@@ -22,7 +22,7 @@ from glyphwall.games.graffiti.rules.parts import PHASES, letters_of, paint_bits
 
 if TYPE_CHECKING:
     from glyphwall.games.graffiti.rules.codec import Move
-    from glyphwall.games.graffiti.rules.state import GraffitiState
+    from glyphwall.games.graffiti.rules.position import GraffitiPosition
 
 _PHASES_OF: Final = {
     "pass": (layout.TURN,),
@@ -50,7 +50,7 @@ _PHASES_OF: Final = {
 Fits = dict[str, tuple[str, ...]]
 
 
-def explain(state: GraffitiState, text: str) -> Explanation:
+def explain(state: GraffitiPosition, text: str) -> Explanation:
     """Why a move (one ply or the joined plies of a turn) is illegal, or that it is legal.
 
     Of several plies, the first one that is refused is explained.
@@ -59,7 +59,7 @@ def explain(state: GraffitiState, text: str) -> Explanation:
     if state.actor == NOBODY:
         return Explanation("game-over", written)
     try:
-        plies = parse_move(text, state)
+        plies = parse_move(text, state.codec)
     except NotationError as error:
         return Explanation("bad-notation", written, facts={"character": str((error.column or 0) + 1)})
     codec, asker = state.codec, state.actor
@@ -78,7 +78,7 @@ def explain(state: GraffitiState, text: str) -> Explanation:
 class _Refusal:
     """Why one ply, known to be illegal, is refused; ``before``: the plies of the same move that it follows."""
 
-    def __init__(self, state: GraffitiState, written: str, move: Move, before: str) -> None:
+    def __init__(self, state: GraffitiPosition, written: str, move: Move, before: str) -> None:
         self.state, self.written, self.move, self.before = state, written, move, before
         self.one = state.fields
         self.seat = self.one.turn

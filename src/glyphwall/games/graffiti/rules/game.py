@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from glyphwall.core.contract import Event, Explanation, Fault, Game
+from glyphwall.core.contract import Game
 from glyphwall.games.graffiti.rules.options import GraffitiOptions
 
 if TYPE_CHECKING:
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     import numpy as np
 
+    from glyphwall.core.values import Event, Explanation, Fault
     from glyphwall.games.graffiti.rules.codec import Codec, Move
     from glyphwall.games.graffiti.rules.state import GraffitiState
     from glyphwall.games.graffiti.rules.views import GraffitiView
@@ -88,20 +89,20 @@ class Graffiti(Game[GraffitiOptions, "GraffitiState"]):
 
     # -- states -----------------------------------------------------------------------------------
     def initial_state(self, options: GraffitiOptions | None = None) -> GraffitiState:
-        from glyphwall.games.graffiti.rules.state import GraffitiState, start_record
+        from glyphwall.games.graffiti.rules.start import start_record
 
         options = options or STANDARD
-        return GraffitiState(start_record(options), options)
+        return self.state_from_record(start_record(options), options)
 
     def state_from_record(self, record: np.ndarray, options: GraffitiOptions) -> GraffitiState:
         from glyphwall.games.graffiti.rules.state import GraffitiState
 
-        return GraffitiState(record, options)
+        return GraffitiState(self, options, record)
 
     def resample(self, view: GraffitiView, rng: np.random.Generator) -> GraffitiState:
         from glyphwall.games.graffiti.rules.resample import resample
 
-        return resample(view, rng)
+        return self.state_from_record(resample(view, rng), view.options)
 
     # -- codec and notation -----------------------------------------------------------------------
     def codec(self, options: GraffitiOptions) -> Codec:
@@ -125,7 +126,8 @@ class Graffiti(Game[GraffitiOptions, "GraffitiState"]):
     def parse_position(self, text: str, options: GraffitiOptions | None = None) -> GraffitiState:
         from glyphwall.games.graffiti.rules.notation import parse_position
 
-        return parse_position(text, options or STANDARD)
+        options = options or STANDARD
+        return self.state_from_record(parse_position(text, options), options)
 
     def diagnose(self, text: str, options: GraffitiOptions | None = None) -> tuple[Fault, ...]:
         from glyphwall.games.graffiti.rules.notation import diagnose
@@ -141,6 +143,3 @@ class Graffiti(Game[GraffitiOptions, "GraffitiState"]):
         from glyphwall.games.graffiti.rules.wording import tell
 
         return tell(event, locale)
-
-
-GAME = Graffiti()

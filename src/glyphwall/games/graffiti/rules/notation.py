@@ -8,21 +8,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glyphwall.core.contract import Fault
 from glyphwall.core.errors import NotationError, PositionError
+from glyphwall.core.values import Fault
 from glyphwall.games.graffiti.rules.codec import codec_of
 from glyphwall.games.graffiti.rules.diagnose import faults_of, read_parts
 from glyphwall.games.graffiti.rules.parts import fill_record
-from glyphwall.games.graffiti.rules.state import GraffitiState, start_record
+from glyphwall.games.graffiti.rules.start import start_record
 
 if TYPE_CHECKING:
+    import numpy as np
+
     from glyphwall.games.graffiti.rules.codec import Codec
     from glyphwall.games.graffiti.rules.options import GraffitiOptions
 
 MAX_MOVE = 200
 
 
-def parse_move(text: str, state: GraffitiState) -> tuple[int, ...]:
+def parse_move(text: str, codec: Codec) -> tuple[int, ...]:
     """The plies of a move text: one, or several joined.
 
     The longest ply counts, unless what follows it is none then: ``,rB1`` is ``,r`` and ``B1``.
@@ -35,7 +37,7 @@ def parse_move(text: str, state: GraffitiState) -> tuple[int, ...]:
     if not text.strip():
         raise NotationError("an empty move", text, 0)
     stuck: list[int] = []
-    plies = _read_plies(state.codec, text.rstrip(), len(text) - len(text.lstrip()), stuck)
+    plies = _read_plies(codec, text.rstrip(), len(text) - len(text.lstrip()), stuck)
     if plies is not None:
         return plies
     start = stuck[0]
@@ -60,8 +62,8 @@ def _read_plies(codec: Codec, text: str, start: int, stuck: list[int]) -> tuple[
     return None
 
 
-def parse_position(text: str, options: GraffitiOptions) -> GraffitiState:
-    """Reads the JSON of a whole position.
+def parse_position(text: str, options: GraffitiOptions) -> np.ndarray:
+    """The record of the whole position that a JSON describes, shape ``(1,)``.
 
     Raises:
         NotationError: not the JSON of a table. PositionError: with every fault.
@@ -72,7 +74,7 @@ def parse_position(text: str, options: GraffitiOptions) -> GraffitiState:
         raise PositionError(faults)
     record = start_record(options)
     fill_record(record, table, codec_of(options))
-    return GraffitiState(record, options)
+    return record
 
 
 def diagnose(text: str, options: GraffitiOptions) -> tuple[Fault, ...]:

@@ -9,8 +9,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from glyphwall.core.contract import Options
 from glyphwall.core.errors import OptionsError
+from glyphwall.core.values import Options
 
 SEAT_NAMES = ("first", "second", "third", "fourth")
 

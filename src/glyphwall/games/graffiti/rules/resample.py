@@ -16,7 +16,7 @@ from glyphwall.games.graffiti.rules import calls, layout
 from glyphwall.games.graffiti.rules.codec import codec_of
 from glyphwall.games.graffiti.rules.dealing import MOST_DEALS
 from glyphwall.games.graffiti.rules.parts import PIP_CODES, fill_record
-from glyphwall.games.graffiti.rules.state import GraffitiState, start_record
+from glyphwall.games.graffiti.rules.start import start_record
 
 if TYPE_CHECKING:
     from glyphwall.games.graffiti.rules.parts import Counts, GraffitiParts
@@ -41,8 +41,8 @@ class _Heap:
         return self.take(len(self._pips))
 
 
-def resample(view: GraffitiView, rng: np.random.Generator) -> GraffitiState:
-    """A state of which ``view`` is the view of its seat."""
+def resample(view: GraffitiView, rng: np.random.Generator) -> np.ndarray:
+    """The record of a state of which ``view`` is the view of its seat, shape ``(1,)``."""
     table = view.table
     record = start_record(view.options)
     fill_record(record, table, codec_of(view.options))
@@ -53,7 +53,7 @@ def resample(view: GraffitiView, rng: np.random.Generator) -> GraffitiState:
         _deal(one, table, rng)
         if calls.permits_agree(record):
             break
-    return GraffitiState(record, view.options)
+    return record
 
 
 def _deal(one: Writer, table: GraffitiParts, rng: np.random.Generator) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from glyphwall.core.contract import CHANCE, View
+from glyphwall.core.values import CHANCE, View
 from glyphwall.games.graffiti.rules import calls, layout
 from glyphwall.games.graffiti.rules.board import PAINT_CODES, Board
 from glyphwall.games.graffiti.rules.components import paints_of
@@ -16,7 +16,7 @@ from glyphwall.games.graffiti.rules.options import GraffitiOptions
 from glyphwall.games.graffiti.rules.parts import GraffitiParts, completed_letters, letters_of, parts_of
 
 if TYPE_CHECKING:
-    from glyphwall.games.graffiti.rules.state import GraffitiState
+    from glyphwall.games.graffiti.rules.position import GraffitiPosition
 
 
 class SegmentInfo(msgspec.Struct, frozen=True):
@@ -140,7 +140,7 @@ def _published_place(number: int) -> tuple[int, int]:
     return (layout.ON_PERMIT_BOARD if number < layout.BONUS_SPACE else layout.ON_BONUS_BOARD), 0
 
 
-def view_of(state: GraffitiState, seat: int | None) -> GraffitiView:
+def view_of(state: GraffitiPosition, seat: int | None) -> GraffitiView:
     """The view of a seat, or of a spectator (None)."""
     fields = state.fields
     table = parts_of(fields, state.codec, seat)

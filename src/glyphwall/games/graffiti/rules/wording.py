@@ -17,7 +17,7 @@ from glyphwall.games.graffiti.rules import names
 from glyphwall.games.graffiti.texts import text as message
 
 if TYPE_CHECKING:
-    from glyphwall.core.contract import Conflict, Event, Explanation
+    from glyphwall.core.values import Conflict, Event, Explanation
 
 BETWEEN: Final = " · "
 """Between moves: plies can begin with a comma, and end with a digit that a full stop would seem to belong to."""

@@ -37,21 +37,6 @@ def write_scores(root: np.ndarray, scratch: np.ndarray, actions: np.ndarray, sco
 
 
 @compiled
-def best_action(record: Any, actions: np.ndarray, count: int, bits: np.uint64) -> int:
-    """The first of the legal actions with the best score, counted from a place chosen by 64 random bits."""
-    seat = whole(record.turn)
-    wanted, lacks_permit, section, rate = plan(record, seat)
-    best, most = -1, -1e300
-    start = np.int64(((bits >> np.uint64(32)) * np.uint64(count)) >> np.uint64(32))
-    for offset in range(count):
-        action = whole(actions[(start + offset) % count])
-        score = _score(record, seat, action, wanted, lacks_permit, section, rate)
-        if score > most:
-            best, most = action, score
-    return best
-
-
-@compiled
 def plan(record: Any, seat: int) -> tuple[int, bool, int, float]:
     """The paints that a seat's best segment still lacks (as bits), whether a permit, its section, points a can."""
     free = reachable(record, seat)

@@ -6,7 +6,7 @@ purpose (see ``players/mcts.py``). The measured strengths are in ``docs/results/
 
 from __future__ import annotations
 
-from glyphwall.core.pack import Level
+from glyphwall.core.parts import Level
 
 _HURRIED = "playouts=hurried,rounds=0,suggest=no,exploration=0.5"
 """Without a plan: with one, a single simulation a ply would be too much for somebody's first game."""

@@ -15,6 +15,7 @@ from glyphwall.compiled import compiled, inlined, whole
 from glyphwall.compiled.bytes import read_eight, spread, write_eight
 from glyphwall.core.kernel import Observation, Part
 from glyphwall.games.graffiti.rules import layout
+from glyphwall.games.graffiti.rules.start import start_record
 
 if TYPE_CHECKING:
     from glyphwall.games.graffiti.rules.options import GraffitiOptions
@@ -33,9 +34,7 @@ _MOST = 255
 @lru_cache(64)
 def parts(options: GraffitiOptions) -> tuple[Part, ...]:
     """The parts under these options, in order."""
-    from glyphwall.games.graffiti.rules.game import GAME
-
-    record = GAME.initial_state(options).record[0]
+    record = start_record(options)[0]
     seats, segments, spaces = int(record.seats), int(record.segments), layout.SPACES + int(record.extras)
     kinds, bonus, pips = layout.KINDS, layout.BONUS_KINDS, layout.PIPS
     return (

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.games.graffiti.rules import layout, scoring
-from glyphwall.studies.bench.own import GameMeasure
+from glyphwall.studies.variants.own import GameMeasure
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Annotated, Literal, cast
 import msgspec
 from msgspec import Meta
 
-from glyphwall.core.pack import Request
+from glyphwall.core.parts import Request
+from glyphwall.core.registry import get_game
 from glyphwall.games.grawlix.rules.codec import Place, Take
 from glyphwall.games.grawlix.rules.components import cell_text, parse_cell, tile_text
-from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.games.grawlix.rules.options import largest_hand
 from glyphwall.games.grawlix.rules.views import GrawlixView
 from glyphwall.games.grawlix.skill.certificate_checker import Rules, mirror, read_position
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import State
 
 VISITOR, MIRROR = 0, 1
+
+_GAME = get_game("grawlix")
 
 MoveText = Annotated[str, Meta(min_length=1, max_length=120)]
 
@@ -70,13 +72,13 @@ def play_mirror(line: MirrorLine) -> MirrorPosition:
         OptionsError: hands that the size has not tiles for.
         NotationError, IllegalAction, GameOver: a ply that cannot be read, or that the rules do not allow.
     """
-    options = GAME.make_options(size=line.size, hand=line.hand)
+    options = _GAME.make_options(size=line.size, hand=line.hand)
     rules = Rules(line.size, line.hand)
-    state: State = GAME.initial_state(options)
+    state: State = _GAME.initial_state(options)
     exchanges: list[Exchange] = []
     for text in line.plies:
         for action in state.parse(text):
-            move = GAME.action_to_move(action, options)
+            move = _GAME.action_to_move(action, options)
             state = state.apply(action)
             if isinstance(move, Place):
                 partner, image = _answer(rules, state, placing=True)

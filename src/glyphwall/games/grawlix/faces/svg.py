@@ -104,7 +104,7 @@ class _Drawing:
         self.art = grawlix_art()
         self.parts: list[str] = []
         self.defs: dict[str, str] = {}
-        self.board_left = self.board_right = self.right = _MARGIN
+        self.board_left = self.right = _MARGIN
         self.top = self.low = _MARGIN
 
     # -- parts ------------------------------------------------------------------------------------
@@ -144,7 +144,7 @@ class _Drawing:
                 self.label(cell_text(column, 0)[0], x, top + height + 38)
             for row_number, row in enumerate(window.rows):
                 self.label(str(row + 1), _MARGIN + labels / 2 - 4, top + _UNIT * (row_number + 0.5) + 11)
-        self.board_left, self.board_right = left, left + width
+        self.board_left = left
         self.right = left + width + 8
         self.low = top + height + max(8.0, labels)
 

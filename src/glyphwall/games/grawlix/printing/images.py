@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from glyphwall.printing.prints import Order
 
 
-class Images:
+class PictureMaker:
     """The maker of the pictures."""
 
     def write(self, order: Order, out: Path) -> None:
@@ -53,4 +53,4 @@ def _png(drawing: str, pixels: int) -> bytes:
     return bytes(resvg_py.svg_to_bytes(svg_string=drawing, width=pixels, skip_system_fonts=True))
 
 
-IMAGES = Images()
+IMAGES = PictureMaker()

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 import segno
 
+from glyphwall.core.registry import get_game
 from glyphwall.games.grawlix.faces.examples import POSITIONS
 from glyphwall.games.grawlix.faces.svg import svg
 from glyphwall.games.grawlix.printing.parts import FOLDER, TILES, frame, tile_files
-from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.games.grawlix.rules.views import PlacedTile
 from glyphwall.printing.typesetting import Document, Typeset
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from glyphwall.games.grawlix.rules.views import GrawlixView
     from glyphwall.printing.prints import Order
 
+_GAME: Final = get_game("grawlix")
 _PARTS: Final = ("goal", "start", "turn", "lines", "box", "end", "examples", "who", "story", "word", "officers")
 _PICTURES: Final = ("supply", "three", "seventeen", "six-rows", "cover")
 _MARKS: Final = {"three": {"f5": "?"}, "seventeen": {"f11": "?", "h5": "!"}}
@@ -62,15 +63,15 @@ def _components(order: Order) -> str:
 
 
 def _board(name: str) -> str:
-    view = GAME.parse_position(POSITIONS[name]).view(None)
+    view = _GAME.parse_position(POSITIONS[name]).view(None)
     last = "f11" if name == "six-rows" else None
     return _plain(svg(view, last=last, marks=_MARKS.get(name, {}), hands=False, theme="light", coordinates=True))
 
 
 def _corner(tile: str, wrong: bool) -> str:
     """Three tiles, and one in the corner between them: one that fits, or one that does not."""
-    options = GAME.make_options(size=4)
-    view: GrawlixView = GAME.parse_position("RpYh/Ga1 OdRaYpOp GdGhRdYd 2p d4", options).view(None)
+    options = _GAME.make_options(size=4)
+    view: GrawlixView = _GAME.parse_position("RpYh/Ga1 OdRaYpOp GdGhRdYd 2p d4", options).view(None)
     placed = (*view.grid, PlacedTile(tile, "e4"))
     shown: Any = msgspec.structs.replace(view, grid=placed, open=(), columns=(3, 4), rows=(3, 4))
     conflicts = ("d4",) if wrong else ()

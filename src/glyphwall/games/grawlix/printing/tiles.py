@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from glyphwall.games.grawlix.faces.scene import tile_name
 from glyphwall.games.grawlix.faces.tiles import back_svg
 from glyphwall.games.grawlix.printing.parts import FOLDER, TILES, frame, tile_files
-from glyphwall.printing.cells import Cell, Squares
+from glyphwall.printing.cells import Square, Squares
 from glyphwall.printing.typesetting import Document, Typeset
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def sheet(order: Order) -> Document:
     pages = [{**page, "side": "front"} for page in fronts]
     if options.backs:
         files["back.svg"] = back_svg(options.style, bleed=bleed)
-        blank = [Cell("back.svg", order.text("print-grawlix-back"))] * (36 * options.sets)
+        blank = [Square("back.svg", order.text("print-grawlix-back"))] * (36 * options.sets)
         backs = [{**page, "side": "back"} for page in squares.pages(blank, mirrored=True)]
         pages = [page for both in zip(pages, backs, strict=True) for page in both]
         order.note(order.text("print-turn-over"))
@@ -63,8 +63,8 @@ def stickers(order: Order) -> Document:
     return Document(FOLDER / "tiles.typ", data, files)
 
 
-def _cells(locale: str, sets: int) -> list[Cell]:
-    return [Cell(f"{tile}.svg", tile_name(tile, locale)) for _ in range(sets) for tile in TILES]
+def _cells(locale: str, sets: int) -> list[Square]:
+    return [Square(f"{tile}.svg", tile_name(tile, locale)) for _ in range(sets) for tile in TILES]
 
 
 def _number(value: float) -> str:

@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.contract import Fault
 from glyphwall.core.errors import NotationError
+from glyphwall.core.values import Fault
 from glyphwall.games.grawlix.rules import layout
 from glyphwall.games.grawlix.rules.components import cell_text, colour_message, glyph_message, in_size, tile_text
 from glyphwall.games.grawlix.rules.geometry import Cell, in_frame, neighbours

@@ -22,8 +22,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from glyphwall.core.contract import CHANCE, NOBODY, Conflict, Explanation
 from glyphwall.core.errors import AmbiguousMove, NotationError
+from glyphwall.core.values import CHANCE, NOBODY, Conflict, Explanation
 from glyphwall.games.grawlix.rules import codec, layout, notation
 from glyphwall.games.grawlix.rules.components import (
     COLOURS,
@@ -39,8 +39,8 @@ from glyphwall.games.grawlix.rules.views import PHASES
 from glyphwall.games.grawlix.texts import text as message
 
 if TYPE_CHECKING:
-    from glyphwall.core.contract import Event
-    from glyphwall.games.grawlix.rules.state import GrawlixState
+    from glyphwall.core.values import Event
+    from glyphwall.games.grawlix.rules.position import GrawlixPosition
 
 MANY_CELLS: Final = 8
 """More cells than this are counted in texts, not listed."""
@@ -54,7 +54,7 @@ _NOTATION_CODES: Final[dict[type[NotationError], str]] = {
 }
 
 
-def explain(state: GrawlixState, text: str) -> Explanation:
+def explain(state: GrawlixPosition, text: str) -> Explanation:
     """Why a move (one ply or a joined turn) is illegal, or that it is legal.
 
     Of a joined turn, the first ply that is refused is explained.
@@ -72,7 +72,7 @@ def explain(state: GrawlixState, text: str) -> Explanation:
     return Explanation("legal", written)
 
 
-def fits_on(state: GrawlixState, cell: Cell) -> dict[str, tuple[str, ...]]:
+def fits_on(state: GrawlixPosition, cell: Cell) -> dict[str, tuple[str, ...]]:
     """What would fit on a cell: ``glyphs`` and ``colours`` that its row and column leave free, and the
     ``tiles`` of the mover's hand among them; empty for a cell that no tile may be placed on."""
     grid = placed_tiles(state.one)
@@ -90,7 +90,7 @@ def fits_on(state: GrawlixState, cell: Cell) -> dict[str, tuple[str, ...]]:
     }
 
 
-def _explain_unreadable(state: GrawlixState, text: str, error: NotationError) -> Explanation:
+def _explain_unreadable(state: GrawlixPosition, text: str, error: NotationError) -> Explanation:
     """Why a text means no move here; short forms mean one only where exactly one cell fits."""
     written = " ".join(text.split())[: notation.MAX_LENGTH]
     if state.actor == NOBODY:
@@ -119,7 +119,7 @@ def _tile_at(text: str, column: int) -> int:
     return tile
 
 
-def _explain_ply(state: GrawlixState, ply: int) -> Explanation:
+def _explain_ply(state: GrawlixPosition, ply: int) -> Explanation:
     """Why one ply, known to be illegal, is refused."""
     move = codec.to_move(ply, state.options.size)
     written = codec.to_text(ply, state.options.size)
@@ -145,7 +145,7 @@ _PLIES_OF: Final = {
 }
 
 
-def _wrong_phase(state: GrawlixState, written: str, kind: str) -> Explanation | None:
+def _wrong_phase(state: GrawlixPosition, written: str, kind: str) -> Explanation | None:
     """The refusal if this kind of ply is not what is to be done now."""
     if state.actor == NOBODY:
         return Explanation("game-over", written)
@@ -156,7 +156,7 @@ def _wrong_phase(state: GrawlixState, written: str, kind: str) -> Explanation | 
     return Explanation("wrong-phase", written, facts={"phase": name})
 
 
-def _explain_place(state: GrawlixState, written: str, move: codec.Place) -> Explanation:
+def _explain_place(state: GrawlixPosition, written: str, move: codec.Place) -> Explanation:
     cell = (move.column, move.row)
     fits = fits_on(state, cell)
     place = cell_text(*cell)
@@ -191,7 +191,7 @@ def _closed(cell: Cell, grid: dict[Cell, int], size: int) -> str | None:
     return "too-many-rows" if len(rows) > size else None
 
 
-def _board_facts(state: GrawlixState, code: str) -> dict[str, str]:
+def _board_facts(state: GrawlixPosition, code: str) -> dict[str, str]:
     """What the text about a closed cell needs to say of the board."""
     one, size = state.one, state.options.size
     if code == "not-centre":
@@ -218,7 +218,7 @@ def _line_conflicts(tile: int, cell: Cell, grid: dict[Cell, int]) -> tuple[Confl
 
 
 def _not_in_hand(
-    state: GrawlixState, written: str, tile: int, fits: dict[str, tuple[str, ...]], facts: dict[str, str]
+    state: GrawlixPosition, written: str, tile: int, fits: dict[str, tuple[str, ...]], facts: dict[str, str]
 ) -> Explanation | None:
     one = state.one
     hand = int(one.hands[one.turn])
@@ -229,12 +229,12 @@ def _not_in_hand(
     return Explanation("not-in-hand", written, _in_grid(where), fits, facts | where)
 
 
-def _not_in_supply(state: GrawlixState, written: str, tile: int) -> Explanation:
+def _not_in_supply(state: GrawlixPosition, written: str, tile: int) -> Explanation:
     where = _whereabouts(state, tile)
     return Explanation("not-in-supply", written, _in_grid(where), facts=where)
 
 
-def _whereabouts(state: GrawlixState, tile: int) -> dict[str, str]:
+def _whereabouts(state: GrawlixPosition, tile: int) -> dict[str, str]:
     """Where a tile is: in the mover's ``hand``, the ``other-hand``, the ``grid`` (then ``at``), the ``supply``."""
     one = state.one
     where, at = "supply", "-"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glyphwall.core.contract import Event, Explanation, Fault, Game
+from glyphwall.core.contract import Game
 from glyphwall.games.grawlix.rules import codec
 from glyphwall.games.grawlix.rules.options import GrawlixOptions
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     import numpy as np
 
+    from glyphwall.core.values import Event, Explanation, Fault
     from glyphwall.games.grawlix.rules.state import GrawlixState
     from glyphwall.games.grawlix.rules.views import GrawlixView
 
@@ -68,37 +69,21 @@ class Grawlix(Game[GrawlixOptions, "GrawlixState"]):
 
     # -- states -----------------------------------------------------------------------------------
     def initial_state(self, options: GrawlixOptions | None = None) -> GrawlixState:
-        from glyphwall.games.grawlix.rules.state import GrawlixState
+        from glyphwall.games.grawlix.rules.start import start_record
 
         options = options or STANDARD
-        return GrawlixState(GrawlixState.start_record(options), options)
+        return self.state_from_record(start_record(options), options)
 
     def state_from_record(self, record: np.ndarray, options: GrawlixOptions) -> GrawlixState:
         from glyphwall.games.grawlix.rules.state import GrawlixState
 
-        return GrawlixState(record, options)
+        return GrawlixState(self, options, record)
 
     def resample(self, view: GrawlixView, rng: np.random.Generator) -> GrawlixState:
-        from glyphwall.games.grawlix.rules import layout, setup
-        from glyphwall.games.grawlix.rules.state import GrawlixState
-        from glyphwall.games.grawlix.rules.views import options_of, parts_of
+        from glyphwall.games.grawlix.rules.resample import resample
+        from glyphwall.games.grawlix.rules.views import options_of
 
-        options = options_of(view)
-        parts = parts_of(view)
-        pending = list(parts.pending)
-        for seat in range(2):
-            if view.picked[seat] and pending[seat] == layout.NO_TILE:
-                pending[seat] = int(rng.choice(parts.supply))
-        record = setup.assemble(
-            GrawlixState.start_record(options),
-            parts.grid,
-            parts.hands,
-            view.turn,
-            parts.phase,
-            (pending[0], pending[1]),
-        )
-        record["first"] = view.first
-        return GrawlixState(record, options)
+        return self.state_from_record(resample(view, rng), options_of(view))
 
     # -- codec and notation -----------------------------------------------------------------------
     def action_to_move(self, action: int, options: GrawlixOptions) -> codec.Move:
@@ -116,7 +101,8 @@ class Grawlix(Game[GrawlixOptions, "GrawlixState"]):
     def parse_position(self, text: str, options: GrawlixOptions | None = None) -> GrawlixState:
         from glyphwall.games.grawlix.rules.notation import parse_position
 
-        return parse_position(text, options or STANDARD)
+        options = options or STANDARD
+        return self.state_from_record(parse_position(text, options), options)
 
     def diagnose(self, text: str, options: GrawlixOptions | None = None) -> tuple[Fault, ...]:
         from glyphwall.games.grawlix.rules.diagnose import diagnose
@@ -132,6 +118,3 @@ class Grawlix(Game[GrawlixOptions, "GrawlixState"]):
         from glyphwall.games.grawlix.rules.explain import tell
 
         return tell(event, locale)
-
-
-GAME = Grawlix()

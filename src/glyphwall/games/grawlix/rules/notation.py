@@ -11,14 +11,11 @@ Moves are read by position, in both spellings and either case::
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from glyphwall.core.errors import AmbiguousMove, NotationError, PositionError
 from glyphwall.games.grawlix.rules import codec, layout, rules, setup
 from glyphwall.games.grawlix.rules.components import (
-    COLOURS,
-    GLYPHS,
-    SAFE_GLYPHS,
     cell_text,
     in_size,
     parse_cell,
@@ -27,11 +24,14 @@ from glyphwall.games.grawlix.rules.components import (
 )
 from glyphwall.games.grawlix.rules.diagnose import find_faults, frame_grid
 from glyphwall.games.grawlix.rules.geometry import Cell, frame_cells, in_frame, placed_tiles
-from glyphwall.games.grawlix.rules.position_text import read_position, write_position
+from glyphwall.games.grawlix.rules.position_text import read_position
+from glyphwall.games.grawlix.rules.start import start_record
 
 if TYPE_CHECKING:
+    import numpy as np
+
     from glyphwall.games.grawlix.rules.options import GrawlixOptions
-    from glyphwall.games.grawlix.rules.state import GrawlixState
+    from glyphwall.games.grawlix.rules.position import GrawlixPosition
 
 _ANNOTATION: Final = re.compile(r'(?:!!|\?\?|!\?|\?!|!|\?)?"?')
 _STEPS: Final = {"<": (-1, 0), ">": (1, 0), "^": (0, 1), "_": (0, -1)}
@@ -42,7 +42,6 @@ _WORDS: Final[dict[str, codec.Move]] = {
     "=2": codec.Toss(1),
 }
 
-_WRITTEN_TILE: Final = re.compile(rf"(?<![A-Za-z])[{COLOURS}][{SAFE_GLYPHS}]")
 
 MAX_LENGTH: Final = 40
 """Characters; the longest move, with its annotation, has 11."""
@@ -67,51 +66,33 @@ class FitsNowhere(NotationError):
 # -- positions ----------------------------------------------------------------------------------------
 
 
-def format_position(record: Any, shown: tuple[bool, bool] = (True, True)) -> str:
-    """A record in canonical GWP; see `write_position`."""
-    return write_position(record, shown)
-
-
-def parse_position(text: str, options: GrawlixOptions) -> GrawlixState:
-    """The state that a GWP describes.
+def parse_position(text: str, options: GrawlixOptions) -> np.ndarray:
+    """The record of the position that a GWP describes, shape ``(1,)``.
 
     Raises:
         NotationError: text that is no GWP, with the column.
         PositionError: with every fault found.
     """
-    from glyphwall.games.grawlix.rules.state import GrawlixState
-
     position = read_position(text)
     faults = find_faults(position, options)
     if faults:
         raise PositionError(faults)
     hands = [sum(1 << tile for tile in hand) for hand in position.hands]
     picks = [layout.NO_TILE if pick is None else pick for pick in position.picks]
-    record = setup.assemble(
-        GrawlixState.start_record(options),
+    return setup.assemble(
+        start_record(options),
         frame_grid(position, options.size),
         (hands[0], hands[1]),
         position.turn,
         position.phase,
         (picks[0], picks[1]),
     )
-    return GrawlixState(record, options)
-
-
-def to_url(position: str) -> str:
-    """A position for a URL: ``_`` between the fields; nothing else needs escaping."""
-    return "_".join(position.split())
-
-
-def display_move(move: str) -> str:
-    """A move in canonical notation as people see it: ``Rhc3+Ya`` is ``R#c3+Y@``."""
-    return _WRITTEN_TILE.sub(lambda tile: tile[0][0] + GLYPHS[SAFE_GLYPHS.index(tile[0][1])], move)
 
 
 # -- moves --------------------------------------------------------------------------------------------
 
 
-def parse_move(text: str, state: GrawlixState) -> tuple[int, ...]:
+def parse_move(text: str, state: GrawlixPosition) -> tuple[int, ...]:
     """The plies that a move text means in a position, as action numbers.
 
     Only what the text needs to be understood is checked: ``apply`` judges.
@@ -127,7 +108,7 @@ def parse_move(text: str, state: GrawlixState) -> tuple[int, ...]:
 class _MoveReader:
     """Reads one move from left to right; ``at`` is the index of the next character."""
 
-    def __init__(self, text: str, state: GrawlixState) -> None:
+    def __init__(self, text: str, state: GrawlixPosition) -> None:
         if len(text) > MAX_LENGTH:
             raise NotationError(f"a move has at most {MAX_LENGTH} characters", text, MAX_LENGTH)
         self.text = text.rstrip()
@@ -223,7 +204,7 @@ class _MoveReader:
         raise self._error(f"no tile is placed now; to take {written}, write +{written}", FitsNowhere, start)
 
 
-def legal_cells(state: GrawlixState, tile: int) -> tuple[Cell, ...]:
+def legal_cells(state: GrawlixPosition, tile: int) -> tuple[Cell, ...]:
     """The cells where the mover may place a tile of their hand now; none for other tiles and phases."""
     one = state.one
     if one.phase != layout.PLACE or not int(one.hands[one.turn]) >> tile & 1:

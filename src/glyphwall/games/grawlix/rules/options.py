@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from glyphwall.core.contract import Options
 from glyphwall.core.errors import OptionsError
+from glyphwall.core.values import Options
 from glyphwall.games.grawlix.rules.components import MAX_SIZE
 
 DRAFTS = ("alternate", "snake", "random", "simultaneous-blind")

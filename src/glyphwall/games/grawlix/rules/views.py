@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 import numpy as np
 
-from glyphwall.core.contract import View
 from glyphwall.core.errors import NotationError
+from glyphwall.core.values import View
 from glyphwall.games.grawlix.rules import calls, codec, layout
 from glyphwall.games.grawlix.rules.components import COLOURS, SAFE_GLYPHS, cell_text, parse_cell, parse_tile, tile_text
 from glyphwall.games.grawlix.rules.geometry import bits, grid_rows
@@ -22,7 +22,7 @@ from glyphwall.games.grawlix.rules.options import GrawlixOptions
 from glyphwall.games.grawlix.rules.position_text import write_grid, write_position
 
 if TYPE_CHECKING:
-    from glyphwall.games.grawlix.rules.state import GrawlixState
+    from glyphwall.games.grawlix.rules.position import GrawlixPosition
 
 PHASES = ("begin", "draft", "blind", "coin", "swap", "place", "fetch")
 
@@ -96,21 +96,21 @@ class Board(NamedTuple):
     text: str
 
 
-def board_of(state: GrawlixState) -> Board:
+def board_of(state: GrawlixPosition) -> Board:
     """The grid of a position, for everybody."""
     one = state.fields
     return Board(_grid(one), _open_cells(state), write_grid(one))
 
 
-def view_of(state: GrawlixState, seat: int | None) -> GrawlixView:
-    """The view of a seat, or of a spectator (None)."""
+def view_of(state: GrawlixPosition, seat: int | None, board: Board) -> GrawlixView:
+    """The view of a seat, or of a spectator (None); ``board`` is `board_of` the position."""
     one, options = state.fields, state.options
     outcome = state.outcome
     size = options.size
     # What is secret: the picks of a blind draft, until both are made (a contested pair is shown).
     shown = [one.phase == layout.COIN or other == seat for other in range(2)]
     pending = one.pending
-    legal, board = state.legal_actions, state.board
+    legal = state.legal_actions
     texts = codec.texts(size)
     left, bottom, width, height = one.left, one.bottom, one.width, one.height
     playing = one.phase in (layout.PLACE, layout.FETCH, layout.SWAP)
@@ -180,10 +180,10 @@ def _open_cell(column: int, row: int, glyphs_closed: int, colours_closed: int, s
     )
 
 
-def _targets(state: GrawlixState) -> dict[str, tuple[str, ...]]:
+def _targets(state: GrawlixPosition) -> dict[str, tuple[str, ...]]:
     one = state.fields
     out = np.empty((64, 2), np.uint64)
-    rows = out[: calls.write_targets(state.records, out)].tolist()
+    rows = out[: calls.write_targets(state.array, out)].tolist()
     return {tile_text(tile): _names(one.left, one.bottom, cells) for tile, cells in rows}
 
 
@@ -193,9 +193,9 @@ def _names(left: int, bottom: int, cells: int) -> tuple[str, ...]:
     return tuple([cell_text(left - 1 + (cell & 7), bottom - 1 + (cell >> 3)) for cell in bits(cells)])
 
 
-def _open_cells(state: GrawlixState) -> tuple[OpenCell, ...]:
+def _open_cells(state: GrawlixPosition) -> tuple[OpenCell, ...]:
     out = np.empty((64, 4), np.int64)
-    rows = out[: calls.write_open(state.records, out)].tolist()
+    rows = out[: calls.write_open(state.array, out)].tolist()
     return tuple([_open_cell(*row, state.options.size) for row in rows])
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from glyphwall.core.advice import Reason
-from glyphwall.core.contract import NOBODY
+from glyphwall.core.values import NOBODY
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

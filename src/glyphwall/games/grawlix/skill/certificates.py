@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.core.pack import CheckedProof
+from glyphwall.core.parts import CheckedProof
 from glyphwall.games.grawlix.skill import certificate_checker as checker
 
 if TYPE_CHECKING:

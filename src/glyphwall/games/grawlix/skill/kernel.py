@@ -11,7 +11,7 @@ from glyphwall.games.grawlix.rules import layout, random_play, rules
 from glyphwall.games.grawlix.skill import compact, evaluation, greedy, hands, images, observation, solving
 
 if TYPE_CHECKING:
-    from glyphwall.core.contract import State
+    from glyphwall.core.kernel import Position
     from glyphwall.games.grawlix.rules.options import GrawlixOptions
 
 _IN_REACH = 1 / 3
@@ -52,7 +52,7 @@ def make_kernel() -> Kernel:
     )
 
 
-def within_reach(state: State) -> GrawlixOptions | None:
+def within_reach(state: Position) -> GrawlixOptions | None:
     """The rules that still matter, once enough tiles lie on the grid; None before."""
     options: GrawlixOptions = state.options
     record = state.record[0]

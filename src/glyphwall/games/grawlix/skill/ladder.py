@@ -6,7 +6,7 @@ purpose (see ``players/mcts.py``). The measured strengths are in ``docs/results/
 
 from __future__ import annotations
 
-from glyphwall.core.pack import Level
+from glyphwall.core.parts import Level
 
 LADDER = (
     Level("doodler", "mcts:sims=10,margin=0.2,temperature=0.15"),

@@ -36,9 +36,11 @@ from glyphwall.players.kinds import PlayerKind
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from glyphwall.core.contract import Game, Options
+    from glyphwall.core.contract import Game
+    from glyphwall.core.values import Options
     from glyphwall.games.grawlix.rules.views import GrawlixView
     from glyphwall.players.base import Question
+    from glyphwall.players.keys import SpecKeys
 
 Pairing = tuple[int, ...]
 """The partner of each glyph, or of each colour."""
@@ -65,11 +67,11 @@ class MirrorPlayer(Player):
         return Decision(action, text, (candidate,), 0, 0.0, "the mirror strategy: a proved win")
 
 
-def _make(spec: str, game: Game[Any, Any], options: Options, values: dict[str, float]) -> Player:
+def _make(spec: str, game: Game[Any, Any], options: Options, keys: SpecKeys) -> Player:
     return MirrorPlayer(spec, game, options)
 
 
-KIND = PlayerKind("mirror", _make, {})
+KIND = PlayerKind("mirror", _make)
 
 
 def why_not(view: GrawlixView) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glyphwall.core.pack import Proved
+from glyphwall.core.parts import Proved
 from glyphwall.games.grawlix.skill import mirror
 
 if TYPE_CHECKING:

@@ -9,15 +9,19 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
+from glyphwall.core.registry import get_game
 from glyphwall.games.grawlix.rules import layout, setup
 from glyphwall.games.grawlix.rules.components import all_tiles
-from glyphwall.games.grawlix.rules.state import GrawlixState
+from glyphwall.games.grawlix.rules.start import start_record
 from glyphwall.games.grawlix.rules.symmetry import canonical_key
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from glyphwall.games.grawlix.rules.options import GrawlixOptions
+    from glyphwall.games.grawlix.rules.state import GrawlixState
+
+_GAME = get_game("grawlix")
 
 Hands = tuple[int, int]
 """The tiles of the first and of the second player, as masks (bit ``8*colour + glyph``)."""
@@ -40,7 +44,7 @@ class Deals:
     def __init__(self, options: GrawlixOptions) -> None:
         self.options = options
         self.tiles = all_tiles(options.size)
-        self._start = GrawlixState.start_record(options)
+        self._start = start_record(options)
 
     def key(self, hands: Hands) -> bytes:
         """Equal exactly for hands that a symmetry makes of each other."""
@@ -48,7 +52,9 @@ class Deals:
 
     def position(self, hands: Hands) -> GrawlixState:
         """The position in which the first player is to place the first tile."""
-        return GrawlixState(setup.assemble(self._start, {}, hands, 0, layout.PLACE), self.options)
+        record = setup.assemble(self._start, {}, hands, 0, layout.PLACE)
+        state: GrawlixState = _GAME.state_from_record(record, self.options)
+        return state
 
     def free(self, hands: Hands) -> Iterator[int]:
         """The tiles in nobody's hand."""

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from glyphwall.games.grawlix.rules.game import GAME
+from glyphwall.core.registry import get_game
 from glyphwall.games.grawlix.rules.options import GrawlixOptions
 from glyphwall.games.grawlix.studies.deals import Deals, Hands, with_tile
 from glyphwall.search.proofs import Solver
@@ -27,8 +27,10 @@ if TYPE_CHECKING:
 
 DEFAULT_MEMORY = 2**28
 
+_GAME = get_game("grawlix")
 
-class Exact(NamedTuple):
+
+class ExactShare(NamedTuple):
     """The first player's share of games with best play under a rule.
 
     Attributes:
@@ -66,7 +68,7 @@ class ExactRules:
         self._after: dict[bytes, bool] = {}
         self._blind: dict[bytes, Bounds] = {}
 
-    def value(self, options: GrawlixOptions) -> Exact:
+    def value(self, options: GrawlixOptions) -> ExactShare:
         """The value of the rules of this size and hand with some draft and change of sides.
 
         Raises:
@@ -74,15 +76,15 @@ class ExactRules:
             Stopped: told to.
         """
         if options.draft in ("alternate", "snake"):
-            winner = self._make_solver(options).winner(GAME.initial_state(options))
-            return Exact(Bounds(float(winner == 0), float(winner == 0)))
+            winner = self._make_solver(options).winner(_GAME.initial_state(options))
+            return ExactShare(Bounds(float(winner == 0), float(winner == 0)))
         if options.swap != "none":
-            return Exact(Bounds(0.0, 0.0))
+            return ExactShare(Bounds(0.0, 0.0))
         if options.draft == "random":
             total, won, solved = self.count_deals()
             share = float(Fraction(won, total))
-            return Exact(Bounds(share, share), (total, won, solved))
-        return Exact(self.blind((0, 0)))
+            return ExactShare(Bounds(share, share), (total, won, solved))
+        return ExactShare(self.blind((0, 0)))
 
     def first_wins(self, hands: Hands) -> bool:
         """Whether the first player, who holds the first of these full hands, wins with best play."""
@@ -131,4 +133,4 @@ class ExactRules:
         return Bounds((one.low + other.low) / 2, (one.high + other.high) / 2)
 
     def _make_solver(self, options: GrawlixOptions) -> Solver:
-        return Solver(GAME, options, memory=self._memory, stop=self._stop)
+        return Solver(_GAME, options, memory=self._memory, stop=self._stop)

@@ -32,14 +32,14 @@ _TRAP = 6.0
 _TRAP_PLACE = 5
 
 
-class Deal(NamedTuple):
+class JudgedHands(NamedTuple):
     """Opening hands, the first player's and the other's, as picks; and whether the first player's hand won."""
 
     hands: tuple[Sequence[int], Sequence[int]]
     won: bool
 
 
-def deals(file: Path, size: int = 6) -> Iterator[Deal]:
+def deals(file: Path, size: int = 6) -> Iterator[JudgedHands]:
     """The hands of a study's games; without those that two players wanted the same tile of.
 
     Raises:
@@ -60,10 +60,10 @@ def deals(file: Path, size: int = 6) -> Iterator[Deal]:
         if len(hands[0]) != len(hands[1]):
             continue
         swapped = base + tiles + 1 in game["played"]["actions"][8:14]
-        yield Deal(hands, game["played"]["returns"][int(swapped)] > 0)
+        yield JudgedHands(hands, game["played"]["returns"][int(swapped)] > 0)
 
 
-def examine(deal: Deal, simulations: int, size: int = 6) -> tuple[np.ndarray, float]:
+def examine(deal: JudgedHands, simulations: int, size: int = 6) -> tuple[np.ndarray, float]:
     """The features of two hands, float64 ``(HAND_FEATURES,)``, and what a search gives the first player, -1 to 1."""
     base = int(take_base(size))
     state = get_game("grawlix").initial_state(GrawlixOptions(size=size, draft="alternate"))

@@ -12,15 +12,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.registry import get_game
 from glyphwall.games.grawlix.rules.codec import Place, Take
 from glyphwall.games.grawlix.rules.components import all_tiles
-from glyphwall.games.grawlix.rules.game import GAME
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from glyphwall.games.grawlix.rules.options import GrawlixOptions
     from glyphwall.games.grawlix.rules.state import GrawlixState
+
+_GAME = get_game("grawlix")
 
 
 def play_jointly(placement: Mapping[tuple[int, int], int], options: GrawlixOptions) -> tuple[int, ...]:
@@ -42,15 +44,15 @@ def play_jointly(placement: Mapping[tuple[int, int], int], options: GrawlixOptio
     first = options.begins == "second"
     own = {first: tiles[::2], not first: tiles[1::2]}
     spare = [tile for tile in all_tiles(options.size) if tile not in tiles]
-    state = GAME.initial_state(options)
+    state = _GAME.initial_state(options)
     actions: list[int] = []
     while True:
         if _takes(state):
-            action = GAME.move_to_action(Take((own[bool(state.actor)] or spare).pop(0)), options)
+            action = _GAME.move_to_action(Take((own[bool(state.actor)] or spare).pop(0)), options)
         elif order:
             (column, row), tile = order.pop(0), tiles.pop(0)
             place = Place(tile, middle + column - start_column, middle + row - start_row)
-            action = GAME.move_to_action(place, options)
+            action = _GAME.move_to_action(place, options)
         else:
             return tuple(actions)
         state = state.apply(action)
@@ -60,7 +62,7 @@ def play_jointly(placement: Mapping[tuple[int, int], int], options: GrawlixOptio
 def _takes(state: GrawlixState) -> bool:
     """Whether a tile is to be taken from the supply."""
     actions = state.legal_actions
-    return bool(actions) and isinstance(GAME.action_to_move(actions[0], state.options), Take)
+    return bool(actions) and isinstance(_GAME.action_to_move(actions[0], state.options), Take)
 
 
 def _growing(cells: Mapping[tuple[int, int], int]) -> list[tuple[int, int]]:

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import OptionsError
 from glyphwall.games.grawlix.rules.codec import ChooseSides, Place
-from glyphwall.games.grawlix.rules.game import GAME
-from glyphwall.studies.bench.own import SHARE, Finding, GameMeasure, RuleMeasure
+from glyphwall.studies.variants.own import SHARE, Finding, GameMeasure, RuleMeasure
 
 if TYPE_CHECKING:
     import threading
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
     from glyphwall.games.grawlix.rules.options import GrawlixOptions
     from glyphwall.games.grawlix.studies.exact_rules import ExactRules
     from glyphwall.games.grawlix.studies.narrowness import Narrowness
-    from glyphwall.studies.bench.own import Work
+    from glyphwall.studies.variants.own import Work
 
 MOST_SOLVED = 4
 """Sizes up to here can be solved whole."""
@@ -37,7 +36,7 @@ _MEMORY = 2**28
 
 def placed(states: Sequence[State], actions: Sequence[int]) -> float:
     """Tiles on the grid at the end."""
-    moves = (GAME.action_to_move(action, states[0].options) for action in actions)
+    moves = (states[0].game.action_to_move(action, states[0].options) for action in actions)
     return float(sum(isinstance(move, Place) for move in moves))
 
 
@@ -48,7 +47,7 @@ def sudden(states: Sequence[State], actions: Sequence[int]) -> float:
 
 def swapped(states: Sequence[State], actions: Sequence[int]) -> float | None:
     """Whether sides were changed; None where nobody was asked."""
-    moves = (GAME.action_to_move(action, states[0].options) for action in actions)
+    moves = (states[0].game.action_to_move(action, states[0].options) for action in actions)
     return next((float(move.swap) for move in moves if isinstance(move, ChooseSides)), None)
 
 

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
-from glyphwall.core.contract import CHANCE
 from glyphwall.core.errors import OptionsError
+from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
-from glyphwall.games.grawlix.rules.game import GAME
+from glyphwall.core.values import CHANCE
 from glyphwall.search.playouts import playouts
 from glyphwall.search.proofs import Solver
 from glyphwall.studies.openings import random_ply
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import State
     from glyphwall.games.grawlix.rules.options import GrawlixOptions
 
+_GAME = get_game("grawlix")
 _PLAYOUTS = 100_000
 
 
@@ -68,20 +69,20 @@ def narrowness(
     Raises:
         OptionsError: rules under which something is hidden. Stopped: told to.
     """
-    if GAME.has_hidden_information(options):
+    if _GAME.has_hidden_information(options):
         raise OptionsError(f"draft {options.draft}: where something is hidden, no position has one winner")
     plain = replace(options, draft="alternate" if options.draft == "random" else options.draft)
-    solver = Solver(GAME, plain, memory=memory, stop=stop)
+    solver = Solver(_GAME, plain, memory=memory, stop=stop)
     shares: list[list[float]] = []
     for number in range(lines):
         on_line(number)
-        shares.append(_line(GAME.initial_state(options), solver, stream(seed, "narrowness", number)))
+        shares.append(_line(_GAME.initial_state(options), solver, stream(seed, "narrowness", number)))
     choices = [share for line in shares for share in line]
     return Narrowness(
         lines=lines,
         kept=sum(choices) / len(choices) if choices else 1.0,
         flawless=sum(_product(line) for line in shares) / lines,
-        by_chance=(1 + playouts(GAME.initial_state(options), _PLAYOUTS, seed=seed).returns[0]) / 2,
+        by_chance=(1 + playouts(_GAME.initial_state(options), _PLAYOUTS, seed=seed).returns[0]) / 2,
     )
 
 

@@ -14,12 +14,12 @@ from xml.etree import ElementTree
 import pytest
 from tools.goldens.drawings import DRAWINGS, position_after
 
-from glyphwall.core.contract import NOBODY
+from glyphwall.core.values import NOBODY
 from glyphwall.games.graffiti.faces.style import PALETTES
-from glyphwall.games.graffiti.rules.game import GAME
 from glyphwall.games.graffiti.rules.views import GraffitiView
 from glyphwall.messages import locales
 from glyphwall.render import svg, text
+from tests.games import GRAFFITI as GAME
 
 SVG = "{http://www.w3.org/2000/svg}"
 _DRAWING = DRAWINGS["graffiti-evening"]

@@ -11,9 +11,9 @@ from tools.goldens.graffiti_examples import caption, files
 
 from glyphwall.games.graffiti.faces.examples import EXAMPLES
 from glyphwall.games.graffiti.pack import GraffitiPack
-from glyphwall.games.graffiti.rules.game import GAME
 from glyphwall.messages import locales
 from glyphwall.play.practice import Practice, untrue
+from tests.games import GRAFFITI as GAME
 
 if TYPE_CHECKING:
     from glyphwall.core.tutorial import Lesson

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from glyphwall.games.graffiti.faces.lessons import TUTORIAL
-from glyphwall.games.graffiti.rules.game import GAME
 from glyphwall.play.practice import Practice
 
 if TYPE_CHECKING:
     from glyphwall.core.tutorial import Lesson
+from tests.games import GRAFFITI as GAME
 
 
 def view(practice: Practice) -> Any:

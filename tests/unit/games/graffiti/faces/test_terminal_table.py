@@ -12,9 +12,9 @@ from glyphwall.cli.tui.app import PlayApp
 from glyphwall.cli.tui.console import Console
 from glyphwall.cli.tui.occupants import computer, person
 from glyphwall.cli.tui.session import Session
-from glyphwall.core.contract import CHANCE
 from glyphwall.core.registry import get_game, get_pack
 from glyphwall.core.streams import stream
+from glyphwall.core.values import CHANCE
 from glyphwall.games.graffiti.faces.terminal import words
 from glyphwall.games.graffiti.faces.terminal.board import GraffitiBoard
 from glyphwall.games.graffiti.faces.terminal.plan import Wanted, draw
@@ -24,7 +24,7 @@ from glyphwall.games.graffiti.texts import text
 from glyphwall.messages import locales
 from glyphwall.play.practice import Practice
 from glyphwall.record.progress import GameInProgress
-from glyphwall.terminal.table import Cast
+from glyphwall.terminal.cast import Cast
 from tests.unit.cli.tui.players import make_test_player
 from tests.unit.games.graffiti.tables import table as position
 

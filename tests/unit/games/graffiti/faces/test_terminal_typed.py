@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from glyphwall.terminal.table import make_table
+from glyphwall.terminal.tables import make_table
 from tests.unit.games.graffiti.tables import table as position
 
 if TYPE_CHECKING:

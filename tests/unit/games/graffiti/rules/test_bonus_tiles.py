@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from glyphwall.games.graffiti.rules.game import GAME
+from tests.games import GRAFFITI as GAME
 from tests.unit.games.graffiti.tables import can, draw_all, held, occupy, phase, play, table, tags_of, texts
 
 pytestmark = pytest.mark.uncompiled

@@ -10,8 +10,8 @@ import pytest
 
 from glyphwall.games.graffiti.rules import edition
 from glyphwall.games.graffiti.rules.edition import give_edition, load_edition, parse_edition, shipped_edition
-from glyphwall.games.graffiti.rules.game import GAME
-from glyphwall.studies.bench.patches import patched
+from glyphwall.studies.variants.patches import patched
+from tests.games import GRAFFITI as GAME
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -7,7 +7,7 @@ import pytest
 from glyphwall.core.errors import NotationError
 from glyphwall.games.graffiti.rules import layout
 from glyphwall.games.graffiti.rules.codec import Move
-from glyphwall.games.graffiti.rules.game import GAME
+from tests.games import GRAFFITI as GAME
 from tests.unit.games.graffiti.tables import play, table
 
 pytestmark = pytest.mark.uncompiled

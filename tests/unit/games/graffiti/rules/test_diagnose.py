@@ -8,8 +8,7 @@ import msgspec
 import pytest
 
 from glyphwall.core.errors import NotationError, PositionError
-from glyphwall.games.graffiti.rules.game import GAME
-from glyphwall.games.graffiti.rules.notation import parse_position
+from tests.games import GRAFFITI as GAME
 from tests.unit.games.graffiti.tables import occupy, play, table
 
 pytestmark = pytest.mark.uncompiled
@@ -105,7 +104,7 @@ def test_text_that_is_no_table() -> None:
         (fault,) = GAME.diagnose(text, READY.options)
         assert (fault.code, fault.place) == ("bad-notation", "position")
         with pytest.raises(NotationError):
-            parse_position(text, READY.options)
+            GAME.parse_position(text, READY.options)
 
 
 def test_a_view_is_no_whole_position() -> None:

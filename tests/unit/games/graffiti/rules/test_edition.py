@@ -164,7 +164,7 @@ def test_an_edition_of_ones_own_is_found_by_its_file_name(folder: Path) -> None:
     assert edition_names() == ("reconstructed", "mine")
     edition = load_edition("mine")
     assert (edition.title, edition.segments[0].points) == ("My printed game", 14)
-    from glyphwall.games.graffiti.rules.game import GAME
+    from tests.games import GRAFFITI as GAME
 
     view = GAME.initial_state(GAME.make_options(edition="mine")).view(0)
     assert (view.edition, view.segments[0].points) == ("My printed game", 14)

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from glyphwall.core.contract import NOBODY
+from glyphwall.core.values import NOBODY
 from glyphwall.games.graffiti.rules import scoring
 from tests.unit.games.graffiti.tables import held, occupy, phase, play, table
 
 if TYPE_CHECKING:
-    from glyphwall.core.contract import Outcome
+    from glyphwall.core.values import Outcome
     from glyphwall.games.graffiti.rules.state import GraffitiState
 
 pytestmark = pytest.mark.uncompiled

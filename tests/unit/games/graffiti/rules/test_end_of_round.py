@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from glyphwall.core.contract import CHANCE
-from glyphwall.games.graffiti.rules.game import GAME
+from glyphwall.core.values import CHANCE
+from tests.games import GRAFFITI as GAME
 from tests.unit.games.graffiti.tables import draw_all, held, occupy, phase, play, table, tags_of, texts
 
 if TYPE_CHECKING:

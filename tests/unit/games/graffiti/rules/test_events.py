@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from glyphwall.core.contract import Event
+from glyphwall.core.values import Event
 from glyphwall.games.graffiti.rules.events import KINDS
-from glyphwall.games.graffiti.rules.game import GAME
 from glyphwall.games.graffiti.texts import CATALOGUE
+from tests.games import GRAFFITI as GAME
 from tests.naive.graffiti_lockstep import random_options
 from tests.unit.games.graffiti.tables import draw_all, play, table
 

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from fluent.syntax import FluentParser, ast
 
-from glyphwall.core.contract import CHANCE, NOBODY, Conflict
 from glyphwall.core.errors import GameOver, IllegalAction
-from glyphwall.games.graffiti.rules.game import GAME
+from glyphwall.core.values import CHANCE, NOBODY, Conflict
 from glyphwall.games.graffiti.rules.wording import BETWEEN, describe
 from glyphwall.games.graffiti.texts import CATALOGUE
+from tests.games import GRAFFITI as GAME
 from tests.unit.games.graffiti.tables import SEGMENTS, occupy, play, table
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from glyphwall.core.registry import get_ruleset
-from glyphwall.games.graffiti.rules.game import GAME
+from tests.games import GRAFFITI as GAME
 
 pytestmark = pytest.mark.uncompiled
 

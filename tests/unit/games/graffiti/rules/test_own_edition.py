@@ -10,13 +10,13 @@ import msgspec
 import numpy as np
 import pytest
 
-from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.errors import OptionsError
+from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.games.graffiti.rules import doubled, edition, layout, legal, payment
 from glyphwall.games.graffiti.rules.edition import exact_name, give_edition, load_edition, shipped_edition
-from glyphwall.games.graffiti.rules.game import GAME
 from glyphwall.games.graffiti.rules.parts import letters_of, paint_bits
 from glyphwall.games.graffiti.rules.views import space_infos
+from tests.games import GRAFFITI as GAME
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -178,7 +178,9 @@ def test_computers_play_to_the_end() -> None:
                 elif state.actor == CHANCE:
                     action = state.legal_actions[0]
                 else:
-                    action = greedy.best_action(state.one, actions, legal.write_legal(state.one, actions), bits)
+                    scores = np.zeros(legal.write_legal(state.one, actions))
+                    greedy.write_scores(state.record, state.record, actions[: len(scores)], scores)
+                    action = actions[scores.argmax()]
                 state = state.apply(int(action))
             assert state.outcome is not None
             assert state.outcome.termination == "completed"

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import random
+from typing import TYPE_CHECKING
 
 import pytest
 
 from glyphwall.games.graffiti.rules import layout, payment
 from glyphwall.games.graffiti.rules.board import PAINT_CODES
 from glyphwall.games.graffiti.rules.parts import letters_of
-from glyphwall.games.graffiti.rules.state import GraffitiState
+from tests.games import GRAFFITI as GAME
 from tests.naive.graffiti import Helpers, can_pay, ways_to_pay
 from tests.unit.games.graffiti.tables import table
+
+if TYPE_CHECKING:
+    from glyphwall.games.graffiti.rules.state import GraffitiState
 
 pytestmark = pytest.mark.uncompiled
 
@@ -30,7 +34,7 @@ def hand(dice: random.Random) -> GraffitiState:
     record = state.record
     record[0].missing = dice.randrange(1, 32)
     record[0].phase = layout.PAY
-    return GraffitiState(record, state.options)
+    return GAME.state_from_record(record, state.options)
 
 
 def as_told(state: GraffitiState) -> tuple[tuple[tuple[str, int], ...], int, bool, Helpers]:

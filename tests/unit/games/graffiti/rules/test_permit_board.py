@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from glyphwall.core.contract import CHANCE
+from glyphwall.core.values import CHANCE
 from tests.unit.games.graffiti.tables import can, draw_all, held, phase, play, table, texts
 
 pytestmark = pytest.mark.uncompiled

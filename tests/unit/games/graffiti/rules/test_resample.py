@@ -11,12 +11,13 @@ import pytest
 
 from glyphwall.compiled import COMPILED
 from glyphwall.games.graffiti.rules import dealing
-from glyphwall.games.graffiti.rules.game import GAME
-from glyphwall.games.graffiti.rules.state import GraffitiState
+from tests.games import GRAFFITI as GAME
 from tests.unit.games.graffiti.tables import play, table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from glyphwall.games.graffiti.rules.state import GraffitiState
 
 pytestmark = pytest.mark.uncompiled
 
@@ -46,7 +47,7 @@ def two_heaps() -> GraffitiState:
     one.phase, one.turn = 5, 0  # the second space stays empty: a position for this test alone
     one.permit_stack[:] = [0, 0, 0, 2, 1]
     one.permits[1, 3] += 1
-    return GraffitiState(record, state.options)
+    return GAME.state_from_record(record, state.options)
 
 
 def expected(state: GraffitiState, viewer: int | None) -> dict[Hands, float]:
@@ -92,7 +93,7 @@ def by_record(state: GraffitiState, viewer: int | None) -> Callable[[int], Graff
     def draw(number: int) -> GraffitiState:
         record = state.record
         dealing.redeal(record[0], -1 if viewer is None else viewer, words[number])
-        return GraffitiState(record, state.options)
+        return GAME.state_from_record(record, state.options)
 
     return draw
 
@@ -145,7 +146,7 @@ def test_the_table_forgets_what_it_cannot_tell() -> None:
     record = state.record
     one = record[0]
     one.older_permits[1] = [0, 1, 0, 0, 0]
-    state = GraffitiState(record, state.options)
+    state = GAME.state_from_record(record, state.options)
     after = play(state, "S2.1@B1/2")
     assert sum(map(sum, after.fields.older_permits)) == 0
 
@@ -155,5 +156,5 @@ def test_an_older_permit_that_can_be_no_other_is_remembered_as_such() -> None:
     record = state.record
     one = record[0]
     one.older_permits[1] = [0, 1, 0, 0, 1]
-    after = play(GraffitiState(record, state.options), "S2.1@B1/2")
+    after = play(GAME.state_from_record(record, state.options), "S2.1@B1/2")
     assert after.fields.older_permits[1] == [0, 0, 0, 0, 1]

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from glyphwall.core.contract import CHANCE
+from glyphwall.core.values import CHANCE
 from glyphwall.games.graffiti.rules import layout
 from glyphwall.games.graffiti.rules.board import PAINT_CODES
 from glyphwall.games.graffiti.rules.codec import BONUS_CODES
 from glyphwall.games.graffiti.rules.edition import load_edition
-from glyphwall.games.graffiti.rules.game import GAME
+from tests.games import GRAFFITI as GAME
 from tests.unit.games.graffiti.tables import draw_all, held, phase, play, texts
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from glyphwall.games.graffiti.rules.game import GAME
+from tests.games import GRAFFITI as GAME
 from tests.unit.games.graffiti.tables import can, held, occupy, phase, play, table, tags_of, texts
 
 if TYPE_CHECKING:

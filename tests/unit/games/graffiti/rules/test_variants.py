@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from glyphwall.core.contract import CHANCE
-from glyphwall.games.graffiti.rules.game import GAME
+from glyphwall.core.values import CHANCE
 from glyphwall.games.graffiti.rules.layout import BLACK, GREEN
+from tests.games import GRAFFITI as GAME
 from tests.unit.games.graffiti.tables import draw_all, phase, play, table, texts
 
 if TYPE_CHECKING:

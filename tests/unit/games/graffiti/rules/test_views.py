@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.games.graffiti.rules.game import GAME
 from glyphwall.games.graffiti.rules.views import GraffitiView
+from tests.games import GRAFFITI as GAME
 from tests.unit.games.graffiti.tables import play, table
 
 pytestmark = pytest.mark.uncompiled

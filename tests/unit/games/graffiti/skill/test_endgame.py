@@ -10,13 +10,13 @@ import numpy as np
 import pytest
 
 from glyphwall.compiled import COMPILED
-from glyphwall.core.contract import CHANCE
+from glyphwall.core.values import CHANCE
 from glyphwall.games.graffiti.rules import layout
-from glyphwall.games.graffiti.rules.game import GAME
 from glyphwall.games.graffiti.rules.scoring import final_points
 from glyphwall.games.graffiti.skill import endgame
 from glyphwall.players.specs import make_player
 from glyphwall.search.endgame import EndgameSolver
+from tests.games import GRAFFITI as GAME
 from tests.unit.games.graffiti.tables import SEGMENTS, table
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ def ending(dice: random.Random, seats: int, **changes: Any) -> GraffitiState:
     record = state.record
     record[0].bonus_stack[:] = 0  # all used: nothing is laid out after the last round
     record[0].points[:seats] = [dice.randrange(60, 66) for _ in range(seats)]
-    return type(state)(record, state.options)
+    return GAME.state_from_record(record, state.options)
 
 
 @pytest.mark.parametrize("number", range(3 if COMPILED else 1))

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 import pytest
 
 from glyphwall.compiled import COMPILED
 from glyphwall.games.graffiti.rules import layout, scoring
-from glyphwall.games.graffiti.rules.game import GAME
-from glyphwall.games.graffiti.rules.state import GraffitiState, start_record
+from glyphwall.games.graffiti.rules.start import start_record
 from glyphwall.games.graffiti.skill.outlook import FEATURES, STAGES, load_outlook, write_estimates, write_features
 from glyphwall.games.graffiti.skill.planned import play_by_plan
+from tests.games import GRAFFITI as GAME
 from tests.unit.games.graffiti.tables import table
+
+if TYPE_CHECKING:
+    from glyphwall.games.graffiti.rules.state import GraffitiState
 
 pytestmark = pytest.mark.uncompiled
 
@@ -32,7 +37,7 @@ def test_alike_seats_are_worth_the_same() -> None:
     state = table(paints={0: "r g", 1: "r g"}, permits={0: "1 2", 1: "1 2"}, round_number=2)
     record = state.record
     record[0].token = -1
-    assert estimates(GraffitiState(record, state.options)).tolist() == [0.0, 0.0]
+    assert estimates(GAME.state_from_record(record, state.options)).tolist() == [0.0, 0.0]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -41,7 +46,7 @@ def test_more_is_worth_more(seats: int) -> None:
     ahead = table(seats, round_number=3)
     record = ahead.record
     record[0].points[1] = 12
-    better = estimates(GraffitiState(record, ahead.options))
+    better = estimates(GAME.state_from_record(record, ahead.options))
     assert better[1] > even[1]
     assert better[0] < even[0]
     assert -1.0 < better.min() < better.max() < 1.0
@@ -74,7 +79,7 @@ def test_it_foretells_who_wins() -> None:
         guess = None
         while play_by_plan(record[0], rng.integers(2**64, dtype=np.uint64)):
             if guess is None and record[0].round_number == 5:
-                guess = estimates(GraffitiState(record, GAME.make_options()))[0]
+                guess = estimates(GAME.state_from_record(record, GAME.make_options()))[0]
         margin = scoring.final_points(record[0], 0) - scoring.final_points(record[0], 1)
         if guess is not None and margin:
             games += 1

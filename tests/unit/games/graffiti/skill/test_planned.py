@@ -8,14 +8,14 @@ import numpy as np
 import pytest
 
 from glyphwall.compiled import COMPILED
-from glyphwall.core.contract import CHANCE, NOBODY
+from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.games.graffiti.rules import layout, legal
-from glyphwall.games.graffiti.rules.game import GAME
 from glyphwall.games.graffiti.rules.scoring import final_points
-from glyphwall.games.graffiti.rules.state import start_record
+from glyphwall.games.graffiti.rules.start import start_record
 from glyphwall.games.graffiti.skill.planned import choose_by_plan, play_by_plan
 from glyphwall.games.graffiti.skill.plans import make_plan, missing_paints
 from glyphwall.games.graffiti.skill.policy import choose_hurriedly
+from tests.games import GRAFFITI as GAME
 from tests.unit.games.graffiti.tables import SEGMENTS, occupy, table
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pytest
 
-from glyphwall.core.contract import CHANCE, NOBODY
 from glyphwall.core.errors import PlayerUnable, UnknownPlayer
 from glyphwall.core.registry import get_game
+from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.players.base import Limits
 from glyphwall.players.levels import levels
 from glyphwall.players.specs import make_player

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from glyphwall.games.graffiti.rules.codec import Move
-from glyphwall.games.graffiti.rules.game import GAME
 from glyphwall.games.graffiti.studies.measures import MEASURES, ply_kind
+from tests.games import GRAFFITI as GAME
 
 
 @pytest.mark.parametrize("seats", [2, 4])

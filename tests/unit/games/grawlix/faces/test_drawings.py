@@ -15,10 +15,10 @@ import pytest
 from glyphwall.games.grawlix.faces.artwork import grawlix_art
 from glyphwall.games.grawlix.faces.style import PALETTES
 from glyphwall.games.grawlix.rules.components import all_tiles, tile_text
-from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.messages import locales
 from glyphwall.render import svg, text
 from glyphwall.render.boxes import fit, number
+from tests.games import GRAWLIX as GAME
 
 SVG = "{http://www.w3.org/2000/svg}"
 DIAGRAM = GAME.parse_position("BaVn3Op/OsRdVa2Gh/1Bh2GaYn/GdYsBpVhOnRa/2Oh3 RpRsYaYp GnBdVdVs 2p f6")

@@ -14,7 +14,7 @@ import pytest
 
 from glyphwall.core.errors import IllegalAction
 from glyphwall.games.grawlix.faces.examples import POSITIONS
-from glyphwall.games.grawlix.rules.game import GAME
+from tests.games import GRAWLIX as GAME
 
 FILE = Path(__file__).resolve().parents[5] / "web" / "games" / "grawlix" / "examples.json"
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.games.grawlix.faces.lessons import TUTORIAL
-from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.play.practice import Practice
 
 if TYPE_CHECKING:
     from glyphwall.core.tutorial import Lesson
+from tests.games import GRAWLIX as GAME
 
 TILES = [colour + glyph for colour in "ROYGBV" for glyph in "ahdpns"]
 

@@ -12,8 +12,8 @@ import pytest
 
 from glyphwall.core.errors import GameOver, IllegalAction, OptionsError
 from glyphwall.games.grawlix.faces.mirror_line import MirrorLine, play_mirror
-from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.games.grawlix.skill.mirror import proved_winner
+from tests.games import GRAWLIX as GAME
 
 if TYPE_CHECKING:
     from tests.unit.server.kit import Server

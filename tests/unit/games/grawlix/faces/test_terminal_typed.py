@@ -6,7 +6,7 @@ import pytest
 
 from glyphwall.games.grawlix.faces.terminal.table import GrawlixTable
 from glyphwall.games.grawlix.faces.terminal.typed import TypedMove
-from glyphwall.terminal.table import make_table
+from glyphwall.terminal.tables import make_table
 
 
 def move(line: str, phase: str, locale: str) -> str | None:

@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 
 from glyphwall.games.grawlix.rules.diagnose import diagnose
-from glyphwall.games.grawlix.rules.game import GAME
-from glyphwall.games.grawlix.rules.notation import parse_position
 from glyphwall.messages import locales
+from tests.games import GRAWLIX as GAME
 
 DIAGRAM = "BaVn3Op/OsRdVa2Gh/1Bh2GaYn/GdYsBpVhOnRa/2Oh3 RpRsYaYp GnBdVdVs 2p f6"
 H1, H2 = "RaRpYsYa", "GnBdVdOs"
@@ -51,7 +50,7 @@ def faults(text: str, **options: Any) -> list[tuple[str, str]]:
 )
 def test_sound_positions(text: str, options: dict[str, Any]) -> None:
     assert faults(text, **options) == []
-    parse_position(text, GAME.make_options(**options))
+    GAME.parse_position(text, GAME.make_options(**options))
 
 
 @pytest.mark.parametrize(
@@ -172,7 +171,7 @@ def test_a_changed_position_is_never_taken_for_another() -> None:
             refused += 1
         else:
             sound += 1
-            other = parse_position(changed, options)
-            assert parse_position(other.position, options) == other
+            other = GAME.parse_position(changed, options)
+            assert GAME.parse_position(other.position, options) == other
         state = state.apply(rng.choice(state.legal_actions)) if state.legal_actions else GAME.initial_state(options)
     assert min(refused, sound) > 20

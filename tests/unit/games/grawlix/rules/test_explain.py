@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from glyphwall.core.contract import Conflict, Explanation
+from glyphwall.core.values import Conflict, Explanation
 from glyphwall.games.grawlix.rules.components import all_tiles, cell_text, tile_text
 from glyphwall.games.grawlix.rules.explain import describe, fits_on, tile_name
-from glyphwall.games.grawlix.rules.game import GAME
-from glyphwall.games.grawlix.rules.notation import parse_position
 from glyphwall.games.grawlix.rules.options import GrawlixOptions
 from glyphwall.messages import locales
+from tests.games import GRAWLIX as GAME
 
 if TYPE_CHECKING:
     from glyphwall.games.grawlix.rules.state import GrawlixState
@@ -45,7 +44,7 @@ OPEN = ["f6", "f8", "f11", "g6", "g11", "h5", "h8", "h10", "i6", "i8", "i9", "j6
 
 @pytest.fixture(scope="module")
 def diagram() -> GrawlixState:
-    return parse_position(DIAGRAM.format(HANDS), STANDARD)
+    return GAME.parse_position(DIAGRAM.format(HANDS), STANDARD)
 
 
 def test_what_the_rulebook_says_of_its_question_mark(diagram: GrawlixState) -> None:
@@ -107,7 +106,7 @@ def expected_code(tile: str, cell: str, hand: list[str]) -> str:
 
 @pytest.mark.parametrize("hands", [HANDS, "RpRsYaYp RhRnOaOd", "RpRsYaYp YhGpGsBn", "RpRsYaYp BsVpRnYd"])
 def test_every_pair_of_the_diagram(hands: str) -> None:
-    state = parse_position(DIAGRAM.format(hands), STANDARD)
+    state = GAME.parse_position(DIAGRAM.format(hands), STANDARD)
     mine = state.view(1).hands[1]
     legal = {GAME.action_to_text(action, STANDARD) for action in state.legal_actions}
     for tile in map(tile_text, all_tiles(6)):
@@ -174,7 +173,7 @@ def test_unreadable_text_says_where(diagram: GrawlixState) -> None:
 
 def test_a_tile_that_fits_nowhere() -> None:
     """Beside a red hash and an orange at-sign, a red at has a neighbour in every line."""
-    state = parse_position("RhOa RaRpYsYa GnBdVdOs 1p", STANDARD)
+    state = GAME.parse_position("RhOa RaRpYsYa GnBdVdOs 1p", STANDARD)
     explanation = state.explain("Ra")
     assert (explanation.code, explanation.fits) == ("fits-nowhere", {"cells": ()})
     assert describe(explanation) == "“Ra” names no cell. The red at-sign fits nowhere now."
@@ -182,7 +181,7 @@ def test_a_tile_that_fits_nowhere() -> None:
 
 
 def test_the_first_tile_goes_to_the_centre() -> None:
-    state = parse_position("- RaRpYsYa GnBdVdOs 1p", STANDARD)
+    state = GAME.parse_position("- RaRpYsYa GnBdVdOs 1p", STANDARD)
     explanation = state.explain("Rag6")
     assert (explanation.code, explanation.facts["centre"]) == ("not-centre", "f6")
     assert explanation.fits == {"cells": ("f6",)}
@@ -203,7 +202,7 @@ def test_the_first_tile_goes_to_the_centre() -> None:
     ],
 )
 def test_each_phase_says_what_is_to_be_done(position: str, options: dict[str, str], phase: str, legal: str) -> None:
-    state = parse_position(position, GAME.make_options(**options))
+    state = GAME.parse_position(position, GAME.make_options(**options))
     assert state.explain(legal).legal
     kinds = {
         "draft": "+",
@@ -223,7 +222,7 @@ def test_each_phase_says_what_is_to_be_done(position: str, options: dict[str, st
 
 
 def test_a_finished_game_says_so() -> None:
-    state = parse_position("Rh RsRp RdRn 2p", GrawlixOptions(hand=2))
+    state = GAME.parse_position("Rh RsRp RdRn 2p", GrawlixOptions(hand=2))
     assert state.outcome is not None
     for text in ("Rdg6", "+Oh", "keep", "nonsense", "Rd"):
         assert state.explain(text) == Explanation("game-over", state.explain(text).move)

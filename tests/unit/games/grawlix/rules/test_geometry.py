@@ -6,8 +6,8 @@ import random
 
 from glyphwall.games.grawlix.rules import layout
 from glyphwall.games.grawlix.rules.components import cell_text, parse_cell, tile_text
-from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.games.grawlix.rules.geometry import bits, frame_cells, in_frame, neighbours, placed_tiles
+from tests.games import GRAWLIX as GAME
 
 
 def test_bits() -> None:

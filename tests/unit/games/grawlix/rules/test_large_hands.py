@@ -8,12 +8,11 @@ import numpy as np
 import pytest
 
 from glyphwall.core.errors import GlyphwallError, OptionsError
-from glyphwall.games.grawlix.rules.game import GAME
-from glyphwall.games.grawlix.rules.notation import parse_position
 from glyphwall.games.grawlix.rules.options import MAX_HAND, GrawlixOptions, largest_hand
 from glyphwall.games.grawlix.rules.rules import MAX_LEGAL
 from glyphwall.players.specs import make_player
 from glyphwall.record import read_record, record_game, write_record
+from tests.games import GRAWLIX as GAME
 from tests.naive.grawlix import NaiveGrawlix
 
 LARGEST = {2: 2, 3: 4, 4: 8, 5: 12, 6: 18, 7: 24}
@@ -42,7 +41,7 @@ def test_a_whole_game_with_the_largest_hands(size: int, hand: int, draft: str) -
     actions = []
     while state.legal_actions:
         assert len(state.legal_actions) <= MAX_LEGAL
-        assert parse_position(state.position, options) == state
+        assert GAME.parse_position(state.position, options) == state
         actions.append(rng.choice(state.legal_actions))
         state = state.apply(actions[-1])
     assert state.outcome is not None

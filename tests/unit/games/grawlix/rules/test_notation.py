@@ -10,9 +10,9 @@ import pytest
 
 from glyphwall.core.errors import AmbiguousMove, NotationError, PositionError
 from glyphwall.games.grawlix.rules import notation
-from glyphwall.games.grawlix.rules.game import GAME
-from glyphwall.games.grawlix.rules.notation import parse_move, parse_position, to_url
+from glyphwall.games.grawlix.rules.notation import parse_move
 from glyphwall.games.grawlix.rules.options import BEGINS, DRAFTS, SWAPS, GrawlixOptions
+from tests.games import GRAWLIX as GAME
 
 if TYPE_CHECKING:
     from glyphwall.games.grawlix.rules.state import GrawlixState
@@ -23,7 +23,7 @@ DIAGRAM = "BaVn3Op/OsRdVa2Gh/1Bh2GaYn/GdYsBpVhOnRa/2Oh3 RpRsYaYp GnBdVdVs 2p f6"
 
 @pytest.fixture(scope="module")
 def diagram() -> GrawlixState:
-    return parse_position(DIAGRAM, STANDARD)
+    return GAME.parse_position(DIAGRAM, STANDARD)
 
 
 def plies(state: GrawlixState, text: str) -> list[str]:
@@ -35,7 +35,7 @@ def plies(state: GrawlixState, text: str) -> list[str]:
 
 def test_the_rulebooks_diagram_has_its_sixteen_cells() -> None:
     """All cells beside the grid; the hands invented in NOTATION.md fit some of them."""
-    state = parse_position(DIAGRAM, STANDARD)
+    state = GAME.parse_position(DIAGRAM, STANDARD)
     assert state.position == DIAGRAM
     cells = ["f6", "f8", "f11", "g6", "g11", "h5", "h8", "h10", "i6", "i8", "i9", "j6", "j9", "j10", "k6", "k11"]
     assert sorted(cell.cell for cell in state.view(0).open) == sorted(cells)
@@ -46,7 +46,7 @@ def test_the_rulebooks_diagram_has_its_sixteen_cells() -> None:
     "spelling",
     [
         DIAGRAM.replace(" f6", ""),
-        to_url(DIAGRAM),
+        DIAGRAM.replace(" ", "_"),  # as in addresses
         DIAGRAM.lower(),
         DIAGRAM.upper(),
         DIAGRAM.replace("V", "P").replace(" 2P", " 2p"),
@@ -58,12 +58,7 @@ def test_the_rulebooks_diagram_has_its_sixteen_cells() -> None:
     ],
 )
 def test_other_spellings_of_the_same_position(spelling: str, diagram: GrawlixState) -> None:
-    assert parse_position(spelling, STANDARD) == diagram
-
-
-def test_the_url_form_needs_no_escaping() -> None:
-    assert to_url(DIAGRAM) == DIAGRAM.replace(" ", "_")
-    assert not set(to_url(DIAGRAM)) - set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/_-~")
+    assert GAME.parse_position(spelling, STANDARD) == diagram
 
 
 @pytest.mark.parametrize(
@@ -87,13 +82,13 @@ def test_the_url_form_needs_no_escaping() -> None:
 )
 def test_text_that_is_no_position(text: str, column: int, says: str) -> None:
     with pytest.raises(NotationError, match=says) as caught:
-        parse_position(text, STANDARD)
+        GAME.parse_position(text, STANDARD)
     assert caught.value.column == column
 
 
 def test_a_position_with_faults_lists_them_all() -> None:
     with pytest.raises(PositionError) as caught:
-        parse_position("RhRh RaRsYaYp GnBdVdVs 1p", STANDARD)
+        GAME.parse_position("RhRh RaRsYaYp GnBdVdVs 1p", STANDARD)
     assert {fault.code for fault in caught.value.faults} == {"glyph-in-row", "colour-in-row", "duplicate-tile"}
 
 
@@ -107,7 +102,7 @@ def test_every_position_of_random_games_reads_back(draft: str, swap: str, begins
         )
         state = GAME.initial_state(options)
         while True:
-            again = parse_position(state.position, options)
+            again = GAME.parse_position(state.position, options)
             assert again == state
             assert again.position == state.position
             if not state.legal_actions:
@@ -126,7 +121,7 @@ def test_a_hidden_pick_is_not_shown() -> None:
     assert state.view(0).position == "- -~Rh - 2k f6"
     assert state.view(1).position == state.view(None).position == "- -~? - 2k f6"
     with pytest.raises(PositionError, match="hidden"):
-        parse_position("- -~? - 2k f6", options)
+        GAME.parse_position("- -~? - 2k f6", options)
 
 
 # -- moves --------------------------------------------------------------------------------------------
@@ -165,14 +160,6 @@ def test_every_annotation_is_passed_over(diagram: GrawlixState) -> None:
         assert plies(diagram, f"Vsk11+Rn{mark}{proof}") == ["Vsk11", "+Rn"]
 
 
-@pytest.mark.parametrize(
-    ("move", "shown"),
-    [("Rhc3+Ya", "R#c3+Y@"), ("Kxa12", "K!a12"), ("+Vs", "+V*"), ("keep", "keep"), ("=1", "=1"), ("Bdd4", "B$d4")],
-)
-def test_moves_as_people_see_them(move: str, shown: str) -> None:
-    assert notation.display_move(move) == shown
-
-
 def test_the_short_form_needs_a_single_cell(diagram: GrawlixState) -> None:
     targets = diagram.view(1).targets
     assert targets["Vs"] == ("j6", "k6", "k11")
@@ -202,7 +189,7 @@ def test_the_short_form_over_random_games() -> None:
 
 
 def test_a_tile_with_one_cell_in_the_short_form() -> None:
-    state = parse_position("- RaOh RhOa 1p", GrawlixOptions(size=2, hand=2))
+    state = GAME.parse_position("- RaOh RhOa 1p", GrawlixOptions(size=2, hand=2))
     assert plies(state, "Ra") == ["Rab2"]
     assert plies(state, "o#+Ra!") == ["Ohb2", "+Ra"]
 
@@ -253,6 +240,6 @@ def test_text_that_is_no_move(text: str, kind: type[NotationError], column: int,
 
 def test_relative_moves_stay_inside_the_frame() -> None:
     options = GrawlixOptions(size=2, hand=1)
-    state = parse_position("RaOh Rh Oa 1p a2", options)
+    state = GAME.parse_position("RaOh Rh Oa 1p a2", options)
     with pytest.raises(notation.OutsideFrame):
         parse_move("Rh<Ra", state)

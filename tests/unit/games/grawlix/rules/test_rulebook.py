@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from glyphwall.games.grawlix.rules.game import GAME
+from tests.games import GRAWLIX as GAME
 from tests.naive.grawlix import NaiveGrawlix, cell_text
 
 if TYPE_CHECKING:

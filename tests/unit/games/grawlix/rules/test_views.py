@@ -6,8 +6,7 @@ import random
 
 import pytest
 
-from glyphwall.games.grawlix.rules.game import GAME
-from glyphwall.games.grawlix.rules.state import GrawlixState
+from tests.games import GRAWLIX as GAME
 
 
 @pytest.mark.parametrize(
@@ -24,7 +23,7 @@ def test_what_is_taken_over_from_the_position_before_is_what_would_be_seen_anew(
     rng = random.Random(str(options))
     state = GAME.initial_state(GAME.make_options(**options))
     while True:
-        anew = GrawlixState(state.record, state.options)
+        anew = GAME.state_from_record(state.record, state.options)
         for seat in (None, 0, 1):
             assert state.view(seat) == anew.view(seat)
         if not state.legal_actions:

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from glyphwall.core.advice import Reason
-from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.games.grawlix.skill.advice import ADVISER
+from tests.games import GRAWLIX as GAME
 
 STUCK = "- GaBdRnVs RaOaYaGh 1p"
 THREE = "- RaOaYa GdBpVs 1d"

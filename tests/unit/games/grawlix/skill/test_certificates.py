@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.games.grawlix.skill import certificate_checker as checker
 from glyphwall.games.grawlix.skill.certificate_checker import Refused, check
 from glyphwall.search.certificates import certificate, certificate_by_theory
 from glyphwall.search.proofs import Solver
+from tests.games import GRAWLIX as GAME
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

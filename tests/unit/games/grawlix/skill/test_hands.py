@@ -9,12 +9,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.games.grawlix.skill.evaluation import evaluate, load_weights
 from glyphwall.games.grawlix.skill.hands import HAND_FEATURES, write_hand_features
 from glyphwall.games.grawlix.studies.fit_hands import fit
 from glyphwall.players.specs import make_player
 from glyphwall.search.guided import can_guide
+from tests.games import GRAWLIX as GAME
 
 pytestmark = pytest.mark.uncompiled
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from glyphwall.core.streams import stream
-from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.games.grawlix.skill.mirror_reply import mirror_reply
+from tests.games import GRAWLIX as GAME
 
 
 @pytest.mark.parametrize(("size", "hand"), [(2, 1), (3, 1), (3, 4), (4, 3), (5, 1), (5, 8), (6, 4), (7, 4)])

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pytest
 
-from glyphwall.core.pack import Proved
+from glyphwall.core.parts import Proved
 from glyphwall.core.streams import stream
 from glyphwall.games.grawlix.rules.codec import ChooseSides
-from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.games.grawlix.skill.theory import THEORY
 from glyphwall.players.specs import make_player
 from glyphwall.search.proofs import Solver
+from tests.games import GRAWLIX as GAME
 from tests.naive.best_play import best_play
 from tests.naive.grawlix import NaiveGrawlix
 

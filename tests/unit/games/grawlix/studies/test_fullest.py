@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.games.grawlix.rules.options import GrawlixOptions
 from glyphwall.games.grawlix.studies import fullest as study
 from glyphwall.games.grawlix.studies.fullest import Case, Fullest, fullest, is_connected
 from glyphwall.games.grawlix.studies.joint_play import play_jointly
+from tests.games import GRAWLIX as GAME
 from tests.naive.grawlix import NOBODY, NaiveGrawlix
 
 if TYPE_CHECKING:

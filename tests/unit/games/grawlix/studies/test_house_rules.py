@@ -13,14 +13,14 @@ import pytest
 
 from glyphwall.core.errors import OptionsError
 from glyphwall.games.grawlix.rules import layout, setup
-from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.games.grawlix.rules.options import DRAFTS, SWAPS, GrawlixOptions
-from glyphwall.games.grawlix.rules.state import GrawlixState
+from glyphwall.games.grawlix.rules.start import start_record
 from glyphwall.games.grawlix.studies.deals import Deals, with_tile
 from glyphwall.games.grawlix.studies.exact_rules import ExactRules
 from glyphwall.games.grawlix.studies.narrowness import narrowness
 from glyphwall.search.proofs import Solver, Stopped
 from glyphwall.studies.matrix_games import Bounds, matrix_value
+from tests.games import GRAWLIX as GAME
 from tests.naive.best_play import best_play
 from tests.naive.grawlix import CHANCE, NOBODY, NaiveGrawlix
 
@@ -150,10 +150,10 @@ def test_who_may_change_sides_after_the_deal_wins(hand: int, swap: str) -> None:
     options = GAME.make_options(size=3, hand=hand, swap=swap)
     solver = Solver(GAME, options)
     assert ExactRules(3, hand).value(options).share == Bounds(0.0, 0.0)
-    start = GrawlixState.start_record(options)
+    start = start_record(options)
     phase, turn = (layout.SWAP, 1) if swap == "after-draft" else (layout.PLACE, 0)
     for deal in Deals(options).deals:
-        state = GrawlixState(setup.assemble(start, {}, deal.hands, turn, phase), options)
+        state = GAME.state_from_record(setup.assemble(start, {}, deal.hands, turn, phase), options)
         assert solver.winner(state) == 1
 
 

@@ -10,9 +10,9 @@ import pytest
 
 from glyphwall.cli.main import main
 from glyphwall.core.errors import OptionsError
-from glyphwall.games.grawlix.rules.game import GAME
 from glyphwall.games.grawlix.studies import measures
-from glyphwall.studies.bench.own import Work
+from glyphwall.studies.variants.own import Work
+from tests.games import GRAWLIX as GAME
 
 if TYPE_CHECKING:
     from pathlib import Path

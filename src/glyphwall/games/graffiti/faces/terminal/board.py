@@ -19,8 +19,7 @@ if TYPE_CHECKING:
     from textual import events
     from textual.app import ComposeResult
 
-    from glyphwall.core.contract import Explanation
-    from glyphwall.games.graffiti.faces.terminal.table import GraffitiTable
+    from glyphwall.core.values import Explanation
     from glyphwall.games.graffiti.rules.views import GraffitiView
     from glyphwall.terminal.board import Scene
 
@@ -40,9 +39,9 @@ class GraffitiBoard(GameBoard):
     }
     """
 
-    def __init__(self, table: GraffitiTable) -> None:
+    def __init__(self, locale: str) -> None:
         super().__init__(id="board")
-        self.table = table
+        self.locale = locale
         self.scene: Scene | None = None
         self.choices: dict[str, list[str]] = {}
         """Plies by their place on the table."""
@@ -81,7 +80,7 @@ class GraffitiBoard(GameBoard):
     def _draw(self) -> None:
         if self.scene is None or not self.size.width:
             return
-        view, cast, locale = self.view, self.scene.cast, self.table.locale
+        view, cast, locale = self.view, self.scene.cast, self.locale
         ways = self.choices.get(self.asking, [])
         if ways:
             asked = words.way_question(view, cast, self.asking, locale)
@@ -99,7 +98,7 @@ class GraffitiBoard(GameBoard):
     def _about(self, key: str) -> None:
         if self.scene is None:
             return
-        told = words.about(self.view, self.scene.cast, key, choosable=key in self.choices, locale=self.table.locale)
+        told = words.about(self.view, self.scene.cast, key, choosable=key in self.choices, locale=self.locale)
         self.query_one("#about", Static).update(told)
 
     def take_focus(self) -> None:
@@ -148,5 +147,5 @@ class GraffitiBoard(GameBoard):
             # It will be refused, with the reason.
             self.post_message(self.Chosen(what if kind == "space" else attempt(self.view, what)))
         else:
-            told = words.about(self.view, self.scene.cast, key, choosable=False, locale=self.table.locale)
+            told = words.about(self.view, self.scene.cast, key, choosable=False, locale=self.locale)
             self.post_message(self.Told(told))

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from textual import events
     from textual.geometry import Size
 
-    from glyphwall.games.graffiti.faces.terminal.sketch import Cell
+    from glyphwall.games.graffiti.faces.terminal.sketch import SketchCell
 
 # Terminals with 16 colours: entries of the standard palette, so that nothing is rounded into a neighbour.
 _BASIC = {
@@ -121,7 +121,7 @@ class Canvas(Widget, can_focus=True):
         self.conflicts: frozenset[str] = frozenset()
 
     @property
-    def marked(self) -> list[Cell]:
+    def marked(self) -> list[SketchCell]:
         """The cells where something can be done, line by line."""
         cells = [cell for cell in self.sketch.cells if cell.key in self.legal]
         return sorted(cells, key=lambda cell: (cell.y, cell.x))
@@ -167,7 +167,7 @@ class Canvas(Widget, can_focus=True):
             strip = Strip.join([strip.crop(0, x), piece, strip.crop(x + piece.cell_length, width)])
         return strip.adjust_cell_length(width, ground)
 
-    def _mark(self, cell: Cell) -> str:
+    def _mark(self, cell: SketchCell) -> str:
         if self.has_focus and cell.key == self.cursor:
             return "cursor"
         if cell.key in self.conflicts:
@@ -176,7 +176,7 @@ class Canvas(Widget, can_focus=True):
             return "advised"
         return "legal" if cell.key in self.legal else ""
 
-    def _cell(self, cell: Cell, line: int) -> list[Segment]:
+    def _cell(self, cell: SketchCell, line: int) -> list[Segment]:
         mark = self._mark(cell)
         left, right = MARKS[mark]
         if mark == "legal" and line:

@@ -15,7 +15,7 @@ from glyphwall.games.graffiti.faces.scene import (
     points_of,
 )
 from glyphwall.games.graffiti.faces.terminal.plies import place_of
-from glyphwall.games.graffiti.faces.terminal.sketch import Cell, Flow, Span
+from glyphwall.games.graffiti.faces.terminal.sketch import Flow, SketchCell, Span
 from glyphwall.games.graffiti.faces.terminal.tunnel import can_space
 from glyphwall.games.graffiti.rules.names import bonus_name, paint_names
 from glyphwall.games.graffiti.texts import text as message
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from glyphwall.games.graffiti.faces.terminal.sketch import Sketch
     from glyphwall.games.graffiti.rules.views import GraffitiView
-    from glyphwall.terminal.table import Cast
+    from glyphwall.terminal.cast import Cast
 
 SEATS_WIDTH = 29
 NAMED = 9
@@ -132,7 +132,7 @@ def draw_seats(
         }
         at = x + left + seat * each
         tone = "active" if acts(view, seat) else "text"
-        sketch.cells.append(Cell(f"seat:{seat}", at, y, ((Span(name.ljust(each - 2), tone),),)))
+        sketch.cells.append(SketchCell(f"seat:{seat}", at, y, ((Span(name.ljust(each - 2), tone),),)))
         for row, what in enumerate(rows, 1):
             sketch.label(at + 1, y + row, Span(str(counts[what])[: each - 2].ljust(each - 3), tone))
     for row, label in enumerate(labels, 1):

@@ -25,7 +25,7 @@ def length(line: Iterable[Span]) -> int:
 
 
 @dataclass(frozen=True)
-class Cell:
+class SketchCell:
     """A place of the table: one line of marks at either side, its lines between them.
 
     Attributes:
@@ -54,7 +54,7 @@ class Cell:
 class Sketch:
     """What is drawn where."""
 
-    cells: list[Cell] = field(default_factory=list)
+    cells: list[SketchCell] = field(default_factory=list)
     labels: list[tuple[int, int, Line]] = field(default_factory=list)
 
     @property
@@ -68,18 +68,18 @@ class Sketch:
     def label(self, x: int, y: int, *spans: Span) -> None:
         self.labels.append((x, y, spans))
 
-    def find(self, key: str) -> Cell | None:
+    def find(self, key: str) -> SketchCell | None:
         """The first cell of that key."""
         return next((cell for cell in self.cells if cell.key == key), None)
 
-    def at(self, x: int, y: int) -> Cell | None:
+    def at(self, x: int, y: int) -> SketchCell | None:
         """The cell under a point."""
         return next((cell for cell in self.cells if cell.x <= x < cell.right and cell.y <= y < cell.bottom), None)
 
-    def beside(self, here: Cell, across: int, down: int) -> Cell:
+    def beside(self, here: SketchCell, across: int, down: int) -> SketchCell:
         """The cell next to one in a direction; itself where there is none."""
 
-        def far(cell: Cell) -> tuple[int, int]:
+        def far(cell: SketchCell) -> tuple[int, int]:
             gap_x = max(cell.x - here.right, here.x - cell.right, 0)
             gap_y = max(cell.y - here.bottom + 1, here.y - cell.bottom + 1, 0)
             # A line is about as high as two columns are wide; the way straight on is preferred.
@@ -125,7 +125,7 @@ class Flow:
     def cell(self, key: str, *spans: Span) -> None:
         width = length(spans) + 2
         self._room(width)
-        self.sketch.cells.append(Cell(key, self.x, self.y, (spans,)))
+        self.sketch.cells.append(SketchCell(key, self.x, self.y, (spans,)))
         self.x += width
 
     def _room(self, width: int) -> None:

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from glyphwall.core.registry import get_game
 from glyphwall.games.graffiti.faces.scene import cans_of, tunnel_spaces
-from glyphwall.games.graffiti.rules.game import GAME
 
 if TYPE_CHECKING:
     from glyphwall.games.graffiti.rules.views import GraffitiView
+
+_GAME = get_game("graffiti")
 
 
 def sprays(view: GraffitiView) -> dict[str, str]:
@@ -19,12 +21,12 @@ def sprays(view: GraffitiView) -> dict[str, str]:
     if not spaces:
         return {}
     # What others hold in secret changes nothing of what the seat that acts can do.
-    state = GAME.resample(view, np.random.default_rng(0))
+    state = _GAME.resample(view, np.random.default_rng(0))
     found: dict[str, str] = {}
     for space in sorted(spaces, key=lambda ply: (ply.count("^"), cans_of(ply))):
         after = state.apply(state.parse(space)[0])
         for action in after.legal_actions:
-            ply = GAME.action_to_text(action, view.options)
+            ply = _GAME.action_to_text(action, view.options)
             if ply.startswith("@"):
                 found.setdefault(ply[1:], space + ply)
     return found

@@ -13,14 +13,15 @@ from glyphwall.games.graffiti.faces.terminal.words import waiting
 from glyphwall.games.graffiti.faces.text import text as drawn
 from glyphwall.games.graffiti.rules.names import worded
 from glyphwall.games.graffiti.rules.wording import describe, tell
-from glyphwall.terminal.table import Cast, Readout, Table
+from glyphwall.terminal.table import Readout, Table
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from glyphwall.core.contract import Event, Explanation
+    from glyphwall.core.values import Event, Explanation
     from glyphwall.games.graffiti.faces.terminal.board import GraffitiBoard
     from glyphwall.games.graffiti.rules.views import GraffitiView
+    from glyphwall.terminal.cast import Cast
     from glyphwall.terminal.plies import Result
 
 
@@ -30,7 +31,7 @@ class GraffitiTable(Table):
     def board(self) -> GraffitiBoard:
         from glyphwall.games.graffiti.faces.terminal.board import GraffitiBoard
 
-        return GraffitiBoard(self)
+        return GraffitiBoard(self.locale)
 
     # -- telling ----------------------------------------------------------------------------------
     def display(self, move: str) -> str:

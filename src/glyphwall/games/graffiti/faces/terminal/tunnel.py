@@ -12,11 +12,11 @@ from glyphwall.games.graffiti.faces.scene import (
     sections_of,
     tunnel_spaces,
 )
-from glyphwall.games.graffiti.faces.terminal.sketch import Cell, Line, Span, fit, length
+from glyphwall.games.graffiti.faces.terminal.sketch import Line, SketchCell, Span, fit, length
 from glyphwall.games.graffiti.texts import text as message
 
 if TYPE_CHECKING:
-    from glyphwall.games.graffiti.faces.scene import Section, Segment, Wall
+    from glyphwall.games.graffiti.faces.scene import DrawnSection, DrawnSegment, Wall
     from glyphwall.games.graffiti.faces.terminal.sketch import Sketch
     from glyphwall.games.graffiti.rules.views import GraffitiView
 
@@ -50,13 +50,13 @@ def draw_tunnel(sketch: Sketch, view: GraffitiView, width: int, *, roomy: bool, 
                 sketch.label(x + 1, y, Span(name + done, "label"))
             for index, segment in enumerate(wall.segments):
                 lines = _segment(segment, wall, bay - 3, roomy=roomy, last=segment.name == last)
-                sketch.cells.append(Cell(f"seg:{segment.name}", x, y + roomy + index * tall, lines, "wall"))
+                sketch.cells.append(SketchCell(f"seg:{segment.name}", x, y + roomy + index * tall, lines, "wall"))
         for row, cells in enumerate(roads[number]):
             sketch.label(x, upper + row, Span(" " * (bay - 1), "road"))
             at = x
             for key, spans in cells:
                 if key:
-                    sketch.cells.append(Cell(key, at, upper + row, (spans,), "road"))
+                    sketch.cells.append(SketchCell(key, at, upper + row, (spans,), "road"))
                 else:
                     sketch.label(at, upper + row, *spans)
                 at += length(spans) + (2 if key else 0)
@@ -66,7 +66,7 @@ def draw_tunnel(sketch: Sketch, view: GraffitiView, width: int, *, roomy: bool, 
 # -- segments -----------------------------------------------------------------------------------------
 
 
-def _segment(segment: Segment, wall: Wall, width: int, *, roomy: bool, last: bool) -> tuple[Line, ...]:
+def _segment(segment: DrawnSegment, wall: Wall, width: int, *, roomy: bool, last: bool) -> tuple[Line, ...]:
     name = Span(segment.name, "wall")
     paints = segment.info.paints
     if segment.owner is not None:
@@ -104,7 +104,7 @@ def _stripes(paints: str, width: int) -> Line:
 
 
 def _road(
-    view: GraffitiView, section: Section, bay: int, *, roomy: bool, locale: str
+    view: GraffitiView, section: DrawnSection, bay: int, *, roomy: bool, locale: str
 ) -> list[list[tuple[str, tuple[Span, ...]]]]:
     """The lines of a section's road: what stands there, with its key where it is a cell."""
     blocked = "×" if section.blocked else ""

@@ -20,9 +20,9 @@ from glyphwall.games.graffiti.rules.names import paint_name, segment_name, space
 from glyphwall.games.graffiti.texts import text as message
 
 if TYPE_CHECKING:
-    from glyphwall.games.graffiti.faces.scene import Segment
+    from glyphwall.games.graffiti.faces.scene import DrawnSegment
     from glyphwall.games.graffiti.rules.views import GraffitiView
-    from glyphwall.terminal.table import Cast
+    from glyphwall.terminal.cast import Cast
 
 
 def question(view: GraffitiView, cast: Cast, locale: str) -> str:
@@ -107,7 +107,7 @@ def _segment(view: GraffitiView, cast: Cast, name: str, *, choosable: bool, loca
     return f"{segment_name(name, locale)}: {'; '.join(words)}"
 
 
-def _state(segment: Segment, cast: Cast, locale: str) -> str:
+def _state(segment: DrawnSegment, cast: Cast, locale: str) -> str:
     if segment.owner is None:
         info = segment.info
         return message("tunnel-segment-bare", locale, paints=paint_list(info.paints, locale), points=info.points)

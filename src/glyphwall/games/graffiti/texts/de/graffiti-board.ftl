@@ -283,7 +283,7 @@ tunnel-areas = Wohin eine Dose kann
 tunnel-area = { $area ->
     [spray] Sprühen
     [paint] Farbe
-    [permit] Scheine
+    [permit] Genehmigungen
    *[bonus] Bonus
   }
 tunnel-area-go = { $area ->

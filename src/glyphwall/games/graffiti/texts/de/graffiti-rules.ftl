@@ -10,7 +10,7 @@ rules-graffiti-box-text = Ein beidseitig bedruckter Plan: der Tunnel mit fünf A
     [0] {" "}
    *[other] , der Bobby{" "}
   }und ein Stein, der einen Abschnitt sperrt. Für jeden: ein Sichtschirm, eine Künstlertafel, fünf Sprühdosen, sechzehn Tags, ein Marker zum Reservieren, einer für die Punkte und einer für fünfzig Punkte mehr. Dazu zwölf neutrale Tags für zwei oder drei.
-rules-graffiti-picture-tunnel = Der Tunnel am Ende eines Spiels zu viert: zehn Bilder, die meisten Teile gesprüht und mit einem Tag versehen.
+rules-graffiti-picture-tunnel = Der Tunnel am Ende einer Partie zu viert: zehn Bilder, die meisten Teile gesprüht und mit einem Tag versehen.
 rules-graffiti-start = Der Anfang
 rules-graffiti-start-text = Alle haben { $cans } Sprühdosen, je eine rote, gelbe und blaue Farbe und eine Genehmigung, die sonst niemand gesehen hat. Die Plättchen liegen hinter dem Sichtschirm. Macht aus, wer beginnt, wie ihr wollt: Wer es ist, bekommt die Startspielermarke und beginnt die Runde; die anderen folgen im Uhrzeigersinn.{ $gifts ->
     [none] {""}
@@ -49,7 +49,7 @@ rules-graffiti-round-text = Wenn alle gepasst haben, kommen Dosen{ $bobby ->
 rules-graffiti-neutral = Zu zweit und zu dritt
 rules-graffiti-neutral-text = Am Ende jeder Runde werden Genehmigungen vom Stapel aufgedeckt: zwei zu zweit, eine zu dritt. Für jede wählt, wer die Startspielermarke hat, ein leeres Teil in diesem Abschnitt. Es gilt als gesprüht, mit einem neutralen Tag, und niemand bekommt Punkte dafür. Sind alle Bilder des Abschnitts fertig, geschieht nichts. Auch nach der letzten Runde wird das gemacht.
 rules-graffiti-end = Das Ende
-rules-graffiti-end-text = Das Spiel endet mit der Runde, nach der { $goal } Bilder oder mehr fertig sind, und sei es durch ein neutrales Tag. Auch nach dieser Runde behaltet ihr bis zu { $keep } Farben und gebt die übrigen zurück. Mit „Sparen“ ist es eine mehr, aber dann ist das Plättchen selbst verbraucht: ein halber Punkt mehr und ein halber weniger. Jedes deiner Tags auf einem fertigen Bild bringt so viele Punkte, wie das Bild Teile hat. Unbenutzte Farben, Genehmigungen und Bonusplättchen bringen je einen halben Punkt, zusammen abgerundet. Bei Gleichstand entscheiden mehr Tags im Tunnel, danach ist der Sieg geteilt.
+rules-graffiti-end-text = Die Partie endet mit der Runde, nach der { $goal } Bilder oder mehr fertig sind, und sei es durch ein neutrales Tag. Auch nach dieser Runde behaltet ihr bis zu { $keep } Farben und gebt die übrigen zurück. Mit „Sparen“ ist es eine mehr, aber dann ist das Plättchen selbst verbraucht: ein halber Punkt mehr und ein halber weniger. Jedes deiner Tags auf einem fertigen Bild bringt so viele Punkte, wie das Bild Teile hat. Unbenutzte Farben, Genehmigungen und Bonusplättchen bringen je einen halben Punkt, zusammen abgerundet. Bei Gleichstand entscheiden mehr Tags im Tunnel, danach ist der Sieg geteilt.
 rules-graffiti-variants = Varianten
 rules-graffiti-variants-text = Gesperrter Abschnitt: Eine Genehmigung, zu Beginn jeder Runde gezogen, nennt einen Abschnitt, in dem niemand sprühen kann. Ab der zweiten Runde muss es ein anderer Abschnitt sein als in der Runde davor; bis er es ist, wird noch eine Genehmigung gezogen. Besondere Graffiti: Drei Bilder werden gegen andere mit anderen Kosten und Punkten getauscht. Beides lässt sich beim Anlegen eines Spiels unter den Hausregeln wählen, ebenso andere Lesarten von Regeln, die man so oder so verstehen kann.
 rules-graffiti-secret = Was geheim ist
@@ -69,7 +69,7 @@ rules-graffiti-edition = Mit den Zahlen der Ausgabe „{ $title }“. Sie hat ei
 rules-graffiti-numbers = Zu den Zahlen
 rules-graffiti-numbers-text = Die veröffentlichten Regeln sagen nicht alles, was auf dem Material gedruckt steht. Was fehlt, wurde rekonstruiert, im Einklang mit jeder Zahl, die bekannt ist. Wer das Spiel besitzt, kann die gedruckten Zahlen in eine Datei schreiben und sie mit glyphwall graffiti edition prüfen.
 rules-graffiti-credits = Graffiti ist ein Spiel von Marco Ruskowski und Marcel Süßelbeck. Diese Seite ist eine inoffizielle Erklärung in unseren eigenen Worten; die Autoren und der Verlag haben nichts mit ihr zu tun und unterstützen sie nicht.
-rules-graffiti-play = Ein Spiel beginnen
+rules-graffiti-play = Eine Partie beginnen
 
 ## Beispiele: Was zu ihren Bildern gesagt wird, beweisen die Regeln (faces/examples.json)
 

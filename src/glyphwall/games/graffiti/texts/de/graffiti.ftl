@@ -34,7 +34,7 @@ space-graffiti-bbob = das Feld des Bobbys
 ## Warum ein Zug nicht erlaubt ist. $space, $segment, $bonus, $paint, $missing, $by sind Namen; $section, $pips, $cans Zahlen.
 
 explain-graffiti-legal = { $move } ist erlaubt.
-explain-graffiti-game-over = Das Spiel ist zu Ende.
+explain-graffiti-game-over = Die Partie ist zu Ende.
 explain-graffiti-bad-notation = „{ $move }“ ist kein Zug: Ab Zeichen { $character } lässt er sich nicht lesen. Schreibe zum Beispiel S2.1@B4/2,ry,k oder Pg.1, TS, B3.
 explain-graffiti-beyond-your-turn = „{ $move }“ geht über deine eigenen Entscheidungen hinaus: { $ply } bestimmst nicht du.
 explain-graffiti-chance = Gerade wählt niemand: { $phase ->
@@ -199,7 +199,7 @@ event-graffiti-kept-no-more = { $player } behält keine weitere Farbe.
 event-graffiti-flipped = { $player } macht { $segment } neutral: Niemand bekommt die Punkte.
 event-graffiti-round = Runde { $number } beginnt.
 event-graffiti-blocked = Abschnitt { $section } ist in dieser Runde gesperrt.
-event-graffiti-over = Das Spiel ist zu Ende.
+event-graffiti-over = Die Partie ist zu Ende.
 event-graffiti-showed-permits = { $count ->
     [0] { $player } hat keine Genehmigungen mehr.
    *[other] { $player } zeigt die übrigen Genehmigungen: { $permits }.

@@ -52,7 +52,7 @@ learn-graffiti-round = Das Ende einer Runde
     .done = Deine übrigen Farben gingen zurück auf die Tafel, alle Dosen kamen zurück, und { $count } Teile sind jetzt neutral. Die nächste Runde beginnt.
 
 learn-graffiti-score = Die Wertung
-    .space = { $finished } Bilder sind fertig; das Spiel endet mit der Runde, in der es { $last } sind. Du hast noch eine Dose und Genehmigung { $permit }: Sprühe in Abschnitt { $section }.
+    .space = { $finished } Bilder sind fertig; die Partie endet mit der Runde, in der es { $last } sind. Du hast noch eine Dose und Genehmigung { $permit }: Sprühe in Abschnitt { $section }.
     .start = Das erlauben die Regeln. Sprühe in Abschnitt { $section }: Du kannst jetzt gewinnen.
     .segment = { $segment } gibt jetzt { $points } Punkte und macht Bild { $picture } fertig, auf dem du { $tags } Tags hast. { $other } gibt { $more }. Was ist mehr wert?
     .points = Das gibt { $more } Punkte und macht nichts fertig. { $segment } gibt jetzt { $points }, und am Ende zählt jedes deiner { $tags } Tags auf { $picture } noch { $each } Punkte, weil Bild { $picture } { $segments } Teile hat: zusammen { $worth }. Und damit gewinnst du sofort.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Protocol
 
 from textual import on
 from textual.containers import Horizontal, Vertical
@@ -22,12 +22,29 @@ if TYPE_CHECKING:
     from textual import events
     from textual.app import ComposeResult
 
-    from glyphwall.core.contract import Event, Explanation
-    from glyphwall.games.grawlix.faces.terminal.table import GrawlixTable
+    from glyphwall.core.values import Event, Explanation
+    from glyphwall.games.grawlix.faces.terminal.speech import Voice
     from glyphwall.games.grawlix.rules.views import GrawlixView
 
 TAKING = ("draft", "blind", "fetch")
 """Phases in which the mover takes a tile from the supply."""
+
+
+class Teller(Protocol):
+    """What the widget asks of the table."""
+
+    @property
+    def voice(self) -> Voice:
+        """The names of things."""
+
+    def say(self, message_id: str, **args: Any) -> str:
+        """A text of the catalogue."""
+
+    def tile_fits(self, view: GrawlixView, tile: str) -> str:
+        """Where a tile fits."""
+
+    def cell_fits(self, view: GrawlixView, cell: str) -> str:
+        """What fits on a cell."""
 
 
 class GrawlixBoard(GameBoard):
@@ -44,7 +61,7 @@ class GrawlixBoard(GameBoard):
     }
     """
 
-    def __init__(self, table: GrawlixTable) -> None:
+    def __init__(self, table: Teller) -> None:
         super().__init__(id="board")
         self.table = table
         self.scene: Scene | None = None

@@ -46,7 +46,7 @@ def span(start: int, used: int, reach: tuple[int, int], size: int, previous: Spa
     return Span(low, low + width - 1)
 
 
-class Layout(NamedTuple):
+class CellSizes(NamedTuple):
     """Cell sizes of the grid, of the hands and of the supply."""
 
     grid: Scale
@@ -55,12 +55,12 @@ class Layout(NamedTuple):
 
 
 _LAYOUTS = (
-    Layout(Scale(9, 4), Scale(7, 3), Scale(5, 2)),
-    Layout(Scale(7, 3), Scale(7, 3), Scale(3, 1)),
-    Layout(Scale(5, 2), Scale(5, 2), Scale(3, 1)),
-    Layout(Scale(4, 2), Scale(5, 2), Scale(3, 1)),
-    Layout(Scale(4, 2), Scale(3, 1), Scale(3, 1)),
-    Layout(Scale(3, 1), Scale(3, 1), Scale(3, 1)),
+    CellSizes(Scale(9, 4), Scale(7, 3), Scale(5, 2)),
+    CellSizes(Scale(7, 3), Scale(7, 3), Scale(3, 1)),
+    CellSizes(Scale(5, 2), Scale(5, 2), Scale(3, 1)),
+    CellSizes(Scale(4, 2), Scale(5, 2), Scale(3, 1)),
+    CellSizes(Scale(4, 2), Scale(3, 1), Scale(3, 1)),
+    CellSizes(Scale(3, 1), Scale(3, 1), Scale(3, 1)),
 )
 
 _SMALL_TILES_A_LINE = 9
@@ -78,7 +78,7 @@ def grid_size(scale: Scale, size: int) -> tuple[int, int]:
     return LABELS + (size + 1) * scale.width + 1, (size + 1) * scale.height + 1
 
 
-def side_size(layout: Layout, size: int, hand_size: int) -> tuple[int, int]:
+def side_size(layout: CellSizes, size: int, hand_size: int) -> tuple[int, int]:
     """Width and height of both hands and the supply between them."""
     small = their_scale(layout, hand_size)
     width = max(
@@ -101,12 +101,12 @@ def _lines(tiles: int, width: int, scale: Scale) -> int:
     return -(-tiles // (width // scale.width))
 
 
-def their_scale(layout: Layout, hand_size: int) -> Scale:
+def their_scale(layout: CellSizes, hand_size: int) -> Scale:
     """The other hand's tiles are small when there are many."""
     return layout.hand if hand_size <= 4 else _LAYOUTS[-1].hand
 
 
-def choose_layout(width: int, height: int, size: int, hand_size: int) -> Layout:
+def choose_layout(width: int, height: int, size: int, hand_size: int) -> CellSizes:
     """The largest layout that fits, else the smallest there is."""
     for layout in _LAYOUTS:
         grid_width, grid_height = grid_size(layout.grid, size)

@@ -10,8 +10,8 @@ from glyphwall.games.grawlix.rules.components import parse_tile, tile_text
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from glyphwall.core.contract import Event
-    from glyphwall.terminal.table import Cast, Speech
+    from glyphwall.core.values import Event
+    from glyphwall.terminal.cast import Cast, Speech
 
 
 class Voice:

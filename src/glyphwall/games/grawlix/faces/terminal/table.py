@@ -14,14 +14,15 @@ from glyphwall.games.grawlix.faces.terminal.speech import Voice, display
 from glyphwall.games.grawlix.faces.terminal.typed import TypedMove
 from glyphwall.games.grawlix.rules.components import COLUMNS, parse_cell, parse_tile, tile_text
 from glyphwall.games.grawlix.rules.explain import describe
-from glyphwall.terminal.table import Cast, Readout, Table
+from glyphwall.terminal.table import Readout, Table
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from glyphwall.core.contract import Event, Explanation
+    from glyphwall.core.values import Event, Explanation
     from glyphwall.games.grawlix.faces.terminal.board import GrawlixBoard
     from glyphwall.games.grawlix.rules.views import GrawlixView
+    from glyphwall.terminal.cast import Cast
     from glyphwall.terminal.plies import Result
 
 

@@ -31,8 +31,3 @@ def marks(pattern: Sides, out: float, apart: float) -> list[tuple[float, float]]
         steps = {0: (), 1: (0.0,), 2: (-apart / 2, apart / 2)}[count]
         places += [(x * out + abs(y) * step, y * out + abs(x) * step) for step in steps]
     return places
-
-
-def told_apart(pattern: Sides) -> Sides:
-    """The same for patterns that are alike once the tile is turned."""
-    return max(pattern[turn:] + pattern[:turn] for turn in range(4))  # type: ignore[return-value]

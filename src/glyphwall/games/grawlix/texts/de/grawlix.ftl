@@ -55,7 +55,7 @@ fault-grawlix-hand-count = Spieler { $player } hält { $count } Steine; zu diese
 
 conflict-grawlix = { $tile } auf { $place }
 explain-grawlix-legal = { $move } ist erlaubt.
-explain-grawlix-game-over = Das Spiel ist zu Ende.
+explain-grawlix-game-over = Die Partie ist zu Ende.
 explain-grawlix-wrong-phase = { $phase ->
     [begin] Noch wird gelost, wer beginnt.
     [draft] Die Hände werden gefüllt: Nimm einen Stein aus dem Vorrat.

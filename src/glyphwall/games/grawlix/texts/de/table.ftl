@@ -142,11 +142,16 @@ ui-legal-tile = { $tile }: { $cells ->
    *[other] { $cells }
   }
 ui-legal-other = { $phase ->
-    [over] Das Spiel ist zu Ende.
+    [over] Die Partie ist zu Ende.
     [swap] Seiten behalten oder tauschen: Schreibe keep oder swap.
     [begin] Es wird gelost.
     [coin] Es wird gelost.
    *[draft] Jeder der { $count } Steine des Vorrats.
+  }
+# Am Ende unter dem Brett: schraffiert sind die Felder, auf die niemandes Steine mehr passen, der verloren hat.
+ui-hint-stuck = { $you ->
+    [yes] Schraffiert: Hier passt keiner deiner Steine.
+   *[no] Schraffiert: Hier passt kein Stein von { $who }.
   }
 ui-over-stuck = { $you ->
     [yes] Du hattest

@@ -15,7 +15,7 @@ theorem-idea = Die Idee
 theorem-idea-partners = Ordne die Zeichen zu Paaren, und die Farben auch. Der Partner eines Steins hat das Partnerzeichen in der Partnerfarbe. So hat jeder Stein genau einen Partner und ist selbst dessen Partner. Jede Aufteilung in Paare ist recht; hier ist es diese:
 theorem-idea-play = Die zweite Seite tut dann nur dies:
 theorem-idea-draft = Beim Füllen der Hände: den Partner des Steins nehmen, der gerade genommen wurde.
-theorem-idea-first = Nach dem ersten Stein: seinen Partner direkt daneben legen. Die Kante zwischen beiden ist die Spiegelachse, für das ganze Spiel.
+theorem-idea-first = Nach dem ersten Stein: seinen Partner direkt daneben legen. Die Kante zwischen beiden ist die Spiegelachse, für die ganze Partie.
 theorem-idea-answer = Von da an: jeden Stein mit seinem Partner beantworten, auf dem Feld, das an dieser Achse gespiegelt liegt; und den Partner des Steins nehmen, der genommen wurde.
 theorem-pairs-glyphs = Zeichen
 theorem-pairs-colours = Farben
@@ -42,7 +42,7 @@ theorem-stop = Halt
 theorem-undo = Zug zurücknehmen
 theorem-again = Von vorn
 theorem-undone = Zurückgenommen.
-theorem-restarted = Ein neues Spiel.
+theorem-restarted = Eine neue Partie.
 theorem-table = Das Brett zum Ausprobieren
 theorem-over = Die zweite Seite gewinnt
 theorem-over-why = { $tiles ->
@@ -87,7 +87,7 @@ theorem-why-room = Es ist Platz für ihn.
 theorem-why-room-text = Das Spiegelbild liegt in derselben Reihe, es kommt also keine Reihe hinzu. Spalten kommen paarweise: Vor dem Zug ist eine gerade Zahl in Gebrauch. Ließ die gerade Grenze Platz für eine weitere, so lässt sie Platz für zwei.
 theorem-why-touch = Er berührt das Raster.
 theorem-why-touch-text = Der Stein hat einen anderen des Rasters berührt, also berührt sein Spiegelbild dessen Spiegelbild. Die allererste Antwort liegt ohnehin neben ihrem Stein.
-theorem-why-end = Nach der Antwort, und wenn beide genommen haben, ist alles wieder gespiegelt. Die Steine gehen irgendwann aus, das Spiel endet also, und nie in dem Augenblick, in dem die zweite Seite legen soll. Es bleibt nur die erste, der nichts mehr passt.
+theorem-why-end = Nach der Antwort, und wenn beide genommen haben, ist alles wieder gespiegelt. Die Steine gehen irgendwann aus, die Partie endet also, und nie in dem Augenblick, in dem die zweite Seite legen soll. Es bleibt nur die erste, der nichts mehr passt.
 
 ## Ungerade Größen
 

@@ -148,6 +148,11 @@ ui-legal-other = { $phase ->
     [coin] Lots are drawn.
    *[draft] Any of the { $count } tiles of the supply.
   }
+# Under the board at the end: hatched are the cells where whoever lost can place nothing.
+ui-hint-stuck = { $you ->
+    [yes] Hatched: none of your tiles fits there.
+   *[no] Hatched: none of the tiles of { $who } fits there.
+  }
 ui-over-stuck = { $you ->
     [yes] You held
    *[no] { $who } held

@@ -1,0 +1,187 @@
+"""What a pack hands over, by what it is for: looks, levels, proofs, editions, commands, questions of pages."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Mapping, Sequence
+    from pathlib import Path
+
+    import msgspec
+
+    from glyphwall.core.contract import State
+
+
+# -- looks ------------------------------------------------------------------------------------------
+
+
+class Drawing(Protocol):
+    """Draws what a seat may know (``render`` has tools for it).
+
+    Both take the options of every game, and leave aside those that they have no use for (``**options``):
+
+    - ``locale``: language of every text;
+    - ``events``: what happened so far, oldest first, as far as the seat may know: a drawing may mark the last;
+    - SVG: ``theme``, one of ``"auto"``, ``"light"``, ``"dark"``; ``prefix``, of ids and classes, where several
+      drawings stand on one page;
+    - text: ``colour``, False for none.
+
+    In the browser an element of the SVG with ``data-move="<ply>"`` can be clicked to play that ply while it is legal;
+    ``data-label`` or its ``<title>`` says what it is (see the guide "A game's faces").
+    """
+
+    def svg(self, view: Any, **options: Any) -> str:
+        """One ``<svg>`` element with title and description."""
+
+    def text(self, view: Any, **options: Any) -> str:
+        """Lines of text, coloured unless ``colour=False``."""
+
+
+@runtime_checkable
+class Diagrams(Protocol):
+    """What a drawing offers beside the methods of `Drawing`, if it can be marked for diagrams.
+
+    Both methods of such a drawing take these options as well. Places have the game's names (``"f6"``, ``"S2.1"``).
+
+    - ``legal``: places that are marked as free to be chosen;
+    - ``marks``: a sign for each place that a text speaks of; an empty one is a ring;
+    - SVG: ``arrows``, pairs of places; ``along``, the other views of a line, so that one frame serves all of them;
+      ``theme="black-and-white"``, readable without colours.
+    """
+
+    def places(self, view: Any) -> Collection[str]:
+        """What can be marked in the drawing of this view, and where arrows begin and end."""
+
+    def choices(self, plies: Sequence[str], piece: str) -> Sequence[str]:
+        """The places that legal plies lead to: of one piece, or of all for an empty text."""
+
+
+# -- levels of the computer -------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Level:
+    """A named strength: its id, and the spec of the player behind it.
+
+    Texts: ``level-<id>`` and ``level-<id>-about`` in the game's catalogue.
+    """
+
+    id: str
+    spec: str
+
+
+# -- who wins: on paper, and by proofs that anybody can check ---------------------------------------
+
+
+class Theory(Protocol):
+    """What is proved of a game on paper: who wins, and how, without a search."""
+
+    def proves(self, view: Any) -> Proved | None:
+        """Who wins with best play; None where the theory says nothing."""
+
+    def winning_actions(self, view: Any) -> Sequence[int]:
+        """For the winner's turn: actions by which a player goes on to win without thinking.
+
+        Where there are none though the seat to act is proved to win, every action keeps the win, and the theory
+        does not say how to go on.
+        """
+
+
+@dataclass(frozen=True)
+class Proved:
+    """The seat that wins with best play, and by what that is known, in a sentence: ``"the mirror theorem"``."""
+
+    winner: int
+    by: str
+
+
+class Certificates(Protocol):
+    """How a proof of who wins is written down, so that an independent program can check it."""
+
+    def head(self, state: State, winner: int) -> Sequence[str]:
+        """The first lines; raises `GlyphwallError` for rules that the checker does not know."""
+
+    def by_theory(self, state: State) -> Sequence[str]:
+        """The whole certificate where the game's theory tells the winner; raises `GlyphwallError` where it does not."""
+
+    def check(self, text: str, *, complete: bool = False) -> CheckedProof:
+        """Checks a certificate.
+
+        Args:
+            complete: try everything, however long it takes, also where a sample of lines would do.
+
+        Raises:
+            ValueError: it proves nothing; the text says why.
+        """
+
+
+@dataclass(frozen=True)
+class CheckedProof:
+    """The winner's seat, positions looked at, and whether these were all that there are."""
+
+    winner: int
+    positions: int
+    complete: bool
+
+
+# -- editions ---------------------------------------------------------------------------------------
+
+
+class Editions(Protocol):
+    """Data files that a game can be played with in place of what ships: what an edition prints on its components."""
+
+    option: str
+    """The option of the game that names one."""
+
+    def give(self, path: Path) -> str:
+        """Makes a file known in this process; returns the name of its edition.
+
+        Raises:
+            GlyphwallError: which says what is wrong with the file, and where.
+        """
+
+    def read(self, name: str) -> bytes:
+        """The file of an edition at hand, JSON: a pattern for others.
+
+        Raises:
+            GlyphwallError: there is none of that name.
+        """
+
+    def titles(self) -> Mapping[str, str]:
+        """What the editions at hand are called, by name; the one that ships comes first."""
+
+
+# -- the command line and the web server ------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Command:
+    """A subcommand of the command line.
+
+    Attributes:
+        target: where the click command is, ``"package.module:name"``; imported when it is called.
+        about: one line of help.
+        extra: the extra of the package that it needs, or None.
+    """
+
+    target: str
+    about: str
+    extra: str | None = None
+
+
+@dataclass(frozen=True)
+class Request:
+    """A question about the game that the web server answers at ``POST /api/<game>/<name>``; nothing is stored.
+
+    Attributes:
+        asks: the struct of the body; ``answers``: of the answer.
+        answer: from one to the other; raises `GlyphwallError` for input that is wrong.
+        about: one line for the description of the interface.
+    """
+
+    asks: type[msgspec.Struct]
+    answers: type[msgspec.Struct]
+    answer: Callable[[Any], Any]
+    about: str

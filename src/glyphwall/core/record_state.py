@@ -1,0 +1,140 @@
+"""A position by the record of the compiled rules: what every such state has in common.
+
+A game gives the rules as Python calls them (`Calls`), and says what the contract asks beside: views, events, notation,
+explanations. Those take the state as a `RecordState` of their game, so that the game's own class, which has them all,
+stands above them.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING, Any, Never, Protocol, Self
+
+import numpy as np
+
+from glyphwall.core.contract import State
+from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction, NotationError
+from glyphwall.core.lazy import cached_property
+from glyphwall.core.records import Fields, copied
+from glyphwall.core.values import CHANCE, NOBODY
+
+if TYPE_CHECKING:
+    from glyphwall.core.contract import Game
+    from glyphwall.core.values import Explanation
+
+
+class Calls(Protocol):
+    """The rules as Python calls them: with the array that holds the record, which is much cheaper than its element."""
+
+    def actor(self, record: np.ndarray) -> int:
+        """See `core.kernel.Rules`."""
+
+    def write_legal(self, record: np.ndarray, out: np.ndarray) -> int:
+        """See `core.kernel.Rules`."""
+
+    def apply(self, record: np.ndarray, action: int) -> None:
+        """See `core.kernel.Rules`."""
+
+
+class RecordState(State):
+    """A position.
+
+    Args:
+        game, options: what is played.
+        record: shape ``(1,)`` of the kernel's dtype; taken over, and made read-only.
+    """
+
+    def __init__(self, game: Game[Any, Any], options: Any, record: np.ndarray) -> None:
+        record.setflags(write=False)
+        self.game, self.options, self._record = game, options, record
+
+    @property
+    @abstractmethod
+    def calls(self) -> Calls:
+        """The game's rules."""
+
+    @property
+    @abstractmethod
+    def max_legal(self) -> int:
+        """No position has more legal actions than this."""
+
+    # -- the record -------------------------------------------------------------------------------
+    @property
+    def one(self) -> Any:
+        """The record itself, fields as attributes; read-only. For compiled functions."""
+        return self._record[0]
+
+    @property
+    def array(self) -> np.ndarray:
+        """The array that holds the record; read-only. For `calls`, and others like them."""
+        return self._record
+
+    @cached_property
+    def fields(self) -> Any:
+        """The record's fields as attributes in plain numbers and lists. For everything else."""
+        return Fields(self._record)
+
+    @property
+    def record(self) -> np.ndarray:
+        return copied(self._record)
+
+    # -- who and what -----------------------------------------------------------------------------
+    @cached_property
+    def actor(self) -> int:
+        return int(self.calls.actor(self._record)) if self.legal_actions else NOBODY
+
+    @property
+    def in_turn(self) -> bool:
+        return False
+
+    @cached_property
+    def legal_actions(self) -> tuple[int, ...]:
+        out = np.empty(self.max_legal, np.int32)
+        return tuple(out[: self.calls.write_legal(self._record, out)].tolist())
+
+    def apply(self, action: int) -> Self:
+        if not isinstance(action, (int, np.integer)) or action not in self._legal_set:
+            self._refuse(action)
+        record, action = copied(self._record), int(action)
+        self.calls.apply(record, action)
+        return self._after(record, action)
+
+    def _after(self, record: np.ndarray, action: int) -> Self:
+        """The position with that record, to which an action has led."""
+        return type(self)(self.game, self.options, record)
+
+    @cached_property
+    def _legal_set(self) -> frozenset[int]:
+        return frozenset(self.legal_actions)
+
+    def _refuse(self, action: Any) -> Never:
+        try:
+            text = self.game.action_to_text(action, self.options)
+        except (IndexError, TypeError):
+            top = self.game.action_count(self.options) - 1
+            raise IllegalAction(f"action {action!r}: 0 to {top}") from None
+        explanation = self._explain_ply(action, text)
+        error = GameOver if self.actor == NOBODY else IllegalAction
+        raise error(self.game.describe(explanation), explanation)
+
+    def _explain_ply(self, action: int, text: str) -> Explanation:
+        return self.explain(text)
+
+    @property
+    def chance_outcomes(self) -> tuple[tuple[int, float], ...]:
+        """Every outcome equally likely; a game with other dice overrides this."""
+        actions = self.legal_actions if self.actor == CHANCE else ()
+        return tuple((action, 1.0 / len(actions)) for action in actions)
+
+    # -- what people ask --------------------------------------------------------------------------
+    def check_seat(self, seat: Any) -> None:
+        """Refuses what is no seat of the game, and not None."""
+        seats = self.game.seats(self.options)
+        if seat is not None and not (isinstance(seat, (int, np.integer)) and 0 <= seat < seats):
+            raise GlyphwallError(f"seat {seat!r}: 0 to {seats - 1}, or None for a spectator")
+
+
+def check_text(text: Any) -> None:
+    """Refuses a move that is no text."""
+    if not isinstance(text, str):
+        raise NotationError(f"a move is a text, not {text!r:.40}")

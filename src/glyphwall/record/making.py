@@ -1,0 +1,146 @@
+"""Makes records of games that were played, and true ones of those that somebody wrote."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from glyphwall.core.option_fields import option_fields
+from glyphwall.record.model import DRAWN, GWN_VERSION, UNFINISHED, GameRecord
+from glyphwall.record.moves import Line, Move, Remarks
+from glyphwall.record.progress import GameInProgress
+from glyphwall.record.replay import fail_at_tag, initial_state, option_names, play, rules_of, tag_name
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from glyphwall.core.contract import State
+    from glyphwall.core.values import Options, Outcome
+    from glyphwall.core.versions import Ruleset
+
+
+def canonical(record: GameRecord) -> GameRecord:
+    """The record with every move, also of variations, in canonical notation, by the rules that it is played by now.
+
+    All moves are played and the result is compared with the rules': what comes back is a true record.
+
+    Raises:
+        RecordError: a move that cannot be read or is illegal, or a result that the rules contradict.
+    """
+    rules, start = rules_of(record), initial_state(record)
+    line, end = _canonical_line(start, record.line, rules)
+    if end.outcome is not None and record.result not in results_of(end.outcome):
+        fail_at_tag(record, "Result", f"{record.result}, but the game is over: {result_text(end.outcome)}")
+    tags = _translated_tags(record, rules, start) if rules.migrations else record.tags
+    if end.outcome is not None:
+        tags = {**tags, "Result": result_text(end.outcome)}
+    return replace(record, line=line, tags=tags)
+
+
+def _translated_tags(record: GameRecord, rules: Ruleset, start: State) -> dict[str, str]:
+    """The tags of a record whose moves were translated into the notation of other rules."""
+    head = _head_tags(start)
+    replaced = {*head, *option_names(rules), "Position"}
+    return head | {name: value for name, value in record.tags.items() if name not in replaced}
+
+
+def _canonical_line(start: State, line: Line, rules: Ruleset) -> tuple[Line, State]:
+    game = GameInProgress(start)
+    moves = []
+    for move in line.moves:
+        known = len(game.plies)
+        turn, annotation = play(game, move, rules)
+        plies = [ply.text for ply in game.plies[known:]]
+        variations = tuple(_canonical_line(turn.before, variation, rules)[0] for variation in move.variations)
+        moves.append(replace(move, text=game.game.join(plies), annotation=annotation, variations=variations))
+    return replace(line, moves=tuple(moves)), game.state
+
+
+# -- making records -----------------------------------------------------------------------------------
+
+
+def result_text(outcome: Outcome | None) -> str:
+    """A result for records: 1 for each winner and 0 for the others, ``1/2-1/2`` for a game for two that both share,
+    ``--`` while the game goes on."""
+    if outcome is None:
+        return UNFINISHED
+    return DRAWN if tuple(outcome.ranking) == (1, 1) else _digits(outcome)
+
+
+def results_of(outcome: Outcome) -> tuple[str, ...]:
+    """The result as it is written, and as older records write one that is shared: a 1 for each winner."""
+    return result_text(outcome), _digits(outcome)
+
+
+def _digits(outcome: Outcome) -> str:
+    return "-".join("1" if place == 1 else "0" for place in outcome.ranking)
+
+
+def record_game(
+    start: State,
+    actions: Sequence[int],
+    *,
+    tags: Mapping[str, str] | None = None,
+    remarks: Mapping[int, Remarks] | None = None,
+    result: str | None = None,
+    reason: str | None = None,
+) -> GameRecord:
+    """The record of a game that was played.
+
+    Args:
+        start: the position before the first action; if it is not the game's own first one, it is written
+            as the tag ``Position``.
+        actions: the plies, chance included.
+        tags: further tags (``Event``, ``Player1``, ``Date``), in their order.
+        remarks: what to write behind a move, by the number (from 0) of the ply that it belongs to.
+        result, reason: for a game that did not end by the rules (``1-0``, ``resign``); else the rules'.
+
+    Raises:
+        IllegalAction: an action that the rules refuse.
+    """
+    game = GameInProgress(start, actions)
+    outcome = game.outcome
+    if outcome is not None:
+        result, reason = result or result_text(outcome), reason or outcome.termination
+    tail = {"Result": result or UNFINISHED} | ({"Reason": reason} if reason else {}) | {"GWN": GWN_VERSION}
+    return GameRecord(_head_tags(start) | dict(tags or {}) | tail, _line_of(game, remarks or {}))
+
+
+def record_of(
+    game: GameInProgress, *, tags: Mapping[str, str] | None = None, remarks: Mapping[int, Remarks] | None = None
+) -> GameRecord:
+    """The record of a game in progress, however it ended; ``tags`` and ``remarks`` as of `record_game`."""
+    result, reason = UNFINISHED, None
+    if game.outcome is not None:
+        result, reason = result_text(game.outcome), game.outcome.termination
+    return record_game(game.start, game.actions, tags=tags, remarks=remarks, result=result, reason=reason)
+
+
+def _line_of(game: GameInProgress, remarks: Mapping[int, Remarks]) -> Line:
+    moves, number = [], 0
+    for plies in game.turns():
+        said = Remarks()
+        for _ in plies:
+            said += remarks.get(number, Remarks())
+            number += 1
+        moves.append(Move(game.game.join([ply.text for ply in plies]), remarks=said))
+    return Line(tuple(moves))
+
+
+def _head_tags(start: State) -> dict[str, str]:
+    """What the game, its rules and the first position are."""
+    head = {"Game": start.game.id, "Rules": start.game.rules_version} | _option_tags(start)
+    if start != start.game.initial_state(start.options):
+        head["Position"] = start.position
+    return head
+
+
+def _option_tags(state: State) -> dict[str, str]:
+    """A tag for each rule option that is not the published rule."""
+    tags = {}
+    options_type: type[Options] = type(state.options)
+    for field in option_fields(options_type):
+        value: Any = getattr(state.options, field.name)
+        if value != field.default:
+            tags[tag_name(field.name)] = str(value).lower() if isinstance(value, bool) else str(value)
+    return tags

@@ -1,0 +1,115 @@
+"""The moves of a record as plain values: a line of them, with remarks and variations.
+
+Nothing here knows a game: a move is its text.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import Final
+
+from glyphwall.core.errors import RecordError
+
+MAX_DEPTH: Final = 16
+"""Variations inside variations."""
+
+RESULT: Final = re.compile(r"--|1/2-1/2|[01](?:-[01])+")
+ANNOTATION: Final = re.compile(r'(?:!!|\?\?|!\?|\?!|!|\?)?"?')
+NUMBER: Final = re.compile(r"[0-9]{1,6}\.{1,3}")
+COMMAND: Final = re.compile(r"\[%([a-z][a-z0-9]*)(?: ([^\[\]{}]*))?\]")
+MAX_MOVE: Final = 200
+"""Characters of one move."""
+
+_PLAIN: Final = re.compile(r"[^\s{}\[\]()]+")
+_FORBIDDEN: Final = str.maketrans("{}", "()")
+
+
+@dataclass(frozen=True)
+class Remarks:
+    """A comment: commands (``[%clk 0:09:51]``) and text."""
+
+    text: str = ""
+    commands: tuple[tuple[str, str], ...] = ()
+
+    def __post_init__(self) -> None:
+        # Braces would end the comment, "[%" would begin a command, and lines are broken anywhere.
+        clean = " ".join(self.text.translate(_FORBIDDEN).replace("[%", "[ %").split())
+        object.__setattr__(self, "text", clean)
+        commands = tuple((name, " ".join(value.split())) for name, value in self.commands)
+        for name, value in commands:
+            if COMMAND.fullmatch(f"[%{name} {value}]") is None:
+                raise RecordError(f"command {name!r} with value {value[:40]!r}: a name, and no brackets or braces")
+        object.__setattr__(self, "commands", commands)
+
+    def __bool__(self) -> bool:
+        return bool(self.text or self.commands)
+
+    def __add__(self, other: Remarks) -> Remarks:
+        return Remarks(f"{self.text} {other.text}", self.commands + other.commands)
+
+    def command(self, name: str) -> str | None:
+        """The value of the first command of that name."""
+        return next((value for key, value in self.commands if key == name), None)
+
+
+@dataclass(frozen=True)
+class Move:
+    """One move: a ply, or the joined plies of a turn.
+
+    Attributes:
+        text: in the game's notation, without annotation.
+        annotation: ``! ? !! ?? !? ?!`` and ``"`` (a proved win for the mover), or empty.
+        remarks: what stands in braces behind it.
+        variations: other moves instead of this one, and how they go on.
+        line, column: where it stood in the text (from 1, from 0); 0 and 0 if it came from none.
+    """
+
+    text: str
+    annotation: str = ""
+    remarks: Remarks = Remarks()
+    variations: tuple[Line, ...] = ()
+    line: int = field(default=0, compare=False)
+    column: int = field(default=0, compare=False)
+
+    def __post_init__(self) -> None:
+        if ANNOTATION.fullmatch(self.annotation) is None:
+            raise RecordError(f'annotation {self.annotation[:10]!r}: one of ! ? !! ?? !? ?! and then " or nothing')
+        if not is_move_text(self.text) or split_annotation(self.text + self.annotation)[0] != self.text:
+            raise RecordError(f"{self.text[:40]!r} is no move: no blanks, braces, brackets, number or result")
+
+
+@dataclass(frozen=True)
+class Line:
+    """Moves in order, and what is remarked before the first."""
+
+    moves: tuple[Move, ...] = ()
+    remarks: Remarks = Remarks()
+
+
+def is_move_text(text: str) -> bool:
+    """Whether a text can stand as a move: no blanks, braces or square brackets, round brackets in pairs and
+    none in front, and neither a move number nor a result."""
+    if not 0 < len(text) <= MAX_MOVE or NUMBER.match(text) or RESULT.fullmatch(text):
+        return False
+    if _PLAIN.fullmatch(text):
+        return True
+    depth = 0
+    for character in text:
+        depth += (character == "(") - (character == ")")
+        if depth < 0 or character in "{}[]" or character.isspace():
+            return False
+    return text[0] != "(" and depth == 0
+
+
+def split_annotation(token: str) -> tuple[str, str]:
+    """A move's text and its annotation: the longest one that a move is left before.
+
+    A glyph of some game may look like a mark (``!``): of one mark too many, the
+    first belongs to the move.
+    """
+    marks = len(token) - len(token.rstrip('!?"'))
+    for length in (marks, marks - 1):
+        if 0 < length < len(token) and ANNOTATION.fullmatch(token[-length:]):
+            return token[:-length], token[-length:]
+    return token, ""

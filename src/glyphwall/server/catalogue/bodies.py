@@ -1,0 +1,85 @@
+"""What is asked and answered of the games on offer, and of their tutorials."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from glyphwall.core.values import Explanation
+from glyphwall.play.protocol import MoveText, Update
+
+
+class Level(msgspec.Struct):
+    """A named strength. Name and description are message ids (``level-<id>``, ``level-<id>-about``).
+
+    ``outside``: the operator's own player, called by its id; how strong it is, nobody here has measured.
+    """
+
+    id: str
+    spec: str
+    outside: bool = False
+
+
+class Edition(msgspec.Struct):
+    """An edition of a game's components: the value of the option that names it, and what it is called.
+
+    ``told``: by language, what the texts of the rules say with it: the values of their variables.
+    """
+
+    name: str
+    title: str
+    told: dict[str, dict[str, int | str]] = {}
+
+
+class GameInfo(msgspec.Struct):
+    """One entry of ``GET /api/catalogue``. ``options`` is the JSON Schema of the options struct.
+
+    ``editions`` are those that can be played with, the one that ships first, and ``edition_option`` is the option that
+    names one; of a game without editions, nothing. ``seat_colours``: ids of colours that can be chosen for its seats.
+    ``lessons``: how many its tutorial has; 0: it has none. ``prints``: how many things can be printed of it.
+    ``chance``: whether it has a part in the game by the published rules.
+    """
+
+    id: str
+    title: str
+    rules_version: str
+    credits: str
+    seat_counts: list[int]
+    options: dict[str, Any]
+    levels: list[Level]
+    editions: list[Edition] = []
+    edition_option: str = ""
+    seat_colours: list[str] = []
+    lessons: int = 0
+    prints: int = 0
+    chance: bool = False
+
+
+class Practise(msgspec.Struct, forbid_unknown_fields=True):
+    """``POST /api/tutorials/{game}``: a lesson, the learner's plies in it so far, and the next one, or a joined turn.
+
+    ``explain``: the move is not to be played; why is it illegal, and what would fit?"""
+
+    lesson: Annotated[int, Meta(ge=0, le=100)] = 0
+    plies: Annotated[list[MoveText], Meta(max_length=100)] = []
+    move: MoveText | None = None
+    explain: bool = False
+
+
+class Practised(msgspec.Struct):
+    """How far a learner has come. ``lessons`` are the names of all; ``task`` is the text that says what to do, empty
+    once the lesson is learnt. ``move`` was refused where there is an ``explanation`` (by the rules) or a ``fault`` (the
+    text that says why the lesson asks for something else); then nothing has changed. ``arguments`` are the values
+    of the variables of the lesson's texts, by text."""
+
+    lessons: list[str]
+    plies: list[str]
+    steps: int
+    seat: int
+    update: Update
+    task: str = ""
+    fault: str | None = None
+    explanation: Explanation | None = None
+    arguments: dict[str, dict[str, int | str]] = {}

@@ -1,0 +1,60 @@
+"""The games that can be played here, with their options, levels and editions."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from glyphwall.core.registry import game_ids, get_game, get_pack
+from glyphwall.messages import locales
+from glyphwall.players.levels import levels
+from glyphwall.server.catalogue.bodies import Edition, GameInfo, Level
+from glyphwall.server.computers.computers import LAST_RESORT
+from glyphwall.server.computers.custom_players import custom_levels
+
+if TYPE_CHECKING:
+    from glyphwall.core.contract import Game
+
+
+def game_levels(game_id: str) -> list[Level]:
+    """The named strengths of a game's computers; none for a game that nobody knows.
+
+    A game without a ladder of its own can be played against `LAST_RESORT` all the same.
+    """
+    if game_id not in game_ids():
+        return []
+    house = [Level(id=level.id, spec=level.spec) for level in levels(game_id)] or [Level(LAST_RESORT, LAST_RESORT)]
+    return house + [Level(id=level.id, spec=level.spec, outside=True) for level in custom_levels(game_id)]
+
+
+@cache
+def catalogue() -> tuple[GameInfo, ...]:
+    """All games that can be played here."""
+    return tuple(_game_info(get_game(game_id)) for game_id in game_ids())
+
+
+def _game_info(game: Game[Any, Any]) -> GameInfo:
+    pack = get_pack(game.id)
+    editions = pack.editions
+    return GameInfo(
+        id=game.id,
+        title=game.title,
+        rules_version=game.rules_version,
+        credits=game.credits,
+        seat_counts=list(game.seat_counts()),
+        options=msgspec.json.schema(game.options_type),
+        levels=game_levels(game.id),
+        editions=[]
+        if editions is None
+        else [
+            Edition(name, title, {locale: dict(pack.told_of(name, locale)) for locale in locales()})
+            for name, title in editions.titles().items()
+        ],
+        edition_option="" if editions is None else editions.option,
+        seat_colours=list(pack.seat_colours),
+        lessons=0 if pack.tutorial is None else len(pack.tutorial.lessons),
+        prints=len(pack.prints),
+        chance=game.has_chance(game.make_options()),
+    )

@@ -1,0 +1,52 @@
+"""What is answered of positions and of prints."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+
+class PositionInfo(msgspec.Struct):
+    """``GET /api/position``: ``options`` are those that are not as in the published game; ``drawing`` is SVG, as a
+    spectator sees the position."""
+
+    game: str
+    title: str
+    position: str
+    options: dict[str, Any]
+    seats: int
+    actor: int
+    over: bool
+    drawing: str
+
+
+class PrintChoice(msgspec.Struct):
+    """One value of an option of a print, and what it is called."""
+
+    value: str
+    title: str
+
+
+class PrintField(msgspec.Struct):
+    """One option of a print, for a form; ``default`` is its value as it is sent where nobody chose another."""
+
+    name: str
+    kind: Literal["number", "decimal", "switch", "choice", "text"]
+    title: str
+    about: str
+    default: str
+    minimum: float | None
+    maximum: float | None
+    choices: list[PrintChoice]
+
+
+class PrintInfo(msgspec.Struct):
+    """One entry of ``GET /api/prints``: something that can be printed of a game; the first format is the usual one."""
+
+    game: str
+    name: str
+    title: str
+    about: str
+    formats: list[str]
+    fields: list[PrintField]

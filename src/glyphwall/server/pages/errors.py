@@ -1,0 +1,12 @@
+"""What is refused of pages and files."""
+
+from __future__ import annotations
+
+from glyphwall.play.refusals import Refusal
+
+
+class NotFound(Refusal):
+    """No such address."""
+
+    code = "not-found"
+    status = 404

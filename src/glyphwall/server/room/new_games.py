@@ -1,0 +1,92 @@
+"""New games: of what people ask for, and of records. Each is on disk when it is told."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import TYPE_CHECKING
+
+from glyphwall.core.registry import get_game
+from glyphwall.play.opening import new_game
+from glyphwall.server.catalogue.catalogue import game_levels
+from glyphwall.server.computers.custom_players import check_level, custom_levels
+from glyphwall.server.errors import Unavailable
+from glyphwall.server.net.budget import beside
+from glyphwall.server.room.records import open_record
+from glyphwall.server.store.endings import replayed
+from glyphwall.server.store.idempotency import created_again, creation_of
+from glyphwall.server.store.statements import WriteConflict
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from glyphwall.play.protocol import Created, CreateGame, OpenRecord
+    from glyphwall.play.stored import StoredEnding, StoredGame
+    from glyphwall.server.computers.compiling import Compilation
+    from glyphwall.server.store.store import Store
+
+
+class NewGames:
+    """Makes them.
+
+    Args:
+        made: told of each that was asked for, as somebody is likely to open it next.
+    """
+
+    def __init__(self, store: Store, compilation: Compilation, made: Callable[[StoredGame], None]) -> None:
+        self._store = store
+        self._compilation = compilation
+        self._made = made
+
+    async def create(self, request: CreateGame) -> Created:
+        """Makes a game; it is on disk when this returns. Waits for the rules to be compiled.
+
+        Raises:
+            UnknownGame, OptionsError, BadSeats, LevelUnable: as they say. Unavailable: it could not be saved.
+        """
+        await self._compilation.rules(request.game)
+        stored, created = new_game(request, {level.id: level.spec for level in game_levels(request.game)}, time.time())
+        await self._check_outside(request)
+        told = await self._keep(request, stored, created)
+        if told is created:
+            self._made(stored)
+        return told
+
+    async def open_record(self, request: OpenRecord) -> Created:
+        """Makes a game of a record; it is on disk when this returns.
+
+        Raises:
+            RecordError: what is wrong with it. Unavailable: it could not be saved.
+        """
+        if (again := await self._created_before(request)) is not None:
+            return again
+        stored, created = await beside(open_record, request, time.time())
+        return await self._keep(request, stored, created, await beside(replayed, stored))
+
+    async def _keep(
+        self, request: CreateGame | OpenRecord, stored: StoredGame, created: Created, ending: StoredEnding | None = None
+    ) -> Created:
+        """Writes a new game. Where the same request came before, the first one's game is told, also when nothing can be
+        written now."""
+        creation = None if request.request_id is None else creation_of(request, stored)
+        try:
+            await self._store.create(stored, ending, creation)
+        except (WriteConflict, Unavailable):
+            if (again := await self._created_before(request)) is not None:
+                return again
+            raise
+        return created
+
+    async def _created_before(self, request: CreateGame | OpenRecord) -> Created | None:
+        """What was answered when the same was asked before."""
+        known = None if request.request_id is None else await self._store.creation(request.request_id)
+        game = None if known is None else await self._store.load(known[0])
+        return None if known is None or game is None else created_again(request, known[1], game)
+
+    async def _check_outside(self, request: CreateGame) -> None:
+        """Players from outside may know some options alone, and load what is large."""
+        asked = {seat.level for seat in request.seats}
+        for level in custom_levels(request.game):
+            if level.id in asked:
+                game = get_game(request.game)
+                await asyncio.to_thread(check_level, level.id, game, game.make_options(**request.options))

@@ -1,0 +1,35 @@
+"""What the routes of games are served with."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from glyphwall.server.computers.computers import Computers
+    from glyphwall.server.net.budget import Account
+    from glyphwall.server.net.limits import OpenSockets, PerAddress
+    from glyphwall.server.net.origins import Origins
+    from glyphwall.server.room.new_games import NewGames
+    from glyphwall.server.room.rooms import Rooms
+    from glyphwall.server.settings import Settings
+
+
+class Services(Protocol):
+    """Parts of the service (`glyphwall.server.service`)."""
+
+    settings: Settings
+    rooms: Rooms
+    games: NewGames
+    computers: Computers
+    new_games: PerAddress
+    sockets: OpenSockets
+    origins: Origins
+
+    def account(self, address: str) -> Account:
+        """What an address pays from."""
+
+
+def services_of(connection: Any) -> Services:
+    """Those that a request or a socket of the application is served with."""
+    services: Services = connection.app.state.service
+    return services

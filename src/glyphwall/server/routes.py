@@ -1,0 +1,34 @@
+"""All addresses of the server, room by room."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from glyphwall.server.catalogue import routes as catalogue
+from glyphwall.server.computers import routes as computers
+from glyphwall.server.pages import embed_routes, export_routes, picture_routes, position_routes, print_routes
+from glyphwall.server.pages.static_files import page
+from glyphwall.server.room import routes as room
+from glyphwall.server.room.socket import game_socket
+from glyphwall.server.store import routes as store
+
+if TYPE_CHECKING:
+    from litestar.types import ControllerRouterHandler
+
+
+def all_routes() -> list[ControllerRouterHandler]:
+    """Those of every room, and of the games that there are."""
+    return [
+        *store.ROUTES,
+        *computers.ROUTES,
+        *catalogue.ROUTES,
+        *catalogue.requests_of_games(),
+        *room.ROUTES,
+        game_socket,
+        *export_routes.ROUTES,
+        *position_routes.ROUTES,
+        *print_routes.ROUTES,
+        *embed_routes.ROUTES,
+        *picture_routes.ROUTES,
+        page,
+    ]

@@ -1,0 +1,193 @@
+"""What a report is made of, written as HTML that stands alone, or as a short page of Markdown with files beside it.
+
+The page has what most readers want. What is `ReportPart.beside` goes to files that it links: tables as CSV, boards as
+SVG, the study as it was typed.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from html import escape
+from typing import TYPE_CHECKING, NamedTuple
+
+from glyphwall.studies import page, plots
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+MOST_COLUMNS = 6
+"""Variants that stand beside each other; more stand below each other."""
+
+
+class Paragraph(NamedTuple):
+    """Plain text."""
+
+    text: str
+
+
+class Lines(NamedTuple):
+    """Sentences, one below the other."""
+
+    texts: tuple[str, ...]
+
+
+class FigureTable(NamedTuple):
+    """A table whose first column names the rows; cells that are `page.Sentence` are sentences. Its name is its file's.
+
+    A ``short`` one stands in its place on a page of Markdown, which links the whole.
+    """
+
+    name: str
+    caption: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    short: FigureTable | None = None
+
+
+def table(
+    name: str, caption: str, head: tuple[str, ...], rows: Sequence[tuple[str, ...]], turned_head: str
+) -> FigureTable:
+    """A table of one column for each variant; turned on its side where they are too many.
+
+    Args:
+        turned_head: of the column with the variants, where it is turned.
+    """
+    if len(head) <= MOST_COLUMNS + 1:
+        return FigureTable(name, caption, head, tuple(rows))
+    turned = tuple(zip(head, *rows, strict=True))
+    return FigureTable(name, caption, (turned_head, *turned[0][1:]), turned[1:])
+
+
+class Picture(NamedTuple):
+    """A drawing, what it shows, and the name of its file; a plot, or a board of a game."""
+
+    name: str
+    svg: str
+    caption: str
+    is_plot: bool = True
+
+
+class Code(NamedTuple):
+    """Text as it is typed; ``file`` has the same, where a page of Markdown links it."""
+
+    text: str
+    language: str = ""
+    file: str = ""
+
+
+Block = Paragraph | Lines | FigureTable | Picture | Code
+
+
+class ReportPart(NamedTuple):
+    """A heading and what stands below it; ``beside``: in files beside a page of Markdown, which links them."""
+
+    title: str
+    blocks: tuple[Block, ...]
+    beside: bool = False
+
+
+def as_html(title: str, lead: Sequence[str], parts: Sequence[ReportPart], locale: str) -> str:
+    """One page that needs nothing else, in that language."""
+    sections = (page.PageSection(part.title, _html(part.blocks, locale)) for part in parts)
+    return page.page(title, lead, sections, locale)
+
+
+def _html(blocks: Sequence[Block], locale: str) -> str:
+    written, boards = [], []
+    for block in blocks:
+        if isinstance(block, Picture) and not block.is_plot:
+            boards.append(page.figure(block.svg, block.caption))
+        elif isinstance(block, Picture):
+            written.append(page.plot(block.svg, block.caption, locale))
+        elif isinstance(block, FigureTable):
+            written.append(page.table(block.head, block.rows, block.caption))
+        elif isinstance(block, Lines):
+            written.append(f"<ul>{''.join(f'<li>{escape(text)}</li>' for text in block.texts)}</ul>")
+        elif isinstance(block, Code):
+            name = escape(block.language or "text")
+            code = f'<pre class="wide" tabindex="0" aria-label="{name}"><code>{escape(block.text)}</code></pre>'
+            written.append(code)
+        else:
+            written.append(page.paragraph(block.text))
+    if boards:
+        written.append(f'<div class="boards">{"".join(boards)}</div>')
+    return "\n".join(written)
+
+
+def as_markdown(title: str, lead: Sequence[str], parts: Sequence[ReportPart], more: str) -> str:
+    """The short page for a site of pages; its files are those of `pictures_of` and `tables_of`.
+
+    Args:
+        more: heading above the links to what stands beside the page.
+    """
+    lines = [f"# {title}", ""]
+    for text in lead:
+        lines += [text, ""]
+    for part in parts:
+        if not part.beside:
+            lines += [f"## {part.title}", ""]
+            for block in part.blocks:
+                lines += [*_markdown(block), ""]
+    links = [_link(part, block) for part in parts if part.beside for block in part.blocks]
+    if any(links):
+        lines += [f"## {more}", "", *(f"- {link}" for link in links if link), ""]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _link(part: ReportPart, block: Block) -> str:
+    """What leads to a block's file; nothing for what has none."""
+    if isinstance(block, FigureTable):
+        return f"{part.title}: [{block.caption}]({block.name}.csv)"
+    if isinstance(block, Picture):
+        return f"{part.title}: [{_words(block.caption.partition(':')[0])}]({block.name}.svg)"
+    return ""
+
+
+def _words(caption: str) -> str:
+    """A caption where brackets would end a link."""
+    return caption.replace("[", "(").replace("]", ")")
+
+
+def _markdown(block: Block) -> list[str]:
+    if isinstance(block, Picture):
+        words = _words(block.caption)
+        return [f"![{words.partition(':')[0]}]({block.name}.svg)", "", f"*{words}*"]
+    if isinstance(block, FigureTable) and block.short is not None:
+        return [*_markdown(block.short), "", f"[{block.caption}]({block.name}.csv)"]
+    if isinstance(block, FigureTable):
+        columns = range(len(block.head))
+        sentences = [any(isinstance(row[column], page.Sentence) for row in block.rows) for column in columns]
+        rule = ["---" if not column or sentences[column] else "---:" for column in columns]
+        rows = [block.head, *block.rows]
+        cells = ["| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |" for row in rows]
+        return [cells[0], f"|{'|'.join(rule)}|", *cells[1:]]
+    if isinstance(block, Code) and block.file:
+        return [f"[{block.file}]({block.file})"]
+    if isinstance(block, Code):
+        return [f"```{block.language}", *block.text.rstrip().splitlines(), "```"]
+    if isinstance(block, Lines):
+        return [f"- {text}" for text in block.texts]
+    return [block.text]
+
+
+def pictures_of(parts: Sequence[ReportPart]) -> dict[str, str]:
+    """The drawings that the Markdown shows or links: SVG by name."""
+    pictures = [block for part in parts for block in part.blocks if isinstance(block, Picture)]
+    return {f"{one.name}.svg": plots.standalone(one.svg) if one.is_plot else one.svg for one in pictures}
+
+
+def tables_of(parts: Sequence[ReportPart]) -> dict[str, str]:
+    """The tables that the Markdown links: CSV by name."""
+    return {
+        f"{block.name}.csv": _csv((block.head, *block.rows))
+        for part in parts
+        for block in part.blocks
+        if isinstance(block, FigureTable) and (part.beside or block.short is not None)
+    }
+
+
+def _csv(rows: Sequence[Sequence[str]]) -> str:
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\n").writerows(rows)
+    return text.getvalue()

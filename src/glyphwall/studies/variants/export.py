@@ -1,0 +1,98 @@
+"""What other programs read: all results as JSON, and a Parquet table with a row for every game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from glyphwall import __version__
+from glyphwall.core.extras import needs
+from glyphwall.studies.variants.measures import by_order, measures_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from glyphwall.studies.variants.plan import StudyFile, StudyPlan
+    from glyphwall.studies.variants.results import StudyResult
+    from glyphwall.studies.variants.study_game import StudyGame
+    from glyphwall.studies.variants.words import Say
+
+
+def check_parquet() -> None:
+    """Refuses where no Parquet can be written.
+
+    Raises:
+        Missing: pyarrow is not installed.
+    """
+    with needs("report", "a study"):
+        import pyarrow.parquet  # noqa: F401
+
+
+def json_text(say: Say, file: StudyFile, plan: StudyPlan, result: StudyResult) -> str:
+    """The study and its results as one JSON object; units of measures among them."""
+    values = {
+        "version": __version__,
+        "study": file,
+        "seed": plan.seed,
+        "games": result.games,
+        "wanted": result.wanted,
+        "measures": {
+            name: {"title": say.title(name), "unit": unit, "about": say.about(name)} for name, unit in say.units.items()
+        },
+        "cells": result.cells,
+        "comparisons": result.comparisons,
+        "correction": "Bonferroni",
+        "differences": [msgspec.to_builtins(one) | {"differs": one.differs} for one in result.differences],
+    }
+    return msgspec.json.format(msgspec.json.encode(values), indent=2).decode() + "\n"
+
+
+def write_games(path: Path, plan: StudyPlan, file: StudyFile, games: Sequence[StudyGame]) -> None:
+    """Writes a row for every game: what was played, how it ended, every measure (null where it does not apply).
+
+    Raises:
+        Missing: pyarrow is not installed. OSError: the file cannot be written.
+    """
+    check_parquet()
+    import pyarrow as arrow
+    from pyarrow import parquet
+
+    rows = [_row(plan, file, game) for game in games]
+    plain = {
+        "variant": arrow.string(),
+        "seats": arrow.int16(),
+        "lineup": arrow.string(),
+        "game": arrow.int32(),
+        "players": arrow.list_(arrow.string()),
+        "scores": arrow.list_(arrow.float64()),
+        "ending": arrow.string(),
+        "order": arrow.list_(arrow.float64()),
+        "final_points": arrow.list_(arrow.int64()),
+        "actions": arrow.list_(arrow.int32()),
+        "start": arrow.string(),
+    }
+    schema = arrow.schema([*plain.items(), *((name, arrow.float64()) for name in measures_of(plan.game))])
+    beside = path.with_name(f".{path.name}.part")
+    parquet.write_table(arrow.Table.from_pylist(rows, schema), beside)
+    beside.replace(path)
+
+
+def _row(plan: StudyPlan, file: StudyFile, game: StudyGame) -> dict[str, Any]:
+    place, inside = plan.place(game.number)
+    cell = plan.cells[place]
+    return {
+        "variant": plan.variants[cell.variant],
+        "seats": cell.seats,
+        "lineup": cell.lineup,
+        "game": inside,
+        "players": list(cell.specs),
+        "scores": list(game.scores),
+        "ending": game.played.reason,
+        "order": list(by_order(game)),
+        "final_points": list(game.played.points) or None,
+        "actions": list(game.played.actions),
+        "start": game.played.start,
+        **{name: measure.of(game, file.minutes) for name, measure in measures_of(plan.game).items()},
+    }

@@ -1,0 +1,213 @@
+"""What a study is: its file as written (`StudyFile`), and what is played by it (`StudyPlan`)."""
+
+from __future__ import annotations
+
+import math
+from functools import cached_property
+from itertools import product
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.values import Options
+from glyphwall.studies.settings import MatchSettings
+
+Count = Annotated[int, Meta(ge=1, le=1_000_000)]
+Seconds = Annotated[float, Meta(ge=0, le=3600)]
+Spec = Annotated[str, Meta(min_length=1, max_length=4_000)]
+Name = Annotated[str, Meta(pattern=r"^\S[^\n]{0,59}$")]
+
+MOST_VARIANTS = 200
+
+EQUAL, STRENGTH = "equal", "strength"
+
+
+class StudyError(GlyphwallError):
+    """A study file that asks for what cannot be played, or a folder of another study."""
+
+    code = "bad-study"
+
+
+class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    pass
+
+
+class Variant(_Part, frozen=True):
+    """One set of rules.
+
+    Attributes:
+        name: as tables call it; all different.
+        options: rule options of the game, on top of the study's.
+        edition: a file with what is printed, beside the study file; or the name of an edition at hand.
+        patch: numbers of the edition (or of the one that ships) that are changed: ``"segments.A1.points" = 14``.
+    """
+
+    name: Name
+    options: dict[str, Any] = {}
+    edition: str | None = None
+    patch: dict[str, Any] = {}
+
+
+class Minutes(_Part, frozen=True):
+    """How long people take, for the measure ``minutes``: a model, not a measurement.
+
+    Attributes:
+        ply: seconds to carry out a ply, chance's too.
+        decision: seconds to think about a ply with a choice.
+    """
+
+    ply: Seconds = 3.0
+    decision: Seconds = 10.0
+
+
+class Playouts(_Part, frozen=True):
+    """How positions are judged: by games played at random from there to the end.
+
+    Attributes:
+        count: games from each position; 0: no position is judged.
+        positions: of a game, evenly spread over its turns.
+    """
+
+    count: Annotated[int, Meta(ge=0, le=100_000)] = 200
+    positions: Annotated[int, Meta(ge=2, le=200)] = 12
+
+
+class Strength(_Part, frozen=True):
+    """A stronger player against weaker ones: what strength is worth.
+
+    Attributes:
+        stronger: on one seat, each in turn.
+        weaker: on all other seats.
+        games: of each variant and number of seats.
+    """
+
+    stronger: Spec
+    weaker: Spec
+    games: Count = 100
+
+
+class StudyFile(_Part, frozen=True):
+    """A study file as it is written; see docs/guides/studies.md."""
+
+    game: Annotated[str, Meta(min_length=1, max_length=60)]
+    players: Spec | Annotated[list[Spec], Meta(min_length=2)] | None = None
+    title: Annotated[str, Meta(max_length=120)] = ""
+    about: Annotated[str, Meta(max_length=4_000)] = ""
+    seats: Annotated[list[Annotated[int, Meta(ge=1, le=20)]], Meta(min_length=1)] | None = None
+    games: Annotated[int, Meta(ge=0, le=1_000_000)] = 100
+    seed: Annotated[int, Meta(ge=0, le=2**63 - 1)] = 1
+    opening_plies: Annotated[int, Meta(ge=0, le=1_000)] = 0
+    adjudicate: Annotated[int, Meta(ge=0)] = 0
+    measures: list[str] | None = None
+    boards: Annotated[int, Meta(ge=0, le=40)] = 6
+    options: dict[str, Any] = {}
+    variants: Annotated[list[Variant], Meta(max_length=MOST_VARIANTS)] = []
+    sweep: dict[str, Annotated[list[Any], Meta(min_length=1)]] = {}
+    minutes: Minutes = Minutes()
+    playouts: Playouts = Playouts()
+    strength: Strength | None = None
+
+
+def with_variants(file: StudyFile) -> StudyFile:
+    """The same study with its variants written out: those of the sweep after the others; the rules, where it has none.
+
+    Raises:
+        StudyError: the sweep makes too many of them.
+    """
+    count = math.prod(map(len, file.sweep.values())) if file.sweep else 0
+    if len(file.variants) + count > MOST_VARIANTS:
+        raise StudyError(f"{len(file.variants) + count} variants: at most {MOST_VARIANTS}")
+    swept = [dict(zip(file.sweep, values, strict=True)) for values in product(*file.sweep.values())] if count else []
+    named = [
+        Variant(", ".join(f"{name} {_said(value)}" for name, value in options.items()), options) for options in swept
+    ]
+    variants = [*file.variants, *named] or [Variant("as published")]
+    return msgspec.structs.replace(file, variants=variants, sweep={})
+
+
+def _said(value: object) -> str:
+    return ("no", "yes")[value] if isinstance(value, bool) else str(value)
+
+
+class Cell(msgspec.Struct, frozen=True):
+    """Games of one kind: a variant with a number of seats, and who sits on them.
+
+    Attributes:
+        variant: its place in the file.
+        seats: how many.
+        lineup: `EQUAL`, the study's players; `STRENGTH`, a stronger one against weaker ones.
+        options: the rules.
+        specs: the contestants; seat 1's first. Where they differ, they change seats from game to game.
+    """
+
+    variant: int
+    seats: int
+    lineup: str
+    options: Options
+    specs: tuple[str, ...]
+
+    @property
+    def turns(self) -> int:
+        """Games that belong together: one where all seats have the same player, else one for each seat."""
+        return 1 if len(set(self.specs)) == 1 else self.seats
+
+
+class StudyPlan(msgspec.Struct, frozen=True, dict=True):
+    """What is played. A game has a number: its round, then its cell; so more games can be asked for later.
+
+    Attributes:
+        game, title, variants: of what; the variants by name, the first of which others are compared with.
+        cells: kinds of games.
+        games, strength_games: of each cell, by its lineup.
+        seed, opening_plies, adjudicate: as in `MatchSettings`.
+        playouts: how positions are judged.
+        editions: files that the variants are played with: name and text.
+    """
+
+    game: str
+    variants: tuple[str, ...]
+    cells: tuple[Cell, ...]
+    games: int
+    strength_games: int
+    seed: int
+    opening_plies: int
+    adjudicate: int
+    playouts: Playouts
+    editions: tuple[tuple[str, str], ...] = ()
+
+    @cached_property
+    def numbers(self) -> tuple[int, ...]:
+        """Of all games, in the order in which they are played: as many of each cell, side by side."""
+        cells = list(enumerate(self.cells))
+        most = max(self.games, self.strength_games)
+        return tuple(
+            turn * len(cells) + place for turn in range(most) for place, cell in cells if turn < self.games_of(cell)
+        )
+
+    def games_of(self, cell: Cell) -> int:
+        """How many games a cell has: whole rounds."""
+        wanted = self.games if cell.lineup == EQUAL else self.strength_games
+        return -(-wanted // cell.turns) * cell.turns
+
+    def place(self, number: int) -> tuple[int, int]:
+        """A game's cell, by its place in ``cells``, and its number there."""
+        inside, cell = divmod(number, len(self.cells))
+        return cell, inside
+
+    def match(self, cell: Cell) -> MatchSettings:
+        """A cell as a match. Equal cells take the first game of each of its rounds."""
+        return MatchSettings(
+            game=self.game,
+            options=cell.options,
+            specs=cell.specs,
+            games=self.games_of(cell) * (cell.seats if cell.turns == 1 else 1),
+            seed=self.seed,
+            opening_plies=self.opening_plies,
+            adjudicate=self.adjudicate,
+        )
+
+    def number_in_match(self, cell: Cell, inside: int) -> int:
+        """A game's number in the match of its cell."""
+        return inside * (cell.seats if cell.turns == 1 else 1)

@@ -1,0 +1,275 @@
+"""Reads a study file, checks all of it, and says in which line what is wrong."""
+
+from __future__ import annotations
+
+import difflib
+import re
+import tomllib
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from glyphwall.core.errors import GlyphwallError
+from glyphwall.core.option_fields import option_fields
+from glyphwall.core.registry import game_ids, get_game, get_pack
+from glyphwall.studies.variants.editions import give_editions
+from glyphwall.studies.variants.measures import measures_of
+from glyphwall.studies.variants.own import rule_measures
+from glyphwall.studies.variants.patches import patched
+from glyphwall.studies.variants.places import line_of, lines_of_keys
+from glyphwall.studies.variants.plan import (
+    EQUAL,
+    STRENGTH,
+    Cell,
+    StudyError,
+    StudyFile,
+    StudyPlan,
+    Variant,
+    with_variants,
+)
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from glyphwall.core.contract import Game
+    from glyphwall.core.values import Options
+    from glyphwall.studies.variants.places import Path as KeyPath
+
+_MAX_BYTES = 200_000
+
+
+class _Wrong(Exception):
+    """What is wrong at a key."""
+
+    def __init__(self, path: KeyPath, text: str) -> None:
+        super().__init__(text)
+        self.path = path
+
+
+def read_study(path: Path) -> tuple[StudyFile, StudyPlan]:
+    """A study file and what is played by it.
+
+    Raises:
+        StudyError: what is wrong, with the line, and what would be right. OSError: it cannot be read.
+    """
+    raw = path.read_bytes()
+    try:
+        if len(raw) > _MAX_BYTES:
+            raise StudyError(f"longer than {_MAX_BYTES} bytes")
+        text = raw.decode()
+    except (UnicodeDecodeError, StudyError) as error:
+        raise StudyError(f"{path}: no study file: {error}") from None
+    try:
+        values = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        said = re.sub(r" \(at line (\d+), column (\d+)\)$", "", str(error))
+        found = re.search(r"line (\d+)", str(error))
+        raise StudyError(f"{path}, line {found[1] if found else text.count(chr(10)) + 1}: {said}") from None
+    try:
+        written = _converted(values)
+        file = _at(("sweep",), lambda: with_variants(written))
+        return file, plan_of(file, path.parent)
+    except _Wrong as wrong:
+        where, written_out = wrong.path, len(values.get("variants", ()))
+        if where[:1] == ("variants",) and len(where) > 1 and int(where[1]) >= written_out:
+            where = ("sweep", *where[3:])  # a variant of the sweep has no line of its own
+        line = line_of(where, lines_of_keys(text))
+        raise StudyError(f"{path}, line {line or 1}: {wrong}") from None
+
+
+def _converted(values: dict[str, Any]) -> StudyFile:
+    try:
+        return msgspec.convert(values, StudyFile)
+    except msgspec.ValidationError as error:
+        said, _, where = str(error).partition(" - at ")
+        path = _key_path(where.strip("`"))
+        unknown = re.search(r"unknown field `(.+?)`", said)
+        if unknown:
+            known = _fields_at(path)
+            close = difflib.get_close_matches(unknown[1], known, 1)
+            meant = f" (did you mean {close[0]}?)" if close else ""
+            raise _Wrong((*path, unknown[1]), f"no setting {unknown[1]}{meant}; there is: {', '.join(known)}") from None
+        missing = re.search(r"missing required field `(.+?)`", said)
+        if missing:
+            raise _Wrong(path, f"{missing[1]} is missing: {_EXAMPLES.get(missing[1], missing[1])}") from None
+        name = ".".join(str(part) for part in path if isinstance(part, str)) or "the file"
+        raise _Wrong(path, f"{name}: {said[0].lower()}{said[1:]}") from None
+
+
+_EXAMPLES = {
+    "game": f'game = "{game_ids()[0]}"',
+    "players": 'players = "greedy"',
+    "name": 'name = "as published"',
+    "stronger": 'stronger = "greedy"',
+    "weaker": 'weaker = "random"',
+}
+
+
+def _key_path(where: str) -> KeyPath:
+    parts: list[str | int] = []
+    for name, number in re.findall(r"\.(\w+)|\[(\d+)\]", where):
+        parts.append(name or int(number))
+    return tuple(parts)
+
+
+def _fields_at(path: KeyPath) -> list[str]:
+    named = [part for part in path if isinstance(part, str)]
+    struct: Any = StudyFile
+    if named:
+        types = {field.name: field.type for field in msgspec.structs.fields(StudyFile)} | {"variants": Variant}
+        struct = types[named[0]]
+        if getattr(struct, "__args__", None):  # a struct or None
+            struct = struct.__args__[0]
+    return [field.name for field in msgspec.structs.fields(struct)]
+
+
+def plan_of(file: StudyFile, folder: Path) -> StudyPlan:
+    """What is played by a study file.
+
+    Args:
+        folder: where files that it names are.
+
+    Raises:
+        _Wrong: with the key.
+    """
+    game = _at(("game",), lambda: get_game(file.game))
+    _check_measures(file)
+    names = [variant.name for variant in file.variants]
+    for number, name in enumerate(names):
+        if name in names[:number]:
+            raise _Wrong(("variants", number, "name"), f"two variants are called {name!r}: each has a name of its own")
+    editions: list[tuple[str, str]] = []
+    cells: list[Cell] = []
+    for number in range(len(file.variants)):
+        options = _options_of(file, number, game, folder, editions)
+        for seats in file.seats or [game.seats(options)]:
+            seated = _at(("seats",), lambda options=options, seats=seats: game.with_seats(options, seats))
+            cells += _cells_of(file, number, seats, seated)
+    plan = StudyPlan(
+        game=file.game,
+        variants=tuple(names),
+        cells=tuple(cells),
+        games=file.games,
+        strength_games=0 if file.strength is None else file.strength.games,
+        seed=file.seed,
+        opening_plies=file.opening_plies,
+        adjudicate=file.adjudicate,
+        playouts=file.playouts,
+        editions=tuple(editions),
+    )
+    _check_matches(plan)
+    return plan
+
+
+def _cells_of(file: StudyFile, variant: int, seats: int, options: Options) -> list[Cell]:
+    if file.players is None:
+        return [Cell(variant, seats, EQUAL, options, ("",) * seats)]
+    players = [file.players] * seats if isinstance(file.players, str) else file.players
+    if len(players) != seats:
+        text = f"{len(players)} players for {seats} seats: one for every seat, or one for all"
+        raise _Wrong(("players",), text)
+    cells = [Cell(variant, seats, EQUAL, options, tuple(players))]
+    if file.strength is not None:
+        specs = (file.strength.stronger, *[file.strength.weaker] * (seats - 1))
+        cells.append(Cell(variant, seats, STRENGTH, options, specs))
+    return cells
+
+
+def _check_measures(file: StudyFile) -> None:
+    of_rules = [one.name for one in rule_measures(file.game)]
+    known = [*measures_of(file.game), *of_rules]
+    for name in file.measures or ():
+        if name not in known:
+            close = difflib.get_close_matches(name, known, 1)
+            meant = f" (did you mean {close[0]}?)" if close else ""
+            raise _Wrong(("measures",), f"no measure {name!r}{meant}; there is: {', '.join(known)}")
+    if file.games and file.players is None:
+        raise _Wrong((), f"players is missing: {_EXAMPLES['players']}")
+    if not file.games and not set(file.measures or ()) & set(of_rules):
+        some = f"; there is: {', '.join(of_rules)}" if of_rules else f", and {file.game} has none"
+        raise _Wrong(("games",), f"games = 0 plays nothing: it is for measures of the rules alone{some}")
+    if not file.games and file.strength is not None:
+        raise _Wrong(("strength",), "strength is measured in games, and games = 0 plays none")
+
+
+def _check_matches(plan: StudyPlan) -> None:
+    from glyphwall.studies.checking import check_match
+
+    give_editions(plan.editions, plan.game)
+    for cell in plan.cells if plan.games else ():
+        name = plan.variants[cell.variant]
+        key: KeyPath = ("players",) if cell.lineup == EQUAL else ("strength",)
+        try:
+            check_match(plan.match(cell))
+        except GlyphwallError as error:
+            if "opening" in str(error):
+                key = ("opening_plies",)
+            elif "adjudication" in str(error):
+                key = ("adjudicate",)
+            raise _Wrong(key, f"variant {name!r} with {cell.seats} seats: {error}") from None
+
+
+def _options_of(
+    file: StudyFile, number: int, game: Game[Any, Any], folder: Path, editions: list[tuple[str, str]]
+) -> Options:
+    variant = file.variants[number]
+    known = [field.name for field in option_fields(game.options_type)]
+    for values, path in ((file.options, ("options",)), (variant.options, ("variants", number, "options"))):
+        for name in values:
+            if name not in known:
+                close = difflib.get_close_matches(name, known, 1)
+                meant = f" (did you mean {close[0]}?)" if close else ""
+                raise _Wrong((*path, name), f"{game.id} has no option {name}{meant}; there is: {', '.join(known)}")
+    values = {**file.options, **variant.options}
+    edition = _edition_of(variant, number, game, folder)
+    if edition is not None:
+        name, text, option = edition
+        values[option] = name
+        if text:
+            editions.append((name, text))
+            _at(("variants", number), lambda: give_editions((editions[-1],), game.id))
+    options: Options = _at(("variants", number, "options"), lambda: game.make_options(**values))
+    return options
+
+
+def _edition_of(variant: Variant, number: int, game: Game[Any, Any], folder: Path) -> tuple[str, str, str] | None:
+    """An edition's name, its text where it is a file or patched, and the option that names it."""
+    if variant.edition is None and not variant.patch:
+        return None
+    editions = get_pack(game.id).editions
+    at: KeyPath = ("variants", number, "edition" if variant.edition is not None else "patch")
+    if editions is None:
+        raise _Wrong(at, f"{game.id} has no editions")
+    shipped = next(iter(editions.titles()))
+    if variant.edition is None or not variant.edition.endswith(".json"):
+        name = variant.edition or shipped
+        raw = _at(at, lambda: editions.read(name))
+        if not variant.patch:
+            return name, "", editions.option
+    else:
+        file = folder / variant.edition
+        name = file.stem
+        try:
+            raw = file.read_bytes()
+        except OSError as error:
+            raise _Wrong(at, f"{file}: {error.strerror}") from None
+    if variant.patch:
+        at = ("variants", number, "patch")
+        try:
+            data = msgspec.json.decode(raw)
+        except msgspec.DecodeError as error:
+            raise _Wrong(("variants", number, "edition"), f"{variant.edition}: {error}") from None
+        raw = msgspec.json.encode(_at(at, lambda: patched(data, variant.patch)))
+        name = re.sub(r"[^a-z0-9]+", "-", f"variant-{number + 1}-{variant.name}".lower())[:40].strip("-")
+    try:
+        return name, raw.decode(), editions.option
+    except UnicodeDecodeError as error:
+        raise _Wrong(at, f"{variant.edition}: {error}") from None
+
+
+def _at(path: KeyPath, work: Any) -> Any:
+    """What ``work`` returns; an error is one at this key."""
+    try:
+        return work()
+    except GlyphwallError as error:
+        raise _Wrong(path, str(error)) from None

@@ -1,0 +1,116 @@
+"""The report of a study: lines for the terminal, a page, Markdown with pictures, JSON, and a row for every game."""
+
+from __future__ import annotations
+
+import shutil
+from typing import TYPE_CHECKING
+
+from glyphwall import __version__
+from glyphwall.core.registry import get_game
+from glyphwall.messages import DEFAULT_LOCALE
+from glyphwall.studies import plots
+from glyphwall.studies.machine import headline
+from glyphwall.studies.variants.blocks import Code, Paragraph, ReportPart, as_html, as_markdown, pictures_of, tables_of
+from glyphwall.studies.variants.export import check_parquet, json_text, write_games
+from glyphwall.studies.variants.parts import Study, asked, findings, parts_of
+from glyphwall.studies.variants.words import Say
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from glyphwall.studies.variants.plan import StudyFile, StudyPlan
+    from glyphwall.studies.variants.results import StudyResult
+    from glyphwall.studies.variants.study_game import StudyGame
+
+
+STUDY = "study.toml"
+"""The study file, as it lies beside its report."""
+
+
+def check_report() -> None:
+    """Says before hours of play, not after, that no report can be written.
+
+    Raises:
+        Missing: a library of the extra ``report`` is not installed.
+    """
+    plots.check_library("a study's report")
+    check_parquet()
+
+
+def summary(plan: StudyPlan, result: StudyResult, locale: str = DEFAULT_LOCALE) -> list[str]:
+    """Lines for people: what was found of the rules, what was played, the first seat, the differences that hold."""
+    say, many = Say(plan.game, locale), len({cell.seats for cell in result.cells}) > 1
+    lines = [
+        f"{say.name(cell, many)}, {say.title(name)}: {say.finding(finding, name)}"
+        for cell in result.cells
+        for name, finding in cell.findings.items()
+    ]
+    if not plan.games:
+        return lines
+    lines.append(say("games-of", games=say.figure(result.games), wanted=say.figure(result.wanted)))
+    return [*lines, *(findings(say, result) if result.games else [say("no-game")])]
+
+
+def write_report(
+    folder: Path,
+    path: Path,
+    file: StudyFile,
+    plan: StudyPlan,
+    result: StudyResult,
+    games: Sequence[StudyGame],
+    locale: str = DEFAULT_LOCALE,
+) -> None:
+    """Writes ``report.html``, ``report.md`` with its files, ``results.json``, ``games.parquet`` and ``study.toml``.
+
+    Args:
+        folder: that they go to; it exists.
+        path: of the study file.
+        locale: language of the report.
+
+    Raises:
+        Missing: see `check_report`. OSError: a file cannot be written.
+    """
+    say = Say(plan.game, locale)
+    title, lead, parts = report_of(path, Study(say, file, plan, result, games))
+    _write(folder / "report.html", as_html(title, lead, parts, say.locale))
+    beside = pictures_of(parts) | tables_of(parts)
+    for name, text in beside.items():
+        _write(folder / name, text)
+    for old in (*folder.glob("*.svg"), *folder.glob("*.csv")):
+        if old.name not in beside:
+            old.unlink()
+    _write(folder / "report.md", as_markdown(title, lead, parts, say("more-files")))
+    _write(folder / "results.json", json_text(say, file, plan, result))
+    if plan.games:
+        write_games(folder / "games.parquet", plan, file, games)
+    if path.resolve() != (folder / STUDY).resolve():
+        shutil.copyfile(path, folder / STUDY)
+
+
+def _write(path: Path, text: str) -> None:
+    beside = path.with_name(f".{path.name}.part")
+    beside.write_text(text, encoding="utf-8", newline="\n")
+    beside.replace(path)
+
+
+def report_of(path: Path, study: Study) -> tuple[str, list[str], list[ReportPart]]:
+    """A report's title, what stands below it, and its parts."""
+    say, file, plan = study.say, study.file, study.plan
+    game = get_game(plan.game)
+    title = file.title or say("title", game=game.title, variants=", ".join(plan.variants[:6]))
+    lead = [" ".join(file.about.split()), asked(say, file, plan, study.result)]
+    return title, [text for text in lead if text], [*parts_of(study), _again(say, path)]
+
+
+def _again(say: Say, path: Path) -> ReportPart:
+    text = path.read_text(encoding="utf-8") if path.exists() else ""
+    return ReportPart(
+        say("again"),
+        (
+            Paragraph(say("made", version=__version__, machine=headline())),
+            Code(f"glyphwall study {path.name}", "sh"),
+            Paragraph(say("file", name=path.name)),
+            Code(text, "toml", STUDY),
+        ),
+    )

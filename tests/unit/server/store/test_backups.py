@@ -1,0 +1,130 @@
+"""Copies of a database that is in use, putting one back, and a look at every game."""
+
+from __future__ import annotations
+
+import sqlite3
+import stat
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from sqlalchemy import make_url
+
+from glyphwall.server.store import backups, faults, migrations
+from glyphwall.server.store.store import Store
+from tests.unit.server.kit import Created, Server, make_settings, serving
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+SMALL = {"size": 3, "hand": 2}
+
+
+def games_of(file: Path) -> int:
+    with sqlite3.connect(file) as connection:
+        return int(connection.execute("SELECT count(*) FROM games").fetchone()[0])
+
+
+async def played(server: Server, plies: int = 2) -> Created:
+    game = await server.create("here", "here", options=SMALL)
+    async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
+        for pick in ("+Ra", "+Oa")[:plies]:
+            await peer.play(pick)
+    return game
+
+
+async def faults_of(folder: Path) -> list[faults.DamagedGame]:
+    store = await Store.open(make_settings(folder).database_url, upgrade=False)
+    try:
+        return [fault async for fault in faults.faults(store, await store.ids()) if fault is not None]
+    finally:
+        await store.close()
+
+
+async def test_a_copy_of_a_database_in_use_is_whole_and_can_be_put_back(tmp_path: Path) -> None:
+    data, copy = tmp_path / "data", tmp_path / "copy.sqlite3"
+    data.mkdir()
+    told: list[tuple[int, int]] = []
+    async with serving(make_settings(data)) as server:
+        first = await played(server)
+        backups.backup(data / "glyphwall.sqlite3", copy, lambda done, of: told.append((done, of)))
+        await played(server)
+    assert told[-1][0] == told[-1][1] > 0
+    assert stat.S_IMODE(copy.stat().st_mode) == 0o600
+    assert (games_of(copy), games_of(data / "glyphwall.sqlite3")) == (1, 2)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["copy.sqlite3", "data"]
+
+    kept = backups.restore(copy, data / "glyphwall.sqlite3")
+    assert kept is not None
+    assert games_of(kept) == 2
+    async with serving(make_settings(data)) as server:
+        assert (await server.http.get(f"/api/games/{first.game_id}")).json()["plies"] == 2
+    assert backups.restore(copy, data / "glyphwall.sqlite3") != kept
+    assert await faults_of(data) == []
+
+
+async def test_a_damaged_database_can_be_replaced(tmp_path: Path) -> None:
+    async with serving(make_settings(tmp_path)) as server:
+        await played(server)
+    database, copy = tmp_path / "glyphwall.sqlite3", tmp_path / "copy.sqlite3"
+    backups.backup(database, copy)
+    database.write_bytes(b"SQLite format 3\0" + b"\xff" * 9000)
+    with pytest.raises(backups.NotADatabase, match=r"damaged|holds no games"):
+        backups.backup(database, tmp_path / "another.sqlite3")
+    assert not (tmp_path / "another.sqlite3").exists()
+    backups.restore(copy, database)
+    assert games_of(database) == 1
+
+
+@pytest.mark.parametrize("content", [b"", b"no database", b"SQLite format 3\0"], ids=["empty", "text", "cut"])
+def test_what_is_no_database_replaces_nothing(tmp_path: Path, content: bytes) -> None:
+    wrong, database = tmp_path / "wrong", tmp_path / "glyphwall.sqlite3"
+    wrong.write_bytes(content)
+    database.write_bytes(b"as it was")
+    with pytest.raises(backups.NotADatabase, match="wrong"):
+        backups.restore(wrong, database)
+    assert database.read_bytes() == b"as it was"
+    assert len(list(tmp_path.iterdir())) == 2
+
+
+DAMAGE = {
+    "DELETE FROM seats WHERE seat = 1": "seat 2 is missing",
+    "UPDATE entries SET action = '+Ra' WHERE version = 2": "is no game by its rules|is damaged",
+    "DELETE FROM entries WHERE version = 1": "is damaged|is no game",
+    "UPDATE games SET options = '{'": "is damaged",
+    "UPDATE games SET rules_version = '99'": "99",
+}
+
+
+@pytest.mark.parametrize(("damage", "said"), DAMAGE.items())
+async def test_every_game_that_is_not_sound_is_named(tmp_path: Path, damage: str, said: str) -> None:
+    async with serving(make_settings(tmp_path)) as server:
+        wrong = await played(server)
+        await played(server)
+    column = "id" if "games" in damage else "game_id"
+    with sqlite3.connect(tmp_path / "glyphwall.sqlite3") as connection:
+        connection.execute(f"{damage} {'AND' if 'WHERE' in damage else 'WHERE'} {column} = ?", (wrong.game_id,))
+    (fault,) = await faults_of(tmp_path)
+    assert fault.game_id == wrong.game_id
+    assert any(part in fault.reason for part in said.split("|"))
+
+
+async def test_a_look_changes_no_tables(tmp_path: Path) -> None:
+    url = make_settings(tmp_path).database_url
+    with pytest.raises(migrations.OlderDatabase, match="none"):
+        await Store.open(url, upgrade=False)
+    await (await Store.open(url)).close()
+    file = make_url(url).database
+    with sqlite3.connect(str(file)) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(migrations.NewerDatabase, match="9999"):
+        await Store.open(url, upgrade=False)
+
+
+def test_a_copy_of_a_newer_version_is_refused(tmp_path: Path) -> None:
+    newer: Any = tmp_path / "newer.sqlite3"
+    with sqlite3.connect(newer) as connection:
+        connection.executescript(
+            "CREATE TABLE alembic_version (version_num); INSERT INTO alembic_version VALUES (9999)"
+        )
+    with pytest.raises(migrations.NewerDatabase, match="newer version"):
+        backups.restore(newer, tmp_path / "glyphwall.sqlite3")

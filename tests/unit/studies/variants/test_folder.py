@@ -1,0 +1,158 @@
+"""A study in its folder: kept game by game, gone on with, refused for another one; and its report."""
+
+from __future__ import annotations
+
+import csv
+import json
+import re
+import threading
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from glyphwall.cli.main import main
+from glyphwall.studies.running import Workplace
+from glyphwall.studies.variants.folder import JOURNAL, open_folder, run_study
+from glyphwall.studies.variants.plan import StudyError
+from glyphwall.studies.variants.reading import read_study
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+pytestmark = pytest.mark.usefixtures("toys")
+
+TEXT = """\
+game = "nim"
+title = "Nim: <eight> or nine"
+players = "random"
+games = {games}
+[[variants]]
+name = "nine"
+[[variants]]
+name = "eight | even"
+options = {{ size = 8 }}
+[strength]
+stronger = "perfect"
+weaker = "random"
+games = 4
+[playouts]
+count = 5
+positions = 4
+"""
+
+
+def written(folder: Path, games: int = 12) -> Path:
+    path = folder / "nim.toml"
+    path.write_text(TEXT.format(games=games), encoding="utf-8")
+    return path
+
+
+def played(path: Path, out: Path, until: int = 10**9) -> tuple[list[Any], int]:
+    """The games of a study, and how many of them were played now."""
+    _, plan = read_study(path)
+    stop, count = threading.Event(), 0
+
+    def on_result(_: object) -> None:
+        nonlocal count
+        count += 1
+        if count == until:
+            stop.set()
+
+    run = run_study(plan, open_folder(out, plan), Workplace(), on_result, stop)
+    return list(run.games), count
+
+
+def test_one_run_at_a_time_plays_and_its_games_can_be_looked_at(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, out = written(tmp_path), tmp_path / "out"
+    played(path, out, until=7)
+    _, plan = read_study(path)
+    with open_folder(out, plan):
+        assert main(["study", str(path), "--out", str(out), "--quiet"]) == 2
+        assert "is written by another run; wait for it, or name another file" in capsys.readouterr().err
+        assert main(["study", str(path), "--out", str(out), "--quiet", "--report-only"]) == 0
+    assert main(["study", str(path), "--out", str(out), "--quiet"]) == 0
+
+
+def test_a_study_goes_on_where_it_was_killed(tmp_path: Path) -> None:
+    path = written(tmp_path)
+    whole, count = played(path, tmp_path / "whole")
+    assert count == len(whole) == 2 * 12 + 2 * 4
+    played(path, tmp_path / "out", until=7)
+    journal = tmp_path / "out" / JOURNAL
+    journal.write_bytes(journal.read_bytes()[:-20])  # the last line was being written
+    again, more = played(path, tmp_path / "out")
+    assert (again, more) == (whole, len(whole) - 6)
+
+
+def test_more_games_add_to_those_that_are_there(tmp_path: Path) -> None:
+    first, _ = played(written(tmp_path, 4), tmp_path / "out")
+    more, count = played(written(tmp_path, 6), tmp_path / "out")
+    assert count == 4
+    assert {game.number for game in first} < {game.number for game in more}
+
+
+def test_variants_meet_the_same_chance(tmp_path: Path) -> None:
+    games, _ = played(written(tmp_path), tmp_path / "out")
+    nine, eight = ([game for game in games if game.number % 4 == cell] for cell in (0, 2))
+    # Random players on the same stream do the same as long as the same is legal.
+    assert [game.played.actions[:2] for game in nine] == [game.played.actions[:2] for game in eight]
+
+
+def test_the_folder_of_another_study_is_refused(tmp_path: Path) -> None:
+    path = written(tmp_path)
+    played(path, tmp_path / "out", until=1)
+    path.write_text(path.read_text(encoding="utf-8").replace("size = 8", "size = 7") + "\n", encoding="utf-8")
+    with pytest.raises(
+        StudyError,
+        match=r"out is of another study: cells\.3\.options\.size was 8, is 7; cells\.4\.opt.* \(name another",
+    ):
+        played(path, tmp_path / "out")
+
+
+def test_the_report(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet")
+    path = written(tmp_path)
+    assert main(["study", str(path), "--jobs", "1", "--quiet"]) == 0
+    said = capsys.readouterr().out
+    out = tmp_path / "nim"
+    assert re.match(r"32 of 32 games\n(Acting first is|Whether acting first matters)", said)
+    assert said.endswith(f"report: {out / 'report.html'}\n")
+
+    page = (out / "report.html").read_text(encoding="utf-8")
+    assert "<h1>Nim: &lt;eight&gt; or nine</h1>" in page
+    assert not re.search(r'(?:src|href)="(?!#)', page)  # it stands alone
+    assert "22 comparisons are made" in page or "comparisons are made, so each interval is one of" in page
+    ids = re.findall(r' id="([^"]+)"', page)
+    assert len(ids) == len(set(ids))
+
+    markdown = (out / "report.md").read_text(encoding="utf-8")
+    linked = set(re.findall(r"\]\((\S+)\)", markdown))
+    assert {path.name for path in out.iterdir() if path.suffix in (".svg", ".csv", ".toml")} == linked
+    assert "eight \\| even" in markdown
+    assert (out / "study.toml").read_text(encoding="utf-8") == TEXT.format(games=12)
+    with (out / "endings.csv").open(encoding="utf-8", newline="") as file:
+        assert next(csv.reader(file)) == ["ending", "nine", "eight | even"]
+    assert len(markdown.split()) < len(re.sub(r"<[^>]+>", " ", page).split()) / 2, "the page is the short one"
+
+    values = json.loads((out / "results.json").read_text(encoding="utf-8"))
+    assert [cell["games"] for cell in values["cells"]] == [12, 12]
+    assert values["correction"] == "Bonferroni"
+    table = parquet.read_table(out / "games.parquet")
+    assert table.num_rows == 32
+    assert set(table.column("variant").to_pylist()) == {"nine", "eight | even"}
+    assert table.column("plies").to_pylist() == [len(actions) for actions in table.column("actions").to_pylist()]
+
+    kept = (out / JOURNAL).read_bytes()
+    assert main(["study", str(path), "--report-only", "--quiet"]) == 0
+    assert (out / JOURNAL).read_bytes() == kept
+
+
+def test_a_file_to_begin_with_is_not_written_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "new.toml"
+    assert main(["study", "new", "nim", "--out", str(path)]) == 0
+    assert main(["study", str(path), "--check"]) == 0
+    assert "20 games of nim" in capsys.readouterr().out
+    assert main(["study", "new", "nim", "--out", str(path)]) == 2
+    assert "is there already" in capsys.readouterr().err

@@ -1,0 +1,97 @@
+"""Tells what ``coverage run`` saw: a figure for lines and branches, by room of the house, and where it is low.
+
+python -m tools.build.covered                              # of the whole package
+python -m tools.build.covered compiled search rules skill  # of these rooms, and rooms of games
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import subprocess
+import sys
+import tempfile
+from collections import defaultdict
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable
+
+PACKAGE = Path("src/glyphwall")
+LOWEST = 12
+"""So many modules are named."""
+_SMALL = 20
+"""Lines and branches of a module that is too small to be named."""
+
+
+class Count(NamedTuple):
+    """Lines and branches, reached and all."""
+
+    reached: int
+    all: int
+
+    @property
+    def share(self) -> float:
+        """How much is reached, in per cent; all of nothing."""
+        return 100 * self.reached / self.all if self.all else 100.0
+
+
+def by_file(found: dict[str, dict[str, dict[str, int]]]) -> dict[Path, Count]:
+    """The counts of each module, from the files of a report in JSON; paths begin below the package."""
+    counts = {}
+    for name, told in found.items():
+        one = told["summary"]
+        reached = one["covered_lines"] + one.get("covered_branches", 0)
+        path = Path(name)
+        counts[path.relative_to(PACKAGE) if path.is_relative_to(PACKAGE) else path] = Count(
+            reached, one["num_statements"] + one.get("num_branches", 0)
+        )
+    return counts
+
+
+def together(counts: Iterable[Count]) -> Count:
+    """Their sum."""
+    reached, all_of_them = 0, 0
+    for one in counts:
+        reached, all_of_them = reached + one.reached, all_of_them + one.all
+    return Count(reached, all_of_them)
+
+
+def room(path: Path) -> str:
+    """Where a module lies: in a room of the house, or in one of a game."""
+    return "/".join(path.parts[: 3 if path.parts[0] == "games" else 1][: len(path.parts) - 1]) or "."
+
+
+def report(counts: dict[Path, Count], names: Collection[str] = ()) -> str:
+    """The figure of the whole, of every room, and of the modules that are reached least.
+
+    Args:
+        names: last parts of rooms that are told; none for all.
+    """
+    counts = {path: count for path, count in counts.items() if not names or room(path).rpartition("/")[2] in names}
+    rooms: dict[str, list[Count]] = defaultdict(list)
+    for path, count in counts.items():
+        rooms[room(path)].append(count)
+    shares = sorted((together(each).share, name) for name, each in rooms.items())
+    out = io.StringIO()
+    print(f"lines and branches reached: {together(counts.values()).share:.1f} %", file=out)
+    print("by room: " + ", ".join(f"{name} {share:.0f}" for share, name in shares), file=out)
+    low = sorted((count.share, path) for path, count in counts.items() if count.all >= _SMALL)[:LOWEST]
+    print("lowest: " + ", ".join(f"{path.as_posix()} {share:.0f}" for share, path in low), file=out)
+    return out.getvalue()
+
+
+def main() -> int:
+    """Joins what the processes saw, and prints it."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder, "coverage.json")
+        for command in (["combine", "--append", "--quiet"], ["json", "--quiet", "-o", str(file)]):
+            if code := subprocess.call([sys.executable, "-m", "coverage", *command]):
+                return code
+        print(report(by_file(json.loads(file.read_text(encoding="utf-8"))["files"]), sys.argv[1:]), end="")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,194 @@
+// @vitest-environment jsdom
+/** A table over a channel without sockets: what it knows, asks, notices and keeps. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ServerMessage } from '$protocol/types';
+
+import { keepToken } from '../lib/games';
+import * as kept from '../lib/kept';
+import { table as shown } from '../testing/fixtures';
+import { MemoryChannel } from '../testing/memory';
+import type { Status } from './channel';
+import { askFor, type Trouble } from './seen';
+import { GameTable } from './table';
+
+const ID = 'abcdefghijkl';
+
+let channel: MemoryChannel;
+let table: GameTable;
+let told: ServerMessage[];
+let statuses: Status[];
+let distrusted: Trouble[];
+const kinds = (): string[] => told.map(({ type }) => type);
+
+function seat(): void {
+  channel = new MemoryChannel();
+  table = new GameTable(ID, channel, {
+    told: (message) => told.push(message),
+    status: (status) => statuses.push(status),
+    distrust: (trouble) => distrusted.push(trouble),
+  });
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  keepToken(ID, 0, 'secret');
+  told = [];
+  statuses = [];
+  distrusted = [];
+  seat();
+});
+
+afterEach(() => table.close());
+
+describe('a table', () => {
+  it('has the game once it is open, and tells of each message after it has it', async () => {
+    channel.play(0, 'a');
+    table.open();
+    await channel.settled();
+    expect(channel.greetings).toEqual([{ tokens: ['secret'], since: null }]);
+    expect(kinds()).toEqual(['welcome', 'update']);
+    expect(table.state).toMatchObject({ seats: [0], version: 1, gap: false });
+    expect(statuses).toEqual([{ kind: 'open' }]);
+  });
+
+  it('moves: what was asked is acknowledged under its id, and is news', async () => {
+    table.open();
+    await channel.settled();
+    const ids = ['a', 'b'].map((move) => table.request({ type: 'move', version: 0, move }));
+    expect(new Set(ids).size).toBe(2);
+    await channel.settled();
+    expect(told.flatMap((message) => (message.type === 'ack' ? [message.id] : []))).toEqual(ids);
+    expect(table.state.entries.map(({ move }) => move)).toEqual(['a', 'b']);
+    expect(table.state.version).toBe(2);
+  });
+
+  it('asks once it is open what was asked before', async () => {
+    const id = table.request({ type: 'propose', kind: 'takeback' });
+    await channel.settled();
+    table.open();
+    await channel.settled();
+    expect(channel.asked).toEqual([{ type: 'propose', kind: 'takeback', id }]);
+  });
+
+  it('asks for the whole after a gap, of which nobody is told', async () => {
+    table.open();
+    await channel.settled();
+    ['a', 'b', 'c'].forEach((move, turn) => channel.play(turn % 2, move));
+    channel.news(2);
+    expect(table.state).toMatchObject({ version: 0, gap: true });
+    expect(kinds()).toEqual(['welcome', 'update']);
+    await channel.settled();
+    expect(channel.greetings[1]).toEqual({ tokens: ['secret'], since: null });
+    expect(table.state).toMatchObject({ version: 3, gap: false });
+    expect(table.state.entries).toHaveLength(3);
+  });
+
+  it('goes on from what it has, and asks for all of it for a seat that is new', async () => {
+    channel.play(0, 'a');
+    table.open();
+    await channel.settled();
+    table.greet();
+    await channel.settled();
+    keepToken(ID, 1, 'other');
+    table.sit();
+    await channel.settled();
+    expect(channel.greetings.slice(1)).toEqual([
+      { tokens: ['secret'], since: 1 },
+      { tokens: ['secret', 'other'], since: null },
+    ]);
+    expect(table.state).toMatchObject({ seats: [0, 1], version: 1 });
+  });
+
+  it('is closed', async () => {
+    table.open();
+    await channel.settled();
+    table.close();
+    channel.play(0, 'a');
+    channel.news(0);
+    expect(table.state.version).toBe(0);
+  });
+});
+
+describe('without the network', () => {
+  const lost: Status = { kind: 'lost', since: 0, retryAt: 0 };
+
+  it('the game is as this device last saw it, until more comes', async () => {
+    channel.play(0, 'a');
+    table.open();
+    await channel.settled();
+    const before = table.state;
+    vi.spyOn(kept, 'keptGame').mockResolvedValue(before);
+    seat();
+    vi.spyOn(channel, 'greet').mockImplementation(() => undefined);
+    const opened = vi.spyOn(channel, 'open');
+    table.open();
+    opened.mock.calls[0]?.[0].status(lost);
+    await vi.waitFor(() => expect(table.state.version).toBe(1));
+    expect(table.state).toEqual(before);
+    vi.mocked(channel.greet).mockRestore();
+    channel.play(0, 'a');
+    channel.play(1, 'b');
+    table.greet();
+    await channel.settled();
+    expect(channel.greetings).toEqual([{ tokens: ['secret'], since: 1 }]);
+    expect(table.state.version).toBe(2);
+  });
+
+  it('it is what came meanwhile, not what was kept', async () => {
+    let give: (game: kept.KeptGame | null) => void = () => undefined;
+    vi.spyOn(kept, 'keptGame').mockReturnValue(new Promise((done) => (give = done)));
+    channel.play(0, 'a');
+    const opened = vi.spyOn(channel, 'open');
+    table.open();
+    opened.mock.calls[0]?.[0].status(lost);
+    await channel.settled();
+    give({ ...table.state, version: 0, entries: [] });
+    await channel.settled();
+    expect(table.state.version).toBe(1);
+  });
+});
+
+describe('chance', () => {
+  const commitment = 'd'.repeat(64);
+  const awaiting = (stage: 'join' | 'ready') =>
+    shown({
+      fair: {
+        scheme: 'glyphwall-fair-3',
+        commitment,
+        stage,
+        seats: [
+          { commitment: '', told: false },
+          { commitment: null, told: false },
+        ],
+        transcript: null,
+      },
+    });
+
+  beforeEach(() => askFor(ID));
+
+  it('gets the part of the seats held here, by itself', async () => {
+    channel.shown = awaiting('join');
+    table.open();
+    await channel.settled();
+    const [given] = channel.asked;
+    expect(given).toMatchObject({
+      type: 'contribute',
+      seat: 0,
+      commitment: expect.stringMatching(/^.{64}$/),
+    });
+    expect(given && table.chance.made(given.id)).toBe(true);
+    expect(distrusted).toEqual([]);
+  });
+
+  it('is not trusted once it draws without this device', async () => {
+    channel.shown = awaiting('join');
+    table.open();
+    await channel.settled();
+    channel.tell({ type: 'table', table: awaiting('ready') });
+    expect(distrusted).toEqual([
+      { what: 'transcript', seat: 0 },
+      { what: 'left-out', seat: 1 },
+    ]);
+    expect(table.chance.trouble).toEqual(distrusted[0]);
+  });
+});

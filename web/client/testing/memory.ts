@@ -1,0 +1,93 @@
+/**
+ * A channel without any line: whoever keeps the game sits in the same process and answers later, as a worker's would.
+ * A game of two seats in which every move is legal.
+ */
+import type { Entry, ServerMessage, Table } from '$protocol/types';
+
+import { PROTOCOL, type Channel, type Listener, type Request } from '../play/channel';
+import { event, moved, table, update, VIEW } from './fixtures';
+
+export class MemoryChannel implements Channel {
+  /** All that was asked, in order. */
+  readonly asked: Request[] = [];
+  /** What each connection began with. */
+  readonly greetings: ReturnType<Listener['greeting']>[] = [];
+  /** The game as it is kept. */
+  entries: Entry[] = [];
+  shown: Table = table();
+
+  private listener: Listener | null = null;
+  private waiting: Request[] = [];
+  /** One after the other, each later than what caused it. */
+  private last: Promise<unknown> = Promise.resolve();
+
+  open(listener: Listener): void {
+    this.listener = listener;
+    this.greet();
+  }
+
+  close(): void {
+    this.listener = null;
+  }
+
+  send(request: Request): void {
+    this.asked.push(request);
+    this.waiting.push(request);
+    this.later(() => this.answer());
+  }
+
+  greet(): void {
+    this.later(() => {
+      if (!this.listener) return;
+      const greeting = this.listener.greeting();
+      this.greetings.push(greeting);
+      const seats = greeting.tokens.map((_, seat) => seat);
+      this.listener.status({ kind: 'open' });
+      this.tell({ type: 'welcome', protocol: PROTOCOL, game_id: this.shown.game_id, seats, server_time: 0 });
+      this.news(greeting.since);
+      this.answer();
+    });
+  }
+
+  nudge(): void {}
+
+  /** Everything that is on its way has come. */
+  async settled(): Promise<void> {
+    for (let last; last !== this.last;) await (last = this.last);
+  }
+
+  /** Somebody moves, of which this end is told nothing yet. */
+  play(seat: number, move: string): void {
+    this.entries = [...this.entries, moved(this.entries.length + 1, seat, move, [event('moved', seat)])];
+  }
+
+  /** The game from a version on. */
+  news(since: number | null): void {
+    const entries = this.entries.slice(since ?? 0);
+    this.tell(update(this.entries.length, since, entries, { table: this.shown, view: VIEW }));
+  }
+
+  tell(message: ServerMessage): void {
+    this.listener?.message(structuredClone(message));
+  }
+
+  private later(does: () => void): void {
+    this.last = this.last.then(does);
+  }
+
+  private answer(): void {
+    for (const request of this.waiting.splice(0)) this.reply(request);
+  }
+
+  private reply(request: Request): void {
+    const { id } = request;
+    if (request.type === 'move') {
+      const before = this.entries.length;
+      this.play(0, request.move);
+      this.tell({ type: 'ack', id, version: this.entries.length });
+      return this.news(before);
+    }
+    const error = { code: 'not-here', message: '', explanation: null };
+    this.tell({ type: 'refused', id, error });
+  }
+}
