@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import State
     from glyphwall.engine.go import Budget
-    from glyphwall.engine.table import GivenPosition
+    from glyphwall.engine.setup import GivenPosition
     from glyphwall.players.base import Decision, Player
 
 _AFTER_STOP = Limits(sims=2_000)

@@ -83,8 +83,10 @@ class GivenPosition:
         return stream(self._seed, "engine", *path)
 
 
-class Table:
-    """The game under way. A method that raises has changed nothing.
+class Setup:
+    """What ``newgame`` and ``position`` have set up; a method that raises has changed nothing.
+
+    Every ``position`` says the whole game anew, so none is kept here.
 
     Args:
         game_id: the game before any ``newgame``; None for the first one registered.
