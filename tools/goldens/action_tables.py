@@ -73,7 +73,7 @@ def table(game: Game[Any, Any], options: Any) -> str:
 
 def by_size(game: Game[Any, Any]) -> str:
     """The same for every size of the board, a row each."""
-    lines = []
+    lines: list[str] = []
     for size in range(2, 8):
         options = game.make_options(size=size, hand=1)
         found = runs(game, options)
