@@ -19,6 +19,7 @@ from glyphwall.core.fairness import digest_of, seat_commitment
 from glyphwall.core.registry import get_game
 from glyphwall.play.audience import update_for
 from glyphwall.play.chance import AWAITED
+from glyphwall.play.draws import FairDraws
 from glyphwall.play.log import GameLog
 from glyphwall.play.opening import join, open_game
 from glyphwall.play.protocol import Ack, Answer, Contribute, Explain, JoinGame, Move, Propose, Resign
@@ -93,7 +94,8 @@ def everything(table: GameTable) -> bytes:
     now = shown(table, Presence())
     eyes = [None, *range(table.log.seats)]
     updates = [update_for(table.log, seat, None, now) for seat in eyes]
-    return msgspec.json.encode([updates, table.revision, table.log.chance_seed, list(table.requests._done)])
+    assert table.log.draws is None or isinstance(table.log.draws, FairDraws)
+    return msgspec.json.encode([updates, table.revision, table.log.draws, list(table.requests._done)])
 
 
 def loaded(stored: StoredGame) -> GameTable:

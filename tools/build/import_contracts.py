@@ -51,6 +51,7 @@ GAME_LAYERS: tuple[tuple[str, ...], ...] = (
     ("studies", "printing"),
     ("faces",),
     ("skill",),
+    ("words",),
     ("rules",),
     ("texts",),
 )
@@ -59,6 +60,7 @@ GAME_LAYERS: tuple[tuple[str, ...], ...] = (
 MAY_USE = {
     "texts": ("messages",),
     "rules": ("messages", "core", "compiled"),
+    "words": ("messages", "core"),
     "skill": ("messages", "core", "compiled", "search", "players"),
     "faces": ("messages", "core", "compiled", "record", "render", "diagrams", "terminal"),
     "printing": ("messages", "core", "compiled", "record", "render", "diagrams", "printing"),

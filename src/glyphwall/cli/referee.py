@@ -53,7 +53,7 @@ def referee(
     """
     from glyphwall.cli.tui import files
     from glyphwall.cli.tui.by_hand import RefereeConsole, TableSession, session_of
-    from glyphwall.cli.tui.occupants import Person
+    from glyphwall.cli.tui.occupants import person
     from glyphwall.cli.tui.plain import PlainPlay
 
     if file is not None:
@@ -69,8 +69,8 @@ def referee(
             raise click.UsageError(f"--players {players}: {len(names)} names, and {seats} seats with these options")
         if record is not None and record.exists():
             raise click.UsageError(f"--record {record}: there is such a file already; go on with it by --load {record}")
-        sitters = [Person(name) for name in names] + [Person()] * (seats - len(names))
-        session = TableSession(game, options, tuple(sitters))
+        sitters = [person(name) for name in names] + [person()] * (seats - len(names))
+        session = TableSession.new(game, options, sitters)
     target = file or record or files.free_path(Path.cwd(), game.id)
     language = language_of(locale)
     console = RefereeConsole(session, language, speech, Path.cwd(), target, colour=wants_colour(no_colour=False))

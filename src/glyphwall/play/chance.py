@@ -4,6 +4,8 @@ Before the first draw every seat that takes part commits to a secret, which it c
 commitment. When all have, the transcript stands, and then each tells its secret to it (`core.fairness` has the scheme).
 Chance waits for all of them: a seat that could be left out could be left out on purpose. Only in games of older
 schemes is a seat that is awaited too long left out.
+
+How it then draws is in `play.draws`.
 """
 
 from __future__ import annotations
@@ -25,6 +27,7 @@ from glyphwall.core.fairness import (
     seed_of,
     server_commitment,
 )
+from glyphwall.play.draws import FairDraws
 from glyphwall.play.protocol import Fair, SeatFair
 from glyphwall.play.refusals import BadContribution, ContributionTooLate
 from glyphwall.play.stored import UNDRAWN
@@ -34,6 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Literal
 
+    from glyphwall.play.draws import Draws
     from glyphwall.play.log import GameLog
     from glyphwall.play.protocol import Contribute
     from glyphwall.play.stored import StoredGame, StoredSeat
@@ -50,12 +54,16 @@ class FairChance:
     Args:
         stored: the game as it is kept: its ids, the server's secret.
         seats: who sits where, by seat; looked at anew every time. log: the game.
+        draws: how chance draws where nothing is promised of it; else as the secrets say.
     """
 
-    def __init__(self, stored: StoredGame, seats: Mapping[int, StoredSeat], log: GameLog) -> None:
+    def __init__(
+        self, stored: StoredGame, seats: Mapping[int, StoredSeat], log: GameLog, draws: Draws | None = None
+    ) -> None:
         self._stored = stored
         self._seats = seats
         self._log = log
+        self._draws = draws
         self._patient = True
         self.settle()
 
@@ -102,14 +110,16 @@ class FairChance:
 
     def settle(self) -> None:
         """Lets chance draw once nothing is awaited any more; from the first draw on, the seed stays what it is."""
-        if self._log.chance_seed is None and self._has_chance and self.stage == "ready":
+        if self._draws is not None:
+            self._log.draws = self._draws
+        elif self._log.draws is None and self._has_chance and self.stage == "ready":
             told = [seat.secret for seat in self._sitting]
-            self._log.chance_seed = seed_of(self.transcript, self._stored.secret, told)
+            self._log.draws = FairDraws(seed_of(self.transcript, self._stored.secret, told))
 
     def learn(self) -> None:
         """Somebody else changed the game: until chance has drawn, its seed follows from what is told by now."""
         if not self._drawn:
-            self._log.chance_seed = None
+            self._log.draws = None
         self.settle()
 
     @property

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from glyphwall.core.errors import EditionMissing, UnknownGame, UnknownRules
-from glyphwall.core.fairness import draw
-from glyphwall.core.registry import get_ruleset
+from glyphwall.core.registry import get_ruleset, pack_of
 from glyphwall.core.values import CHANCE, Event
 from glyphwall.play.protocol import Result
 from glyphwall.play.refusals import GameDamaged, OtherEdition, RulesChanged
@@ -22,6 +21,7 @@ from glyphwall.record.progress import GameInProgress
 if TYPE_CHECKING:
     from glyphwall.core.contract import State
     from glyphwall.core.values import View
+    from glyphwall.play.draws import Draws
     from glyphwall.play.stored import StoredGame
     from glyphwall.record.progress import Ply
 
@@ -42,10 +42,10 @@ class GameLog:
     """All entries of a game, and the game that they lead to.
 
     Attributes:
-        rules: how games of the stored rules version are played. game: the rules themselves.
-        seats: how many there are. hidden: whether they may know different things.
+        rules: how games of the stored rules version are played. game: the rules themselves. words: what is said of it.
+        seats: how many there are. hidden: whether they may know different things. adviser: who has ideas about it.
         options: the variant in force; plain_options: the same for the wire. seed: what computers draw from; secret.
-        chance_seed: what chance draws from (`core.fairness`); None while it waits for the seats' secrets.
+        draws: how chance draws; None while it waits for the seats' secrets.
         history: every entry, taken back plies included.
         progress: the game; the note of each ply in force is its entry.
         actor: whose action is next; nobody's once the game has ended. over: whether it has.
@@ -65,6 +65,7 @@ class GameLog:
         except (UnknownGame, UnknownRules) as error:
             raise RulesChanged(f"game {stored.id}: {error}") from None
         self.game = self.rules.game
+        self.words = self.game.words
         try:
             self.options = self.rules.make_options(**stored.options)
         except EditionMissing as error:
@@ -72,8 +73,9 @@ class GameLog:
         self.plain_options: dict[str, Any] = msgspec.to_builtins(self.options)
         self.seats: int = self.game.seats(self.options)
         self.hidden: bool = self.game.has_hidden_information(self.options)
+        self.adviser = pack_of(self.game).adviser
         self.seed = stored.seed
-        self.chance_seed: bytes | None = None
+        self.draws: Draws | None = None
         self.history: list[Happened] = []
         self.takebacks = 0
         start: State = (
@@ -197,15 +199,13 @@ class Draft:
         ply.note = self._add(Happened(entry, ply.action, ply.text, ply.events))
 
     def draw(self) -> None:
-        """All chance plies up to the next choice of a seat; none yet while chance waits for the seats' secrets.
-
-        Their outcomes follow from the game's secrets, so they are the same after a crash, and can be derived again
-        from the record. A chance ply is never taken back, so the number of a draw is its place among them.
-        """
-        seed = self._log.chance_seed
-        while seed is not None and self.progress.actor == CHANCE:
-            number = 1 + sum(ply.actor == CHANCE for ply in self.progress.plies)
-            self.play(draw(seed, number, self.state.chance_outcomes))
+        """All chance plies up to the next choice of a seat; none yet while chance waits."""
+        draws = self._log.draws
+        while draws is not None and self.progress.actor == CHANCE:
+            action = draws(self.progress)
+            if action is None:
+                break
+            self.play(action)
 
     def take_back(self, seat: int, plies: int) -> None:
         """Back to the position after the first ``plies`` plies."""

@@ -9,20 +9,21 @@ import msgspec
 from glyphwall.core import fairness
 from glyphwall.core.registry import get_game, get_pack
 from glyphwall.core.streams import new_seed
-from glyphwall.core.values import NOBODY
+from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.play.chance import AWAITED, FairChance
 from glyphwall.play.log import Draft, GameLog
 from glyphwall.play.protocol import Created, CreateGame, Invitation, Joined, JoinGame, SeatGrant, SeatRequest
 from glyphwall.play.refusals import BadInvitation, BadMessage, BadSeats, InvitationUsed, ProtocolMismatch
 from glyphwall.play.step import Step
-from glyphwall.play.stored import StoredGame, StoredSeat
+from glyphwall.play.stored import UNDRAWN, StoredEntry, StoredGame, StoredSeat
 from glyphwall.play.tokens import digest, new_game_id, new_secret, secret_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from glyphwall.core.contract import Game
     from glyphwall.play.table import GameTable
+    from glyphwall.record.progress import GameInProgress
 
 
 def new_game(request: CreateGame, levels: Mapping[str, str], now: float) -> tuple[StoredGame, Created]:
@@ -109,6 +110,32 @@ def open_game(
     draft.draw()
     stored.entries = list(draft.entries)
     return stored
+
+
+def begun_elsewhere(
+    progress: GameInProgress, seats: Iterable[StoredSeat], *, game_id: str, seed: int, now: float
+) -> StoredGame:
+    """A game as it stands already, in a record or before it comes to a table: nothing is promised of its chance."""
+    start, entries = progress.start, []
+    for number, ply in enumerate(progress.plies, 1):
+        seat = None if ply.actor == CHANCE else ply.actor
+        entries.append(StoredEntry(version=number, kind="moved", seat=seat, action=ply.text, plies=number, at=now))
+    if progress.resigned is not None:
+        made = len(entries)
+        entries.append(StoredEntry(version=made + 1, kind="resigned", seat=progress.resigned, plies=made, at=now))
+    return StoredGame(
+        id=game_id,
+        game=start.game.id,
+        rules_version=start.game.rules_version,
+        options=msgspec.to_builtins(start.options),
+        seed=seed,
+        secret=fairness.new_secret(),
+        fair_scheme=UNDRAWN,
+        created=now,
+        seats=list(seats),
+        entries=entries,
+        start=None if start == start.game.initial_state(start.options) else start.position,
+    )
 
 
 def join(table: GameTable, request: JoinGame, now: float) -> tuple[Step, Joined]:

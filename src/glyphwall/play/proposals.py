@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from glyphwall.core.registry import pack_of
-
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
@@ -63,7 +61,7 @@ def hints_agreed(proposals: Iterable[StoredProposal], seats: Collection[StoredSe
 
 def hints_of(table: GameTable) -> Literal["none", "ask", "ideas", "warnings"]:
     """What people may ask for in this game."""
-    adviser = pack_of(table.log.game).adviser
+    adviser = table.log.adviser
     if adviser is None:
         return "none"
     seats = table.seats.values()

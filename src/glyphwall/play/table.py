@@ -15,6 +15,7 @@ from glyphwall.play.tokens import digest
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from glyphwall.play.draws import Draws
     from glyphwall.play.log import GameLog
     from glyphwall.play.step import Step
     from glyphwall.play.stored import StoredEntry, StoredGame
@@ -25,6 +26,7 @@ class GameTable:
 
     Args:
         stored: the game as it is kept. log: the same, played to where it stands.
+        draws: as of `FairChance`.
 
     Attributes:
         id: the game's. created: when (seconds since 1970).
@@ -37,12 +39,12 @@ class GameTable:
         revision: how often the game has changed, whoever changed it.
     """
 
-    def __init__(self, stored: StoredGame, log: GameLog) -> None:
+    def __init__(self, stored: StoredGame, log: GameLog, draws: Draws | None = None) -> None:
         self.id = stored.id
         self.created = stored.created
         self.log = log
         self.seats = {seat.seat: seat for seat in stored.seats}
-        self.chance = FairChance(stored, self.seats, log)
+        self.chance = FairChance(stored, self.seats, log, draws)
         self.requests = Remembered(stored.requests)
         self.proposals = tuple(stored.proposals)
         self.rematch = stored.rematch
@@ -96,6 +98,11 @@ class GameTable:
             if seat is not None:
                 self.seats[seat.seat] = seat
         self.revision = change.revision + 1
+
+    def do(self, step: Step) -> None:
+        """A step of a game that is kept nowhere else."""
+        if step.draft is not None:
+            self.take_in(self.change(step), step.draft)
 
     # -- what others keep of it ---------------------------------------------------------------------
     def repeat(self, change: Change) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from glyphwall.cli.main import main
 from glyphwall.cli.tui.by_hand import RefereeConsole, TableSession
-from glyphwall.cli.tui.occupants import Person
+from glyphwall.cli.tui.occupants import person
 from glyphwall.core.registry import get_game
 from glyphwall.core.values import CHANCE
 from glyphwall.record import read_record
@@ -58,7 +58,7 @@ def test_a_refused_move_says_why_and_changes_nothing(referee: Callable[..., str]
 
 def test_it_is_on_disk_after_every_move(tmp_path: Path) -> None:
     game = get_game("grawlix")
-    session = TableSession(game, game.make_options(size=4, hand=1), (Person(), Person()))
+    session = TableSession.new(game, game.make_options(size=4, hand=1), (person(), person()))
     console = RefereeConsole(session, "en", "literate", tmp_path, tmp_path / "a.gwn")
     for count, move in enumerate(("+Ra", "+Oh", "Rad4"), 1):
         console.execute(move)
@@ -83,7 +83,7 @@ def test_chance_is_what_happened_on_the_table(tmp_path: Path) -> None:
     """Nothing is drawn here, also in a game with secrets; a draw is typed, and may be taken back."""
     game = get_game("graffiti")
     options = game.make_options()
-    session = TableSession(game, options, (Person(),) * game.seats(options))
+    session = TableSession.new(game, options, (person(),) * game.seats(options))
     console = RefereeConsole(session, "en", "literate", tmp_path, tmp_path / "a.gwn")
     assert session.viewer is None
     while session.state.actor != CHANCE:

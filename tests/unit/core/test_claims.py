@@ -12,8 +12,8 @@ from fluent.syntax import FluentParser, ast
 
 from glyphwall.core.claims import Asked, Claim, faults
 from glyphwall.core.registry import get_pack
-from glyphwall.core.tutorial import Practice, untrue
 from glyphwall.messages import locales
+from glyphwall.play.practice import Practice, untrue
 from tests.unit.core.lessons import each_lesson
 
 if TYPE_CHECKING:

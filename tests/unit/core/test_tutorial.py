@@ -9,8 +9,9 @@ import pytest
 
 from glyphwall.core.errors import NotInLesson
 from glyphwall.core.registry import get_pack
-from glyphwall.core.tutorial import Lesson, LessonStep, Practice, practise
+from glyphwall.core.tutorial import Lesson, LessonStep
 from glyphwall.messages import locales
+from glyphwall.play.practice import Practice, practise
 from tests.unit.core.lessons import TAUGHT, each_lesson
 
 if TYPE_CHECKING:
@@ -20,7 +21,9 @@ if TYPE_CHECKING:
 
 
 def legal(practice: Practice) -> list[str]:
-    return [practice.game.action_to_text(action, practice.state.options) for action in practice.state.legal_actions]
+    return [
+        practice.state.game.action_to_text(action, practice.state.options) for action in practice.state.legal_actions
+    ]
 
 
 def positions(pack: GamePack, lesson: Lesson) -> Iterator[tuple[Practice, LessonStep]]:
@@ -90,7 +93,7 @@ def grawlix() -> Any:
 
 def test_a_right_ply_leads_to_the_answer_and_the_next_step() -> None:
     practice = practise(grawlix(), SMALL, ["+Rh"])
-    assert (practice.plies, len(practice.played), practice.done) == (["+Rh"], 2, False)
+    assert (practice.plies, len(practice.table.log.plies), practice.done) == (["+Rh"], 2, False)
     practice.play("+Yd")
     assert practice.done
     assert practice.step is None

@@ -1,64 +1,44 @@
-"""What is sent to whom, where nothing is hidden: one text for all, but for whose eyes it is."""
+"""What is told: parts that several get are written once, and each gets what would have been written for it alone."""
 
 from __future__ import annotations
 
-from typing import Any
+import random
 
 import msgspec
 import pytest
 
 from glyphwall.core.registry import game_ids, get_game
-from glyphwall.core.values import NOBODY
-from glyphwall.play.audience import as_seen_by, entries_for
-from glyphwall.play.log import Draft, GameLog
+from glyphwall.play.audience import News, update_for
+from glyphwall.play.log import GameLog
 from glyphwall.play.opening import open_game
-from glyphwall.play.protocol import SeatInfo, Table, Update
-from glyphwall.server.room.client import encode
+from glyphwall.play.requests import chosen
+from glyphwall.play.shown import Presence, shown
+from glyphwall.play.stored import StoredSeat
+from glyphwall.play.table import GameTable
 
 NAME = '"seat":null,"actor":'
 """Somebody has chosen this for a name."""
-OPEN = [game for game in game_ids() if not get_game(game).has_hidden_information(get_game(game).make_options())]
 
 
-def update(log: GameLog, seat: int | None) -> Update:
-    seats = [SeatInfo(kind="here", name=NAME, level=None, joined=True, online=True) for _ in range(log.seats)]
-    table: Any = Table(
-        game_id="AAAAAAAAAAAA",
-        game=log.game.id,
-        options=log.plain_options,
-        seats=seats,
-        plies=len(log.progress.plies),
-        position=log.view(None).position,
-        proposals=[],
-        takeback=[],
-        result=log.result,
-        thinking=None,
-        spectators=0,
-        rematch=None,
-        fair=None,
-        hints="none",
-        secrets=False,
-    )
-    return Update(version=log.version, since=0, entries=entries_for(log, seat, 0), table=table, view=log.view(seat))
-
-
-@pytest.mark.parametrize("game_id", OPEN)
-def test_a_seats_update_is_a_spectators_but_for_its_seat(game_id: str) -> None:
-    game = get_game(game_id)
+@pytest.mark.parametrize("game_id", game_ids())
+def test_each_is_told_what_would_be_written_for_it_alone(game_id: str) -> None:
+    game, dice = get_game(game_id), random.Random(game_id)
     options = game.make_options()
-    log = GameLog(open_game(game, options, seats=[], game_id="AAAAAAAAAAAA", seed=7, secret="7" * 64, now=1.0))
-    plies = 0
-    while log.state.actor != NOBODY:
-        if plies % 5 == 0:
-            for seat in (None, *range(log.seats)):
-                assert as_seen_by(seat, encode(update(log, None))) == encode(update(log, seat))
-        draft = Draft(log, 2.0)
-        draft.play(log.state.legal_actions[plies % len(log.state.legal_actions)])
-        log.extend(draft)
-        plies += 1
-    assert plies > 5
-    assert msgspec.json.decode(as_seen_by(1, encode(update(log, None))))["view"]["seat"] == 1
-
-
-def test_there_is_a_game_without_secrets() -> None:
-    assert OPEN
+    seats = [StoredSeat(seat=seat, kind="here", name=NAME) for seat in range(game.seats(options))]
+    stored = open_game(game, options, seats=seats, game_id="A" * 12, seed=7, secret="7" * 64, now=1.0)
+    table = GameTable(stored, GameLog(stored))
+    told = 0
+    for _ in range(40):
+        if table.log.over:
+            break
+        table.do(chosen(table, dice.choice(table.log.state.legal_actions), None, 2.0))
+        now, version = shown(table, Presence(frozenset({0}), 1)), table.log.version
+        news = News(table.log, now)
+        for seat in (None, *range(len(seats)), None):
+            for since in (version - 1, max(0, version - 3), version, version - 1):
+                text = news.text(seat, since)
+                alone = msgspec.json.encode(update_for(table.log, seat, since, now))
+                assert msgspec.json.decode(text) == msgspec.json.decode(alone)
+                assert len(text) == len(alone)
+                told += 1
+    assert told > 100

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from glyphwall.cli.tui.occupants import Person
+from glyphwall.cli.tui.occupants import person
 from glyphwall.cli.tui.session import Session
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction, NotYourTurn, PlayerUnable
 from glyphwall.core.registry import get_game
@@ -145,7 +145,7 @@ def test_a_seat_that_leaves_a_game_of_four_has_the_same_result_everywhere() -> N
     assert log.result.returns == LOSES_ALONE
     assert log.result.ranking == [1, 1, 4, 1]
 
-    session = Session(graffiti, FOUR, (Person(),) * 4, seed=1)
+    session = Session.new(graffiti, FOUR, (person(),) * 4, seed=1)
     session.resign(2)
     assert session.result is not None
     assert session.result.returns == LOSES_ALONE

@@ -11,7 +11,7 @@ from textual.widgets import OptionList
 
 from glyphwall.cli.tui.app import PlayApp
 from glyphwall.cli.tui.console import Console
-from glyphwall.cli.tui.occupants import Computer, Person
+from glyphwall.cli.tui.occupants import computer, person
 from glyphwall.cli.tui.plain import CLEAR, PlainPlay
 from glyphwall.cli.tui.session import Session
 from glyphwall.core.pack import PlainPack
@@ -27,7 +27,9 @@ if TYPE_CHECKING:
 
     from textual.pilot import Pilot
 
-ME, THEY = Person(), Computer("level:random")
+    from glyphwall.play.stored import StoredSeat
+
+ME, THEY = person(), computer("level:random")
 
 
 @pytest.fixture(autouse=True)
@@ -36,9 +38,9 @@ def _installed() -> Iterator[None]:
         yield
 
 
-def console(game_id: str, *seats: Person | Computer, seed: int = 3, locale: str = "en") -> Console:
+def console(game_id: str, *seats: StoredSeat, seed: int = 3, locale: str = "en") -> Console:
     game = get_game(game_id)
-    return Console(Session(game, game.make_options(), seats or (ME, THEY), seed), locale)
+    return Console(Session.new(game, game.make_options(), seats or (ME, THEY), seed), locale)
 
 
 def plain(lines: str, told: Console, *, interactive: bool = False) -> list[str]:
@@ -112,7 +114,7 @@ def test_a_level_without_a_name_is_called_by_its_id(monkeypatch: pytest.MonkeyPa
 
 
 def test_two_persons_hand_the_screen_over() -> None:
-    said = plain("p\n\n\n", console("cards", Person(), Person()), interactive=True)
+    said = plain("p\n\n\n", console("cards", person(), person()), interactive=True)
     assert any(CLEAR in line for line in said)
     shown = [line.removeprefix("> ") for line in said if "[" in line and "]" in line and "\x1b" not in line]
     assert shown == ["[?] [0]"], "the second seat sees its own card"

@@ -7,20 +7,22 @@ spectator may know in games with secrets; and after every move the record is on 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar
 
 from glyphwall import render
 from glyphwall.cli.tui import files
 from glyphwall.cli.tui.console import Console, Reply
-from glyphwall.cli.tui.occupants import Person
-from glyphwall.cli.tui.session import Session, UndoRefused
+from glyphwall.cli.tui.occupants import person, persons
+from glyphwall.cli.tui.session import Here, Session, UndoRefused
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.values import CHANCE
+from glyphwall.play.draws import by_hand
 from glyphwall.record import replay
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from glyphwall.play.draws import Draws
     from glyphwall.record import GameRecord
     from glyphwall.terminal.cast import Speech
 
@@ -32,28 +34,33 @@ class TableSession(Session):
     """A session in which nothing happens by itself."""
 
     by_hand: ClassVar[bool] = True
-    hands_round: ClassVar[bool] = False
+
+    @property
+    def hands_round(self) -> bool:
+        return False
 
     @property
     def viewer(self) -> int | None:
-        return None if self.game.has_hidden_information(self.options) else super().viewer
+        return None if self.table.log.hidden else super().viewer
 
     @property
-    def waiting_for(self) -> Literal["person", "computer", "over"]:
-        return "person" if self.result is None and self.state.actor == CHANCE else super().waiting_for
+    def _here(self) -> Here:
+        return Here((CHANCE, *persons(self.seats)))
 
     def undo(self) -> int:
         """Takes back what was typed last: a turn, as far as it has come, or a draw."""
-        turns = self.progress.turns()
-        if not turns and self.progress.resigned is None:
-            raise UndoRefused("nothing")
-        kept = len(self.plies) - (0 if self.progress.resigned is not None else len(turns[-1]))
-        taken = self.progress.take_back(kept)
-        self._after_change()
-        return len(taken)
+        return self._take_back(self._last_turn)
 
-    def _chance_acts(self) -> None:
-        """Nothing: the table decides."""
+    def _last_turn(self) -> int:
+        """How many plies came before it."""
+        turns = self.table.log.progress.turns()
+        if not turns:
+            raise UndoRefused("nothing")
+        return len(self.plies) - len(turns[-1])
+
+    @staticmethod
+    def _draws(seed: int) -> Draws:
+        return by_hand
 
 
 def session_of(record: GameRecord) -> TableSession:
@@ -63,13 +70,9 @@ def session_of(record: GameRecord) -> TableSession:
         RecordError: it cannot be played.
     """
     played = replay.game_in_progress(record)
-    options = played.start.options
-    named = [record.tags.get(f"Player{seat + 1}", "") for seat in range(played.game.seats(options))]
-    seats = tuple(Person(name if name not in ("", "?", "person") else None) for name in named)
-    session = TableSession(played.game, options, seats, start=played.start, actions=played.actions)
-    if played.resigned is not None and session.result is None:
-        session.resign(played.resigned)
-    return session
+    named = [record.tags.get(f"Player{seat + 1}", "") for seat in range(played.seats)]
+    seats = tuple(person(name if name not in ("", "?", "person") else None) for name in named)
+    return TableSession.of_game(played, seats)
 
 
 class RefereeConsole(Console):

@@ -155,7 +155,7 @@ def check_screen(called: str) -> None:
 
 
 def _fresh(game_id: str, rules: dict[str, Any], seed: int | None, setup: dict[str, str | None]) -> Session:
-    from glyphwall.cli.tui.occupants import Person, occupant_of
+    from glyphwall.cli.tui.occupants import occupant_of, person
     from glyphwall.cli.tui.session import Session
     from glyphwall.core.registry import get_game
     from glyphwall.core.streams import new_seed, stream
@@ -169,15 +169,15 @@ def _fresh(game_id: str, rules: dict[str, Any], seed: int | None, setup: dict[st
     number = game.seats(options)
     seat = int(stream(seed, "seat").integers(number)) if setup["seat"] == "random" else int(setup["seat"] or 1) - 1
     other = occupant_of(opponent, game, options)
-    seats = tuple(Person() if other_seat == seat else other for other_seat in range(number))
+    seats = tuple(person() if other_seat == seat else other for other_seat in range(number))
     position = setup["position"]
     start = None if position is None else game.parse_position(position, options)
-    return Session(game, options, seats, seed, start)
+    return Session.new(game, options, seats, seed, start)
 
 
 def _loaded(game_id: str, rules: dict[str, Any], file: Path, setup: dict[str, str | None]) -> Session:
     from glyphwall.cli.tui import files
-    from glyphwall.cli.tui.occupants import Person, occupant_of
+    from glyphwall.cli.tui.occupants import occupant_of, person, persons
 
     given = [name for name in (*rules, "position") if rules.get(name) or setup.get(name)]
     if given:
@@ -187,10 +187,10 @@ def _loaded(game_id: str, rules: dict[str, Any], file: Path, setup: dict[str, st
         raise click.UsageError(
             f"{file} is a record of {session.game.id}: glyphwall play {session.game.id} --load {file}"
         )
-    if setup["opponent"] or setup["seat"] or not any(isinstance(who, Person) for who in session.seats):
+    if setup["opponent"] or setup["seat"] or not persons(session.seats):
         other = occupant_of(setup["opponent"] or "person", session.game, session.options)
         seat = session.state.actor if setup["seat"] in (None, "random") else int(setup["seat"]) - 1
-        seats = tuple(Person() if number == max(seat, 0) else other for number in range(len(session.seats)))
+        seats = tuple(person() if number == max(seat, 0) else other for number in range(len(session.seats)))
         session = files.load(file, seats)
     return session
 

@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from glyphwall.cli.tui import files
-from glyphwall.cli.tui.occupants import Computer, Person, occupant_of
+from glyphwall.cli.tui.occupants import occupant_of, persons
 from glyphwall.cli.tui.session import Session, UndoRefused
 from glyphwall.cli.tui.telling import Telling
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction, NotationError, NotInLesson, NotYourTurn
+from glyphwall.messages.typed import Vocabulary
 from glyphwall.terminal.tables import make_table
-from glyphwall.terminal.typed import Words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -82,7 +82,7 @@ class Console(Telling):
         self._warned: tuple[Session, int, str] | None = None
         self.folder = folder or Path.cwd()
         self.file: Path | None = None
-        self._typed = Words(self.table.say)
+        self._typed = Vocabulary(self.table.say)
         self._readouts = self.table.readouts()
         self._commands = self._make_commands()
 
@@ -269,7 +269,7 @@ class Console(Telling):
             return Reply((self.table.say("terminal-load-what"),), "warn")
         path = files.chosen_path(rest, self.folder)
         session = files.load(path)
-        if not any(isinstance(who, Person) for who in session.seats):
+        if not persons(session.seats):
             # A record of two computer players: whoever loads it takes over from here.
             session = files.load(path, self.session.seats)
         if session.game.id != self.table.game_id:
@@ -293,8 +293,8 @@ class Console(Telling):
         if not rest:
             return Reply((self.table.say("terminal-opponent-what"),), "warn")
         occupant = occupant_of(rest, self.session.game, self.session.options)
-        seats = [seat for seat, who in enumerate(self.session.seats) if isinstance(who, Computer)]
-        for seat in seats or [seat for seat in range(len(self.session.seats)) if seat != self.session.viewer]:
+        computers = [who.seat for who in self.session.seats if who.kind == "computer"]
+        for seat in computers or [who.seat for who in self.session.seats if who.seat != self.session.viewer]:
             self.session.seat_player(seat, occupant)
         return Reply((self.table.say("terminal-opponent-is", who=rest),), "good", changed=True)
 

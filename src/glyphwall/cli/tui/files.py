@@ -8,14 +8,16 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from glyphwall.cli.tui.occupants import Computer, Person, occupant_of
+from glyphwall.cli.tui.occupants import occupant_of, person
 from glyphwall.cli.tui.session import Session
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.streams import MAX_SEED, new_seed
 from glyphwall.record import GameRecord, making, read_record, replay, write_record
 
 if TYPE_CHECKING:
-    from glyphwall.cli.tui.occupants import Occupant
+    from collections.abc import Sequence
+
+    from glyphwall.play.stored import StoredSeat
 
 SUFFIX = ".gwn"
 MAX_BYTES = 1_000_000
@@ -50,13 +52,13 @@ def record_of(session: Session) -> GameRecord:
         "Date": f"{datetime.now(UTC).astimezone():%Y.%m.%d}",
     }
     for number, who in enumerate(session.seats, 1):
-        tags[f"Player{number}"] = _BOT + who.spec if isinstance(who, Computer) else who.name or _PERSON
+        tags[f"Player{number}"] = f"{_BOT}{who.spec}" if who.kind == "computer" else who.name or _PERSON
     if not session.by_hand:
         tags["Seed"] = str(session.seed)
-    return making.record_of(session.progress, tags=tags)
+    return making.record_of(session.table.log.progress, tags=tags)
 
 
-def session_of(record: GameRecord, seats: tuple[Occupant, ...] | None) -> Session:
+def session_of(record: GameRecord, seats: Sequence[StoredSeat] | None) -> Session:
     """A session that goes on where the record stops.
 
     A game that was resigned is over. One that ended by a clock or by a referee can be played on.
@@ -69,33 +71,22 @@ def session_of(record: GameRecord, seats: tuple[Occupant, ...] | None) -> Sessio
         RecordError: a move that is illegal, or a tag that means nothing.
     """
     played = replay.game_in_progress(record)
-    game, options = played.game, played.start.options
-    number_of_seats = game.seats(options)
     if seats is None:
-        seats = tuple(_occupant(record, seat, game.id) for seat in range(number_of_seats))
+        seats = [_occupant(record, seat) for seat in range(played.seats)]
     seed = record.tags.get("Seed", "")
-    session = Session(
-        game,
-        options,
-        seats,
-        seed=int(seed) if seed.isascii() and seed.isdigit() and int(seed[:20]) <= MAX_SEED else new_seed(),
-        start=played.start,
-        actions=played.actions,
-    )
-    if played.resigned is not None and session.result is None:
-        session.resign(played.resigned)
-    return session
+    known = seed.isascii() and seed.isdigit() and int(seed[:20]) <= MAX_SEED
+    return Session.of_game(played, seats, int(seed) if known else new_seed())
 
 
-def _occupant(record: GameRecord, seat: int, game_id: str) -> Occupant:
+def _occupant(record: GameRecord, seat: int) -> StoredSeat:
     name = record.tags.get(f"Player{seat + 1}", _PERSON)
     if name.startswith(_BOT):
         try:
             return occupant_of(name.removeprefix(_BOT), record.game(), record.options())
         except GlyphwallError:
             # Written by another program, or a player that is gone: somebody here takes the seat.
-            return Person(name)
-    return Person() if name == _PERSON else Person(name)
+            return person(name)
+    return person(None if name == _PERSON else name)
 
 
 def save(session: Session, path: Path) -> None:
@@ -125,7 +116,7 @@ def save(session: Session, path: Path) -> None:
             Path(temporary).unlink(missing_ok=True)
 
 
-def load(path: Path, seats: tuple[Occupant, ...] | None = None) -> Session:
+def load(path: Path, seats: Sequence[StoredSeat] | None = None) -> Session:
     """Reads a record and sits down at it; `session_of` says who plays. Raises what `read` and `session_of` raise."""
     return session_of(read(path), seats)
 

@@ -9,12 +9,10 @@ from typing import TYPE_CHECKING, Any, Literal
 import platformdirs
 
 from glyphwall.cli.tui.console import Console, Reply, TypedCommand
-from glyphwall.cli.tui.occupants import Computer, Person
 from glyphwall.cli.tui.session import Session, UndoRefused
 from glyphwall.cli.tui.telling import Closing
 from glyphwall.core.errors import GlyphwallError, NotInLesson
-from glyphwall.core.tutorial import Practice, practise
-from glyphwall.record.progress import GameInProgress
+from glyphwall.play.practice import Practice
 
 if TYPE_CHECKING:
     from glyphwall.core.contract import Game
@@ -79,9 +77,7 @@ class LessonSession(Session):
 
     def __init__(self, game: Game[Any, Any], lesson: Lesson) -> None:
         self.practice = Practice(game, lesson)
-        options = self.practice.state.options
-        seats = tuple(Person() if seat == lesson.seat else Computer("random") for seat in range(game.seats(options)))
-        super().__init__(game, options, seats, 0, self.practice.state)
+        super().__init__(self.practice.table)
 
     @property
     def result(self) -> Result | None:
@@ -98,9 +94,8 @@ class LessonSession(Session):
         Raises:
             NotationError, IllegalAction: of the rules. NotInLesson: the lesson asks for something else.
         """
-        before, practice = len(self.plies), self._practised(self.practice.plies)
-        practice.play(text)
-        self._go_on(practice)
+        before = len(self.plies)
+        self.practice.play(text)
         return tuple(self.plies[before:])
 
     def undo(self) -> int:
@@ -108,20 +103,8 @@ class LessonSession(Session):
         if not self.practice.plies:
             raise UndoRefused("nothing")
         before = len(self.plies)
-        self._go_on(self._practised(self.practice.plies[:-1]))
+        self.practice.take_back()
         return before - len(self.plies)
-
-    def _practised(self, plies: list[str]) -> Practice:
-        return practise(self.game, self.practice.lesson, plies)
-
-    def _go_on(self, practice: Practice) -> None:
-        self.practice = practice
-        start = practice.lesson.start(self.game)
-        self.progress = GameInProgress(start, [played.action for played in practice.played])
-        self._after_change()
-
-    def _after_change(self) -> None:
-        self.version += 1
 
 
 class LessonConsole(Console):

@@ -2,37 +2,43 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
+from glyphwall.play.stored import StoredSeat
+
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from glyphwall.core.contract import Game
     from glyphwall.core.values import Options
 
-
-@dataclass(frozen=True)
-class Person:
-    """Somebody at this terminal."""
-
-    name: str | None = None
+_LEVEL = "level:"
 
 
-@dataclass(frozen=True)
-class Computer:
+def person(name: str | None = None) -> StoredSeat:
+    """Somebody at this terminal; `numbered` says on which seat."""
+    return StoredSeat(seat=0, kind="here", name=name)
+
+
+def computer(spec: str) -> StoredSeat:
     """A computer player by its spec string, ``mcts:sims=500`` or ``level:ID``."""
-
-    spec: str
-
-    @property
-    def level(self) -> str | None:
-        """Id of the level, if it is one."""
-        return self.spec.removeprefix("level:") if self.spec.startswith("level:") else None
+    level = spec.removeprefix(_LEVEL) if spec.startswith(_LEVEL) else None
+    return StoredSeat(seat=0, kind="computer", spec=spec, level=level)
 
 
-Occupant = Person | Computer
+def numbered(occupants: Iterable[StoredSeat]) -> tuple[StoredSeat, ...]:
+    """Each on the seat that is their turn."""
+    return tuple(msgspec.structs.replace(who, seat=seat) for seat, who in enumerate(occupants))
 
 
-def occupant_of(text: str, game: Game[Any, Any], options: Options) -> Occupant:
+def persons(seats: Iterable[StoredSeat]) -> tuple[int, ...]:
+    """The seats of persons, ascending."""
+    return tuple(who.seat for who in seats if who.kind != "computer")
+
+
+def occupant_of(text: str, game: Game[Any, Any], options: Options) -> StoredSeat:
     """Who is meant by ``person``, a player spec, or the bare id of a level.
 
     Raises:
@@ -43,7 +49,7 @@ def occupant_of(text: str, game: Game[Any, Any], options: Options) -> Occupant:
 
     text = text.strip()
     if text == "person":
-        return Person()
-    spec = f"level:{text}" if text in (level.id for level in levels(game.id)) else text
+        return person()
+    spec = f"{_LEVEL}{text}" if text in (level.id for level in levels(game.id)) else text
     make_player(spec, game, options)
-    return Computer(spec)
+    return computer(spec)

@@ -1,35 +1,52 @@
-"""A game at one terminal: who sits where, what was played, what may be taken back.
+"""One terminal at a table: whose eyes look at the screen, what may be taken back, the computers that sit there.
 
-Knows no screen and no game. The full-screen board and the line-based play are two faces of this.
+Knows no screen and no game. The full-screen board and the line-based play are two faces of this. The game itself is a
+`GameTable`, which is kept nowhere else.
 """
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cached_property
 from threading import Lock
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
 
-from glyphwall.cli.tui.occupants import Computer, Person
+import msgspec
+
+from glyphwall.cli.tui.occupants import numbered, persons
 from glyphwall.core.errors import GameOver, GlyphwallError, NotYourTurn, PlayerUnable
 from glyphwall.core.registry import pack_of
 from glyphwall.core.streams import new_seed, stream
 from glyphwall.core.values import CHANCE
+from glyphwall.play.draws import Draws, SeededDraws
+from glyphwall.play.log import GameLog
+from glyphwall.play.opening import begun_elsewhere
+from glyphwall.play.protocol import Move, Resign
+from glyphwall.play.requests import chosen, handle
+from glyphwall.play.step import Step
+from glyphwall.play.table import GameTable
+from glyphwall.play.tokens import new_game_id
 from glyphwall.players.advice import advice_spec, ideas, warning
 from glyphwall.record.progress import GameInProgress
 from glyphwall.terminal.plies import Result, Turn
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Mapping, Sequence
     from threading import Event as Flag
 
-    from glyphwall.cli.tui.occupants import Occupant
     from glyphwall.core.advice import Reason
     from glyphwall.core.contract import Game, State
     from glyphwall.core.values import Explanation, Options, View
+    from glyphwall.play.log import Draft
+    from glyphwall.play.requests import Request
+    from glyphwall.play.stored import StoredSeat
     from glyphwall.players.advice import Idea
     from glyphwall.players.base import Decision, Player
     from glyphwall.record.progress import Ply
+
+
+MakePlayer = Callable[[str, "Game[Any, Any]", Any], "Player"]
 
 
 class UndoRefused(GlyphwallError):
@@ -42,81 +59,143 @@ class UndoRefused(GlyphwallError):
         self.reason = reason
 
 
-@dataclass(eq=False)
+@dataclass(frozen=True)
+class Here:
+    """Everybody who is at this terminal, with what they act for: their seats, and chance where it is typed."""
+
+    seats: tuple[int, ...]
+    tokens: Mapping[int, str] = field(default_factory=dict)
+
+
 class Session:
-    """One game from its set-up to its end. Changed only by its methods; ``version`` counts the changes.
+    """A terminal at a table. Changed only by its methods; ``version`` counts the changes.
 
     Args:
-        game: which game.
-        options: its rules.
-        seats: who sits on each seat.
-        seed: of everything random here: chance, and the computer players' streams.
-        start: the position before the first ply; the game's own start when None.
-        actions: plies made already, chance included.
+        table: the game.
         make_player: makes computer players of spec strings; the package's own when None.
     """
 
     by_hand: ClassVar[bool] = False
     """Whether the game lies on a real table, and chance is not ours."""
 
-    game: Game[Any, Any]
-    options: Options
-    seats: tuple[Occupant, ...]
-    seed: int = field(default_factory=new_seed)
-    start: State | None = None
-    actions: Sequence[int] = ()
-    make_player: Callable[[str, Game[Any, Any], Any], Player] | None = None
-
-    def __post_init__(self) -> None:
-        expected = self.game.seats(self.options)
-        if len(self.seats) != expected:
-            raise GlyphwallError(f"{len(self.seats)} seats named; {self.game.id} has {expected} with these options")
-        start: State = self.start or self.game.initial_state(self.options)
-        self.progress = GameInProgress(start, self.actions)
-        self.version = 0
+    def __init__(self, table: GameTable, make_player: MakePlayer | None = None) -> None:
+        self.table = table
+        self.make_player = make_player
         self._players: dict[tuple[str, int, str], Player] = {}
         self._asking = Lock()
-        persons = (seat for seat, who in enumerate(self.seats) if isinstance(who, Person))
-        self._viewer = next(persons, None)
-        self._after_change()
+        self._viewer = next(iter(persons(self.seats)), None)
+        draft = table.drawn(self._now())
+        self._do(Step(draft=draft if draft.happened else None))
+
+    @classmethod
+    def new(
+        cls,
+        game: Game[Any, Any],
+        options: Options,
+        seats: Sequence[StoredSeat],
+        seed: int | None = None,
+        start: State | None = None,
+        make_player: MakePlayer | None = None,
+    ) -> Self:
+        """A game from its beginning, or from the position ``start``; the rest as of `of_game`."""
+        return cls.of_game(GameInProgress(start or game.initial_state(options)), seats, seed, make_player)
+
+    @classmethod
+    def of_game(
+        cls,
+        progress: GameInProgress,
+        seats: Sequence[StoredSeat],
+        seed: int | None = None,
+        make_player: MakePlayer | None = None,
+    ) -> Self:
+        """A game that stands already.
+
+        Args:
+            seats: who sits there, in the order of the seats.
+            seed: of everything random here: chance, and the computer players' streams.
+
+        Raises:
+            GlyphwallError: too many sit there, or too few.
+        """
+        if len(seats) != progress.seats:
+            game = progress.game
+            raise GlyphwallError(f"{len(seats)} seats named; {game.id} has {progress.seats} with these options")
+        seed, now = new_seed() if seed is None else seed, cls._now()
+        stored = begun_elsewhere(progress, numbered(seats), game_id=new_game_id(), seed=seed, now=now)
+        return cls(GameTable(stored, GameLog(stored), cls._draws(seed)), make_player)
+
+    @staticmethod
+    def _draws(seed: int) -> Draws:
+        """How chance draws."""
+        return SeededDraws(seed)
+
+    @staticmethod
+    def _now() -> float:
+        """The time, seconds since 1970."""
+        return time.time()
 
     # -- where the game stands --------------------------------------------------------------------
     @property
+    def game(self) -> Game[Any, Any]:
+        return self.table.log.game
+
+    @property
+    def options(self) -> Options:
+        return self.table.log.options
+
+    @property
+    def seats(self) -> tuple[StoredSeat, ...]:
+        """Who sits where."""
+        return tuple(self.table.seats[seat] for seat in sorted(self.table.seats))
+
+    @property
+    def seed(self) -> int:
+        return self.table.log.seed
+
+    @property
+    def version(self) -> int:
+        return self.table.revision
+
+    @property
     def state(self) -> State:
-        return self.progress.state
+        return self.table.log.state
 
     @property
     def states(self) -> list[State]:
         """``states[k]`` is the position after ``k`` plies in force."""
-        return self.progress.states
+        return self.table.log.states
 
     @property
     def plies(self) -> list[Ply]:
         """Those in force."""
-        return self.progress.plies
+        return self.table.log.progress.plies
 
     @property
     def result(self) -> Result | None:
         """None while the game goes on."""
-        outcome = self.progress.outcome
-        return None if outcome is None else Result(outcome.returns, outcome.termination, self.progress.resigned)
+        progress = self.table.log.progress
+        outcome = progress.outcome
+        return None if outcome is None else Result(outcome.returns, outcome.termination, progress.resigned)
 
     @property
     def waiting_for(self) -> Literal["person", "computer", "over"]:
         if self.result is not None:
             return "over"
-        return "computer" if isinstance(self.seats[self.state.actor], Computer) else "person"
+        return "person" if self.table.log.actor in self._here.seats else "computer"
+
+    @property
+    def _here(self) -> Here:
+        return Here(persons(self.seats))
 
     @property
     def viewer(self) -> int | None:
         """The seat that looks at the screen: the person who acts, or who acted last; None if nobody plays here."""
         return self._viewer
 
-    @cached_property
+    @property
     def hands_round(self) -> bool:
         """Whether several persons share the screen in a game that has secrets."""
-        persons = sum(isinstance(who, Person) for who in self.seats)
-        return persons > 1 and self.game.has_hidden_information(self.options)
+        return self.table.log.hidden and len(persons(self.seats)) > 1
 
     def view(self, index: int | None = None) -> View:
         """What the viewer may know: now, or after the first ``index`` plies."""
@@ -125,7 +204,7 @@ class Session:
     def turns(self, plies: int | None = None) -> tuple[Turn, ...]:
         """The first ``plies`` plies (all when None) as joined moves, as far as the viewer may know them."""
         turns, number, begun = [], 0, 0
-        for made in self.progress.turns(plies):
+        for made in self.table.log.progress.turns(plies):
             first = made[0]
             number += first.actor != CHANCE
             # The record of a finished game lies open.
@@ -138,22 +217,25 @@ class Session:
 
     # -- playing ----------------------------------------------------------------------------------
     def play(self, text: str) -> tuple[Ply, ...]:
-        """Plays one ply or a joined turn of the person who acts, whole or not at all.
+        """Plays one ply or a joined turn of the person who acts, whole or not at all, and what chance does then.
 
         Raises:
             NotationError: for the grammar. IllegalAction: with the explanation. Nothing has changed.
         """
         self._check_person_acts()
-        made = self.progress.play_text(text, self.state.actor)
-        return self._and_chance(made)
+        before = len(self.plies)
+        self._ask(Move(id=str(self.version), version=self.table.log.version, move=text))
+        return tuple(self.plies[before:])
 
     def play_action(self, action: int) -> tuple[Ply, ...]:
-        """Plays one ply by number, for whoever acts (a computer's decision).
+        """Plays one ply by number, for whoever acts (a computer's decision), and what chance does then.
 
         Raises:
             IllegalAction: with the explanation. Nothing has changed. GameOver: the game has ended.
         """
-        return self._and_chance((self.progress.play(action),))
+        before = len(self.plies)
+        self._do(chosen(self.table, action, None, self._now()))
+        return tuple(self.plies[before:])
 
     def explain(self, text: str) -> Explanation:
         """Why the move is illegal now, and what would fit, or that it is legal."""
@@ -170,8 +252,7 @@ class Session:
         seat = self.viewer if seat is None else seat
         if seat is None:
             raise NotYourTurn("nobody here plays")
-        self.progress.resign(seat)
-        self._after_change()
+        self._ask(Resign(id=str(self.version), seat=seat))
         return seat
 
     def undo(self) -> int:
@@ -182,10 +263,7 @@ class Session:
         Raises:
             UndoRefused: nothing to take back, or something was revealed since.
         """
-        kept = len(self.plies) if self.progress.resigned is not None else self._last_decision()
-        taken = self.progress.take_back(kept)
-        self._after_change()
-        return len(taken)
+        return self._take_back(self._last_decision)
 
     def _last_decision(self) -> int:
         """How many plies came before the last one of a person, if those from there on may be taken back."""
@@ -193,25 +271,24 @@ class Session:
             ply = self.plies[index]
             if not ply.open:
                 raise UndoRefused("revealed")
-            if isinstance(self.seats[ply.actor], Person):
+            if ply.actor in self._here.seats:
                 return index
         raise UndoRefused("nothing")
 
-    def seat_player(self, seat: int, occupant: Occupant) -> None:
+    def seat_player(self, seat: int, occupant: StoredSeat) -> None:
         """Puts somebody else on a seat, in mid-game too."""
-        seats = list(self.seats)
-        seats[seat] = occupant
-        self.seats = tuple(seats)
-        self.__dict__.pop("hands_round", None)
-        self._after_change()
+        self._do(Step(draft=self._draft(), joined=msgspec.structs.replace(occupant, seat=seat)))
 
-    def rematch(self) -> Session:
+    def rematch(self) -> Self:
         """A new game with the seats exchanged (moved on by one)."""
-        return type(self)(self.game, self.options, (*self.seats[1:], self.seats[0]), make_player=self.make_player)
+        return self._another((*self.seats[1:], self.seats[0]))
 
-    def again(self) -> Session:
+    def again(self) -> Self:
         """A new game with everybody on their seat."""
-        return type(self)(self.game, self.options, self.seats, make_player=self.make_player)
+        return self._another(self.seats)
+
+    def _another(self, seats: Sequence[StoredSeat]) -> Self:
+        return self.new(self.game, self.options, seats, make_player=self.make_player)
 
     # -- computer players -------------------------------------------------------------------------
     def think(self, stop: Flag | None = None, on_progress: Callable[[Decision], None] | None = None) -> Decision:
@@ -220,10 +297,10 @@ class Session:
         Raises:
             PlayerUnable: the player does not apply to this position. UnknownPlayer: no such spec.
         """
-        occupant = self.seats[self.state.actor]
-        if not isinstance(occupant, Computer):
+        spec = self.table.seats[self.state.actor].spec
+        if spec is None:
             raise GlyphwallError("no computer player acts here")
-        return self._ask(occupant.spec, "player", stop, on_progress)
+        return self._choice(spec, "player", stop, on_progress)
 
     def hint(self, stop: Flag | None = None, on_progress: Callable[[Decision], None] | None = None) -> Decision:
         """What a short search advises the person who acts. Changes nothing; may run in a thread.
@@ -235,7 +312,7 @@ class Session:
         spec = advice_spec(self.game)
         if spec is None:
             raise PlayerUnable(f"{self.game.title} has no compiled rules to search with")
-        return self._ask(spec, "hint", stop, on_progress)
+        return self._choice(spec, "hint", stop, on_progress)
 
     def ideas(self, decision: Decision) -> list[Idea]:
         """The best few turns of a hint, each with the game's reasons."""
@@ -272,7 +349,7 @@ class Session:
                 break
         return plies
 
-    def _ask(
+    def _choice(
         self, spec: str, purpose: str, stop: Flag | None, on_progress: Callable[[Decision], None] | None
     ) -> Decision:
         state, seat = self.state, self.state.actor
@@ -298,23 +375,23 @@ class Session:
         if self.waiting_for != "person":
             raise NotYourTurn(f"seat {self.state.actor + 1} is to move")
 
-    def _and_chance(self, made: tuple[Ply, ...]) -> tuple[Ply, ...]:
-        """These plies, and those that chance makes after them."""
-        first = len(self.plies) - len(made)
-        self._after_change()
-        return tuple(self.plies[first:])
+    def _draft(self) -> Draft:
+        return self.table.draft(self._now())
 
-    def _after_change(self) -> None:
-        """Lets chance act, and finds out who looks at the screen now."""
-        self._chance_acts()
+    def _ask(self, request: Request) -> None:
+        self._do(handle(self.table, self._here, request, self._now()))
+
+    def _take_back(self, kept: Callable[[], int]) -> int:
+        """Back to the first ``kept()`` plies, or from a resignation; returns how many plies that took back."""
+        log, before = self.table.log, len(self.plies)
+        draft = self._draft()
+        draft.take_back(max(log.state.actor, 0), before if log.progress.resigned is not None else kept())
+        self._do(Step(draft=draft))
+        return before - len(self.plies)
+
+    def _do(self, step: Step) -> None:
+        """What a step comes to, and who looks at the screen then."""
+        self.table.do(step)
         actor = self.state.actor
-        if actor >= 0 and isinstance(self.seats[actor], Person):
+        if actor in persons(self.seats):
             self._viewer = actor
-        self.version += 1
-
-    def _chance_acts(self) -> None:
-        """Plays what chance decides now."""
-        while self.progress.actor == CHANCE:
-            actions, chances = zip(*self.state.chance_outcomes, strict=True)
-            rng = stream(self.seed, "chance", "ply", len(self.plies))
-            self.progress.play(int(rng.choice(actions, p=chances)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from glyphwall.cli.tui.occupants import Computer, Person
+from glyphwall.cli.tui.occupants import persons
 from glyphwall.core.values import CHANCE
 from glyphwall.terminal.cast import Cast
 
@@ -45,12 +45,12 @@ class Telling:
     def cast(self) -> Cast:
         """The names of the seats as they are told now."""
         say, seats = self.table.say, self.session.seats
-        persons = [seat for seat, who in enumerate(seats) if isinstance(who, Person)]
-        you = persons[0] if len(persons) == 1 else None
+        people = persons(seats)
+        you = people[0] if len(people) == 1 else None
         names = []
         for seat, who in enumerate(seats):
-            if isinstance(who, Computer):
-                alone = len(persons) == len(seats) - 1
+            if who.kind == "computer":
+                alone = len(people) == len(seats) - 1
                 names.append(say("ui-computer") if alone else say("terminal-computer-n", number=seat + 1))
             elif seat == you:
                 names.append(say("ui-you"))
@@ -153,7 +153,7 @@ class Telling:
         """Who sits on a seat: name, and strength of a computer player."""
         who = self.session.seats[seat]
         name = self.cast.names[seat]
-        if isinstance(who, Computer):
+        if who.kind == "computer":
             return f"{name} ({self.table.level_name(who.level) if who.level else who.spec})"
         return name
 

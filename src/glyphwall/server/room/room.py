@@ -10,7 +10,7 @@ import time
 from typing import TYPE_CHECKING
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.play.audience import as_seen_by, update_for, viewer
+from glyphwall.play.audience import News, update_for, viewer
 from glyphwall.play.opening import join
 from glyphwall.play.protocol import PROTOCOL, Refused, TableChanged, Welcome
 from glyphwall.play.refusals import BadToken, StaleVersion, body_of
@@ -238,15 +238,10 @@ class Room:
     def broadcast(self) -> None:
         """Sends every client what is new since its last update, as it may know it."""
         self._told()
-        log, table = self.table.log, self.shown()
-        actor = log.state.actor
-        texts: dict[tuple[int | None, int], bytes] = {}
+        log = self.table.log
+        news = News(log, self.shown())
         for client in self.clients:
-            seat = viewer(client.seats, actor)
-            eyes = (seat if log.hidden else None, client.version)
-            if eyes not in texts:
-                texts[eyes] = encode(update_for(log, *eyes, table))
-            client.send(texts[eyes] if log.hidden else as_seen_by(seat, texts[eyes]))
+            client.send(news.text(viewer(client.seats, log.state.actor), client.version))
             client.version = log.version
 
     def tell_table(self) -> None:

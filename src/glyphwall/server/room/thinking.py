@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from glyphwall.core.errors import GlyphwallError
-from glyphwall.play.step import Step
+from glyphwall.play.requests import chosen
 from glyphwall.server.computers.turns import Choice, OpenChoice
 from glyphwall.server.errors import Unavailable
 
@@ -108,7 +108,4 @@ class Thinking:
     async def _play(self, thought: _Thought, choice: Choice) -> None:
         if self._now is not thought:
             return
-        draft = self._room.table.draft(self._room.now())
-        draft.play(choice.action, player=choice.player)
-        draft.draw()
-        await self._room.do(Step(draft=draft, tells="update"))
+        await self._room.do(chosen(self._room.table, choice.action, choice.player, self._room.now()))

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
     from textual.pilot import Pilot
 
-    from glyphwall.cli.tui.occupants import Occupant
     from glyphwall.games.grawlix.rules.views import GrawlixView
+    from glyphwall.play.stored import StoredSeat
 
 GRAWLIX = get_game("grawlix")
 
@@ -146,7 +146,7 @@ _KEYS = {
 
 @asynccontextmanager
 async def seated(
-    *seats: Occupant,
+    *seats: StoredSeat,
     screen: tuple[int, int] = (80, 24),
     folder: Path | None = None,
     locale: str = "en",
@@ -157,7 +157,7 @@ async def seated(
     """Sits down at a new game in a terminal of ``screen`` characters."""
     options = GRAWLIX.make_options(**(rules or {}))
     position = None if start is None else GRAWLIX.parse_position(start, options)
-    session = Session(GRAWLIX, options, seats, seed, position, make_player=make_test_player)
+    session = Session.new(GRAWLIX, options, seats, seed, position, make_player=make_test_player)
     app = PlayApp(Console(session, locale, folder=folder))
     async with app.run_test(size=screen) as pilot:
         await pilot.pause()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from textual.widgets import Button, OptionList
 
-from glyphwall.cli.tui.occupants import Computer, Person
+from glyphwall.cli.tui.occupants import computer, numbered, person
 from tests.unit.cli.tui.driver import GRAWLIX, seated
 from tests.unit.cli.tui.players import Patient
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from tests.unit.cli.tui.driver import Seated
 
-ME, THEY = Person(), Computer("random")
+ME, THEY = person(), computer("random")
 ONE_TILE = "Ra OaOhOdOp BaBhBdBp 2p f6"
 LOST = "- RaYsGdBp RhRdRpRn 1p"
 """Whatever red tile the first player places, the second player cannot answer."""
@@ -83,7 +83,7 @@ async def test_an_illegal_move_is_explained_and_pointed_out() -> None:
 
 
 async def test_legal_cells_are_dots_and_the_last_move_is_ringed() -> None:
-    async with seated(Person(), ME, start=ONE_TILE) as table:
+    async with seated(person(), ME, start=ONE_TILE) as table:
         await table.enter("Bh")
         assert table.selected() == "Bh"
         grid = table.board.grid
@@ -165,7 +165,7 @@ async def test_save_and_load(tmp_path: Path) -> None:
         assert table.session.state != state
         await table.enter("/load mine")
         assert table.session.state == state
-        assert table.session.seats == (ME, THEY)
+        assert table.session.seats == numbered((ME, THEY))
         await table.enter("/load nothing")
         assert "nothing.gwn" in table.said
         assert table.session.state == state
@@ -192,7 +192,7 @@ async def test_a_hint_is_shown_and_not_played() -> None:
 
 async def test_thinking_can_be_cut_short() -> None:
     Patient.started.clear()
-    async with seated(ME, Computer("patient")) as table:
+    async with seated(ME, computer("patient")) as table:
         await table.enter("+Rh")
         await asyncio.to_thread(Patient.started.wait, 10)
         await table.pilot.pause(0.1)
@@ -208,7 +208,7 @@ async def test_thinking_can_be_cut_short() -> None:
 
 async def test_what_was_thought_after_an_undo_is_dropped() -> None:
     Patient.started.clear()
-    async with seated(ME, Computer("patient")) as table:
+    async with seated(ME, computer("patient")) as table:
         await table.enter("+Rh")
         await asyncio.to_thread(Patient.started.wait, 10)
         await table.press("f3")
@@ -219,7 +219,7 @@ async def test_what_was_thought_after_an_undo_is_dropped() -> None:
 
 async def test_leaving_while_the_computer_thinks() -> None:
     Patient.started.clear()
-    async with seated(ME, Computer("patient")) as table:
+    async with seated(ME, computer("patient")) as table:
         await table.enter("+Rh")
         await asyncio.to_thread(Patient.started.wait, 10)
         await table.press("ctrl+q")
@@ -227,7 +227,7 @@ async def test_leaving_while_the_computer_thinks() -> None:
 
 
 async def test_a_player_that_cannot_play_says_so_and_can_be_replaced() -> None:
-    async with seated(ME, Computer("unable")) as table:
+    async with seated(ME, computer("unable")) as table:
         await table.enter("+Rh")
         await table.app.workers.wait_for_complete()
         await table.pilot.pause()
@@ -256,7 +256,7 @@ async def test_the_end_rematch_and_review() -> None:
         assert table.shown_plies() is None
         await table.enter("/rematch")
         await table.settle()
-        assert table.session.seats == (THEY, ME)
+        assert table.session.seats == numbered((THEY, ME))
         assert len(table.session.plies) == 1
 
 
@@ -265,7 +265,7 @@ async def test_the_buttons_of_the_end_are_reached_with_arrows() -> None:
         await table.enter("Raf6+Vs")
         await table.press("right", "enter")  # from rematch to a new game
         assert table.session.result is None
-        assert table.session.seats == (ME, THEY)
+        assert table.session.seats == numbered((ME, THEY))
 
 
 async def test_resigning() -> None:
@@ -292,7 +292,7 @@ async def test_a_turn_of_the_log_can_be_looked_at() -> None:
 
 
 async def test_secret_picks_are_covered_when_the_screen_changes_hands() -> None:
-    async with seated(Person(), Person(), rules={"draft": "simultaneous-blind"}) as table:
+    async with seated(person(), person(), rules={"draft": "simultaneous-blind"}) as table:
         await table.enter("+Rh")
         assert table.panel == "Curtain"
         assert "Rh" not in table.said
@@ -310,7 +310,7 @@ async def test_secret_picks_are_covered_when_the_screen_changes_hands() -> None:
 
 
 async def test_sides_are_chosen_with_buttons() -> None:
-    async with seated(ME, Person(), rules={"swap": "after-draft", "hand": 1}) as table:
+    async with seated(ME, person(), rules={"swap": "after-draft", "hand": 1}) as table:
         await table.enter("+Rh")
         await table.enter("+Ya")
         assert table.board.query_one("#sides").display

@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner
 
 from glyphwall.cli.tui import command
-from glyphwall.cli.tui.occupants import Computer, Person
+from glyphwall.cli.tui.occupants import computer, numbered, person, persons
 from glyphwall.core.errors import UnknownGame
 from glyphwall.core.values import CHANCE
 from glyphwall.terminal.tables import make_table, table_ids
@@ -51,8 +51,7 @@ def test_help_has_examples_and_every_rule() -> None:
 def test_a_beginner_meets_the_first_level(seated: list[Console]) -> None:
     assert play("grawlix")[0] == 0
     session = seated[0].session
-    assert isinstance(session.seats[0], Person)
-    assert isinstance(session.seats[1], Computer)
+    assert [who.kind for who in session.seats] == ["here", "computer"]
     assert session.seats[1].level is not None
     assert seated[0].players_line().startswith("You against Computer (")
 
@@ -60,14 +59,14 @@ def test_a_beginner_meets_the_first_level(seated: list[Console]) -> None:
 def test_seats_and_rules(seated: list[Console]) -> None:
     play("grawlix", "--opponent", "greedy", "--seat", "2", "--size", "4", "--hand", "2", "--swap", "after-draft")
     session = seated[0].session
-    assert session.seats == (Computer("greedy"), Person())
+    assert session.seats == numbered((computer("greedy"), person()))
     assert session.options == session.game.make_options(size=4, hand=2, swap="after-draft")
 
 
 def test_a_random_seat_is_given_by_the_seed(seated: list[Console]) -> None:
     for seed in (1, 1, 2, 3, 4, 5, 6):
         play("grawlix", "--seat", "random", "--seed", str(seed))
-    places = [console.session.seats.index(Person()) for console in seated]
+    places = [persons(console.session.seats)[0] for console in seated]
     assert places[0] == places[1]
     assert set(places) == {0, 1}
 

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from glyphwall.cli.tui.console import Console
-from glyphwall.cli.tui.occupants import Computer, Person
+from glyphwall.cli.tui.occupants import computer, numbered, person
 from glyphwall.cli.tui.session import Session
 from glyphwall.core.registry import get_game
 from glyphwall.messages import locales
@@ -16,17 +16,17 @@ from tests.unit.cli.tui.players import make_test_player
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from glyphwall.cli.tui.occupants import Occupant
+    from glyphwall.play.stored import StoredSeat
     from glyphwall.terminal.cast import Speech
 
 GRAWLIX = get_game("grawlix")
-ME, THEY = Person(), Computer("random")
+ME, THEY = person(), computer("random")
 EXAMPLE = "BaVn3Op/OsRdVa2Gh/1Bh2GaYn/GdYsBpVhOnRa/2Oh3 RpRsYaYp GnBdVdVs 2p f6"
 """The rulebook's grid of seventeen tiles; hands invented."""
 
 
 def make(
-    *seats: Occupant,
+    *seats: StoredSeat,
     start: str | None = None,
     locale: str = "en",
     speech: Speech = "literate",
@@ -35,7 +35,7 @@ def make(
 ) -> Console:
     options = GRAWLIX.make_options(**rules)
     position = None if start is None else GRAWLIX.parse_position(start, options)
-    session = Session(GRAWLIX, options, seats or (ME, THEY), 1, position, make_player=make_test_player)
+    session = Session.new(GRAWLIX, options, seats or (ME, THEY), 1, position, make_player=make_test_player)
     return Console(session, locale, speech, folder)
 
 
@@ -150,7 +150,7 @@ class TestMoves:
         assert said(console, "/hint") == "It is not your turn."
 
     def test_chance_is_told(self) -> None:
-        console = make(ME, Person(), begins="random")
+        console = make(ME, person(), begins="random")
         assert "By lot, Player" in console.last_line()
 
     @settings(max_examples=200, deadline=None)
@@ -158,7 +158,7 @@ class TestMoves:
         st.text(max_size=40) | st.builds("/{} {}".format, st.sampled_from(["row", "fits", "why", "speech"]), st.text())
     )
     def test_whatever_is_typed_is_answered(self, line: str) -> None:
-        console = make(ME, Person(), start=EXAMPLE)
+        console = make(ME, person(), start=EXAMPLE)
         reply = console.execute(line)
         assert isinstance(reply.lines, tuple)
         assert reply.changed or console.session.plies == []
@@ -218,7 +218,7 @@ class TestCommands:
         for start in (None, EXAMPLE):
             for name in make().command_names():
                 for rest in ("", " f7", " 7", " Rp", " Rpf11", " x/y"):
-                    console = make(ME, Person(), start=start, locale=locale, speech=speech, folder=tmp_path)
+                    console = make(ME, person(), start=start, locale=locale, speech=speech, folder=tmp_path)
                     reply = console.execute(name + rest)
                     assert reply.lines or reply.request or reply.changed, name + rest
 
@@ -240,15 +240,15 @@ class TestCommands:
     @pytest.mark.parametrize(
         ("typed", "occupant", "names"),
         [
-            ("greedy", Computer("greedy"), ("You", "Computer")),
-            ("mcts:sims=20", Computer("mcts:sims=20"), ("You", "Computer")),
-            ("person", Person(), ("Player 1", "Player 2")),
+            ("greedy", computer("greedy"), ("You", "Computer")),
+            ("mcts:sims=20", computer("mcts:sims=20"), ("You", "Computer")),
+            ("person", person(), ("Player 1", "Player 2")),
         ],
     )
-    def test_another_opponent(self, typed: str, occupant: Occupant, names: tuple[str, str]) -> None:
+    def test_another_opponent(self, typed: str, occupant: StoredSeat, names: tuple[str, str]) -> None:
         console = make()
         assert console.execute(f"/opponent {typed}").changed
-        assert console.session.seats == (ME, occupant)
+        assert console.session.seats == numbered((ME, occupant))
         assert console.cast.names == names
 
     def test_the_end_tells_what_the_winner_could_still_have_placed(self) -> None:
@@ -263,7 +263,7 @@ class TestCommands:
     def test_nobody_takes_the_place_of_an_unknown_opponent(self) -> None:
         console = make()
         assert "no player 'deepblue'" in said(console, "/opponent deepblue")
-        assert console.session.seats == (ME, THEY)
+        assert console.session.seats == numbered((ME, THEY))
 
     def test_levels_are_named(self) -> None:
         console = make()
@@ -271,7 +271,7 @@ class TestCommands:
 
         level = levels("grawlix")[0]
         console.execute(f"/opponent {level.id}")
-        assert console.session.seats[1] == Computer(f"level:{level.id}")
+        assert console.session.seats[1].level == level.id
         assert console.table.say(f"level-{level.id}") in console.players_line()
 
     def test_a_new_game_and_a_rematch(self) -> None:
@@ -282,7 +282,7 @@ class TestCommands:
         seats = [console.session.seats]
         console.execute("/rematch")
         seats.append(console.session.seats)
-        assert seats == [(ME, THEY), (THEY, ME)]
+        assert seats == [numbered((ME, THEY)), numbered((THEY, ME))]
 
     def test_hints_are_put_into_words(self) -> None:
         console = make(start="- RaYsGdBp OhRhRdRp 1p")
@@ -382,5 +382,5 @@ class TestFiles:
         )
         console = make(folder=tmp_path)
         console.execute("/load match")
-        assert console.session.seats == (ME, THEY)
+        assert console.session.seats == numbered((ME, THEY))
         assert len(console.session.plies) == 1

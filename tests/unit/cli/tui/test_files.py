@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from glyphwall.cli.tui import files
-from glyphwall.cli.tui.occupants import Computer, Person
+from glyphwall.cli.tui.occupants import computer, numbered, person
 from glyphwall.cli.tui.session import Session
 from glyphwall.core.errors import GlyphwallError, RecordError
 from glyphwall.core.registry import get_game
@@ -19,8 +19,8 @@ GRAWLIX = get_game("grawlix")
 
 
 def make(**rules: object) -> Session:
-    seats = (Person("Ada"), Computer("mcts:sims=20"))
-    return Session(GRAWLIX, GRAWLIX.make_options(**rules), seats, 77, make_player=make_test_player)
+    seats = (person("Ada"), computer("mcts:sims=20"))
+    return Session.new(GRAWLIX, GRAWLIX.make_options(**rules), seats, 77, make_player=make_test_player)
 
 
 @pytest.mark.parametrize(
@@ -45,7 +45,7 @@ def test_a_session_comes_back_as_it_was(tmp_path: Path, rules: dict[str, object]
 def test_a_session_from_a_position_comes_back(tmp_path: Path) -> None:
     options = GRAWLIX.make_options()
     start = GRAWLIX.parse_position("Ra OaOhOdOp BaBhBdBp 2p f6", options)
-    session = Session(GRAWLIX, options, (Person(), Person()), 1, start)
+    session = Session.new(GRAWLIX, options, (person(), person()), 1, start)
     session.play("Bhf7+Vs")
     files.save(session, tmp_path / "game.gwn")
     assert files.load(tmp_path / "game.gwn").states == session.states
@@ -108,7 +108,7 @@ def test_players_of_other_programs_become_persons(tmp_path: Path) -> None:
         '[Result "1-0"]\n[Reason "time"]\n\n1. +Ra 1-0\n'
     )
     session = files.load(path)
-    assert session.seats == (Person("bot:alien 3000"), Person("Grace"))
+    assert session.seats == numbered((person("bot:alien 3000"), person("Grace")))
     assert session.waiting_for == "person"
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from glyphwall.cli.tui.console import Console
-from glyphwall.cli.tui.occupants import Computer, Person, occupant_of
+from glyphwall.cli.tui.occupants import computer, occupant_of, person
 from glyphwall.cli.tui.plain import CLEAR, PlainPlay
 from glyphwall.cli.tui.session import Session
 from glyphwall.core.registry import get_game
@@ -20,17 +20,18 @@ from tests.unit.cli.tui.players import make_test_player
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from glyphwall.cli.tui.occupants import Occupant
+    from glyphwall.play.stored import StoredSeat
+
 
 GRAWLIX = get_game("grawlix")
 GLYPHWALL = [sys.executable, "-c", "import sys; from glyphwall.cli.main import main; sys.exit(main())"]
 
 
-ME_FIRST = (Person(), Computer("random"))
+ME_FIRST = (person(), computer("random"))
 
 
-def run(*lines: str, seats: tuple[Occupant, ...] = ME_FIRST, terminal: bool = False, **rules: Any) -> str:
-    session = Session(GRAWLIX, GRAWLIX.make_options(**rules), seats, 1, make_player=make_test_player)
+def run(*lines: str, seats: tuple[StoredSeat, ...] = ME_FIRST, terminal: bool = False, **rules: Any) -> str:
+    session = Session.new(GRAWLIX, GRAWLIX.make_options(**rules), seats, 1, make_player=make_test_player)
     typed, out = io.StringIO("".join(f"{line}\n" for line in lines)), io.StringIO()
     PlainPlay(Console(session, "en"), typed, out, interactive=terminal).run()
     return out.getvalue()
@@ -76,14 +77,14 @@ def test_hints() -> None:
 
 
 def test_a_player_that_cannot_play_is_asked_once_and_can_be_replaced() -> None:
-    text = run("+Rh", "/hand", "/opponent greedy", "/quit", seats=(Person(), Computer("unable")))
+    text = run("+Rh", "/hand", "/opponent greedy", "/quit", seats=(person(), computer("unable")))
     assert text.count("this is beyond me") == 1
     assert "The opponent is greedy now." in text
     assert "Computer: drafted" in text
 
 
 def test_the_screen_is_cleared_before_it_is_handed_over() -> None:
-    both = (Person(), Person())
+    both = (person(), person())
     text = run("+Rh", "", "/log", "/quit", seats=both, terminal=True, draft="simultaneous-blind")
     before, after = text.split(CLEAR)
     assert "red hash" not in before.replace("yellow hash", "").split("Enter alone")[1]
@@ -96,7 +97,7 @@ def test_the_screen_is_cleared_before_it_is_handed_over() -> None:
 def test_a_whole_game_in_another_process(tmp_path: Path, opponent: str) -> None:
     # The same seed here and there: the moves are found here, and typed there.
     options = GRAWLIX.make_options()
-    session = Session(GRAWLIX, options, (Person(), occupant_of(opponent, GRAWLIX, options)), 11)
+    session = Session.new(GRAWLIX, options, (person(), occupant_of(opponent, GRAWLIX, options)), 11)
     script = []
     while session.result is None:
         if session.waiting_for == "computer":
@@ -156,8 +157,8 @@ def test_a_finished_game_is_reviewed_position_by_position() -> None:
     """A step told in words alone left out what lay there then."""
     options = GRAWLIX.make_options()
     start = GRAWLIX.parse_position("Ra OaOhOdOp BaBhBdBp 2p f6", options)
-    seats = Computer("random"), Person()
-    session = Session(GRAWLIX, options, seats, 1, start, make_player=make_test_player)
+    seats = computer("random"), person()
+    session = Session.new(GRAWLIX, options, seats, 1, start, make_player=make_test_player)
     typed, out = io.StringIO("Bhf7+Ya\n/resign\n/first\n/on\n/back\n/review\n"), io.StringIO()
     PlainPlay(Console(session, "en"), typed, out, interactive=False).run()
     told = out.getvalue()

@@ -1,32 +1,36 @@
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from glyphwall.cli.tui.occupants import Computer, Occupant, Person
+from glyphwall.cli.tui.occupants import computer, numbered, person
 from glyphwall.cli.tui.session import Session, UndoRefused
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction, NotationError, NotYourTurn, PlayerUnable
 from glyphwall.core.registry import get_game
 from glyphwall.core.values import CHANCE
 from tests.unit.cli.tui.players import make_test_player
 
+if TYPE_CHECKING:
+    from glyphwall.play.stored import StoredSeat
+
 GRAWLIX = get_game("grawlix")
-TWO = (Person(), Person())
+TWO = (person(), person())
 DRAFT = ("+Ra", "+Oh", "+Yd", "+Gp", "+Bn", "+Vs", "+Rh", "+Oa")
 
 
-def make(seats: tuple[Occupant, ...] = TWO, start: str | None = None, seed: int = 1, **options: Any) -> Session:
+def make(seats: tuple[StoredSeat, ...] = TWO, start: str | None = None, seed: int = 1, **options: Any) -> Session:
     rules = GRAWLIX.make_options(**options)
     position = None if start is None else GRAWLIX.parse_position(start, rules)
-    return Session(GRAWLIX, rules, seats, seed, position, make_player=make_test_player)
+    return Session.new(GRAWLIX, rules, seats, seed, position, make_player=make_test_player)
 
 
-def drafted(seats: tuple[Occupant, ...] = TWO) -> Session:
+def drafted(seats: tuple[StoredSeat, ...] = TWO) -> Session:
     session = make(TWO)
     for pick in DRAFT:
         session.play(pick)
-    session.seats = seats
+    for seat, who in enumerate(seats):
+        session.seat_player(seat, who)
     return session
 
 
@@ -62,13 +66,13 @@ class TestPlaying:
         assert len(session.plies) == 8
 
     def test_nobody_plays_for_the_computer(self) -> None:
-        session = make((Computer("last"), Person()))
+        session = make((computer("last"), person()))
         with pytest.raises(NotYourTurn):
             session.play("+Ra")
         assert not session.plies
 
     def test_a_computers_decision_is_played_by_number(self) -> None:
-        session = make((Computer("last"), Person()))
+        session = make((computer("last"), person()))
         waiting = [session.waiting_for]
         decision = session.think()
         assert session.play_action(decision.action)[0].text == decision.text
@@ -76,14 +80,14 @@ class TestPlaying:
         assert waiting == ["computer", "person"]
 
     def test_thinking_changes_nothing(self) -> None:
-        session = make((Computer("last"), Person()))
+        session = make((computer("last"), person()))
         version = session.version
         session.think()
         assert session.version == version
         assert not session.plies
 
     def test_a_player_that_cannot_says_so(self) -> None:
-        session = make((Computer("unable"), Person()))
+        session = make((computer("unable"), person()))
         with pytest.raises(PlayerUnable, match="beyond me"):
             session.think()
 
@@ -93,7 +97,7 @@ class TestPlaying:
 
     def test_the_number_of_seats_must_match(self) -> None:
         with pytest.raises(GlyphwallError, match="3 seats named"):
-            make((Person(), Person(), Person()))
+            make((person(), person(), person()))
 
     def test_the_version_counts_every_change(self) -> None:
         session = make()
@@ -152,7 +156,7 @@ class TestUndo:
         assert session.state.position == drafted().state.position
 
     def test_against_a_computer_back_to_ones_own_decision(self) -> None:
-        session = make((Person(), Computer("last")))
+        session = make((person(), computer("last")))
         session.play("+Ra")
         session.play_action(session.think().action)
         assert session.undo() == 2
@@ -160,7 +164,7 @@ class TestUndo:
         assert session.waiting_for == "person"
 
     def test_before_any_decision_there_is_nothing(self) -> None:
-        session = make((Computer("last"), Person()))
+        session = make((computer("last"), person()))
         session.play_action(session.think().action)
         with pytest.raises(UndoRefused) as caught:
             session.undo()
@@ -207,7 +211,7 @@ class TestSecrets:
 
     def test_an_open_game_needs_no_handing_round(self) -> None:
         assert not make().hands_round
-        assert not make((Person(), Computer("last")), draft="simultaneous-blind").hands_round
+        assert not make((person(), computer("last")), draft="simultaneous-blind").hands_round
 
 
 class TestEnd:
@@ -235,7 +239,7 @@ class TestEnd:
             session.hint()
 
     def test_the_person_resigns_while_the_computer_thinks(self) -> None:
-        session = make((Computer("last"), Person()))
+        session = make((computer("last"), person()))
         assert session.resign() == 1
         result = session.result
         assert result is not None
@@ -250,9 +254,9 @@ class TestEnd:
         assert session.waiting_for == "person"
 
     def test_a_rematch_exchanges_the_seats(self) -> None:
-        session = make((Person("Ada"), Computer("last")), size=4, hand=2)
+        session = make((person("Ada"), computer("last")), size=4, hand=2)
         rematch = session.rematch()
-        assert rematch.seats == (Computer("last"), Person("Ada"))
+        assert rematch.seats == numbered((computer("last"), person("Ada")))
         assert rematch.options == session.options
         assert not rematch.plies
         assert session.again().seats == session.seats
@@ -268,11 +272,11 @@ class TestHints:
 
     def test_no_hints_for_the_computer(self) -> None:
         with pytest.raises(NotYourTurn):
-            make((Computer("last"), Person())).hint()
+            make((computer("last"), person())).hint()
 
     def test_another_player_takes_a_seat(self) -> None:
-        session = make((Person(), Computer("unable")))
+        session = make((person(), computer("unable")))
         session.play("+Ra")
-        session.seat_player(1, Computer("last"))
+        session.seat_player(1, computer("last"))
         session.play_action(session.think().action)
         assert session.waiting_for == "person"

@@ -9,10 +9,10 @@ import msgspec
 import pytest
 from tools.goldens.graffiti_examples import caption, files
 
-from glyphwall.core.tutorial import untrue
 from glyphwall.games.graffiti.faces.examples import EXAMPLES
 from glyphwall.games.graffiti.pack import GraffitiPack
 from glyphwall.messages import locales
+from glyphwall.play.practice import Practice, untrue
 from tests.games import GRAFFITI as GAME
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ each = pytest.mark.parametrize("example", [pytest.param(one, id=one.id) for one 
 
 @each
 def test_what_is_told_is_so_by_the_rules(example: Lesson) -> None:
-    state = example.start(GAME)
+    state = Practice(GAME, example).state
     assert GAME.diagnose(state.position, state.options) == ()
     assert list(untrue(GAME, EXAMPLES, example)) == []
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from glyphwall.core.tutorial import Lesson, Practice
 from glyphwall.games.graffiti.faces.lessons import TUTORIAL
+from glyphwall.play.practice import Practice
 from tests.games import GRAFFITI as GAME
+
+if TYPE_CHECKING:
+    from glyphwall.core.tutorial import Lesson
 
 
 def view(practice: Practice) -> Any:

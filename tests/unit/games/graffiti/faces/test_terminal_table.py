@@ -10,19 +10,20 @@ import pytest
 
 from glyphwall.cli.tui.app import PlayApp
 from glyphwall.cli.tui.console import Console
-from glyphwall.cli.tui.occupants import Computer, Person
+from glyphwall.cli.tui.occupants import computer, person
 from glyphwall.cli.tui.session import Session
 from glyphwall.core.registry import get_game, get_pack
 from glyphwall.core.streams import stream
-from glyphwall.core.tutorial import Practice
 from glyphwall.core.values import CHANCE
 from glyphwall.games.graffiti.faces.terminal import words
 from glyphwall.games.graffiti.faces.terminal.board import GraffitiBoard
 from glyphwall.games.graffiti.faces.terminal.plan import Wanted, draw
 from glyphwall.games.graffiti.faces.terminal.plies import place_of, way_text
-from glyphwall.games.graffiti.faces.terminal.sprays import sprays
 from glyphwall.games.graffiti.texts import text
+from glyphwall.games.graffiti.words.sprays import sprays
 from glyphwall.messages import locales
+from glyphwall.play.practice import Practice
+from glyphwall.record.progress import GameInProgress
 from glyphwall.terminal.cast import Cast
 from tests.unit.cli.tui.players import make_test_player
 from tests.unit.games.graffiti.tables import table as position
@@ -34,9 +35,10 @@ if TYPE_CHECKING:
 
     from glyphwall.games.graffiti.faces.terminal.sketch import Sketch
     from glyphwall.games.graffiti.rules.views import GraffitiView
+    from glyphwall.play.stored import StoredSeat
 
 GAME = get_game("graffiti")
-ME, THEY = Person(), Computer("random")
+ME, THEY = person(), computer("random")
 SMALL, LARGE = (80, 19), (90, 35)
 """What the board has of a screen of 80 x 24, and of one of 120 x 40."""
 
@@ -239,7 +241,7 @@ class Seated:
 
 @asynccontextmanager
 async def seated(
-    *seats: Person | Computer,
+    *seats: StoredSeat,
     size: tuple[int, int] = (80, 24),
     start: Any = None,
     seed: int = 3,
@@ -247,7 +249,8 @@ async def seated(
     actions: Sequence[int] = (),
 ) -> AsyncIterator[Seated]:
     options = GAME.make_options(seats=len(seats)) if start is None else start.options
-    session = Session(GAME, options, seats, seed, start, actions, make_player=make_test_player)
+    progress = GameInProgress(start or GAME.initial_state(options), actions)
+    session = Session.of_game(progress, seats, seed, make_player=make_test_player)
     app = PlayApp(Console(session, locale), "dark")
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
@@ -379,7 +382,7 @@ async def test_typing_begins_a_line_from_the_table() -> None:
 
 async def test_the_next_person_sees_nothing_before_the_screen_is_theirs() -> None:
     start = position(paints={0: "r", 1: "k"}, permits={0: "2", 1: "5"}, bonus={1: "res"})
-    async with seated(ME, Person(), start=start) as table:
+    async with seated(ME, person(), start=start) as table:
         assert "Reserve" not in "".join(table.screen())
         await table.click("space:PL")
         while table.session.state.actor == 0:

@@ -9,9 +9,10 @@ import pytest
 from glyphwall.core.advice import Reason
 from glyphwall.games.graffiti.faces.lessons import TUTORIAL
 from glyphwall.games.graffiti.skill.advice import ADVISER
+from glyphwall.play.practice import Practice
 from tests.games import GRAFFITI as GAME
 
-STARTS: dict[str, Any] = {lesson.id: lesson.start(GAME) for lesson in TUTORIAL.lessons}
+STARTS: dict[str, Any] = {lesson.id: Practice(GAME, lesson).state for lesson in TUTORIAL.lessons}
 
 
 @pytest.mark.parametrize(

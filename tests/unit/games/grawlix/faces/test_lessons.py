@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from glyphwall.core.tutorial import Lesson, Practice
 from glyphwall.games.grawlix.faces.lessons import TUTORIAL
+from glyphwall.play.practice import Practice
 from tests.games import GRAWLIX as GAME
+
+if TYPE_CHECKING:
+    from glyphwall.core.tutorial import Lesson
 
 TILES = [colour + glyph for colour in "ROYGBV" for glyph in "ahdpns"]
 

@@ -406,7 +406,6 @@ tunnel-edition = Aufgedruckte Zahlen: { $edition }.
 
 ## Der Tisch im Browser: Neues, das Ende, Antworten der Befehlszeile
 
-tunnel-you = { $name } (du)
 tunnel-table-title = Graffiti: { $names }
 tunnel-table-title-turn = Du bist dran: Graffiti mit { $names }
 tunnel-asked = { $who }: { $text }
@@ -468,18 +467,3 @@ drawing-graffiti-counts = Farben { $paints }, Scheine { $permits }, Bonus { $bon
 drawing-graffiti-held = Farben { $paints }  Genehmigungen { $permits }
 drawing-graffiti-bonus = Bonus { $bonus }
 drawing-graffiti-spent = Ausgegeben { $paints }
-
-## Wörter, die getippt werden können: „sprühe B4“, „nimm Blau“. Von mehreren wird jedes verstanden.
-
-tunnel-words-spray = sprühe sprühen
-tunnel-words-take = nimm nehme nehmen
-tunnel-words-permits = Genehmigung Genehmigungen
-tunnel-words-stack = Stapel
-tunnel-words-first = Startspieler Startspielermarke
-tunnel-words-bonus = Bonus Bonusplättchen
-tunnel-words-play = spiele spielen
-tunnel-words-keep = behalte behalten
-tunnel-words-none = nichts keine
-tunnel-words-pass = passe passen
-tunnel-words-end = fertig beende beenden
-tunnel-words-fill = der die das den eine einen meinen Zug Farbe Plättchen vom mit

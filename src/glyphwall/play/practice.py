@@ -1,0 +1,167 @@
+"""A lesson at a table: only what it teaches can be played, and what comes next by itself is played as well.
+
+Nothing is kept of who learns: `practise` follows a line from the start each time.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from glyphwall.core.claims import Asked, faults
+from glyphwall.core.errors import NotInLesson
+from glyphwall.play.draws import by_hand
+from glyphwall.play.log import GameLog
+from glyphwall.play.step import Step
+from glyphwall.play.stored import UNDRAWN, StoredGame, StoredSeat
+from glyphwall.play.table import GameTable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from glyphwall.core import tutorial
+    from glyphwall.core.contract import Game, State
+    from glyphwall.core.tutorial import Lesson, Tutorial
+
+NOWHERE: Final = "practice0000"
+"""The id of its game, which is kept nowhere."""
+
+_THEN: Final = 0.0
+"""When everything in it happens."""
+
+
+class Practice:
+    """How far a learner has come in a lesson.
+
+    Attributes:
+        table: the game, with every ply since the lesson's start, also of chance and of the others.
+        plies: the learner's own.
+
+    Raises:
+        GlyphwallError: the lesson's data are wrong.
+    """
+
+    def __init__(self, game: Game[Any, Any], lesson: Lesson) -> None:
+        self.lesson = lesson
+        options = game.make_options(**lesson.options)
+        stored = StoredGame(
+            id=NOWHERE,
+            game=game.id,
+            rules_version=game.rules_version,
+            options=msgspec.to_builtins(options),
+            seed=0,
+            secret="",
+            fair_scheme=UNDRAWN,
+            created=_THEN,
+            seats=[
+                StoredSeat(seat=seat, kind="here" if seat == lesson.seat else "computer")
+                for seat in range(game.seats(options))
+            ],
+            start=lesson.text,
+        )
+        self.table = GameTable(stored, GameLog(stored), by_hand)
+        self.plies: list[str] = []
+        self._before: list[int] = []
+
+    @property
+    def state(self) -> State:
+        """The position now."""
+        return self.table.log.state
+
+    @property
+    def step(self) -> tutorial.LessonStep | None:
+        """What is to be done; None: the lesson is learnt."""
+        return self._step_after(len(self.plies))
+
+    @property
+    def done(self) -> bool:
+        """Whether every step was played."""
+        return self.step is None
+
+    def _step_after(self, plies: int) -> tutorial.LessonStep | None:
+        return self.lesson.steps[plies] if plies < len(self.lesson.steps) else None
+
+    def play(self, text: str) -> None:
+        """Plays a ply of the learner's, or a joined turn, as far as the lesson goes, and what follows each ply; whole
+        or not at all.
+
+        Raises:
+            NotationError: it cannot be read. IllegalAction: the rules refuse it. NotInLesson: the lesson does.
+        """
+        if self.done:
+            raise NotInLesson("other")
+        draft = self.table.draft(_THEN)
+        own: list[str] = []
+        before: list[int] = []
+        for action in draft.state.parse(text):
+            step = self._step_after(len(self.plies) + len(own))
+            if step is None:
+                break
+            state, made = draft.state, len(draft.progress.plies)
+            draft.play(action)
+            ply = state.game.action_to_text(action, state.options)
+            fault = step.fault(ply)
+            if fault is not None:
+                raise NotInLesson(fault)
+            own.append(ply)
+            before.append(made)
+            for reply in step.then:
+                for answer in draft.state.parse(reply):
+                    draft.play(answer)
+        self.table.do(Step(draft=draft))
+        self.plies += own
+        self._before += before
+
+    def take_back(self) -> None:
+        """Takes back the learner's last ply, and what followed it."""
+        self.plies.pop()
+        draft = self.table.draft(_THEN)
+        draft.take_back(self.lesson.seat, self._before.pop())
+        self.table.do(Step(draft=draft))
+
+
+def practise(game: Game[Any, Any], lesson: Lesson, plies: Sequence[str]) -> Practice:
+    """The lesson after these plies of the learner's.
+
+    Raises:
+        GlyphwallError: as `Practice.play` does.
+    """
+    practice = Practice(game, lesson)
+    for ply in plies:
+        practice.play(ply)
+    return practice
+
+
+def untrue(game: Game[Any, Any], tutorial: Tutorial, lesson: Lesson) -> Iterator[str]:
+    """What the texts of a lesson say and the rules do not: a sentence for each.
+
+    A text is read in the first step that has it, and ``done`` at the end; the first right ply leads from step to step.
+    """
+    practice = Practice(game, lesson)
+    begin = Asked(practice.state, lesson.seat)
+    read: set[str] = set()
+    while True:
+        now, step = Asked(practice.state, lesson.seat), practice.step
+        faulty = {} if step is None else _corrected(step, now.legal)
+        for text in ["done"] if step is None else [step.text, *faulty]:
+            if text not in read:
+                claims = lesson.claims.get(text, {})
+                yield from (
+                    f"{text}: {fault}" for fault in faults(claims, tutorial.facts, begin, now, faulty.get(text, ()))
+                )
+            read.add(text)
+        if step is None:
+            break
+        practice.play(next(ply for ply in now.legal if step.fault(ply) is None))
+    yield from (f"{text}: claims of a text that nobody reads" for text in lesson.claims if text not in read)
+
+
+def _corrected(step: tutorial.LessonStep, legal: Sequence[str]) -> dict[str, list[str]]:
+    """The legal plies that a step answers with each text."""
+    found: dict[str, list[str]] = {}
+    for ply in legal:
+        fault = step.fault(ply)
+        if fault is not None:
+            found.setdefault(fault, []).append(ply)
+    return found
