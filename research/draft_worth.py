@@ -30,7 +30,7 @@ from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
 from glyphwall.games.grawlix.rules import layout, rules
 from glyphwall.games.grawlix.rules.options import GrawlixOptions
-from glyphwall.games.grawlix.rules.setup import new_record
+from glyphwall.games.grawlix.rules.setup import start_record
 from glyphwall.games.grawlix.skill.hands import HAND_FEATURES, write_hand_features
 from glyphwall.players.specs import make_player
 from glyphwall.search.guided_pool import make_guided_pool, make_guided_scratch
@@ -97,7 +97,7 @@ class Table:
 
     def record(self, first: int, second: int) -> np.ndarray:
         """The position before the first tile, with these hands (sets of tiles)."""
-        made = new_record(6, 4, layout.DRAFT_SNAKE, layout.SWAP_NONE, layout.BEGINS_FIRST)
+        made = start_record(GrawlixOptions(draft="snake"))
         record: Any = made[0]
         record.phase, record.first, record.turn, record.drafted = layout.PLACE, 0, 0, 8
         record.hands[0], record.hands[1] = first, second

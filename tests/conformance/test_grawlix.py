@@ -62,7 +62,7 @@ def test_every_size(size: int) -> None:
     "begins", ["random", *(pytest.param(seat, marks=pytest.mark.long) for seat in ("first", "second"))]
 )
 def test_every_house_option(draft: str, swap: str, begins: str) -> None:
-    options = configuration(3, 2, draft, swap, begins)
+    options = configuration(3, 2, draft=draft, swap=swap, begins=begins)
     turning = rotate if seats_are_alike(options) else None
     report = check_game(GAME, [options], games=3 if COMPILED else 1, image=image, rotate=turning)
     assert report.games
@@ -78,7 +78,7 @@ def test_random_configurations() -> None:
 
 def test_blind_drafts_keep_their_secrets() -> None:
     """Many games, so that contested picks occur as well."""
-    report = check_game(GAME, [configuration(2, 2, "simultaneous-blind")], games=30 if COMPILED else 4)
+    report = check_game(GAME, [configuration(2, 2, draft="simultaneous-blind")], games=30 if COMPILED else 4)
     assert report.checks["view-no-leak"] > report.games
     assert report.checks["event-no-leak"] > report.games
 
@@ -86,7 +86,7 @@ def test_blind_drafts_keep_their_secrets() -> None:
 @pytest.mark.parametrize("viewer", [1, None])
 def test_resample_is_uniform_over_what_is_hidden(viewer: int | None) -> None:
     """Before the second pick of a round, the first may be any tile of the supply."""
-    state = GAME.initial_state(configuration(2, 2, "simultaneous-blind"))
+    state = GAME.initial_state(configuration(2, 2, draft="simultaneous-blind"))
     state = state.apply(state.parse("+Oh")[0])
     view = state.view(viewer)
     rng = np.random.default_rng(3)

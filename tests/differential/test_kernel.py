@@ -100,7 +100,7 @@ def test_random_plies_are_uniform(plies: str, actor: int) -> None:
 )
 def test_chance_is_followed(draft: str, begins: str, plies: str) -> None:
     """Tiles dealt, the toss for the beginning, the toss for a contested tile: all outcomes equally often."""
-    state = GAME.initial_state(configuration(3, 2, draft, "none", begins))
+    state = GAME.initial_state(configuration(3, 2, draft=draft, begins=begins))
     for text in plies.split():
         state = state.apply(state.parse(text)[0])
     assert state.actor == CHANCE

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
-from tools.goldens.playthroughs import CONFIGURATIONS, FOLDER, file_name, line_of
+from tools.goldens.playthroughs import CONFIGURATIONS, FOLDER, file_name, line_of, with_new_options
 
 from glyphwall.core.option_fields import option_fields
 from glyphwall.core.registry import game_ids, get_game
+from tests.conformance.toy_stones import ThreesOptions
 
 pytestmark = pytest.mark.uncompiled
 
@@ -52,3 +55,12 @@ def test_every_option_has_a_playthrough(game_id: str) -> None:
         played = {rules.get(field.name, field.default) for rules in configurations}
         wanted = {*field.choices, *(bound for bound in (field.minimum, field.maximum) if bound is not None)}
         assert wanted <= played, f"{field.name}: {wanted - played} is never played"
+
+
+def test_a_new_option_is_played_by_itself() -> None:
+    written: tuple[dict[str, Any], ...] = (
+        {},
+        {"seats": 2, "stones": 1, "starts": "second"},
+        {"seats": 4, "stones": 20, "starts": "fourth"},
+    )
+    assert with_new_options(ThreesOptions, written) == (*written, {"starts": "third", "threes": True})

@@ -26,6 +26,8 @@ from tests.naive.graffiti_components import (
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable
 
+    from glyphwall.games.graffiti.rules.options import GraffitiOptions
+
 CHANCE, NOBODY = -1, -2
 LAST_ROUND = 30
 
@@ -75,45 +77,13 @@ class Player:
 
 
 class NaiveGraffiti:
-    """One game in progress; `play` changes it. The arguments are the options of the game."""
+    """One game in progress; `play` changes it. Its rules are the options of the game, by their names."""
 
-    def __init__(
-        self,
-        seats: int = 2,
-        *,
-        blocked_section: bool = False,
-        special_graffiti: bool = False,
-        begins: str = "first",
-        keep: str = "all",
-        discounted_space: str = "free",
-        add_with_discount: bool = True,
-        wild: str = "one-paint",
-        double_spaces: str = "shared",
-        two_points: str = "when-taken",
-        keep_few: str = "asked",
-        overpaying: bool = False,
-        cheap_space_first: bool = False,
-        bonus_when_passing: bool = True,
-        bobby_with_discount: bool = False,
-        bobby_paints: str = "any",
-        substitutes: str = "any",
-        bobby_from: str = "own-space",
-        moving_marker: bool = False,
-        several_saves: bool = False,
-        flips: str = "together",
-        blocked_flips: bool = True,
-    ) -> None:
-        self.two_points, self.keep_few, self.overpaying = two_points, keep_few, overpaying
-        self.cheap_space_first, self.bonus_when_passing = cheap_space_first, bonus_when_passing
-        self.bobby_with_discount, self.bobby_from = bobby_with_discount, bobby_from
-        self.helpers = Helpers(wild == "whole-tile", bobby_paints == "any", substitutes == "one")
-        self.moving_marker, self.several_saves = moving_marker, several_saves
-        self.flips, self.blocked_flips = flips, blocked_flips
-        self.blocked_variant, self.begins, self.keep = blocked_section, begins, keep
-        self.discounted_space, self.add_with_discount = discounted_space, add_with_discount
-        self.double_spaces = double_spaces
-        self.segments = SEGMENTS | (SPECIAL_SEGMENTS if special_graffiti else {})
-        self.players = [Player() for _ in range(seats)]
+    def __init__(self, rules: GraffitiOptions) -> None:
+        self.rules = rules
+        self.helpers = Helpers(rules.wild == "whole-tile", rules.bobby_paints == "any", rules.substitutes == "one")
+        self.segments = SEGMENTS | (SPECIAL_SEGMENTS if rules.special_graffiti else {})
+        self.players = [Player() for _ in range(rules.seats)]
         self.supply = Counter(PAINT_TILES)
         self.bonus_stack = [tile for tile in BONUS_TILES for _ in range(EACH_BONUS_TILE)]
         self.bonus_board = ["", "", "", ""]
@@ -204,7 +174,7 @@ class NaiveGraffiti:
             for paint in "ryb":
                 self.supply[paint] -= 1
                 player.paints.append(paint)
-        if self.begins == "random":
+        if self.rules.begins == "random":
             first = yield from self._draw("begin", list(range(1, len(self.players) + 1)), "=seat")
             self.token = self.turn = first - 1
         yield from self._fill_bonus_board()
@@ -252,7 +222,7 @@ class NaiveGraffiti:
     def _block_section(self) -> Generator[None, str, None]:
         """Variant 1: reveal permits until one shows another section than in the round before."""
         self.turn = self.token
-        while self.blocked_variant and self._permits_left():
+        while self.rules.blocked_section and self._permits_left():
             pips = yield from self._draw("block", self.permit_stack)
             self.permit_discards.append(pips)
             if pips != self.blocked:
@@ -279,7 +249,7 @@ class NaiveGraffiti:
             spaces = self._usable_spaces(seat)
             plays = self._plays(player)
             choices = [*spaces, *plays, "-"]
-            if not self.bonus_when_passing:  # E2: who plays a tile has an action in the same turn
+            if not self.rules.bonus_when_passing:  # E2: who plays a tile has an action in the same turn
                 if not spaces:
                     plays, choices = [], ["-"]
                 elif self.begun:
@@ -306,7 +276,7 @@ class NaiveGraffiti:
     def _plays(self, player: Player) -> list[str]:
         """Bonus tiles that can be played for themselves at any time of one's turn."""
         plays = ["^2vp"] if player.has("2vp") else []
-        if player.has("res") and (self.moving_marker or not player.reserved) and self._free_segments():
+        if player.has("res") and (self.rules.moving_marker or not player.reserved) and self._free_segments():
             plays.append("^res")
         return plays
 
@@ -338,7 +308,7 @@ class NaiveGraffiti:
         """Every can space with the cans that it requires; the large space is PL."""
         found = {f"S{section}.{cans}": cans for section in SECTIONS for cans in (1, 2)}
         found["PL"] = 1
-        doubles = ["d"] if self.double_spaces == "shared" else ["ry", "rb", "yb"]
+        doubles = ["d"] if self.rules.double_spaces == "shared" else ["ry", "rb", "yb"]
         for paint in ["g", "k", *doubles]:
             found |= {f"P{paint}.1": 1, f"P{paint}.2": 2}
         return found | dict.fromkeys(("TF", "TM", "TS", "B1", "B2", "B3", "B4", "Bbob"), 1)
@@ -353,7 +323,7 @@ class NaiveGraffiti:
             if not self._yields_something(seat, space):
                 continue
             neighbour = space[:-1] + "1"
-            if self.cheap_space_first and required == 2 and neighbour not in self.occupied:
+            if self.rules.cheap_space_first and required == 2 and neighbour not in self.occupied:
                 continue
             if space not in self.occupied:
                 ways = {"": required}
@@ -361,15 +331,15 @@ class NaiveGraffiti:
                     ways["^dis"] = required - 1
                 if space.startswith("S") and required == 2 and self.bobby == seat:
                     ways["^bob"] = 1
-                    if player.has("dis") and self.bobby_with_discount:
+                    if player.has("dis") and self.rules.bobby_with_discount:
                         ways["^bob^dis"] = 0
-                if space[0] == "B" and space != "Bbob" and self.bobby is None and self.bobby_from == "any-space":
+                if space[0] == "B" and space != "Bbob" and self.bobby is None and self.rules.bobby_from == "any-space":
                     ways["^bob"] = 1
                     if player.has("dis"):
                         ways["^bob^dis"] = 0
             elif player.has("add") and required == 1 and space[0] in "SPT" and space not in self.closed:
                 ways = {"^add": 1}
-                if player.has("dis") and self.add_with_discount:
+                if player.has("dis") and self.rules.add_with_discount:
                     ways["^add^dis"] = 0
             else:
                 continue
@@ -412,7 +382,7 @@ class NaiveGraffiti:
             self.closed.add(space)
         player.cans -= cans
         player.placed[space] += cans
-        if space != "PL" and (cans or self.discounted_space == "occupied"):
+        if space != "PL" and (cans or self.rules.discounted_space == "occupied"):
             self.occupied.add(space)
         self.space = space
         if space[0] == "S":
@@ -427,7 +397,7 @@ class NaiveGraffiti:
             slot = int(space[1:]) - 1
             tile, self.bonus_board[slot] = self.bonus_board[slot], ""
             player.bonus.append(tile)
-            if tile == "2vp" and self.two_points == "when-taken":
+            if tile == "2vp" and self.rules.two_points == "when-taken":
                 self._use_up(player, tile)
                 player.score("two points", 2)
 
@@ -505,7 +475,7 @@ class NaiveGraffiti:
             choice = yield from self._choose(seat, "pay", ways)
             self._spend(player, choice)
             self.missing = "".join(paint for paint in self.missing if paint not in ways[choice])
-        while self.overpaying and player.paints:  # P6: tiles that nothing asks for
+        while self.rules.overpaying and player.paints:  # P6: tiles that nothing asks for
             choice = yield from self._choose(seat, "pay", [".", *{f",{tile}" for tile in player.paints}])
             if choice == ".":
                 break
@@ -568,7 +538,7 @@ class NaiveGraffiti:
         """Two tiles, or three with Save; P1: of all that lie before and behind the screen."""
         player = self.players[seat]
         self.begun = False
-        if self.keep == "all":
+        if self.rules.keep == "all":
             player.paints += player.spent
         else:
             self.supply.update(player.spent)
@@ -582,9 +552,9 @@ class NaiveGraffiti:
                 break
             self._use_up(player, "sav")
             self.keep_limit += 1
-            if not self.several_saves:
+            if not self.rules.several_saves:
                 break
-        if len(player.paints) > self.keep_limit or (player.paints and self.keep_few == "asked"):
+        if len(player.paints) > self.keep_limit or (player.paints and self.rules.keep_few == "asked"):
             self.keep_limit = min(self.keep_limit, len(player.paints))
             order = list(PAINT_TILES)
             while len(player.kept) < self.keep_limit:
@@ -608,7 +578,7 @@ class NaiveGraffiti:
                 pips = yield from self._draw("reveal", self.permit_stack)
                 self.revealed.append(pips)
                 self.reveals += 1
-                if self.flips == "one-by-one":
+                if self.rules.flips == "one-by-one":
                     yield from self._flip_revealed()
         yield from self._flip_revealed()
         self.reveals = 0
@@ -618,7 +588,7 @@ class NaiveGraffiti:
             pips = self.revealed.pop(0)
             self.permit_discards.append(pips)
             segments = [name for name in self._segments_of(pips) if name not in self.painted()]
-            if segments and (self.blocked_flips or pips != self.blocked):
+            if segments and (self.rules.blocked_flips or pips != self.blocked):
                 self.section = pips
                 choice = yield from self._choose(self.token, "flip", [f"@{name}" for name in segments])
                 self.neutral.add(choice[1:])

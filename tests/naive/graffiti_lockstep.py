@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from glyphwall.core.option_fields import option_fields
 from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.games.graffiti.rules.options import GraffitiOptions
 from tests.naive.graffiti import NaiveGraffiti
@@ -19,29 +20,11 @@ if TYPE_CHECKING:
     from tests.naive.graffiti import Player
 
 CHOICES: dict[str, tuple[Any, ...]] = {
-    "blocked_section": (False, True),
-    "special_graffiti": (False, True),
-    "begins": ("first", "random"),
-    "keep": ("all", "unspent"),
-    "discounted_space": ("free", "occupied"),
-    "add_with_discount": (True, False),
-    "wild": ("one-paint", "whole-tile"),
-    "double_spaces": ("shared", "each"),
-    "two_points": ("when-taken", "kept"),
-    "keep_few": ("asked", "kept"),
-    "overpaying": (False, True),
-    "cheap_space_first": (False, True),
-    "bonus_when_passing": (True, False),
-    "bobby_with_discount": (False, True),
-    "bobby_paints": ("any", "one"),
-    "substitutes": ("any", "one"),
-    "bobby_from": ("own-space", "any-space"),
-    "moving_marker": (False, True),
-    "several_saves": (False, True),
-    "flips": ("together", "one-by-one"),
-    "blocked_flips": (True, False),
+    field.name: tuple(value for value in field.values() or () if value not in field.seats[1:])
+    for field in option_fields(GraffitiOptions)
+    if field.name not in ("seats", "edition", "ledger")
 }
-"""Every option that changes play, the published or recommended rule first."""
+"""Every option that changes play, the published or recommended rule first. Seats are alike: the first begins or any."""
 
 
 def random_options(seats: int, dice: random.Random) -> GraffitiOptions:
@@ -52,7 +35,7 @@ def random_options(seats: int, dice: random.Random) -> GraffitiOptions:
 
 def twin(options: GraffitiOptions) -> NaiveGraffiti:
     """The naive game of some options."""
-    return NaiveGraffiti(options.seats, **{name: getattr(options, name) for name in CHOICES})
+    return NaiveGraffiti(options)
 
 
 def compare(state: GraffitiState, naive: NaiveGraffiti, where: object = "") -> tuple[str, ...]:

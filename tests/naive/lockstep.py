@@ -5,11 +5,14 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass, field
 from itertools import product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from glyphwall.compiled import COMPILED
+from glyphwall.core.option_fields import choices_of, option_fields
 from glyphwall.core.values import NOBODY
-from glyphwall.games.grawlix.rules.options import BEGINS, DRAFTS, SWAPS, GrawlixOptions
+from glyphwall.games.grawlix.rules.options import GrawlixOptions
 from tests.games import GRAWLIX as GAME
 from tests.naive.grawlix import NaiveGrawlix
 
@@ -33,17 +36,24 @@ def hands(size: int) -> range:
     return range(1, min(8, size * size // 2) + 1)
 
 
+HOUSE = {
+    field.name: choices_of(GrawlixOptions, field.name)
+    for field in option_fields(GrawlixOptions)
+    if field.name not in ("size", "hand")
+}
+"""The house options and their values, the published one first."""
+
+
 def every_configuration(size: int) -> Iterator[GrawlixOptions]:
     """Every hand with every combination of the house options."""
-    for hand, draft, swap, begins in product(hands(size), DRAFTS, SWAPS, BEGINS):
-        yield configuration(size, hand, draft, swap, begins)
+    for hand in hands(size):
+        for values in product(*HOUSE.values()):
+            yield configuration(size, hand, **dict(zip(HOUSE, values, strict=True)))
 
 
-def configuration(
-    size: int, hand: int, draft: str = "alternate", swap: str = "none", begins: str = "first"
-) -> GrawlixOptions:
+def configuration(size: int, hand: int, **house: Any) -> GrawlixOptions:
     """Options from plain values."""
-    return GAME.make_options(size=size, hand=hand, draft=draft, swap=swap, begins=begins)
+    return GAME.make_options(size=size, hand=hand, **house)
 
 
 def random_configuration(size: int, dice: random.Random) -> GrawlixOptions:
@@ -51,12 +61,12 @@ def random_configuration(size: int, dice: random.Random) -> GrawlixOptions:
     hand = dice.choice(hands(size))
     if dice.random() < 1 / 3:
         return configuration(size, hand)
-    return configuration(size, hand, dice.choice(DRAFTS), dice.choice(SWAPS), dice.choice(BEGINS))
+    return configuration(size, hand, **{name: dice.choice(values) for name, values in HOUSE.items()})
 
 
 def twin(options: GrawlixOptions) -> NaiveGrawlix:
     """The naive game of some options."""
-    return NaiveGrawlix(options.size, options.hand, options.draft, options.swap, options.begins)
+    return NaiveGrawlix(**msgspec.structs.asdict(options))
 
 
 @dataclass

@@ -68,7 +68,7 @@ def test_tiles_and_cans_are_conserved(seed: int, seats: int) -> None:
             assert paints == start.supply[kind] + sum(start.paints[seat][kind] for seat in range(seats))
             assert one.supply[kind] >= 0
         permits = sum(one.permit_stack) + sum(one.permit_discard) + sum(map(sum, one.permits))
-        permits += 4 - one.open_permits.count(layout.NOTHING) + 2 - one.flips.count(layout.NOTHING)
+        permits += 4 - one.open_permits.count(layout.NOTHING) + 2 - one.flip_permits.count(layout.NOTHING)
         assert permits == 30
         bonus = sum(one.bonus_stack) + sum(map(sum, one.bonus)) + 4 - one.open_bonus.count(layout.NOTHING)
         assert bonus == 40 - used

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from glyphwall.core.errors import NotationError, PositionError
 from glyphwall.games.grawlix.rules.components import parse_cell, parse_tile
 from glyphwall.games.grawlix.rules.diagnose import diagnose
-from glyphwall.games.grawlix.rules.explain import describe
 from glyphwall.games.grawlix.rules.notation import parse_move
 from glyphwall.games.grawlix.rules.options import BEGINS, DRAFTS, SWAPS, GrawlixOptions
 from tests.games import GRAWLIX as GAME
@@ -68,8 +67,8 @@ def read_move(state: GrawlixState, text: str) -> tuple[int, ...] | NotationError
 
 def check_move(state: GrawlixState, text: str) -> None:
     explanation = state.explain(text)
-    assert describe(explanation)
-    assert describe(explanation, "de")
+    assert GAME.describe(explanation)
+    assert GAME.describe(explanation, "de")
     plies = read_move(state, text)
     if isinstance(plies, NotationError):
         assert plies.column is not None

@@ -11,14 +11,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from glyphwall.compiled import COMPILED
-from glyphwall.games.grawlix.rules.options import BEGINS, DRAFTS, SWAPS, GrawlixOptions
 from tests.games import GRAWLIX as GAME
-from tests.naive.lockstep import configuration, every_configuration, hands, random_configuration, scaled, twin
+from tests.naive.lockstep import HOUSE, configuration, every_configuration, hands, random_configuration, scaled, twin
 from tests.naive.symmetry import Symmetry, classes, draft_classes, every_symmetry, floating
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable
 
+    from glyphwall.games.grawlix.rules.options import GrawlixOptions
     from tests.naive.grawlix import NaiveGrawlix
 
 pytestmark = pytest.mark.uncompiled
@@ -71,9 +71,7 @@ def played(draw: st.DrawFn) -> tuple[GrawlixOptions, NaiveGrawlix]:
     options = configuration(
         size,
         draw(st.sampled_from(hands(size))),
-        draw(st.sampled_from(DRAFTS)),
-        draw(st.sampled_from(SWAPS)),
-        draw(st.sampled_from(BEGINS)),
+        **{name: draw(st.sampled_from(values)) for name, values in HOUSE.items()},
     )
     game = twin(options)
     dice = random.Random(draw(st.integers(0, 2**32)))
@@ -101,7 +99,7 @@ def test_symmetric_positions_have_one_canonical_key(data: st.DataObject) -> None
 
 def test_all_symmetries_of_some_small_games() -> None:
     """Every one of the 16 * n! * n!, for a position of n = 3 in each phase of a game."""
-    options = configuration(3, 2, "alternate", "after-draft", "random")
+    options = configuration(3, 2, swap="after-draft", begins="random")
     game = twin(options)
     dice = random.Random(5)
     phases = set()
@@ -170,7 +168,7 @@ def test_classes_of_the_smallest_size(hand: int) -> None:
 )
 def test_classes_of_small_sizes(size: int, hand: int, draft: str, counts: tuple[int, ...]) -> None:
     """All positions after each number of plies, classed by brute force."""
-    options = configuration(size, hand, draft)
+    options = configuration(size, hand, draft=draft)
     layers = reachable(options, len(counts) - 1 if COMPILED else 3)
     found = tuple(assert_classes_are_keys(layer, options) for layer in layers)
     assert found == counts[: len(found)]

@@ -123,8 +123,8 @@ def moves_in_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
     """The facts of a secret draw are left out, and the move beside them says it all."""
     careful = audience._entry_for
 
-    def leaky(happened: Any, seat: int | None) -> Any:
-        entry = careful(happened, seat)
+    def leaky(log: Any, happened: Any, seat: int | None) -> Any:
+        entry = careful(log, happened, seat)
         entry.move = happened.entry.action
         return entry
 

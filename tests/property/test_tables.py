@@ -18,7 +18,8 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.fairness import digest_of, seat_commitment
 from glyphwall.core.registry import get_game
 from glyphwall.play.audience import update_for
-from glyphwall.play.chance import AWAITED, FairDraws
+from glyphwall.play.chance import AWAITED
+from glyphwall.play.draws import FairDraws
 from glyphwall.play.log import GameLog
 from glyphwall.play.opening import join, open_game
 from glyphwall.play.protocol import Ack, Answer, Contribute, Explain, JoinGame, Move, Propose, Resign

@@ -95,10 +95,11 @@ def views() -> dict[str, Any]:
     found["watching"] = next(view_data(state, None) for state, _ in played(8, seats=4) if phase("turn", state))
     for name, seed, seats in (("over", 3, 2), ("over4", 5, 4)):
         found[name] = view_data([state for state, _ in played(seed, seats=seats)][-1], 0)
+    told = GAME.words.told
     plies = []
     for state, action in played(11, seats=2):
         if action >= 0 and state.view(None).table.round >= 3:
-            events = json.loads(msgspec.json.encode(state.events(action)))
+            events = json.loads(msgspec.json.encode([told(event) for event in state.events(action)]))
             ply = {"view": view_data(state, 0), "move": state.codec.to_text(action), "events": events}
             plies.append({**ply, "seat": state.actor if state.actor >= 0 else None})
         if len(plies) == STRETCH:

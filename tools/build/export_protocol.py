@@ -58,6 +58,9 @@ SENT_BY_SERVER = (
 )
 
 
+LATER = ("said", "happened", "meant")
+"""Fields that servers of earlier versions do not send, nor the games that a page has kept of them."""
+
 ASKED_OF_GAMES = [request for game_id in built_in_ids() for request in get_pack(game_id).requests.values()]
 
 
@@ -65,7 +68,7 @@ def export_schema() -> str:
     """The schema of everything that travels, as JSON text.
 
     What a client sends may leave out fields that have a default. The server leaves out nothing, so all
-    its fields are required, and the types say so.
+    its fields are required, and the types say so; but for those that servers of earlier versions do not know.
     """
     clients = [*SENT_BY_CLIENTS, *(request.asks for request in ASKED_OF_GAMES)]
     servers = [*SENT_BY_SERVER, *(request.answers for request in ASKED_OF_GAMES)]
@@ -74,7 +77,7 @@ def export_schema() -> str:
     written_by_clients = _reached(roots[: len(clients)], definitions)
     for name, definition in definitions.items():
         if name not in written_by_clients and "properties" in definition:
-            definition["required"] = list(definition["properties"])
+            definition["required"] = [field for field in definition["properties"] if field not in LATER]
         if "description" in definition:
             definition["description"] = _plain(definition["description"])
     definitions |= {"ClientMessage": client, "ServerMessage": server}

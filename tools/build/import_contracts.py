@@ -42,6 +42,7 @@ SERVER_LAYERS: tuple[tuple[str, ...], ...] = (
     ("(people)",),
     ("store",),
     ("net",),
+    ("options",),
     ("settings", "errors"),
 )
 """The rooms of the server, and what puts them together, likewise. Those in parentheses are to come."""
@@ -51,6 +52,7 @@ GAME_LAYERS: tuple[tuple[str, ...], ...] = (
     ("studies", "printing"),
     ("faces",),
     ("skill",),
+    ("words",),
     ("rules",),
     ("texts",),
 )
@@ -59,6 +61,7 @@ GAME_LAYERS: tuple[tuple[str, ...], ...] = (
 MAY_USE = {
     "texts": ("messages",),
     "rules": ("messages", "core", "compiled"),
+    "words": ("messages", "core"),
     "skill": ("messages", "core", "compiled", "search", "players"),
     "faces": ("messages", "core", "compiled", "record", "render", "diagrams", "terminal"),
     "printing": ("messages", "core", "compiled", "record", "render", "diagrams", "printing"),

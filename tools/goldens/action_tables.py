@@ -71,6 +71,20 @@ def table(game: Game[Any, Any], options: Any) -> str:
     return "\n".join(lines) + "\n"
 
 
+def by_size(game: Game[Any, Any]) -> str:
+    """The same for every size of the board, a row each."""
+    lines: list[str] = []
+    for size in range(2, 8):
+        options = game.make_options(size=size, hand=1)
+        found = runs(game, options)
+        if not lines:
+            kinds = [f"{kind} (`{one}` ...)" for kind, _, _, one, _ in found]
+            lines += [f"| size | {' | '.join(kinds)} | all |", f"|---|{'---|' * len(kinds)}---|"]
+        numbers = " | ".join(f"{first} to {last}" for _, first, last, _, _ in found)
+        lines.append(f"| {size} | {numbers} | {sized(game, options)} |")
+    return "\n".join(lines) + "\n"
+
+
 def sized(game: Game[Any, Any], options: Any) -> str:
     """How many numbers there are."""
     group = game.kernel.compact
@@ -86,9 +100,7 @@ def page() -> str:
     parts = [HEAD]
     grawlix = get_game("grawlix")
     parts.append(GRAWLIX)
-    for size in range(2, 8):
-        options = grawlix.make_options(size=size, hand=1)
-        parts.append(f"### Size {size}: {sized(grawlix, options)}\n\n{table(grawlix, options)}")
+    parts.append(by_size(grawlix))
     for game, about in (
         (get_game("graffiti"), "The same for any number of seats; an edition with more spaces or segments has more."),
         (PACK.game, "The example of a game from outside."),

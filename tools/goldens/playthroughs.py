@@ -15,11 +15,13 @@ digest of their numbers, the ply chosen (or how the game ended), a digest of ``c
 from __future__ import annotations
 
 import hashlib
+from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from glyphwall.core.option_fields import option_fields
 from glyphwall.core.registry import get_game
 from glyphwall.core.streams import stream
 from glyphwall.core.values import CHANCE, NOBODY
@@ -28,10 +30,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from glyphwall.core.contract import State
+    from glyphwall.core.values import Options
 
 FOLDER = Path(__file__).resolve().parents[2] / "tests" / "golden" / "playthroughs"
 
-CONFIGURATIONS: dict[str, tuple[dict[str, Any], ...]] = {
+_WRITTEN: dict[str, tuple[dict[str, Any], ...]] = {
     "grawlix": (
         {},
         {"size": 2, "hand": 1},
@@ -82,8 +85,26 @@ CONFIGURATIONS: dict[str, tuple[dict[str, Any], ...]] = {
         {"begins": "second"},
         {"seats": 3, "begins": "third"},
         {"seats": 4, "begins": "fourth"},
+        {"add_with_discount": False},
     ),
 }
+
+
+def with_new_options(options_type: type[Options], written: tuple[dict[str, Any], ...]) -> tuple[dict[str, Any], ...]:
+    """The configurations that are written, and more until each value of each option is in one; of numbers the ends."""
+    missing: list[list[tuple[str, Any]]] = []
+    for field in option_fields(options_type):
+        played = {rules.get(field.name, field.default) for rules in written}
+        values = (field.minimum, field.maximum) if field.kind == "number" else field.values() or ()
+        missing.append([(field.name, value) for value in values if value is not None and value not in played])
+    found = (dict(filter(None, rules)) for rules in zip_longest(*missing))
+    return (*written, *found)
+
+
+CONFIGURATIONS: dict[str, tuple[dict[str, Any], ...]] = {
+    game_id: with_new_options(get_game(game_id).options_type, written) for game_id, written in _WRITTEN.items()
+}
+"""What is played of each game: a new option is among it by itself."""
 
 LONGEST = 200
 """Characters of a position that stands in a file as it is; a longer one is there as a digest."""

@@ -1,7 +1,8 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 ef3ca3126e92cc287b0e17f4c842c6cc7ac68990c959c0a70c0c410a69ed23c2). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 837aee9281f80b1c251a30eadf91188de4ee1c5db235ad0b754469ebee43aa4d). Do not edit.
 
-export type ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Contribute | Ping;
-export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Rematch | Pong;
+export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
+export type ServerMessage =
+  Welcome | Update | TableChanged | Ack | Refused | Explained | Meant | Rematch | Pong;
 
 /**
  * The request is done and on disk; the game is at `version`.
@@ -47,6 +48,15 @@ export interface Move {
 export interface Explain {
   type: 'explain';
   move: string;
+  id: string;
+}
+/**
+ * Which move do these words mean ("red hash f6")? Answered by `Meant`. `language`: of the words, as a tag.
+ */
+export interface Read {
+  type: 'read';
+  line: string;
+  language?: string;
   id: string;
 }
 export interface Propose {
@@ -164,11 +174,12 @@ export interface Entry {
  * One thing that happened.
  *
  * Attributes:
- * kind: stable name (`"placed"`, `"drafted"`); message id `event-<game>-<kind>`.
+ * kind: stable name (`"placed"`, `"drafted"`).
  * seat: who did it, or None for chance and the rules themselves.
  * facts: what the audience may know of it, in notation.
  * audience: the seats that may know `facts`; None for everybody, spectators included.
  * The others learn that a ply was made, and nothing else.
+ * said: what is said of it (`core.words`), put in where it goes out to people.
  */
 export interface Event {
   kind: string;
@@ -177,6 +188,16 @@ export interface Event {
     [k: string]: string;
   };
   audience: number[] | null;
+  said?: Message | null;
+}
+/**
+ * A text of the catalogue: its id, and what its variables stand for.
+ */
+export interface Message {
+  id: string;
+  args: {
+    [k: string]: string | number | Message[] | Message;
+  };
 }
 /**
  * Every HTTP error and every `Refused`: a stable code, an English text, and for illegal moves the
@@ -196,6 +217,7 @@ export interface ErrorBody {
  * conflicts: every piece in the way, the deciding reason first.
  * fits: what would fit there instead, by kind: `{"glyphs": ("h", "p"), "colours": ("R",)}`.
  * facts: further values that the text needs (`{"place": "f11"}`).
+ * said: the same in sentences (`core.words`), put in where it goes out to people.
  */
 export interface Explanation {
   code: string;
@@ -207,6 +229,7 @@ export interface Explanation {
   facts: {
     [k: string]: string;
   };
+  said?: Message[];
 }
 /**
  * A tile that the first player took (`cell` None: a pick of the draft) or placed, and its image.
@@ -249,7 +272,8 @@ export interface SeatFair {
   told: boolean;
 }
 /**
- * One entry of `GET /api/catalogue`. `options` is the JSON Schema of the options struct.
+ * One entry of `GET /api/catalogue`. `options` are the fields of a form for the rules, in its order;
+ * `seats`: how many play by the published rules.
  *
  * `editions` are those that can be played with, the one that ships first, and `edition_option` is the option that
  * names one; of a game without editions, nothing. `seat_colours`: ids of colours that can be chosen for its seats.
@@ -262,9 +286,8 @@ export interface GameInfo {
   rules_version: string;
   credits: string;
   seat_counts: number[];
-  options: {
-    [k: string]: unknown;
-  };
+  seats: number;
+  options: OptionField[];
   levels: Level[];
   editions: Edition[];
   edition_option: string;
@@ -272,6 +295,46 @@ export interface GameInfo {
   lessons: number;
   prints: number;
   chance: boolean;
+}
+/**
+ * One option, as the server's catalogue sends it to forms, too.
+ *
+ * Attributes:
+ * name: the field's name.
+ * kind: `number`, `decimal`, `choice`, `switch` or `text`.
+ * default: its value where nobody says another; of a rule, the published one.
+ * minimum: least value of a number, or None.
+ * maximum: greatest value of a number, or None.
+ * choices: the values of a choice, the default first.
+ * pattern: what a text has to look like, a regular expression, or None.
+ * most: where another option decides how great a number may be.
+ * seats: of a choice that names a seat, the values that do, that of the first seat first.
+ * symbol: a short name that protocols use for it (`n`).
+ * unit: what a number counts: `s` for seconds.
+ * about: one line for people: the field's entry under "Attributes:" in the struct's docstring.
+ */
+export interface OptionField {
+  name: string;
+  kind: 'choice' | 'decimal' | 'number' | 'switch' | 'text';
+  default: string | number | boolean | null;
+  minimum: number | null;
+  maximum: number | null;
+  choices: string[];
+  pattern: string | null;
+  most: Most | null;
+  seats: string[];
+  symbol: string | null;
+  unit: string | null;
+  about: string;
+}
+/**
+ * How great a number may be: `by_value`, by the value of another `option` as it is typed.
+ */
+export interface Most {
+  option: string;
+  by_value: {
+    [k: string]: number;
+  };
 }
 /**
  * A named strength. Name and description are message ids (`level-<id>`, `level-<id>-about`).
@@ -642,12 +705,15 @@ export interface Idea {
 }
 /**
  * Something to be said: the code of its text, and what the text names, in notation.
+ *
+ * `said`: the text and its arguments (`core.words`), put in where it goes out to people.
  */
 export interface Reason {
   code: string;
   facts: {
     [k: string]: string;
   };
+  said?: Message | null;
 }
 /**
  * The best few, best first; what else to mind; and what speaks against the move that was asked about.
@@ -693,18 +759,40 @@ export interface Joined {
   token: string | null;
 }
 /**
+ * What the words of a `Read` mean in the game at `version`: a move in notation, legal or not; None: nothing.
+ */
+export interface Meant {
+  type: 'meant';
+  id: string;
+  version: number;
+  move: string | null;
+}
+/**
  * `POST /api/grawlix/mirror`: the first player's plies, in order; the mirror's answers follow from them.
+ *
+ * `words`, in a `language`: which move do they mean after them?
  */
 export interface MirrorLine {
   size: 2 | 4 | 6;
   hand: number;
   plies?: string[];
+  words?: string | null;
+  language?: string;
+}
+/**
+ * One ply of a line, by either seat, and what happened.
+ */
+export interface MirrorPly {
+  seat: number;
+  move: string;
+  events: Event[];
 }
 /**
  * Where a `MirrorLine` leads.
  *
  * `partners`: for each tile its partner. `axis`: so many columns of the anchored frame lie left of the line
- * of reflection; None before the first tile.
+ * of reflection; None before the first tile. `happened`: both players' plies, in order. `meant`: the
+ * move that the words mean; None: they mean none.
  */
 export interface MirrorPosition {
   view: GrawlixView;
@@ -713,6 +801,8 @@ export interface MirrorPosition {
   };
   axis: number | null;
   exchanges: Exchange[];
+  happened?: MirrorPly[];
+  meant?: string | null;
 }
 /**
  * `POST /api/records`: one game in GWN. `request_id`: as of `CreateGame`.
@@ -745,19 +835,22 @@ export interface PositionInfo {
 /**
  * `POST /api/tutorials/{game}`: a lesson, the learner's plies in it so far, and the next one, or a joined turn.
  *
- * `explain`: the move is not to be played; why is it illegal, and what would fit?
+ * `explain`: the move is not to be played; why is it illegal, and what would fit? `words`, in a `language`:
+ * which move do they mean?
  */
 export interface Practise {
   lesson?: number;
   plies?: string[];
   move?: string | null;
   explain?: boolean;
+  words?: string | null;
+  language?: string;
 }
 /**
  * How far a learner has come. `lessons` are the names of all; `task` is the text that says what to do, empty
  * once the lesson is learnt. `move` was refused where there is an `explanation` (by the rules) or a `fault` (the
  * text that says why the lesson asks for something else); then nothing has changed. `arguments` are the values
- * of the variables of the lesson's texts, by text.
+ * of the variables of the lesson's texts, by text. `meant`: the move that the words mean; None: they mean none.
  */
 export interface Practised {
   lessons: string[];
@@ -768,6 +861,7 @@ export interface Practised {
   task: string;
   fault: string | null;
   explanation: Explanation | null;
+  meant?: string | null;
   arguments: {
     [k: string]: {
       [k: string]: number | string;

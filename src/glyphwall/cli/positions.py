@@ -60,7 +60,9 @@ def explain(game: Game[Any, Any], options: Any, move: str, position: tuple[str, 
     explanation = typed_state(game, options, position, moves).explain(move)
     text = game.describe(explanation)
     if as_json:
-        print_json({"legal": explanation.legal, **msgspec.to_builtins(explanation), "text": text})
+        values = msgspec.to_builtins(explanation)
+        del values["said"]  # it is said as a text
+        print_json({"legal": explanation.legal, **values, "text": text})
     else:
         click.echo(text)
     return 0 if explanation.legal else ILLEGAL

@@ -1,26 +1,19 @@
 """Advice in words: why a turn is a good idea, what to mind in a position, what loses at once.
 
 What is worth doing, a search finds out (`glyphwall.players.advice`); the reasons are the game's own, from what the
-seat that acts may know. A reason is the text ``hint-<game>-<code>`` of its catalogue, with the facts as variables.
+seat that acts may know. The game's words (`core.words`) make a message of a reason: its text ``hint-<game>-<code>``,
+with the facts as variables.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-import msgspec
-
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glyphwall.core.contract import State
-
-
-class Reason(msgspec.Struct, frozen=True):
-    """Something to be said: the code of its text, and what the text names, in notation."""
-
-    code: str
-    facts: dict[str, str] = {}
+    from glyphwall.core.values import Reason
 
 
 class Adviser(Protocol):

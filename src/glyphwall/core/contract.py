@@ -68,8 +68,9 @@ them changes, the version does, and the pack says how games of the older one are
 Explanations
 ------------
 Illegal input never ends a game and never changes anything. ``State.explain`` says why a move is
-refused: a stable reason code, the pieces in conflict with their places, what would fit instead. The
-text for people comes from the message catalogue under the id ``explain-<game>-<code>``.
+refused: a stable reason code, the pieces in conflict with their places, what would fit instead. What people
+read of it, and of events, are texts of the message catalogue: which, and with what arguments, say the game's
+words (`core.words`).
 """
 
 from __future__ import annotations
@@ -83,6 +84,7 @@ import msgspec
 from glyphwall.core.errors import OptionsError
 from glyphwall.core.lazy import cached_property
 from glyphwall.core.values import Options
+from glyphwall.core.words import Teller, Words
 from glyphwall.messages import HOUSE
 
 if TYPE_CHECKING:
@@ -92,7 +94,6 @@ if TYPE_CHECKING:
 
     from glyphwall.core.kernel import Kernel
     from glyphwall.core.values import Event, Explanation, Fault, Outcome, View
-    from glyphwall.messages import Catalogue
 
 
 @cache
@@ -237,8 +238,8 @@ class Home(Protocol):
     """What a game asks of the pack that hands it out (`core.pack.GamePack`)."""
 
     @property
-    def texts(self) -> Catalogue:
-        """The game's texts by language."""
+    def words(self) -> Words:
+        """What is said of the game."""
 
     def load_kernel(self) -> Kernel:
         """Its compiled rules; raises NotImplementedError where there are none."""
@@ -317,8 +318,9 @@ class Game(ABC, Generic[OptionsT, StateT]):
         return {name: value for name, value in self.__dict__.items() if name != "kernel"}
 
     @property
-    def _texts(self) -> Catalogue:
-        return HOUSE if self.pack is None else self.pack.texts
+    def words(self) -> Words:
+        """What is said of it, and what is typed; by the texts of the house alone where no pack has handed it out."""
+        return Words(self.id, HOUSE) if self.pack is None else self.pack.words
 
     # -- states -----------------------------------------------------------------------------------
     @abstractmethod
@@ -366,32 +368,18 @@ class Game(ABC, Generic[OptionsT, StateT]):
         """Every fault of a typed position, each with its place; empty when it is sound."""
 
     def describe(self, explanation: Explanation, locale: str = "en") -> str:
-        """An explanation as sentences for people.
-
-        By the text ``explain-<game>-<code>`` of the game's catalogue, whose variables are ``move``, ``conflicts``,
-        the facts, and what would fit by kind; as it stands where there is none. Games that say it in another way
-        override this.
-        """
-        conflicts = ", ".join(str(conflict) for conflict in explanation.conflicts)
-        texts, named = self._texts, f"explain-{self.id}-{explanation.code}"
-        if texts.has_text(named):
-            fits = {kind: ", ".join(each) for kind, each in explanation.fits.items()}
-            return texts.text(named, locale, **(fits | explanation.facts), move=explanation.move, conflicts=conflicts)
-        return f"{explanation.move}: {explanation.code}" + (f" ({conflicts})" if conflicts else "")
+        """An explanation as sentences for people."""
+        words = self.words
+        return Teller(words.texts, locale).sentences(words.explanation(explanation))
 
     def tell(self, event: Event, locale: str = "en") -> str:
-        """An event in a sentence, for those who may know its facts.
+        """An event in a sentence, for those who may know its facts; empty where there is nothing to say."""
+        words = self.words
+        return Teller(words.texts, locale).events([event], words.sentence)
 
-        By the text ``event-<game>-<kind>`` of the game's catalogue, whose variables are the facts and, where a seat
-        did it, ``player`` ("Player 1"); as it stands where there is none. Games that say it in another way override
-        this.
-        """
-        texts, named = self._texts, f"event-{self.id}-{event.kind}"
-        who = {} if event.seat is None else {"player": texts.text("ui-player", locale, number=event.seat + 1)}
-        if texts.has_text(named):
-            return texts.text(named, locale, **event.facts, **who)
-        facts = ", ".join(f"{name} {value}" for name, value in event.facts.items())
-        return "".join(f"{name}: " for name in who.values()) + event.kind + (f" ({facts})." if facts else ".")
+    def with_words(self, explanation: Explanation) -> Explanation:
+        """An explanation that goes out to people, with what is said of it."""
+        return msgspec.structs.replace(explanation, said=tuple(self.words.explanation(explanation)))
 
     # -- options ----------------------------------------------------------------------------------
     def with_seats(self, options: OptionsT, seats: int) -> OptionsT:

@@ -28,6 +28,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from glyphwall.core.errors import UnknownRules
 from glyphwall.core.versions import Migration, Ruleset
+from glyphwall.core.words import Words
 from glyphwall.messages import HOUSE, Catalogue
 
 if TYPE_CHECKING:
@@ -79,6 +80,15 @@ class GamePack(ABC):
         """The game's texts by language, the house's behind them."""
         return HOUSE
 
+    def load_words(self) -> Words:
+        """Which of these texts is said of what."""
+        return Words(self.id, self.texts)
+
+    @cached_property
+    def words(self) -> Words:
+        """What is said of it, and what is typed."""
+        return self.load_words()
+
     def load_drawing(self) -> Drawing | None:
         """Draws views; None: the house draws the position in notation (`glyphwall.render.plain`)."""
         return None
@@ -89,7 +99,7 @@ class GamePack(ABC):
         return self.load_drawing()
 
     def load_terminal(self) -> type[Any] | None:
-        """The game's `glyphwall.terminal.table.Table`; None: a plain one that works for every game."""
+        """The game's `glyphwall.terminal.table.TerminalTable`; None: a plain one that works for every game."""
         return None
 
     @property
@@ -321,6 +331,10 @@ class PlainPack(GamePack):
     def load_game(self) -> Game[Any, Any]:
         """The game that it was made of."""
         return self.game
+
+    def load_words(self) -> Words:
+        """Those of the pack that keeps these rules, if there is one."""
+        return super().load_words() if self._kept_by is None else self._kept_by.words
 
     def reference(self, game: Game[Any, Any]) -> Any:
         """By the pack that keeps these rules, if there is one."""

@@ -115,7 +115,7 @@ class RecordState(State):
             raise IllegalAction(f"action {action!r}: 0 to {top}") from None
         explanation = self._explain_ply(action, text)
         error = GameOver if self.actor == NOBODY else IllegalAction
-        raise error(self.game.describe(explanation), explanation)
+        raise error(self.game.describe(explanation), self.game.with_words(explanation))
 
     def _explain_ply(self, action: int, text: str) -> Explanation:
         return self.explain(text)

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import msgspec
 
+from glyphwall.core.message import Message
 from glyphwall.core.notebook import draw
+from glyphwall.core.option_fields import check_bounds
 
 CHANCE = -1
 """The actor that draws, deals and tosses."""
@@ -20,8 +22,12 @@ NOBODY = -2
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Rule options of one game: a frozen struct whose defaults are the published rules.
 
-    Subclasses check their bounds in ``__post_init__`` and raise `OptionsError`.
+    Bounds stand in the fields' annotations (`glyphwall.core.option_fields`) and are checked whenever one is made. A
+    subclass that knows more checks it in ``__post_init__``, calls this one there, and raises `OptionsError`.
     """
+
+    def __post_init__(self) -> None:
+        check_bounds(self)
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -44,17 +50,19 @@ class Event(msgspec.Struct, frozen=True, gc=False):
     """One thing that happened.
 
     Attributes:
-        kind: stable name (``"placed"``, ``"drafted"``); message id ``event-<game>-<kind>``.
+        kind: stable name (``"placed"``, ``"drafted"``).
         seat: who did it, or None for chance and the rules themselves.
         facts: what the audience may know of it, in notation.
         audience: the seats that may know ``facts``; None for everybody, spectators included.
             The others learn that a ply was made, and nothing else.
+        said: what is said of it (`core.words`), put in where it goes out to people.
     """
 
     kind: str
     seat: int | None = None
     facts: dict[str, str] = {}
     audience: tuple[int, ...] | None = None
+    said: Message | None = None
 
     def visible_to(self, seat: int | None) -> bool:
         """Whether ``seat`` (None: a spectator) may know the facts."""
@@ -81,6 +89,7 @@ class Explanation(msgspec.Struct, frozen=True):
         conflicts: every piece in the way, the deciding reason first.
         fits: what would fit there instead, by kind: ``{"glyphs": ("h", "p"), "colours": ("R",)}``.
         facts: further values that the text needs (``{"place": "f11"}``).
+        said: the same in sentences (`core.words`), put in where it goes out to people.
     """
 
     code: str
@@ -88,11 +97,23 @@ class Explanation(msgspec.Struct, frozen=True):
     conflicts: tuple[Conflict, ...] = ()
     fits: dict[str, tuple[str, ...]] = {}
     facts: dict[str, str] = {}
+    said: tuple[Message, ...] = ()
 
     @property
     def legal(self) -> bool:
         """Whether the move could be played."""
         return self.code == "legal"
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """Something to be said: the code of its text, and what the text names, in notation.
+
+    ``said``: the text and its arguments (`core.words`), put in where it goes out to people.
+    """
+
+    code: str
+    facts: dict[str, str] = {}
+    said: Message | None = None
 
 
 class Fault(msgspec.Struct, frozen=True):

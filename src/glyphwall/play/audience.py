@@ -32,7 +32,7 @@ def viewer(seats: Collection[int], actor: int) -> int | None:
 
 def entries_for(log: GameLog, seat: int | None, since: int) -> list[Entry]:
     """The entries after version ``since``, as ``seat`` (None: a spectator) may know them."""
-    return [_entry_for(happened, seat) for happened in log.history[since:]]
+    return [_entry_for(log, happened, seat) for happened in log.history[since:]]
 
 
 def view_for(log: GameLog, seats: Collection[int], plies: int | None = None) -> View:
@@ -94,10 +94,14 @@ def _joined(one: bytes, other: bytes) -> bytes:
     return b"%b,%b" % (one[:-1], other[1:])
 
 
-def _entry_for(happened: Happened, seat: int | None) -> Entry:
-    """A ply with an event that the seat may not know arrives without its move: a ply was made, no more."""
+def _entry_for(log: GameLog, happened: Happened, seat: int | None) -> Entry:
+    """A ply with an event that the seat may not know arrives without its move: a ply was made, no more.
+
+    What is said of an event is made of that event alone.
+    """
     entry = happened.entry
-    known = [event for event in happened.events if event.visible_to(seat)]
+    told = log.words.told
+    known = [told(event) for event in happened.events if event.visible_to(seat)]
     return Entry(
         version=entry.version,
         kind=entry.kind,

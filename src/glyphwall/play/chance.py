@@ -5,14 +5,11 @@ commitment. When all have, the transcript stands, and then each tells its secret
 Chance waits for all of them: a seat that could be left out could be left out on purpose. Only in games of older
 schemes is a seat that is awaited too long left out.
 
-Where nobody has to be convinced (a game at one terminal), chance draws from the game's seed, or somebody types what
-happened on a real table.
+How it then draws is in `play.draws`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -25,24 +22,22 @@ from glyphwall.core.fairness import (
     SCHEME,
     UNBOUND,
     Transcript,
-    draw,
     older_commitment,
     seat_commitment,
     seed_of,
     server_commitment,
 )
-from glyphwall.core.streams import stream
-from glyphwall.core.values import CHANCE
+from glyphwall.play.draws import FairDraws
 from glyphwall.play.protocol import Fair, SeatFair
 from glyphwall.play.refusals import BadContribution, ContributionTooLate
 from glyphwall.play.stored import UNDRAWN
 from glyphwall.record.fair import fair_tags, unbound_tags
-from glyphwall.record.progress import GameInProgress
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Literal
 
+    from glyphwall.play.draws import Draws
     from glyphwall.play.log import GameLog
     from glyphwall.play.protocol import Contribute
     from glyphwall.play.stored import StoredGame, StoredSeat
@@ -51,37 +46,6 @@ if TYPE_CHECKING:
 
 AWAITED = ""
 """The commitment of a seat that was asked for one."""
-
-Draws = Callable[[GameInProgress], int | None]
-"""What chance decides in a game as it stands; None: somebody has to say what it did."""
-
-
-@dataclass(frozen=True)
-class FairDraws:
-    """Draws that follow from the game's secrets, so that they are the same after a crash, and can be derived again from
-    the record. A chance ply is never taken back, so the number of a draw is its place among them."""
-
-    seed: bytes
-
-    def __call__(self, progress: GameInProgress) -> int:
-        number = 1 + sum(ply.actor == CHANCE for ply in progress.plies)
-        return draw(self.seed, number, progress.state.chance_outcomes)
-
-
-@dataclass(frozen=True)
-class SeededDraws:
-    """Draws from a seed that is no secret: the same game, played the same way, meets the same chance."""
-
-    seed: int
-
-    def __call__(self, progress: GameInProgress) -> int:
-        actions, chances = zip(*progress.state.chance_outcomes, strict=True)
-        rng = stream(self.seed, "chance", "ply", len(progress.plies))
-        return int(rng.choice(actions, p=chances))
-
-
-def by_hand(_progress: GameInProgress) -> None:
-    """What chance does happens elsewhere, and is played like the plies of a seat."""
 
 
 class FairChance:

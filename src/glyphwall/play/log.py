@@ -21,7 +21,7 @@ from glyphwall.record.progress import GameInProgress
 if TYPE_CHECKING:
     from glyphwall.core.contract import State
     from glyphwall.core.values import View
-    from glyphwall.play.chance import Draws
+    from glyphwall.play.draws import Draws
     from glyphwall.play.stored import StoredGame
     from glyphwall.record.progress import Ply
 
@@ -42,7 +42,7 @@ class GameLog:
     """All entries of a game, and the game that they lead to.
 
     Attributes:
-        rules: how games of the stored rules version are played. game: the rules themselves.
+        rules: how games of the stored rules version are played. game: the rules themselves. words: what is said of it.
         seats: how many there are. hidden: whether they may know different things. adviser: who has ideas about it.
         options: the variant in force; plain_options: the same for the wire. seed: what computers draw from; secret.
         draws: how chance draws; None while it waits for the seats' secrets.
@@ -65,6 +65,7 @@ class GameLog:
         except (UnknownGame, UnknownRules) as error:
             raise RulesChanged(f"game {stored.id}: {error}") from None
         self.game = self.rules.game
+        self.words = self.game.words
         try:
             self.options = self.rules.make_options(**stored.options)
         except EditionMissing as error:

@@ -11,7 +11,7 @@ import msgspec
 
 from glyphwall.core.claims import Asked, faults
 from glyphwall.core.errors import NotInLesson
-from glyphwall.play.chance import by_hand
+from glyphwall.play.draws import by_hand
 from glyphwall.play.log import GameLog
 from glyphwall.play.step import Step
 from glyphwall.play.stored import UNDRAWN, StoredGame, StoredSeat

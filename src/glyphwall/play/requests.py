@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from glyphwall.core.errors import GameOver, NotYourTurn
+from glyphwall.messages import closest_locale
+from glyphwall.play.audience import viewer
 from glyphwall.play.proposals import hints_of, people, takebacks, who_must_agree
-from glyphwall.play.protocol import Ack, Answer, Contribute, Explain, Explained, Move, Propose, Resign
+from glyphwall.play.protocol import Ack, Answer, Contribute, Explain, Explained, Meant, Move, Propose, Read, Resign
 from glyphwall.play.refusals import (
     BadMessage,
     NoIdeas,
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
     from glyphwall.play.step import Asker, Tells
     from glyphwall.play.table import GameTable
 
-Request = Move | Explain | Propose | Answer | Resign | Contribute
+Request = Move | Explain | Read | Propose | Answer | Resign | Contribute
 
 
 def handle(table: GameTable, asker: Asker, request: Request, now: float) -> Step:
@@ -49,6 +51,8 @@ def handle(table: GameTable, asker: Asker, request: Request, now: float) -> Step
             return _move(table, asker, request, now)
         case Explain():
             return _explain(table, asker, request)
+        case Read():
+            return _read(table, asker, request)
         case Propose():
             return _propose(table, asker, request, now)
         case Answer():
@@ -110,7 +114,16 @@ def _explain(table: GameTable, asker: Asker, request: Explain) -> Step:
     log = table.log
     if log.hidden and log.actor not in asker.seats:
         raise NotYourTurn("this game has secrets: only the player whose turn it is may ask")
-    return Step(answers=(Explained(id=request.id, explanation=log.state.explain(request.move)),))
+    explanation = log.game.with_words(log.state.explain(request.move))
+    return Step(answers=(Explained(id=request.id, explanation=explanation),))
+
+
+def _read(table: GameTable, asker: Asker, request: Read) -> Step:
+    """What somebody may know of the game is all that an answer is made of."""
+    log = table.log
+    view = log.view(viewer(asker.seats, log.state.actor))
+    move = log.words.typed(request.line, view, closest_locale(request.language))
+    return Step(answers=(Meant(id=request.id, version=log.version, move=move),))
 
 
 def _resign(table: GameTable, asker: Asker, request: Resign, now: float) -> Step:

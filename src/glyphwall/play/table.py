@@ -15,7 +15,7 @@ from glyphwall.play.tokens import digest
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from glyphwall.play.chance import Draws
+    from glyphwall.play.draws import Draws
     from glyphwall.play.log import GameLog
     from glyphwall.play.step import Step
     from glyphwall.play.stored import StoredEntry, StoredGame

@@ -1,32 +1,32 @@
 """The table of a game that brings none: its drawing's text, and everything that can be done, numbered.
 
-All it knows of the game stands in the view, the game's texts and the words of `Game.tell` and `Game.describe`.
+All it knows of the game stands in the view, the game's texts and its words.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from glyphwall.core.registry import get_game, get_pack
+from glyphwall.core.registry import get_pack
 from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.render import text as drawn
-from glyphwall.terminal.table import Readout, Table
+from glyphwall.terminal.table import Readout, TerminalTable
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
-    from glyphwall.core.values import Event, Explanation, View
+    from glyphwall.core.values import View
     from glyphwall.terminal.cast import Cast, Speech
     from glyphwall.terminal.plain_board import PlainBoard
-    from glyphwall.terminal.plies import Result
+    from glyphwall.terminal.plies import ToldResult
 
 
-class PlainTable(Table):
+class PlainTable(TerminalTable):
     """Any game at a terminal.
 
     Args:
         game_id: which game.
-        locale, speech: see `Table`.
+        locale, speech: see `TerminalTable`.
     """
 
     numbered: ClassVar[bool] = True
@@ -34,7 +34,6 @@ class PlainTable(Table):
     def __init__(self, game_id: str, locale: str, speech: Speech = "literate") -> None:
         super().__init__(locale, speech)
         self.game_id = game_id
-        self.game = get_game(game_id)
 
     def board(self) -> PlainBoard:
         from glyphwall.terminal.plain_board import PlainBoard
@@ -45,12 +44,6 @@ class PlainTable(Table):
     def display(self, move: str) -> str:
         return move
 
-    def announce(self, events: Sequence[Event], cast: Cast) -> str:
-        return " ".join(self.game.tell(event, self.locale) for event in events)
-
-    def explain(self, explanation: Explanation) -> str:
-        return self.game.describe(explanation, self.locale)
-
     def situation(self, view: View, cast: Cast) -> str:
         if view.actor == NOBODY:
             return self.say("ui-over-title")
@@ -58,7 +51,7 @@ class PlainTable(Table):
             return self.say("terminal-plain-chance")
         return self.say("terminal-plain-turn", who=cast.names[view.actor], you=cast.is_you(view.actor))
 
-    def ending(self, view: View, result: Result, cast: Cast) -> list[str]:
+    def ending(self, view: View, result: ToldResult, cast: Cast) -> list[str]:
         winners = result.winners
         if len(winners) == len(cast.names):
             lines = [self.say("terminal-plain-drawn")]
@@ -85,7 +78,7 @@ class PlainTable(Table):
                 )
         return lines
 
-    def _reason(self, result: Result, cast: Cast) -> str:
+    def _reason(self, result: ToldResult, cast: Cast) -> str:
         if result.by is not None:
             return self.say("terminal-plain-resigned", who=cast.names[result.by], you=cast.is_you(result.by))
         named = f"over-{self.game_id}-{result.reason}"

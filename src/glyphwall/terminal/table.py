@@ -1,7 +1,7 @@
 """What the terminal needs to know of one game: how it is read out, and which widget draws it.
 
-A game subclasses `Table` and hands it out in its pack (`GamePack.load_terminal`); the session, the commands, the
-plain play and the full-screen app stay as they are. A game that brings none gets the `plain_table.PlainTable`.
+A game subclasses `TerminalTable` and hands it out in its pack (`GamePack.load_terminal`); the session, the commands,
+the plain play and the full-screen app stay as they are. A game that brings none gets the `plain_table.PlainTable`.
 """
 
 from __future__ import annotations
@@ -11,15 +11,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from glyphwall.core.registry import get_pack
+from glyphwall.core.words import Teller
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from glyphwall.core.advice import Reason
-    from glyphwall.core.values import Event, Explanation, View
+    from glyphwall.core.values import Event, Explanation, Reason, View
+    from glyphwall.core.words import Words
     from glyphwall.terminal.board import GameBoard
     from glyphwall.terminal.cast import Cast, Speech
-    from glyphwall.terminal.plies import Result
+    from glyphwall.terminal.plies import ToldResult
 
 
 @dataclass(frozen=True)
@@ -37,7 +38,7 @@ class Readout:
     read: Callable[[Any, Cast, str], list[str]]
 
 
-class Table(ABC):
+class TerminalTable(ABC):
     """One game, as it is shown and told at a terminal.
 
     Args:
@@ -76,35 +77,36 @@ class Table(ABC):
     def display(self, move: str) -> str:
         """A canonical move as people write it."""
 
+    @property
+    def words(self) -> Words:
+        """What is said of the game, and what is typed."""
+        return get_pack(self.game_id).words
+
     def in_words(self, line: str, view: View) -> str | None:
         """The move that a line says in words ("red hash f6"), in notation; None where it says none."""
-        return None
+        return self.words.typed(line, view, self.locale)
 
-    @abstractmethod
     def announce(self, events: Sequence[Event], cast: Cast) -> str:
         """What happened, told."""
+        return self._teller(cast.names).events(events, self.words.event)
 
     @abstractmethod
     def situation(self, view: View, cast: Cast) -> str:
         """Who acts now, and what they have to do, in one line."""
 
-    @abstractmethod
     def explain(self, explanation: Explanation) -> str:
         """Why a move is illegal and what would fit instead."""
+        return self._teller().sentences(self.words.explanation(explanation))
 
     def reason(self, reason: Reason) -> str:
         """Why a turn is a good idea, or what speaks against it: as it stands where the game has no text for it."""
-        named = f"hint-{self.game_id}-{reason.code}"
-        if get_pack(self.game_id).texts.has_text(named):
-            return self.say(named, **self.worded(reason.facts))
-        return ", ".join([reason.code, *(f"{name} {value}" for name, value in reason.facts.items())])
+        return self._teller().text(self.words.reason(reason))
 
-    def worded(self, facts: Mapping[str, str]) -> dict[str, str | int]:
-        """Facts of a reason as the game's texts need them: numbers as numbers, other things by their names."""
-        return {name: int(value) if value.isdigit() else value for name, value in facts.items()}
+    def _teller(self, names: Sequence[str] = ()) -> Teller:
+        return Teller(get_pack(self.game_id).texts, self.locale, self.speech, names)
 
     @abstractmethod
-    def ending(self, view: View, result: Result, cast: Cast) -> list[str]:
+    def ending(self, view: View, result: ToldResult, cast: Cast) -> list[str]:
         """Who won, and why, for the end of a game."""
 
     @abstractmethod

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import pytest
 from msgspec import Meta
 
-from glyphwall.core.option_fields import OptionField, option_fields
+from glyphwall.core.errors import OptionsError
+from glyphwall.core.option_fields import Most, OptionField, choices_of, numbers_of, option_fields
 from glyphwall.core.registry import game_ids, get_game
 from glyphwall.core.values import Options
 
@@ -56,6 +57,62 @@ def test_a_type_that_no_text_sets_is_refused() -> None:
 
     with pytest.raises(TypeError, match="sizes"):
         option_fields(Wrong)
+
+
+AGES = ("eldest", "middle", "youngest")
+
+
+class Tied(Options, frozen=True):
+    """Options of which one decides on another."""
+
+    seats: Annotated[int, Meta(ge=2, le=3)] = 3
+    size: Annotated[int, Meta(ge=2, le=4)] = 4
+    hand: Annotated[int, Meta(ge=1, le=12, extra={"most": ("size", lambda size: size * (size - 1))})] = 5
+    begins: Annotated[
+        Literal["eldest", "middle", "youngest", "lot"], Meta(extra={"seats": ("eldest", "middle", "youngest")})
+    ] = "lot"
+    least: Annotated[int, Meta(ge=0)] = 0
+
+
+def test_what_options_decide_on_others_stands_in_the_table() -> None:
+    fields = {field.name: field for field in option_fields(Tied)}
+    assert fields["hand"].most == Most("size", {"2": 2, "3": 6, "4": 12})
+    assert fields["begins"].seats == ("eldest", "middle", "youngest")
+
+
+@pytest.mark.parametrize(
+    ("values", "said"),
+    [
+        ({"size": 5}, "size 5: 2 to 4"),
+        ({"size": 2}, "hand 5: 1 to 2 for size 2"),
+        ({"size": 3, "hand": 7}, "hand 7: 1 to 6 for size 3"),
+        ({"begins": "nobody"}, "begins 'nobody': one of lot, eldest, middle, youngest"),
+        ({"seats": 2, "begins": "youngest"}, "begins youngest: one of eldest, middle, lot"),
+        ({"least": -1}, "least -1: 0 or more"),
+    ],
+)
+def test_bounds_hold_for_whoever_makes_options(values: dict[str, Any], said: str) -> None:
+    with pytest.raises(OptionsError) as refused:
+        Tied(**values)
+    assert str(refused.value) == said
+
+
+def test_bounds_are_reached() -> None:
+    assert Tied(size=3, hand=6).hand == 6
+    assert Tied(seats=2, begins="middle").begins == "middle"
+
+
+def test_a_bound_by_an_option_that_is_not_there_is_refused() -> None:
+    class Lost(Options, frozen=True):
+        hand: Annotated[int, Meta(ge=1, le=9, extra={"most": ("size", int)})] = 1
+
+    with pytest.raises(TypeError, match="option size"):
+        option_fields(Lost)
+
+
+def test_values_of_choices_have_numbers_in_the_order_of_the_struct() -> None:
+    assert choices_of(Sample, "colour") == ("red", "blue", "amber")
+    assert list(numbers_of(Sample, "colour")) == [0, 1, 2]
 
 
 @pytest.mark.parametrize("game_id", game_ids())

@@ -97,6 +97,17 @@ def test_a_game_travels_between_processes_by_its_pack() -> None:
         assert copy.deepcopy(game) is game
 
 
+def test_a_state_travels_between_processes_with_its_game() -> None:
+    for game_id in game_ids():
+        state = get_game(game_id).initial_state()
+        state = state.apply(state.legal_actions[0])
+        state.view(None)  # what it has worked out goes along, or is worked out again
+        back = pickle.loads(pickle.dumps(state))  # noqa: S301
+        assert back == state
+        assert back.game is state.game
+        assert back.apply(back.legal_actions[0]).position == state.apply(state.legal_actions[0]).position
+
+
 def test_a_game_that_no_pack_has_handed_out_has_a_plain_one() -> None:
     alone = type(GAME)()
     assert pack_of(alone).game is alone
@@ -108,7 +119,7 @@ def test_a_game_by_itself_has_no_compiled_rules_and_the_texts_of_the_house() -> 
     alone = type(get_game("grawlix"))()
     with pytest.raises(NotImplementedError, match="grawlix has no compiled rules: no pack has handed it out"):
         _ = alone.kernel
-    assert Game.describe(alone, Explanation("not-adjacent", "Rhb4")) == "Rhb4: not-adjacent"
+    assert Game.describe(alone, Explanation("not-adjacent", "Rhb4")) == "Rhb4 is not possible now (not-adjacent)."
     assert Game.tell(alone, Event("placed", 0, {"cell": "b4"})) == "Player 1: placed (cell b4)."
 
 

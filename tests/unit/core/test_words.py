@@ -23,4 +23,4 @@ def test_a_game_without_texts_is_told_plainly() -> None:
         assert piles.tell(Event("took", 0, {"number": "2"})) == "Player 1: took (number 2)."
         assert piles.tell(Event("emptied")) == "emptied."
         explanation = Explanation("blocked", "t2", (Conflict("full", "x", "a1"),))
-        assert AnyGame.describe(piles, explanation) == "t2: blocked (x@a1)"
+        assert AnyGame.describe(piles, explanation) == "t2 is not possible now (blocked: x@a1)."

@@ -26,8 +26,18 @@ async def test_the_catalogue_lists_games_options_and_levels(server: Server) -> N
     assert (grawlix["id"], grawlix["seat_counts"]) == ("grawlix", [2])
     assert "CC BY 4.0" in grawlix["credits"]
     assert grawlix["levels"][0] == {"id": "lowest", "spec": "lowest", "outside": False}
-    assert "size" in str(grawlix["options"])
-    assert (graffiti["id"], graffiti["seat_counts"]) == ("graffiti", [2, 3, 4])
+    size, hand = grawlix["options"][:2]
+    assert (size["name"], size["kind"], size["default"], size["minimum"], size["maximum"]) == (
+        "size",
+        "number",
+        6,
+        2,
+        7,
+    )
+    assert hand["most"] == {"option": "size", "by_value": {"2": 2, "3": 4, "4": 8, "5": 12, "6": 18, "7": 24}}
+    assert (graffiti["id"], graffiti["seat_counts"], graffiti["seats"]) == ("graffiti", [2, 3, 4], 2)
+    begins = next(field for field in graffiti["options"] if field["name"] == "begins")
+    assert begins["seats"] == ["first", "second", "third", "fourth"]
     assert "unofficial" in graffiti["credits"]
 
 

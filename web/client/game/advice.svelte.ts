@@ -8,7 +8,7 @@ import type { GameState } from '../play/state';
 import { errorText } from './errors';
 import type { Proposals } from './proposals';
 import type { Speech } from './speech.svelte';
-import type { Voice } from './voice';
+import { readerOf, reasonInWords } from './words';
 
 /** Until the server is asked again that still gets ready. */
 const AGAIN_MS = 2000;
@@ -17,7 +17,6 @@ const AGAIN_MS = 2000;
 interface Advised {
   readonly gameId: string;
   readonly game: GameState;
-  readonly face: Pick<Voice, 'reason'> | null;
   readonly acting: boolean;
   readonly over: boolean;
   readonly concealed: boolean;
@@ -89,6 +88,6 @@ export class Advice {
     const { version } = session.game;
     const found = await api.ideas(session.gameId, session.tokens(), move).catch(() => null);
     if (version !== session.game.version) return null;
-    return found?.warning ? (session.face?.reason(found.warning, session.game) ?? '') : '';
+    return found?.warning ? reasonInWords(found.warning, readerOf(session.game, t), t) : '';
   }
 }

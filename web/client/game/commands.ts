@@ -4,6 +4,8 @@ import type { Text } from '../lib/text.svelte';
 export type Command =
   | { kind: 'say'; text: string }
   | { kind: 'move'; move: string }
+  /** Words that may mean a move, which is then made, or explained. */
+  | { kind: 'read'; line: string; why: boolean }
   | { kind: 'explain'; move: string }
   | { kind: 'propose'; what: 'takeback' | 'rematch' }
   | { kind: 'answer'; accept: boolean }
@@ -23,11 +25,16 @@ export function isCommand(line: string, legal: readonly string[] = []): boolean 
   return line.startsWith('/') && !legal.some((move) => move.startsWith('/') && line.startsWith(move));
 }
 
+/** A line that is no command: a ply that can be made now as it is written, or words. */
+export function moveOrWords(line: string, legal: readonly string[] = []): Command {
+  return legal.includes(line) ? { kind: 'move', move: line } : { kind: 'read', line, why: false };
+}
+
 /** A command that every game has, by its word (in small letters, without its slash); null for another. */
 export function commonCommand(word: string, argument: string, t: Text): Command | null {
   switch (word) {
     case 'why':
-      return argument ? { kind: 'explain', move: argument } : say(t('ui-why-usage'));
+      return argument ? { kind: 'read', line: argument, why: true } : say(t('ui-why-usage'));
     case 'takeback':
     case 'rematch':
       return { kind: 'propose', what: word };

@@ -22,9 +22,6 @@ export interface GamePage extends Fetched<Component> {
   link: string;
 }
 
-/** The bounds of a number among the options, where the others allow less than the schema. */
-export type Bounds = Record<string, { minimum?: number; maximum?: number }>;
-
 /** Rules that are offered by one name, beside the published ones: what the options are then, all others as published. */
 export interface RuleSet {
   id: string;
@@ -46,6 +43,4 @@ export interface GameFolder {
   credits?: Fetched<Component>;
   keys?: Fetched<Component>;
   ruleSets?: readonly RuleSet[];
-  /** What the options chosen so far allow of the others; the server has the last word. */
-  bounds?: (options: Readonly<Record<string, unknown>>) => Bounds;
 }

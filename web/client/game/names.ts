@@ -23,6 +23,13 @@ export function seatName(state: Seats, seat: number, t: Text): string {
   return t('ui-player', { number: seat + 1 });
 }
 
+/** How a seat is called inside a sentence: with "(you)" for the viewer's own. */
+export function playerName(state: Seats, seat: number, t: Text): string {
+  if (!isYou(state, seat)) return seatName(state, seat, t);
+  const name = state.table?.seats[seat]?.name ?? t('ui-player', { number: seat + 1 });
+  return t('ui-plain-you', { name });
+}
+
 /** The name of a level of the computer; its id where nobody has given it one. */
 export function levelName(level: string, t: Text): string {
   return hasText(`level-${level}`) ? t(`level-${level}`) : level;

@@ -21,7 +21,9 @@ import { Proposals } from './proposals';
 import { Review } from './review.svelte';
 import { Showing } from './showing.svelte';
 import { Speech } from './speech.svelte';
+import { Typed } from './typed.svelte';
 import type { Interaction, Voice } from './voice';
+import { explanationInWords, readerOf } from './words';
 
 /** What a session asks of the page that it is on. */
 export interface SessionHooks {
@@ -71,6 +73,8 @@ export class GameSession<Face extends Faced = Faced> {
   readonly advice = new Advice(this);
   readonly review = new Review(this);
   readonly moves = new Moves(this);
+  /** Lines in words, which the table is asked about. */
+  readonly typed = new Typed(this);
 
   private readonly table: GameTable;
   private readonly hooks: SessionHooks;
@@ -95,6 +99,7 @@ export class GameSession<Face extends Faced = Faced> {
       status: (status) => {
         if (status.kind !== 'open') this.showing.skip(); // what comes next is all that was missed
         this.status = status;
+        if (status.kind !== 'open') this.typed.lost();
       },
       distrust: (trouble) => this.distrust(trouble),
     });
@@ -106,6 +111,7 @@ export class GameSession<Face extends Faced = Faced> {
   }
 
   stop(): void {
+    this.typed.drop();
     this.showing.clear();
     this.table.close();
   }
@@ -167,6 +173,7 @@ export class GameSession<Face extends Faced = Faced> {
     this.moves.proposed = null;
     this.moves.planned = null;
     this.moves.typed = [];
+    this.typed.drop();
     this.explanation = null;
     this.interaction?.cancel();
   }
@@ -183,8 +190,8 @@ export class GameSession<Face extends Faced = Faced> {
   /** A line typed into the command line. */
   type(line: string): void {
     if (!line.trim()) return;
-    // What is typed while a move is on its way is about the position that it leads to.
-    if (this.moves.sending !== null) {
+    // What is typed while a move is on its way, or being read, is about the position that it leads to.
+    if (this.moves.sending !== null || this.typed.asking) {
       this.moves.typed.push(line);
       return;
     }
@@ -214,6 +221,8 @@ export class GameSession<Face extends Faced = Faced> {
         return this.moves.send(command.move);
       case 'explain':
         return this.ask(command.move);
+      case 'read':
+        return this.typed.ask(command.line, command.why);
       case 'propose':
         return this.proposals.make(command.what);
       case 'answer':
@@ -232,6 +241,7 @@ export class GameSession<Face extends Faced = Faced> {
     if (now === this.concealed) return;
     this.concealed = now;
     this.coverings += 1;
+    this.typed.drop();
     this.advice.found = null;
     this.speech.answer = '';
     this.explanation = null;
@@ -282,7 +292,11 @@ export class GameSession<Face extends Faced = Faced> {
         this.moves.acknowledged(message.id, message.version);
         break;
       case 'refused':
+        if (this.typed.refused(message.id, message.error)) break;
         this.refused(message.id, message.error.explanation, errorText(message.error, t));
+        break;
+      case 'meant':
+        this.typed.meant(message.id, message.move);
         break;
       case 'explained':
         this.explain(message.explanation);
@@ -366,7 +380,7 @@ export class GameSession<Face extends Faced = Faced> {
 
   private explain(explanation: Explanation): void {
     this.explanation = explanation;
-    const text = this.face?.explain(explanation, this.game) ?? '';
+    const text = explanationInWords(explanation, readerOf(this.game, t), t).join(' ');
     if (explanation.code === 'legal') this.speech.tell(text);
     else this.speech.insist(text);
   }

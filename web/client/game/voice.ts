@@ -1,6 +1,6 @@
 /** What a game says and knows of itself, for whoever shows one: words for what happens, and what a line means. */
 import type { SoundName } from '$kit/sound';
-import type { Entry, Explanation, Reason } from '$protocol/types';
+import type { Entry } from '$protocol/types';
 
 import type { AnyView, GameState } from '../play/state';
 import type { Command } from './commands';
@@ -31,9 +31,6 @@ export interface Voice {
   announce(before: GameState, after: GameState, news: readonly Entry[], style: Style): Announcement;
   /** One ply in words, for stepping through a finished game. */
   told(state: GameState, entry: Entry, style: Style): string;
-  explain(explanation: Explanation, state: GameState): string;
-  /** Why a turn is a good idea, or what speaks against it. */
-  reason(reason: Reason, state: GameState): string;
   /** What a typed line means; later, where that has to be fetched first. */
   interpret(line: string, state: GameState, style: Style): Command | Promise<Command>;
   /** The ply of the seat that acts which is the only sensible one, if there is such a one: it may be made for it. */

@@ -122,6 +122,11 @@ class LessonLine implements Line {
         if (explanation) this.says({ type: 'explained', id: message.id, explanation });
         return;
       }
+      case 'read': {
+        const { line, language = 'en' } = message;
+        const { meant, update } = await this.lesson.question({ words: line, language });
+        return this.says({ type: 'meant', id: message.id, version: update.version, move: meant ?? null });
+      }
       default:
         this.refuse(message.id, new ApiError('not-in-lesson', '', 409));
     }

@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { GAME } from '../testing/fixtures';
+import { GAME, option } from '../testing/fixtures';
 import { keepGrants, keepToken, storedGame } from './games';
 import {
   beginners,
-  beginningSeat,
-  bounded,
+  beginsField,
   changedRules,
   editionField,
   keepChoice,
@@ -26,14 +25,15 @@ beforeEach(() => localStorage.clear());
 
 const offer = offerOf(GAME);
 /** The same game, where a hand may have no more cards than the table has room for. */
-const tight = offerOf(GAME, {
-  order: 1,
-  face: { load: () => Promise.reject(new Error('not asked for')) },
-  bounds: ({ size }) => ({ hand: { maximum: Number(size) - 1 } }),
+const tight = offerOf({
+  ...GAME,
+  options: GAME.options.map((field) =>
+    field.name === 'hand' ? { ...field, most: { option: 'size', by_value: { '3': 2, '6': 5 } } } : field,
+  ),
 });
 
 describe('a new game', () => {
-  it('is the published one with the fewest seats against the first level, until something else is chosen', () => {
+  it('is the published one against the first level, until something else is chosen', () => {
     const choice = lastChoice(offer);
     expect(choice).toEqual({
       seats: 2,
@@ -46,6 +46,7 @@ describe('a new game', () => {
         wild: 'one',
         open: true,
         edition: 'first-edition',
+        odds: 0.5,
       },
     });
     expect(changedRules(offer, choice)).toEqual([]);
@@ -57,6 +58,17 @@ describe('a new game', () => {
       ],
       options: choice.options,
     });
+  });
+
+  it('is for as many as its published rules are for', () => {
+    const three = offerOf({
+      ...GAME,
+      seats: 3,
+      options: [option('number', 'seats', 3, { minimum: 2, maximum: 4 })],
+    });
+    const wanted = request(three, lastChoice(three), '');
+    expect(wanted.seats).toHaveLength(3);
+    expect(wanted.options).toEqual({ seats: 3 });
   });
 
   it('takes any mix of seats', () => {
@@ -97,9 +109,7 @@ describe('a new game', () => {
     keepChoice(tight, { ...lastChoice(tight), options: { ...published(tight), size: 3, hand: 8 } });
     const { options } = lastChoice(tight);
     expect(options).toMatchObject({ size: 3, hand: 2 });
-    const hand = tight.fields.find(({ name }) => name === 'hand')!;
-    expect(bounded(tight, hand, options)).toMatchObject({ minimum: 1, maximum: 2 });
-    expect(bounded(offer, hand, options)).toMatchObject({ minimum: 1, maximum: 8 });
+    expect(lastChoice(offer).options).toMatchObject({ size: 3, hand: 8 });
   });
 
   it('survives nonsense in the storage', () => {
@@ -133,12 +143,13 @@ describe('the games of this device', () => {
 describe('an edition and who begins', () => {
   const info = {
     ...GAME,
-    options: {
-      properties: {
-        begins: { enum: ['first', 'second', 'third', 'random'], default: 'first' },
-        edition: { type: 'string', default: 'shipped' },
-      },
-    },
+    options: [
+      option('choice', 'starts', 'first', {
+        choices: ['first', 'random', 'second', 'third'],
+        seats: ['first', 'second', 'third'],
+      }),
+      option('text', 'edition', 'shipped'),
+    ],
     edition_option: 'edition',
     editions: [
       { name: 'shipped', title: 'Shipped', told: {} },
@@ -149,25 +160,26 @@ describe('an edition and who begins', () => {
 
   it('are asked for beside the rules', () => {
     expect(ruleFields(several)).toEqual([]);
-    expect(editionField(several)?.values).toEqual(['shipped', 'mine']);
+    expect(editionField(several)?.choices).toEqual(['shipped', 'mine']);
     const one = offerOf({ ...info, editions: info.editions.slice(0, 1) });
     expect(editionField(one)).toBeNull();
-    expect(one.fields.map(({ name }) => name)).toEqual(['begins']);
+    expect(one.fields.map(({ name }) => name)).toEqual(['starts']);
   });
 
   it('are the published ones again where the server or the table has not what was chosen last', () => {
-    const choice = { ...lastChoice(several), seats: 3, options: { begins: 'third', edition: 'mine' } };
+    const choice = { ...lastChoice(several), seats: 3, options: { starts: 'third', edition: 'mine' } };
     keepChoice(several, choice);
-    expect(lastChoice(several).options).toEqual({ begins: 'third', edition: 'mine' });
-    expect(request(several, choice, '').options).toMatchObject({ begins: 'third', edition: 'mine' });
-    expect(request(several, { ...choice, seats: 2 }, '').options).toMatchObject({ begins: 'first' });
+    expect(lastChoice(several).options).toEqual({ starts: 'third', edition: 'mine' });
+    expect(request(several, choice, '').options).toMatchObject({ starts: 'third', edition: 'mine' });
+    expect(request(several, { ...choice, seats: 2 }, '').options).toEqual({ edition: 'mine' });
     const other = { ...info, editions: [info.editions[0]!, { name: 'new', title: 'New', told: {} }] };
     expect(lastChoice(offerOf(other)).options['edition']).toBe('shipped');
   });
 
   it('only who sits at the table can begin', () => {
-    expect(beginners(['first', 'second', 'third', 'random'], 2)).toEqual(['first', 'second', 'random']);
-    expect(beginningSeat('random')).toBeNull();
+    const starts = beginsField(several)!;
+    expect(beginners(starts, starts.choices, 2)).toEqual(['first', 'random', 'second']);
+    expect(beginsField(offerOf({ ...GAME, options: [] }))).toBeNull();
   });
 });
 

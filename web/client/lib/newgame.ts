@@ -1,12 +1,12 @@
 /**
  * The form "new game" as plain values, and the request it makes: who sits where, and the options of the rules, of
- * whatever game. Two names among the options are known: `seats` is the number of seats, `begins` is asked for
- * beside the seats.
+ * whatever game. One name among the options is known: `seats` is the number of seats. An option that names a seat says
+ * who begins, and is asked for beside the seats.
  */
 import type { CreateGame, GameInfo, SeatRequest } from '$protocol/types';
 
 import type { GameFolder, RuleSet } from '../game/folder';
-import { allows, optionFields, type OptionField, type Options } from './options';
+import { allows, bounded, optionFields, within, type OptionField, type Options } from './options';
 import { load, save } from './storage';
 
 /** Who sits on a seat: `here`, `link`, or a computer's level as `computer:writer`. */
@@ -30,7 +30,6 @@ export interface Offer {
   levels: readonly string[];
   /** Those that whoever runs the server has added. */
   outside: readonly string[];
-  bounds: NonNullable<GameFolder['bounds']>;
   ruleSets: readonly RuleSet[];
 }
 
@@ -40,7 +39,6 @@ export function offerOf(info: GameInfo, folder?: GameFolder): Offer {
     fields: optionFields(info),
     levels: info.levels.map(({ id }) => id),
     outside: info.levels.filter(({ outside }) => outside).map(({ id }) => id),
-    bounds: folder?.bounds ?? (() => ({})),
     ruleSets: folder?.ruleSets ?? [],
   };
 }
@@ -68,33 +66,30 @@ export function levelRank(
 
 /** The published game: every option as its struct has it. */
 export function published(offer: Offer): Options {
-  return Object.fromEntries(offer.fields.map(({ name, preset }) => [name, preset]));
+  return Object.fromEntries(
+    offer.fields.flatMap(({ name, default: preset }) => (preset === null ? [] : [[name, preset]])),
+  );
 }
 
 /** The choice of an edition, where the server has several. */
-export function editionField(offer: Offer): (OptionField & { kind: 'choice' }) | null {
-  const field = offer.fields.find(({ name }) => name === offer.info.edition_option);
-  return field?.kind === 'choice' ? field : null;
+export function editionField(offer: Offer): OptionField | null {
+  return offer.fields.find(({ name }) => name === offer.info.edition_option) ?? null;
 }
 
-/** The seats by name, as the option `begins` may name them. */
-const SEATS = ['first', 'second', 'third', 'fourth'];
-
-/** Who may begin where so many play: a seat that nobody sits on cannot. */
-export function beginners(values: readonly string[], seats: number): string[] {
-  return values.filter((value) => SEATS.indexOf(value) < seats);
+/** The option that names the seat that begins, if the game has one. */
+export function beginsField(offer: Offer): OptionField | null {
+  return offer.fields.find(({ seats }) => seats.length > 0) ?? null;
 }
 
-/** The seat that begins, from 0; null where none is named. */
-export function beginningSeat(value: string): number | null {
-  const seat = SEATS.indexOf(value);
-  return seat < 0 ? null : seat;
+/** Who of these values may begin where so many play: a seat that nobody sits on cannot. */
+export function beginners(begins: OptionField, values: readonly string[], seats: number): string[] {
+  return values.filter((value) => begins.seats.indexOf(value) < seats);
 }
 
 /** The options that the form lists as rules: all but those that are asked for otherwise; what is typed comes last. */
 export function ruleFields(offer: Offer): OptionField[] {
-  const { edition_option: edition } = offer.info;
-  const rules = offer.fields.filter(({ name }) => name !== 'seats' && name !== 'begins' && name !== edition);
+  const elsewhere = ['seats', offer.info.edition_option, beginsField(offer)?.name];
+  const rules = offer.fields.filter(({ name }) => !elsewhere.includes(name));
   return rules.toSorted((one, other) => Number(one.kind === 'text') - Number(other.kind === 'text'));
 }
 
@@ -114,23 +109,12 @@ export function ruleSetOf(offer: Offer, options: Options): string | null {
   return same() ? '' : (offer.ruleSets.find(same)?.id ?? null);
 }
 
-/** A field within the bounds that the other options leave it. */
-export function bounded(offer: Offer, field: OptionField, options: Options): OptionField {
-  const bounds = offer.bounds(options)[field.name];
-  if (field.kind !== 'number' || !bounds) return field;
-  const minimum = Math.max(field.minimum, bounds.minimum ?? field.minimum);
-  return { ...field, minimum, maximum: Math.min(field.maximum, bounds.maximum ?? field.maximum) };
-}
-
 /** The same options, with every number brought within its bounds. */
 export function withinBounds(offer: Offer, options: Options): Options {
   const mended = { ...options };
-  for (const given of offer.fields) {
-    const field = bounded(offer, given, mended);
+  for (const field of offer.fields) {
     const value = mended[field.name];
-    if (field.kind === 'number' && typeof value === 'number') {
-      mended[field.name] = Math.min(Math.max(field.minimum, value), field.maximum);
-    }
+    if (typeof value === 'number') mended[field.name] = within(bounded(field, mended), value);
   }
   return mended;
 }
@@ -150,7 +134,7 @@ export function lastChoice(offer: Offer): NewGame {
     const value: unknown = kept.options?.[field.name];
     if (allows(field, value)) options[field.name] = value;
   }
-  const seats = info.seat_counts.find((count) => count === kept.seats) ?? Math.min(...info.seat_counts);
+  const seats = info.seat_counts.find((count) => count === kept.seats) ?? info.seats;
   const colours = Array.isArray(kept.colours) ? kept.colours.map(String) : [];
   return { seats, others, options: withinBounds(offer, options), ...(colours.length > 0 ? { colours } : {}) };
 }
@@ -161,7 +145,7 @@ export function keepChoice(offer: Offer, choice: NewGame): void {
 
 /** The rules that are not as in the published game. */
 export function changedRules(offer: Offer, { options }: NewGame): string[] {
-  return ruleFields(offer).flatMap(({ name, preset }) => (options[name] === preset ? [] : [name]));
+  return ruleFields(offer).flatMap((field) => (options[field.name] === field.default ? [] : [field.name]));
 }
 
 /** The colours that seats have: those that the game offers, each for one of the seats that are played. */
@@ -191,9 +175,9 @@ export function request(offer: Offer, choice: NewGame, myName: string): CreateGa
   const me: SeatRequest = { kind: 'here', ...(name && alone ? { name } : {}) };
   const options = { ...choice.options };
   if (fields.some((field) => field.name === 'seats')) options['seats'] = choice.seats;
-  const begins = fields.find((field) => field.name === 'begins');
-  if (begins && (beginningSeat(String(options['begins'])) ?? 0) >= choice.seats)
-    options['begins'] = begins.preset;
+  const begins = beginsField(offer);
+  if (begins && begins.seats.indexOf(String(options[begins.name])) >= choice.seats)
+    delete options[begins.name];
   const colours = seatColours(offer, choice);
   const seats = [me, ...others.map(seatOf)].map((seat, at) => {
     const colour = colours[at];

@@ -3,6 +3,7 @@ import type { GameInfo } from '$protocol/types';
 
 import { FOLDERS } from '../game/folders';
 import { api } from '../net/api';
+import { hasText, t } from './text.svelte';
 
 let offered: readonly GameInfo[] = $state.raw([]);
 
@@ -20,6 +21,19 @@ export async function loadOffered(): Promise<readonly GameInfo[]> {
 export function titleOf(game: string): string {
   const found = offered.find(({ id }) => id === game);
   return found?.title ?? game.charAt(0).toUpperCase() + game.slice(1);
+}
+
+/**
+ * Who made the games that are spoken of, a line for each: in the words of a game's texts where they are here, and as the
+ * server says it of a game that has none.
+ */
+export function creditLines(): string[] {
+  const games = new Map([...FOLDERS.keys()].map((id) => [id, '']));
+  for (const { id, credits } of offered) if (!games.has(id)) games.set(id, credits);
+  return [...games].flatMap(([id, credits]) => {
+    const line = hasText(`credit-${id}`) ? t(`credit-${id}`) : credits;
+    return line ? [line] : [];
+  });
 }
 
 /** The colours that seats of a game can have; none until the server has said so. */

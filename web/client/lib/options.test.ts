@@ -1,14 +1,22 @@
 import { describe, expect, it } from 'vitest';
 
 import { GAME } from '../testing/fixtures';
-import { allows, optionAbout, optionFields, optionLabel, orderedValues, valueLabel } from './options';
+import {
+  allows,
+  bounded,
+  optionAbout,
+  optionFields,
+  optionLabel,
+  orderedValues,
+  valueLabel,
+} from './options';
 import { t } from './text.svelte';
 
 const fields = optionFields(GAME);
 const field = (name: string) => fields.find((candidate) => candidate.name === name)!;
 
 describe('the options of a game', () => {
-  it('come from the schema that the server sends, in its order', () => {
+  it('come from the catalogue of the server, in its order', () => {
     expect(fields.map(({ name, kind }) => `${name}: ${kind}`)).toEqual([
       'seats: number',
       'size: number',
@@ -17,6 +25,7 @@ describe('the options of a game', () => {
       'wild: choice',
       'open: switch',
       'edition: text',
+      'odds: decimal',
     ]);
   });
 
@@ -31,7 +40,21 @@ describe('the options of a game', () => {
     ['open', 0, false],
     ['edition', 'second', true],
     ['edition', 'Second!', false],
+    ['odds', 0.25, true],
+    ['odds', 1.25, false],
+    ['odds', '0.5', false],
   ])('%s may be %s: %s', (name, value, expected) => expect(allows(field(name), value)).toBe(expected));
+
+  it('are bounded by others where the catalogue says so', () => {
+    const tight = { ...field('hand'), most: { option: 'size', by_value: { '3': 2 } } };
+    expect(bounded(tight, { size: 3 }).maximum).toBe(2);
+    expect(bounded(tight, { size: 4 }).maximum).toBe(8);
+    expect(bounded(field('hand'), { size: 3 }).maximum).toBe(8);
+  });
+
+  it('are none where what was kept of a server says them in another way', () => {
+    expect(optionFields({ ...GAME, options: { properties: {} } as never })).toEqual([]);
+  });
 
   it("stand in the struct's own words where the catalogue has none", () => {
     expect(optionLabel('plain', 'a_rule', t)).toBe('a rule');
@@ -39,7 +62,6 @@ describe('the options of a game', () => {
     expect(optionAbout('plain', field('open'), t)).toBe('');
     expect(valueLabel('plain', 'wild', 'both', t)).toBe('both');
     expect(valueLabel('plain', 'size', 3, t)).toBe('3');
-    const wild = field('wild');
-    expect(wild.kind === 'choice' && orderedValues('plain', wild)).toEqual(['both', 'one']);
+    expect(orderedValues('plain', field('wild'))).toEqual(['one', 'both']);
   });
 });

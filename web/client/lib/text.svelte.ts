@@ -11,7 +11,7 @@ import { settings } from './settings.svelte';
 export type Args = Record<string, FluentVariable>;
 export type Text = (id: string, args?: Args) => string;
 
-/** Texts for the terminal, for print and for the head of a page stay on the Python side. */
+/** Texts for the terminal, for print, for the head of a page and words that are typed stay on the Python side. */
 const english = import.meta.glob<string>(
   ['$messages/en/*.ftl', '!$messages/*/terminal.ftl', '!$messages/*/head.ftl', '!$messages/*/printing.ftl'],
   { query: '?raw', import: 'default', eager: true },
@@ -27,6 +27,7 @@ const files = import.meta.glob<string>(
     '!$games/*/texts/*/terminal.ftl',
     '!$games/*/texts/*/printing.ftl',
     '!$games/*/texts/*/solids.ftl',
+    '!$games/*/texts/*/typed.ftl',
   ],
   { query: '?raw', import: 'default' },
 );

@@ -2,7 +2,7 @@
 import type { Text } from './text.svelte';
 
 /** One way to write what can be written in several. */
-export function plain(text: string): string {
+function plain(text: string): string {
   const spelled: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
   return text
     .trim()
@@ -13,14 +13,14 @@ export function plain(text: string): string {
 }
 
 /** The words of a line; whatever stands between them is left out. */
-export function wordsOf(line: string): string[] {
+function wordsOf(line: string): string[] {
   return plain(line)
     .split(/[\s,;:.+-]+/)
     .filter(Boolean);
 }
 
 /** Whether a word is one of those that a text lists. */
-export function listed(word: string, list: string, t: Text): boolean {
+function listed(word: string, list: string, t: Text): boolean {
   return wordsOf(t(list)).includes(word);
 }
 

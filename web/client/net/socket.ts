@@ -25,6 +25,11 @@ const TOO_MANY = 4429;
 /** The stored game is damaged. Beyond are refusals that pass, such as a full disk's. */
 const DAMAGED = 4500;
 
+/** What ends a request. */
+type Answered = Extract<ServerMessage, { type: 'ack' | 'refused' | 'explained' | 'meant' }>;
+const ANSWERS = new Set(['ack', 'refused', 'explained', 'meant']);
+const isAnswer = (message: ServerMessage): message is Answered => ANSWERS.has(message.type);
+
 export class SocketChannel implements Channel {
   private line: Line | null = null;
   private listener: Listener | null = null;
@@ -104,9 +109,7 @@ export class SocketChannel implements Channel {
     const message = JSON.parse(data) as ServerMessage;
     if (message.type === 'welcome') this.welcomed();
     if (message.type === 'refused' && message.id === null) this.lastRefusal = message.error.code;
-    else if (message.type === 'ack' || message.type === 'refused' || message.type === 'explained') {
-      this.unanswered.delete(message.id ?? '');
-    }
+    else if (isAnswer(message)) this.unanswered.delete(message.id ?? '');
     this.listener?.message(message);
   }
 

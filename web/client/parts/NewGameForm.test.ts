@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { GameInfo } from '$protocol/types';
 
-import { GAME } from '../testing/fixtures';
+import { GAME, option } from '../testing/fixtures';
 import NewGameForm from './NewGameForm.svelte';
 
 const INFO: GameInfo = {
@@ -14,17 +14,18 @@ const INFO: GameInfo = {
   rules_version: '1',
   credits: '',
   seat_counts: [2],
+  seats: 2,
   editions: [],
   edition_option: '',
   seat_colours: [],
   lessons: 0,
   prints: 0,
   chance: false,
-  options: { properties: {} },
+  options: [],
   levels: [{ id: 'slow', spec: 'random', outside: false }],
 };
 
-const CHOICE = { properties: { deck: { type: 'boolean', default: false } } };
+const CHOICE = [option('switch', 'deck', false)];
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
@@ -62,13 +63,14 @@ describe('players that whoever runs the server has added', () => {
 
 const PLAIN: GameInfo = {
   ...GAME,
-  options: {
-    properties: {
-      seats: { type: 'integer', minimum: 2, maximum: 4, default: 2 },
-      begins: { enum: ['first', 'second', 'third', 'fourth', 'random'], default: 'first' },
-      edition: { type: 'string', pattern: '^[a-z-]{1,40}$', default: 'shipped' },
-    },
-  },
+  options: [
+    option('number', 'seats', 2, { minimum: 2, maximum: 4 }),
+    option('choice', 'starts', 'eldest', {
+      choices: ['eldest', 'second', 'third', 'fourth', 'lot'],
+      seats: ['eldest', 'second', 'third', 'fourth'],
+    }),
+    option('text', 'edition', 'shipped', { pattern: '^[a-z-]{1,40}$' }),
+  ],
   edition_option: 'edition',
   editions: [
     { name: 'shipped', title: 'The edition that ships', told: {} },
@@ -103,9 +105,9 @@ describe('who begins', () => {
 
   it('is anybody who sits at the table, by name, or drawn by lot', async () => {
     render(NewGameForm, { info: PLAIN });
-    expect(named()).toEqual(['You', 'Computer', 'By lot']);
+    expect(named()).toEqual(['You', 'Computer', 'lot']);
     await fireEvent.click(screen.getByRole('radio', { name: '4' }));
-    expect(named()).toEqual(['You', 'Player 2', 'Player 3', 'Player 4', 'By lot']);
+    expect(named()).toEqual(['You', 'Player 2', 'Player 3', 'Player 4', 'lot']);
     await fireEvent.click(screen.getByRole('radio', { name: 'Player 4' }));
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Player 4' }).checked).toBe(true);
     await fireEvent.click(screen.getByRole('radio', { name: '3' }));

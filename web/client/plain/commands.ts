@@ -1,5 +1,5 @@
 /** The command line of the plain page: moves as the game writes them, and the commands that every game has. */
-import { commonCommand, isCommand, say, type Command } from '../game/commands';
+import { commonCommand, isCommand, moveOrWords, say, type Command } from '../game/commands';
 import { pliesInForce } from '../play/state';
 import type { Text } from '../lib/text.svelte';
 import { asksForHelp } from '../lib/typed';
@@ -10,7 +10,7 @@ export function interpret(input: string, state: PlainState, t: Text): Command {
   const text = input.trim();
   const { view } = state;
   if (asksForHelp(text, t)) return say(t('ui-plain-commands'));
-  if (!isCommand(text, view?.legal)) return { kind: 'move', move: text };
+  if (!isCommand(text, view?.legal)) return moveOrWords(text, view?.legal);
   const [word = '', ...rest] = text.slice(1).split(/\s+/);
   if (!view) return say(t('ui-not-connected'));
   const command = word.toLowerCase();

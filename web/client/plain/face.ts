@@ -4,7 +4,7 @@ import { t } from '../lib/text.svelte';
 import { interpret } from './commands';
 import PlainTable from './PlainTable.svelte';
 import { asPlain, concealed, homeSeat } from './state';
-import { announce, explanationText, ideaText, sentences, statusText, titleText } from './words';
+import { announce, sentences, statusText, titleText } from './words';
 
 export const face: GameFace<null> = {
   Table: PlainTable,
@@ -12,8 +12,6 @@ export const face: GameFace<null> = {
   title: (state) => titleText(asPlain(state), false, t),
   announce: (before, after, news) => announce(asPlain(before), asPlain(after), news, t),
   told: (state, entry) => sentences(asPlain(state), [entry], t).join(' '),
-  explain: (explanation, state) => explanationText(explanation, state.table?.game ?? '', t),
-  reason: ({ code, facts }, state) => ideaText(state.table?.game ?? '', code, facts, t),
   interpret: (line, state) => interpret(line, asPlain(state), t),
   status: (state) => statusText(asPlain(state), t),
   home: (state) => homeSeat(asPlain(state)),

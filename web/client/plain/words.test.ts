@@ -1,34 +1,41 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
-import type { Entry } from '$protocol/types';
+import type { Entry, Event, Message } from '$protocol/types';
 
 import { loadNames } from '../game/folders';
 import { applyLanguage, t } from '../lib/text.svelte';
 import { change } from '../lib/settings.svelte';
-import { event, moved, table } from '../testing/fixtures';
+import { event as eventOf, moved, table } from '../testing/fixtures';
 import { interpret } from './commands';
 import { asPlain, concealed, homeSeat, type PlainState, type PlainView } from './state';
-import {
-  announce,
-  explanationText,
-  headline,
-  moveLabel,
-  places,
-  reasonText,
-  sentences,
-  statusText,
-} from './words';
+import { announce, headline, moveLabel, places, reasonText, sentences, statusText } from './words';
 
 const ENGLISH = `
 event-cards-bet = { $player } bets.
 event-cards-dealt = Player { $to } is dealt { $card }.
 move-cards-b = Bet
-explain-cards-not-now = { $move } cannot be played now.
-explain-cards-no-bet = There is no bet. You may { $moves }.
 over-cards-shown = The cards were shown.
 ui-brand = Something else
 `;
+
+const who = (seat: number): Message => ({ id: 'ui-player', args: { number: seat + 1 } });
+
+/** An event, and what the server says of it. */
+function event(kind: string, seat: number | null, facts: Record<string, string> = {}): Event {
+  if (ENGLISH.includes(`event-cards-${kind}`)) {
+    const args = seat === null ? facts : { ...facts, player: who(seat) };
+    return eventOf(kind, seat, facts, { id: `event-cards-${kind}`, args });
+  }
+  const what: Message['args'][string] = facts['chips']
+    ? { id: 'ui-plain-event-facts', args: { kind, facts: `chips ${facts['chips']}` } }
+    : kind;
+  const said: Message =
+    seat === null
+      ? { id: 'ui-plain-event-chance', args: { what } }
+      : { id: 'ui-plain-event', args: { who: who(seat), what } };
+  return eventOf(kind, seat, facts, said);
+}
 
 const GERMAN = 'move-cards-b = Setzen';
 
@@ -108,20 +115,6 @@ describe('what is said', () => {
     const handed = state({ seats: [0, 1], table: table({ game: 'cards', secrets: true }) });
     expect(announce(handed, handed, [secret], t).polite).toBe('Something happens in secret.');
     expect(announce(state(), state(), [secret], t).polite).toBe('Player 1 is dealt 2.');
-  });
-
-  it('explains by the text of the game, or by the code', () => {
-    const explanation = { code: 'not-now', move: 'b', conflicts: [], fits: {}, facts: {} };
-    expect(explanationText(explanation, 'cards', t)).toBe('b cannot be played now.');
-    const fits = { moves: ['p', 'b'] };
-    expect(explanationText({ ...explanation, code: 'no-bet', fits }, 'cards', t)).toBe(
-      'There is no bet. You may p, b.',
-    );
-    const conflicts = [{ code: 'full', piece: 'x', place: 'a1' }];
-    expect(explanationText({ ...explanation, code: 'full', conflicts }, 'cards', t)).toBe(
-      'b is not possible now (full: x@a1).',
-    );
-    expect(explanationText({ ...explanation, code: 'legal' }, 'cards', t)).toBe('b is possible.');
   });
 
   it('says whose turn it is', () => {

@@ -1,25 +1,18 @@
 /**
- * What the plain page says of a game: in the game's own texts where it has them (`event-<game>-<kind>`,
- * `explain-<game>-<code>`, `move-<game>-<ply>`, `over-<game>-<reason>`), plainly where it has none. The same
- * ids as the Python side uses.
+ * What the plain page says of a game: what the server says of its events, and beside that the game's own texts where it
+ * has them (`move-<game>-<ply>`, `over-<game>-<reason>`), plainly where it has none.
  */
-import type { Entry, Event, Explanation } from '$protocol/types';
+import type { Entry } from '$protocol/types';
 
 import type { Announcement } from '../game/voice';
-import { isYou, seatName } from '../game/names';
-import { entriesFor } from '../play/state';
+import { isYou, playerName, seatName } from '../game/names';
+import { newsInWords, readerOf } from '../game/words';
+import { entriesFor } from '../play/audience';
 import { titleOf } from '../lib/offered.svelte';
 import { hasText, type Text } from '../lib/text.svelte';
 import type { PlainState } from './state';
 
 const gameOf = ({ view, table }: PlainState): string => view?.game ?? table?.game ?? '';
-
-/** How a seat is called inside a sentence of the game: with "(you)" for the viewer's own. */
-export function player(state: PlainState, seat: number, t: Text): string {
-  if (!isYou(state, seat)) return seatName(state, seat, t);
-  const name = state.table?.seats[seat]?.name ?? t('ui-player', { number: seat + 1 });
-  return t('ui-plain-you', { name });
-}
 
 export function titleText(state: PlainState, turn: boolean, t: Text): string {
   const names = (state.table?.seats ?? []).map((_, seat) => seatName(state, seat, t)).join(', ');
@@ -32,45 +25,36 @@ export function moveLabel(game: string, move: string, t: Text): string {
   return /^[\w-]+$/.test(move) && hasText(id) ? t(id) : '';
 }
 
-/** The news as sentences, one to an event. */
+/** The news as sentences. */
 export function sentences(state: PlainState, news: readonly Entry[], t: Text): string[] {
-  return news.flatMap((entry) => {
-    const told = entry.events.map((event) => eventText(state, event, t));
-    if (entry.kind === 'moved') {
-      if (told.length > 0) return told;
-      return [entry.move === null ? secretText(state, entry, t) : moveText(state, entry, t)];
-    }
-    const other = entryText(state, entry, t);
-    return other ? [other] : [];
-  });
+  const reader = readerOf(state, t);
+  return news
+    .map((entry) => newsInWords([entry], reader, () => otherText(state, entry, t), t))
+    .filter((text) => text !== '');
 }
 
-export function eventText(state: PlainState, event: Event, t: Text): string {
-  const id = `event-${gameOf(state)}-${event.kind}`;
-  const who = event.seat === null ? null : player(state, event.seat, t);
-  if (hasText(id)) return t(id, who === null ? event.facts : { ...event.facts, player: who });
-  const facts = Object.entries(event.facts).map(([name, value]) => `${name} ${value}`);
-  const what =
-    facts.length > 0 ? t('ui-plain-event-facts', { kind: event.kind, facts: facts.join(', ') }) : event.kind;
-  return who === null ? t('ui-plain-event-chance', { what }) : t('ui-plain-event', { who, what });
+/** An entry of whose events nothing is said, or may be known. */
+function otherText(state: PlainState, entry: Entry, t: Text): string {
+  if (entry.kind !== 'moved') return entryText(state, entry, t);
+  return entry.move === null ? secretText(state, entry, t) : moveText(state, entry, t);
 }
 
 function moveText(state: PlainState, entry: Entry, t: Text): string {
   const what = moveLabel(gameOf(state), entry.move ?? '', t) || (entry.move ?? '');
   if (entry.seat === null) return t('ui-plain-event-chance', { what });
-  return t('ui-plain-event', { who: player(state, entry.seat, t), what });
+  return t('ui-plain-event', { who: playerName(state, entry.seat, t), what });
 }
 
 function secretText(state: PlainState, { seat }: Entry, t: Text): string {
   return t('ui-plain-secret', {
     seated: seat === null ? 'no' : 'yes',
-    who: seat === null ? '' : player(state, seat, t),
+    who: seat === null ? '' : playerName(state, seat, t),
   });
 }
 
 /** Something that is no ply. */
 function entryText(state: PlainState, { kind, seat }: Entry, t: Text): string {
-  const who = seat === null ? '' : player(state, seat, t);
+  const who = seat === null ? '' : playerName(state, seat, t);
   if (kind === 'taken-back')
     return t('ui-say-sentence', {
       text: t('ui-say-taken-back', { who, you: seat !== null && isYou(state, seat) ? 'yes' : 'no' }),
@@ -78,18 +62,6 @@ function entryText(state: PlainState, { kind, seat }: Entry, t: Text): string {
   if (kind === 'resigned') return t('ui-plain-resigned', { who });
   if (seat === null || isYou(state, seat)) return '';
   return t('ui-say-sentence', { text: t('ui-say-joined-game', { who }) });
-}
-
-export function explanationText(explanation: Explanation, game: string, t: Text): string {
-  const { code, move, facts } = explanation;
-  const conflicts = explanation.conflicts.map(({ piece, place }) => `${piece}@${place}`).join(', ');
-  const id = `explain-${game}-${code}`;
-  const fits = Object.fromEntries(
-    Object.entries(explanation.fits).map(([kind, each]) => [kind, each.join(', ')]),
-  );
-  if (hasText(id)) return t(id, { ...fits, ...facts, move, conflicts });
-  if (code === 'legal') return t('ui-plain-explained-legal', { move });
-  return t(conflicts ? 'ui-plain-explained-conflicts' : 'ui-plain-explained', { move, code, conflicts });
 }
 
 /** Whose turn it is, for whoever looks at the page. */
@@ -124,7 +96,7 @@ export function reasonText(state: PlainState, t: Text): string {
   const reason = state.table?.result?.reason ?? '';
   const resigned = state.entries.findLast(({ kind }) => kind === 'resigned');
   if (reason === 'resign' && resigned?.seat != null) {
-    return t('ui-plain-resigned', { who: player(state, resigned.seat, t) });
+    return t('ui-plain-resigned', { who: playerName(state, resigned.seat, t) });
   }
   const id = `over-${gameOf(state)}-${reason}`;
   return hasText(id) ? t(id) : t('ui-plain-reason', { reason });
@@ -173,11 +145,4 @@ export function announce(
     if (before.view === null || (moved && before.view.actor !== view.actor)) assertive = statusText(after, t);
   }
   return { polite, assertive };
-}
-
-/** Why a turn is a good idea, or what speaks against it: as it stands where the game has no text for it. */
-export function ideaText(game: string, code: string, facts: Record<string, string>, t: Text): string {
-  const id = `hint-${game}-${code}`;
-  if (hasText(id)) return t(id, facts);
-  return [code, ...Object.entries(facts).map(([name, value]) => `${name} ${value}`)].join(', ');
 }

@@ -9,13 +9,14 @@ import type {
   Hello,
   Move,
   Propose,
+  Read,
   Resign,
   ServerMessage,
 } from '$protocol/types';
 
 export const PROTOCOL = 1;
 
-export type Request = Move | Explain | Propose | Answer | Resign | Contribute;
+export type Request = Move | Explain | Read | Propose | Answer | Resign | Contribute;
 type WithoutId<T> = T extends Request ? Omit<T, 'id'> : never;
 /** A request before it has an id. */
 export type Asked = WithoutId<Request>;

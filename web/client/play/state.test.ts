@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { ServerMessage } from '$protocol/types';
 import { event, moved, table, update } from '../testing/fixtures';
-import { entriesFor, initialState, newEntries, pliesInForce, reduce } from './state';
+import { initialState, newEntries, pliesInForce, reduce } from './state';
 
 /** A ply that everybody knows of. */
 const ply = (version: number, seat: number, move: string) =>
@@ -84,26 +84,5 @@ describe('pliesInForce', () => {
     const back = { ...one, version: 4, kind: 'taken-back' as const, plies: 1, move: null, events: [] };
     const again = ply(5, 1, 'd');
     expect(pliesInForce([one, two, three, back, again])).toEqual([one, again]);
-  });
-});
-
-describe('what one seat may know of the entries', () => {
-  const drawn = moved(1, 0, '=3', [
-    event('drew-permit', 0),
-    { ...event('drew-this-permit', 0, { pips: '3' }), audience: [0] },
-  ]);
-
-  it('leaves out the facts of others, and the move that would tell them', () => {
-    expect(entriesFor([drawn], 0)).toEqual([drawn]);
-    for (const seat of [1, null]) {
-      const [entry] = entriesFor([drawn], seat);
-      expect(entry).toMatchObject({ version: 1, move: null, seat: 0 });
-      expect(entry?.events.map(({ kind }) => kind)).toEqual(['drew-permit']);
-    }
-  });
-
-  it('changes nothing that everybody knows', () => {
-    const open = ply(1, 0, 'a');
-    expect(entriesFor([open], null)[0]).toBe(open);
   });
 });

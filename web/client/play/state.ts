@@ -61,19 +61,6 @@ export function newEntries(before: GameState, after: GameState): Entry[] {
   return before.entries === after.entries ? [] : after.entries.filter((entry) => entry.version > known);
 }
 
-/**
- * The entries as one seat (null: a spectator) may know them. A device that several people share has received
- * what each of them may know; whoever looks now is shown their own part.
- */
-export function entriesFor(entries: readonly Entry[], seat: number | null): Entry[] {
-  return entries.map((entry) => {
-    const events = entry.events.filter(
-      ({ audience }) => audience === null || (seat !== null && audience.includes(seat)),
-    );
-    return events.length === entry.events.length ? entry : { ...entry, events, move: null };
-  });
-}
-
 /** The plies that are in force: taken-back ones left out. */
 export function pliesInForce(entries: readonly Entry[]): Entry[] {
   const plies: Entry[] = [];

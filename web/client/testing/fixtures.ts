@@ -1,5 +1,5 @@
 /** Small tables, entries and messages for the tests, of no game in particular. */
-import type { Entry, Event, GameInfo, Table, Update } from '$protocol/types';
+import type { Entry, Event, GameInfo, Message, OptionField, Table, Update } from '$protocol/types';
 
 import type { AnyView } from '../play/state';
 
@@ -35,8 +35,13 @@ export function table(changes: Partial<Table> = {}): Table {
   };
 }
 
-export function event(kind: string, seat: number | null, facts: Record<string, string> = {}): Event {
-  return { kind, seat, facts, audience: null };
+export function event(
+  kind: string,
+  seat: number | null,
+  facts: Record<string, string> = {},
+  said: Message | null = null,
+): Event {
+  return { kind, seat, facts, audience: null, said };
 }
 
 export function moved(version: number, seat: number, move: string, events: Event[]): Entry {
@@ -55,6 +60,30 @@ export function update(
   return { type: 'update', version, since, entries, table: table(), view: VIEW, ...changes };
 }
 
+/** An option as the server's catalogue describes one. */
+export function option(
+  kind: OptionField['kind'],
+  name: string,
+  preset: OptionField['default'],
+  more: Partial<OptionField> = {},
+): OptionField {
+  return {
+    name,
+    kind,
+    default: preset,
+    minimum: null,
+    maximum: null,
+    choices: [],
+    pattern: null,
+    most: null,
+    seats: [],
+    symbol: null,
+    unit: null,
+    about: '',
+    ...more,
+  };
+}
+
 /** A game as the server's catalogue describes one, with an option of every kind. */
 export const GAME: GameInfo = {
   id: 'plain',
@@ -62,6 +91,7 @@ export const GAME: GameInfo = {
   rules_version: '1',
   credits: 'Plain by nobody.',
   seat_counts: [2, 3, 4],
+  seats: 2,
   editions: [],
   edition_option: '',
   seat_colours: [],
@@ -72,24 +102,14 @@ export const GAME: GameInfo = {
     { id: 'slow', spec: 'slow', outside: false },
     { id: 'fast', spec: 'fast', outside: false },
   ],
-  options: {
-    $ref: '#/$defs/PlainOptions',
-    $defs: {
-      PlainOptions: {
-        description:
-          'Rules.\n\n    Attributes:\n        size: how large\n            the table is.\n        wild: what a wild card is.',
-        type: 'object',
-        properties: {
-          seats: { type: 'integer', minimum: 2, maximum: 4, default: 2 },
-          size: { type: 'integer', minimum: 2, maximum: 7, default: 6 },
-          hand: { type: 'integer', minimum: 1, maximum: 8, default: 4 },
-          begins: { enum: ['first', 'random'], default: 'first' },
-          wild: { enum: ['both', 'one'], default: 'one' },
-          open: { type: 'boolean', default: true },
-          edition: { type: 'string', pattern: '^[a-z-]{1,40}$', default: 'first-edition' },
-          nested: { type: 'object' },
-        },
-      },
-    },
-  },
+  options: [
+    option('number', 'seats', 2, { minimum: 2, maximum: 4 }),
+    option('number', 'size', 6, { minimum: 2, maximum: 7, about: 'how large the table is.' }),
+    option('number', 'hand', 4, { minimum: 1, maximum: 8 }),
+    option('choice', 'begins', 'first', { choices: ['first', 'random'], seats: ['first', 'second'] }),
+    option('choice', 'wild', 'one', { choices: ['one', 'both'], about: 'what a wild card is.' }),
+    option('switch', 'open', true),
+    option('text', 'edition', 'first-edition', { pattern: '^[a-z-]{1,40}$' }),
+    option('decimal', 'odds', 0.5, { minimum: 0, maximum: 1 }),
+  ],
 };

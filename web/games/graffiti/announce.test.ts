@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { playerName } from '$client/game/names';
 import { allTextsOf } from '$client/testing/texts';
 
-import type { Entry } from '$protocol/types';
+import type { Entry, Message } from '$protocol/types';
 
-import { announce, outcomeText, player } from './announce';
+import { announce, outcomeText } from './announce';
 import { ENTRIES, GAME, stateAt, stateOf, table, VIEWS } from './fixtures';
 import { t } from '$client/lib/text.svelte';
 
@@ -59,18 +60,23 @@ describe('announce', () => {
   });
 
   it('says what the viewer may know of a permit drawn in secret', () => {
+    const draws = (number: number): Message => ({
+      id: 'event-graffiti-drew-permit',
+      args: { player: { id: 'ui-player', args: { number } } },
+    });
+    const permit: Message = { id: 'event-graffiti-drew-this-permit', args: { pips: 3 } };
     const drawn: Entry = {
       ...at(0),
       move: '=3',
       seat: null,
       events: [
-        { kind: 'drew-permit', seat: 0, facts: {}, audience: null },
-        { kind: 'drew-this-permit', seat: 0, facts: { pips: '3' }, audience: [0] },
+        { kind: 'drew-permit', seat: 0, facts: {}, audience: null, said: draws(1) },
+        { kind: 'drew-this-permit', seat: 0, facts: { pips: '3' }, audience: [0], said: permit },
       ],
     };
     expect(announce(stateAt(0), stateAt(0), [drawn], 'literate', t).polite).toBe('It is a permit of 3 pips.');
     const secret = { ...drawn, move: null, events: drawn.events.slice(0, 1) };
-    const theirs = { ...secret, events: [{ ...secret.events[0]!, seat: 1 }] };
+    const theirs = { ...secret, events: [{ ...secret.events[0]!, seat: 1, said: draws(2) }] };
     expect(announce(stateAt(0), stateAt(0), [theirs], 'literate', t).polite).toBe(
       'Computer draws a permit in secret.',
     );
@@ -93,7 +99,7 @@ describe('announce', () => {
   });
 
   it('calls the viewer by name and "you"', () => {
-    expect(player(stateAt(0), 0, t)).toBe('Player 1 (you)');
-    expect(player(stateAt(0, { seats: [0, 1] }), 0, t)).toBe('Player 1');
+    expect(playerName(stateAt(0), 0, t)).toBe('Player 1 (you)');
+    expect(playerName(stateAt(0, { seats: [0, 1] }), 0, t)).toBe('Player 1');
   });
 });

@@ -7,19 +7,15 @@ import type { Entry, Event } from '$protocol/types';
 
 import type { Text } from '$client/lib/text.svelte';
 import type { Announcement, Style } from '$client/game/voice';
-import { isYou, seatName } from '$client/game/names';
+import { isYou, playerName } from '$client/game/names';
+import { isWordless, readerOf, sentence } from '$client/game/words';
 import type { GraffitiState } from './state';
-import { worded, type Who } from './words';
 
-/** How a seat is called inside a sentence: with "(you)" for the viewer's own. */
-export function player(state: GraffitiState, seat: number, t: Text): string {
-  if (!isYou(state, seat)) return seatName(state, seat, t);
-  const name = state.table?.seats[seat]?.name ?? t('ui-player', { number: seat + 1 });
-  return t('tunnel-you', { name });
-}
+/** How a seat is called, by its number from 0. */
+export type Who = (seat: number) => string;
 
 export function players(state: GraffitiState, t: Text): Who {
-  return (seat) => player(state, seat, t);
+  return (seat) => playerName(state, seat, t);
 }
 
 export function announce(
@@ -55,7 +51,7 @@ export function promptText(state: GraffitiState, t: Text): string {
   const { view } = state;
   if (!view) return '';
   const text = askText(view, t);
-  return state.seats.length > 1 ? t('tunnel-asked', { who: player(state, view.actor, t), text }) : text;
+  return state.seats.length > 1 ? t('tunnel-asked', { who: playerName(state, view.actor, t), text }) : text;
 }
 
 /** Who has won, with how many points. */
@@ -66,11 +62,11 @@ export function outcomeText(state: GraffitiState, t: Text): string {
   const winners = result.ranking.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
   const points = standings(view).map((seat) => {
     const { played, tags, leftovers } = view.scores[seat]!;
-    return t('tunnel-seat-points', { who: player(state, seat, t), points: played + tags + leftovers });
+    return t('tunnel-seat-points', { who: playerName(state, seat, t), points: played + tags + leftovers });
   });
   return t('tunnel-outcome', {
     count: winners.length,
-    names: winners.map((seat) => player(state, seat, t)).join(', '),
+    names: winners.map((seat) => playerName(state, seat, t)).join(', '),
     reason: result.reason,
     points: points.join(', '),
   });
@@ -100,9 +96,10 @@ export function sentences(state: GraffitiState, news: readonly Entry[], style: S
   const said: string[] = [];
   const sprayed = news.some(({ events }) => events.some(({ kind }) => kind === 'sprayed'));
   for (const entry of news) {
-    if (entry.events.length === 0) {
+    if (entry.events.length === 0 || entry.events.some(isWordless)) {
       const text = entryText(state, entry, t);
       if (text) said.push(text);
+      continue;
     }
     entry.events.forEach((event, index) => {
       const kinds = entry.events.slice(index + 1).map(({ kind }) => kind);
@@ -112,7 +109,7 @@ export function sentences(state: GraffitiState, news: readonly Entry[], style: S
         (event.kind === 'drew-permit' && kinds.includes('drew-this-permit')) ||
         QUIET.has(event.kind) ||
         (style === 'terse' && DETAILS.has(event.kind));
-      if (!told) said.push(eventText(state, event, t));
+      if (!told && event.said) said.push(eventText(state, event, t));
     });
   }
   return said;
@@ -130,20 +127,14 @@ function sprayingSpace({ kind, facts }: Event): boolean {
   return kind === 'used-space' && facts['modifier'] === 'none' && (facts['space']?.startsWith('S') ?? false);
 }
 
-/** One event as a sentence. */
+/** One event as a sentence; '' where nothing is said of it. */
 export function eventText(state: GraffitiState, event: Event, t: Text): string {
-  const who = players(state, t);
-  const args = worded(event.facts, who, t);
-  const text = t(
-    `event-graffiti-${event.kind}`,
-    event.seat === null ? args : { ...args, player: who(event.seat) },
-  );
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return event.said ? sentence(event.said, readerOf(state, t), t) : '';
 }
 
 /** Something that is no ply, or a ply of which the viewer may know nothing. */
 function entryText(state: GraffitiState, entry: Entry, t: Text): string {
-  const who = entry.seat === null ? '' : player(state, entry.seat, t);
+  const who = entry.seat === null ? '' : playerName(state, entry.seat, t);
   switch (entry.kind) {
     case 'joined':
       return entry.seat !== null && isYou(state, entry.seat)
@@ -159,6 +150,7 @@ function entryText(state: GraffitiState, entry: Entry, t: Text): string {
     case 'resigned':
       return t('ui-say-sentence', { text: t('ui-say-resigned', { who, you: 'no' }) });
     default:
-      return '';
+      if (entry.move === null) return '';
+      return t(who ? 'ui-plain-event' : 'ui-plain-event-chance', { who, what: entry.move });
   }
 }

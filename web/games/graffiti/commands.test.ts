@@ -1,10 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allTextsOf } from '$client/testing/texts';
 
-import type { Explanation } from '$protocol/types';
-
 import { interpret } from './commands';
-import { explanationText } from './explain';
 import { homeSeat, statusText } from './standing';
 import { ENTRIES, stateAt, stateOf, table, VIEWS } from './fixtures';
 import { t } from '$client/lib/text.svelte';
@@ -19,24 +16,24 @@ const answer = (line: string, of = state): string => {
 };
 
 describe('the command line', () => {
-  it('takes what is no command as a move', () => {
-    expect(interpret(' S2.1@B4/2,ry,k ', state, 'literate', t)).toEqual({
-      kind: 'move',
-      move: 'S2.1@B4/2,ry,k',
-    });
+  it('takes what is no command as a move or as words', () => {
+    const read = { kind: 'read', line: 'S2.1@B4/2,ry,k', why: false };
+    expect(interpret(' S2.1@B4/2,ry,k ', state, 'literate', t)).toEqual(read);
+    const [ply = ''] = state.view!.legal;
+    expect(interpret(ply, state, 'literate', t)).toEqual({ kind: 'move', move: ply });
   });
 
   it('takes a permit, which begins with a slash, as a move', () => {
     const view = { ...VIEWS.turn, legal: ['/1', '/22'] };
     const paying = stateOf(view, { seats: [1] });
     expect(interpret('/1', paying, 'literate', t)).toEqual({ kind: 'move', move: '/1' });
-    expect(interpret('/22,ry,k', paying, 'literate', t)).toEqual({ kind: 'move', move: '/22,ry,k' });
+    expect(interpret('/22,ry,k', paying, 'literate', t)).toMatchObject({ kind: 'read', line: '/22,ry,k' });
     expect(interpret('/3', paying, 'literate', t).kind).toBe('say');
   });
 
   it('leaves actions to the shared commands', () => {
     expect(interpret('/resign', state, 'literate', t)).toEqual({ kind: 'resign' });
-    expect(interpret('/why @A1', state, 'literate', t)).toEqual({ kind: 'explain', move: '@A1' });
+    expect(interpret('/why @A1', state, 'literate', t)).toEqual({ kind: 'read', line: '@A1', why: true });
     expect(interpret('/copy record', state, 'literate', t)).toEqual({ kind: 'copy', what: 'record' });
     expect(interpret('/end', state, 'literate', t)).toEqual({ kind: 'step', to: 'last' });
   });
@@ -87,49 +84,5 @@ describe('the command line', () => {
     });
     expect(statusText(stateAt(1, { table: absent }), t)).toBe('Waiting for your friend.');
     expect(statusText(stateAt(10), t)).toBe('Tiles are drawn.');
-  });
-});
-
-describe('explanations', () => {
-  const who = (seat: number): string => `P${seat + 1}`;
-  const explanation = (changes: Partial<Explanation>): Explanation => ({
-    code: 'legal',
-    move: 'S2.1',
-    conflicts: [],
-    fits: {},
-    facts: {},
-    ...changes,
-  });
-
-  it('name what stands in the way and what would fit', () => {
-    const taken = explanation({
-      code: 'space-occupied',
-      move: 'B3',
-      conflicts: [{ code: 'space-occupied', piece: '1', place: 'B3' }],
-      fits: { moves: ['PL', 'TF'] },
-      facts: { space: 'B3' },
-    });
-    expect(explanationText(taken, who, t)).toBe(
-      'Bonus space 3 is taken. P1 has placed cans there. Possible now: PL · TF',
-    );
-    const poor = explanation({
-      code: 'cannot-pay',
-      move: '@B4',
-      conflicts: [{ code: 'cannot-pay', piece: 'yk', place: 'B4' }],
-      facts: { segment: 'B4', missing: 'yk' },
-    });
-    expect(explanationText(poor, who, t)).toBe(
-      'You cannot pay for B4 (Long Fox): you lack yellow, black. For B4 (Long Fox) you lack yellow, black.',
-    );
-  });
-
-  it('count moves where there are many', () => {
-    const many = Array.from({ length: 13 }, (_, index) => `S${index}.1`);
-    expect(explanationText(explanation({ code: 'no-bobby', fits: { moves: many } }), who, t)).toBe(
-      'You do not have the bobby. 13 moves are possible now.',
-    );
-    expect(explanationText(explanation({ code: 'no-bobby', fits: { moves: [] } }), who, t)).toContain(
-      'Nothing is',
-    );
   });
 });

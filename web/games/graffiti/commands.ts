@@ -20,22 +20,22 @@ import {
   type GraffitiView,
 } from './board/index';
 
+import { playerName } from '$client/game/names';
 import type { Text } from '$client/lib/text.svelte';
 import { asksForHelp } from '$client/lib/typed';
-import { commonCommand, isCommand, say, type Command } from '$client/game/commands';
+import { commonCommand, isCommand, moveOrWords, say, type Command } from '$client/game/commands';
 import type { Style } from '$client/game/voice';
 import { pliesInForce } from '$client/play/state';
-import { outcomeText, player, players, promptText, sentences } from './announce';
+import { outcomeText, players, promptText, sentences } from './announce';
 import { turnsOf } from './log';
 import { homeSeat, statusText } from './standing';
 import type { GraffitiState } from './state';
-import { inWords } from './typed';
 
 export function interpret(input: string, state: GraffitiState, style: Style, t: Text): Command {
   const text = input.trim();
   if (asksForHelp(text, t)) return say(t('tunnel-tell-help'));
   if (!isCommand(text, state.view?.legal)) {
-    return (state.view && inWords(text, state.view, t)) ?? { kind: 'move', move: text };
+    return moveOrWords(text, state.view?.legal);
   }
   const [word = '', ...rest] = text.slice(1).split(/\s+/);
   const argument = rest.join(' ');
@@ -102,7 +102,7 @@ function seatText(state: GraffitiState, view: GraffitiView, argument: string, t:
     ...(holds.passed ? [t('tunnel-passed')] : []),
   ];
   return t('tunnel-tell-seat', {
-    who: player(state, seat, t),
+    who: playerName(state, seat, t),
     points: t('tunnel-points', { count: shownPoints(view, seat) }),
     facts: [facts, ...marks].join('; '),
   });
@@ -143,7 +143,7 @@ function scoreText(state: GraffitiState, view: GraffitiView, t: Text): string {
   return standings(view)
     .map((seat) => {
       const { played, tags, leftovers, total: sum } = causesOf(view, seat);
-      return t('tunnel-tell-score', { who: player(state, seat, t), played, tags, leftovers, sum });
+      return t('tunnel-tell-score', { who: playerName(state, seat, t), played, tags, leftovers, sum });
     })
     .join(' ');
 }

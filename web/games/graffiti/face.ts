@@ -1,12 +1,11 @@
 /** The face of Graffiti; it comes with the table and the texts of the game, when somebody opens one. */
+import { playerName } from '$client/game/names';
 import type { GameFace } from '$client/game/face';
-import { announce, player, players, toldOf } from './announce';
+import { announce, toldOf } from './announce';
 import { singlePly } from './single';
-import { explanationText } from './explain';
 import { homeSeat, statusText } from './standing';
 import Table from './Table.svelte';
 import { asGraffiti, concealed, graffitiView } from './state';
-import { worded } from './words';
 import { t } from '$client/lib/text.svelte';
 
 /** Events in which something on the table changes its place. */
@@ -16,15 +15,12 @@ export const face: GameFace<null> = {
   Table,
   interact: () => null, // what is begun, the board keeps
   title: (state) => {
-    const seats = (state.table?.seats ?? []).map((_, seat) => player(asGraffiti(state), seat, t));
+    const seats = (state.table?.seats ?? []).map((_, seat) => playerName(asGraffiti(state), seat, t));
     return t('tunnel-table-title', { names: seats.join(', ') });
   },
   announce: (before, after, news, style) => announce(asGraffiti(before), asGraffiti(after), news, style, t),
   told: (state, entry, style) => toldOf(asGraffiti(state), entry, style, t),
-  explain: (explanation, state) => explanationText(explanation, players(asGraffiti(state), t), t),
   single: (state) => singlePly(asGraffiti(state)),
-  reason: ({ code, facts }, state) =>
-    t(`hint-graffiti-${code}`, worded(facts, players(asGraffiti(state), t), t)),
   interpret: async (line, state, style) => {
     const { interpret } = await import('./commands'); // many never type
     return interpret(line, asGraffiti(state), style, t);

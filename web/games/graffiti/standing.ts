@@ -1,7 +1,7 @@
 /** Whose things are shown, and whom everybody waits for. */
+import { playerName } from '$client/game/names';
 import type { Text } from '$client/lib/text.svelte';
 
-import { player } from './announce';
 import type { GraffitiState } from './state';
 
 /** The seat whose screen is shown: the acting one of this device's, else its first, else the first of all. */
@@ -18,7 +18,7 @@ export function statusText(state: GraffitiState, t: Text): string {
   const awaited = table.seats[view.actor]?.joined === false || table.plies === 0;
   if (absent > 0 && awaited)
     return t('ui-waiting-for-friend', { count: absent, watching: state.seats.length === 0 ? 'yes' : 'no' });
-  const who = view.actor < 0 ? '' : player(state, view.actor, t);
+  const who = view.actor < 0 ? '' : playerName(state, view.actor, t);
   if (view.actor >= 0 && table.thinking === view.actor) return t('ui-thinking', { who });
   const chance = table.fair && table.fair.stage !== 'ready' ? 'fair' : 'chance';
   return t('tunnel-waiting', { who, phase: view.actor < 0 ? chance : view.table.phase });

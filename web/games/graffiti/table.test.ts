@@ -120,8 +120,23 @@ describe('GraffitiTable', () => {
       seat: null,
       move: '=3',
       events: [
-        { kind: 'drew-permit', seat: 0, facts: {}, audience: null },
-        { kind: 'drew-this-permit', seat: 0, facts: { pips: '3' }, audience: [0] },
+        {
+          kind: 'drew-permit',
+          seat: 0,
+          facts: {},
+          audience: null,
+          said: {
+            id: 'event-graffiti-drew-permit',
+            args: { player: { id: 'ui-player', args: { number: 1 } } },
+          },
+        },
+        {
+          kind: 'drew-this-permit',
+          seat: 0,
+          facts: { pips: '3' },
+          audience: [0],
+          said: { id: 'event-graffiti-drew-this-permit', args: { pips: 3 } },
+        },
       ],
     };
     const seats = [table().seats[0]!, table().seats[0]!];
@@ -166,7 +181,18 @@ describe('GraffitiTable', () => {
       version: index + 1,
       seat: null,
       move: `=${bonus}`,
-      events: [{ kind: 'bonus-laid-out', seat: null, facts: { bonus }, audience: null }],
+      events: [
+        {
+          kind: 'bonus-laid-out',
+          seat: null,
+          facts: { bonus },
+          audience: null,
+          said: {
+            id: 'event-graffiti-bonus-laid-out',
+            args: { bonus: { id: `tunnel-bonus-${bonus}`, args: {} } },
+          },
+        },
+      ],
     }));
     render(GraffitiTable, { session: sessionOf(stateAt(2, { entries: drawn })) });
     const [row] = within(screen.getByRole('list', { name: 'Moves' })).getAllByRole('listitem');

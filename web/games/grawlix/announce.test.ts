@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { allTextsOf } from '$client/testing/texts';
 
 import { t } from '$client/lib/text.svelte';
-import { event, fetched, moved, placed, state, table, view } from './fixtures';
+import { event, fetched, moved, placed, seatSaid, state, table, tileSaid, view } from './fixtures';
 import { announce, outcomeText } from './announce';
 
 beforeAll(() => allTextsOf('grawlix'));
@@ -10,6 +10,12 @@ beforeAll(() => allTextsOf('grawlix'));
 const turn = [placed(3, 1, 'Rh', 'f11'), fetched(4, 1, 'Ya')];
 
 describe('announce', () => {
+  it('says the move as it is written where an older server says no more of it', () => {
+    const facts = { tile: 'Rs', cell: 'g7' };
+    const old = moved(3, 0, 'Rsg7', [{ kind: 'placed', seat: 0, facts, audience: null }]);
+    expect(announce(state(), state(), [old], 'literate', t).polite).toBe('You: R*g7.');
+  });
+
   it('joins the plies of a turn and calls for the own move', () => {
     const before = state({ version: 2, view: view({ actor: 1, turn: 1 }) });
     const said = announce(before, state({ version: 4 }), turn, 'literate', t);
@@ -60,16 +66,21 @@ describe('announce', () => {
     const secret = { ...moved(1, 1, '', []), move: null };
     expect(announce(state(), state(), [secret], 'literate', t).polite).toBe('Computer: a pick in secret.');
     const shown = moved(2, 1, '+Rh', [
-      event('picked', 1),
-      event('shown', null, { first: 'Ya', second: 'Rh' }),
+      event('picked', 1, { tile: 'Rh' }, { tile: tileSaid('Rh') }),
+      event(
+        'shown',
+        null,
+        { first: 'Ya', second: 'Rh' },
+        { first: tileSaid('Ya'), second: tileSaid('Rh'), one: seatSaid(1), two: seatSaid(2) },
+      ),
     ]);
     expect(announce(state(), state(), [shown], 'literate', t).polite).toBe(
-      'Computer: picked in secret. The picks: You yellow at-sign, Computer red hash.',
+      'Computer: picked red hash in secret. The picks: You yellow at-sign, Computer red hash.',
     );
   });
 
   it('tells chance, resignation, taking back and arrival', () => {
-    const lots = moved(1, 0, '=2', [event('begins', null, { seat: '2' })]);
+    const lots = moved(1, 0, '=2', [event('begins', null, { seat: '2' }, { seat: seatSaid(2) })]);
     expect(announce(state(), state(), [{ ...lots, seat: null }], 'literate', t).polite).toBe(
       'By lot, Computer first.',
     );

@@ -3,12 +3,13 @@
  * transcript of a whole game can be tested. Polite: moves and the table. Assertive: only "your move"
  * and "game over" (an illegal move's explanation is the third, and is said where it is asked for).
  */
-import type { Entry, Event } from '$protocol/types';
+import type { Entry } from '$protocol/types';
 import type { Announcement, Style } from '$client/game/voice';
 import { isYou, seatArgs, seatName } from '$client/game/names';
+import { newsInWords } from '$client/game/words';
 import type { Text } from '$client/lib/text.svelte';
 
-import { cellName, tileName } from './speech';
+import { moveShown } from './speech';
 import type { GrawlixState } from './state';
 
 export function announce(
@@ -18,7 +19,7 @@ export function announce(
   style: Style,
   t: Text,
 ): Announcement {
-  const polite = sentences(after, news, style, t);
+  const polite = newsText(after, news, style, t);
   const view = after.view;
   const was = before.view;
   let assertive = '';
@@ -31,6 +32,12 @@ export function announce(
     if (turned && (news.length > 0 || was === null)) assertive = promptText(after, t);
   }
   return { polite, assertive };
+}
+
+/** What was done, the plies of one seat in a row as one sentence. */
+export function newsText(state: GrawlixState, news: readonly Entry[], style: Style, t: Text): string {
+  const who = (seat: number): string => seatName(state, seat, t);
+  return newsInWords(news, { style, who }, (entry) => otherText(state, entry, t), t);
 }
 
 /** What the acting seat of this device is to do now. */
@@ -66,34 +73,13 @@ export function outcomeText(state: GrawlixState, t: Text): string {
   });
 }
 
-/** The news as text: the plies of one seat in a row are one sentence. */
-function sentences(state: GrawlixState, news: readonly Entry[], style: Style, t: Text): string {
-  const said: string[] = [];
-  let last: number | null | undefined;
-  for (const entry of news) {
-    for (const event of entry.events) {
-      const text = eventText(state, event, style, t);
-      if (!text) continue;
-      if (event.seat !== null && event.seat === last && said.length > 0) {
-        said[said.length - 1] = t('ui-say-joined', { first: said[said.length - 1] ?? '', second: text });
-      } else if (event.seat !== null) {
-        said.push(t('ui-say-seat', { who: seatName(state, event.seat, t), what: text }));
-      } else {
-        said.push(text);
-      }
-      last = event.seat;
-    }
-    if (entry.events.length === 0) {
-      last = undefined;
-      const text = entryText(state, entry, t);
-      if (text) said.push(text);
-    }
-  }
-  return said.map((text) => t('ui-say-sentence', { text })).join(' ');
+/** Something that is no ply, or a ply of which the viewer may know nothing, or nothing is said. */
+function otherText(state: GrawlixState, entry: Entry, t: Text): string {
+  const text = other(state, entry, t);
+  return text && t('ui-say-sentence', { text });
 }
 
-/** A ply whose facts the viewer may not know, or something that is no ply. */
-function entryText(state: GrawlixState, entry: Entry, t: Text): string {
+function other(state: GrawlixState, entry: Entry, t: Text): string {
   const who = entry.seat === null ? '' : seatName(state, entry.seat, t);
   switch (entry.kind) {
     case 'joined':
@@ -103,44 +89,7 @@ function entryText(state: GrawlixState, entry: Entry, t: Text): string {
     case 'resigned':
       return t('ui-say-resigned', seatArgs(state, entry.seat ?? 0, t));
     default:
-      return t('ui-say-secret', { who });
-  }
-}
-
-/** One event, without who did it; '' for what is said elsewhere. */
-export function eventText(state: GrawlixState, event: Event, style: Style, t: Text): string {
-  const { facts } = event;
-  const tile = facts['tile'] ? tileName(facts['tile'], t, style) : '';
-  const seat = facts['seat'] ?? facts['to'];
-  const who = seat ? seatName(state, Number(seat) - 1, t) : '';
-  switch (event.kind) {
-    case 'placed':
-      return t('ui-say-placed', { style, tile, cell: cellName(facts['cell'] ?? '', style) });
-    case 'fetched':
-    case 'drafted':
-      return t('ui-say-drafted', { style, tile });
-    case 'dealt':
-      return t('ui-say-dealt', { tile, who });
-    case 'picked':
-      return t('ui-say-picked', { tile: tile || 'none' });
-    case 'shown':
-    case 'contested': {
-      const first = tileName(facts['first'] ?? '', t, style);
-      const second = tileName(facts['second'] ?? '', t, style);
-      const names = { one: seatName(state, 0, t), two: seatName(state, 1, t) };
-      return event.kind === 'shown'
-        ? t('ui-say-shown', { first, second, ...names })
-        : t('ui-say-contested', { tile: first });
-    }
-    case 'begins':
-      return t('ui-say-begins', { who });
-    case 'won-toss':
-      return t('ui-say-won-toss', { who, tile });
-    case 'kept':
-      return t('ui-say-kept', { style });
-    case 'swapped':
-      return t('ui-say-swapped', { style });
-    default:
-      return ''; // "stuck" is told by the outcome
+      if (entry.move !== null) return t('ui-say-seat', { who, what: moveShown(entry.move) });
+      return t('say-grawlix-secret', { who });
   }
 }

@@ -60,10 +60,19 @@ describe('questions', () => {
 });
 
 describe('actions', () => {
+  it('sends a ply that can be made as it is', () => {
+    const here = state({ view: view({ legal: ['keep', 'swap'], phase: 'swap' }) });
+    expect(ask('  keep ', here)).toEqual({ kind: 'move', move: 'keep' });
+  });
+
+  it('asks for help with a slash or without', () => {
+    for (const line of ['help', 'Help', '/help', '/HELP ']) expect(answer(line)).toContain('red hash f6');
+  });
+
   it.each([
-    ['Rhc3+Ya', { kind: 'move', move: 'Rhc3+Ya' }],
-    ['  keep ', { kind: 'move', move: 'keep' }],
-    ['/why Rhc3', { kind: 'explain', move: 'Rhc3' }],
+    ['Rhc3+Ya', { kind: 'read', line: 'Rhc3+Ya', why: false }],
+    [' red hash f6 ', { kind: 'read', line: 'red hash f6', why: false }],
+    ['/why Rhc3', { kind: 'read', line: 'Rhc3', why: true }],
     ['/TAKEBACK', { kind: 'propose', what: 'takeback' }],
     ['/decline', { kind: 'answer', accept: false }],
     ['/resign', { kind: 'resign' }],

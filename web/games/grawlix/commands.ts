@@ -1,21 +1,20 @@
 /**
  * The command line: everything that the mouse can do, and questions about the position, answered from the
- * view in words. Pure: text and state in, a command out. What is no command goes to the server
- * as a move.
+ * view in words. Pure: text and state in, a command out. What is no command goes to the server,
+ * which reads words and moves.
  */
 import type { GrawlixView } from '$protocol/types';
-import { commonCommand, isCommand, say, type Command } from '$client/game/commands';
+import { commonCommand, isCommand, moveOrWords, say, type Command } from '$client/game/commands';
 import type { Style } from '$client/game/voice';
 import { seatArgs, seatName } from '$client/game/names';
 import { pliesInForce } from '$client/play/state';
 import type { Text } from '$client/lib/text.svelte';
 import { asksForHelp } from '$client/lib/typed';
 
-import { announce, outcomeText, promptText } from './announce';
+import { newsText, outcomeText, promptText } from './announce';
 import { parseCell } from './board/cells';
 import { cellName, colourName, glyphName, tileList, tileName } from './speech';
 import type { GrawlixState } from './state';
-import { moveInWords } from './typed';
 
 /** Questions first, then what changes something: the order in which `/help` lists them. */
 export const COMMANDS = [
@@ -48,7 +47,7 @@ export function interpret(input: string, state: GrawlixState, style: Style, t: T
   const text = input.trim();
   if (asksForHelp(text, t)) return say(t('ui-commands'));
   if (!isCommand(text, state.view?.legal)) {
-    return { kind: 'move', move: (state.view && moveInWords(text, state.view, t)) ?? text };
+    return moveOrWords(text, state.view?.legal);
   }
   const [word = '', ...rest] = text.slice(1).split(/\s+/);
   const argument = rest.join(' ');
@@ -158,7 +157,7 @@ function lastText(state: GrawlixState, style: Style, t: Text): string {
   if (!last) return t('ui-nothing-yet');
   let start = plies.length - 1;
   while (start > 0 && plies[start - 1]?.seat === last.seat) start -= 1;
-  return announce(state, state, plies.slice(start), style, t).polite;
+  return newsText(state, plies.slice(start), style, t);
 }
 
 function legalText(view: GrawlixView, style: Style, t: Text): string {

@@ -3,10 +3,8 @@ import type { GameFace } from '$client/game/face';
 import { seatName } from '$client/game/names';
 import { t } from '$client/lib/text.svelte';
 
-import { announce } from './announce';
+import { announce, newsText } from './announce';
 import { homeSeat, interpret, statusText } from './commands';
-import { explanationText } from './explain';
-import { wordedFacts } from './hints';
 import { TileInteraction } from './interaction.svelte';
 import { asGrawlix, grawlixView } from './state';
 import Table from './Table.svelte';
@@ -21,9 +19,7 @@ export const face: GameFace<TileInteraction> = {
     return t('ui-game-title', { one: seatName(state, home, t), two: seatName(state, 1 - home, t) });
   },
   announce: (before, after, news, style) => announce(asGrawlix(before), asGrawlix(after), news, style, t),
-  told: (state, entry, style) => announce(asGrawlix(state), asGrawlix(state), [entry], style, t).polite,
-  explain: (explanation) => explanationText(explanation, t),
-  reason: ({ code, facts }) => t(`hint-grawlix-${code}`, wordedFacts(facts, t)),
+  told: (state, entry, style) => newsText(asGrawlix(state), [entry], style, t),
   interpret: (line, state, style) => interpret(line, asGrawlix(state), style, t),
   status: (state) => statusText(asGrawlix(state), t),
   home: (state) => homeSeat(asGrawlix(state)),

@@ -1,11 +1,32 @@
 /** Small tables, entries and messages of Grawlix for the tests. */
-import type { Entry, GrawlixView, Table, Update } from '$protocol/types';
+import type { Entry, Event, GrawlixView, Message, Table, Update } from '$protocol/types';
 import { initialState } from '$client/play/state';
-import { event, moved, table as anyTable, update as anyUpdate } from '$client/testing/fixtures';
+import { event as anyEvent, moved, table as anyTable, update as anyUpdate } from '$client/testing/fixtures';
 
 import type { GrawlixState } from './state';
 
-export { event, moved };
+export { moved };
+
+/** A tile and a cell as the server names them. */
+export const tileSaid = (tile: string): Message => ({
+  id: 'tile-spoken',
+  args: { colour: tile.charAt(0), glyph: tile.charAt(1) },
+});
+const cellSaid = (cell: string): Message => ({
+  id: 'cell-spoken',
+  args: { column: cell.charAt(0), row: cell.slice(1) },
+});
+export const seatSaid = (number: number): Message => ({ id: 'ui-player', args: { number } });
+
+/** An event, and what is said of it. */
+export function event(
+  kind: string,
+  seat: number | null,
+  facts: Record<string, string>,
+  args: Message['args'] = {},
+): Event {
+  return anyEvent(kind, seat, facts, { id: `say-grawlix-${kind}`, args });
+}
 
 export function table(changes: Partial<Table> = {}): Table {
   return anyTable({ game: 'grawlix', ...changes });
@@ -52,10 +73,14 @@ export function view(changes: Partial<GrawlixView> = {}): GrawlixView {
 }
 
 export const placed = (version: number, seat: number, tile: string, cell: string): Entry =>
-  moved(version, seat, tile + cell, [event('placed', seat, { tile, cell })]);
+  moved(version, seat, tile + cell, [
+    event('placed', seat, { tile, cell }, { tile: tileSaid(tile), cell: cellSaid(cell) }),
+  ]);
 
 export const fetched = (version: number, seat: number, tile: string): Entry =>
-  moved(version, seat, `+${tile}`, [event('fetched', seat, { tile })]);
+  moved(version, seat, `+${tile}`, [
+    anyEvent('fetched', seat, { tile }, { id: 'say-grawlix-took', args: { tile: tileSaid(tile) } }),
+  ]);
 
 export function update(
   version: number,

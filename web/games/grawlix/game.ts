@@ -38,6 +38,4 @@ export const game: GameFolder = {
       about: 'rules-even-about',
     },
   ],
-  // Both hands come out of the supply.
-  bounds: ({ size }) => ({ hand: { maximum: Math.floor(Number(size) ** 2 / 2) } }),
 };

@@ -5,18 +5,20 @@ import { faceOf } from '$client/game/faces';
 import type { GameSession } from '$client/game/session.svelte';
 import { keepToken } from '$client/lib/games';
 import { change } from '$client/lib/settings.svelte';
-import { t } from '$client/lib/text.svelte';
 import { api, ApiError } from '$client/net/api';
 import { FakeLine } from '$client/testing/line';
 import { sessionOver } from '$client/testing/session';
 
-import { fetched, placed, table, update } from './fixtures';
-import { wordedFacts } from './hints';
+import { fetched, placed, table, tileSaid, update } from './fixtures';
 import type { TileInteraction } from './interaction.svelte';
 
 const ID = 'abcdefghijkl';
 const NOTHING = { ideas: [], notes: [], warning: null, preparing: null };
-const LOSES = { code: 'loses', facts: { tile: 'Rh', cell: 'f7' } };
+const LOSES = {
+  code: 'loses',
+  facts: { tile: 'Rh', cell: 'f7' },
+  said: { id: 'hint-grawlix-loses', args: { tile: tileSaid('Rh'), cell: 'f7' } },
+};
 
 let line: FakeLine;
 let session: GameSession;
@@ -144,13 +146,5 @@ describe('ideas', () => {
     line.says({ type: 'table', table: table() });
     session.type('/hint');
     expect(session.speech.answer).toBe('No ideas here.');
-  });
-
-  it('name tiles, and count with numbers', () => {
-    expect(wordedFacts({ denied: 'Rh,Ya', left: '2', cell: 'f7' }, t)).toEqual({
-      denied: 'red hash, yellow at-sign',
-      left: 2,
-      cell: 'f7',
-    });
   });
 });

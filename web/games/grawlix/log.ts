@@ -5,7 +5,7 @@ import type { LoggedTurn, Turn } from '$client/game/log';
 import { pliesInForce } from '$client/play/state';
 import type { Text } from '$client/lib/text.svelte';
 
-import { announce } from './announce';
+import { newsText } from './announce';
 import { moveShown } from './speech';
 import type { GrawlixState } from './state';
 
@@ -32,7 +32,7 @@ export function turnNotation(turn: Turn): string {
 }
 
 export function turnSpoken(state: GrawlixState, turn: Turn, style: Style, t: Text): string {
-  return announce(state, state, turn.plies, style, t).polite;
+  return newsText(state, turn.plies, style, t);
 }
 
 export function loggedTurns(

@@ -10,7 +10,7 @@ import { askFor, seenOf } from '$client/play/seen';
 import { FakeLine } from '$client/testing/line';
 import { sessionOver } from '$client/testing/session';
 
-import { fetched, placed, table, update, view } from './fixtures';
+import { fetched, placed, table, tileSaid, update, view } from './fixtures';
 import type { TileInteraction } from './interaction.svelte';
 
 const ID = 'abcdefghijkl';
@@ -105,6 +105,25 @@ describe('a move', () => {
       conflicts: [{ code: 'colour-in-row', piece: 'Rh', place: 'f6' }],
       fits: { glyphs: ['d'], colours: ['O'], cells: ['g7'] },
       facts: { tile: 'Rs', place: 'e6', row: '6', column: 'e' },
+      said: [
+        {
+          id: 'explain-grawlix-colour-in-row',
+          args: {
+            move: 'Rse6',
+            row: '6',
+            conflicts: [{ id: 'conflict-grawlix', args: { tile: tileSaid('Rh'), place: 'f6' } }],
+          },
+        },
+        {
+          id: 'fits-grawlix',
+          args: {
+            place: 'e6',
+            glyphs: [{ id: 'glyph-d', args: {} }],
+            colours: [{ id: 'colour-o', args: {} }],
+          },
+        },
+        { id: 'fits-grawlix-cells', args: { tile: tileSaid('Rs'), cells: 'g7', count: 1 } },
+      ],
     };
     line().says({ type: 'explained', id: String(line().last['id']), explanation });
     expect(session.explanation).toEqual(explanation);
@@ -122,7 +141,7 @@ describe('a move', () => {
   });
 
   it('that is refused leaves everything as it was, and says why', () => {
-    session.type('Rsg7');
+    tiles().place('Rs', 'g7');
     const id = String(line().last['id']);
     const error = { code: 'stale-version', message: 'english', explanation: null };
     line().says({ type: 'refused', id, error });

@@ -1,6 +1,9 @@
 /** What the drawing of a table needs beside the view itself: moves on their way, and the last ones. */
-import type { Entry, GrawlixView, Table } from '$protocol/types';
+import type { Entry, Explanation, GrawlixView, Table } from '$protocol/types';
+import { explanationInWords } from '$client/game/words';
 import type { Text } from '$client/lib/text.svelte';
+
+import type { ConflictNote } from './board/types';
 
 /** The tile and cell of a placement that waits (for "confirm", or for the server), to be drawn as if it lay there. */
 export function waitingPlacement(move: string | null): { tile: string; cell: string } | null {
@@ -38,4 +41,13 @@ export function seatFacts(view: GrawlixView, seat: number, t: Text): string[] {
   if (['draft', 'blind', 'coin'].includes(view.phase) && view.picked[seat]) facts.push(t('ui-secret-pick'));
   if (view.first === seat && view.phase !== 'begin') facts.push(t('ui-first-player'));
   return facts;
+}
+
+/** What the board lights up: the cell asked about, the tiles in the way, and the reason that decides. */
+export function conflictNote(explanation: Explanation | null, t: Text): ConflictNote | null {
+  const cell = explanation?.facts['place'];
+  if (!explanation || !cell || explanation.code === 'legal') return null;
+  const against = explanation.conflicts.map(({ place }) => place);
+  const [text = ''] = explanationInWords(explanation, { style: 'literate', who: String }, t);
+  return { cell, tile: explanation.facts['tile'], against, text };
 }

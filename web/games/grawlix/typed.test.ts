@@ -1,89 +1,130 @@
 // @vitest-environment jsdom
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { applyLanguage, loadTexts, t } from '$client/lib/text.svelte';
-import { change } from '$client/lib/settings.svelte';
+import { faceOf } from '$client/game/faces';
+import type { GameSession } from '$client/game/session.svelte';
+import { keepToken } from '$client/lib/games';
+import { FakeLine } from '$client/testing/line';
+import { sessionOver } from '$client/testing/session';
 
-import type { GrawlixView } from '$protocol/types';
+import { fetched, placed, update } from './fixtures';
 
-import { interpret } from './commands';
-import { state, view } from './fixtures';
-import { moveInWords } from './typed';
+const ID = 'abcdefghijkl';
+const first = [placed(1, 0, 'Rh', 'f6'), fetched(2, 0, 'Ya')];
 
-beforeAll(() => loadTexts('grawlix', ['grawlix', 'table']));
+let lines: FakeLine[];
+let session: GameSession;
+const line = (): FakeLine => lines.at(-1) as FakeLine;
+const asked = (): Record<string, unknown>[] => line().sent.filter(({ type }) => type === 'read');
+const moves = (): unknown[] =>
+  line()
+    .sent.filter(({ type }) => type === 'move')
+    .map(({ move }) => move);
+const answer = (move: string | null, version = 2, at = -1): void =>
+  line().says({ type: 'meant', id: String(asked().at(at)?.['id']), version, move });
 
-/** What is typed, when, and the move that it is. */
-type Line = [string, GrawlixView['phase'], string];
+beforeAll(() => faceOf('grawlix'));
 
-describe.each<[string, Line[]]>([
-  [
-    'en',
-    [
-      ['red hash f6', 'place', 'Rhf6'],
-      ['Red Hash F6', 'place', 'Rhf6'],
-      ['place the red hash on f6', 'place', 'Rhf6'],
-      ['take yellow at-sign', 'fetch', '+Ya'],
-      ['take yellow at', 'fetch', '+Ya'],
-      ['take purple and', 'fetch', '+Vn'],
-      ['take violet asterisk', 'fetch', '+Vs'],
-      ['red at sign f6 take purple &', 'place', 'Raf6+Vn'],
-      ['yellow at-sign', 'fetch', '+Ya'],
-      ['violet ampersand', 'draft', '+Vn'],
-      ['red hash f6 take yellow at-sign', 'place', 'Rhf6+Ya'],
-      ['red hash f6 and take yellow ampersand', 'place', 'Rhf6+Yn'],
-      ['red hash take yellow at-sign', 'place', 'Rh+Ya'],
-      ['red # f6', 'place', 'Rhf6'],
-      ['R hash, f 11', 'place', 'Rhf11'], // as it is read aloud in the short style
-      ['keep sides', 'swap', 'keep'],
-      ['change sides', 'swap', 'swap'],
-    ],
-  ],
-  [
-    'de',
-    [
-      ['rot raute f6', 'place', 'Rhf6'],
-      ['lege die rote Raute auf f6', 'place', 'Rhf6'],
-      ['Rot-Raute f6', 'place', 'Rhf6'],
-      ['nimm gelb at', 'fetch', '+Ya'],
-      ['nimm Gelb-At-Zeichen', 'fetch', '+Ya'],
-      ['nimm lila und', 'fetch', '+Vn'],
-      ['nimm grün und', 'draft', '+Gn'],
-      ['nimm gruen und', 'draft', '+Gn'],
-      ['rot raute f6 und nimm gelb at', 'place', 'Rhf6+Ya'],
-      ['seiten tauschen', 'swap', 'swap'],
-    ],
-  ],
-])('moves in words: %s', (language, lines) => {
-  beforeAll(async () => {
-    change('language', language);
-    await applyLanguage();
+beforeEach(() => {
+  localStorage.clear();
+  keepToken(ID, 0, 'secret');
+  lines = [];
+  session = sessionOver(() => {
+    lines.push(new FakeLine());
+    return line();
+  });
+  session.start();
+  line().welcome();
+  line().says(update(2, null, first));
+});
+
+afterEach(() => session.stop());
+
+describe('words', () => {
+  it('are asked about, and the move that they mean is made', () => {
+    session.type('red star g7');
+    expect(asked()).toMatchObject([{ line: 'red star g7', language: 'en' }]);
+    expect(moves()).toEqual([]);
+    answer('Rsg7');
+    expect(moves()).toEqual(['Rsg7']);
   });
 
-  it.each(lines)('%s (%s): %s', (line, phase, move) => {
-    expect(moveInWords(line, { phase }, t)).toBe(move);
+  it('that mean none are sent as they are: the server says what is wrong with them', () => {
+    session.type('red hsh f6');
+    answer(null);
+    expect(moves()).toEqual(['red hsh f6']);
+  });
+
+  it('are sent as they are to a server that knows no such question', () => {
+    session.type('Rsg7');
+    const error = { code: 'bad-message', message: 'no', explanation: null };
+    line().says({ type: 'refused', id: String(asked()[0]?.['id']), error });
+    expect(moves()).toEqual(['Rsg7']);
+    expect(session.speech.assertive).not.toContain('no');
+  });
+
+  it('ask why', () => {
+    session.type('/why red star g7');
+    answer('Rsg7');
+    expect(line().last).toMatchObject({ type: 'explain', move: 'Rsg7' });
+    expect(moves()).toEqual([]);
   });
 });
 
-describe('what says no move', () => {
-  afterEach(() => change('language', ''));
-
-  it.each(['Rhf6', '+Ya', 'Rh>Ya', 'red f6', 'red hash f6 yellow', 'take', 'red hash z9', ''])(
-    '%s',
-    async (line) => {
-      change('language', 'en');
-      await applyLanguage();
-      expect(moveInWords(line, { phase: 'place' }, t)).toBeNull();
-    },
-  );
-
-  it('is sent as it was typed', () => {
-    expect(interpret('red hsh f6', state(), 'literate', t)).toEqual({ kind: 'move', move: 'red hsh f6' });
+describe('an answer', () => {
+  it('that comes after the position has changed is not played', () => {
+    session.type('red star g7');
+    line().says(update(3, 2, [placed(3, 1, 'Vn', 'h6')]));
+    answer('Rsg7');
+    expect(moves()).toEqual([]);
+    expect(session.speech.answer).toBe('The table has changed since that was typed: nothing was played.');
   });
 
-  it('may be a question for help, with a slash or without', () => {
-    for (const line of ['help', 'Help', '/help', '/HELP ']) {
-      const command = interpret(line, state({ view: view() }), 'literate', t);
-      expect(command).toMatchObject({ kind: 'say', text: expect.stringContaining('red hash f6') as string });
-    }
+  it('counts where somebody has only come to the table meanwhile', () => {
+    session.type('red star g7');
+    const joined = { ...placed(3, 1, 'Vn', 'h6'), kind: 'joined' as const, move: null, events: [] };
+    line().says(update(3, 2, [joined]));
+    answer('Rsg7', 3);
+    expect(moves()).toEqual(['Rsg7']);
   });
+
+  it('does not overtake another: a line waits for the one before', () => {
+    session.type('red star g7');
+    session.type('take yellow at');
+    expect(asked()).toHaveLength(1);
+    answer('Rsg7');
+    line().says({ type: 'ack', id: String(line().last['id']), version: 3 });
+    line().says(update(3, 2, [placed(3, 0, 'Rs', 'g7')]));
+    expect(asked()).toHaveLength(2);
+    answer('+Ya', 3);
+    expect(moves()).toEqual(['Rsg7', '+Ya']);
+  });
+
+  it('to a question that was given up is not played', () => {
+    session.type('red star g7');
+    session.cancel();
+    answer('Rsg7');
+    expect(moves()).toEqual([]);
+  });
+
+  it('that is lost with the connection is said to be, and not played when it comes after all', () => {
+    session.type('red star g7');
+    session.type('take yellow at');
+    session.reconnect();
+    expect(session.speech.answer).toMatch(/^What words mean can be asked only while the connection stands/);
+    line().welcome();
+    line().says(update(2, 2, []));
+    answer('Rsg7'); // the channel has asked again
+    expect(moves()).toEqual([]);
+    session.type('red star g7');
+    answer('Rsg7');
+    expect(moves()).toEqual(['Rsg7']);
+  });
+});
+
+it('without a connection nothing is asked', () => {
+  line().onclose?.({ code: 1006 });
+  session.type('red star g7');
+  expect(session.speech.answer).toMatch(/^What words mean can be asked only/);
+  expect(asked()).toEqual([]);
 });

@@ -16,13 +16,13 @@ from glyphwall.cli.tui.occupants import person, persons
 from glyphwall.cli.tui.session import Here, Session, UndoRefused
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.values import CHANCE
-from glyphwall.play.chance import by_hand
+from glyphwall.play.draws import by_hand
 from glyphwall.record import replay
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from glyphwall.play.chance import Draws
+    from glyphwall.play.draws import Draws
     from glyphwall.record import GameRecord
     from glyphwall.terminal.cast import Speech
 

@@ -15,8 +15,8 @@ from glyphwall.cli.tui.occupants import occupant_of, persons
 from glyphwall.cli.tui.session import Session, UndoRefused
 from glyphwall.cli.tui.telling import Telling
 from glyphwall.core.errors import GameOver, GlyphwallError, IllegalAction, NotationError, NotInLesson, NotYourTurn
+from glyphwall.messages.typed import Vocabulary
 from glyphwall.terminal.tables import make_table
-from glyphwall.terminal.typed import Words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -82,7 +82,7 @@ class Console(Telling):
         self._warned: tuple[Session, int, str] | None = None
         self.folder = folder or Path.cwd()
         self.file: Path | None = None
-        self._typed = Words(self.table.say)
+        self._typed = Vocabulary(self.table.say)
         self._readouts = self.table.readouts()
         self._commands = self._make_commands()
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from glyphwall.core.tutorial import Tutorial
     from glyphwall.core.values import View
     from glyphwall.core.versions import Migration
+    from glyphwall.core.words import Words
     from glyphwall.messages import Catalogue
     from glyphwall.printing import Print
 
@@ -57,6 +58,11 @@ class GraffitiPack(GamePack):
         from glyphwall.games.graffiti.texts import CATALOGUE
 
         return CATALOGUE
+
+    def load_words(self) -> Words:
+        from glyphwall.games.graffiti.words.said import GraffitiWords
+
+        return GraffitiWords(self.id, self.texts)
 
     def load_drawing(self) -> Drawing:
         from glyphwall.games.graffiti.faces.drawing import DRAWING

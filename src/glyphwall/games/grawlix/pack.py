@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from glyphwall.core.parts import Certificates, Drawing, Level, Request, Theory
     from glyphwall.core.tutorial import Tutorial
     from glyphwall.core.values import View
+    from glyphwall.core.words import Words
     from glyphwall.messages import Catalogue
     from glyphwall.printing import Print
 
@@ -47,6 +48,11 @@ class GrawlixPack(GamePack):
         from glyphwall.games.grawlix.texts import CATALOGUE
 
         return CATALOGUE
+
+    def load_words(self) -> Words:
+        from glyphwall.games.grawlix.words.said import GrawlixWords
+
+        return GrawlixWords(self.id, self.texts)
 
     def load_drawing(self) -> Drawing:
         from glyphwall.games.grawlix.faces.drawing import DRAWING

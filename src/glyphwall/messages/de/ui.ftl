@@ -46,12 +46,11 @@ ui-begins-who = { $who ->
         [here] Spieler 1
        *[other] Du
       }
-    [other] { $opponent ->
+   *[other] { $opponent ->
         [here] Spieler 2
         [link] Gegenüber
        *[computer] Computer
       }
-   *[random] Das Los
   }
 ui-rules-which = Regeln
 ui-rules-published = Veröffentlicht
@@ -125,6 +124,9 @@ ui-waiting-for-friend = { $watching ->
 ## Was angesagt wird
 
 ui-say-sentence = { $text }.
+# Was ein Platz hintereinander tut, ist ein Satz: $first, dann $second; ohne den Platz, der $who ist.
+ui-say-seat = { $who }: { $what }
+ui-say-joined = { $first }, { $second }
 ui-say-joined-game = { $who } ist da
 # $you: $who ist „Du“.
 ui-say-taken-back = { $you ->
@@ -163,6 +165,8 @@ ui-codes-short = Kürzel
 ui-command-send = Senden
 # Wörter, die getippt werden können statt /help.
 ui-words-help = hilfe help
+ui-words-offline = Was Wörter meinen, lässt sich nur fragen, solange die Verbindung steht: Es wurde nichts gespielt. Versuche es gleich noch einmal.
+ui-words-overtaken = Auf dem Tisch hat sich etwas getan, seit das getippt wurde: Es wurde nichts gespielt.
 ui-unknown-command = Den Befehl /{ $word } gibt es nicht. /help zählt alle auf.
 ui-why-usage = Schreibe einen Zug dahinter, wie in /why Rhc3.
 ui-copy-usage = Schreibe dahinter, was kopiert wird: /copy position, /copy record oder /copy link.

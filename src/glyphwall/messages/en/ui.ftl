@@ -46,12 +46,11 @@ ui-begins-who = { $who ->
         [here] Player 1
        *[other] You
       }
-    [other] { $opponent ->
+   *[other] { $opponent ->
         [here] Player 2
         [link] Friend
        *[computer] Computer
       }
-   *[random] By lot
   }
 ui-rules-which = Rules
 ui-rules-published = Published
@@ -125,6 +124,9 @@ ui-waiting-for-friend = { $watching ->
 ## What is said
 
 ui-say-sentence = { $text }.
+# What one seat does in a row is one sentence: $first, then $second; without the seat, which is $who.
+ui-say-seat = { $who }: { $what }
+ui-say-joined = { $first }, { $second }
 ui-say-joined-game = { $who } joined
 # $you: $who is "You".
 ui-say-taken-back = { $you ->
@@ -163,6 +165,8 @@ ui-codes-short = Codes
 ui-command-send = Send
 # Words that can be typed instead of /help.
 ui-words-help = help
+ui-words-offline = What words mean can be asked only while the connection stands: nothing was played. Try again in a moment.
+ui-words-overtaken = The table has changed since that was typed: nothing was played.
 ui-unknown-command = There is no command /{ $word }. /help lists them.
 ui-why-usage = Write a move after it, as in /why Rhc3.
 ui-copy-usage = Write what to copy: /copy position, /copy record or /copy link.

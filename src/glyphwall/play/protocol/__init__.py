@@ -21,6 +21,12 @@ A `Move` is stale when a ply, a taken back ply or a resignation came after its `
 not make it so. The sender of a stale move gets `Refused` and an `Update`; as messages keep their order, it holds
 no entries then but those that were not sent yet.
 
+Words
+-----
+What is said of events, explanations and reasons travels with them as ``said``: messages of the catalogue by id, with
+arguments (`core.words`), which a client puts into its reader's language; older servers send none. A `Read` asks which
+move typed words mean; older servers refuse it as a message that they cannot read.
+
 Views
 -----
 ``Update.view`` is the game's own `View` struct (tagged with the game's id) as the receiving client may
@@ -39,11 +45,13 @@ from glyphwall.play.protocol.from_client import (
     Move,
     Ping,
     Propose,
+    Read,
     Resign,
 )
 from glyphwall.play.protocol.from_server import (
     Ack,
     Explained,
+    Meant,
     Pong,
     Refused,
     Rematch,
@@ -62,6 +70,7 @@ from glyphwall.play.protocol.parts import (
     ErrorBody,
     Fair,
     GameId,
+    Language,
     MoveText,
     Name,
     Proposal,
@@ -97,6 +106,8 @@ __all__ = [
     "Invitation",
     "JoinGame",
     "Joined",
+    "Language",
+    "Meant",
     "Move",
     "MoveText",
     "Name",
@@ -105,6 +116,7 @@ __all__ = [
     "Pong",
     "Proposal",
     "Propose",
+    "Read",
     "Refused",
     "Rematch",
     "RequestId",

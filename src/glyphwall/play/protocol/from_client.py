@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from glyphwall.play.protocol.parts import MoveText, RequestId, Secret, Token, Version
+from glyphwall.play.protocol.parts import Language, MoveText, RequestId, Secret, Token, Version
 
 
 class _Request(msgspec.Struct, tag_field="type", forbid_unknown_fields=True, kw_only=True):
@@ -33,6 +33,13 @@ class Explain(_Request, tag="explain"):
     """Why is this move illegal, and what would fit? Answered by `Explained`."""
 
     move: MoveText
+
+
+class Read(_Request, tag="read"):
+    """Which move do these words mean ("red hash f6")? Answered by `Meant`. ``language``: of the words, as a tag."""
+
+    line: MoveText
+    language: Language = "en"
 
 
 class Propose(_Request, tag="propose"):
@@ -65,4 +72,4 @@ class Ping(msgspec.Struct, tag_field="type", tag="ping", forbid_unknown_fields=T
     sent: float
 
 
-ClientMessage = Hello | Move | Explain | Propose | Answer | Resign | Contribute | Ping
+ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping

@@ -57,6 +57,14 @@ class Explained(_Message, tag="explained"):
     explanation: Explanation
 
 
+class Meant(_Message, tag="meant"):
+    """What the words of a `Read` mean in the game at ``version``: a move in notation, legal or not; None: nothing."""
+
+    id: str
+    version: int
+    move: str | None
+
+
 class Rematch(_Message, tag="rematch"):
     """Everybody agreed: the next game, and this client's grants in it (seats exchanged; none for a spectator).
 
@@ -71,4 +79,4 @@ class Pong(_Message, tag="pong"):
     server_time: float
 
 
-ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Rematch | Pong
+ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Explained | Meant | Rematch | Pong

@@ -24,6 +24,8 @@ RequestId = Annotated[str, Meta(min_length=1, max_length=64)]
 Token = Annotated[str, Meta(min_length=1, max_length=64)]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 MoveText = Annotated[str, Meta(min_length=1, max_length=120)]
+Language = Annotated[str, Meta(max_length=35)]
+"""A language as a tag: ``de-AT``; one that there are no texts in is read as English."""
 Version = Annotated[int, Meta(ge=0)]
 Secret = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 """A secret of fair chance, or a commitment to one (`core.fairness`): 32 bytes in hexadecimal."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 
+from glyphwall.core.option_fields import OptionField
 from glyphwall.core.values import Explanation
-from glyphwall.play.protocol import MoveText, Update
+from glyphwall.play.protocol import Language, MoveText, Update
 
 
 class Level(msgspec.Struct):
@@ -34,7 +35,8 @@ class Edition(msgspec.Struct):
 
 
 class GameInfo(msgspec.Struct):
-    """One entry of ``GET /api/catalogue``. ``options`` is the JSON Schema of the options struct.
+    """One entry of ``GET /api/catalogue``. ``options`` are the fields of a form for the rules, in its order;
+    ``seats``: how many play by the published rules.
 
     ``editions`` are those that can be played with, the one that ships first, and ``edition_option`` is the option that
     names one; of a game without editions, nothing. ``seat_colours``: ids of colours that can be chosen for its seats.
@@ -47,7 +49,8 @@ class GameInfo(msgspec.Struct):
     rules_version: str
     credits: str
     seat_counts: list[int]
-    options: dict[str, Any]
+    seats: int
+    options: list[OptionField]
     levels: list[Level]
     editions: list[Edition] = []
     edition_option: str = ""
@@ -60,19 +63,22 @@ class GameInfo(msgspec.Struct):
 class Practise(msgspec.Struct, forbid_unknown_fields=True):
     """``POST /api/tutorials/{game}``: a lesson, the learner's plies in it so far, and the next one, or a joined turn.
 
-    ``explain``: the move is not to be played; why is it illegal, and what would fit?"""
+    ``explain``: the move is not to be played; why is it illegal, and what would fit? ``words``, in a ``language``:
+    which move do they mean?"""
 
     lesson: Annotated[int, Meta(ge=0, le=100)] = 0
     plies: Annotated[list[MoveText], Meta(max_length=100)] = []
     move: MoveText | None = None
     explain: bool = False
+    words: MoveText | None = None
+    language: Language = "en"
 
 
 class Practised(msgspec.Struct):
     """How far a learner has come. ``lessons`` are the names of all; ``task`` is the text that says what to do, empty
     once the lesson is learnt. ``move`` was refused where there is an ``explanation`` (by the rules) or a ``fault`` (the
     text that says why the lesson asks for something else); then nothing has changed. ``arguments`` are the values
-    of the variables of the lesson's texts, by text."""
+    of the variables of the lesson's texts, by text. ``meant``: the move that the words mean; None: they mean none."""
 
     lessons: list[str]
     plies: list[str]
@@ -82,4 +88,5 @@ class Practised(msgspec.Struct):
     task: str = ""
     fault: str | None = None
     explanation: Explanation | None = None
+    meant: str | None = None
     arguments: dict[str, dict[str, int | str]] = {}

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
+from glyphwall.core.option_fields import option_fields
 from glyphwall.core.registry import game_ids, get_game, get_pack
 from glyphwall.messages import locales
 from glyphwall.players.levels import levels
@@ -37,14 +36,15 @@ def catalogue() -> tuple[GameInfo, ...]:
 
 def _game_info(game: Game[Any, Any]) -> GameInfo:
     pack = get_pack(game.id)
-    editions = pack.editions
+    editions, published = pack.editions, game.make_options()
     return GameInfo(
         id=game.id,
         title=game.title,
         rules_version=game.rules_version,
         credits=game.credits,
         seat_counts=list(game.seat_counts()),
-        options=msgspec.json.schema(game.options_type),
+        seats=game.seats(published),
+        options=list(option_fields(game.options_type)),
         levels=game_levels(game.id),
         editions=[]
         if editions is None
@@ -56,5 +56,5 @@ def _game_info(game: Game[Any, Any]) -> GameInfo:
         seat_colours=list(pack.seat_colours),
         lessons=0 if pack.tutorial is None else len(pack.tutorial.lessons),
         prints=len(pack.prints),
-        chance=game.has_chance(game.make_options()),
+        chance=game.has_chance(published),
     )

@@ -8,6 +8,7 @@ import msgspec
 
 from glyphwall.core.errors import IllegalAction, NotInLesson
 from glyphwall.core.registry import get_pack
+from glyphwall.messages import closest_locale
 from glyphwall.play.audience import update_for
 from glyphwall.play.practice import practise
 from glyphwall.play.shown import Presence, shown
@@ -36,14 +37,18 @@ def practised(game_id: str, request: Practise) -> Practised:
     explanation: Explanation | None = None
     fault: str | None = None
     if request.move is not None and request.explain:
-        explanation = practice.state.explain(request.move)
+        explanation = pack.game.with_words(practice.state.explain(request.move))
     elif request.move is not None:
         try:
             practice.play(request.move)
         except NotInLesson as error:
             fault = error.text
         except IllegalAction as error:
-            explanation = error.explanation or practice.state.explain(request.move)
+            explanation = error.explanation or pack.game.with_words(practice.state.explain(request.move))
+    meant: str | None = None
+    if request.words is not None:
+        view = practice.state.view(practice.lesson.seat)
+        meant = pack.words.typed(request.words, view, closest_locale(request.language))
     step = practice.step
     return Practised(
         lessons=list(tutorial.ids),
@@ -54,6 +59,7 @@ def practised(game_id: str, request: Practise) -> Practised:
         task="" if step is None else step.text,
         fault=fault,
         explanation=explanation,
+        meant=meant,
         arguments={text: practice.lesson.arguments(text) for text in practice.lesson.claims},
     )
 

@@ -39,7 +39,8 @@ async def ideas_for(room: Room, seats: Collection[int], asked: AskIdeas, compute
     view, version = log.view(log.actor), log.version
     state: State = log.game.resample(view, stream(log.seed, "ideas", version))
     if asked.move is not None:
-        return Ideas(warning=await beside(warning, state, asked.move))
+        against = await beside(warning, state, asked.move)
+        return Ideas(warning=None if against is None else log.words.given(against))
     turn = OpenChoice(
         game_id=room.id,
         address=room.address,
@@ -59,17 +60,18 @@ async def ideas_for(room: Room, seats: Collection[int], asked: AskIdeas, compute
 
 
 def _ideas(state: State, decision: Any) -> Ideas:
-    adviser = pack_of(state.game).adviser
+    pack = pack_of(state.game)
+    adviser, words = pack.adviser, pack.words
     found = []
     for idea in ideas(state, decision):
         entries: list[Entry] = []
         now, seat = state, state.actor
         for number, action in enumerate(idea.actions, 1):
-            events = [event for event in now.events(action) if event.visible_to(seat)]
+            events = [words.told(event) for event in now.events(action) if event.visible_to(seat)]
             text = now.game.action_to_text(action, now.options)
             actor = None if now.actor == CHANCE else now.actor
             entries.append(Entry(number, "moved", actor, text, events, number))
             now = now.apply(action)
         move = state.game.join([entry.move or "" for entry in entries])
-        found.append(Idea(move, entries, list(idea.reasons)))
-    return Ideas(found, [] if adviser is None else list(adviser.notes(state)))
+        found.append(Idea(move, entries, list(map(words.given, idea.reasons))))
+    return Ideas(found, [] if adviser is None else list(map(words.given, adviser.notes(state))))

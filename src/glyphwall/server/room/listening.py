@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from litestar.exceptions import WebSocketDisconnect
 
-from glyphwall.play.protocol import ClientMessage, ErrorBody, Explain, Hello, Ping, Pong, Refused, RequestId
+from glyphwall.play.protocol import ClientMessage, ErrorBody, Explain, Hello, Ping, Pong, Read, Refused, RequestId
 from glyphwall.play.refusals import BadMessage, body_of
 from glyphwall.server.errors import TooManyRequests
 from glyphwall.server.net.budget import paid
@@ -167,7 +167,7 @@ class Listener:
                 self._waiting += 1
                 if self._waiting > MESSAGES_READ_AHEAD:
                     self._connection.read_on(go_on=False)
-                more = 0.0 if isinstance(message, Explain) else CHANGE_SECONDS
+                more = 0.0 if isinstance(message, Explain | Read) else CHANGE_SECONDS
                 job = partial(_paid_answer, self._account, more, self._room, client, message)
                 self._room.jobs.ask(job, self._answered, partial(self._failed, message.id))
 

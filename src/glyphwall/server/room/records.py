@@ -16,6 +16,7 @@ from glyphwall.record.replay import game_in_progress
 
 if TYPE_CHECKING:
     from glyphwall.play.protocol import OpenRecord
+    from glyphwall.play.stored import StoredGame
     from glyphwall.record.model import GameRecord
 
 _NAME = 40

@@ -15,12 +15,13 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from glyphwall.games.graffiti.rules.options import GraffitiOptions
-from glyphwall.play import log, shown
-from glyphwall.play.protocol import PROTOCOL
+from glyphwall.play import audience, log, requests, shown
+from glyphwall.play.protocol import PROTOCOL, Entry
 from glyphwall.server.pages import exports, picture_routes
 from glyphwall.server.pages.pictures import Pictures
 from tests.games import GRAFFITI as GAME
 from tests.property.graffiti_twins import play_apart
+from tests.unit.games.graffiti.tables import SEGMENTS
 from tests.unit.server.kit import Server, make_settings, serving
 from tests.unit.server.played import stored, token
 from tests.unit.server.processes import together
@@ -44,6 +45,14 @@ def _undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 TIMES = re.compile(r'"(server_time|at)":[\d.]+')
+WORDS = (
+    *(f"spray {name}" for name in SEGMENTS),
+    "take permits",
+    "take red",
+    "take bobby",
+    "keep red",
+    "play wild paint",
+)
 LOOKS = 2  # positions looked at in a pair of games
 
 
@@ -61,6 +70,7 @@ async def everything(server: Server, game_id: str, viewer: int | None, texts: li
         answer = await server.http.get(address, headers=headers)
         known.append(f"{address} {answer.status_code} {answer.text}")
     requests: list[dict[str, Any]] = [{"type": "explain", "move": text} for text in texts]
+    requests += [{"type": "read", "line": line} for line in WORDS]
     requests += [{"type": "move", "move": text, "version": plies} for text in ("S1.1@J4", "TS=1", "~q", *texts[:1])]
     requests += [{"type": "propose", "kind": kind} for kind in ("rematch", "takeback")]
     for since in (plies - 3, None):
@@ -193,6 +203,23 @@ async def test_a_process_that_tells_what_another_knows_is_caught(
 # -- teeth: with each of these mistakes in the server, the answers differ ------------------------------
 
 
+def moves_in_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The facts of a secret draw are left out, and the move beside them says it all."""
+    shown = audience._entry_for
+
+    def leaky(log_: log.GameLog, happened: log.Happened, seat: int | None) -> Entry:
+        entry = shown(log_, happened, seat)
+        entry.move = happened.entry.action
+        return entry
+
+    monkeypatch.setattr(audience, "_entry_for", leaky)
+
+
+def words_of_the_actor(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What typed words mean is looked up in the view of whose turn it is."""
+    monkeypatch.setattr(requests, "viewer", lambda seats, actor: actor if actor >= 0 else None)
+
+
 def whole_position_on_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     """The table, which everybody sees, carries the position that only the server may know."""
     make = shown.shown
@@ -232,6 +259,8 @@ def records_of_running_games(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     "mistake",
     [
+        moves_in_the_log,
+        words_of_the_actor,
         whole_position_on_the_table,
         pytest.param(pictures_for_the_seat_that_acts, marks=pytest.mark.long),
         pytest.param(everybody_sees_through_the_eyes_of_the_actor, marks=pytest.mark.long),

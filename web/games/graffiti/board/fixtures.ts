@@ -1,5 +1,7 @@
 /** Real views of the server for the tests (also the gallery's). */
 
+import type { Event } from '$protocol/types';
+
 import views from './gallery/views.json';
 import type { GraffitiView, Ply } from './types';
 
@@ -7,7 +9,7 @@ export interface PlayedPly {
   view: GraffitiView;
   move: Ply;
   seat: number | null;
-  events: { kind: string; seat: number | null; facts: Record<string, string>; audience: number[] | null }[];
+  events: Event[];
 }
 
 type Name =

@@ -4,7 +4,7 @@
  */
 import { imageOf } from '../board/geometry';
 import type { MirrorMark, TileText } from '../board/types';
-import type { Entry, Exchange, GrawlixView, MirrorPosition, Table } from '$protocol/types';
+import type { Entry, GrawlixView, MirrorPosition, Table } from '$protocol/types';
 
 import { initialState } from '$client/play/state';
 import type { Text } from '$client/lib/text.svelte';
@@ -70,30 +70,11 @@ export function mirrorMark(
   return { axis, pair: [last.cell, last.image], promise: last.answered ? null : last.partner };
 }
 
-/** What an exchange did, ply by ply, in the order in which it happened. */
-function pliesIn(exchange: Exchange, partners: Record<string, string>): { seat: number; ply: string[] }[] {
-  const { tile, cell, partner, image, answered, fetched } = exchange;
-  if (cell === null || image === null) {
-    return [
-      { seat: VISITOR, ply: ['drafted', tile] },
-      ...(answered ? [{ seat: MIRROR, ply: ['drafted', partner] }] : []),
-    ];
-  }
-  const found = [{ seat: VISITOR, ply: ['placed', tile, cell] }];
-  if (fetched !== null) found.push({ seat: VISITOR, ply: ['fetched', fetched] });
-  if (answered) found.push({ seat: MIRROR, ply: ['placed', partner, image] });
-  if (answered && fetched !== null) found.push({ seat: MIRROR, ply: ['fetched', partners[fetched] ?? ''] });
-  return found;
-}
-
-function entriesOf({ exchanges, partners }: MirrorPosition): Entry[] {
-  const all = exchanges.flatMap((exchange) => pliesIn(exchange, partners));
-  return all.map(({ seat, ply: [kind = '', tile = '', cell = ''] }, index) => ({
+function entriesOf({ happened = [] }: MirrorPosition): Entry[] {
+  return happened.map((ply, index) => ({
+    ...ply,
     version: index + 1,
     kind: 'moved',
-    seat,
-    move: cell ? tile + cell : `+${tile}`,
-    events: [{ kind, seat, facts: { tile, ...(cell && { cell }) }, audience: null }],
     plies: index + 1,
     at: 0,
     player: null,

@@ -5,13 +5,13 @@
 import type { SoundName } from '$kit/sound';
 import type { Explanation, MirrorLine, MirrorPosition } from '$protocol/types';
 import { errorText } from '$client/game/errors';
+import { explanationInWords, readerOf } from '$client/game/words';
 import { settings } from '$client/lib/settings.svelte';
-import { t } from '$client/lib/text.svelte';
+import { locale, t } from '$client/lib/text.svelte';
 import { ApiError, askJson } from '$client/net/api';
 
 import { announce, outcomeText, promptText } from '../announce';
 import { interpret } from '../commands';
-import { explanationText } from '../explain';
 import { cellName, tileName } from '../speech';
 import { asGame, pliesOf, randomTurn, VISITOR, type Size } from './line';
 
@@ -176,6 +176,8 @@ export class MirrorPlay {
         return this.tell(command.text);
       case 'move':
         return void this.add(...pliesOf(command.move));
+      case 'read':
+        return void this.read(command.line, command.why);
       case 'explain':
         return void this.why(command.move);
       case 'propose':
@@ -271,6 +273,21 @@ export class MirrorPlay {
     }
   }
 
+  /** Words: the server says which move they mean. Who does something else meanwhile does not wait for it. */
+  private async read(words: string, why: boolean): Promise<void> {
+    if (this.playing || this.sending) return;
+    const { size, hand, plies } = this;
+    const ticket = (this.ticket += 1);
+    try {
+      const { meant } = await this.means.ask({ size, hand, plies: [...plies], words, language: locale() });
+      if (ticket !== this.ticket) return;
+      const move = meant ?? words;
+      await (why ? this.why(move) : this.add(...pliesOf(move)));
+    } catch (error) {
+      if (ticket === this.ticket) this.tell(errorText(error, t));
+    }
+  }
+
   /** Why a move is illegal: it is tried, and what comes of it is thrown away. */
   private async why(move: string): Promise<void> {
     const { size, hand } = this;
@@ -285,7 +302,8 @@ export class MirrorPlay {
 
   private explain(explanation: Explanation): void {
     this.explanation = explanation;
-    this.answer = explanationText(explanation, t);
+    const reader = readerOf({ seats: [VISITOR], table: null }, t);
+    this.answer = explanationInWords(explanation, reader, t).join(' ');
     this.speak('', this.answer);
   }
 

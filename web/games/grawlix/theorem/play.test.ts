@@ -23,9 +23,7 @@ function server(refusals: Record<string, Error> = {}) {
   return { asked, ask, refusals };
 }
 
-const settled = async (): Promise<void> => {
-  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
-};
+const settled = (): Promise<void> => new Promise((done) => setTimeout(done));
 
 async function begun(means: Partial<Means>, size: 2 | 4 = 4): Promise<MirrorPlay> {
   const play = new MirrorPlay(means);
@@ -156,6 +154,7 @@ describe('what goes wrong', () => {
       facts: { tile: 'Gd', place: 'a1' },
       conflicts: [],
       fits: {},
+      said: [{ id: 'explain-grawlix-not-adjacent', args: { move: 'Gda1', place: 'a1' } }],
     };
     const refused = new ApiError('illegal-action', 'no', 409, explanation);
     const play = await begun(server({ '+Ra Rad4 +Gd Gda1': refused }));
@@ -184,6 +183,25 @@ describe('what goes wrong', () => {
 });
 
 describe('what is typed', () => {
+  it('in words is asked about, unless something else is done meanwhile', async () => {
+    const lines: MirrorLine[] = [];
+    const { ask } = server();
+    const said = async (line: MirrorLine): Promise<MirrorPosition> => {
+      lines.push(line);
+      return { ...(await ask(line)), meant: line.words ? '+Ra' : null };
+    };
+    const play = await begun({ ask: said });
+    play.type('take red at');
+    await settled();
+    expect(lines[1]).toMatchObject({ plies: [], words: 'take red at', language: 'en' });
+    expect(play.plies).toEqual(['+Ra']);
+    play.type('/takeback');
+    play.type('take red at');
+    play.stop();
+    await settled();
+    expect(play.plies).toEqual([]);
+  });
+
   it('asks, answers, and acts', async () => {
     const play = await begun(server());
     const say = (line: string): string => (play.type(line), play.answer);

@@ -6,19 +6,17 @@ from html import escape
 from typing import TYPE_CHECKING, Final
 
 from glyphwall.games.graffiti.faces import pieces as pieces
-from glyphwall.games.graffiti.faces.scene import (
+from glyphwall.games.graffiti.faces.scene import acts, owners_of, points_of
+from glyphwall.games.graffiti.texts import text as message
+from glyphwall.games.graffiti.words.spaces import (
     BONUS,
     PAINTS,
-    acts,
     bonus_spaces,
     cans_of,
     draws,
-    owners_of,
     paint_areas,
     permit_spaces,
-    points_of,
 )
-from glyphwall.games.graffiti.texts import text as message
 from glyphwall.render.boxes import number
 
 if TYPE_CHECKING:

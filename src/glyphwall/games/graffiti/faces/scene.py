@@ -7,15 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from glyphwall.games.graffiti.faces.artwork import graffiti_art
 from glyphwall.games.graffiti.texts import text as message
+from glyphwall.games.graffiti.words.spaces import PAINTS, bonus_spaces, paint_areas, permit_spaces, tunnel_spaces
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from glyphwall.games.graffiti.rules.views import GraffitiView, SegmentInfo
 
-PAINTS: Final = ("r", "y", "b", "g", "k", "ry", "rb", "yb")
-BONUS: Final = ("add", "dis", "wld", "2vp", "ext", "prm", "sav", "res")
-PERMIT_SPACES: Final = {"TF": (0,), "TM": (1, 2), "TS": (3,)}
 NEUTRAL: Final = -1
 
 
@@ -81,52 +79,6 @@ def _wall(view: GraffitiView, section: int, side: str) -> Wall:
     return Wall(letter, tuple(segments), letter in view.completed)
 
 
-def paint_areas(view: GraffitiView) -> tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]:
-    """The paint board: paints, and the can spaces that give one of them."""
-    if view.spaces:
-        areas: dict[tuple[str, ...], tuple[str, ...]] = {}
-        for space in view.spaces:
-            if space.board == "paint":
-                areas[space.paints] = (*areas.get(space.paints, ()), space.code)
-        return tuple(areas.items())
-    doubles = PAINTS[5:]
-    singles: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = (
-        (PAINTS[:3], ("PL",)),
-        (("g",), ("Pg.1", "Pg.2")),
-        (("k",), ("Pk.1", "Pk.2")),
-    )
-    if view.options.double_spaces == "each":
-        return (*singles, *(((double,), (f"P{double}.1", f"P{double}.2")) for double in doubles))
-    return (*singles, (doubles, ("Pd.1", "Pd.2")))
-
-
-def tunnel_spaces(view: GraffitiView, section: int) -> tuple[str, ...]:
-    """The can spaces of a section, from 1."""
-    if view.spaces:
-        return tuple(space.code for space in view.spaces if space.section == section)
-    return (f"S{section}.1", f"S{section}.2")
-
-
-def permit_spaces(view: GraffitiView) -> dict[str, tuple[int, ...]]:
-    """The can spaces of the permit board, and which open permits each gives."""
-    return {space.code: space.slots for space in view.spaces if space.board == "permit"} or dict(PERMIT_SPACES)
-
-
-def bonus_spaces(view: GraffitiView) -> dict[str, int | None]:
-    """The can spaces of the bonus board with their slots; the bobby's, in the middle, has none."""
-    slots = [(space.code, space.slots[0]) for space in view.spaces if space.board == "bonus" and space.slots]
-    slots = slots or [("B1", 0), ("B2", 1), ("B3", 2), ("B4", 3)]
-    half = (len(slots) + 1) // 2
-    gone = view.spaces and all(space.code != "Bbob" for space in view.spaces)
-    middle: list[tuple[str, int | None]] = [] if gone else [("Bbob", None)]
-    return dict([*slots[:half], *middle, *slots[half:]])
-
-
-def draws(view: GraffitiView, space: str) -> bool:
-    """Whether a space of the permit board gives a draw from the stack."""
-    return any(info.stack for info in view.spaces if info.code == space) if view.spaces else space == "TS"
-
-
 def places(view: GraffitiView) -> list[str]:
     """What can be named in a drawing of the view: segments (``@B4``; ``B4`` is a bonus space) and can spaces."""
     sections = sections_of(view)
@@ -136,11 +88,6 @@ def places(view: GraffitiView) -> list[str]:
     tunnel = [space for section in sections for space in tunnel_spaces(view, section.number)]
     paints = [space for _, spaces in paint_areas(view) for space in spaces]
     return [*segments, *tunnel, *permit_spaces(view), *bonus_spaces(view), *paints]
-
-
-def cans_of(space: str) -> int:
-    """How many cans a space shows."""
-    return 2 if ".2" in space else 1
 
 
 def owners_of(view: GraffitiView, space: str) -> tuple[int, ...]:

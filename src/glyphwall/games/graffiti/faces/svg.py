@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Final, Literal
 from glyphwall.games.graffiti.faces import pieces as pieces
 from glyphwall.games.graffiti.faces.artwork import graffiti_art
 from glyphwall.games.graffiti.faces.boards import Boards
-from glyphwall.games.graffiti.faces.scene import description, picture_name, sections_of, title, tunnel_spaces
+from glyphwall.games.graffiti.faces.scene import description, picture_name, sections_of, title
 from glyphwall.games.graffiti.faces.style import PALETTES, style
+from glyphwall.games.graffiti.words.spaces import tunnel_spaces
 from glyphwall.render import overlay
 from glyphwall.render.boxes import number
 

@@ -5,24 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glyphwall.games.graffiti.faces.artwork import graffiti_art
-from glyphwall.games.graffiti.faces.scene import (
+from glyphwall.games.graffiti.faces.scene import NEUTRAL, acts, owners_of, picture_name, points_of, sections_of, status
+from glyphwall.games.graffiti.texts import text as message
+from glyphwall.games.graffiti.words.spaces import (
     BONUS,
-    NEUTRAL,
     PAINTS,
-    acts,
     bonus_spaces,
     cans_of,
     draws,
-    owners_of,
     paint_areas,
     permit_spaces,
-    picture_name,
-    points_of,
-    sections_of,
-    status,
     tunnel_spaces,
 )
-from glyphwall.games.graffiti.texts import text as message
 
 if TYPE_CHECKING:
     from collections.abc import Collection

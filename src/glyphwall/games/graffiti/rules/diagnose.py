@@ -16,6 +16,13 @@ from glyphwall.games.graffiti.rules import layout, legal, scoring, spaces, spray
 from glyphwall.games.graffiti.rules.board import PAINT_CODES
 from glyphwall.games.graffiti.rules.codec import BONUS_CODES, codec_of
 from glyphwall.games.graffiti.rules.edition_faults import BONUS_TILES_EACH
+from glyphwall.games.graffiti.rules.options import (
+    BOBBY_FROM_ANY_SPACE,
+    DISCOUNTED_SPACE_FREE,
+    FLIPS_ONE_BY_ONE,
+    KEEP_FEW_ASKED,
+    TWO_POINTS_KEPT,
+)
 from glyphwall.games.graffiti.rules.parts import PHASES, PIP_CODES, GraffitiParts, Plain, fill_record
 from glyphwall.games.graffiti.rules.start import start_record
 
@@ -104,7 +111,7 @@ def _miscounted(one: Any, start: Any) -> Iterator[Fault]:
             yield Fault("paints", f"paint tiles {code}", f"{found} paint tiles {code}, and there are {wanted}")
     for pip, code in enumerate(PIP_CODES):
         found = one.permit_stack[pip] + one.permit_discard[pip] + sum(one.permits[seat][pip] for seat in seats)
-        found += one.open_permits.count(pip) + one.flips.count(pip)
+        found += one.open_permits.count(pip) + one.flip_permits.count(pip)
         wanted = start.permit_stack[pip] + sum(start.permits[seat][pip] for seat in seats)
         if found != wanted:
             text = f"{found} permits with {code} pips, and there are {wanted}"
@@ -120,7 +127,7 @@ def _miscounted(one: Any, start: Any) -> Iterator[Fault]:
             text = f"{found} bonus tiles {code}, and there are {there}"
             yield Fault("bonus", f"bonus tiles {code}", text)
     for seat in seats:
-        if one.bonus[seat][layout.TWO_POINTS] and not one.keep_two_points:
+        if one.bonus[seat][layout.TWO_POINTS] and one.two_points != TWO_POINTS_KEPT:
             text = f"seat {seat} holds a bonus tile 2vp, and under these options it is scored when it is taken"
             yield Fault("bonus", "bonus tiles 2vp", text)
         if one.cans[seat] + sum(one.placed[seat]) != one.cans_each:
@@ -170,11 +177,13 @@ def _spaces(one: Any, codes: Sequence[str], start: Any) -> Iterator[Fault]:
             yield Fault("space", code, f"the space {code} does not exist under these options")
         if one.unlimited >> space & 1 and taken:
             yield Fault("space", code, f"the space {code} is never occupied")
-        if not one.unlimited >> space & 1 and ((cans and not taken) or (taken and not cans and one.free_discount)):
+        if not one.unlimited >> space & 1 and (
+            (cans and not taken) or (taken and not cans and one.discounted_space == DISCOUNTED_SPACE_FREE)
+        ):
             yield Fault("space", code, f"the space {code} is occupied exactly when cans stand there")
         if closed and not (taken and one.addable >> space & 1):
             yield Fault("space", code, f"the space {code} cannot be closed: Add is for occupied one-can spaces")
-    own_space = not (one.free_discount or one.bobby_anywhere)
+    own_space = not (one.discounted_space == DISCOUNTED_SPACE_FREE or one.bobby_from == BOBBY_FROM_ANY_SPACE)
     given = one.bobby == start.bobby and one.round_number == 1
     if one.bobby >= 0 and own_space and not given and not one.taken >> layout.BOBBY_SPACE & 1:
         yield Fault("bobby", "Bbob", "somebody has the bobby, and his space is not occupied")
@@ -230,14 +239,14 @@ def _unfit_for_chance(one: Any) -> str:
         return "no space for an open permit is empty"
     if phase == layout.REVEAL and one.revealed >= 4 - one.seats:
         return "all permits for neutral flips are revealed"
-    flips = sum(pip != layout.NOTHING for pip in one.flips)
-    if one.flip_by_flip:
+    flips = sum(pip != layout.NOTHING for pip in one.flip_permits)
+    if one.flips == FLIPS_ONE_BY_ONE:
         fits = flips == 0 and (phase == layout.REVEAL or (one.revealed > 0) == (phase == layout.FLIP))
     else:
         fits = flips <= one.revealed and (flips == one.revealed) != (phase == layout.FLIP)
     if not fits:
         return "the permits for neutral flips are not those revealed"
-    if phase == layout.BLOCK and not one.blocking:
+    if phase == layout.BLOCK and not one.blocked_section:
         return "no section is blocked under these options"
     return ""
 
@@ -291,6 +300,6 @@ def _keeping(one: Any, tiles: int) -> bool:
     limit = one.keep_left + sum(kept)
     most = one.keep_limit + (BONUS_TILES_EACH if one.several_saves else 1)
     fits = one.keep_limit <= limit <= most and tiles > limit
-    if one.ask_to_keep_few:
+    if one.keep_few == KEEP_FEW_ASKED:
         fits = fits or limit == tiles <= most
     return enough and in_order and fits and one.keep_left > 0

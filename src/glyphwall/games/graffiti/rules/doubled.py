@@ -12,6 +12,7 @@ import numpy as np
 
 from glyphwall.compiled import compiled, inlined, whole
 from glyphwall.games.graffiti.rules import bitset, layout
+from glyphwall.games.graffiti.rules.options import SUBSTITUTES_ONE, WILD_WHOLE_TILE
 
 _ALWAYS = 2 * layout.PAINTS  # paints that a segment can need
 
@@ -26,10 +27,10 @@ def payable(record: Any, seat: int, spent: int, need: int, wilds: int, bobby: in
     """
     if bobby >= layout.PAINTS:
         bobby = _ALWAYS
-    for only in range(2 if record.one_substitute else 1):
+    for only in range(2 if record.substitutes == SUBSTITUTES_ONE else 1):
         # Where one substitute may help (E10), the cards do at first, then the bobby.
         cards = 0 if only == 1 else wilds
-        helps = 0 if only == 0 and record.one_substitute else bobby
+        helps = 0 if only == 0 and record.substitutes == SUBSTITUTES_ONE else bobby
         if _covers(record, seat, spent, need, cards, helps):
             return True
     return False
@@ -57,7 +58,7 @@ def _covers(record: Any, seat: int, spent: int, need: int, wilds: int, bobby: in
     tiles = 0
     for kind in range(layout.KINDS):
         tiles += _held(record, seat, spent, kind)
-    pairs = min(2, wilds) if record.wild_double else 0
+    pairs = min(2, wilds) if record.wild == WILD_WHOLE_TILE else 0
     for one in range(min(2, _held(record, seat, spent, layout.RED_YELLOW)) + 1):
         for two in range(min(2, _held(record, seat, spent, layout.RED_BLUE)) + 1):
             for three in range(min(2, _held(record, seat, spent, layout.YELLOW_BLUE)) + 1):

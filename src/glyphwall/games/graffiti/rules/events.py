@@ -3,7 +3,7 @@
 Only permits drawn in secret have an audience; that one was drawn is known to everybody. At the end of the
 game everybody shows what they hold, for the final scoring.
 
-Facts hold notation, under the names that names.py knows; wording.py puts events into words.
+Facts hold notation, under the names that `words.names` knows.
 """
 
 from __future__ import annotations

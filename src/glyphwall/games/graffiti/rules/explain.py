@@ -4,7 +4,7 @@ One function answers for every surface: a stable code, the things in conflict, t
 that the text needs. Whoever asks must be the actor: answers use what the actor knows and nothing else,
 and a text that goes on past a draw is answered at the draw, whatever would come.
 
-The texts are messages; wording.py makes sentences of them.
+`words.said` makes sentences of them.
 """
 
 from __future__ import annotations
@@ -18,6 +18,12 @@ from glyphwall.games.graffiti.rules import layout, legal, payment, spaces, spray
 from glyphwall.games.graffiti.rules.board import PAINT_CODES
 from glyphwall.games.graffiti.rules.codec import BONUS_CODES
 from glyphwall.games.graffiti.rules.notation import parse_move
+from glyphwall.games.graffiti.rules.options import (
+    BOBBY_FROM_ANY_SPACE,
+    BOBBY_PAINTS_ANY,
+    SUBSTITUTES_ONE,
+    WILD_WHOLE_TILE,
+)
 from glyphwall.games.graffiti.rules.parts import PHASES, letters_of, paint_bits
 
 if TYPE_CHECKING:
@@ -165,12 +171,12 @@ class _Refusal:
     def _bobby(self, space: int, modifiers: list[str]) -> Explanation | None:
         """Why he cannot be taken from a bonus space (E11), or cannot help (E6)."""
         if spaces.slot_of(self.state.one, space) >= 0:
-            if not self.one.bobby_anywhere:
+            if self.one.bobby_from != BOBBY_FROM_ANY_SPACE:
                 return self._refuse("bobby-own-space")
             return self._refuse("bobby-away", self._bobby_elsewhere()) if self.one.bobby >= 0 else None
         if self.one.bobby != self.seat:
             return self._refuse("no-bobby", self._bobby_elsewhere())
-        if "dis" in modifiers and not self.one.bobby_discount:
+        if "dis" in modifiers and not self.one.bobby_with_discount:
             return self._refuse("bobby-without-discount")
         return None
 
@@ -187,7 +193,7 @@ class _Refusal:
                 return self._refuse("space-closed", place, space=code)
             if not occupied:
                 return self._refuse("not-occupied", space=code)
-            if "dis" in modifiers and not one.add_discount:
+            if "dis" in modifiers and not one.add_with_discount:
                 return self._refuse("add-without-discount", space=code)
             return None
         if closed:
@@ -199,7 +205,7 @@ class _Refusal:
         if "bob" in modifiers and not (one.tunnel_two >> space & 1 or on_bonus_board):
             return self._refuse("bobby-tunnel-only", space=code)
         beside = int(spaces.beside_taken(self.state.one))
-        if one.cheap_first and (one.two_cans & ~beside) >> space & 1:
+        if one.cheap_space_first and (one.two_cans & ~beside) >> space & 1:
             return self._refuse("cheap-space-first", space=code)
         return None
 
@@ -316,7 +322,7 @@ class _Refusal:
     def _pay_wild(self) -> Explanation:
         if not self._holds(layout.WILD):
             return self._refuse("no-such-tile", bonus="wld")
-        if self.move.value and not self.one.wild_double:
+        if self.move.value and self.one.wild != WILD_WHOLE_TILE:
             return self._refuse("wild-one-paint")
         if refused := self._not_substituted():
             return refused
@@ -329,7 +335,7 @@ class _Refusal:
         """Why nothing more can stand in for a paint: all is paid (P6), or something has stood in for one (E10)."""
         if not self.one.missing:
             return self._refuse("all-paid")
-        if self.one.one_substitute and self.one.bobby_used:
+        if self.one.substitutes == SUBSTITUTES_ONE and self.one.bobby_used:
             return self._refuse("one-substitute")
         return None
 
@@ -340,7 +346,7 @@ class _Refusal:
             return self._refuse("no-bobby", self._bobby_elsewhere())
         if refused := self._not_substituted():
             return refused
-        if one.bobby_used and not one.bobby_often:
+        if one.bobby_used and one.bobby_paints != BOBBY_PAINTS_ANY:
             return self._refuse("bobby-used")
         if one.paints[self.seat][kind] == 0:
             return self._refuse("paint-not-held", paint=code)

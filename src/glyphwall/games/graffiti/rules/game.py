@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     import numpy as np
 
-    from glyphwall.core.values import Event, Explanation, Fault
+    from glyphwall.core.values import Fault
     from glyphwall.games.graffiti.rules.codec import Codec, Move
     from glyphwall.games.graffiti.rules.state import GraffitiState
     from glyphwall.games.graffiti.rules.views import GraffitiView
@@ -133,13 +133,3 @@ class Graffiti(Game[GraffitiOptions, "GraffitiState"]):
         from glyphwall.games.graffiti.rules.notation import diagnose
 
         return diagnose(text, options or STANDARD)
-
-    def describe(self, explanation: Explanation, locale: str = "en") -> str:
-        from glyphwall.games.graffiti.rules.wording import describe
-
-        return describe(explanation, locale)
-
-    def tell(self, event: Event, locale: str = "en") -> str:
-        from glyphwall.games.graffiti.rules.wording import tell
-
-        return tell(event, locale)

@@ -8,6 +8,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from glyphwall.core.option_record import option_columns
+from glyphwall.games.graffiti.rules.options import GraffitiOptions
+
 CHANCE = -1
 NOTHING = 255
 ROUND_LIMIT = 30  # F9: a game that stalls is scored as it stands
@@ -149,6 +152,7 @@ _FIELDS = np.dtype(
         ("permit_slots", np.int8),
         ("slot_space", np.uint8, (MOST_SLOTS,)),  # the permit space that gives each open permit
         ("bonus_slots", np.int8),
+        ("double_pairs", np.bool_),  # a pair of spaces for each double
         # tiles
         ("supply", np.int8, (KINDS,)),  # paint board, by kind
         ("paints", np.int8, (SEATS, KINDS)),  # behind each screen
@@ -168,7 +172,6 @@ _FIELDS = np.dtype(
         ("placed", np.int8, (SEATS, ALL_SPACES)),  # whose cans stand on which space
         ("bobby", np.int8),  # who holds him, or -1
         # the round
-        ("seats", np.int8),
         ("round_number", np.int8),
         ("token", np.int8),  # who holds the first player token
         ("turn", np.int8),
@@ -187,28 +190,10 @@ _FIELDS = np.dtype(
         ("keep_left", np.int8),
         ("keep_from", np.int8),  # tiles are chosen by ascending kind
         ("dealt", np.int8),  # seats that have their first permit
-        ("flips", np.uint8, (MOST_FLIPS,)),  # permits revealed for neutral flips, pip - 1, or NOTHING
+        ("flip_permits", np.uint8, (MOST_FLIPS,)),  # permits revealed for neutral flips, pip - 1, or NOTHING
         ("revealed", np.int8),
         # readings and variants
-        ("blocking", np.bool_),  # variant 1
-        ("keep_spent", np.bool_),  # P1
-        ("free_discount", np.bool_),  # D4
-        ("add_discount", np.bool_),  # E5
-        ("wild_double", np.bool_),  # E8
-        ("double_pairs", np.bool_),  # a pair of spaces for each double
-        ("keep_two_points", np.bool_),  # E17
-        ("ask_to_keep_few", np.bool_),  # 85
-        ("overpaying", np.bool_),  # P6
-        ("cheap_first", np.bool_),  # C2
-        ("play_with_action", np.bool_),  # E2
-        ("bobby_discount", np.bool_),  # E6
-        ("bobby_often", np.bool_),  # E9
-        ("one_substitute", np.bool_),  # E10
-        ("bobby_anywhere", np.bool_),  # E11
-        ("moving_marker", np.bool_),  # E14
-        ("several_saves", np.bool_),  # E16
-        ("flip_by_flip", np.bool_),  # F3
-        ("blocked_flips", np.bool_),  # G1
+        *option_columns(GraffitiOptions),
         ("keep_limit", np.int8),
         ("goal", np.int8),  # completed graffiti that end the game
         ("cans_each", np.int8),

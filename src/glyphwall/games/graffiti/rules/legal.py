@@ -12,6 +12,7 @@ import numpy as np
 
 from glyphwall.compiled import compiled, inlined, whole
 from glyphwall.games.graffiti.rules import bitset, layout, payment, scoring, spaces, spraying
+from glyphwall.games.graffiti.rules.options import BOBBY_FROM_ANY_SPACE
 
 MAX_LEGAL = layout.ACTIONS
 """Enough for extra spaces, too: a space is free or occupied, so most of its modifiers exclude each other."""
@@ -52,7 +53,7 @@ def legal_words(record: Any) -> Words:
     if phase == layout.TURN:
         second, third, fourth = _space_words(record, seat)
         plays, passing = _bonus_plays(record, seat), bitset.bit(layout.PASS - 64)
-        if record.play_with_action:  # E2, the other reading: who plays a tile has an action in the same turn
+        if not record.bonus_when_passing:  # E2, the other reading: who plays a tile has an action in the same turn
             if not can_use_space(record, seat):
                 plays = _NONE
             elif record.begun:
@@ -115,7 +116,7 @@ def more_words(record: Any) -> MoreWords:
     if record.phase != layout.TURN or record.extras == 0:
         return _NONE, _NONE, _NONE
     plain, discount, add, both, bobby = spaces.space_sets(record, whole(record.turn))
-    both_tiles = bobby & discount if record.bobby_discount else _NONE
+    both_tiles = bobby & discount if record.bobby_with_discount else _NONE
     taking, taking_free = spaces.for_bobby(record, plain), spaces.for_bobby(record, discount)
     return _NONE, _extras(plain, discount, add, both), _extras(bobby, both_tiles, taking, taking_free)
 
@@ -168,7 +169,7 @@ def can_play_bonus(record: Any, seat: int) -> bool:
 @compiled
 def can_begin_turn(record: Any, seat: int) -> bool:
     """Whether a seat has something to choose in a turn: cans to place, or bonus tiles to play (40, D2, E2)."""
-    return bool(record.cans[seat] > 0 or (not record.play_with_action and can_play_bonus(record, seat)))
+    return bool(record.cans[seat] > 0 or (record.bonus_when_passing and can_play_bonus(record, seat)))
 
 
 @compiled
@@ -209,10 +210,10 @@ def _space_words(record: Any, seat: int) -> tuple[np.uint64, np.uint64, np.uint6
     third |= add << np.uint64(_ADD_AT - 128)
     fourth = add >> np.uint64(_FOURTH - _ADD_AT) | both << np.uint64(_BOTH_AT - _FOURTH)
     fourth |= bobby << np.uint64(_BOBBY_AT - _FOURTH)
-    if record.bobby_discount:  # E6, the other reading
+    if record.bobby_with_discount:  # E6, the other reading
         sections = (bobby & discount) >> np.uint64(layout.TUNNEL_TWO)
         fourth |= sections << np.uint64(layout.BOBBY_AND_DISCOUNT - _FOURTH)
-    if record.bobby_anywhere:  # E11, the other reading
+    if record.bobby_from == BOBBY_FROM_ANY_SPACE:  # E11, the other reading
         taking, taking_free = spaces.for_bobby(record, plain), spaces.for_bobby(record, discount)
         fourth |= (taking >> np.uint64(layout.BONUS_SPACE)) << np.uint64(layout.TAKE_BOBBY - _FOURTH)
         fourth |= (taking_free >> np.uint64(layout.BONUS_SPACE)) << np.uint64(layout.TAKE_BOBBY_DISCOUNT - _FOURTH)

@@ -9,10 +9,11 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from glyphwall.core.errors import OptionsError
+from glyphwall.core.option_fields import numbers_of
 from glyphwall.core.values import Options
 
 SEAT_NAMES = ("first", "second", "third", "fourth")
+Beginner = Annotated[Literal["first", "second", "third", "fourth", "random"], Meta(extra={"seats": SEAT_NAMES})]
 
 
 class GraffitiOptions(Options, frozen=True):
@@ -49,7 +50,7 @@ class GraffitiOptions(Options, frozen=True):
     edition: Annotated[str, Meta(max_length=60)] = "reconstructed"
     blocked_section: bool = False
     special_graffiti: bool = False
-    begins: Literal["first", "second", "third", "fourth", "random"] = "first"
+    begins: Beginner = "first"
     keep: Literal["all", "unspent"] = "all"
     discounted_space: Literal["free", "occupied"] = "free"
     add_with_discount: bool = True
@@ -70,8 +71,14 @@ class GraffitiOptions(Options, frozen=True):
     blocked_flips: bool = True
     ledger: Literal["counts", "open"] = "counts"
 
-    def __post_init__(self) -> None:
-        if not 2 <= self.seats <= 4:
-            raise OptionsError(f"seats {self.seats}: 2 to 4")
-        if self.begins != "random" and SEAT_NAMES.index(self.begins) >= self.seats:
-            raise OptionsError(f"begins {self.begins}: one of {', '.join(SEAT_NAMES[: self.seats])}, random")
+
+# What stands in a record for the values of choices.
+KEEP_ALL, KEEP_UNSPENT = numbers_of(GraffitiOptions, "keep")
+DISCOUNTED_SPACE_FREE, DISCOUNTED_SPACE_OCCUPIED = numbers_of(GraffitiOptions, "discounted_space")
+WILD_ONE_PAINT, WILD_WHOLE_TILE = numbers_of(GraffitiOptions, "wild")
+TWO_POINTS_WHEN_TAKEN, TWO_POINTS_KEPT = numbers_of(GraffitiOptions, "two_points")
+KEEP_FEW_ASKED, KEEP_FEW_KEPT = numbers_of(GraffitiOptions, "keep_few")
+BOBBY_PAINTS_ANY, BOBBY_PAINTS_ONE = numbers_of(GraffitiOptions, "bobby_paints")
+SUBSTITUTES_ANY, SUBSTITUTES_ONE = numbers_of(GraffitiOptions, "substitutes")
+BOBBY_FROM_OWN_SPACE, BOBBY_FROM_ANY_SPACE = numbers_of(GraffitiOptions, "bobby_from")
+FLIPS_TOGETHER, FLIPS_ONE_BY_ONE = numbers_of(GraffitiOptions, "flips")

@@ -191,7 +191,7 @@ def parts_of(one: Any, codec: Codec, viewer: int | None, *, everything: bool = F
         permit_discard=_counts(one.permit_discard, PIP_CODES),
         open_bonus=tuple("" if kind == layout.NOTHING else BONUS_CODES[kind] for kind in one.open_bonus),
         bonus_stack=_counts(one.bonus_stack, BONUS_CODES),
-        flips=tuple(map(_pips, one.flips)),
+        flips=tuple(map(_pips, one.flip_permits)),
         revealed=one.revealed,
         kept=_counts(one.kept, PAINT_CODES),
         keep_left=one.keep_left if phase in (layout.SAVE, layout.KEEP) else 0,
@@ -249,7 +249,7 @@ def fill_record(record: np.ndarray, table: GraffitiParts, codec: Codec) -> None:
         BONUS_CODES.index(code) if code else layout.NOTHING for code in table.open_bonus
     ]
     one.bonus_stack[:] = _numbers(table.bonus_stack, BONUS_CODES)
-    one.flips[:] = [layout.NOTHING if pips == 0 else pips - 1 for pips in table.flips]
+    one.flip_permits[:] = [layout.NOTHING if pips == 0 else pips - 1 for pips in table.flips]
     one.revealed, one.dealt, one.keep_left = table.revealed, table.dealt, table.keep_left
     one.kept[:] = _numbers(table.kept, PAINT_CODES)
     one.keep_from = PAINT_CODES.index(table.keep_from) if table.keep_from else 0

@@ -15,6 +15,7 @@ import numpy as np
 
 from glyphwall.compiled import compiled, inlined, lowest_bit, whole
 from glyphwall.games.graffiti.rules import bitset, doubled, layout
+from glyphwall.games.graffiti.rules.options import BOBBY_PAINTS_ANY, SUBSTITUTES_ONE, WILD_WHOLE_TILE
 
 _ONE = np.uint64(1)
 _NONE = np.uint64(0)
@@ -93,9 +94,9 @@ def _covered_with_bobby(kinds: int, tiles: int, wilds: int, bobby: int) -> np.ui
 @compiled
 def _payable(record: Any, kinds: int, tiles: int, wilds: int, bobby: int) -> np.uint64:
     """The sets that can be paid for with wild cards and the bobby; with one of the two, where only one may help."""
-    if record.one_substitute:
+    if record.substitutes == SUBSTITUTES_ONE:
         return _with_pairs(record, kinds, tiles, whole(0), bobby) | _with_pairs(record, kinds, tiles, wilds, whole(0))
-    if record.wild_double:
+    if record.wild == WILD_WHOLE_TILE:
         return _with_pairs(record, kinds, tiles, wilds, bobby)
     return _covered(kinds, tiles, wilds, bobby)
 
@@ -104,7 +105,7 @@ def _payable(record: Any, kinds: int, tiles: int, wilds: int, bobby: int) -> np.
 def _with_pairs(record: Any, kinds: int, tiles: int, wilds: int, bobby: int) -> np.uint64:
     """The same for readings of which few games are played: one wild card may cover both paints of a double (E8)."""
     sets = _covered(kinds, tiles, wilds, bobby)
-    if record.wild_double and wilds > 0:
+    if record.wild == WILD_WHOLE_TILE and wilds > 0:
         rest = _covered(kinds, tiles, wilds - 1, bobby)
         for double in range(layout.RED_YELLOW, layout.KINDS):
             sets |= (rest & _WITHOUT[double]) << np.uint64(layout.KIND_PAINTS[double])
@@ -132,8 +133,8 @@ def _substitutes(record: Any, seat: int, used: bool) -> tuple[int, int]:
     """
     wilds, bobby = whole(record.bonus[seat, layout.WILD]), 0
     if record.bobby == seat:
-        bobby = _MOST if record.bobby_often else 0 if used else 1
-    if record.one_substitute:
+        bobby = _MOST if record.bobby_paints == BOBBY_PAINTS_ANY else 0 if used else 1
+    if record.substitutes == SUBSTITUTES_ONE:
         return (0, 0) if used else (min(wilds, 1), min(bobby, 1))
     return wilds, bobby
 
@@ -207,8 +208,8 @@ def payments(record: Any, seat: int) -> np.uint64:
     lowest = missing & -missing
     rest = uncovered(missing, lowest)
     wilds, bobby = _substitutes(record, seat, bool(record.bobby_used))
-    wilds_after, bobby_after = wilds, _MOST if record.bobby_often else 0
-    if record.one_substitute:
+    wilds_after, bobby_after = wilds, _MOST if record.bobby_paints == BOBBY_PAINTS_ANY else 0
+    if record.substitutes == SUBSTITUTES_ONE:
         wilds_after = bobby_after = 0
     found = _NONE
     to_try = np.uint64(kinds)
@@ -235,10 +236,10 @@ def _wild_payments(record: Any, seat: int, missing: int) -> np.uint64:
     kinds, tiles = at_hand(record, seat)
     lowest = missing & -missing
     wilds, bobby = _substitutes(record, seat, bool(record.bobby_used))
-    cards, helps = (0, 0) if record.one_substitute else (wilds - 1, bobby)
+    cards, helps = (0, 0) if record.substitutes == SUBSTITUTES_ONE else (wilds - 1, bobby)
     sets = _payable(record, kinds, tiles, cards, helps)
     found = _NONE
-    for other in range(layout.PRIMARIES if record.wild_double and lowest < 1 << layout.PRIMARIES else 1):
+    for other in range(layout.PRIMARIES if record.wild == WILD_WHOLE_TILE and lowest < 1 << layout.PRIMARIES else 1):
         pair = wild_pair(lowest, other) if other else lowest
         left = uncovered(missing, pair)
         if missing & pair == pair and _covers(record, seat, sets, whole(-1), left, cards, helps):

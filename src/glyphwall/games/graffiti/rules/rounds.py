@@ -11,13 +11,14 @@ import numpy as np
 
 from glyphwall.compiled import compiled, inlined, popcount, whole
 from glyphwall.games.graffiti.rules import bitset, layout, permits, scoring
+from glyphwall.games.graffiti.rules.options import FLIPS_ONE_BY_ONE, KEEP_ALL, KEEP_FEW_ASKED
 
 _NONE = np.uint64(0)
 
 
 @compiled
 def start_round(record: Any) -> None:
-    if record.blocking and permits.restack(record):
+    if record.blocked_section and permits.restack(record):
         record.turn = record.token
         record.phase = layout.BLOCK
     else:
@@ -99,7 +100,7 @@ def _ask_to_keep(record: Any, first: int) -> None:
 @inlined
 def _chooses(record: Any, tiles: int) -> bool:
     """Whether a seat is asked which tiles it keeps: it may keep fewer than it can (85)."""
-    if tiles == 0 or (tiles <= record.keep_left and not record.ask_to_keep_few):
+    if tiles == 0 or (tiles <= record.keep_left and record.keep_few != KEEP_FEW_ASKED):
         return False
     record.keep_left = min(whole(record.keep_left), tiles)
     record.phase = layout.KEEP
@@ -110,7 +111,7 @@ def _chooses(record: Any, tiles: int) -> bool:
 def _gather(record: Any, seat: int) -> int:
     """Puts a seat's spent tiles with the others (P1), or on the paint board; returns how many it has."""
     paints, spent = bitset.eight(record.paints[seat]), bitset.eight(record.spent[seat])
-    if record.keep_spent:
+    if record.keep == KEEP_ALL:
         paints += spent
         bitset.put_eight(record.paints[seat], paints)
     else:
@@ -173,7 +174,7 @@ def wants_bonus(record: Any) -> bool:
 @compiled
 def reveal(record: Any) -> None:
     """Neutral flips with two or three seats: all permits first, then a segment for each (89-92, F3)."""
-    if (record.flip_by_flip and record.revealed > 0) or not _reveals(record):
+    if (record.flips == FLIPS_ONE_BY_ONE and record.revealed > 0) or not _reveals(record):
         next_flip(record)
 
 
@@ -193,9 +194,9 @@ def next_flip(record: Any) -> None:
     """The next revealed section that still has an incomplete segment (94), or the round is over."""
     unpainted = ~scoring.painted(record)
     for number in range(layout.MOST_FLIPS):
-        pip = record.flips[number]
+        pip = record.flip_permits[number]
         if pip != layout.NOTHING:
-            record.flips[number] = layout.NOTHING
+            record.flip_permits[number] = layout.NOTHING
             record.permit_discard[pip] += 1
             reached = pip != record.blocked or record.blocked_flips
             if reached and np.uint64(record.section_segments[pip]) & unpainted:
@@ -203,7 +204,7 @@ def next_flip(record: Any) -> None:
                 record.turn = record.token
                 record.phase = layout.FLIP
                 return
-    if record.flip_by_flip and _reveals(record):
+    if record.flips == FLIPS_ONE_BY_ONE and _reveals(record):
         return
     record.revealed = 0
     _next_round(record)

@@ -20,6 +20,7 @@ import numpy as np
 
 from glyphwall.compiled import compiled, inlined, lowest_bit, whole
 from glyphwall.games.graffiti.rules import bitset, layout, legal, payment, permits, rounds, setup, spaces, turns
+from glyphwall.games.graffiti.rules.options import DISCOUNTED_SPACE_FREE, SUBSTITUTES_ONE, TWO_POINTS_KEPT
 
 _DISCOUNTED = (
     layout.WITH_DISCOUNT,
@@ -85,7 +86,7 @@ def _use_space(record: Any, space: int, modifier: int) -> None:
         record.closed |= bit
     record.cans[seat] -= cost
     record.placed[seat, space] += cost
-    if not np.uint64(record.unlimited) & bit and (cost > 0 or not record.free_discount):
+    if not np.uint64(record.unlimited) & bit and (cost > 0 or record.discounted_space != DISCOUNTED_SPACE_FREE):
         record.taken |= bit
     record.space = space
     record.begun = True
@@ -109,7 +110,7 @@ def _take_bonus(record: Any, slot: int) -> None:
     """The tile of a bonus space (67); two points are scored at once, and the tile leaves the game (75, E17)."""
     kind = record.open_bonus[slot]
     record.open_bonus[slot] = layout.NOTHING
-    if kind == layout.TWO_POINTS and not record.keep_two_points:
+    if kind == layout.TWO_POINTS and record.two_points != TWO_POINTS_KEPT:
         record.points[record.turn] += 2
     else:
         record.bonus[record.turn, kind] += 1
@@ -173,7 +174,7 @@ def _draw_permit(record: Any, pip: int) -> None:
     elif phase == layout.BLOCK:
         rounds.block(record, pip)
     else:
-        record.flips[record.revealed] = pip
+        record.flip_permits[record.revealed] = pip
         record.revealed += 1
         rounds.reveal(record)
 
@@ -232,7 +233,7 @@ def _pay(record: Any, action: int) -> None:
         record.bobby_used = True
     elif action >= layout.PAY_WILD:
         record.bonus[seat, layout.WILD] -= 1
-        if record.one_substitute:
+        if record.substitutes == SUBSTITUTES_ONE:
             record.bobby_used = True
         if action > layout.PAY_WILD:
             covered = payment.wild_pair(lowest, action - layout.PAY_WILD)

@@ -10,14 +10,16 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from glyphwall.compiled import compiled, inlined
+from glyphwall.core.option_record import write_options
 from glyphwall.games.graffiti.rules import layout, permits, rounds
+from glyphwall.games.graffiti.rules.options import SEAT_NAMES, GraffitiOptions
 
 if TYPE_CHECKING:
     from glyphwall.games.graffiti.rules.board import Board
 
 
 def new_record(
-    seats: int,
+    options: GraffitiOptions,
     board: Board,
     segment_paints: list[int],
     segment_points: list[int],
@@ -28,20 +30,19 @@ def new_record(
     bonus_tiles: list[int],
     start_paints: list[int],
     *,
-    begins: int | None = 0,
-    cans_each: int = 5,
-    **rules: int,
+    cans_each: int,
+    **printed: int,
 ) -> np.ndarray:
     """A record before the first action, shape ``(1,)`` (24-34). The arguments are checked by the caller.
 
     Lists go by segment, by kind of paint tile, by pip and by kind of bonus tile, as numbered above.
 
     Args:
-        begins: who holds the token at first; None: drawn by lot.
         cans_each: spray cans of a seat.
-        rules: the record's fields for readings and variants, ``keep_limit`` and ``goal``.
+        printed: other fields of the record that an edition says: ``keep_limit``, ``goal``, ``double_pairs``.
     """
     record = np.zeros(1, layout.DTYPE)
+    write_options(record, options)
     one = record[0]
     one.segments = len(segment_paints)
     for segment in range(one.segments):
@@ -52,7 +53,7 @@ def new_record(
     one.segment_points[: one.segments] = segment_points
     _write_board(one, board)
     one.supply[:] = paint_tiles
-    for seat in range(seats):
+    for seat in range(options.seats):
         one.paints[seat] = start_paints
         one.supply[:] -= np.array(start_paints, np.int8)
         one.cans[seat] = cans_each
@@ -61,14 +62,14 @@ def new_record(
     one.open_permits[:] = layout.NOTHING
     one.open_bonus[:] = layout.NOTHING
     one.reserved[:] = layout.NOTHING
-    one.flips[:] = layout.NOTHING
-    one.seats = seats
+    one.flip_permits[:] = layout.NOTHING
     one.bobby = one.blocked = -1
-    one.phase = layout.BEGIN if begins is None else layout.OPEN_BONUS
-    one.token = one.turn = begins or 0
+    drawn = options.begins == "random"
+    one.phase = layout.BEGIN if drawn else layout.OPEN_BONUS
+    one.token = one.turn = 0 if drawn else SEAT_NAMES.index(options.begins)
     one.round_number = 1
     one.cans_each = cans_each
-    for name, value in rules.items():
+    for name, value in printed.items():
         one[name] = value
     return record
 

@@ -11,6 +11,7 @@ import numpy as np
 
 from glyphwall.compiled import compiled, inlined, whole
 from glyphwall.games.graffiti.rules import bitset, layout, payment, spraying
+from glyphwall.games.graffiti.rules.options import BOBBY_FROM_ANY_SPACE
 
 _ONE = np.uint64(1)
 _NONE = np.uint64(0)
@@ -44,14 +45,14 @@ def space_sets(record: Any, seat: int) -> tuple[np.uint64, np.uint64, np.uint64,
     yields = yielding_spaces(record, seat)
     taken, closed = np.uint64(record.taken), np.uint64(record.closed)
     free = yields & ~taken & ~closed
-    if record.cheap_first:
+    if record.cheap_space_first:
         free &= ~np.uint64(record.two_cans) | beside_taken(record)
     plain = free if cans >= 2 else free & ~np.uint64(record.two_cans)
     discount = record.bonus[seat, layout.DISCOUNT] > 0
     with_discount = free if discount else _NONE
     occupied = yields & taken & ~closed & np.uint64(record.addable)
     with_add = occupied if record.bonus[seat, layout.ADD] > 0 else _NONE
-    with_both = with_add if discount and record.add_discount else _NONE
+    with_both = with_add if discount and record.add_with_discount else _NONE
     with_bobby = free & np.uint64(record.tunnel_two) if record.bobby == seat else _NONE
     return plain, with_discount, with_add, with_both, with_bobby
 
@@ -77,7 +78,7 @@ def for_bobby(record: Any, plain: np.uint64) -> np.uint64:
     Args:
         plain: the spaces that can be used without tiles.
     """
-    if record.bobby >= 0 or not record.bobby_anywhere:
+    if record.bobby >= 0 or record.bobby_from != BOBBY_FROM_ANY_SPACE:
         return _NONE
     found = plain & np.uint64(15 << layout.BONUS_SPACE)
     for extra in range(record.extras):

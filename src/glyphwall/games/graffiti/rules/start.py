@@ -9,7 +9,7 @@ from glyphwall.core.records import copied
 from glyphwall.games.graffiti.rules import layout, setup
 from glyphwall.games.graffiti.rules.components import BONUS_KINDS, LETTERS, PAINT_KINDS, Gift, paints_of
 from glyphwall.games.graffiti.rules.edition import load_edition
-from glyphwall.games.graffiti.rules.options import SEAT_NAMES
+from glyphwall.games.graffiti.rules.options import BOBBY_FROM_OWN_SPACE, TWO_POINTS_KEPT
 
 if TYPE_CHECKING:
     import numpy as np
@@ -28,7 +28,7 @@ def _start(options: GraffitiOptions) -> np.ndarray:
     segments = edition.segments_with(options.special_graffiti)
     board = edition.board(options.double_spaces)
     record = setup.new_record(
-        options.seats,
+        options,
         board,
         [paints_of(segment) for segment in segments],
         [segment.points for segment in segments],
@@ -38,30 +38,13 @@ def _start(options: GraffitiOptions) -> np.ndarray:
         [permit.value for permit in edition.permits],
         [edition.bonus_tiles[kind].value for kind in BONUS_KINDS],
         [list[str](edition.per_seat.start_paints.value).count(kind) for kind in PAINT_KINDS],
-        begins=None if options.begins == "random" else SEAT_NAMES.index(options.begins),
-        blocking=options.blocked_section,
-        keep_spent=options.keep == "all",
-        free_discount=options.discounted_space == "free",
-        add_discount=options.add_with_discount,
-        wild_double=options.wild == "whole-tile",
         double_pairs=not board.spaces >> layout.SHARED_ONE & 1,
-        keep_two_points=options.two_points == "kept",
-        ask_to_keep_few=options.keep_few == "asked",
-        overpaying=options.overpaying,
-        cheap_first=options.cheap_space_first,
-        play_with_action=not options.bonus_when_passing,
-        bobby_discount=options.bobby_with_discount,
-        bobby_often=options.bobby_paints == "any",
-        one_substitute=options.substitutes == "one",
-        bobby_anywhere=options.bobby_from == "any-space" and edition.bobby.value > 0,
-        moving_marker=options.moving_marker,
-        several_saves=options.several_saves,
-        flip_by_flip=options.flips == "one-by-one",
-        blocked_flips=options.blocked_flips,
         keep_limit=edition.keep.value,
         goal=edition.goal.value,
         cans_each=edition.per_seat.cans.value,
     )
+    if not edition.bobby.value:
+        record[0].bobby_from = BOBBY_FROM_OWN_SPACE  # there is nobody to be taken from another
     for gift in edition.gifts:
         if gift.seat <= options.seats:
             _give(record[0], gift)
@@ -76,7 +59,7 @@ def _give(one: Any, gift: Gift) -> None:
     for name in gift.bonus_tiles:
         kind = BONUS_KINDS.index(name)
         one.bonus_stack[kind] -= 1
-        if kind == layout.TWO_POINTS and not one.keep_two_points:
+        if kind == layout.TWO_POINTS and one.two_points != TWO_POINTS_KEPT:
             one.points[seat] += 2
         else:
             one.bonus[seat, kind] += 1

@@ -157,7 +157,7 @@ def _write_permits(record: Any, viewer: int, out: np.ndarray, place: int) -> int
         write_eight(out, place, _only(record.open_permits[slot]))
         place += pips
     for flip in range(layout.MOST_FLIPS):
-        write_eight(out, place, _only(record.flips[flip]))
+        write_eight(out, place, _only(record.flip_permits[flip]))
         place += pips
     return place
 

@@ -45,7 +45,7 @@ def choose_by_plan(record: Any, bits: np.uint64) -> int:
     seat = whole(record.turn)
     if phase == layout.TURN:
         action = _turn(record, seat, bits)
-        if action == layout.PASS and record.play_with_action and record.begun:
+        if action == layout.PASS and not record.bonus_when_passing and record.begun:
             action = _any_space(record)
         return action
     if phase == layout.PAINT:
@@ -90,7 +90,7 @@ def _has(spaces: np.uint64, number: int) -> bool:
 
 @compiled
 def _turn(record: Any, seat: int, bits: np.uint64) -> int:
-    if record.bonus[seat, layout.TWO_POINTS] > 0 and (not record.play_with_action or legal.can_use_space(record, seat)):
+    if record.bonus[seat, layout.TWO_POINTS] > 0 and (record.bonus_when_passing or legal.can_use_space(record, seat)):
         return layout.PLAY_TWO_POINTS
     plain, discount, _, _, bobby = spaces.space_sets(record, seat)
     usable = plain | discount | bobby

@@ -14,6 +14,7 @@ import numpy as np
 
 from glyphwall.compiled import compiled, inlined, lowest_bit, popcount, whole
 from glyphwall.games.graffiti.rules import layout, payment
+from glyphwall.games.graffiti.rules.options import BOBBY_PAINTS_ANY
 from glyphwall.games.graffiti.rules.scoring import painted
 from glyphwall.games.graffiti.skill.greedy import reachable
 
@@ -112,7 +113,7 @@ def make_plan(record: Any, seat: int) -> Plan:
             again = paints >> layout.PAINTS
             paints &= _PAINTS
             missing = missing_paints(paints, singles, doubles, wilds)
-            if missing and with_bobby and record.bobby_often:
+            if missing and with_bobby and record.bobby_paints == BOBBY_PAINTS_ANY:
                 # He stands in for one more paint with each tile that covers none.
                 uncovered = missing_paints(paints, singles, doubles, 0)
                 spare = tiles - popcount(np.uint64(paints & ~uncovered))

@@ -13,11 +13,14 @@ from msgspec import Meta
 
 from glyphwall.core.parts import Request
 from glyphwall.core.registry import get_game
+from glyphwall.core.values import Event
 from glyphwall.games.grawlix.rules.codec import Place, Take
 from glyphwall.games.grawlix.rules.components import cell_text, parse_cell, tile_text
 from glyphwall.games.grawlix.rules.options import largest_hand
 from glyphwall.games.grawlix.rules.views import GrawlixView
 from glyphwall.games.grawlix.skill.certificate_checker import Rules, mirror, read_position
+from glyphwall.games.grawlix.words.typed import read
+from glyphwall.messages import closest_locale
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -32,11 +35,15 @@ MoveText = Annotated[str, Meta(min_length=1, max_length=120)]
 
 
 class MirrorLine(msgspec.Struct, forbid_unknown_fields=True):
-    """``POST /api/grawlix/mirror``: the first player's plies, in order; the mirror's answers follow from them."""
+    """``POST /api/grawlix/mirror``: the first player's plies, in order; the mirror's answers follow from them.
+
+    ``words``, in a ``language``: which move do they mean after them?"""
 
     size: Literal[2, 4, 6]
     hand: Annotated[int, Meta(ge=1, le=largest_hand(6))]
     plies: Annotated[list[MoveText], Meta(max_length=80)] = []
+    words: MoveText | None = None
+    language: Annotated[str, Meta(max_length=35)] = "en"
 
 
 class Exchange(msgspec.Struct):
@@ -53,16 +60,27 @@ class Exchange(msgspec.Struct):
     fetched: str | None = None
 
 
+class MirrorPly(msgspec.Struct):
+    """One ply of a line, by either seat, and what happened."""
+
+    seat: int
+    move: str
+    events: list[Event]
+
+
 class MirrorPosition(msgspec.Struct):
     """Where a `MirrorLine` leads.
 
     ``partners``: for each tile its partner. ``axis``: so many columns of the anchored frame lie left of the line
-    of reflection; None before the first tile."""
+    of reflection; None before the first tile. ``happened``: both players' plies, in order. ``meant``: the
+    move that the words mean; None: they mean none."""
 
     view: GrawlixView
     partners: dict[str, str]
     axis: int | None
     exchanges: list[Exchange]
+    happened: list[MirrorPly] = []
+    meant: str | None = None
 
 
 def play_mirror(line: MirrorLine) -> MirrorPosition:
@@ -76,10 +94,13 @@ def play_mirror(line: MirrorLine) -> MirrorPosition:
     rules = Rules(line.size, line.hand)
     state: State = _GAME.initial_state(options)
     exchanges: list[Exchange] = []
+    happened: list[MirrorPly] = []
     for text in line.plies:
         for action in state.parse(text):
             move = _GAME.action_to_move(action, options)
-            state = state.apply(action)
+            after = state.apply(action)
+            happened.append(_told(state, action, after))
+            state = after
             if isinstance(move, Place):
                 partner, image = _answer(rules, state, placing=True)
                 cell = cell_text(move.column, move.row)
@@ -92,14 +113,24 @@ def play_mirror(line: MirrorLine) -> MirrorPosition:
         while state.actor == MIRROR:
             partner, image = _answer(rules, state)
             (action,) = state.parse(partner + image if image else f"+{partner}")
-            state = state.apply(action)
+            after = state.apply(action)
+            happened.append(_told(state, action, after))
+            state = after
             exchanges[-1].answered = True
+    view = cast("GrawlixView", state.view(VISITOR))
     return MirrorPosition(
-        view=cast("GrawlixView", state.view(VISITOR)),
+        view=view,
         partners=_partners(rules),
         axis=_axis(exchanges),
         exchanges=exchanges,
+        happened=happened,
+        meant=None if line.words is None else read(line.words, view, closest_locale(line.language)),
     )
+
+
+def _told(state: State, action: int, after: State) -> MirrorPly:
+    events = [_GAME.words.told(event) for event in state.events(action, after)]
+    return MirrorPly(state.actor, _GAME.action_to_text(action, state.options), events)
 
 
 def _answer(rules: Rules, state: State, *, placing: bool = False) -> tuple[str, str | None]:

@@ -1,16 +1,7 @@
 """Why a move is illegal, what stands in its way, and what would fit instead.
 
 One function answers for every surface (browser, terminal, engine, server): a stable code, the tiles in
-conflict, the fits, and the facts that the text needs. The texts are messages; how an `Explanation`
-becomes one is `describe`, and the browser does the same with the same catalogue:
-
-1. for the code, and then for every other code among the conflicts, ``explain-grawlix-<code>`` with the
-   facts (a ``tile`` by its name), ``move``, and ``conflicts`` (those of this code, each as
-   ``conflict-grawlix``, joined by commas);
-2. where ``fits`` has ``glyphs`` and ``colours``: ``fits-grawlix`` with their names, or
-   ``fits-grawlix-nothing`` when either is empty;
-3. where ``fits`` has ``cells``: ``fits-grawlix-cells``, ``fits-grawlix-no-cell`` when there is none,
-   ``fits-grawlix-many-cells`` when there are more than `MANY_CELLS`.
+conflict, the fits, and the facts that the text needs. `words.said` makes sentences of them.
 
 Facts, as the code needs them: ``tile`` asked about, ``place`` it should go to (with its ``row`` and
 ``column``), ``where`` the tile is (``supply``, ``hand``, ``other-hand``, ``grid``) and ``at`` which cell,
@@ -29,21 +20,14 @@ from glyphwall.games.grawlix.rules.components import (
     COLOURS,
     SAFE_GLYPHS,
     cell_text,
-    colour_message,
-    glyph_message,
     parse_tile,
     tile_text,
 )
 from glyphwall.games.grawlix.rules.geometry import Cell, bits, neighbours, placed_tiles
 from glyphwall.games.grawlix.rules.views import PHASES
-from glyphwall.games.grawlix.texts import text as message
 
 if TYPE_CHECKING:
-    from glyphwall.core.values import Event
     from glyphwall.games.grawlix.rules.position import GrawlixPosition
-
-MANY_CELLS: Final = 8
-"""More cells than this are counted in texts, not listed."""
 
 _NOTATION_CODES: Final[dict[type[NotationError], str]] = {
     AmbiguousMove: "ambiguous",
@@ -250,64 +234,3 @@ def _whereabouts(state: GrawlixPosition, tile: int) -> dict[str, str]:
 
 def _in_grid(where: dict[str, str]) -> tuple[Conflict, ...]:
     return (Conflict("in-grid", where["tile"], where["at"]),) if where["where"] == "grid" else ()
-
-
-# -- texts --------------------------------------------------------------------------------------------
-
-
-def tell(event: Event, locale: str = "en") -> str:
-    """An event as a sentence for people who may know its facts."""
-    facts = {
-        name: tile_name(value, locale) if name in ("tile", "first", "second") else value
-        for name, value in event.facts.items()
-    }
-    if event.seat is not None:
-        facts["player"] = message("ui-player", locale, number=event.seat + 1)
-    sentence = message(f"event-grawlix-{event.kind}", locale, **facts)
-    return sentence[0].upper() + sentence[1:]
-
-
-def tile_name(tile: str, locale: str = "en") -> str:
-    """The spoken name of a tile in notation: ``Rh`` is "red hash"."""
-    number = parse_tile(tile)
-    if number is None:
-        return tile
-    return message(
-        "tile-name",
-        locale,
-        colour=message(colour_message(number >> 3), locale),
-        glyph=message(glyph_message(number & 7), locale),
-    )
-
-
-def describe(explanation: Explanation, locale: str = "en") -> str:
-    """An explanation as sentences for people (the module's text says how they are put together)."""
-    facts: dict[str, str] = dict(explanation.facts)
-    if "tile" in facts:
-        facts["tile"] = tile_name(facts["tile"], locale)
-    codes = dict.fromkeys((explanation.code, *(conflict.code for conflict in explanation.conflicts)))
-    sentences = [_sentence(explanation, code, facts, locale) for code in codes if code != "in-grid"]
-    fits = explanation.fits
-    if "glyphs" in fits:
-        free = {
-            "glyphs": ", ".join(message(f"glyph-{letter}", locale) for letter in fits["glyphs"]),
-            "colours": ", ".join(message(f"colour-{letter.lower()}", locale) for letter in fits["colours"]),
-        }
-        found = "fits-grawlix" if all(free.values()) else "fits-grawlix-nothing"
-        sentences.append(message(found, locale, place=facts["place"], **free))
-    if "cells" in fits:
-        cells = fits["cells"]
-        found = "fits-grawlix-cells" if cells else "fits-grawlix-no-cell"
-        if len(cells) > MANY_CELLS:
-            found = "fits-grawlix-many-cells"
-        sentences.append(message(found, locale, tile=facts["tile"], cells=", ".join(cells), count=len(cells)))
-    return " ".join(sentences)
-
-
-def _sentence(explanation: Explanation, code: str, facts: dict[str, str], locale: str) -> str:
-    conflicts = ", ".join(
-        message("conflict-grawlix", locale, tile=tile_name(conflict.piece, locale), place=conflict.place)
-        for conflict in explanation.conflicts
-        if conflict.code == code
-    )
-    return message(f"explain-grawlix-{code}", locale, move=explanation.move, conflicts=conflicts, **facts)

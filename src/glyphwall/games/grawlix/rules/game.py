@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     import numpy as np
 
-    from glyphwall.core.values import Event, Explanation, Fault
+    from glyphwall.core.values import Fault
     from glyphwall.games.grawlix.rules.state import GrawlixState
     from glyphwall.games.grawlix.rules.views import GrawlixView
 
@@ -69,7 +69,7 @@ class Grawlix(Game[GrawlixOptions, "GrawlixState"]):
 
     # -- states -----------------------------------------------------------------------------------
     def initial_state(self, options: GrawlixOptions | None = None) -> GrawlixState:
-        from glyphwall.games.grawlix.rules.start import start_record
+        from glyphwall.games.grawlix.rules.setup import start_record
 
         options = options or STANDARD
         return self.state_from_record(start_record(options), options)
@@ -108,13 +108,3 @@ class Grawlix(Game[GrawlixOptions, "GrawlixState"]):
         from glyphwall.games.grawlix.rules.diagnose import diagnose
 
         return diagnose(text, options or STANDARD)
-
-    def describe(self, explanation: Explanation, locale: str = "en") -> str:
-        from glyphwall.games.grawlix.rules.explain import describe
-
-        return describe(explanation, locale)
-
-    def tell(self, event: Event, locale: str = "en") -> str:
-        from glyphwall.games.grawlix.rules.explain import tell
-
-        return tell(event, locale)

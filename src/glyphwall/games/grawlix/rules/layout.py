@@ -1,4 +1,4 @@
-"""How a game of Grawlix is laid out in one record: phases, options, tiles, cells, fields.
+"""How a game of Grawlix is laid out in one record: phases, tiles, cells, fields.
 
 Everything here is a name for a number, or a mask of cells.
 
@@ -20,46 +20,37 @@ from __future__ import annotations
 import numpy as np
 
 from glyphwall.compiled import compiled
+from glyphwall.core.option_record import option_columns
+from glyphwall.games.grawlix.rules.options import GrawlixOptions
 
 # Phases. A letter for each stands in positions (notation.py).
 BEGIN, DRAFT, BLIND, COIN, SWAP, PLACE, FETCH = range(7)
 
-# House options: how the opening hands are dealt, when sides may be changed, who begins.
-DRAFT_ALTERNATE, DRAFT_SNAKE, DRAFT_RANDOM, DRAFT_BLIND = range(4)
-SWAP_NONE, SWAP_AFTER_DRAFT, SWAP_AFTER_FIRST_TILE = range(3)
-BEGINS_FIRST, BEGINS_SECOND, BEGINS_RANDOM = range(3)
-
 CHANCE = -1
 NO_TILE = 255
 
-_FIELDS = np.dtype(
-    [
-        ("glyph_closed", np.uint64, (8,)),  # cells that a glyph may not enter: its rows and columns
-        ("colour_closed", np.uint64, (8,)),
-        ("occupied", np.uint64),
-        ("fringe", np.uint64),  # empty cells beside the grid that a tile may go to by the box rule
-        ("box", np.uint64),  # cells whose row and column may still be used
-        ("hands", np.uint64, (2,)),
-        ("supply", np.uint64),
-        ("cells", np.uint8, (64,)),  # the tile on each cell of the torus, or NO_TILE
-        ("pending", np.uint8, (2,)),  # secret picks of a blind draft, or NO_TILE
-        ("left", np.int8),  # lowest column and row in use, in the anchored frame
-        ("bottom", np.int8),
-        ("width", np.int8),  # columns and rows in use
-        ("height", np.int8),
-        ("order", np.int8),  # n; not "size", which every NumPy scalar has already
-        ("hand_size", np.int8),
-        ("phase", np.int8),
-        ("turn", np.int8),  # the seat whose turn it is (who is dealt to, when chance deals)
-        ("first", np.int8),  # the first player
-        ("drafted", np.int8),  # opening picks made
-        ("draft", np.int8),
-        ("swap", np.int8),
-        ("begins", np.int8),
-        ("unused", np.uint8),  # four cache lines in all, and no padding: equal records, equal bytes
-    ],
-    align=True,
-)
+_NAMED = [
+    ("glyph_closed", np.uint64, (8,)),  # cells that a glyph may not enter: its rows and columns
+    ("colour_closed", np.uint64, (8,)),
+    ("occupied", np.uint64),
+    ("fringe", np.uint64),  # empty cells beside the grid that a tile may go to by the box rule
+    ("box", np.uint64),  # cells whose row and column may still be used
+    ("hands", np.uint64, (2,)),
+    ("supply", np.uint64),
+    ("cells", np.uint8, (64,)),  # the tile on each cell of the torus, or NO_TILE
+    ("pending", np.uint8, (2,)),  # secret picks of a blind draft, or NO_TILE
+    ("left", np.int8),  # lowest column and row in use, in the anchored frame
+    ("bottom", np.int8),
+    ("width", np.int8),  # columns and rows in use
+    ("height", np.int8),
+    ("phase", np.int8),
+    ("turn", np.int8),  # the seat whose turn it is (who is dealt to, when chance deals)
+    ("first", np.int8),  # the first player
+    ("drafted", np.int8),  # opening picks made
+    *option_columns(GrawlixOptions),  # the size is the "order"
+]
+_SPARE = -np.dtype(_NAMED).itemsize % 64  # whole cache lines, and no padding: equal records, equal bytes
+_FIELDS = np.dtype([*_NAMED, *((f"unused_{number}", np.uint8) for number in range(_SPARE))], align=True)
 DTYPE = np.dtype((np.record, _FIELDS))  # np.record, so that fields are attributes without Numba too
 
 _ONE = np.uint64(1)

@@ -25,7 +25,7 @@ from glyphwall.games.grawlix.rules.components import (
 from glyphwall.games.grawlix.rules.diagnose import find_faults, frame_grid
 from glyphwall.games.grawlix.rules.geometry import Cell, frame_cells, in_frame, placed_tiles
 from glyphwall.games.grawlix.rules.position_text import read_position
-from glyphwall.games.grawlix.rules.start import start_record
+from glyphwall.games.grawlix.rules.setup import start_record
 
 if TYPE_CHECKING:
     import numpy as np

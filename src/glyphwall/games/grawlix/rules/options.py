@@ -6,13 +6,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from glyphwall.core.errors import OptionsError
+from glyphwall.core.option_fields import choices_of, numbers_of
 from glyphwall.core.values import Options
 from glyphwall.games.grawlix.rules.components import MAX_SIZE
-
-DRAFTS = ("alternate", "snake", "random", "simultaneous-blind")
-SWAPS = ("none", "after-draft", "after-first-tile")
-BEGINS = ("first", "second", "random")
 
 
 def largest_hand(size: int) -> int:
@@ -35,22 +31,18 @@ class GrawlixOptions(Options, frozen=True):
         begins: the seat that is first player, or drawn at random.
     """
 
-    size: Annotated[int, Meta(ge=2, le=MAX_SIZE, extra={"symbol": "n"})] = 6
-    hand: Annotated[int, Meta(ge=1, le=MAX_HAND)] = 4
+    size: Annotated[int, Meta(ge=2, le=MAX_SIZE, extra={"symbol": "n", "record": "order"})] = 6
+    hand: Annotated[int, Meta(ge=1, le=MAX_HAND, extra={"most": ("size", largest_hand)})] = 4
     draft: Literal["alternate", "snake", "random", "simultaneous-blind"] = "alternate"
     swap: Literal["none", "after-draft", "after-first-tile"] = "none"
-    begins: Literal["first", "second", "random"] = "first"
+    begins: Annotated[Literal["first", "second", "random"], Meta(extra={"seats": ("first", "second")})] = "first"
 
-    def __post_init__(self) -> None:
-        if not 2 <= self.size <= MAX_SIZE:
-            raise OptionsError(f"size {self.size}: 2 to {MAX_SIZE}")
-        most = largest_hand(self.size)
-        if not 1 <= self.hand <= most:
-            raise OptionsError(f"hand {self.hand}: 1 to {most} for size {self.size}")
-        for name, value, known in (
-            ("draft", self.draft, DRAFTS),
-            ("swap", self.swap, SWAPS),
-            ("begins", self.begins, BEGINS),
-        ):
-            if value not in known:
-                raise OptionsError(f"{name} {value!r}: one of {', '.join(known)}")
+
+DRAFTS = choices_of(GrawlixOptions, "draft")
+SWAPS = choices_of(GrawlixOptions, "swap")
+BEGINS = choices_of(GrawlixOptions, "begins")
+
+# What stands for them in a record.
+DRAFT_ALTERNATE, DRAFT_SNAKE, DRAFT_RANDOM, DRAFT_BLIND = numbers_of(GrawlixOptions, "draft")
+SWAP_NONE, SWAP_AFTER_DRAFT, SWAP_AFTER_FIRST_TILE = numbers_of(GrawlixOptions, "swap")
+BEGINS_FIRST, BEGINS_SECOND, BEGINS_RANDOM = numbers_of(GrawlixOptions, "begins")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+import msgspec
 import numpy as np
 
 from glyphwall.core.lazy import cached_property
@@ -58,8 +59,7 @@ class GrawlixPosition(RecordState):
 
     @property
     def _rules_key(self) -> tuple[Any, ...]:
-        options = self.options
-        return ("grawlix", options.size, options.hand, options.draft, options.swap, options.begins)
+        return ("grawlix", *msgspec.structs.astuple(self.options))
 
     @cached_property
     def position(self) -> str:

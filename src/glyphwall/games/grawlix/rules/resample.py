@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from glyphwall.games.grawlix.rules import layout, setup
-from glyphwall.games.grawlix.rules.start import start_record
+from glyphwall.games.grawlix.rules.setup import start_record
 from glyphwall.games.grawlix.rules.views import options_of, parts_of
 
 if TYPE_CHECKING:

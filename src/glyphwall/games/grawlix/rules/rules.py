@@ -15,7 +15,15 @@ import numpy as np
 
 from glyphwall.compiled import compiled, inlined, lowest_bit, popcount
 from glyphwall.games.grawlix.rules import layout
-from glyphwall.games.grawlix.rules.options import MAX_HAND
+from glyphwall.games.grawlix.rules.options import (
+    BEGINS_RANDOM,
+    DRAFT_BLIND,
+    DRAFT_RANDOM,
+    DRAFT_SNAKE,
+    MAX_HAND,
+    SWAP_AFTER_DRAFT,
+    SWAP_AFTER_FIRST_TILE,
+)
 
 _ONE = np.uint64(1)
 
@@ -40,7 +48,7 @@ def take_base(size: int) -> int:
 def actor(record: Any) -> int:
     """The seat whose ply is next, or -1 for chance."""
     phase = record.phase
-    if phase == layout.BEGIN or phase == layout.COIN or (phase == layout.DRAFT and record.draft == layout.DRAFT_RANDOM):
+    if phase == layout.BEGIN or phase == layout.COIN or (phase == layout.DRAFT and record.draft == DRAFT_RANDOM):
         return layout.CHANCE
     return np.int64(record.turn)
 
@@ -212,16 +220,16 @@ def take(record: Any, tile: int) -> None:
 def _next_pick(record: Any) -> None:
     """Whose draft pick is next, or the end of the set-up."""
     drafted = record.drafted
-    if drafted == 2 * record.hand_size:
-        if record.draft == layout.DRAFT_BLIND and record.begins == layout.BEGINS_RANDOM:
+    if drafted == 2 * record.hand:
+        if record.draft == DRAFT_BLIND and record.begins == BEGINS_RANDOM:
             record.phase = layout.BEGIN
             record.turn = 0
         else:
             _begin_play(record)
-    elif record.draft == layout.DRAFT_BLIND:
+    elif record.draft == DRAFT_BLIND:
         record.phase = layout.BLIND
         record.turn = 0
-    elif record.draft == layout.DRAFT_SNAKE:
+    elif record.draft == DRAFT_SNAKE:
         record.turn = record.first ^ ((drafted + 1) >> 1 & 1)
     else:
         record.turn = record.first ^ (drafted & 1)
@@ -230,7 +238,7 @@ def _next_pick(record: Any) -> None:
 @compiled
 def _begin_play(record: Any) -> None:
     """The set-up is complete: the first player plays, or the other may change sides before that."""
-    if record.swap == layout.SWAP_AFTER_DRAFT:
+    if record.swap == SWAP_AFTER_DRAFT:
         record.phase = layout.SWAP
         record.turn = 1 - record.first
     else:
@@ -296,7 +304,7 @@ def _end_turn(record: Any) -> None:
     """The turn passes; after the very first one the other player may change sides."""
     record.turn = 1 - record.turn
     record.phase = layout.PLACE
-    if record.swap == layout.SWAP_AFTER_FIRST_TILE and record.width == 1 and record.height == 1:
+    if record.swap == SWAP_AFTER_FIRST_TILE and record.width == 1 and record.height == 1:
         record.phase = layout.SWAP
 
 

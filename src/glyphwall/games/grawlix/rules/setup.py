@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import numpy as np
 
+from glyphwall.core.option_record import write_options
 from glyphwall.games.grawlix.rules import layout
+from glyphwall.games.grawlix.rules.options import DRAFT_BLIND, DRAFT_SNAKE, GrawlixOptions
 
 
-def new_record(size: int, hand_size: int, draft: int, swap: int, begins: int) -> np.ndarray:
-    """A record before the first action, shape ``(1,)``. The options are checked by the caller."""
+def start_record(options: GrawlixOptions) -> np.ndarray:
+    """A record before the first action, shape ``(1,)``."""
     record = np.zeros(1, layout.DTYPE)
+    write_options(record, options)
+    size = options.size
     tiles = 0
     for colour in range(size):
         tiles |= ((1 << size) - 1) << (8 * colour)
@@ -20,14 +24,12 @@ def new_record(size: int, hand_size: int, draft: int, swap: int, begins: int) ->
     record["cells"] = layout.NO_TILE
     record["pending"] = layout.NO_TILE
     record["left"] = record["bottom"] = size - 1
-    record["order"], record["hand_size"] = size, hand_size
-    record["draft"], record["swap"], record["begins"] = draft, swap, begins
-    if draft == layout.DRAFT_BLIND:
+    if options.draft == "simultaneous-blind":
         record["phase"] = layout.BLIND  # picks are secret, so their order says nothing: seat 0 goes first
-        record["first"] = begins == layout.BEGINS_SECOND
+        record["first"] = options.begins == "second"
     else:
-        record["phase"] = layout.BEGIN if begins == layout.BEGINS_RANDOM else layout.DRAFT
-        record["first"] = record["turn"] = begins == layout.BEGINS_SECOND
+        record["phase"] = layout.BEGIN if options.begins == "random" else layout.DRAFT
+        record["first"] = record["turn"] = options.begins == "second"
     return record
 
 
@@ -42,7 +44,7 @@ def assemble(
     """The record of a position that is known by its parts, shape ``(1,)``.
 
     Args:
-        start: the record before the first action (`new_record`), for the options.
+        start: the record before the first action (`start_record`), for the options.
         grid: tile on each ``(column, row)`` of the anchored frame; connected and free of conflicts.
         hands: each seat's tiles, as masks.
         turn, phase: who is to do what.
@@ -74,14 +76,14 @@ def assemble(
     one.hands[0], one.hands[1] = hands
     one.supply = int(one.supply) & ~placed & ~held
     one.pending[0], one.pending[1] = pending
-    one.drafted = 2 * one.hand_size if grid else held.bit_count()
+    one.drafted = 2 * one.hand if grid else held.bit_count()
     one.turn, one.phase = turn, phase
     if phase == layout.SWAP:
         one.first = 1 - turn
     elif phase in (layout.PLACE, layout.FETCH):
         one.first = turn ^ ((len(grid) - (phase == layout.FETCH)) & 1)
-    elif phase == layout.DRAFT and one.draft == layout.DRAFT_SNAKE:
+    elif phase == layout.DRAFT and one.draft == DRAFT_SNAKE:
         one.first = turn ^ ((one.drafted + 1) >> 1 & 1)
-    elif phase == layout.DRAFT and one.draft != layout.DRAFT_BLIND:
+    elif phase == layout.DRAFT and one.draft != DRAFT_BLIND:
         one.first = turn ^ (one.drafted & 1)
     return record

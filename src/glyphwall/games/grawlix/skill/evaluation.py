@@ -19,7 +19,8 @@ from typing import Any
 import numpy as np
 
 from glyphwall.compiled import compiled, inlined, lowest_bit, popcount
-from glyphwall.games.grawlix.rules.layout import FETCH, PLACE, SWAP_AFTER_FIRST_TILE
+from glyphwall.games.grawlix.rules.layout import FETCH, PLACE
+from glyphwall.games.grawlix.rules.options import SWAP_AFTER_FIRST_TILE
 from glyphwall.games.grawlix.skill.hands import HAND_FEATURES, before_play, in_draft, load_hand_weights, log_odds
 from glyphwall.games.grawlix.skill.solving import reachable
 

@@ -16,7 +16,8 @@ from typing import Any
 import numpy as np
 
 from glyphwall.compiled import compiled, inlined, lowest_bit, popcount
-from glyphwall.games.grawlix.rules.layout import DRAFT, DRAFT_ALTERNATE, DRAFT_SNAKE, PLACE, SWAP_NONE
+from glyphwall.games.grawlix.rules.layout import DRAFT, PLACE
+from glyphwall.games.grawlix.rules.options import DRAFT_ALTERNATE, DRAFT_SNAKE, SWAP_NONE
 
 HAND_FEATURES = 7
 """Numbers that a pair of hands is judged by; the last one is always 1."""
@@ -85,7 +86,7 @@ def write_hand_features(record: Any, out: np.ndarray) -> None:
         rest &= rest - _ONE
         theirs_own += _fitting(tile, rest)
         answered += _fitting(tile, mine) == 1
-    full = held + other == 2 * record.hand_size
+    full = held + other == 2 * record.hand
     out[0] = own - chance * (held * (held - 1) // 2)
     out[1] = theirs_own - chance * (other * (other - 1) // 2)
     out[2] = across - chance * (held * other)

@@ -14,6 +14,7 @@ from glyphwall.compiled import compiled, inlined, lowest_bit, whole
 from glyphwall.compiled.bytes import spread, write_eight
 from glyphwall.core.kernel import Observation, Part
 from glyphwall.games.grawlix.rules import layout, rules
+from glyphwall.games.grawlix.rules.options import BEGINS_RANDOM, DRAFT_BLIND
 
 if TYPE_CHECKING:
     from glyphwall.games.grawlix.rules.options import GrawlixOptions
@@ -67,7 +68,7 @@ def write_observation(record: Any, seat: int, out: np.ndarray) -> None:
         out[place + 2 + phase] = phase == record.phase
     # What is not drawn yet is nobody's: neither the turn while chance decides, nor who is first before that.
     playing = record.phase == layout.SWAP or record.phase == layout.PLACE or record.phase == layout.FETCH
-    blind = record.draft == layout.DRAFT_BLIND and record.begins == layout.BEGINS_RANDOM and not playing
+    blind = record.draft == DRAFT_BLIND and record.begins == BEGINS_RANDOM and not playing
     deciding = record.phase == layout.BEGIN or blind
     tossing = record.phase == layout.BEGIN or record.phase == layout.COIN
     out[place + 2 + PHASES] = not tossing and record.turn == seat

@@ -25,10 +25,10 @@ from glyphwall.games.grawlix.rules.layout import (
     FETCH,
     PLACE,
     SWAP,
-    SWAP_AFTER_FIRST_TILE,
     columns_from,
     rows_from,
 )
+from glyphwall.games.grawlix.rules.options import SWAP_AFTER_FIRST_TILE
 from glyphwall.games.grawlix.rules.rules import open_cells, take_base, write_legal
 from glyphwall.games.grawlix.skill.endgame import solve_prepared
 from glyphwall.games.grawlix.skill.endgame_options import SCRATCH as SCRATCH

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from glyphwall.core.registry import get_game
 from glyphwall.games.grawlix.rules import layout, setup
 from glyphwall.games.grawlix.rules.components import all_tiles
-from glyphwall.games.grawlix.rules.start import start_record
+from glyphwall.games.grawlix.rules.setup import start_record
 from glyphwall.games.grawlix.rules.symmetry import canonical_key
 
 if TYPE_CHECKING:

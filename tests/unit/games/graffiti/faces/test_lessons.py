@@ -8,10 +8,10 @@ import pytest
 
 from glyphwall.games.graffiti.faces.lessons import TUTORIAL
 from glyphwall.play.practice import Practice
+from tests.games import GRAFFITI as GAME
 
 if TYPE_CHECKING:
     from glyphwall.core.tutorial import Lesson
-from tests.games import GRAFFITI as GAME
 
 
 def view(practice: Practice) -> Any:

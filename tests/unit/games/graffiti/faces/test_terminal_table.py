@@ -19,8 +19,8 @@ from glyphwall.games.graffiti.faces.terminal import words
 from glyphwall.games.graffiti.faces.terminal.board import GraffitiBoard
 from glyphwall.games.graffiti.faces.terminal.plan import Wanted, draw
 from glyphwall.games.graffiti.faces.terminal.plies import place_of, way_text
-from glyphwall.games.graffiti.faces.terminal.sprays import sprays
 from glyphwall.games.graffiti.texts import text
+from glyphwall.games.graffiti.words.sprays import sprays
 from glyphwall.messages import locales
 from glyphwall.play.practice import Practice
 from glyphwall.record.progress import GameInProgress

@@ -10,8 +10,8 @@ from fluent.syntax import FluentParser, ast
 
 from glyphwall.core.errors import GameOver, IllegalAction
 from glyphwall.core.values import CHANCE, NOBODY, Conflict
-from glyphwall.games.graffiti.rules.wording import BETWEEN, describe
 from glyphwall.games.graffiti.texts import CATALOGUE
+from glyphwall.games.graffiti.words.said import BETWEEN
 from tests.games import GRAFFITI as GAME
 from tests.unit.games.graffiti.tables import SEGMENTS, occupy, play, table
 
@@ -100,7 +100,7 @@ def test_every_code(code: str) -> None:
     assert explanation.code == code
     assert explanation.legal == (code == "legal")
     for locale in ("en", "de"):
-        text = describe(explanation, locale)
+        text = GAME.describe(explanation, locale)
         assert text
         assert "{" not in text
 
@@ -115,7 +115,7 @@ def test_every_text_belongs_to_a_code_that_occurs() -> None:
 def test_a_space_in_use_names_who_stands_there() -> None:
     explanation = occupy(table(3), "Pg.1", seat=2).explain("Pg.1")
     assert explanation.conflicts == (Conflict("space-occupied", "3", "Pg.1"),)
-    assert "Player 3" in describe(explanation)
+    assert "Player 3" in GAME.describe(explanation)
     assert "Pg.2" in explanation.fits["moves"]
 
 
@@ -125,7 +125,7 @@ def test_missing_paints_are_the_fewest() -> None:
     assert state.explain("@B3").facts["missing"] == "ybg"
     helped = play(table(paints={0: "r k g"}, permits={0: "2"}, bobby=0), "S2.1")
     assert helped.explain("@B4").legal
-    assert "yellow" in describe(state.explain("@B4"))
+    assert "yellow" in GAME.describe(state.explain("@B4"))
 
 
 def test_a_section_names_what_each_segment_lacks() -> None:
@@ -209,12 +209,12 @@ def test_refusals_carry_the_explanation_and_change_nothing() -> None:
 
 def test_phases_are_told() -> None:
     state = play(table(paints={0: "r k"}, permits={0: "2"}), "S2.1@B1")
-    assert "discard" in describe(state.explain("Pg.1"))
-    assert "abgibst" in describe(state.explain("Pg.1"), "de")
+    assert "discard" in GAME.describe(state.explain("Pg.1"))
+    assert "abgibst" in GAME.describe(state.explain("Pg.1"), "de")
 
 
 def test_long_lists_of_moves_are_counted() -> None:
-    text = describe(table().explain("Pg.1^dis"))
+    text = GAME.describe(table().explain("Pg.1^dis"))
     assert "moves are possible now" in text
     assert "S2.1" not in text
 
@@ -246,7 +246,7 @@ def test_every_move_that_is_named_can_be_typed(rules: dict[str, Any], locale: st
                     after = state
                     for ply in state.parse(move):
                         after = after.apply(ply)  # raises what is illegal
-                sentence, found, moves = describe(explanation, locale).partition(head)
+                sentence, found, moves = GAME.describe(explanation, locale).partition(head)
                 if found:
                     assert tuple(moves.split(BETWEEN)) == explanation.fits["moves"], sentence
                     named += len(explanation.fits["moves"])

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from glyphwall.games.grawlix.faces.lessons import TUTORIAL
 from glyphwall.play.practice import Practice
+from tests.games import GRAWLIX as GAME
 
 if TYPE_CHECKING:
     from glyphwall.core.tutorial import Lesson
-from tests.games import GRAWLIX as GAME
 
 TILES = [colour + glyph for colour in "ROYGBV" for glyph in "ahdpns"]
 

@@ -9,7 +9,7 @@ import pytest
 
 from glyphwall.core.values import Conflict, Explanation
 from glyphwall.games.grawlix.rules.components import all_tiles, cell_text, tile_text
-from glyphwall.games.grawlix.rules.explain import describe, fits_on, tile_name
+from glyphwall.games.grawlix.rules.explain import fits_on
 from glyphwall.games.grawlix.rules.options import GrawlixOptions
 from glyphwall.messages import locales
 from tests.games import GRAWLIX as GAME
@@ -57,7 +57,7 @@ def test_what_the_rulebook_says_of_its_question_mark(diagram: GrawlixState) -> N
         Conflict("glyph-in-column", "Gd", "f7"),
         Conflict("colour-in-column", "Ba", "f10"),
     )
-    assert describe(explanation) == (
+    assert GAME.describe(explanation) == (
         "Column f has this glyph already: green dollar on f7. "
         "Column f has this colour already: blue at-sign on f10. "
         "f11 takes the glyphs hash, percent, ampersand; the colours red, yellow, violet. "
@@ -75,7 +75,7 @@ def test_what_the_rulebook_says_of_its_exclamation_mark(diagram: GrawlixState) -
     explanation = state.explain("Rph5")
     assert explanation.code == "too-many-rows"
     assert explanation.facts == {"tile": "Rp", "place": "h5", "size": "6", "low": "6", "high": "11"}
-    assert describe(explanation).startswith("h5 would open one row too many: all 6, 6 to 11, are in use.")
+    assert GAME.describe(explanation).startswith("h5 would open one row too many: all 6, 6 to 11, are in use.")
 
 
 def expected_code(tile: str, cell: str, hand: list[str]) -> str:
@@ -129,7 +129,7 @@ def test_every_pair_of_the_diagram(hands: str) -> None:
                 assert {tile + other for other in explanation.fits["cells"]} == {
                     move for move in legal if move.startswith(tile)
                 }
-            assert all(describe(explanation, locale) for locale in locales())
+            assert all(GAME.describe(explanation, locale) for locale in locales())
 
 
 @pytest.mark.parametrize(
@@ -160,15 +160,15 @@ def test_every_pair_of_the_diagram(hands: str) -> None:
 def test_codes_and_facts(move: str, code: str, facts: dict[str, str], diagram: GrawlixState) -> None:
     explanation = diagram.explain(move)
     assert (explanation.code, explanation.facts) == (code, facts)
-    assert describe(explanation)
-    assert describe(explanation, "de") != describe(explanation)
+    assert GAME.describe(explanation)
+    assert GAME.describe(explanation, "de") != GAME.describe(explanation)
 
 
 def test_unreadable_text_says_where(diagram: GrawlixState) -> None:
     explanation = diagram.explain("Gnh5 and more")
     assert explanation.code == "bad-notation"
     assert explanation.facts["character"] == "5"
-    assert "character 5" in describe(explanation)
+    assert "character 5" in GAME.describe(explanation)
 
 
 def test_a_tile_that_fits_nowhere() -> None:
@@ -176,8 +176,8 @@ def test_a_tile_that_fits_nowhere() -> None:
     state = GAME.parse_position("RhOa RaRpYsYa GnBdVdOs 1p", STANDARD)
     explanation = state.explain("Ra")
     assert (explanation.code, explanation.fits) == ("fits-nowhere", {"cells": ()})
-    assert describe(explanation) == "“Ra” names no cell. The red at-sign fits nowhere now."
-    assert describe(state.explain("Raf7")).endswith("The red at-sign fits nowhere now.")
+    assert GAME.describe(explanation) == "“Ra” names no cell. The red at-sign fits nowhere now."
+    assert GAME.describe(state.explain("Raf7")).endswith("The red at-sign fits nowhere now.")
 
 
 def test_the_first_tile_goes_to_the_centre() -> None:
@@ -218,7 +218,7 @@ def test_each_phase_says_what_is_to_be_done(position: str, options: dict[str, st
         if kind != kinds[phase]:
             explanation = state.explain(move)
             assert (explanation.code, explanation.facts) == ("wrong-phase", {"phase": phase}), move
-            assert all(describe(explanation, locale) for locale in locales())
+            assert all(GAME.describe(explanation, locale) for locale in locales())
 
 
 def test_a_finished_game_says_so() -> None:
@@ -226,7 +226,7 @@ def test_a_finished_game_says_so() -> None:
     assert state.outcome is not None
     for text in ("Rdg6", "+Oh", "keep", "nonsense", "Rd"):
         assert state.explain(text) == Explanation("game-over", state.explain(text).move)
-        assert describe(state.explain(text)) == "The game is over."
+        assert GAME.describe(state.explain(text)) == "The game is over."
 
 
 def test_explain_agrees_with_the_rules_over_random_games() -> None:
@@ -251,12 +251,7 @@ def test_explain_agrees_with_the_rules_over_random_games() -> None:
             for action in sample:
                 explanation = state.explain(GAME.action_to_text(action, options))
                 assert explanation.legal == (action in legal)
-                assert all(describe(explanation, locale) for locale in locales())
+                assert all(GAME.describe(explanation, locale) for locale in locales())
             if not legal:
                 break
             state = state.apply(rng.choice(state.legal_actions))
-
-
-def test_names_of_tiles() -> None:
-    assert tile_name("Rh") == "red hash"
-    assert tile_name("Vn", "de") == "Violett-Und-Zeichen"

@@ -14,7 +14,7 @@ import pytest
 from glyphwall.core.errors import OptionsError
 from glyphwall.games.grawlix.rules import layout, setup
 from glyphwall.games.grawlix.rules.options import DRAFTS, SWAPS, GrawlixOptions
-from glyphwall.games.grawlix.rules.start import start_record
+from glyphwall.games.grawlix.rules.setup import start_record
 from glyphwall.games.grawlix.studies.deals import Deals, with_tile
 from glyphwall.games.grawlix.studies.exact_rules import ExactRules
 from glyphwall.games.grawlix.studies.narrowness import narrowness

@@ -12,7 +12,7 @@ from glyphwall.games.graffiti.faces.terminal import words
 from glyphwall.games.graffiti.faces.terminal.canvas import Canvas
 from glyphwall.games.graffiti.faces.terminal.plan import Wanted, draw
 from glyphwall.games.graffiti.faces.terminal.plies import place_of, way_text
-from glyphwall.games.graffiti.faces.terminal.sprays import attempt, sprays
+from glyphwall.games.graffiti.words.sprays import attempt, sprays
 from glyphwall.terminal.board import GameBoard
 
 if TYPE_CHECKING:

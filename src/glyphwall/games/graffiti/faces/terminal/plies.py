@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from glyphwall.games.graffiti.faces.scene import cans_of
-from glyphwall.games.graffiti.rules.names import bonus_name, paint_name, permit_name, segment_name, space_name
 from glyphwall.games.graffiti.texts import text
+from glyphwall.games.graffiti.words.names import bonus_name, paint_name, permit_name, segment_name, space_name
+from glyphwall.games.graffiti.words.spaces import cans_of
 
 _PLAIN = {
     "-": "pass",

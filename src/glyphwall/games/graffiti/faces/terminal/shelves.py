@@ -4,21 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glyphwall.games.graffiti.faces.scene import (
-    BONUS,
-    PAINTS,
-    acts,
-    bonus_spaces,
-    draws,
-    paint_areas,
-    permit_spaces,
-    points_of,
-)
+from glyphwall.games.graffiti.faces.scene import acts, points_of
 from glyphwall.games.graffiti.faces.terminal.plies import place_of
 from glyphwall.games.graffiti.faces.terminal.sketch import Flow, SketchCell, Span
 from glyphwall.games.graffiti.faces.terminal.tunnel import can_space
-from glyphwall.games.graffiti.rules.names import bonus_name, paint_names
 from glyphwall.games.graffiti.texts import text as message
+from glyphwall.games.graffiti.words.names import bonus_name, paint_names
+from glyphwall.games.graffiti.words.spaces import BONUS, PAINTS, bonus_spaces, draws, paint_areas, permit_spaces
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -8,24 +8,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from glyphwall.games.graffiti.faces.terminal.plies import ply_text
-from glyphwall.games.graffiti.faces.terminal.typed import TypedPly
 from glyphwall.games.graffiti.faces.terminal.words import waiting
 from glyphwall.games.graffiti.faces.text import text as drawn
-from glyphwall.games.graffiti.rules.names import worded
-from glyphwall.games.graffiti.rules.wording import describe, tell
-from glyphwall.terminal.table import Readout, Table
+from glyphwall.terminal.table import Readout, TerminalTable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from glyphwall.core.values import Event, Explanation
     from glyphwall.games.graffiti.faces.terminal.board import GraffitiBoard
     from glyphwall.games.graffiti.rules.views import GraffitiView
     from glyphwall.terminal.cast import Cast
-    from glyphwall.terminal.plies import Result
+    from glyphwall.terminal.plies import ToldResult
 
 
-class GraffitiTable(Table):
+class GraffitiTable(TerminalTable):
     game_id = "graffiti"
 
     def board(self) -> GraffitiBoard:
@@ -37,24 +33,12 @@ class GraffitiTable(Table):
     def display(self, move: str) -> str:
         return move
 
-    def in_words(self, line: str, view: GraffitiView) -> str | None:  # type: ignore[override]
-        return TypedPly(line, view, self.locale, self.say).read()
-
-    def announce(self, events: Sequence[Event], cast: Cast) -> str:
-        return " ".join(tell(event, self.locale) for event in events)
-
-    def explain(self, explanation: Explanation) -> str:
-        return describe(explanation, self.locale)
-
     def situation(self, view: GraffitiView, cast: Cast) -> str:  # type: ignore[override]
         if view.outcome is not None:
             return self.say("ui-over-title")
         return waiting(view, cast, self.locale)
 
-    def worded(self, facts: Mapping[str, str]) -> dict[str, str | int]:
-        return worded(facts, self.locale)
-
-    def ending(self, view: GraffitiView, result: Result, cast: Cast) -> list[str]:  # type: ignore[override]
+    def ending(self, view: GraffitiView, result: ToldResult, cast: Cast) -> list[str]:  # type: ignore[override]
         winners = ", ".join(cast.names[seat] for seat in result.winners)
         lines = [self.say("terminal-graffiti-winners", count=len(result.winners), winners=winners)]
         return [*lines, *self._scores(view, cast, "")]

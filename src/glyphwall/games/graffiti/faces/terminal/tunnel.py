@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glyphwall.games.graffiti.faces.scene import (
-    NEUTRAL,
-    cans_of,
-    owners_of,
-    picture_name,
-    sections_of,
-    tunnel_spaces,
-)
+from glyphwall.games.graffiti.faces.scene import NEUTRAL, owners_of, picture_name, sections_of
 from glyphwall.games.graffiti.faces.terminal.sketch import Line, SketchCell, Span, fit, length
 from glyphwall.games.graffiti.texts import text as message
+from glyphwall.games.graffiti.words.spaces import cans_of, tunnel_spaces
 
 if TYPE_CHECKING:
     from glyphwall.games.graffiti.faces.scene import DrawnSection, DrawnSegment, Wall

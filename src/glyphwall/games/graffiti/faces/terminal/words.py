@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from glyphwall.games.graffiti.faces.scene import (
     NEUTRAL,
-    PAINTS,
     acts,
     counted,
     owners_of,
@@ -16,8 +15,9 @@ from glyphwall.games.graffiti.faces.scene import (
     status,
 )
 from glyphwall.games.graffiti.faces.terminal.plies import capital, ply_text
-from glyphwall.games.graffiti.rules.names import paint_name, segment_name, space_name
 from glyphwall.games.graffiti.texts import text as message
+from glyphwall.games.graffiti.words.names import paint_name, segment_name, space_name
+from glyphwall.games.graffiti.words.spaces import PAINTS
 
 if TYPE_CHECKING:
     from glyphwall.games.graffiti.faces.scene import DrawnSegment

@@ -280,10 +280,11 @@ tunnel-ask-keep = Ende der Runde: Behalte bis zu { $most ->
 tunnel-ask-flip = Neutrales Teil in Abschnitt { $section }: welches? Niemand bekommt die Punkte.
 tunnel-ask-way = { $space }: Wie bezahlst du?
 tunnel-areas = Wohin eine Dose kann
+# Auf schmalen Knöpfen: Ein langes Wort sagt, wo es getrennt werden darf.
 tunnel-area = { $area ->
     [spray] Sprühen
     [paint] Farbe
-    [permit] Genehmigungen
+    [permit] { "Geneh\u00ADmi\u00ADgun\u00ADgen" }
    *[bonus] Bonus
   }
 tunnel-area-go = { $area ->
@@ -406,7 +407,6 @@ tunnel-edition = Aufgedruckte Zahlen: { $edition }.
 
 ## Der Tisch im Browser: Neues, das Ende, Antworten der Befehlszeile
 
-tunnel-you = { $name } (du)
 tunnel-table-title = Graffiti: { $names }
 tunnel-table-title-turn = Du bist dran: Graffiti mit { $names }
 tunnel-asked = { $who }: { $text }
@@ -468,18 +468,3 @@ drawing-graffiti-counts = Farben { $paints }, Scheine { $permits }, Bonus { $bon
 drawing-graffiti-held = Farben { $paints }  Genehmigungen { $permits }
 drawing-graffiti-bonus = Bonus { $bonus }
 drawing-graffiti-spent = Ausgegeben { $paints }
-
-## Wörter, die getippt werden können: „sprühe B4“, „nimm Blau“. Von mehreren wird jedes verstanden.
-
-tunnel-words-spray = sprühe sprühen
-tunnel-words-take = nimm nehme nehmen
-tunnel-words-permits = Genehmigung Genehmigungen
-tunnel-words-stack = Stapel
-tunnel-words-first = Startspieler Startspielermarke
-tunnel-words-bonus = Bonus Bonusplättchen
-tunnel-words-play = spiele spielen
-tunnel-words-keep = behalte behalten
-tunnel-words-none = nichts keine
-tunnel-words-pass = passe passen
-tunnel-words-end = fertig beende beenden
-tunnel-words-fill = der die das den eine einen meinen Zug Farbe Plättchen vom mit

@@ -411,7 +411,6 @@ tunnel-edition = Printed numbers: { $edition }.
 
 ## The table in the browser: news, the end, answers of the command line
 
-tunnel-you = { $name } (you)
 tunnel-table-title = Graffiti: { $names }
 tunnel-table-title-turn = Your turn: Graffiti with { $names }
 tunnel-asked = { $who }: { $text }
@@ -474,18 +473,3 @@ drawing-graffiti-counts = paints { $paints }, permits { $permits }, bonus { $bon
 drawing-graffiti-held = Paints { $paints }  Permits { $permits }
 drawing-graffiti-bonus = Bonus { $bonus }
 drawing-graffiti-spent = Spent { $paints }
-
-## Words that can be typed: "spray B4", "take blue". Of several, each is understood.
-
-tunnel-words-spray = spray
-tunnel-words-take = take
-tunnel-words-permits = permit permits
-tunnel-words-stack = stack
-tunnel-words-first = first
-tunnel-words-bonus = bonus
-tunnel-words-play = play
-tunnel-words-keep = keep
-tunnel-words-none = none nothing
-tunnel-words-pass = pass
-tunnel-words-end = end done
-tunnel-words-fill = the a an my turn paint tile token from

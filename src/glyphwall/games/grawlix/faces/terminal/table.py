@@ -11,22 +11,19 @@ from typing import TYPE_CHECKING
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.games.grawlix.faces.terminal.paint import shown
 from glyphwall.games.grawlix.faces.terminal.speech import Voice, display
-from glyphwall.games.grawlix.faces.terminal.typed import TypedMove
 from glyphwall.games.grawlix.rules.components import COLUMNS, parse_cell, parse_tile, tile_text
-from glyphwall.games.grawlix.rules.explain import describe
-from glyphwall.terminal.table import Readout, Table
+from glyphwall.terminal.table import Readout, TerminalTable
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
-    from glyphwall.core.values import Event, Explanation
     from glyphwall.games.grawlix.faces.terminal.board import GrawlixBoard
     from glyphwall.games.grawlix.rules.views import GrawlixView
     from glyphwall.terminal.cast import Cast
-    from glyphwall.terminal.plies import Result
+    from glyphwall.terminal.plies import ToldResult
 
 
-class GrawlixTable(Table):
+class GrawlixTable(TerminalTable):
     game_id = "grawlix"
 
     def board(self) -> GrawlixBoard:
@@ -43,15 +40,6 @@ class GrawlixTable(Table):
     def display(self, move: str) -> str:
         return display(move)
 
-    def in_words(self, line: str, view: GrawlixView) -> str | None:  # type: ignore[override]
-        return TypedMove(line, view.phase, self.voice).read()
-
-    def announce(self, events: Sequence[Event], cast: Cast) -> str:
-        return self.voice.events(events, cast)
-
-    def explain(self, explanation: Explanation) -> str:
-        return describe(explanation, self.locale)
-
     def situation(self, view: GrawlixView, cast: Cast) -> str:  # type: ignore[override]
         if view.actor < 0:
             return self.say("ui-over-title")
@@ -67,11 +55,7 @@ class GrawlixTable(Table):
             hand=len(hand),
         )
 
-    def worded(self, facts: Mapping[str, str]) -> dict[str, str | int]:
-        named = {name: self.voice.tiles(facts[name].split(",")) for name in ("tile", "denied") if name in facts}
-        return super().worded(facts) | named
-
-    def ending(self, view: GrawlixView, result: Result, cast: Cast) -> list[str]:  # type: ignore[override]
+    def ending(self, view: GrawlixView, result: ToldResult, cast: Cast) -> list[str]:  # type: ignore[override]
         winner = result.winners[0]
         loser = 1 - winner
         names = {"winner": cast.names[winner], "loser": cast.names[loser]}

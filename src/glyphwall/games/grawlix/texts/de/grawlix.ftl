@@ -19,6 +19,33 @@ colour-v = Violett
 colour-k = Schwarz
 # $colour und $glyph sind zwei der Namen oben.
 tile-name = { $colour }-{ $glyph }
+# Dasselbe aus Buchstaben: $colour ist einer von ROYGBVK, $glyph einer von ahdpnsx. Felder ebenso: $column a bis m, $row ab 1.
+tile-colour = { $colour ->
+    [R] { colour-r }
+    [O] { colour-o }
+    [Y] { colour-y }
+    [G] { colour-g }
+    [B] { colour-b }
+    [V] { colour-v }
+   *[K] { colour-k }
+  }
+tile-glyph = { $glyph ->
+    [a] { glyph-a }
+    [h] { glyph-h }
+    [d] { glyph-d }
+    [p] { glyph-p }
+    [n] { glyph-n }
+    [s] { glyph-s }
+   *[x] { glyph-x }
+  }
+tile-spoken = { $style ->
+    [terse] { $colour } { tile-glyph }
+   *[other] { tile-colour }-{ tile-glyph }
+  }
+cell-spoken = { $style ->
+    [terse] { $column } { $row }
+   *[other] { $column }{ $row }
+  }
 
 ## Fehler in einer eingegebenen Stellung. $place sagt, wo; Steine in Notation.
 

@@ -50,35 +50,30 @@ ui-picked-up = { $count ->
    *[other] Dieser Stein passt auf { $count } Felder.
   }
 ui-hint-place = Wähle einen Stein aus deiner Hand, dann ein Feld.
-ui-say-seat = { $who }: { $what }
-ui-say-joined = { $first }, { $second }
-ui-say-placed = { $style ->
+say-grawlix-placed = { $style ->
     [terse] { $tile }, { $cell }
    *[literate] { $tile } auf { $cell }
   }
-ui-say-drafted = { $style ->
+say-grawlix-took = { $style ->
     [terse] plus { $tile }
     [idea] { $tile } nehmen
    *[literate] nimmt { $tile }
   }
-ui-say-dealt = { $who }: bekommt { $tile }
-ui-say-picked = { $tile ->
-    [none] geheim gewählt
-   *[other] geheim { $tile } gewählt
-  }
-ui-say-shown = Die Wahl: { $one } { $first }, { $two } { $second }
-ui-say-contested = Beide haben { $tile } gewählt, es wird gelost
-ui-say-begins = Das Los: { $who } zuerst
-ui-say-won-toss = { $who }: { $tile } durch das Los
-ui-say-kept = { $style ->
+say-grawlix-dealt = { $to }: bekommt { $tile }
+say-grawlix-picked = geheim { $tile } gewählt
+say-grawlix-shown = Die Wahl: { $one } { $first }, { $two } { $second }
+say-grawlix-contested = Beide haben { $first } gewählt, es wird gelost
+say-grawlix-begins = Das Los: { $seat } zuerst
+say-grawlix-won-toss = { $seat }: { $tile } durch das Los
+say-grawlix-kept = { $style ->
     [idea] die Seiten behalten
    *[other] behält die Seiten
   }
-ui-say-swapped = { $style ->
+say-grawlix-swapped = { $style ->
     [idea] die Seiten tauschen
    *[other] tauscht die Seiten
   }
-ui-say-secret = { $who }: eine geheime Wahl
+say-grawlix-secret = { $who }: eine geheime Wahl
 ui-outcome = { $viewer ->
     [won] Du gewinnst: { $reason ->
         [resign] { $loser } hat aufgegeben.
@@ -182,20 +177,3 @@ ui-over-grid = { $placed ->
        *[no] { $who } hätte noch jeden von { $playable } legen können.
       }
   }
-
-## Wörter, die getippt werden können: „rot raute f6 nimm gelb stern“. Von mehreren wird jedes verstanden.
-
-ui-words-take = nimm nehme nehmen ziehe
-ui-words-fill = lege setze der die das den stein auf nach seiten
-ui-words-keep = behalte behalten keep
-# Wie ein Zeichen (sein Buchstabe) oder eine Farbe auch heißt; das letzte kann auf ein Zeichen folgen.
-ui-words-glyph-a = at klammeraffe
-ui-words-glyph-h = raute doppelkreuz
-ui-words-glyph-d = dollar
-ui-words-glyph-p = prozent
-ui-words-glyph-n = und et
-ui-words-glyph-s = stern sternchen
-ui-words-glyph-x = ausruf ausrufe
-ui-words-violet = violett lila purpur
-ui-words-sign = zeichen
-ui-words-swap = tausche tauschen swap

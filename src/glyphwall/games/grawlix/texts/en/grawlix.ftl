@@ -19,6 +19,33 @@ colour-v = violet
 colour-k = black
 # $colour and $glyph are two of the names above.
 tile-name = { $colour } { $glyph }
+# The same of letters: $colour is one of ROYGBVK, $glyph one of ahdpnsx. Cells likewise: $column a to m, $row from 1.
+tile-colour = { $colour ->
+    [R] { colour-r }
+    [O] { colour-o }
+    [Y] { colour-y }
+    [G] { colour-g }
+    [B] { colour-b }
+    [V] { colour-v }
+   *[K] { colour-k }
+  }
+tile-glyph = { $glyph ->
+    [a] { glyph-a }
+    [h] { glyph-h }
+    [d] { glyph-d }
+    [p] { glyph-p }
+    [n] { glyph-n }
+    [s] { glyph-s }
+   *[x] { glyph-x }
+  }
+tile-spoken = { $style ->
+    [terse] { $colour } { tile-glyph }
+   *[other] { tile-colour } { tile-glyph }
+  }
+cell-spoken = { $style ->
+    [terse] { $column } { $row }
+   *[other] { $column }{ $row }
+  }
 
 ## Faults of a position that somebody typed. $place is where; tiles in notation.
 

@@ -50,35 +50,30 @@ ui-picked-up = { $count ->
    *[other] This tile fits { $count } cells.
   }
 ui-hint-place = Choose a tile from your hand, then a cell.
-ui-say-seat = { $who }: { $what }
-ui-say-joined = { $first }, { $second }
-ui-say-placed = { $style ->
+say-grawlix-placed = { $style ->
     [terse] { $tile }, { $cell }
    *[literate] { $tile } to { $cell }
   }
-ui-say-drafted = { $style ->
+say-grawlix-took = { $style ->
     [terse] plus { $tile }
     [idea] take { $tile }
    *[literate] drafted { $tile }
   }
-ui-say-dealt = { $who }: dealt { $tile }
-ui-say-picked = { $tile ->
-    [none] picked in secret
-   *[other] picked { $tile } in secret
-  }
-ui-say-shown = The picks: { $one } { $first }, { $two } { $second }
-ui-say-contested = Both picked { $tile }, lots are drawn
-ui-say-begins = By lot, { $who } first
-ui-say-won-toss = { $who }: { $tile } by lot
-ui-say-kept = { $style ->
+say-grawlix-dealt = { $to }: dealt { $tile }
+say-grawlix-picked = picked { $tile } in secret
+say-grawlix-shown = The picks: { $one } { $first }, { $two } { $second }
+say-grawlix-contested = Both picked { $first }, lots are drawn
+say-grawlix-begins = By lot, { $seat } first
+say-grawlix-won-toss = { $seat }: { $tile } by lot
+say-grawlix-kept = { $style ->
     [idea] keep sides
    *[other] kept sides
   }
-ui-say-swapped = { $style ->
+say-grawlix-swapped = { $style ->
     [idea] change sides
    *[other] changed sides
   }
-ui-say-secret = { $who }: a pick in secret
+say-grawlix-secret = { $who }: a pick in secret
 ui-outcome = { $viewer ->
     [won] You win: { $reason ->
         [resign] { $loser } resigned.
@@ -182,20 +177,3 @@ ui-over-grid = { $placed ->
        *[no] { $who } could still have placed any of { $playable } tiles.
       }
   }
-
-## Words that can be typed: "red hash f6 take yellow star". Of several, each is understood.
-
-ui-words-take = take draw draft pick
-ui-words-fill = place put the a tile to on sides
-ui-words-keep = keep
-# What a glyph (its letter) or a colour is called beside its name; the last may follow a glyph.
-ui-words-glyph-a = at
-ui-words-glyph-h = hash number pound
-ui-words-glyph-d = dollar
-ui-words-glyph-p = percent
-ui-words-glyph-n = ampersand and
-ui-words-glyph-s = star asterisk
-ui-words-glyph-x = bang exclamation
-ui-words-violet = violet purple
-ui-words-sign = sign mark
-ui-words-swap = swap change

@@ -1,4 +1,4 @@
-"""Plies of Graffiti typed in words at the terminal: the same words as in the browser."""
+"""Plies of Graffiti typed in words, at the terminal and in the browser."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from glyphwall.core.registry import get_pack
 from glyphwall.terminal.tables import make_table
 from tests.unit.games.graffiti.tables import table as position
 
@@ -39,7 +40,7 @@ def view() -> GraffitiView:
         ("play two points", "^2vp"),
         ("keep none", "~."),
         ("keep red-yellow, green", "~ry~g"),
-        ("spray B1", "S2.1@B1"),
+        ("spray B1", "S2.1@B1/2,r,k"),
         ("spray D1", "S4.1@D1"),  # cannot be paid: it is said why
         ("dance", None),
         ("take", None),
@@ -61,8 +62,8 @@ def test_words(view: GraffitiView, line: str, said: str | None) -> None:
         ("nimm Genehmigungen", "TM"),
         ("spiele Extrazug", "^ext"),
         ("behalte nichts", "~."),
-        ("sprühe b1", "S2.1@B1"),
-        ("spruehe B1", "S2.1@B1"),
+        ("sprühe b1", "S2.1@B1/2,r,k"),
+        ("spruehe B1", "S2.1@B1/2,r,k"),
     ],
 )
 def test_german_words(view: GraffitiView, line: str, said: str) -> None:
@@ -79,3 +80,21 @@ def test_in_a_spray_the_segment_is_chosen() -> None:
     state = position(paints={0: "r k"}, permits={0: "2"})
     view = state.apply(state.parse("S2.1")[0]).view(0)
     assert make_table("graffiti", "en").in_words("spray B1", view) == "@B1"
+
+
+@pytest.mark.parametrize(
+    ("paints", "permits", "bonus", "said"),
+    [
+        ("r k", "2", "", "S2.1@B1/2,r,k"),
+        ("r k", "3 3", "", "S2.1@B1/33,r,k"),
+        ("r k", "3 3", "prm", "S2.1@B1/prm,r,k"),
+        ("ry rb k k", "2", "", "S2.1@B1/2,ry,k"),
+        ("r", "2", "wld", "S2.1@B1/2"),  # what a bonus tile stands for is asked
+    ],
+)
+def test_a_spray_is_paid_with_as_little_as_does(paints: str, permits: str, bonus: str, said: str) -> None:
+    state = position(paints={0: paints}, permits={0: permits}, bonus={0: bonus})
+    for locale, line in (("en", "spray B1"), ("de", "sprühe B1")):
+        assert get_pack("graffiti").words.typed(line, state.view(0), locale) == said
+        assert make_table("graffiti", locale).in_words(line, state.view(0)) == said
+    assert state.explain(said).legal

@@ -5,19 +5,34 @@ stands for is looked up among the plies that the view lists, the one that costs 
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import TYPE_CHECKING
 
-from glyphwall.games.graffiti.faces.scene import BONUS, PAINTS, bonus_spaces, cans_of, draws, paint_areas, permit_spaces
-from glyphwall.games.graffiti.faces.terminal.sprays import attempt, sprays
-from glyphwall.games.graffiti.rules.names import bonus_name, paint_name
-from glyphwall.terminal.typed import Words, plain, words_of
+from glyphwall.games.graffiti.texts import text
+from glyphwall.games.graffiti.words.names import bonus_name, paint_name
+from glyphwall.games.graffiti.words.spaces import (
+    BONUS,
+    PAINTS,
+    bonus_spaces,
+    cans_of,
+    draws,
+    paint_areas,
+    permit_spaces,
+)
+from glyphwall.games.graffiti.words.sprays import attempt, whole_spray
+from glyphwall.messages.typed import Vocabulary, plain, words_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
 
     from glyphwall.games.graffiti.rules.views import GraffitiView
 
 _SEGMENT = re.compile(r"[a-z]\d")
+
+
+def read(line: str, view: GraffitiView, locale: str) -> str | None:
+    """The ply, or the plies joined, that a line says; None where it says nothing that is known here."""
+    return TypedPly(line, view, locale).read()
 
 
 class TypedPly:
@@ -27,14 +42,13 @@ class TypedPly:
         line: as it was typed.
         view: of whoever typed it.
         locale: the language of the words.
-        say: a text of the catalogue by its id.
     """
 
-    def __init__(self, line: str, view: GraffitiView, locale: str, say: Callable[[str], str]) -> None:
+    def __init__(self, line: str, view: GraffitiView, locale: str) -> None:
         self._line = line
         self._view = view
         self._locale = locale
-        self._words = Words(say)
+        self._words = Vocabulary(partial(text, locale=locale))
 
     def read(self) -> str | None:
         """The ply, or the plies joined; None where the words say nothing that is known here."""
@@ -64,7 +78,7 @@ class TypedPly:
             return f"@{name}"
         if all(info.name != name for info in self._view.segments):
             return None
-        return sprays(self._view).get(name) or attempt(self._view, name)  # where it cannot be, it is said why
+        return whole_spray(self._view, name) or attempt(self._view, name)  # where it cannot be, it is said why
 
     def _play(self, words: Sequence[str]) -> str | None:
         kind = self._bonus_kind(words)

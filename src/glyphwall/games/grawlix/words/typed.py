@@ -1,18 +1,25 @@
-"""Moves in words: "red hash f6 take yellow at" is ``Rhf6+Ya``. The words are those that are read out here."""
+"""Moves in words: "red hash f6 take yellow at" is ``Rhf6+Ya``. The words are those that are read out."""
 
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import TYPE_CHECKING
 
-from glyphwall.terminal.typed import Words, plain, words_of
+from glyphwall.games.grawlix.texts import text
+from glyphwall.messages.typed import Vocabulary, plain, words_of
 
 if TYPE_CHECKING:
-    from glyphwall.games.grawlix.faces.terminal.speech import Voice
+    from glyphwall.games.grawlix.rules.views import GrawlixView
 
 GLYPHS = {"a": "@", "h": "#", "d": "$", "p": "%", "n": "&", "s": "*", "x": "!"}
 COLOURS = "ROYGBVK"
 _CELL = re.compile(r"([a-m]\d{1,2}|[a-m] \d{1,2})(?= |$)")
+
+
+def read(line: str, view: GrawlixView, locale: str) -> str | None:
+    """The move that a line says, as it is written; None where it says none."""
+    return TypedMove(line, view.phase, locale).read()
 
 
 class TypedMove:
@@ -21,14 +28,14 @@ class TypedMove:
     Args:
         line: as it was typed.
         phase: of the view.
-        voice: names of tiles.
+        locale: the language of the words.
     """
 
-    def __init__(self, line: str, phase: str, voice: Voice) -> None:
+    def __init__(self, line: str, phase: str, locale: str) -> None:
         self._left = words_of(line)
         self._phase = phase
-        self._voice = voice
-        self._words = Words(voice.say)
+        self._locale = locale
+        self._words = Vocabulary(partial(text, locale=locale))
 
     def read(self) -> str | None:
         """The move that the words say, as it is written; None where they say none."""
@@ -92,7 +99,7 @@ class TypedMove:
     def _colour(self, word: str) -> str | None:
         """A colour by one of its names, also with an ending ("rote"), or by its letter."""
         for letter in COLOURS:
-            name = plain(self._voice.colour(letter))
+            name = plain(text(f"colour-{letter.lower()}", self._locale))
             if word == letter.lower() or (word.startswith(name) and len(word) <= len(name) + 2):
                 return letter
         return "V" if self._words.listed(word, "ui-words-violet") else None

@@ -1,18 +1,16 @@
-"""Moves of Grawlix typed in words at the terminal: the same words as in the browser."""
+"""Moves of Grawlix typed in words."""
 
 from __future__ import annotations
 
 import pytest
 
-from glyphwall.games.grawlix.faces.terminal.table import GrawlixTable
-from glyphwall.games.grawlix.faces.terminal.typed import TypedMove
-from glyphwall.terminal.tables import make_table
+from glyphwall.core.registry import get_pack
+from glyphwall.games.grawlix.words.typed import TypedMove
+from tests.games import GRAWLIX as GAME
 
 
 def move(line: str, phase: str, locale: str) -> str | None:
-    table = make_table("grawlix", locale)
-    assert isinstance(table, GrawlixTable)
-    return TypedMove(line, phase, table.voice).read()
+    return TypedMove(line, phase, locale).read()
 
 
 @pytest.mark.parametrize(
@@ -66,3 +64,8 @@ def test_german_words(line: str, phase: str, said: str) -> None:
 @pytest.mark.parametrize("phase", ["place", "draft", "swap"])
 def test_what_says_no_move(line: str, phase: str) -> None:
     assert move(line, phase, "en") is None
+
+
+def test_a_view_says_what_is_to_be_done() -> None:
+    state = GAME.initial_state()
+    assert get_pack("grawlix").words.typed("red hash", state.view(0), "en") == "+Rh"

@@ -2,32 +2,13 @@
 import { cleanup, render } from '@testing-library/svelte';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 
-import { t } from '$client/lib/text.svelte';
 import { allTextsOf } from '$client/testing/texts';
 
 import { EXAMPLES } from './example';
-import { explanationText } from './explain';
 import RulesPage from './RulesPage.svelte';
 
 beforeAll(() => allTextsOf('graffiti'));
 afterEach(cleanup);
-
-it('begins every sentence of an explanation with a capital', () => {
-  const conflicts = [{ code: 'space-occupied', place: 'Pg.1', piece: '2' }];
-  const said = explanationText(
-    {
-      code: 'space-occupied',
-      move: 'Pg.1',
-      conflicts,
-      facts: { space: 'Pg.1' },
-      fits: { moves: [] },
-    } as never,
-    () => 'player 2',
-    t,
-  );
-  expect(said).toMatch(/^\p{Lu}/u);
-  for (const sentence of said.split(/(?<=\.) /)) expect(sentence).toMatch(/^\p{Lu}/u);
-});
 
 it('tells of spaces for two cans, of the stack that is shuffled anew, of the section that changes', () => {
   const { container } = render(RulesPage);

@@ -26,7 +26,7 @@ def words_of(line: str) -> list[str]:
     return [word for word in re.split(r"[\s,;:.+-]+", plain(line)) if word]
 
 
-class Words:
+class Vocabulary:
     """What words of a language mean.
 
     Args:

@@ -1,0 +1,1 @@
+"""What is said of Graffiti, and what is typed."""

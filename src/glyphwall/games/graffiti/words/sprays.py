@@ -1,0 +1,85 @@
+"""Which segments can be sprayed, and with what plies."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from glyphwall.core.registry import get_game
+from glyphwall.games.graffiti.words.spaces import PAINTS, cans_of, tunnel_spaces
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from glyphwall.games.graffiti.rules.state import GraffitiState
+    from glyphwall.games.graffiti.rules.views import GraffitiView
+
+_GAME = get_game("graffiti")
+
+
+def sprays(view: GraffitiView) -> dict[str, str]:
+    """Segments that can be sprayed now, and the plies that begin it: the plainest way, with the fewest cans."""
+    spaces = [ply for ply in view.legal if ply.startswith("S")]
+    if not spaces:
+        return {}
+    state = _position(view)
+    found: dict[str, str] = {}
+    for space in sorted(spaces, key=lambda ply: (ply.count("^"), cans_of(ply))):
+        after = state.apply(state.parse(space)[0])
+        for action in after.legal_actions:
+            ply = _GAME.action_to_text(action, view.options)
+            if ply.startswith("@"):
+                found.setdefault(ply[1:], space + ply)
+    return found
+
+
+def whole_spray(view: GraffitiView, segment: str) -> str | None:
+    """A spray with all that pays for it, as one move; None where it cannot be.
+
+    On the plainest space with the fewest cans, for the section's permit, else the bonus tile, else a pair, and with the
+    fewest paint tiles. Where bonus tiles or the bobby have to stand for paints, the move ends before the payment.
+    """
+    begun = sprays(view).get(segment)
+    if begun is None:
+        return None
+    state = _position(view)
+    for action in state.parse(begun):
+        state = state.apply(action)
+    permits = [_GAME.action_to_text(action, view.options) for action in state.legal_actions]
+    info = next(info for info in view.segments if info.name == segment)
+    permit = next((ply for ply in (f"/{info.section}", "/prm", *permits) if ply in permits), "")
+    paid = cheapest(info.paints, view.table.seats[view.actor].paints)
+    return begun + permit + "".join(f",{paint}" for paint in paid or ())
+
+
+def cheapest(missing: str, paints: Mapping[str, int]) -> tuple[str, ...] | None:
+    """The fewest paint tiles that show all these paints, as they are played: each covers the lowest that is missing."""
+    lowest = next((paint for paint in "rybgk" if paint in missing), None)
+    if lowest is None:
+        return ()
+    best: tuple[str, ...] | None = None
+    for kind in (*PAINTS[5:], *PAINTS[:5]):
+        if lowest not in kind or not paints.get(kind):
+            continue
+        left = "".join(paint for paint in missing if paint not in kind)
+        rest = cheapest(left, {**paints, kind: paints[kind] - 1})
+        if rest is not None and (best is None or len(rest) + 1 < len(best)):
+            best = (kind, *rest)
+    return best
+
+
+def attempt(view: GraffitiView, segment: str) -> str:
+    """A ply for a segment that cannot be chosen now: it will be refused, with the reason."""
+    if view.table.phase != "turn":
+        return f"@{segment}"
+    section = next(info.section for info in view.segments if info.name == segment)
+    spaces = tunnel_spaces(view, section)
+    free = [space for space in spaces if space not in view.table.taken]
+    return f"{(free or spaces)[0]}@{segment}"
+
+
+def _position(view: GraffitiView) -> GraffitiState:
+    """One that the view leaves possible: what others hold in secret changes nothing of what a seat can do."""
+    state: GraffitiState = _GAME.resample(view, np.random.default_rng(0))
+    return state
