@@ -9,7 +9,6 @@ import { isYou, seatName } from '../game/names';
 import { entriesFor } from '../play/audience';
 import { isYou, playerName, seatName } from '../game/names';
 import { newsInWords, readerOf } from '../game/words';
-import { entriesFor } from '../play/state';
 import { titleOf } from '../lib/offered.svelte';
 import { hasText, type Text } from '../lib/text.svelte';
 import type { PlainState } from './state';
