@@ -61,6 +61,6 @@ def test_a_new_option_is_played_by_itself() -> None:
     written: tuple[dict[str, Any], ...] = (
         {},
         {"seats": 2, "stones": 1, "starts": "second"},
-        {"seats": 4, "starts": "fourth", "stones": 20},
+        {"seats": 4, "stones": 20, "starts": "fourth"},
     )
     assert with_new_options(ThreesOptions, written) == (*written, {"starts": "third", "threes": True})

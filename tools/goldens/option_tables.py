@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 from glyphwall.core.option_fields import OptionField, option_fields, plain_value
 from glyphwall.core.option_texts import about_option
 from glyphwall.core.registry import built_in_ids, get_pack
+from glyphwall.record.replay import tag_name
 
 if TYPE_CHECKING:
     from glyphwall.core.pack import GamePack
@@ -41,12 +42,13 @@ def pages() -> dict[Path, str]:
 
 
 def table(pack: GamePack) -> str:
-    """The options of a game as a table in Markdown."""
+    """The options of a game as a table in Markdown, with the tags of records that name them."""
     rows = [
-        f"| `{field.name}` | {_values(field)} | `{plain_value(field.default)}` | {about_option(pack, field)} |"
+        f"| `{field.name}` | `{tag_name(field.name)}` | {_values(field)} | `{plain_value(field.default)}` "
+        f"| {about_option(pack, field)} |"
         for field in option_fields(pack.game.options_type)
     ]
-    return "\n".join(["| option | values | default | |", "|---|---|---|---|", *rows, ""])
+    return "\n".join(["| option | tag | values | default | |", "|---|---|---|---|---|", *rows, ""])
 
 
 def _values(field: OptionField) -> str:

@@ -85,6 +85,7 @@ _WRITTEN: dict[str, tuple[dict[str, Any], ...]] = {
         {"begins": "second"},
         {"seats": 3, "begins": "third"},
         {"seats": 4, "begins": "fourth"},
+        {"add_with_discount": False},
     ),
 }
 

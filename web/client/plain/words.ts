@@ -5,10 +5,9 @@
 import type { Entry } from '$protocol/types';
 
 import type { Announcement } from '../game/voice';
-import { isYou, seatName } from '../game/names';
-import { entriesFor } from '../play/audience';
 import { isYou, playerName, seatName } from '../game/names';
 import { newsInWords, readerOf } from '../game/words';
+import { entriesFor } from '../play/audience';
 import { titleOf } from '../lib/offered.svelte';
 import { hasText, type Text } from '../lib/text.svelte';
 import type { PlainState } from './state';

@@ -1,6 +1,5 @@
 /** Small tables, entries and messages for the tests, of no game in particular. */
-import type { Entry, Event, GameInfo, OptionField, Table, Update } from '$protocol/types';
-import type { Entry, Event, GameInfo, Message, Table, Update } from '$protocol/types';
+import type { Entry, Event, GameInfo, Message, OptionField, Table, Update } from '$protocol/types';
 
 import type { AnyView } from '../play/state';
 
