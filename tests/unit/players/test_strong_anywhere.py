@@ -87,6 +87,7 @@ class RaceGame:
     """The toy as a game of two seats, as far as players ask."""
 
     id, title = "race", "Race"
+    pack: Any = None
 
     def __init__(self, kernel: Kernel) -> None:
         self.kernel = kernel
