@@ -38,17 +38,19 @@ settings = Settings(
     address_share=many,
     max_connections=many,
     connections_per_address=many,
+    compile_ahead=False,
 )
 port, workers = int(sys.argv[2]), int((sys.argv[3:] or [1])[0])
 if workers > 1:
     from glyphwall.server.store.store import Store
-    from glyphwall.server.process.worker import Task
-    from glyphwall.server.process.supervisor import Workers
+    from glyphwall.server.process.worker import WorkerTask
+    from glyphwall.server.process.supervisor import Supervisor
+    from glyphwall.server.settings import Launch
 
     async def serve():
         await (await Store.open(settings.database_url)).close()
-        task = Task(settings=settings, host="127.0.0.1", port=port)
-        await Workers(task, workers, lambda: None).run()
+        task = WorkerTask(settings=settings, launch=Launch(port=port))
+        await Supervisor(task, workers, lambda: None).run()
 
     asyncio.run(serve())
 else:

@@ -83,7 +83,7 @@ def identity(state: Any) -> bytes:
         if record.turn == 1:
             record.hands[:] = record.hands[::-1].copy()
         record.turn = record.first = 0
-    return bytes((record.order, record.hand_size)) + canonical_key(record)
+    return bytes((record.order, record.hand)) + canonical_key(record)
 
 
 def split(name: bytes) -> str:

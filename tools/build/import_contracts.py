@@ -42,6 +42,7 @@ SERVER_LAYERS: tuple[tuple[str, ...], ...] = (
     ("(people)",),
     ("store",),
     ("net",),
+    ("options",),
     ("settings", "errors"),
 )
 """The rooms of the server, and what puts them together, likewise. Those in parentheses are to come."""

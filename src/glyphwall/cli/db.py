@@ -11,35 +11,24 @@ from typing import TYPE_CHECKING
 import click
 
 from glyphwall.cli.options import examples
+from glyphwall.server.options import given, options
+from glyphwall.server.settings import Settings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from glyphwall.server.settings import Settings
     from glyphwall.server.store.faults import DamagedGame
 
 FAULTY = 1
 """The exit status of `check` when a game is not sound."""
 
 
-_folder_option = click.option(
-    "--data",
-    type=click.Path(file_okay=False, path_type=Path),
-    help="Folder of the games  [default: the user's data folder].",
-)
-_database_option = click.option(
-    "--database",
-    metavar="URL",
-    envvar="GLYPHWALL_DATABASE",
-    show_envvar=True,
-    help="Another database than SQLite in that folder, as postgresql://user@host/name.",
-)
+_folder_option = options(Settings, only=("data",))
+_database_option = options(Settings, only=("database",))
 
 
 def _folder(data: Path | None, database: str | None = None) -> Settings:
-    from glyphwall.server.settings import Settings, default_data
-
-    return Settings(data=(data or default_data()).expanduser().absolute(), database=database)
+    return given(Settings, {"data": data, "database": database})
 
 
 def _settings(data: Path | None, database: str | None = None) -> Settings:

@@ -1,33 +1,19 @@
 """Advice in words: why a turn is a good idea, what to mind in a position, what loses at once.
 
 What is worth doing, a search finds out (`glyphwall.players.advice`); the reasons are the game's own, from what the
-seat that acts may know. The game's words (`core.words`) make a
-message of a reason: its text ``hint-<game>-<code>``, with the facts as variables.
+seat that acts may know. The game's words (`core.words`) make a message of a reason: its text ``hint-<game>-<code>``,
+with the facts as variables.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-import msgspec
-
-from glyphwall.core.words import Message
-
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glyphwall.core.contract import State
-
-
-class Reason(msgspec.Struct, frozen=True):
-    """Something to be said: the code of its text, and what the text names, in notation.
-
-    ``said``: the text and its arguments (`core.words`), put in where it goes out to people.
-    """
-
-    code: str
-    facts: dict[str, str] = {}
-    said: Message | None = None
+    from glyphwall.core.values import Reason
 
 
 class Adviser(Protocol):

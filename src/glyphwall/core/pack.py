@@ -99,7 +99,7 @@ class GamePack(ABC):
         return self.load_drawing()
 
     def load_terminal(self) -> type[Any] | None:
-        """The game's `glyphwall.terminal.table.Table`; None: a plain one that works for every game."""
+        """The game's `glyphwall.terminal.table.TerminalTable`; None: a plain one that works for every game."""
         return None
 
     @property

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import msgspec
 
+from glyphwall.core.message import Message
 from glyphwall.core.notebook import draw
 from glyphwall.core.option_fields import check_bounds
-from glyphwall.core.words import Message
 
 CHANCE = -1
 """The actor that draws, deals and tosses."""
@@ -103,6 +103,17 @@ class Explanation(msgspec.Struct, frozen=True):
     def legal(self) -> bool:
         """Whether the move could be played."""
         return self.code == "legal"
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """Something to be said: the code of its text, and what the text names, in notation.
+
+    ``said``: the text and its arguments (`core.words`), put in where it goes out to people.
+    """
+
+    code: str
+    facts: dict[str, str] = {}
+    said: Message | None = None
 
 
 class Fault(msgspec.Struct, frozen=True):

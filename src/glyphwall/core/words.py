@@ -15,39 +15,15 @@ Conventions that every reader knows:
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
-import msgspec
+from glyphwall.core.message import PHRASE, PLAYER, Argument, Arguments, Message, seat
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from glyphwall.core.advice import Reason
-    from glyphwall.core.values import Event, Explanation, View
+    from glyphwall.core.values import Event, Explanation, Reason, View
     from glyphwall.messages import Catalogue
-
-PLAYER: Final = "ui-player"
-PHRASE: Final = "say-"
-
-
-class Message(msgspec.Struct, frozen=True, gc=False):
-    """A text of the catalogue: its id, and what its variables stand for."""
-
-    id: str
-    args: dict[str, str | int | Message | list[Message]] = {}
-
-
-Argument = str | int | Message | list[Message]
-Arguments = dict[str, Argument]
-
-
-def seat(number: int) -> Message:
-    """A seat inside a message.
-
-    Args:
-        number: of the seat, from 0.
-    """
-    return Message(PLAYER, {"number": number + 1})
 
 
 class Words:

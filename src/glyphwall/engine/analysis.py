@@ -11,7 +11,7 @@ from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.engine.go import Budget
 from glyphwall.engine.lines import LineRefusal
 from glyphwall.engine.requests import encode, error_answer
-from glyphwall.engine.table import Position
+from glyphwall.engine.setup import GivenPosition
 from glyphwall.engine.thinking import ThinkingTask, think
 from glyphwall.engine.turns import actor_text, play_text
 from glyphwall.players.specs import make_player
@@ -98,7 +98,7 @@ def _analyse(
         return found
     seconds = None if request.movetime is None else request.movetime / 1000
     task = ThinkingTask(
-        position=Position(state, state.game, seed),
+        position=GivenPosition(state, state.game, seed),
         player=player,
         budget=Budget(request.visits, request.nodes, seconds),
         threads=threads,

@@ -14,7 +14,7 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.engine.lines import LineRefusal, error_line, one_line, shown
 from glyphwall.engine.settings import EngineSettings, bounded, change, game_lines, option_lines
-from glyphwall.engine.table import Table
+from glyphwall.engine.setup import Setup
 from glyphwall.engine.turns import actor_text
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ class Commands:
     def __init__(self, write: Callable[[str], None], settings: EngineSettings | None, game_id: str | None) -> None:
         self._write = write
         self._settings = settings or EngineSettings()
-        self._table = Table(game_id, self._settings.seed)
+        self._setup = Setup(game_id, self._settings.seed)
         self._players: dict[tuple[Any, ...], Player] = {}
         self._ready: set[Player] = set()
         self._searches = 0  # since newgame: each has its own random stream
@@ -102,7 +102,7 @@ class Commands:
         """Loads, and compiles if need be, what the first search would wait for."""
         from glyphwall.engine.thinking import rehearse
 
-        player = self._player(self._settings.player_of(self._table.game))
+        player = self._player(self._settings.player_of(self._setup.game))
         if player not in self._ready:
             self._ready.add(player)
             rehearse(player)
@@ -116,37 +116,37 @@ class Commands:
         name, value = " ".join(words[name_at:value_at]), " ".join(words[value_at + 1 :])
         if not value:
             raise LineRefusal("bad-command", f"setoption {shown(name)}: the value is missing")
-        self._settings = change(self._settings, name, value, self._table.game, self._table.options)
+        self._settings = change(self._settings, name, value, self._setup.game, self._setup.options)
 
     # -- positions --------------------------------------------------------------------------------
     def _newgame(self, words: Sequence[str]) -> None:
-        self._table.new_game(words, self._settings.seed)
+        self._setup.new_game(words, self._settings.seed)
         self._searches = 0
         for player in self._players.values():
             player.reset()
 
     def _position(self, words: Sequence[str]) -> None:
-        self._table.set_position(words)
+        self._setup.set_position(words)
 
     def _actor(self, words: Sequence[str]) -> None:
-        position = self._table.position
+        position = self._setup.position
         self._write(f"actor {actor_text(position.actor, position.outcome)}")
 
     def _legal(self, words: Sequence[str]) -> None:
-        moves = self._table.position.legal
+        moves = self._setup.position.legal
         self._write(" ".join(["legal", str(len(moves)), *moves]))
 
     def _explain(self, words: Sequence[str]) -> None:
         if not words:
             raise LineRefusal("bad-command", "explain <move>")
-        self._write(explanation_line(self._table.position.state.explain(words[0])))
+        self._write(explanation_line(self._setup.position.state.explain(words[0])))
 
     def _perft(self, words: Sequence[str]) -> LongCommand:
         if not words:
             raise LineRefusal("bad-command", "perft <plies>")
         depth = bounded(words[0], 0, MAX_PERFT, "perft")
-        position = self._table.position
-        if position.is_view and self._table.game.has_hidden_information(self._table.options):
+        position = self._setup.position
+        if position.is_view and self._setup.game.has_hidden_information(self._setup.options):
             raise LineRefusal("unsupported", "perft of a view: what is hidden cannot be counted")
         state = position.state
 
@@ -180,7 +180,7 @@ class Commands:
         from glyphwall.engine.proving import proof_without_search
         from glyphwall.engine.thinking import ThinkingTask, think
 
-        position = self._table.position
+        position = self._setup.position
         check_actor(position.actor)
         request = read_go(words, position.state)
         budget = request.budget(position.actor, self._settings.move_overhead)
@@ -192,7 +192,7 @@ class Commands:
             self._write("info string depth is ignored: the search is bounded by nodes, visits or time")
         task = ThinkingTask(
             position=position,
-            player=self._player(self._settings.player_of(self._table.game)),
+            player=self._player(self._settings.player_of(self._setup.game)),
             budget=budget,
             threads=self._settings.threads,
             multipv=request.multipv,
@@ -200,7 +200,7 @@ class Commands:
             rng_path=("go", number),
         )
         thought = think(task, stop, self._tell)
-        proof = proof_without_search(self._table.game, lambda: position.view)
+        proof = proof_without_search(self._setup.game, lambda: position.view)
         if proof is not None:
             self._write(proof)
         if request.infinite:
@@ -226,10 +226,10 @@ class Commands:
     def _player(self, spec: str) -> Player:
         from glyphwall.players.specs import make_player
 
-        table = self._table
-        key = (spec, table.game.id, table.options)
+        setup = self._setup
+        key = (spec, setup.game.id, setup.options)
         if key not in self._players:
-            self._players[key] = make_player(spec, table.game, table.options)
+            self._players[key] = make_player(spec, setup.game, setup.options)
         return self._players[key]
 
     # -- the other face ---------------------------------------------------------------------------

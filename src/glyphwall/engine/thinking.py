@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from glyphwall.core.contract import State
     from glyphwall.engine.go import Budget
-    from glyphwall.engine.table import Position
+    from glyphwall.engine.setup import GivenPosition
     from glyphwall.players.base import Decision, Player
 
 _AFTER_STOP = Limits(sims=2_000)
@@ -97,7 +97,7 @@ class ThinkingTask:
         rng_path: names the random stream within the game's seed.
     """
 
-    position: Position
+    position: GivenPosition
     player: Player
     budget: Budget
     threads: int = 1

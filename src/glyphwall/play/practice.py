@@ -20,9 +20,8 @@ from glyphwall.play.table import GameTable
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from glyphwall.core import tutorial
     from glyphwall.core.contract import Game, State
-    from glyphwall.core.tutorial import Lesson, Tutorial
+    from glyphwall.core.tutorial import Lesson, LessonStep, Tutorial
 
 NOWHERE: Final = "practice0000"
 """The id of its game, which is kept nowhere."""
@@ -70,7 +69,7 @@ class Practice:
         return self.table.log.state
 
     @property
-    def step(self) -> tutorial.LessonStep | None:
+    def step(self) -> LessonStep | None:
         """What is to be done; None: the lesson is learnt."""
         return self._step_after(len(self.plies))
 
@@ -79,7 +78,7 @@ class Practice:
         """Whether every step was played."""
         return self.step is None
 
-    def _step_after(self, plies: int) -> tutorial.LessonStep | None:
+    def _step_after(self, plies: int) -> LessonStep | None:
         return self.lesson.steps[plies] if plies < len(self.lesson.steps) else None
 
     def play(self, text: str) -> None:
@@ -157,7 +156,7 @@ def untrue(game: Game[Any, Any], tutorial: Tutorial, lesson: Lesson) -> Iterator
     yield from (f"{text}: claims of a text that nobody reads" for text in lesson.claims if text not in read)
 
 
-def _corrected(step: tutorial.LessonStep, legal: Sequence[str]) -> dict[str, list[str]]:
+def _corrected(step: LessonStep, legal: Sequence[str]) -> dict[str, list[str]]:
     """The legal plies that a step answers with each text."""
     found: dict[str, list[str]] = {}
     for ply in legal:

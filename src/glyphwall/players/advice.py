@@ -12,8 +12,8 @@ from glyphwall.core.values import CHANCE, NOBODY
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from glyphwall.core.advice import Reason
     from glyphwall.core.contract import Game, State
+    from glyphwall.core.values import Reason
     from glyphwall.players.base import Decision
 
 SIMULATIONS = 2000

@@ -1,15 +1,16 @@
 """A game in progress: the plies in force, the positions they led to, and how it ended.
 
-Everything that plays a game, reads one, or keeps one for people holds a `GameInProgress`: the server's log, the
-terminal, matches, the engine, records. It knows what can happen to a game whoever plays it: a ply, a turn taken back, a
-seat that resigns or falls out, a referee's verdict. Who may do that, and when, is the affair of those who hold it; so
-is what they keep beside the plies (the server: entries with versions, of which none is ever removed).
+Everything that plays a game or reads one holds a `GameInProgress`: a table's log, matches, the engine, records. It
+knows what can happen to a game whoever plays it: a ply, a turn taken back, a seat that resigns or falls out, a
+referee's verdict. Who may do that, and when, is the affair of those who hold it; so is what they keep beside the plies.
+Where people sit, that is a `play.table.GameTable`, at the server, at a terminal, beside a real table and in a lesson.
 
 A clock's place
 ---------------
-There is none yet. A clock belongs here, copied with the rest: it would be told of every ply in `_play` (the mover's
-time stops, the next actor's runs), set back in `take_back` by what each `Ply` noted, and stopped in `_end`. A flag that
-falls is ``fall_out(seat, TIME)``: the seat comes last, as whoever resigns does, and records name the reason.
+There is none yet. It goes to ``play/clock.py``: a `play.log.Draft` is made with the time (`GameTable.draft`), and tells
+the clock of every ply (the mover's time stops, the next actor's runs), of a turn taken back and of an end; what is left
+to each seat follows from the times of the entries. A flag that falls is ``fall_out(seat, TIME)``: the seat comes last,
+as whoever resigns does, and records name the reason.
 """
 
 from __future__ import annotations

@@ -1,31 +1,38 @@
-"""How one server process is set up: where it keeps its data, and its limits."""
+"""How a server is set up.
+
+Each setting is written once: its type and bounds, what it starts with, what is said of it, and the option of the
+command line that gives it (`glyphwall.server.options`).
+"""
 
 from __future__ import annotations
 
+import ipaddress
 import os
 from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
 import platformdirs
+from msgspec import Meta
 
 from glyphwall.play.protocol import MAX_FRAME
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 STATIC = Path(__file__).resolve().parent / "static"
 """Where the package build puts the browser client."""
 
-NEW_GAMES_PER_MINUTE = 60
-SOCKETS_PER_ADDRESS = 100
-NEW_SOCKETS_PER_MINUTE = 300
-FAIR_SECONDS = 10.0
 ADDRESS_SHARE = 0.25
 """Of one processor, in the long run: some 250 moves a second."""
-MAX_CONNECTIONS = 1000
 _DRIVERS = {
     "postgres": "postgresql+asyncpg",
     "postgresql": "postgresql+asyncpg",
     "sqlite": "sqlite+aiosqlite",
 }
-TRUSTED_PROXIES = ("127.0.0.1", "::1")
+
+LogLevel = Literal["critical", "error", "warning", "info", "debug"]
+LogFormat = Literal["text", "json"]
 
 
 def default_data() -> Path:
@@ -38,72 +45,148 @@ def default_threads() -> int:
     return max(1, (os.cpu_count() or 2) - 1)
 
 
-class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """Settings of one server process.
+def networks(text: str) -> tuple[str, ...]:
+    """Addresses and networks with commas between.
 
-    Attributes:
-        data: folder of the database; made when missing.
-        database: URL of another database than the folder's SQLite file, as ``postgresql://user@host/name``.
-        static: folder of the built browser client; may be missing.
-        max_body: bytes of an HTTP body.
-        max_frame: bytes of a socket message.
-        hello_seconds: how long a socket may wait with its `Hello`.
-        message_rate: socket messages per second that one connection may send in the long run.
-        message_burst: how many it may send at once.
-        outbox: bytes that may wait for a slow client before its connection is closed.
-        new_games_per_minute: games and joins per address.
-        sockets_per_address: open sockets per address; as many and 20 more may be opened at once.
-        new_sockets_per_minute: sockets opened per address in the long run.
-        fair_seconds: how long chance waits for a commitment, and then for a secret, before it goes on without it; in
-            games begun under an older scheme alone.
-        address_share: of one processor that one address may use in the long run (`budget`).
-        lock_seconds: how long a change is tried again while somebody else has SQLite's file locked.
-        room_idle_seconds: a game that nobody has open leaves memory after this long.
-        computer_threads: searches that may run at the same time, besides one for quick turns.
-        computer_seconds: longest time a computer may think before it is told to stop.
-        hint_seconds: longest time that a hint is looked for.
-        allowed_hosts: names that people reach the server by, besides addresses in digits and names of a home network;
-            ``*`` for any.
-        trusted_proxies: addresses and networks of proxies whose word on a client's address is taken.
-        max_connections: open connections of all addresses together; fewer where the system allows fewer open files.
-        connections_per_address: of one address, proxies excepted.
-        request_seconds: how long a request may take to arrive, headers and body.
-        answer_seconds: how long a client may leave a long answer unread; it has to read 64 KiB in each such time.
-        compile_ahead: compile what games and players need while the server runs; else each when it is first used.
-        follows: whether another process compiles, and tells this one.
-        metrics_port: port of this machine on which the figures are shown; None for nowhere, 0 for a free one.
-        computer_grace: seconds from then until another player moves in its place.
+    Raises:
+        ValueError: one of them is neither.
     """
+    found = tuple(part.strip() for part in text.split(",") if part.strip())
+    for each in found:
+        try:
+            ipaddress.ip_network(each)
+        except ValueError as error:
+            raise ValueError(f"{error}; write 10.0.0.1 or 10.0.0.0/8, with commas between") from None
+    return found
 
-    data: Path
-    database: str | None = None
-    static: Path = STATIC
-    max_body: int = 16_384
-    max_frame: int = MAX_FRAME
-    hello_seconds: float = 10.0
-    message_rate: float = 20.0
-    message_burst: int = 60
-    outbox: int = 2**20
-    new_games_per_minute: int = NEW_GAMES_PER_MINUTE
-    sockets_per_address: int = SOCKETS_PER_ADDRESS
-    new_sockets_per_minute: int = NEW_SOCKETS_PER_MINUTE
-    address_share: float = ADDRESS_SHARE
-    room_idle_seconds: float = 600.0
-    lock_seconds: float = 60.0
-    fair_seconds: float = FAIR_SECONDS
-    computer_threads: int = msgspec.field(default_factory=default_threads)
-    computer_seconds: float = 20.0
-    computer_grace: float = 5.0
-    hint_seconds: float = 3.0
-    compile_ahead: bool = False
-    follows: bool = False
-    allowed_hosts: tuple[str, ...] = ()
-    trusted_proxies: tuple[str, ...] = TRUSTED_PROXIES
-    max_connections: int = MAX_CONNECTIONS
-    connections_per_address: int = 200
-    request_seconds: float = 10.0
-    answer_seconds: float = 60.0
-    metrics_port: int | None = None
+
+def said(
+    text: str,
+    option: str | None = None,
+    *,
+    ge: float | None = None,
+    le: float | None = None,
+    variable: str | None = None,
+    metavar: str | None = None,
+    starts_as: str | None = None,
+    read: Callable[[str], Any] | None = None,
+) -> Meta:
+    """What is said of a setting.
+
+    Args:
+        text: for ``--help`` and for the guide.
+        option: of the command line; without one the setting is for programs alone. ge, le: bounds of its value.
+        variable: of the environment, where the option is not given.
+        metavar: what stands for a value. starts_as: what stands for the default, where that depends on the machine.
+        read: makes the value of a text; raises ValueError.
+    """
+    told = {"option": option, "variable": variable, "metavar": metavar, "starts_as": starts_as, "read": read}
+    return Meta(description=text, ge=ge, le=le, extra=told)
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """Settings of one server process."""
+
+    data: Annotated[Path, said("Folder for the games.", "--data", starts_as="the user's data folder")] = msgspec.field(
+        default_factory=default_data
+    )
+    database: Annotated[
+        str | None,
+        said(
+            "Another database than SQLite in that folder, as postgresql://user@host/name.",
+            "--database",
+            variable="GLYPHWALL_DATABASE",
+            metavar="URL",
+        ),
+    ] = None
+    new_games_per_minute: Annotated[
+        int, said("Games that one address may begin or join in a minute.", "--new-games", ge=1)
+    ] = 60
+    sockets_per_address: Annotated[int, said("Connections that one address may have open.", "--max-sockets", ge=1)] = (
+        100
+    )
+    new_sockets_per_minute: Annotated[
+        int,
+        said(
+            "Connections that one address may open in a minute, once it has opened --max-sockets and 20 more.",
+            "--new-sockets",
+            ge=1,
+        ),
+    ] = 300
+    max_connections: Annotated[
+        int,
+        said(
+            "Connections that may be open in all; fewer where the system allows fewer open files.",
+            "--max-connections",
+            ge=1,
+        ),
+    ] = 1000
+    allowed_hosts: Annotated[
+        tuple[str, ...],
+        said(
+            "Name that people reach the server by, as behind a proxy, with its port if that is not 80 or 443; may be "
+            "given again; * for any. Addresses in digits and names of a home network need none.",
+            "--allow-host",
+            metavar="NAME[:PORT]",
+        ),
+    ] = ()
+    trusted_proxies: Annotated[
+        tuple[str, ...],
+        said(
+            "Proxies, as addresses or networks with commas between, whose X-Forwarded-For is believed.",
+            "--trusted-proxies",
+            metavar="ADDRESSES",
+            read=networks,
+        ),
+    ] = ("127.0.0.1", "::1")
+    fair_seconds: Annotated[
+        float,
+        said(
+            "Seconds that chance waits for a seat in games begun under an older scheme; in others it waits for all.",
+            "--fair-seconds",
+            ge=1,
+        ),
+    ] = 10.0
+    metrics_port: Annotated[
+        int | None,
+        said(
+            "Show the server's figures on this port of this machine, at /metrics, for Prometheus.",
+            "--metrics",
+            ge=0,
+            le=65535,
+            metavar="PORT",
+        ),
+    ] = None
+    compile_ahead: Annotated[
+        bool, said("Compile in the background what games and players need.", "--warm/--no-warm")
+    ] = True
+
+    static: Annotated[Path, said("Folder of the built browser client; may be missing.")] = STATIC
+    max_body: Annotated[int, said("Bytes of an HTTP body.")] = 16_384
+    max_frame: Annotated[int, said("Bytes of a socket message.")] = MAX_FRAME
+    hello_seconds: Annotated[float, said("How long a socket may wait with its `Hello`.")] = 10.0
+    message_rate: Annotated[float, said("Socket messages a second of one connection, in the long run.")] = 20.0
+    message_burst: Annotated[int, said("Socket messages of one connection at once.")] = 60
+    outbox: Annotated[int, said("Bytes that may wait for a slow client before its connection is closed.")] = 2**20
+    address_share: Annotated[
+        float, said("Share of one processor that one address may use in the long run (`budget`).")
+    ] = ADDRESS_SHARE
+    room_idle_seconds: Annotated[float, said("A game that nobody has open leaves memory after this long.")] = 600.0
+    lock_seconds: Annotated[
+        float, said("How long a change is tried again while somebody else has SQLite's file locked.")
+    ] = 60.0
+    computer_threads: Annotated[int, said("Searches that may run at the same time, besides one for quick turns.")] = (
+        msgspec.field(default_factory=default_threads)
+    )
+    computer_seconds: Annotated[float, said("Longest time a computer may think before it is told to stop.")] = 20.0
+    computer_grace: Annotated[float, said("Seconds from then until another player moves in its place.")] = 5.0
+    hint_seconds: Annotated[float, said("Longest time that a hint is looked for.")] = 3.0
+    follows: Annotated[bool, said("Whether another process compiles, and tells this one.")] = False
+    connections_per_address: Annotated[int, said("Open connections of one address, proxies excepted.")] = 200
+    request_seconds: Annotated[float, said("How long a request may take to arrive, headers and body.")] = 10.0
+    answer_seconds: Annotated[
+        float, said("How long a client may leave a long answer unread; it has to read 64 KiB in each such time.")
+    ] = 60.0
 
     @property
     def file(self) -> Path:
@@ -115,3 +198,42 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         """With the driver that the server uses: an address of PostgreSQL's own form gets it."""
         scheme, separator, rest = (self.database or f"sqlite+aiosqlite:///{self.file}").partition("://")
         return f"{_DRIVERS.get(scheme, scheme)}{separator}{rest}"
+
+
+class Launch(msgspec.Struct, frozen=True, kw_only=True):
+    """What a server that is started is told beside: where it listens, what it offers and logs, of how many processes it
+    is."""
+
+    host: Annotated[str, said("Address to listen on; 0.0.0.0 for all.", "--host")] = "127.0.0.1"
+    port: Annotated[int, said("Port to listen on; 0 for a free one.", "--port", ge=0, le=65535, variable="PORT")] = 8000
+    workers: Annotated[
+        int,
+        said(
+            "Processes that serve, for several processor cores (Linux): any of them serves any game.",
+            "--workers",
+            ge=1,
+            le=64,
+        ),
+    ] = 1
+    editions: Annotated[
+        tuple[str, ...],
+        said(
+            "Edition of a game's components, as a file of one's own, that new games can be played with; may be given "
+            "again. Where several games have editions: GAME=FILE.",
+            "--edition",
+            metavar="FILE",
+        ),
+    ] = ()
+    players: Annotated[
+        tuple[str, ...],
+        said(
+            "Computer player of one's own that people can choose by its name, as my_package:MyPlayer,KEY=VALUE; may "
+            "be given again. For one game alone: GAME/NAME=SPEC.",
+            "--player",
+            metavar="NAME=SPEC",
+        ),
+    ] = ()
+    log_level: Annotated[LogLevel, said("From which level on something is logged.", "--log-level")] = "warning"
+    log_format: Annotated[LogFormat, said("Lines for people, or a JSON object each for programs.", "--log-format")] = (
+        "text"
+    )

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from glyphwall.terminal.board import Scene
 
 
-class Drawn(Protocol):
+class DrawnLines(Protocol):
     """What the widget asks of the table."""
 
     def drawn(self, view: View, **options: Any) -> str:
@@ -38,7 +38,7 @@ class PlainBoard(GameBoard):
     PlainBoard #choices { width: 1fr; min-width: 20; max-width: 44; height: 1fr; border: none; }
     """
 
-    def __init__(self, table: Drawn) -> None:
+    def __init__(self, table: DrawnLines) -> None:
         super().__init__()
         self.table = table
         self._legal: tuple[str, ...] = ()

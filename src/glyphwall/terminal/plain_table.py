@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from glyphwall.core.registry import get_pack
 from glyphwall.core.values import CHANCE, NOBODY
 from glyphwall.render import text as drawn
-from glyphwall.terminal.table import Readout, Table
+from glyphwall.terminal.table import Readout, TerminalTable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -18,15 +18,15 @@ if TYPE_CHECKING:
     from glyphwall.core.values import View
     from glyphwall.terminal.cast import Cast, Speech
     from glyphwall.terminal.plain_board import PlainBoard
-    from glyphwall.terminal.plies import Result
+    from glyphwall.terminal.plies import ToldResult
 
 
-class PlainTable(Table):
+class PlainTable(TerminalTable):
     """Any game at a terminal.
 
     Args:
         game_id: which game.
-        locale, speech: see `Table`.
+        locale, speech: see `TerminalTable`.
     """
 
     numbered: ClassVar[bool] = True
@@ -51,7 +51,7 @@ class PlainTable(Table):
             return self.say("terminal-plain-chance")
         return self.say("terminal-plain-turn", who=cast.names[view.actor], you=cast.is_you(view.actor))
 
-    def ending(self, view: View, result: Result, cast: Cast) -> list[str]:
+    def ending(self, view: View, result: ToldResult, cast: Cast) -> list[str]:
         winners = result.winners
         if len(winners) == len(cast.names):
             lines = [self.say("terminal-plain-drawn")]
@@ -78,7 +78,7 @@ class PlainTable(Table):
                 )
         return lines
 
-    def _reason(self, result: Result, cast: Cast) -> str:
+    def _reason(self, result: ToldResult, cast: Cast) -> str:
         if result.by is not None:
             return self.say("terminal-plain-resigned", who=cast.names[result.by], you=cast.is_you(result.by))
         named = f"over-{self.game_id}-{result.reason}"

@@ -1,7 +1,7 @@
 """What the terminal needs to know of one game: how it is read out, and which widget draws it.
 
-A game subclasses `Table` and hands it out in its pack (`GamePack.load_terminal`); the session, the commands, the
-plain play and the full-screen app stay as they are. A game that brings none gets the `plain_table.PlainTable`.
+A game subclasses `TerminalTable` and hands it out in its pack (`GamePack.load_terminal`); the session, the commands,
+the plain play and the full-screen app stay as they are. A game that brings none gets the `plain_table.PlainTable`.
 """
 
 from __future__ import annotations
@@ -16,12 +16,11 @@ from glyphwall.core.words import Teller
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from glyphwall.core.advice import Reason
-    from glyphwall.core.values import Event, Explanation, View
+    from glyphwall.core.values import Event, Explanation, Reason, View
     from glyphwall.core.words import Words
     from glyphwall.terminal.board import GameBoard
     from glyphwall.terminal.cast import Cast, Speech
-    from glyphwall.terminal.plies import Result
+    from glyphwall.terminal.plies import ToldResult
 
 
 @dataclass(frozen=True)
@@ -39,7 +38,7 @@ class Readout:
     read: Callable[[Any, Cast, str], list[str]]
 
 
-class Table(ABC):
+class TerminalTable(ABC):
     """One game, as it is shown and told at a terminal.
 
     Args:
@@ -107,7 +106,7 @@ class Table(ABC):
         return Teller(get_pack(self.game_id).texts, self.locale, self.speech, names)
 
     @abstractmethod
-    def ending(self, view: View, result: Result, cast: Cast) -> list[str]:
+    def ending(self, view: View, result: ToldResult, cast: Cast) -> list[str]:
         """Who won, and why, for the end of a game."""
 
     @abstractmethod

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from glyphwall.core.registry import game_ids, get_pack
 from glyphwall.terminal.plain_table import PlainTable
-from glyphwall.terminal.table import Table
+from glyphwall.terminal.table import TerminalTable
 
 if TYPE_CHECKING:
     from glyphwall.terminal.cast import Speech
@@ -17,7 +17,7 @@ def table_ids() -> tuple[str, ...]:
     return game_ids()
 
 
-def make_table(game_id: str, locale: str, speech: Speech = "literate") -> Table:
+def make_table(game_id: str, locale: str, speech: Speech = "literate") -> TerminalTable:
     """The table of a game: its own, or the plain one.
 
     Raises:
@@ -27,6 +27,6 @@ def make_table(game_id: str, locale: str, speech: Speech = "literate") -> Table:
     made = get_pack(game_id).load_terminal()
     if made is None:
         return PlainTable(game_id, locale, speech)
-    if not issubclass(made, Table):
-        raise TypeError(f"the terminal table of {game_id} should be a Table, not {made!r}")
+    if not issubclass(made, TerminalTable):
+        raise TypeError(f"the terminal table of {game_id} should be a TerminalTable, not {made!r}")
     return made(locale, speech)

@@ -12,9 +12,10 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from glyphwall.core.errors import NotationError
+from glyphwall.core.message import Message
 from glyphwall.core.registry import get_pack
 from glyphwall.core.values import CHANCE, NOBODY
-from glyphwall.core.words import Message, Teller
+from glyphwall.core.words import Teller
 from glyphwall.messages import HOUSE, Catalogue, locales
 from tests.e2e.outside.installing import toys_installed
 
@@ -22,8 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from glyphwall.core.contract import State
+    from glyphwall.core.message import Argument
     from glyphwall.core.pack import GamePack
-    from glyphwall.core.words import Argument
 
 GIVEN = {"style"}
 """What each message is given beside its arguments."""

@@ -17,7 +17,7 @@ from glyphwall.core.option_texts import about_option
 from glyphwall.core.pack import PlainPack
 from glyphwall.core.registry import get_game, get_pack
 from glyphwall.core.values import Options
-from glyphwall.engine.table import Table
+from glyphwall.engine.setup import Setup
 from glyphwall.messages import HOUSE, Catalogue
 from glyphwall.record import GameRecord
 from glyphwall.record.replay import options_of, tag_name
@@ -106,7 +106,7 @@ def test_an_option_of_another_game_is_refused_by_name() -> None:
 
 
 def test_to_the_engine() -> None:
-    table = Table("heaps", seed=1)
+    table = Setup("heaps", seed=1)
     table.new_game(["heaps", "rules", "1", "heap_size", "7", "colour", "blue"], None)
     assert table.options == ToyOptions(heap_size=7, colour="blue")
 

@@ -119,7 +119,7 @@ def test_a_game_by_itself_has_no_compiled_rules_and_the_texts_of_the_house() -> 
     alone = type(get_game("grawlix"))()
     with pytest.raises(NotImplementedError, match="grawlix has no compiled rules: no pack has handed it out"):
         _ = alone.kernel
-    assert Game.describe(alone, Explanation("not-adjacent", "Rhb4")) == "Rhb4: not-adjacent"
+    assert Game.describe(alone, Explanation("not-adjacent", "Rhb4")) == "Rhb4 is not possible now (not-adjacent)."
     assert Game.tell(alone, Event("placed", 0, {"cell": "b4"})) == "Player 1: placed (cell b4)."
 
 

@@ -65,16 +65,22 @@ def told_of_classes() -> dict[str, frozenset[str]]:
     return {name: frozenset(members) for name, members in told.items()}
 
 
-def overwrites(name: str, tree: ast.Module) -> bool:
-    """Whether a class that this one is made from tells of the member already."""
+@cache
+def bases_of_classes() -> dict[str, list[str]]:
+    """What every class on the pages is made from, by name."""
+    return {
+        node.name: [re.sub(r"\[.*", "", ast.unparse(base)).rpartition(".")[2] for base in node.bases]
+        for module in MODULES
+        for node in ast.parse(source_of(module).read_text("utf-8")).body
+        if isinstance(node, ast.ClassDef)
+    }
+
+
+def overwrites(name: str) -> bool:
+    """Whether a class that this one is made from, or one that those are, tells of the member already."""
     owner, _, member = name.partition(".")
-    bases = [
-        re.sub(r"\[.*", "", ast.unparse(base)).rpartition(".")[2]
-        for node in tree.body
-        if isinstance(node, ast.ClassDef) and node.name == owner
-        for base in node.bases
-    ]
-    return any(member in told_of_classes().get(base, ()) for base in bases)
+    bases = bases_of_classes().get(owner, [])
+    return any(member in told_of_classes().get(base, ()) or overwrites(f"{base}.{member}") for base in bases)
 
 
 def without_docstring(module: str) -> list[str]:
@@ -82,7 +88,7 @@ def without_docstring(module: str) -> list[str]:
     return [
         f"{module}.{name}"
         for name, node in definitions(tree)
-        if not ast.get_docstring(node) and not setters(node) and not overwrites(name, tree)
+        if not ast.get_docstring(node) and not setters(node) and not overwrites(name)
     ] + ([] if ast.get_docstring(tree) else [module])
 
 

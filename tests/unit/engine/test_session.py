@@ -169,7 +169,7 @@ def test_a_fault_of_the_program_is_told_and_survived(
         patched.setattr("glyphwall.engine.thinking.think", broken)
         answers = peer.ask("go visits 10")
         assert answers == ["error internal ZeroDivisionError: broken on purpose", "bestmove none"]
-        patched.setattr("glyphwall.engine.table.Table.set_position", broken)
+        patched.setattr("glyphwall.engine.setup.Setup.set_position", broken)
         assert peer.ask("position startpos") == ["error internal ZeroDivisionError: broken on purpose"]
     assert "Traceback" in capsys.readouterr().err
     assert peer.ask("go visits 10")[-1].startswith("bestmove +")

@@ -152,6 +152,7 @@ def make_settings(data: Path, **changes: Any) -> Settings:
     defaults: dict[str, Any] = {
         "data": data,
         "static": data / "no-client",
+        "compile_ahead": False,
         "computer_threads": 2,
         "computer_seconds": 5.0,
         "computer_grace": 0.2,

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from glyphwall.core.message import Message
 from glyphwall.core.registry import get_pack
-from glyphwall.core.words import Message, Teller
+from glyphwall.core.words import Teller
 from tests.unit.games.graffiti.tables import table as position
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from glyphwall.core.pack import PlainPack
 from glyphwall.core.registry import get_game, get_pack
 from glyphwall.core.values import Outcome
 from glyphwall.terminal.plain_board import PlainBoard
-from glyphwall.terminal.plies import Result
+from glyphwall.terminal.plies import ToldResult
 from glyphwall.terminal.tables import make_table
 from tests.e2e.outside.installing import toys_installed
 
@@ -73,7 +73,9 @@ def test_the_end_of_a_game_of_points_tells_them() -> None:
     told = console("cards")
     view = told.session.states[-1].view(0)
     outcome = Outcome("shown", (2, 1), (-1.0, 1.0), (1, 12))
-    lines = told.table.ending(msgspec.structs.replace(view, outcome=outcome), Result((-1.0, 1.0), "shown"), told.cast)
+    lines = told.table.ending(
+        msgspec.structs.replace(view, outcome=outcome), ToldResult((-1.0, 1.0), "shown"), told.cast
+    )
     assert lines[-2:] == ["1. Computer: 12 points", "2. You: 1 point"]
 
 
@@ -123,7 +125,7 @@ def test_two_persons_hand_the_screen_over() -> None:
 def test_what_is_no_table_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(PlainPack, "load_terminal", lambda pack: dict)
     assert get_pack("piles").load_terminal() is dict
-    with pytest.raises(TypeError, match="should be a Table"):
+    with pytest.raises(TypeError, match="should be a TerminalTable"):
         make_table("piles", "en")
 
 

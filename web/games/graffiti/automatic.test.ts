@@ -21,6 +21,19 @@ const table = tableOf({ seats });
 const asked = (legal: string[]): GraffitiView => ({ ...VIEWS.permit, legal });
 const after: GraffitiView = { ...VIEWS.permit, actor: (own + 1) % seats.length, legal: [] };
 
+const discarded = event(
+  'discarded-permit',
+  own,
+  { permit: '2' },
+  {
+    id: 'event-graffiti-discarded-permit',
+    args: {
+      player: { id: 'ui-player', args: { number: own + 1 } },
+      permit: { id: 'permit-graffiti-own', args: { pips: 2 } },
+    },
+  },
+);
+
 let line: FakeLine;
 let session: GameSession;
 
@@ -57,7 +70,7 @@ describe('the only permit', () => {
     expect(moves()).toEqual(['/2']);
     expect(session.acting).toBe(false); // it is on its way already
     line.says({ type: 'ack', id: String(line.last['id']), version: 2 });
-    const given = moved(2, own, '/2', [event('discarded-permit', own, { permit: '2' })]);
+    const given = moved(2, own, '/2', [discarded]);
     line.says(update(2, 1, [given], { table, view: after }));
     expect(session.moves.automatic.told.join()).toMatch(/discards/);
     expect(session.speech.polite).toMatch(/^Done for you: .*discards/);
@@ -68,7 +81,7 @@ describe('the only permit', () => {
   it('is no news any more once the same seat has moved by another device', () => {
     opens(['/2']);
     line.says({ type: 'ack', id: String(line.last['id']), version: 2 });
-    const given = moved(2, own, '/2', [event('discarded-permit', own, { permit: '2' })]);
+    const given = moved(2, own, '/2', [discarded]);
     line.says(update(2, 1, [given], { table, view: after }));
     const others = moved(3, (own + 1) % seats.length, 'PL', []);
     line.says(update(3, 2, [others], { table, view: asked(['/2', '/33']) }));

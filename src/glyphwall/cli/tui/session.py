@@ -29,15 +29,14 @@ from glyphwall.play.table import GameTable
 from glyphwall.play.tokens import new_game_id
 from glyphwall.players.advice import advice_spec, ideas, warning
 from glyphwall.record.progress import GameInProgress
-from glyphwall.terminal.plies import Result, Turn
+from glyphwall.terminal.plies import ToldResult, Turn
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from threading import Event as Flag
 
-    from glyphwall.core.advice import Reason
     from glyphwall.core.contract import Game, State
-    from glyphwall.core.values import Explanation, Options, View
+    from glyphwall.core.values import Explanation, Options, Reason, View
     from glyphwall.play.log import Draft
     from glyphwall.play.requests import Request
     from glyphwall.play.stored import StoredSeat
@@ -171,11 +170,11 @@ class Session:
         return self.table.log.progress.plies
 
     @property
-    def result(self) -> Result | None:
+    def result(self) -> ToldResult | None:
         """None while the game goes on."""
         progress = self.table.log.progress
         outcome = progress.outcome
-        return None if outcome is None else Result(outcome.returns, outcome.termination, progress.resigned)
+        return None if outcome is None else ToldResult(outcome.returns, outcome.termination, progress.resigned)
 
     @property
     def waiting_for(self) -> Literal["person", "computer", "over"]:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from glyphwall.core.values import Event, View
     from glyphwall.players.base import Decision
     from glyphwall.terminal.plies import Turn
-    from glyphwall.terminal.table import Table
+    from glyphwall.terminal.table import TerminalTable
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Telling:
         cursor: while reviewing, how many plies are shown; None for the game as it stands.
     """
 
-    def __init__(self, session: Session, table: Table) -> None:
+    def __init__(self, session: Session, table: TerminalTable) -> None:
         self.session = session
         self.table = table
         self.cursor: int | None = None

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import logging
-from typing import Final, Literal, get_args
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-LogFormat = Literal["text", "json"]
-FORMATS: Final[tuple[str, ...]] = get_args(LogFormat)
-LEVELS: Final = ("critical", "error", "warning", "info", "debug")
+if TYPE_CHECKING:
+    from glyphwall.server.settings import LogFormat
 
 _TELLTALES: Final = ("aiosqlite", "sqlalchemy", "websockets")
 """Libraries that show rows and frames at ``debug``, with tokens and with what chance draws from."""

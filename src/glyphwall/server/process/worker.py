@@ -17,8 +17,7 @@ from typing import Any
 
 import msgspec
 
-from glyphwall.server.process.logs import LogFormat
-from glyphwall.server.settings import Settings
+from glyphwall.server.settings import Launch, Settings
 
 _PR_SET_PDEATHSIG = 1
 """Of Linux' ``prctl``."""
@@ -28,24 +27,16 @@ class WorkerTask(msgspec.Struct, kw_only=True):
     """What a worker needs to know.
 
     Attributes:
-        settings: its own. host, port: where it listens. index: its place among the workers.
+        settings: its own. launch: where it listens, and what all of them are told. index: its place among the workers.
         bus: the descriptor of its way to the parent. inbox, outboxes: those of the `sharding.way` to it, and to all.
-        editions: files of editions that games can be played with.
-        players: texts as `custom_players.give_player` takes them.
-        log_level, log_format: as for `logs.set_up`.
     """
 
     settings: Settings
-    host: str
-    port: int
+    launch: Launch
     index: int = 0
     bus: int = -1
     inbox: int = -1
     outboxes: tuple[int, ...] = ()
-    editions: tuple[str, ...] = ()
-    players: tuple[str, ...] = ()
-    log_level: str = "warning"
-    log_format: LogFormat = "text"
 
 
 def _plain(value: Any) -> Any:
@@ -107,17 +98,17 @@ def main() -> None:
     from glyphwall.server.process.serving import Server, signals_end_the_server
 
     task = read(sys.stdin.buffer.read())
-    set_up(task.log_level, task.log_format)
-    for file in task.editions:
+    set_up(task.launch.log_level, task.launch.log_format)
+    for file in task.launch.editions:
         give_edition(file)
-    for text in task.players:
+    for text in task.launch.players:
         give_player(text)
     bus = Bus(socket.socket(fileno=task.bus), lambda: server.handle_exit(15, None))
     inbox, *outboxes = (socket.socket(fileno=each) for each in (task.inbox, *task.outboxes))
     sharding = Sharding(task.index, inbox, outboxes, bus)
     app = make_app(task.settings, peers=bus)
-    server = Server(app, task.settings, task.log_level, bus.ready, sharding)
-    with listener(task.host, task.port) as shared, signals_end_the_server():
+    server = Server(app, task.settings, task.launch.log_level, bus.ready, sharding)
+    with listener(task.launch.host, task.launch.port) as shared, signals_end_the_server():
         server.run(sockets=[shared])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from glyphwall.core.advice import Reason
+from glyphwall.core.values import Reason
 from glyphwall.play.protocol import Entry, MoveText
 
 

@@ -60,7 +60,7 @@ class NewGames:
         """
         if (again := await self._created_before(request)) is not None:
             return again
-        stored, created = await beside(open_record, request)
+        stored, created = await beside(open_record, request, time.time())
         return await self._keep(request, stored, created, await beside(replayed, stored))
 
     async def _keep(

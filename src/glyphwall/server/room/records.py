@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING
 
 from glyphwall.core.registry import get_pack
 from glyphwall.core.streams import new_seed
 from glyphwall.play.opening import begun_elsewhere, clean_name
 from glyphwall.play.protocol import Created, SeatGrant
-from glyphwall.play.stored import StoredSeat
+from glyphwall.play.stored import StoredGame, StoredSeat
 from glyphwall.play.tokens import digest, new_game_id, secret_of
 from glyphwall.play.tokens import new_secret as new_token
 from glyphwall.record import read_record
@@ -24,10 +23,13 @@ _NAME = 40
 """Characters of a player's name, at most."""
 
 
-def open_record(request: OpenRecord) -> tuple[StoredGame, Created]:
+def open_record(request: OpenRecord, now: float) -> tuple[StoredGame, Created]:
     """A game as a record has it, to step through, or to play on where it goes on: all seats are this device's.
 
     Its chance was drawn elsewhere, so nothing is promised of it.
+
+    Args:
+        now: seconds since 1970.
 
     Raises:
         RecordError: what is wrong with it.
@@ -40,7 +42,7 @@ def open_record(request: OpenRecord) -> tuple[StoredGame, Created]:
         StoredSeat(seat=seat, kind="here", name=_player(record, seat), token=digest(token))
         for seat, token in enumerate(tokens)
     ]
-    stored = begun_elsewhere(progress, seats, game_id=game_id, seed=seed, now=time.time())
+    stored = begun_elsewhere(progress, seats, game_id=game_id, seed=seed, now=now)
     grants = [SeatGrant(seat=seat, kind="here", token=token) for seat, token in enumerate(tokens)]
     return stored, Created(game_id=stored.id, seats=grants)
 

@@ -277,10 +277,12 @@ class Room:
 
     def _present(self) -> Present:
         """Who has the game open, here and at other processes."""
-        here = [client.seats for client in self.clients]
-        there = self.replication.elsewhere.values()
-        return Present(
-            seats=frozenset(seat for seats in (*here, *(each.seats for each in there)) for seat in seats),
-            spectators=sum(not seats for seats in here) + sum(each.spectators for each in there),
-            thinking=self.thinking.shown,
-        )
+        seats: set[int] = set()
+        spectators = 0
+        for client in self.clients:
+            seats.update(client.seats)
+            spectators += not client.seats
+        for each in self.replication.elsewhere.values():
+            seats.update(each.seats)
+            spectators += each.spectators
+        return Present(seats=frozenset(seats), spectators=spectators, thinking=self.thinking.shown)

@@ -19,7 +19,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from glyphwall.core.words import Argument, Arguments, Message, Teller, seat
+from glyphwall.core.message import Argument, Arguments, Message, seat
+from glyphwall.core.words import Teller
 from glyphwall.games.graffiti.texts import CATALOGUE
 
 if TYPE_CHECKING:

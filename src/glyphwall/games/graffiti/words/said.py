@@ -13,14 +13,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from glyphwall.core.words import Argument, Arguments, Message, Words
+from glyphwall.core.message import Argument, Arguments, Message
+from glyphwall.core.words import Words
 from glyphwall.games.graffiti.words import names
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from glyphwall.core.advice import Reason
-    from glyphwall.core.values import Conflict, Event, Explanation, View
+    from glyphwall.core.values import Conflict, Event, Explanation, Reason, View
 
 BETWEEN: Final = " · "
 """Between moves: plies can begin with a comma, and end with a digit that a full stop would seem to belong to."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from glyphwall.core.advice import Reason
-from glyphwall.core.values import NOBODY
+from glyphwall.core.values import NOBODY, Reason
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -14,14 +14,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from glyphwall.core.words import Arguments, Message, Words, seat
+from glyphwall.core.message import Arguments, Message, seat
+from glyphwall.core.words import Words
 from glyphwall.games.grawlix.rules.components import parse_tile
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from glyphwall.core.advice import Reason
-    from glyphwall.core.values import Event, Explanation, View
+    from glyphwall.core.values import Event, Explanation, Reason, View
 
 MANY_CELLS: Final = 8
 """More cells than this are counted in texts, not listed."""

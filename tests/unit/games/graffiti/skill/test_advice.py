@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from glyphwall.core.advice import Reason
+from glyphwall.core.values import Reason
 from glyphwall.games.graffiti.faces.lessons import TUTORIAL
 from glyphwall.games.graffiti.skill.advice import ADVISER
 from glyphwall.play.practice import Practice

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from glyphwall.core.message import Message
 from glyphwall.core.registry import get_pack
 from glyphwall.core.values import Event
-from glyphwall.core.words import Message, Teller
+from glyphwall.core.words import Teller
 from glyphwall.games.grawlix.texts import CATALOGUE
 from glyphwall.games.grawlix.words.said import tile
 

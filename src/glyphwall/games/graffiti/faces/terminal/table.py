@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from glyphwall.games.graffiti.faces.terminal.plies import ply_text
 from glyphwall.games.graffiti.faces.terminal.words import waiting
 from glyphwall.games.graffiti.faces.text import text as drawn
-from glyphwall.terminal.table import Readout, Table
+from glyphwall.terminal.table import Readout, TerminalTable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from glyphwall.games.graffiti.faces.terminal.board import GraffitiBoard
     from glyphwall.games.graffiti.rules.views import GraffitiView
     from glyphwall.terminal.cast import Cast
-    from glyphwall.terminal.plies import Result
+    from glyphwall.terminal.plies import ToldResult
 
 
-class GraffitiTable(Table):
+class GraffitiTable(TerminalTable):
     game_id = "graffiti"
 
     def board(self) -> GraffitiBoard:
@@ -38,7 +38,7 @@ class GraffitiTable(Table):
             return self.say("ui-over-title")
         return waiting(view, cast, self.locale)
 
-    def ending(self, view: GraffitiView, result: Result, cast: Cast) -> list[str]:  # type: ignore[override]
+    def ending(self, view: GraffitiView, result: ToldResult, cast: Cast) -> list[str]:  # type: ignore[override]
         winners = ", ".join(cast.names[seat] for seat in result.winners)
         lines = [self.say("terminal-graffiti-winners", count=len(result.winners), winners=winners)]
         return [*lines, *self._scores(view, cast, "")]

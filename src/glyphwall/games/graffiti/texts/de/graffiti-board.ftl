@@ -280,10 +280,11 @@ tunnel-ask-keep = Ende der Runde: Behalte bis zu { $most ->
 tunnel-ask-flip = Neutrales Teil in Abschnitt { $section }: welches? Niemand bekommt die Punkte.
 tunnel-ask-way = { $space }: Wie bezahlst du?
 tunnel-areas = Wohin eine Dose kann
+# Auf schmalen Knöpfen: Ein langes Wort sagt, wo es getrennt werden darf.
 tunnel-area = { $area ->
     [spray] Sprühen
     [paint] Farbe
-    [permit] Genehmigungen
+    [permit] { "Geneh\u00ADmi\u00ADgun\u00ADgen" }
    *[bonus] Bonus
   }
 tunnel-area-go = { $area ->

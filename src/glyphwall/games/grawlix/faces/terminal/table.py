@@ -12,7 +12,7 @@ from glyphwall.core.errors import GlyphwallError
 from glyphwall.games.grawlix.faces.terminal.paint import shown
 from glyphwall.games.grawlix.faces.terminal.speech import Voice, display
 from glyphwall.games.grawlix.rules.components import COLUMNS, parse_cell, parse_tile, tile_text
-from glyphwall.terminal.table import Readout, Table
+from glyphwall.terminal.table import Readout, TerminalTable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from glyphwall.games.grawlix.faces.terminal.board import GrawlixBoard
     from glyphwall.games.grawlix.rules.views import GrawlixView
     from glyphwall.terminal.cast import Cast
-    from glyphwall.terminal.plies import Result
+    from glyphwall.terminal.plies import ToldResult
 
 
-class GrawlixTable(Table):
+class GrawlixTable(TerminalTable):
     game_id = "grawlix"
 
     def board(self) -> GrawlixBoard:
@@ -55,7 +55,7 @@ class GrawlixTable(Table):
             hand=len(hand),
         )
 
-    def ending(self, view: GrawlixView, result: Result, cast: Cast) -> list[str]:  # type: ignore[override]
+    def ending(self, view: GrawlixView, result: ToldResult, cast: Cast) -> list[str]:  # type: ignore[override]
         winner = result.winners[0]
         loser = 1 - winner
         names = {"winner": cast.names[winner], "loser": cast.names[loser]}

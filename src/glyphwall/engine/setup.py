@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from glyphwall.core.contract import Game, State
 
 
-class Position:
+class GivenPosition:
     """A position as the peer gave it: whole, or what one seat may know of it.
 
     Of the second kind only the view is kept, so nothing that the seat may not know can be used.
@@ -83,8 +83,10 @@ class Position:
         return stream(self._seed, "engine", *path)
 
 
-class Table:
-    """The game under way. A method that raises has changed nothing.
+class Setup:
+    """What ``newgame`` and ``position`` have set up; a method that raises has changed nothing.
+
+    Every ``position`` says the whole game anew, so none is kept here.
 
     Args:
         game_id: the game before any ``newgame``; None for the first one registered.
@@ -95,12 +97,12 @@ class Table:
         self.game = get_game(game_id or game_ids()[0])
         self.options = self.game.make_options()
         self.seed = new_seed() if seed is None else seed
-        self._position: Position | None = None
+        self._position: GivenPosition | None = None
 
     @property
-    def position(self) -> Position:
+    def position(self) -> GivenPosition:
         if self._position is None:
-            self._position = Position(self.game.initial_state(self.options), self.game, self.seed)
+            self._position = GivenPosition(self.game.initial_state(self.options), self.game, self.seed)
         return self._position
 
     # -- newgame ----------------------------------------------------------------------------------
@@ -158,7 +160,7 @@ class Table:
         rest = words[kind + 1 :]
         cut = rest.index("moves") if "moves" in rest else len(rest)
         state = self.game.initial_state(self.options) if words[kind] == "startpos" else self._typed_position(rest[:cut])
-        self._position = Position(play_texts(state, rest[cut + 1 :]), self.game, self.seed)
+        self._position = GivenPosition(play_texts(state, rest[cut + 1 :]), self.game, self.seed)
 
     def _typed_position(self, fields: Sequence[str]) -> State:
         if not fields:
@@ -166,7 +168,7 @@ class Table:
         state: State = self.game.parse_position(" ".join(fields), self.options)
         return state
 
-    def _view_position(self, words: Sequence[str]) -> Position:
+    def _view_position(self, words: Sequence[str]) -> GivenPosition:
         seats = self.game.seats(self.options)
         if len(words) < 3 or words[1] != "record":
             raise LineRefusal("bad-command", "position view: <seat> record <public record>")
@@ -180,7 +182,7 @@ class Table:
         except GlyphwallError as error:
             raise LineRefusal(error.code, f"position view record: {one_line(str(error))}") from None
         self.game, self.options = state.game, state.options
-        return Position(state.view(int(words[0]) - 1), state.game, self.seed)
+        return GivenPosition(state.view(int(words[0]) - 1), state.game, self.seed)
 
 
 def _option_names(fields: Sequence[OptionField]) -> dict[str, str]:
