@@ -344,7 +344,7 @@ tunnel-play = { $kind ->
    *[other] { $tile } spielen
   }
 # Neben Bonusplättchen, die auch nach der Aktion gespielt werden können.
-tunnel-ending = Meinen Zug nach der Aktion beenden
+tunnel-ending = Zug nach der Aktion beenden
 tunnel-cancel = Zurück
 tunnel-waiting = { $phase ->
     [turn] { $who }: eine Dose setzen
