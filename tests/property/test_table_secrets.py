@@ -55,7 +55,8 @@ def twins(seed: int) -> tuple[list[GameTable], int | None, list[tuple[int, int]]
 
 def asked(log: GameLog, dice: random.Random) -> list[Request]:
     """What anybody may ask, sense or nonsense."""
-    ply = GAME.action_to_text(dice.randrange(GAME.action_count(log.options)), log.options)
+    options: Any = log.options
+    ply = GAME.action_to_text(dice.randrange(GAME.action_count(options)), options)
     moves = [Move(id="m", version=log.version, move=text) for text in ("S1.1@J4", "~q", ply, dice.choice(DRAWS))]
     return [
         *moves,
