@@ -128,7 +128,10 @@ def _option(setting: _Setting) -> Callable[[Function], Function]:
 def _type(setting: _Setting) -> Any:
     kind = next((each for each in get_args(setting.kind) if each is not type(None)), None)
     kind = setting.kind if kind is None or get_origin(setting.kind) is Literal else kind
-    low, high = setting.meta.ge, setting.meta.le
+    bounds = setting.meta
+    if get_origin(kind) is Annotated:  # of a number that may be left out
+        kind, bounds = get_args(kind)
+    low, high = bounds.ge, bounds.le
     if get_origin(kind) is Literal:
         return click.Choice(get_args(kind))
     if inspect.isclass(kind) and issubclass(kind, Path):

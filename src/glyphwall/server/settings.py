@@ -148,12 +148,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         ),
     ] = 10.0
     metrics_port: Annotated[
-        int | None,
+        Annotated[int, Meta(ge=0, le=65535)] | None,
         said(
             "Show the server's figures on this port of this machine, at /metrics, for Prometheus.",
             "--metrics",
-            ge=0,
-            le=65535,
             metavar="PORT",
         ),
     ] = None

@@ -155,6 +155,7 @@ MESSAGES: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
     "hello": lambda _: {"protocol": PROTOCOL, "tokens": []},
     "move": lambda update: {"version": update["version"], "move": update["view"]["legal"][0]},
     "explain": lambda update: {"move": update["view"]["legal"][0]},
+    "read": lambda _: {"line": "spray something", "language": "en"},
     "propose": lambda _: {"kind": "takeback"},
     "answer": lambda _: {"kind": "takeback", "accept": False},
     "resign": lambda _: {},
@@ -299,7 +300,7 @@ def _said(found: Stretches, http: httpx.Client, address: str, text: str, longest
                 found.longest = 0.0
             message = {"type": kind, **MESSAGES[kind](update)}
             socket.send(json.dumps(message if kind in ("hello", "ping") else message | {"id": "a"}))
-            until("ack", "refused", "explained", "pong")
+            until("ack", "refused", "explained", "meant", "pong")
 
     for kind in MESSAGES:
         measured[kind] = _measured(found, partial(say, kind), longest)

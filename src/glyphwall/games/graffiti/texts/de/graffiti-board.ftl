@@ -284,7 +284,7 @@ tunnel-areas = Wohin eine Dose kann
 tunnel-area = { $area ->
     [spray] Sprühen
     [paint] Farbe
-    [permit] { "Geneh\u00ADmi\u00ADgun\u00ADgen" }
+    [permit] Scheine
    *[bonus] Bonus
   }
 tunnel-area-go = { $area ->
