@@ -28,7 +28,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from glyphwall.core.errors import UnknownRules
 from glyphwall.core.versions import Migration, Ruleset
-from glyphwall.core.words import Words
 from glyphwall.messages import HOUSE, Catalogue
 
 if TYPE_CHECKING:
@@ -41,6 +40,7 @@ if TYPE_CHECKING:
     from glyphwall.core.parts import Certificates, Command, Drawing, Editions, Level, Request, Theory
     from glyphwall.core.tutorial import Tutorial
     from glyphwall.core.values import View
+    from glyphwall.core.words import Words
 
 
 class GamePack(ABC):
@@ -82,6 +82,8 @@ class GamePack(ABC):
 
     def load_words(self) -> Words:
         """Which of these texts is said of what."""
+        from glyphwall.core.words import Words  # whoever asks for help needs none
+
         return Words(self.id, self.texts)
 
     @cached_property

@@ -15,7 +15,7 @@ import msgspec
 import platformdirs
 from msgspec import Meta
 
-from glyphwall.play.protocol import MAX_FRAME
+from glyphwall.play.bounds import MAX_FRAME
 
 if TYPE_CHECKING:
     from collections.abc import Callable

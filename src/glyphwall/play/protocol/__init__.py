@@ -62,8 +62,6 @@ from glyphwall.play.protocol.from_server import (
 )
 from glyphwall.play.protocol.opening import Created, CreateGame, Invitation, Joined, JoinGame, OpenRecord, SeatRequest
 from glyphwall.play.protocol.parts import (
-    MAX_FRAME,
-    MAX_POSITION,
     PROTOCOL,
     AnyView,
     Entry,
@@ -86,8 +84,6 @@ from glyphwall.play.protocol.parts import (
 )
 
 __all__ = [
-    "MAX_FRAME",
-    "MAX_POSITION",
     "PROTOCOL",
     "Ack",
     "Answer",

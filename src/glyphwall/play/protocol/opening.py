@@ -7,7 +7,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from glyphwall.play.protocol.parts import MAX_POSITION, GameId, Name, SeatGrant, Secret, Token
+from glyphwall.play.bounds import MAX_POSITION
+from glyphwall.play.protocol.parts import GameId, Name, SeatGrant, Secret, Token
 
 
 class SeatRequest(msgspec.Struct, forbid_unknown_fields=True):

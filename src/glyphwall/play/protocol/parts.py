@@ -13,12 +13,6 @@ from glyphwall.core.registry import built_in_ids, get_pack
 from glyphwall.core.values import Event, Explanation, View
 
 PROTOCOL = 1
-MAX_FRAME = 16_384
-"""Bytes; a longer frame from a client closes its connection."""
-
-MAX_POSITION = 4000
-"""Characters of a position that somebody types or sends as a link."""
-
 GameId = Annotated[str, Meta(pattern="^[A-Za-z0-9]{12}$")]
 RequestId = Annotated[str, Meta(min_length=1, max_length=64)]
 Token = Annotated[str, Meta(min_length=1, max_length=64)]

@@ -13,7 +13,7 @@ from glyphwall.core.errors import GlyphwallError, PositionError
 from glyphwall.core.option_fields import option_fields
 from glyphwall.core.registry import game_ids, get_game
 from glyphwall.core.values import NOBODY
-from glyphwall.play.protocol import MAX_POSITION
+from glyphwall.play.bounds import MAX_POSITION
 from glyphwall.play.refusals import BadMessage
 from glyphwall.server.net.budget import beside
 from glyphwall.server.pages.bodies import PositionInfo

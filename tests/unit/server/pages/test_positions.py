@@ -10,7 +10,7 @@ import pytest
 
 from glyphwall.core.registry import get_game
 from glyphwall.games.graffiti.rules.options import GraffitiOptions
-from glyphwall.play.protocol import MAX_POSITION
+from glyphwall.play.bounds import MAX_POSITION
 from glyphwall.record import GameInProgress, read_record, record_of, write_record
 from tests.games import GRAFFITI as GRAFFITI
 from tests.unit.server.kit import make_settings, serving
