@@ -125,10 +125,10 @@ ATTACKS: dict[str, Attack] = {
     "manifest": Attack("GET", "/manifest.webmanifest"),
     "missing": Attack("GET", "/api/games/AAAAAAAAAAAA"),
 }
-SOCKET_ATTACKS = ("explain", "ping", "wrong", "resync", "propose", "deaf", "hello")
-"""Over ``_SOCKETS`` sockets: questions; pings; messages that make no sense; moves for a version that is gone, each of
-which is answered with the position; take-backs proposed and withdrawn, each of which is written and told to all;
-questions whose answers nobody reads; and sockets opened anew."""
+SOCKET_ATTACKS = ("explain", "read", "ping", "wrong", "resync", "propose", "deaf", "hello")
+"""Over ``_SOCKETS`` sockets: questions about a move, and about words; pings; messages that make no sense; moves for a
+version that is gone, each of which is answered with the position; take-backs proposed and withdrawn, each of which is
+written and told to all; questions whose answers nobody reads; and sockets opened anew."""
 TOGETHER = "everything"
 """All requests and all messages at once, from one address."""
 _NAMES = (*ATTACKS, *SOCKET_ATTACKS, TOGETHER)
@@ -280,6 +280,7 @@ async def _attack_over_sockets(
     takeback = {"id": "p", "kind": "takeback"}
     asked: dict[str, list[dict[str, Any]]] = {
         "explain": [{"type": "explain", "id": "e", "move": legal[0]}],
+        "read": [{"type": "read", "id": "r", "line": "spray b4 and j4 with everything that there is"}],
         "deaf": [{"type": "explain", "id": "e", "move": legal[0]}],
         "ping": [{"type": "ping", "sent": 1.0}],
         "wrong": [{"type": "wrong", "id": "w"}],

@@ -6,7 +6,9 @@ import random
 
 import pytest
 
+from glyphwall.games.grawlix.rules.views import options_of
 from tests.games import GRAWLIX as GAME
+from tests.naive.lockstep import every_configuration
 
 
 @pytest.mark.parametrize(
@@ -37,3 +39,9 @@ def test_a_position_that_forgets_looks_the_same_afterwards() -> None:
     state.forget()
     assert not {"board", "fields", "legal_actions"} & set(vars(state))
     assert state.view(0) == seen
+
+
+def test_a_view_tells_every_option() -> None:
+    """A missing one would have its default in whatever is made of a view, as in a deal that it leaves possible."""
+    for options in every_configuration(3):
+        assert options_of(GAME.initial_state(options).view(None)) == options
