@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 import msgspec
 
 if TYPE_CHECKING:
     from glyphwall.play.protocol import ServerMessage
+    from glyphwall.server.net.sockets import Connection
 
 _encoder = msgspec.json.Encoder()
 
@@ -15,16 +16,6 @@ _encoder = msgspec.json.Encoder()
 def encode(message: ServerMessage) -> bytes:
     """A message as it goes over the wire."""
     return _encoder.encode(message)
-
-
-class Connection(Protocol):
-    """The way to one client (`glyphwall.server.net.sockets`)."""
-
-    def write(self, text: bytes) -> bool:
-        """Sends a text; never waits. False when too much waits already."""
-
-    def give_up(self) -> None:
-        """Ends the reading: the client has been given up."""
 
 
 class Client:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
@@ -94,7 +94,7 @@ async def _played(server: Server) -> tuple[Counter[str], int, Counter[str]]:
     async with service.rooms.use(created.game_id) as room:
         lines, listeners = [Line(), Line()], []
         for connection, seat in zip(lines, created.seats, strict=True):
-            client = Client(room.table.held_by([seat.token]), connection, "192.0.2.1")
+            client = Client(room.table.held_by([seat.token]), cast("Any", connection), "192.0.2.1")
             room.enter(client, None)
             account = service.account("192.0.2.1")
             listeners.append(Listener(connection, room, client, service.settings, account))  # type: ignore[arg-type]
