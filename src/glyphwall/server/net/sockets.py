@@ -27,8 +27,8 @@ MESSAGES_READ_AHEAD = 8
 class Connection(Protocol):
     """The way to one client."""
 
-    def write(self, text: bytes) -> bool:
-        """Sends a text; never waits. False when too much waits already."""
+    def write(self, *texts: bytes) -> bool:
+        """Sends texts, one after the other; never waits. False when too much waits already."""
 
     async def flushed(self) -> None:
         """Waits until nothing is left that was written: it is with the system, or nobody is there any more."""
@@ -65,13 +65,13 @@ class PlainConnection:
         self._may_read.set()
         self._given_up: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
-    def write(self, text: bytes) -> bool:
+    def write(self, *texts: bytes) -> bool:
         if self._gone:
             return True
         if self._waiting > self._most_waiting:
             return False
-        self._unsent.append(text)
-        self._waiting += len(text)
+        self._unsent += texts
+        self._waiting += sum(map(len, texts))
         if self._sending is None:
             self._sending = asyncio.create_task(self._send_all(), name="sending to a socket")
         return True

@@ -39,12 +39,15 @@ class Client:
         self.lost = False
         self._connection = connection
 
-    def send(self, message: ServerMessage | bytes) -> None:
-        """Sends a message (or its encoded text); never waits.
+    def send(self, *messages: ServerMessage | bytes) -> None:
+        """Sends messages (or their encoded texts), in one piece; never waits.
 
         A client that reads too slowly is given up, so that it cannot hold up its room: it will come back
         and say which version it has.
         """
-        if not self.lost and not self._connection.write(message if isinstance(message, bytes) else encode(message)):
+        if self.lost:
+            return
+        texts = [message if isinstance(message, bytes) else encode(message) for message in messages]
+        if not self._connection.write(*texts):
             self.lost = True
             self._connection.give_up()

@@ -1,7 +1,9 @@
-"""The jobs of a room, one after the other, in a task of their own.
+"""The jobs of a room, one after the other.
 
-Everything that reads or changes a game for a client is such a job. The task, not the connection that asked, carries a
-change from the disk into memory, so a client that vanishes in between cannot leave the two apart.
+Everything that reads or changes a game for a client is such a job. It runs in a task of the room's. The task, not the
+connection that asked, carries a change from the disk into memory, so a client that vanishes in between cannot leave the
+two apart. A job that has a quick way, as nearly every move has, needs no task where nothing else is under way: it is
+begun at once, and whoever has done the last part of it says so.
 """
 
 from __future__ import annotations
@@ -9,7 +11,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 from glyphwall.server.room.errors import Overtaken
 
@@ -24,12 +27,23 @@ TRIES = 5
 """How often a job is done anew because another process changed the game meanwhile."""
 
 
+class Ended(Protocol):
+    """Told that a job has ended: well (None), or with an error; and how many seconds of processor time it took."""
+
+    def __call__(self, error: Exception | None, seconds: float = 0.0) -> None: ...
+
+
+class NotQuick(Exception):
+    """A job has no quick way after all; nothing of it is done."""
+
+
 class _Job(NamedTuple):
     """What is to be done, and who hears of its end: of one of the two."""
 
     job: Callable[[], Awaitable[Any]]
     done: Callable[[Any], None]
     failed: Callable[[Exception], None]
+    quick: Callable[[Ended], None] | None = None
 
 
 class Jobs:
@@ -39,7 +53,9 @@ class Jobs:
         self._game_id = game_id
         self._loop = asyncio.get_running_loop()
         self._waiting: deque[_Job] = deque()
-        self._idle: asyncio.Future[None] | None = None
+        self._busy = True
+        self._beginning = False
+        self._idle: asyncio.Future[None]
         self._task = self._loop.create_task(self._work(), name=f"room {game_id}")
 
     async def do(self, job: Callable[[], Awaitable[T]]) -> T:
@@ -65,17 +81,22 @@ class Jobs:
         return await told
 
     def ask(
-        self, job: Callable[[], Awaitable[T]], done: Callable[[T], None], failed: Callable[[Exception], None]
+        self,
+        job: Callable[[], Awaitable[T]],
+        done: Callable[[T], None],
+        failed: Callable[[Exception], None],
+        quick: Callable[[Ended], None] | None = None,
     ) -> None:
         """A job that its caller does not wait for.
 
         Args:
             done: called with what it returned. failed: or with what it raised.
+            quick: begins the same without waiting for anything, and tells how it has ended, now or later; ``done`` is
+                then called with the seconds that it took. Where it ends with `NotQuick` or `Overtaken`, the job itself
+                is done.
         """
-        self._waiting.append(_Job(job, done, failed))
-        if self._idle is not None:
-            self._idle.set_result(None)
-            self._idle = None
+        self._waiting.append(_Job(job, done, failed, quick))
+        self._next()
 
     def later(self, job: Callable[[], Awaitable[None]]) -> None:
         """A job that nobody waits for."""
@@ -87,8 +108,8 @@ class Jobs:
 
     @property
     def waiting(self) -> bool:
-        """Whether there are some that have not begun."""
-        return bool(self._waiting)
+        """Whether there are some that have not ended."""
+        return self._busy or bool(self._waiting)
 
     async def close(self) -> None:
         """Ends the task."""
@@ -96,24 +117,52 @@ class Jobs:
         await asyncio.gather(self._task, return_exceptions=True)
         del self._task  # it keeps its end, which keeps where it was, which keeps this
 
+    def _next(self) -> None:
+        """Begins what comes next, if nothing is under way: all that ends at once, and one that does not."""
+        while self._waiting and not self._busy:
+            self._busy = True
+            quick = self._waiting[0].quick
+            if quick is None:
+                self._idle.set_result(None)
+                return
+            ended = partial(self._ended, self._waiting.popleft())
+            self._beginning = True
+            try:
+                quick(ended)
+            except Exception as error:
+                ended(error)
+            finally:
+                self._beginning = False
+
+    def _ended(self, job: _Job, error: Exception | None, seconds: float = 0.0) -> None:
+        """A job has gone the quick way."""
+        self._busy = False
+        if error is None:
+            job.done(seconds)
+        elif isinstance(error, NotQuick | Overtaken):
+            self._waiting.appendleft(job._replace(quick=None))
+        else:
+            job.failed(error)
+        if not self._beginning:
+            self._next()
+
     async def _work(self) -> None:
         while True:
             while self._waiting:
-                await self._do(*self._waiting.popleft())
+                await self._do(self._waiting.popleft())
             self._idle = self._loop.create_future()
+            self._busy = False
             await self._idle
 
-    async def _do(
-        self, job: Callable[[], Awaitable[T]], done: Callable[[T], None], failed: Callable[[Exception], None]
-    ) -> None:
+    async def _do(self, asked: _Job) -> None:
         """One job. What it was is forgotten with it: a room without work keeps nobody's connection."""
         for tries in range(1, TRIES + 1):
             try:
-                result = await job()
+                result = await asked.job()
             except Exception as error:
                 if isinstance(error, Overtaken) and tries < TRIES:
                     continue
-                failed(error)
+                asked.failed(error)
             else:
-                done(result)
+                asked.done(result)
             return

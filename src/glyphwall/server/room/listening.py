@@ -168,10 +168,15 @@ class Listener:
                 if self._waiting > MESSAGES_READ_AHEAD:
                     self._connection.read_on(go_on=False)
                 more = 0.0 if isinstance(message, Explain | Read) else CHANGE_SECONDS
-                job = partial(_paid_answer, self._account, more, self._room, client, message)
-                self._room.jobs.ask(job, self._answered, partial(self._failed, message.id))
+                room = self._room
+                job = partial(_paid_answer, self._account, more, room, client, message)
+                quick = partial(room.begin, client, message)
+                room.jobs.ask(job, partial(self._answered, more), partial(self._failed, message.id), quick)
 
-    def _answered(self, _: None) -> None:
+    def _answered(self, more: float, seconds: float | None) -> None:
+        """A request has been answered. One that took the quick way, as ``seconds`` says, is paid for now."""
+        if seconds is not None:
+            self._account.charge(seconds + more)
         self._waiting -= 1
         if self._waiting < MESSAGES_READ_AHEAD and not self._held:
             self._connection.read_on(go_on=True)
@@ -184,7 +189,7 @@ class Listener:
             logger.error("game %s: a request failed", self._room.id, exc_info=error)
             body = ErrorBody(code="server-error", message="the server made a mistake; nothing has changed")
         self._client.send(Refused(id=request_id, error=body))
-        self._answered(None)
+        self._answered(0.0, None)
 
 
 def _paid_answer(

@@ -7,7 +7,10 @@ from __future__ import annotations
 
 import logging
 import time
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from functools import partial
+from time import thread_time
+from typing import TYPE_CHECKING, NamedTuple
 
 from glyphwall.core.errors import GlyphwallError
 from glyphwall.play.audience import News, update_for, viewer
@@ -23,7 +26,7 @@ from glyphwall.server.net.peers import Peers
 from glyphwall.server.room.chance import ChanceDraws
 from glyphwall.server.room.client import Client, encode
 from glyphwall.server.room.errors import Overtaken
-from glyphwall.server.room.jobs import Jobs
+from glyphwall.server.room.jobs import Jobs, NotQuick
 from glyphwall.server.room.presence import Presence
 from glyphwall.server.room.replication import Replication
 from glyphwall.server.room.thinking import Thinking
@@ -31,18 +34,29 @@ from glyphwall.server.store.leases import GameLease
 from glyphwall.server.store.statements import WriteConflict
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Sequence
 
     from glyphwall.play.log import GameLog
-    from glyphwall.play.protocol import Joined, JoinGame, Table
+    from glyphwall.play.protocol import Joined, JoinGame, ServerMessage, Table
     from glyphwall.play.requests import Request
     from glyphwall.play.step import Step
-    from glyphwall.play.stored import StoredGame
+    from glyphwall.play.stored import Change, StoredGame
     from glyphwall.server.computers.computers import Computers
+    from glyphwall.server.room.jobs import Ended
     from glyphwall.server.store.leases import Leases
     from glyphwall.server.store.store import Store
 
 logger = logging.getLogger(__name__)
+
+
+class _Asked(NamedTuple):
+    """What is being written for a client: what it asked for, what comes of it, who is told of its end."""
+
+    client: Client
+    request: Request
+    step: Step
+    change: Change
+    ended: Ended
 
 
 class Room:
@@ -118,9 +132,52 @@ class Room:
         except Overtaken:
             raise  # the room does it again
         except GlyphwallError as error:
-            client.send(Refused(id=request.id, error=body_of(error)))
-            if isinstance(error, StaleVersion):
-                self.catch_up(client, client.version)
+            self._refuse(client, request, error)
+
+    def begin(self, client: Client, request: Request, ended: Ended) -> None:
+        """The same as `answer`, for what needs nothing but to be written: no task waits for the disk.
+
+        Args:
+            ended: told of its end, with the seconds of processor time that it took; with `NotQuick` where there is
+                more to do, and `Overtaken` where another process was first.
+        """
+        began = thread_time()
+        try:
+            step = handle(self.table, client, request, self.now())
+        except GlyphwallError as error:
+            self._refuse(client, request, error)
+            ended(None, thread_time() - began)
+            return
+        if step.tells == "rematch" or step.joined is not None or step.contributed is not None:
+            ended(NotQuick())
+        elif step.draft is None:
+            client.send(*step.answers)
+            ended(None, thread_time() - began)
+        else:
+            change = self.table.change(step)
+            asked = _Asked(client, request, step, change, ended)
+            self.store.begin_commit(change, partial(self._kept, asked, thread_time() - began))
+
+    def _kept(self, asked: _Asked, seconds: float, error: Exception | None) -> None:
+        """What was begun is on disk, or could not be written."""
+        began = thread_time()
+        if isinstance(error, WriteConflict):
+            error = Overtaken("the game has changed in the meantime")
+        elif isinstance(error, GlyphwallError):
+            self._refuse(asked.client, asked.request, error)
+            error = None
+        elif error is None:
+            try:
+                self._take_in(asked.step, asked.change)
+                self._tell(asked.step, asked.client)
+            except Exception as failure:  # it has to end all the same
+                error = failure
+        asked.ended(error, seconds + thread_time() - began)
+
+    def _refuse(self, client: Client, request: Request, error: GlyphwallError) -> None:
+        client.send(Refused(id=request.id, error=body_of(error)))
+        if isinstance(error, StaleVersion):
+            self.catch_up(client, client.version)
 
     async def join(self, request: JoinGame) -> Joined:
         """Somebody takes the seat of an invitation; a job.
@@ -147,13 +204,19 @@ class Room:
             self.tell_rematch()
         if step.draft is not None:
             await self.commit(step)
-        if client is not None:
-            for message in step.answers:
-                client.send(message)
-        drawn = step.tells is not None and (step.joined or step.contributed) and await self.draws.now()
-        if drawn or step.tells == "update":
-            self.broadcast()
-        elif step.tells is not None:
+        if step.tells is not None and (step.joined or step.contributed) and await self.draws.now():
+            step = replace(step, tells="update")
+        self._tell(step, client)
+
+    def _tell(self, step: Step, client: Client | None) -> None:
+        """What came of a step: whoever asked is answered first."""
+        answers = () if client is None else step.answers
+        if step.tells == "update":
+            self.broadcast(client, answers)
+            return
+        if client is not None and answers:
+            client.send(*answers)
+        if step.tells is not None:
             self.tell_table()
 
     async def commit(self, step: Step) -> None:
@@ -171,6 +234,11 @@ class Room:
             logger.info("game %s: another process was first at revision %d", self.id, change.revision)
             await self.replication.catch_up()
             raise Overtaken("the game has changed in the meantime") from None
+        self._take_in(step, change)
+
+    def _take_in(self, step: Step, change: Change) -> None:
+        """What is on disk now."""
+        assert step.draft is not None
         self.table.take_in(change, step.draft)
         self.look_after()
         self.replication.tell_change(change)
@@ -235,14 +303,24 @@ class Room:
         client.send(update_for(log, viewer(client.seats, log.state.actor), known, self.shown()))
         client.version = log.version
 
-    def broadcast(self) -> None:
-        """Sends every client what is new since its last update, as it may know it."""
+    def broadcast(self, first: Client | None = None, answers: Sequence[ServerMessage] = ()) -> None:
+        """Sends every client what is new since its last update, as it may know it.
+
+        Args:
+            first: gets ``answers`` before it.
+        """
         self._told()
         log = self.table.log
         news = News(log, self.shown())
+        if first is not None and first not in self.clients:  # it is leaving
+            first.send(*answers)
         for client in self.clients:
-            client.send(news.text(viewer(client.seats, log.state.actor), client.version))
+            text = news.text(viewer(client.seats, log.state.actor), client.version)
             client.version = log.version
+            if client is first:
+                client.send(*answers, text)
+            else:
+                client.send(text)
 
     def tell_table(self) -> None:
         """Sends every client the table: presence, proposals, thinking."""

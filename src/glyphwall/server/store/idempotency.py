@@ -41,8 +41,12 @@ def _said(value: Any) -> Any:
         return [_said(each) for each in value]
     if not isinstance(value, msgspec.Struct):
         return value
-    named = ((name, getattr(value, name), default) for name, default in _defaults(type(value)))
-    return {name: _said(given) for name, given, default in named if given != default}
+    said = {}
+    for name, default in _defaults(type(value)):
+        given = getattr(value, name)
+        if given != default:
+            said[name] = _said(given)
+    return said
 
 
 @cache

@@ -17,6 +17,7 @@ import threading
 import time
 import uuid
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
     from glyphwall.play.stored import Change, Glance, StoredEnding, StoredGame
-    from glyphwall.server.store.writer import Written
+    from glyphwall.server.store.writer import Kept, Written
 
 logger = logging.getLogger(__name__)
 
@@ -302,10 +303,17 @@ class Store:
             WriteConflict: another writer was first.
             Unavailable: it could not be written. Either way nothing of the change is kept.
         """
+        await _done(partial(self.begin_commit, change))
+
+    def begin_commit(self, change: Change, kept: Kept) -> None:
+        """The same for whoever does not wait for it: ``kept`` is told what `commit` would raise, or None."""
+        self._begin(change.game_id, self._writes(change), kept)
+
+    def _writes(self, change: Change) -> tuple[statements.Write, ...]:
         writes = statements.of_change(change)
         if self._teller is not None:
-            writes = itertools.chain(writes, (statements.of_news(postgres.told_change(self._teller, change)),))
-        await self._write(change.game_id, writes)
+            return (*writes, statements.of_news(postgres.told_change(self._teller, change)))
+        return tuple(writes)
 
     # -- leases -------------------------------------------------------------------------------------
     async def renew(self, worker: str, seconds: float) -> bool:
@@ -346,17 +354,43 @@ class Store:
         return literal(time.time())
 
     async def _write(self, game_id: str, writes: Iterable[statements.Write]) -> None:
-        try:
-            await self.writer.write(tuple(writes))
+        await _done(partial(self._begin, game_id, tuple(writes)))
+
+    def _begin(self, game_id: str, writes: Sequence[statements.Write], kept: Kept) -> None:
+        self.writer.begin(writes, lambda error: kept(self._told(game_id, error)))
+
+    def _told(self, game_id: str, error: Exception | None) -> Exception | None:
+        """What is told of a change that was written, or was not."""
+        if error is None:
             self._unsaved = None
-        except (WriteConflict, IntegrityError) as error:
-            raise WriteConflict(game_id) from error
-        except Exception as error:
-            if not isinstance(error, SQLAlchemyError) and not is_unreachable(error):
-                raise
+            return None
+        if isinstance(error, WriteConflict | IntegrityError):
+            told: Exception = WriteConflict(game_id)
+        elif isinstance(error, SQLAlchemyError) or is_unreachable(error):
             self._unsaved = time.monotonic(), reason_of(error)
             logger.error("game %s could not be written: %s", game_id, reason_of(error))
-            raise Unavailable("the game could not be saved; nothing has changed, try again") from error
+            told = Unavailable("the game could not be saved; nothing has changed, try again")
+        else:
+            return error
+        told.__cause__ = error
+        return told
+
+
+async def _done(begin: Callable[[Kept], None]) -> None:
+    """Waits for what is begun. It goes on when its caller is gone."""
+    done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def kept(error: Exception | None) -> None:
+        if done.done():
+            return
+        if error is None:
+            done.set_result(None)
+        else:
+            done.set_exception(error)
+            done.exception()  # somebody may have gone away; what went wrong is in the log
+
+    begin(kept)
+    await done
 
 
 def reason_of(error: Exception) -> str:

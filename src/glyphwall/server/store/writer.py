@@ -7,7 +7,9 @@ processor. While one is under way the next gathers.
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
@@ -20,13 +22,19 @@ if TYPE_CHECKING:
 
     from glyphwall.server.store.transactions import Database
 
+logger = logging.getLogger(__name__)
+
 MOST_TOGETHER = 256
 """Changes in one transaction."""
 
 
+Kept = Callable[[Exception | None], None]
+"""Told that a change is on disk (None), or what stood against it: then nothing of it is kept."""
+
+
 class _Waiting(NamedTuple):
     writes: Sequence[Write]
-    done: asyncio.Future[None]
+    kept: Kept
 
 
 @dataclass
@@ -50,18 +58,16 @@ class GroupWriter:
         self._waiting: list[_Waiting] = []
         self._task: asyncio.Task[None] | None = None
 
-    async def write(self, writes: Sequence[Write]) -> None:
-        """One game's change; on disk when it returns, and also written when nobody waits for it any more.
+    def begin(self, writes: Sequence[Write], kept: Kept) -> None:
+        """One game's change, which is written whether anybody still wants to know of it or not.
 
-        Raises:
-            WriteConflict, IntegrityError: another writer was first. SQLAlchemyError: it could not be written.
-            Either way nothing of the change is kept.
+        Args:
+            kept: told of its end; with `WriteConflict` or IntegrityError where another writer was first, and with what
+                SQLAlchemy raises where it could not be written.
         """
-        waiting = _Waiting(writes, self._loop.create_future())
-        self._waiting.append(waiting)
+        self._waiting.append(_Waiting(writes, kept))
         if self._task is None:
             self._task = self._loop.create_task(self._work())
-        await waiting.done
 
     async def close(self) -> None:
         """Writes what still waits, and lets the database go."""
@@ -98,19 +104,15 @@ class GroupWriter:
                     await self._commit([waiting])
                 return
             self.written.failed += len(batch)
-            for waiting in batch:  # the disk is full, the database gone: it would be the same for each
-                _settle(waiting.done, error)
+            _tell(batch, error)  # the disk is full, the database gone: it would be the same for each
         else:
             self.written.changes += len(batch)
-            for waiting in batch:
-                _settle(waiting.done, None)
+            _tell(batch, None)
 
 
-def _settle(done: asyncio.Future[None], error: Exception | None) -> None:
-    if done.done():
-        return
-    if error is None:
-        done.set_result(None)
-    else:
-        done.set_exception(error)
-        done.exception()  # somebody may have gone away; the store logs what it hears of
+def _tell(batch: list[_Waiting], error: Exception | None) -> None:
+    for waiting in batch:
+        try:
+            waiting.kept(error)
+        except Exception:
+            logger.exception("what follows from a change failed")

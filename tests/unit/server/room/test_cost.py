@@ -34,8 +34,8 @@ class Line:
     def __init__(self) -> None:
         self.texts: list[bytes] = []
 
-    def write(self, text: bytes) -> bool:
-        self.texts.append(text)
+    def write(self, *texts: bytes) -> bool:
+        self.texts += texts
         return True
 
     def give_up(self) -> None:

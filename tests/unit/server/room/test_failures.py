@@ -21,20 +21,21 @@ class FullDisk:
     """A store that cannot be written ``times`` times, once it has been written ``after`` times."""
 
     def __init__(self, server: Server, times: int, after: int = 0) -> None:
-        self._commit = server.service.store.commit
+        self._begin = server.service.store.begin_commit
         self.left, self.after = times, after
 
-    async def commit(self, change: Any) -> None:
+    def begin(self, change: Any, kept: Any) -> None:
         self.after -= 1
         if self.after < 0 and self.left:
             self.left -= 1
-            raise Unavailable("the disk is full")
-        await self._commit(change)
+            kept(Unavailable("the disk is full"))
+        else:
+            self._begin(change, kept)
 
 
 async def test_what_cannot_be_saved_did_not_happen(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     game = await server.create("here", "here", options=SMALL)
-    monkeypatch.setattr(server.service.store, "commit", FullDisk(server, 1).commit)
+    monkeypatch.setattr(server.service.store, "begin_commit", FullDisk(server, 1).begin)
     async with (
         server.peer(game.game_id, game.token(0), game.token(1)) as peer,
         server.peer(game.game_id) as watcher,
@@ -49,7 +50,7 @@ async def test_what_cannot_be_saved_did_not_happen(server: Server, monkeypatch: 
 
 async def test_an_invitation_is_not_used_up_by_a_failure(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     game = await server.create("here", "link")
-    monkeypatch.setattr(server.service.store, "commit", FullDisk(server, 1).commit)
+    monkeypatch.setattr(server.service.store, "begin_commit", FullDisk(server, 1).begin)
     url, body = f"/api/games/{game.game_id}/join", {"invitation": game.invitation(1)}
     failed = await server.http.post(url, json=body)
     assert (failed.status_code, failed.json()["code"]) == (503, "unavailable")
@@ -61,7 +62,7 @@ async def test_a_computers_move_is_written_as_soon_as_it_can(server: Server, mon
     game = await server.create("here", "lowest", options=SMALL)
     async with server.peer(game.game_id, game.token(0)) as peer:
         disk = FullDisk(server, 2, after=1)
-        monkeypatch.setattr(server.service.store, "commit", disk.commit)
+        monkeypatch.setattr(server.service.store, "begin_commit", disk.begin)
         await peer.play("+Rh")
         while peer.table["plies"] < 2:
             await peer.next()
@@ -71,14 +72,13 @@ async def test_a_computers_move_is_written_as_soon_as_it_can(server: Server, mon
 
 async def test_a_server_that_ends_finishes_what_is_under_way(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     game = await server.create("here", "here", options=SMALL)
-    commit, committing = server.service.store.commit, asyncio.Event()
+    begin, committing = server.service.store.begin_commit, asyncio.Event()
 
-    async def slow_commit(change: Any) -> None:
+    def begin_slowly(change: Any, kept: Any) -> None:
         committing.set()
-        await asyncio.sleep(0.3)
-        await commit(change)
+        asyncio.get_running_loop().call_later(0.3, begin, change, kept)
 
-    monkeypatch.setattr(server.service.store, "commit", slow_commit)
+    monkeypatch.setattr(server.service.store, "begin_commit", begin_slowly)
     async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
         await peer.move("+Ra")
         await committing.wait()

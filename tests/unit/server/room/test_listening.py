@@ -21,12 +21,19 @@ class HeldUp:
     """A store that writes nothing until it may."""
 
     def __init__(self, server: Server) -> None:
-        self._commit = server.service.store.commit
-        self.go_on = asyncio.Event()
+        self._begin = server.service.store.begin_commit
+        self._held: list[tuple[Any, Any]] | None = []
 
-    async def commit(self, change: Any) -> None:
-        await self.go_on.wait()
-        await self._commit(change)
+    def begin(self, change: Any, kept: Any) -> None:
+        if self._held is None:
+            self._begin(change, kept)
+        else:
+            self._held.append((change, kept))
+
+    def go_on(self) -> None:
+        held, self._held = self._held or [], None
+        for change, kept in held:
+            self._begin(change, kept)
 
 
 async def eventually(holds: Any) -> None:
@@ -40,7 +47,7 @@ async def test_many_requests_at_once_are_answered_in_their_order(
 ) -> None:
     game = await server.create("here", "here", options=SMALL)
     held = HeldUp(server)
-    monkeypatch.setattr(server.service.store, "commit", held.commit)
+    monkeypatch.setattr(server.service.store, "begin_commit", held.begin)
     async with (
         server.peer(game.game_id, game.token(0), game.token(1)) as peer,
         server.service.rooms.use(game.game_id) as room,
@@ -51,7 +58,7 @@ async def test_many_requests_at_once_are_answered_in_their_order(
             await peer.move("+Ra", id=f"late {number}")
             if number == 2 * MESSAGES_READ_AHEAD:
                 await eventually(lambda: client._connection.read_paused)
-        held.go_on.set()
+        held.go_on()
         assert (await peer.expect("ack"))["id"] == "first"
         await peer.expect("update")
         refused: list[str] = []
@@ -66,19 +73,19 @@ async def test_many_requests_at_once_are_answered_in_their_order(
 async def test_a_ping_is_answered_while_a_request_waits(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     game = await server.create("here", "here", options=SMALL)
     held = HeldUp(server)
-    monkeypatch.setattr(server.service.store, "commit", held.commit)
+    monkeypatch.setattr(server.service.store, "begin_commit", held.begin)
     async with server.peer(game.game_id, game.token(0), game.token(1)) as peer:
         await peer.move("+Ra", id="waits")
         await peer.send({"type": "ping", "sent": 7})
         assert (await peer.expect("pong"))["sent"] == 7
-        held.go_on.set()
+        held.go_on()
         assert (await peer.expect("ack"))["id"] == "waits"
 
 
 async def test_what_somebody_asks_for_and_goes_is_done(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     game = await server.create("here", "here", options=SMALL)
     held = HeldUp(server)
-    monkeypatch.setattr(server.service.store, "commit", held.commit)
+    monkeypatch.setattr(server.service.store, "begin_commit", held.begin)
     async with (
         server.peer(game.game_id) as watcher,
         server.peer(game.game_id, game.token(0), game.token(1)) as peer,
@@ -88,7 +95,7 @@ async def test_what_somebody_asks_for_and_goes_is_done(server: Server, monkeypat
         await peer.ask("resign", seat=1)
         await peer.connection.close()
         await eventually(lambda: len(room.clients) == 1)
-        held.go_on.set()
+        held.go_on()
         await watcher.until(lambda table: table.get("result") is not None)
         assert [entry["kind"] for entry in watcher.entries] == ["moved", "resigned"]
 

@@ -1,0 +1,119 @@
+"""The jobs of a room keep their order, whichever way each of them goes."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from glyphwall.server.room.errors import Overtaken
+from glyphwall.server.room.jobs import Jobs, NotQuick
+from glyphwall.server.store.writer import GroupWriter
+
+if TYPE_CHECKING:
+    from glyphwall.server.room.jobs import Ended
+
+
+class Log:
+    """What has happened, in its order, in the jobs of one room."""
+
+    def __init__(self) -> None:
+        self.said: list[str] = []
+        self.jobs = Jobs("AAAAAAAAAAAA")
+        self.under_way: dict[str, Ended] = {}
+
+    def ask(self, name: str, ends: Any = "later") -> None:
+        """A job with a quick way, which ends at once (None, or an error), later, or raises."""
+
+        async def slowly() -> None:
+            self.said.append(f"{name} slowly")
+
+        def quickly(ended: Ended) -> None:
+            self.said.append(f"{name} begins")
+            if ends == "later":
+                self.under_way[name] = ended
+            elif ends == "raises":
+                raise ValueError(name)
+            else:
+                ended(ends, 0.5)
+
+        self.jobs.ask(slowly, partial(self._tell, name), partial(self._tell, name), quickly)
+
+    def _tell(self, name: str, what: Any) -> None:
+        self.said.append(f"{name}: {what}")
+
+
+async def started() -> Log:
+    log = Log()
+    await log.jobs.do(partial(asyncio.sleep, 0))
+    await asyncio.sleep(0)
+    return log
+
+
+async def test_a_quick_job_ends_before_the_next_one_begins() -> None:
+    log = await started()
+    for name in "abc":
+        log.ask(name)
+    waiting = asyncio.create_task(log.jobs.do(partial(asyncio.sleep, 0, "done")))
+    await asyncio.sleep(0)
+    assert log.said == ["a begins"]
+    assert log.jobs.waiting
+    for name in "abc":
+        log.under_way[name](None, 0.25)
+    assert log.said == ["a begins", "a: 0.25", "b begins", "b: 0.25", "c begins", "c: 0.25"]
+    log.ask("d", None)
+    assert await waiting == "done"
+    assert log.said[-2:] == ["d slowly", "d: None"], "the task was at it, and did what had come meanwhile"
+    await log.jobs.close()
+
+
+async def test_many_that_end_at_once_need_no_stack() -> None:
+    log = await started()
+    log.ask("first")
+    for _ in range(5000):
+        log.ask("more", None)
+    log.under_way["first"](None)
+    assert log.said.count("more: 0.5") == 5000
+    await log.jobs.close()
+
+
+async def test_what_has_no_quick_way_or_comes_too_late_is_done_by_the_task_in_its_turn() -> None:
+    log = await started()
+    log.ask("big", NotQuick())
+    log.ask("late")
+    await asyncio.sleep(0)
+    assert log.said == ["big begins", "big slowly", "big: None", "late slowly", "late: None"]
+    log.ask("late")
+    log.ask("next", None)
+    log.under_way["late"](Overtaken("another was first"))
+    await asyncio.sleep(0)
+    assert log.said[5:] == ["late begins", "late slowly", "late: None", "next slowly", "next: None"]
+    await log.jobs.close()
+
+
+async def test_a_mistake_in_one_holds_up_no_other() -> None:
+    log = await started()
+    log.ask("bad", "raises")
+    log.ask("good", None)
+    assert log.said == ["bad begins", "bad: bad", "good begins", "good: 0.5"]
+    assert not log.jobs.waiting
+    await log.jobs.close()
+
+
+async def test_whoever_fails_after_a_change_was_written_keeps_it_from_nobody_else(caplog: Any) -> None:
+    class Disk:
+        async def transact(self, work: Any) -> None: ...
+
+        async def close(self) -> None: ...
+
+    told: list[str] = []
+
+    def fail(error: Exception | None) -> None:
+        raise ValueError("a mistake")
+
+    writer = GroupWriter(Disk())
+    writer.begin((), fail)
+    writer.begin((), lambda error: told.append(str(error)))
+    await writer.close()
+    assert told == ["None"]
+    assert "what follows from a change failed" in caplog.text
