@@ -8,6 +8,7 @@ stands above them.
 from __future__ import annotations
 
 from abc import abstractmethod
+from bisect import bisect_left
 from typing import TYPE_CHECKING, Any, Never, Protocol, Self
 
 import numpy as np
@@ -93,7 +94,7 @@ class RecordState(State):
         return tuple(out[: self.calls.write_legal(self._record, out)].tolist())
 
     def apply(self, action: int) -> Self:
-        if not isinstance(action, (int, np.integer)) or action not in self._legal_set:
+        if not isinstance(action, (int, np.integer)) or not self._is_legal(action):
             self._refuse(action)
         record, action = copied(self._record), int(action)
         self.calls.apply(record, action)
@@ -103,9 +104,10 @@ class RecordState(State):
         """The position with that record, to which an action has led."""
         return type(self)(self.game, self.options, record)
 
-    @cached_property
-    def _legal_set(self) -> frozenset[int]:
-        return frozenset(self.legal_actions)
+    def _is_legal(self, action: int) -> bool:
+        legal = self.legal_actions
+        place = bisect_left(legal, action)
+        return place < len(legal) and legal[place] == action
 
     def _refuse(self, action: Any) -> Never:
         try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec import UNSET
@@ -27,7 +27,7 @@ def viewer(seats: Collection[int], actor: int) -> int | None:
     """
     if actor in seats:
         return actor
-    return min(seats, default=None)
+    return min(seats) if seats else None
 
 
 def entries_for(log: GameLog, seat: int | None, since: int) -> list[Entry]:
@@ -59,7 +59,6 @@ class News:
     def __init__(self, log: GameLog, table: Table) -> None:
         self._log = log
         self._table = table
-        self._seen: bytes | None = None
         self._texts: dict[tuple[int | None, int], bytes] = {}
 
     def text(self, seat: int | None, since: int) -> bytes:
@@ -68,30 +67,26 @@ class News:
         eyes = (seat if hidden else None, since)
         text = self._texts.get(eyes)
         if text is None:
-            update = update_for(self._log, *eyes, self._table)
-            text = self._texts[eyes] = _encode(update if hidden else _without(update, "view"))
-        return text if hidden else _joined(text, b'{"view":%b}' % _joined(self._view(), _whose(seat)))
+            text = self._texts[eyes] = self._for_one(*eyes) if hidden else self._for_all(since)
+        return text if hidden else text + _whose(seat)
 
-    def _view(self) -> bytes:
-        """Where nothing is hidden, a view is what everybody sees, and whose it is."""
-        if self._seen is None:
-            self._seen = _encode(_without(self._log.view(None), "seat"))
-        return self._seen
+    def _for_one(self, seat: int | None, since: int) -> bytes:
+        return _encode(update_for(self._log, seat, since, self._table))
 
-
-def _without(struct: msgspec.Struct, field: str) -> msgspec.Struct:
-    """A struct that is written without one of its fields."""
-    return msgspec.structs.replace(struct, **{field: UNSET})
+    def _for_all(self, since: int) -> bytes:
+        """Where nothing is hidden, a view is what everybody sees, and whose it is: all up to that."""
+        log = self._log
+        view: Any = UNSET  # left out here
+        entries = entries_for(log, None, since)
+        update = Update(version=log.version, since=since, entries=entries, table=self._table, view=view)
+        seen = _encode(msgspec.structs.replace(log.view(None), seat=UNSET))
+        return b'%b,"view":%b,' % (_encode(update)[:-1], seen[:-1])
 
 
 @cache
 def _whose(seat: int | None) -> bytes:
-    return _encode({"seat": seat})
-
-
-def _joined(one: bytes, other: bytes) -> bytes:
-    """The members of two JSON objects, neither of them empty, as one."""
-    return b"%b,%b" % (one[:-1], other[1:])
+    """The end of a view, and of its update."""
+    return _encode({"seat": seat})[1:] + b"}"
 
 
 def _entry_for(log: GameLog, happened: Happened, seat: int | None) -> Entry:
@@ -101,7 +96,7 @@ def _entry_for(log: GameLog, happened: Happened, seat: int | None) -> Entry:
     """
     entry = happened.entry
     told = log.words.told
-    known = [told(event) for event in happened.events if event.visible_to(seat)]
+    known = [told(event) for event in happened.events if event.audience is None or event.visible_to(seat)]
     return Entry(
         version=entry.version,
         kind=entry.kind,

@@ -65,6 +65,7 @@ class FairChance:
         self._log = log
         self._draws = draws
         self._patient = True
+        self._has_chance = log.game.has_chance(log.options)
         self.settle()
 
     @property
@@ -85,10 +86,6 @@ class FairChance:
     def undrawn(self) -> bool:
         """Whether what chance did came with a record."""
         return self._scheme == UNDRAWN
-
-    @property
-    def _has_chance(self) -> bool:
-        return self._log.game.has_chance(self._log.options)
 
     @property
     def _sitting(self) -> list[StoredSeat]:
@@ -161,7 +158,7 @@ class FairChance:
     @property
     def shown(self) -> Fair | None:
         """What the table shows of it; None in a game without chance, or read from a record."""
-        if self.undrawn or not self._has_chance:
+        if not self._has_chance or self.undrawn:
             return None
         transcript = self.transcript
         return Fair(

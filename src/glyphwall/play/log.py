@@ -12,7 +12,7 @@ import msgspec
 
 from glyphwall.core.errors import EditionMissing, UnknownGame, UnknownRules
 from glyphwall.core.registry import get_ruleset, pack_of
-from glyphwall.core.values import CHANCE, Event
+from glyphwall.core.values import CHANCE, NOBODY, Event
 from glyphwall.play.protocol import Result
 from glyphwall.play.refusals import GameDamaged, OtherEdition, RulesChanged
 from glyphwall.play.stored import EntryKind, StoredEnding, StoredEntry, StoredResult
@@ -48,6 +48,8 @@ class GameLog:
         draws: how chance draws; None while it waits for the seats' secrets.
         history: every entry, taken back plies included.
         progress: the game; the note of each ply in force is its entry.
+        version: the newest entry's. changed: of the entry that last changed the position, or ended the game.
+        state: the position now.
         actor: whose action is next; nobody's once the game has ended. over: whether it has.
         takebacks: how often somebody took plies back.
     """
@@ -78,12 +80,14 @@ class GameLog:
         self.draws: Draws | None = None
         self.history: list[Happened] = []
         self.takebacks = 0
+        self.version = self.changed = 0
         start: State = (
             self.game.initial_state(self.options)
             if stored.start is None
             else self.rules.read_position(stored.start, self.options)
         )
         self.progress = GameInProgress(start)
+        self.state = start
         self._views: dict[int | None, View] = {}
         draft = Draft(self, stored.created)
         for entry in stored.entries:
@@ -92,18 +96,6 @@ class GameLog:
             if (entry.version, entry.seat, entry.plies) != (again.version, again.seat, again.plies):
                 raise GameDamaged(f"game {stored.id} is damaged: version {again.version} is not what was played")
         self.extend(draft)
-
-    @property
-    def version(self) -> int:
-        return len(self.history)
-
-    @property
-    def changed(self) -> int:
-        """The version that last changed the position, or ended the game."""
-        for happened in reversed(self.history):
-            if happened.entry.kind != "joined":
-                return happened.entry.version
-        return 0
 
     @property
     def plies(self) -> list[Happened]:
@@ -115,20 +107,17 @@ class GameLog:
         """``states[k]`` is the position after ``k`` plies in force."""
         return self.progress.states
 
-    @property
-    def state(self) -> State:
-        """The position now."""
-        return self.progress.state
-
     def view(self, seat: int | None) -> View:
         """What a seat (None: a spectator) may know now; made once for each position, and where nothing is hidden once
         for all eyes."""
-        if seat not in self._views:
+        known = self._views.get(seat)
+        if known is None:
             if seat is None or self.hidden:
-                self._views[seat] = self.state.view(seat)
+                known = self.state.view(seat)
             else:
-                self._views[seat] = msgspec.structs.replace(self.view(None), seat=seat)
-        return self._views[seat]
+                known = msgspec.structs.replace(self.view(None), seat=seat)
+            self._views[seat] = known
+        return known
 
     @property
     def result(self) -> Result | None:
@@ -140,12 +129,19 @@ class GameLog:
 
     def extend(self, draft: Draft) -> None:
         """Takes over a draft that is on disk."""
+        for happened in draft.happened:
+            kind, self.version = happened.entry.kind, happened.entry.version
+            if kind != "joined":
+                self.changed = self.version
+            if kind == "taken-back":
+                self.takebacks += 1
         self.history += draft.happened
-        self.actor, self.over = draft.progress.actor, draft.progress.over
-        self.takebacks += sum(happened.entry.kind == "taken-back" for happened in draft.happened)
-        for ply in draft.progress.plies[len(self.progress.plies) :]:
+        progress = draft.progress
+        for ply in progress.plies[len(self.progress.plies) :]:
             ply.before.forget()
-        self.progress = draft.progress
+        self.progress, self.state = progress, progress.state
+        self.actor = progress.actor
+        self.over = self.actor == NOBODY
         self._views = {}
 
 
@@ -160,7 +156,7 @@ class Draft:
 
     @property
     def entries(self) -> tuple[StoredEntry, ...]:
-        return tuple(happened.entry for happened in self.happened)
+        return tuple([happened.entry for happened in self.happened])
 
     @property
     def state(self) -> State:

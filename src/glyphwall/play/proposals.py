@@ -28,7 +28,7 @@ def takebacks(log: GameLog) -> dict[int, int]:
     plies, seats = log.progress.plies, log.seats
     for index in range(len(plies) - 1, -1, -1):
         ply = plies[index]
-        if not ply.open or len(found) == seats:
+        if len(found) == seats or not ply.open:
             break
         if ply.actor not in found and ply.opens_turn:
             found[ply.actor] = index
@@ -65,7 +65,7 @@ def hints_of(table: GameTable) -> Literal["none", "ask", "ideas", "warnings"]:
     if adviser is None:
         return "none"
     seats = table.seats.values()
-    if any(seat.kind == "link" for seat in seats) and not hints_agreed(table.proposals, seats):
+    if "link" in [seat.kind for seat in seats] and not hints_agreed(table.proposals, seats):
         return "ask"
     return "warnings" if adviser.warns else "ideas"
 

@@ -26,8 +26,11 @@ class Remembered:
 
     def done_at(self, seats: Iterable[int], request_id: str) -> int | None:
         """The version at which a request of whoever holds ``seats`` was done before; None for a new one."""
-        found = (self._done.get((seat, request_id)) for seat in seats)
-        return next((request.version for request in found if request is not None), None)
+        for seat in seats:
+            request = self._done.get((seat, request_id))
+            if request is not None:
+                return request.version
+        return None
 
     def crowded_out(self, new: StoredRequest | None) -> StoredRequest | None:
         """What has to be forgotten for a new request; None while there is room."""

@@ -71,8 +71,10 @@ class GameTable:
         draft = step.draft
         assert draft is not None
         proposals = step.proposals
-        if proposals is None and draft.happened and step.joined is None and lasting(self.proposals) != self.proposals:
+        if proposals is None and self.proposals and draft.happened and step.joined is None:
             proposals = lasting(self.proposals)
+            if proposals == self.proposals:
+                proposals = None
         asked = None if step.request is None else StoredRequest(*step.request, draft.version)
         return Change(
             game_id=self.id,

@@ -90,7 +90,10 @@ class Ply:
     def open(self) -> bool:
         """Whether it was a seat's choice and everybody knows all of it: taking it back tells nobody anything."""
         if self._open is None:  # it is asked for with every later ply
-            self._open = self.actor >= 0 and all(event.audience is None for event in self.events)
+            self._open = self.actor >= 0
+            for event in self.events:
+                if event.audience is not None:
+                    self._open = False
         return self._open
 
 
@@ -130,8 +133,8 @@ class GameInProgress:
 
     def copy(self) -> GameInProgress:
         """The same game, to go on without this one; plies and positions are shared."""
-        twin = GameInProgress(self.start)
-        twin.states, twin.plies, twin.ending = list(self.states), list(self.plies), self.ending
+        twin = GameInProgress.__new__(GameInProgress)
+        twin.states, twin.plies, twin.ending = self.states.copy(), self.plies.copy(), self.ending
         return twin
 
     # -- where it stands --------------------------------------------------------------------------
@@ -166,12 +169,12 @@ class GameInProgress:
     @property
     def actor(self) -> int:
         """Whose action is next; nobody's once the game has ended in any way."""
-        return NOBODY if self.over else self.state.actor
+        return self.states[-1].actor if self.ending is None else NOBODY
 
     @property
     def outcome(self) -> Outcome | None:
         """How it ended, by the rules or not; None while it goes on."""
-        return self.state.outcome if self.ending is None else self.ending.outcome
+        return self.states[-1].outcome if self.ending is None else self.ending.outcome
 
     @property
     def resigned(self) -> int | None:
@@ -208,7 +211,7 @@ class GameInProgress:
         Raises:
             NotationError: for the grammar. IllegalAction: with the explanation. NotYourTurn: a ply is another seat's.
         """
-        return self._play(self.state.parse(text), seat, text)
+        return self._play(self.states[-1].parse(text), seat, text)
 
     def play_all(self, actions: Iterable[int]) -> tuple[Ply, ...]:
         """Plies one after the other, all or none. Raises what `play` raises."""
@@ -217,7 +220,7 @@ class GameInProgress:
     def _play(self, actions: Iterable[int], seat: int | None = None, text: str = "") -> tuple[Ply, ...]:
         made: list[Ply] = []
         after: list[State] = []
-        state = self.state
+        state = self.states[-1]
         for action in actions:
             if self.ending is not None:
                 raise GameOver("the game is over")

@@ -71,7 +71,7 @@ class Budgets:
         Raises:
             TooManyRequests: that would be too long; nothing is paid for.
         """
-        waits = self.admit(address)
+        waits = self.admit(address) if address in self._paid_at else 0.0
         self.charge(address, seconds)
         return waits
 

@@ -42,7 +42,8 @@ class Presence:
 
     def told(self) -> None:
         """Everybody has just got the table, for whatever reason."""
-        self.close()
+        if self._due is not None:
+            self.close()
         self._told = time.monotonic()
 
     def close(self) -> None:

@@ -253,8 +253,9 @@ class Room:
 
     def look_after(self) -> None:
         """Sees whether there is something to do here beside what clients ask for, and lets computers think."""
-        self.lease.want(self.draws.awaited is not None or self.thinking.due is not None)
-        self.thinking.wake()
+        due = self.thinking.due
+        self.lease.want(self.draws.awaited is not None or due is not None)
+        self.thinking.wake(due)
 
     # -- clients ------------------------------------------------------------------------------------
     async def recognise(self, tokens: Collection[str], since: int | None = None) -> dict[int, str]:
@@ -311,11 +312,11 @@ class Room:
         """
         self._told()
         log = self.table.log
-        news = News(log, self.shown())
+        news, actor = News(log, self.shown()), log.state.actor
         if first is not None and first not in self.clients:  # it is leaving
             first.send(*answers)
         for client in self.clients:
-            text = news.text(viewer(client.seats, log.state.actor), client.version)
+            text = news.text(viewer(client.seats, actor), client.version)
             client.version = log.version
             if client is first:
                 client.send(*answers, text)
@@ -358,8 +359,10 @@ class Room:
         seats: set[int] = set()
         spectators = 0
         for client in self.clients:
-            seats.update(client.seats)
-            spectators += not client.seats
+            if client.seats:
+                seats.update(client.seats)
+            else:
+                spectators += 1
         for each in self.replication.elsewhere.values():
             seats.update(each.seats)
             spectators += each.spectators

@@ -49,12 +49,17 @@ class Thinking:
     @property
     def shown(self) -> int | None:
         """The seat whose computer is thinking, here or at another process."""
-        return self.seat if self._room.lease.mine else self.due
+        if self._room.lease.mine:
+            return None if self._now is None else self._now.seat
+        return self.due
 
-    def wake(self) -> None:
-        """Begins a computer's turn if one is due. Call it after every change, and when a client comes or goes."""
+    def wake(self, due: int | None) -> None:
+        """Begins a computer's turn if it is `due`. Call it after every change, and when a client comes or goes."""
+        if due is None and self._now is None:
+            return
         log = self._room.table.log
-        due = self.due if self._room.lease.mine else None
+        if not self._room.lease.mine:
+            due = None
         if self._now is not None:
             if due == self._now.seat and self._now.version == log.changed:
                 return
@@ -68,9 +73,8 @@ class Thinking:
     def due(self) -> int | None:
         """The computer's seat that acts. It thinks only while somebody has the game open."""
         room = self._room
-        if not room.clients or room.table.log.actor < 0 or room.table.seats[room.table.log.actor].kind != "computer":
-            return None
-        return room.table.log.actor
+        actor, table = room.table.log.actor, room.table
+        return actor if actor >= 0 and room.clients and table.seats[actor].kind == "computer" else None
 
     def close(self) -> None:
         """Gives up the turn; the room will begin it again when it is next opened."""

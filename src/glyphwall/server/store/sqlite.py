@@ -7,6 +7,7 @@ import contextlib
 import os
 import sqlite3
 from functools import cache
+from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -92,13 +93,14 @@ def execute(connection: Connection, statement: Executable, rows: list[dict[str, 
     Raises:
         sqlalchemy.exc.DBAPIError: what SQLAlchemy would raise.
     """
-    sql, fixed, written = _compiled(statement, tuple(rows[0]))
-    values = [row | fixed for row in rows] if fixed else rows
+    sql, places, fixed, written = _compiled(statement, tuple(rows[0]))
+    if fixed:
+        rows = [row | fixed for row in rows]
     if written:
-        values = [row | {name: write(row[name]) for name, write in written} for row in values]
+        rows = [row | {name: write(row[name]) for name, write in written} for row in rows]
     driver: Any = connection.connection.driver_connection
     try:
-        return int(driver.executemany(sql, values).rowcount)
+        return int(driver.executemany(sql, map(places, rows)).rowcount)
     except sqlite3.Error as error:
         raise DBAPIError.instance(sql, None, error, sqlite3.Error, hide_parameters=True) from error
 
@@ -107,25 +109,30 @@ class _Compiled(NamedTuple):
     """A statement in SQLite's words.
 
     Attributes:
+        places: the values of a row, in the order of their places.
         fixed: the values in it that are the same for all rows. written: how those are written that the driver does not
             take as they are.
     """
 
     sql: str
+    places: Callable[[dict[str, Any]], tuple[Any, ...]]
     fixed: dict[str, Any]
     written: tuple[tuple[str, Callable[[Any], Any]], ...]
 
 
 @cache
 def _compiled(statement: Any, keys: tuple[str, ...]) -> _Compiled:
-    sqlite: Any = dialect(paramstyle="named")
+    sqlite: Any = dialect(paramstyle="qmark")
     columns = None if isinstance(statement, Delete | Update) else list(keys)
     compiled = statement.compile(dialect=sqlite, column_keys=columns)
     fixed = {name: value for name, value in compiled.params.items() if name not in keys}
     kinds = {name: bound.type for name, bound in compiled.binds.items() if name in keys}
     json: Any = JSON().bind_processor(sqlite)  # type: ignore[no-untyped-call]
     written = ((name, json) for name, kind in kinds.items() if isinstance(kind, JSON))
-    return _Compiled(str(compiled), fixed, tuple(written))
+    places = tuple(compiled.positiontup or ())
+    if len(places) == 1:
+        return _Compiled(str(compiled), lambda row: (row[places[0]],), fixed, tuple(written))
+    return _Compiled(str(compiled), itemgetter(*places), fixed, tuple(written))
 
 
 async def fault_of(file: Path) -> str | None:

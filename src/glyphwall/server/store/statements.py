@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
-from sqlalchemy import bindparam, delete, exists, insert, literal, select, text, update
+from sqlalchemy import bindparam, delete, exists, insert, literal, literal_column, select, text, update
 
 from glyphwall.server.store import models, sqlite
 
@@ -44,7 +45,7 @@ def _of_game(table: Table) -> ColumnElement[bool]:
 _ADVANCE: Update = (
     update(models.games)
     .where((models.games.c.id == bindparam("of_game")) & (models.games.c.revision == bindparam("of_revision")))
-    .values(revision=models.games.c.revision + 1)
+    .values(revision=models.games.c.revision + literal_column("1"))
 )
 _ADVANCE_TOGETHER = text(
     "UPDATE games SET revision = games.revision + 1 "
@@ -110,7 +111,8 @@ def execute(connection: Connection, writes: Iterable[Write]) -> None:
 def _advance(connection: Connection, rows: list[dict[str, Any]]) -> None:
     """First of all, so that nobody else can change these games until the end of the transaction; in one order for all
     processes, so that no two wait for each other."""
-    rows.sort(key=lambda row: row["of_game"])
+    if len(rows) > 1:
+        rows.sort(key=itemgetter("of_game"))
     if connection.dialect.name == "postgresql":
         games, revisions = ([row[name] for row in rows] for name in ("of_game", "of_revision"))
         found = connection.execute(_ADVANCE_TOGETHER, {"games": games, "revisions": revisions}).rowcount
@@ -137,24 +139,26 @@ def of_creation(row: dict[str, Any], forget_before: float) -> Iterator[Write]:
     yield Write(_CREATION, row)
 
 
-def of_change(change: Change) -> Iterator[Write]:
+def of_change(change: Change) -> list[Write]:
     """All that a change adds to its game."""
     game = change.game_id
-    yield Write(_REVISION, {"of_game": game, "of_revision": change.revision})
+    writes = [Write(_REVISION, {"of_game": game, "of_revision": change.revision})]
     if change.joined is not None:
-        yield Write(None, {}, _take_seat(game, change.joined))
+        writes.append(Write(None, {}, _take_seat(game, change.joined)))
     if change.contributed is not None:
-        yield Write(None, {}, _contribute(game, change.contributed))
-    yield from _rows(_ENTRY, game, change.entries)
+        writes.append(Write(None, {}, _contribute(game, change.contributed)))
+    writes += _rows(_ENTRY, game, change.entries)
     if change.forgotten is not None:
-        yield Write(_OLD_REQUEST, {"of_game": game, "of_holder": change.forgotten.holder, "of_id": change.forgotten.id})
+        old = {"of_game": game, "of_holder": change.forgotten.holder, "of_id": change.forgotten.id}
+        writes.append(Write(_OLD_REQUEST, old))
     if change.request is not None:
-        yield from _rows(_NEW_REQUEST, game, (change.request,))
+        writes += _rows(_NEW_REQUEST, game, (change.request,))
     if change.proposals is not None:
-        yield Write(_OLD_PROPOSALS, {"of_game": game})
-        yield from _rows(_PROPOSAL, game, change.proposals)
+        writes.append(Write(_OLD_PROPOSALS, {"of_game": game}))
+        writes += _rows(_PROPOSAL, game, change.proposals)
     if change.ending is not None:
-        yield from of_ending(game, change.ending)
+        writes += of_ending(game, change.ending)
+    return writes
 
 
 def of_ending(game_id: str, ending: StoredEnding) -> Iterator[Write]:
@@ -164,9 +168,8 @@ def of_ending(game_id: str, ending: StoredEnding) -> Iterator[Write]:
     yield from _rows(_RESULT, game_id, ending.results)
 
 
-def _rows(kind: int, game_id: str, structs: Iterable[msgspec.Struct]) -> Iterator[Write]:
-    for one in structs:
-        yield Write(kind, {"game_id": game_id, **msgspec.structs.asdict(one)})
+def _rows(kind: int, game_id: str, structs: Iterable[msgspec.Struct]) -> list[Write]:
+    return [Write(kind, {"game_id": game_id, **msgspec.structs.asdict(one)}) for one in structs]
 
 
 def _take_seat(game_id: str, taken: StoredSeat) -> Update:

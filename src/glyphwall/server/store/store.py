@@ -309,11 +309,11 @@ class Store:
         """The same for whoever does not wait for it: ``kept`` is told what `commit` would raise, or None."""
         self._begin(change.game_id, self._writes(change), kept)
 
-    def _writes(self, change: Change) -> tuple[statements.Write, ...]:
+    def _writes(self, change: Change) -> list[statements.Write]:
         writes = statements.of_change(change)
         if self._teller is not None:
-            return (*writes, statements.of_news(postgres.told_change(self._teller, change)))
-        return tuple(writes)
+            writes.append(statements.of_news(postgres.told_change(self._teller, change)))
+        return writes
 
     # -- leases -------------------------------------------------------------------------------------
     async def renew(self, worker: str, seconds: float) -> bool:

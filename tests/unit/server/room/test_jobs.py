@@ -43,9 +43,13 @@ class Log:
         self.said.append(f"{name}: {what}")
 
 
+async def nothing() -> None:
+    """A job that comes after all others."""
+
+
 async def started() -> Log:
     log = Log()
-    await log.jobs.do(partial(asyncio.sleep, 0))
+    await log.jobs.do(nothing)
     await asyncio.sleep(0)
     return log
 
@@ -54,7 +58,7 @@ async def test_a_quick_job_ends_before_the_next_one_begins() -> None:
     log = await started()
     for name in "abc":
         log.ask(name)
-    waiting = asyncio.create_task(log.jobs.do(partial(asyncio.sleep, 0, "done")))
+    waiting = asyncio.create_task(log.jobs.do(nothing))
     await asyncio.sleep(0)
     assert log.said == ["a begins"]
     assert log.jobs.waiting
@@ -62,7 +66,7 @@ async def test_a_quick_job_ends_before_the_next_one_begins() -> None:
         log.under_way[name](None, 0.25)
     assert log.said == ["a begins", "a: 0.25", "b begins", "b: 0.25", "c begins", "c: 0.25"]
     log.ask("d", None)
-    assert await waiting == "done"
+    await waiting
     assert log.said[-2:] == ["d slowly", "d: None"], "the task was at it, and did what had come meanwhile"
     await log.jobs.close()
 

@@ -36,6 +36,10 @@ def tile_text(tile: int, display: bool = False) -> str:
     return COLOURS[tile >> 3] + (GLYPHS if display else SAFE_GLYPHS)[tile & 7]
 
 
+TILES: Final = tuple(COLOURS[tile >> 3] + SAFE_GLYPHS[tile & 7] if tile & 7 < 7 else "" for tile in range(56))
+"""`tile_text` of each tile, by its number."""
+
+
 def parse_tile(text: str, start: int = 0) -> int | None:
     """The tile written at ``text[start:start+2]`` in either spelling and case; None if there is none.
 

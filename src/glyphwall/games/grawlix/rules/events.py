@@ -19,8 +19,8 @@ def events_of(state: GrawlixPosition, action: int, after: GrawlixPosition) -> tu
     seat: int | None = None if state.actor == CHANCE else state.actor
     happened: list[Event] = []
     if isinstance(move, codec.Place):
-        cell = codec.to_text(action, size)[2:]
-        happened.append(Event("placed", seat, {"tile": tile_text(move.tile), "cell": cell}))
+        text = codec.to_text(action, size)
+        happened.append(Event("placed", seat, {"tile": text[:2], "cell": text[2:]}))
     elif isinstance(move, codec.Take):
         facts = {"tile": tile_text(move.tile)}
         if one.phase == layout.BLIND:

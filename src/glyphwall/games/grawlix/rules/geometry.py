@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 Cell = tuple[int, int]
+Row = tuple[int, tuple[int, ...]]
+"""A row's number in the frame, and what lies on the torus in it."""
 
 
 def bits(mask: int) -> Iterator[int]:
@@ -42,14 +44,14 @@ def placed_tiles(record: Any) -> dict[Cell, int]:
     return {cell: int(tiles[bit]) for cell, bit in frame_cells(record, int(record.occupied)).items()}
 
 
-def grid_rows(record: Any) -> list[tuple[int, tuple[int, ...]]]:
+def grid_rows(record: Any) -> list[Row]:
     """The rows in use from the lowest: each one's number in the frame, and what lies on the torus in it.
 
     A ply changes one row at most, so what is made of a row is worth keeping.
     """
-    tiles, bottom = record.cells, int(record.bottom)
+    tiles, bottom = tuple(record.cells), int(record.bottom)
     rows = range(bottom, bottom + int(record.height))
-    return [(row, tuple(tiles[8 * (row & 7) : 8 * (row & 7) + 8])) for row in rows]
+    return [(row, tiles[8 * (row & 7) : 8 * (row & 7) + 8]) for row in rows]
 
 
 def neighbours(cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:

@@ -17,6 +17,8 @@ from glyphwall.games.grawlix.rules.geometry import Cell, bits, grid_rows
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from glyphwall.games.grawlix.rules.geometry import Row
+
 PHASE_LETTERS: Final = {
     "b": layout.BEGIN,
     "d": layout.DRAFT,
@@ -89,22 +91,20 @@ def write_position(record: Any, shown: tuple[bool, bool] = (True, True), grid: s
         shown: whether each seat's secret pick may be shown; if not, it is written ``~?``.
         grid: what `write_grid` makes of it, where the caller has it already.
     """
-    hands = []
-    for seat in range(2):
-        hand = _tiles(int(record.hands[seat])) or "-"
-        pick = int(record.pending[seat])
+    hands = [_tiles(int(mask)) or "-" for mask in record.hands]
+    for seat, pick in enumerate(record.pending):
         if pick != layout.NO_TILE:
-            hand += "~" + (tile_text(pick) if shown[seat] else "?")
-        hands.append(hand)
+            hands[seat] += "~" + (tile_text(int(pick)) if shown[seat] else "?")
     turn = f"{int(record.turn) + 1}{_LETTER_OF[int(record.phase)]}"
     grid = write_grid(record) if grid is None else grid
-    return " ".join((grid, *hands, turn, cell_text(int(record.left), int(record.bottom))))
+    return f"{grid} {hands[0]} {hands[1]} {turn} {cell_text(int(record.left), int(record.bottom))}"
 
 
-def write_grid(record: Any) -> str:
-    """The first field of a GWP."""
+def write_grid(record: Any, rows: list[Row] | None = None) -> str:
+    """The first field of a GWP; ``rows``: `grid_rows` of the record, where the caller has them already."""
     left, width = int(record.left), int(record.width)
-    return "/".join([_row(tiles, left & 7, width) for _, tiles in reversed(grid_rows(record))]) or "-"
+    rows = grid_rows(record) if rows is None else rows
+    return "/".join([_row(tiles, left & 7, width) for _, tiles in reversed(rows)]) or "-"
 
 
 @lru_cache(1 << 12)

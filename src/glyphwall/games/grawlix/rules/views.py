@@ -16,12 +16,21 @@ import numpy as np
 from glyphwall.core.errors import NotationError
 from glyphwall.core.values import View
 from glyphwall.games.grawlix.rules import calls, codec, layout
-from glyphwall.games.grawlix.rules.components import COLOURS, SAFE_GLYPHS, cell_text, parse_cell, parse_tile, tile_text
+from glyphwall.games.grawlix.rules.components import (
+    COLOURS,
+    SAFE_GLYPHS,
+    TILES,
+    cell_text,
+    parse_cell,
+    parse_tile,
+    tile_text,
+)
 from glyphwall.games.grawlix.rules.geometry import bits, grid_rows
 from glyphwall.games.grawlix.rules.options import GrawlixOptions
 from glyphwall.games.grawlix.rules.position_text import write_grid, write_position
 
 if TYPE_CHECKING:
+    from glyphwall.games.grawlix.rules.geometry import Row
     from glyphwall.games.grawlix.rules.position import GrawlixPosition
 
 PHASES = ("begin", "draft", "blind", "coin", "swap", "place", "fetch")
@@ -99,7 +108,8 @@ class Board(NamedTuple):
 def board_of(state: GrawlixPosition) -> Board:
     """The grid of a position, for everybody."""
     one = state.fields
-    return Board(_grid(one), _open_cells(state), write_grid(one))
+    rows = grid_rows(one)
+    return Board(_grid(one, rows), _open_cells(state), write_grid(one, rows))
 
 
 def view_of(state: GrawlixPosition, seat: int | None, board: Board) -> GrawlixView:
@@ -108,7 +118,8 @@ def view_of(state: GrawlixPosition, seat: int | None, board: Board) -> GrawlixVi
     outcome = state.outcome
     size = options.size
     # What is secret: the picks of a blind draft, until both are made (a contested pair is shown).
-    shown = [one.phase == layout.COIN or other == seat for other in range(2)]
+    coin = one.phase == layout.COIN
+    shown = coin or seat == 0, coin or seat == 1
     pending = one.pending
     legal = state.legal_actions
     texts = codec.texts(size)
@@ -117,7 +128,7 @@ def view_of(state: GrawlixPosition, seat: int | None, board: Board) -> GrawlixVi
     return GrawlixView(
         seat=seat,
         actor=state.actor,
-        legal=tuple([texts[action] for action in legal]),
+        legal=tuple(map(texts.__getitem__, legal)),
         outcome=outcome,
         size=size,
         hand_size=options.hand,
@@ -135,10 +146,10 @@ def view_of(state: GrawlixPosition, seat: int | None, board: Board) -> GrawlixVi
         supply=_tiles(one.supply),
         pending=tile_text(pending[seat]) if seat is not None and pending[seat] != layout.NO_TILE else None,
         picked=(pending[0] != layout.NO_TILE, pending[1] != layout.NO_TILE),
-        contested=tile_text(pending[0]) if one.phase == layout.COIN else None,
+        contested=tile_text(pending[0]) if coin else None,
         targets=_targets(state) if playing else {},
         open=board.open if playing and outcome is None else (),
-        position=write_position(one, (shown[0], shown[1]), board.text),
+        position=write_position(one, shown, board.text),
     )
 
 
@@ -156,9 +167,9 @@ def _tiles_of(colour: int, glyphs: int) -> tuple[str, ...]:
     return tuple(tile_text(8 * colour + glyph) for glyph in bits(glyphs))
 
 
-def _grid(one: Any) -> tuple[PlacedTile, ...]:
+def _grid(one: Any, rows: list[Row]) -> tuple[PlacedTile, ...]:
     left, width = one.left, one.width
-    return tuple(chain.from_iterable([_placed(tiles, row, left, width) for row, tiles in grid_rows(one)]))
+    return tuple(chain.from_iterable([_placed(tiles, row, left, width) for row, tiles in rows]))
 
 
 @lru_cache(1 << 12)
@@ -184,7 +195,8 @@ def _targets(state: GrawlixPosition) -> dict[str, tuple[str, ...]]:
     one = state.fields
     out = np.empty((64, 2), np.uint64)
     rows = out[: calls.write_targets(state.array, out)].tolist()
-    return {tile_text(tile): _names(one.left, one.bottom, cells) for tile, cells in rows}
+    left, bottom, names = one.left, one.bottom, _names
+    return {TILES[tile]: names(left, bottom, cells) for tile, cells in rows}
 
 
 @lru_cache(1 << 13)
@@ -196,7 +208,8 @@ def _names(left: int, bottom: int, cells: int) -> tuple[str, ...]:
 def _open_cells(state: GrawlixPosition) -> tuple[OpenCell, ...]:
     out = np.empty((64, 4), np.int64)
     rows = out[: calls.write_open(state.array, out)].tolist()
-    return tuple([_open_cell(*row, state.options.size) for row in rows])
+    size = state.options.size
+    return tuple([_open_cell(*row, size) for row in rows])
 
 
 class Parts(NamedTuple):
