@@ -2,9 +2,11 @@
 
 Each game has two connections, one for each seat. Whoever's turn it is makes a random move as soon as the move before
 it was acknowledged and both seats have heard of it. A game that ends is followed at once by another one, which was
-begun while it was played: so many games are played all the time, whether a server takes long to begin one or not (else
-the slower it is at that, the fewer moves it has to answer at once, and the sooner it answers them). Nothing depends on
-which server it is but `tables`. Written on two lines: that the measuring begins, and in JSON what was found.
+begun before: so many games are played all the time, whether a server takes long to begin one or not (else the slower it
+is at that, the fewer moves it has to answer at once, and the sooner it answers them). Where one takes longer to begin
+than to be played, more are begun ahead; the share of time in which there was still none to play is told (`Found.idle`).
+Nothing depends on which server it is but `tables`. Written on two lines: that the measuring begins, and in JSON what
+was found.
 
     python -m benchmarks.players TABLE PORT GAMES WARM_UP_SECONDS SECONDS PAUSE GAME
 """
@@ -16,6 +18,7 @@ import gc
 import random
 import sys
 import time
+from collections import deque
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -38,6 +41,7 @@ class Found(msgspec.Struct):
         begun: milliseconds until a game had begun, of half of them; None where none did.
         fewest, most: moves of one of the games at once, as they should get equal shares.
         length: moves of a game that was played to its end, on average.
+        idle: the share of the games at once that waited for a game to begin, on average.
         sent, received: texts a move. sent_bytes, received_bytes: bytes a move, frames' heads and new games included.
     """
 
@@ -49,10 +53,15 @@ class Found(msgspec.Struct):
     fewest: int
     most: int
     length: float
+    idle: float
     sent: float
     received: float
     sent_bytes: float
     received_bytes: float
+
+
+_MOST_AHEAD = 4
+"""Games that are begun ahead for one that is played."""
 
 
 class _Load:
@@ -71,13 +80,15 @@ class _Load:
         self.others: list[float] = []
         self.by_game = [0] * self.games
         self.lengths: list[int] = []
+        self.waited = 0.0
         self.beginnings: list[float] = []
         self.counted.__init__()  # type: ignore[misc]
 
     def found(self) -> Found:
         counted, moves = self.counted, max(1, len(self.acks))
+        seconds = time.perf_counter() - self.began
         return Found(
-            seconds=time.perf_counter() - self.began,
+            seconds=seconds,
             moves=moves,
             ack=_quantiles(self.acks),
             other=_quantiles(self.others),
@@ -85,6 +96,7 @@ class _Load:
             fewest=min(self.by_game),
             most=max(self.by_game),
             length=sum(self.lengths) / max(1, len(self.lengths)),
+            idle=self.waited / (seconds * self.games),
             sent=counted.sent / moves,
             received=counted.received / moves,
             sent_bytes=counted.sent_bytes / moves,
@@ -104,7 +116,9 @@ class _Slot:
     def __init__(self, index: int, load: _Load, table: str, port: int, game: str) -> None:
         self._index = index
         self._load = load
-        self._begin = partial(TABLES[table], Http(port), port, load.counted, game)
+        self._begin = partial(TABLES[table], port=port, counted=load.counted, game=game)
+        self._port = port
+        self._free: list[Http] = []
         self._rng = random.Random(index)
         self._table: Table
         self._over: asyncio.Future[None]
@@ -116,11 +130,15 @@ class _Slot:
     async def play(self) -> None:
         """One game after another, until it is cancelled."""
         load, loop = self._load, asyncio.get_running_loop()
-        following = asyncio.ensure_future(self._begun())
+        following = deque([asyncio.ensure_future(self._begun())])
         while True:
-            self._table = await following
+            wanted = time.perf_counter()
+            if load.begun >= load.games and not following[0].done() and len(following) < _MOST_AHEAD:
+                following.append(asyncio.ensure_future(self._begun()))
+            self._table = await following.popleft()
+            load.waited += time.perf_counter() - max(wanted, load.began)
             self._over, self._moves = loop.create_future(), 0
-            following = asyncio.ensure_future(self._begun())
+            following.append(asyncio.ensure_future(self._begun()))
             load.begun += 1
             if load.begun == load.games:
                 load.all_begun.set()
@@ -136,7 +154,9 @@ class _Slot:
 
     async def _begun(self) -> Table:
         began = time.perf_counter()
-        table = await self._begin()
+        http = self._free.pop() if self._free else Http(self._port)
+        table = await self._begin(http)
+        self._free.append(http)
         self._load.beginnings.append(time.perf_counter() - began)
         return table
 

@@ -10,6 +10,7 @@ the players on the other. Servers are measured in turn, round after round, and w
 
     python -m benchmarks.server_load [--games 1,20,100] [--seconds 6] [--rounds 3] [--sides glyphwall,boardgame.io]
     python -m benchmarks.server_load --sides glyphwall --games 5000 --pause 5
+    python -m benchmarks.server_load --python /usr/bin/python3.11    # one that was built with optimisation
 """
 
 from __future__ import annotations
@@ -50,6 +51,7 @@ class Load(NamedTuple):
         begun: milliseconds until a game had begun, of half of them; not a number where none did.
         least: moves of the game that got fewest, of those of the one that got most.
         length: moves of a whole game.
+        idle: the share of the games that waited for a game to begin.
         sent, received: bytes a move, to the server and from it.
         texts: a move, from the server.
     """
@@ -64,6 +66,7 @@ class Load(NamedTuple):
     begun: float
     least: float
     length: float
+    idle: float
     sent: float
     received: float
     texts: float
@@ -78,9 +81,9 @@ class Work(NamedTuple):
     pause: float = 0.0
 
 
-def measure(side: str, work: Work, workers: int = 1, database: str = "") -> Load:
-    """Plays at one of the `SIDES`."""
-    with _server(side, workers, database) as (server, port):
+def measure(side: str, work: Work, workers: int = 1, database: str = "", python: str = sys.executable) -> Load:
+    """Plays at one of the `sides`."""
+    with _server(side, workers, database, python) as (server, port):
         table = "boardgame.io" if side == "boardgame.io" else "glyphwall"
         times = (_WARM_UP_SECONDS, work.seconds, work.pause)
         command = [sys.executable, "-m", "benchmarks.players", table, port, work.games, *times, work.game]
@@ -103,6 +106,7 @@ def measure(side: str, work: Work, workers: int = 1, database: str = "") -> Load
         begun=nan if found.begun is None else found.begun,
         least=found.fewest / max(1, found.most),
         length=found.length,
+        idle=found.idle,
         sent=found.sent_bytes,
         received=found.received_bytes,
         texts=found.received,
@@ -110,13 +114,13 @@ def measure(side: str, work: Work, workers: int = 1, database: str = "") -> Load
 
 
 @contextmanager
-def _server(side: str, workers: int, database: str) -> Iterator[tuple[subprocess.Popen[str], int]]:
+def _server(side: str, workers: int, database: str, python: str) -> Iterator[tuple[subprocess.Popen[str], int]]:
     if side == "boardgame.io":
         with peer() as running:
             yield running
         return
     folder = IN_MEMORY if side == "memory" else Path(os.environ.get("GLYPHWALL_BENCH_DIR") or tempfile.gettempdir())
-    with glyphwall(folder, workers, database) as running:
+    with glyphwall(folder, workers, database, python) as running:
         yield running
 
 
@@ -132,16 +136,17 @@ def sides() -> list[str]:
 
 HEAD = (
     "games  server        moves/s   ack p50   p99 ms   other p50   p99 ms   processor ms: server  players"
-    "   begun ms  least/most  moves/game  texts  bytes: to server  from it"
+    "   begun ms  idle  least/most  moves/game  texts  bytes: to server  from it"
 )
 
 
-def line(games: int, side: str, found: Load) -> str:
+def line(number: int, side: str, found: Load) -> str:
     """For people."""
     waits = f"{found.ack:9.2f} {found.ack99:8.1f} {found.other:11.2f} {found.other99:8.1f}"
-    costs = f"{found.cost:22.3f} {found.players:8.3f} {found.begun:10.1f} {found.least:11.2f} {found.length:11.1f}"
+    costs = f"{found.cost:22.3f} {found.players:8.3f} {found.begun:10.1f} {found.idle:5.0%}"
+    games = f"{found.least:11.2f} {found.length:11.1f}"
     ways = f"{found.texts:6.2f} {found.sent:17.0f} {found.received:8.0f}"
-    return f"{games:5d}  {side:12s} {found.rate:8.0f} {waits} {costs} {ways}"
+    return f"{number:5d}  {side:12s} {found.rate:8.0f} {waits} {costs} {games} {ways}"
 
 
 def middle(rounds: list[Load]) -> Load:
@@ -158,6 +163,7 @@ def middle(rounds: list[Load]) -> Load:
 @click.option("--workers", default=1, show_default=True, help="Processes that serve; not boardgame.io.")
 @click.option("--database", default="", metavar="URL", help="Another database than SQLite.")
 @click.option("--pause", default=0.0, show_default=True, help="Seconds that a player thinks, on average.")
+@click.option("--python", default=sys.executable, metavar="PATH", help="The interpreter that serves.")
 @click.option("--all", "every", is_flag=True, help="Print each round, too.")
 def main(
     games: str,
@@ -168,6 +174,7 @@ def main(
     workers: int,
     database: str,
     pause: float,
+    python: str,
     every: bool,
 ) -> None:
     """Measure and print."""
@@ -181,7 +188,7 @@ def main(
         found: dict[str, list[Load]] = {side: [] for side in chosen}
         for _ in range(rounds):
             for side in chosen:
-                found[side].append(measure(side, Work(number, seconds, game, pause), workers, database))
+                found[side].append(measure(side, Work(number, seconds, game, pause), workers, database, python))
                 if every:
                     click.echo(line(number, side, found[side][-1]))
         for side in chosen:

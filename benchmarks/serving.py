@@ -66,11 +66,25 @@ _START_SECONDS = 60.0
 
 
 @contextmanager
-def glyphwall(data: Path, workers: int = 1, database: str = "") -> Iterator[tuple[subprocess.Popen[str], int]]:
-    """A running server and its port; its games lie in a new folder in ``data``, or in another database."""
+def glyphwall(
+    data: Path, workers: int = 1, database: str = "", python: str = sys.executable
+) -> Iterator[tuple[subprocess.Popen[str], int]]:
+    """A running server and its port; its games lie in a new folder in ``data``, or in another database. ``python``: the
+    interpreter that serves, with the packages of this one; of the same version, as they are compiled."""
     with tempfile.TemporaryDirectory(dir=data) as folder:
         port = free_port()
-        command = [sys.executable, "-c", SERVE, folder, str(port), str(workers), database]
+        packages = [path for path in sys.path if path and not path.startswith(sys.base_prefix)]  # not its library
+        command = [
+            "env",
+            f"PYTHONPATH={os.pathsep.join(packages)}",
+            python,
+            "-c",
+            SERVE,
+            folder,
+            str(port),
+            str(workers),
+            database,
+        ]
         with _running(command, port, "/api/health", pinned=workers == 1) as server:
             yield server, port
 

@@ -15,7 +15,7 @@ from glyphwall.play.protocol import PROTOCOL
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable
 
 _encode, _decode = msgspec.json.encode, msgspec.json.decode
 
@@ -154,8 +154,10 @@ async def _first_position(table: Table, wire: Wire) -> Position:
             return heard.position
 
 
-TABLES: dict[str, Callable[[Http, int, Counted, str], Awaitable[Table]]] = {
-    "glyphwall": GlyphwallTable.opened,
-    "boardgame.io": BoardgameIoTable.opened,
-}
-"""How a game is begun at a server: connection for requests, port, what is counted, the game's id."""
+class Opener(Protocol):
+    """How a game is begun at a server: by a connection for requests, the port, what is counted, the game's id."""
+
+    def __call__(self, http: Http, port: int, counted: Counted, game: str) -> Awaitable[Table]: ...
+
+
+TABLES: dict[str, Opener] = {"glyphwall": GlyphwallTable.opened, "boardgame.io": BoardgameIoTable.opened}
