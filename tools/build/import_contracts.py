@@ -20,6 +20,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("engine", "studies", "envs", "printing", "terminal"),
     ("players",),
     ("testing",),
+    ("analysis",),
     ("play",),
     ("record", "render", "search"),
     ("compiled",),

@@ -39,7 +39,7 @@ def canonical(record: GameRecord) -> GameRecord:
 
 def _translated_tags(record: GameRecord, rules: Ruleset, start: State) -> dict[str, str]:
     """The tags of a record whose moves were translated into the notation of other rules."""
-    head = _head_tags(start)
+    head = head_tags(start)
     replaced = {*head, *option_names(rules), "Position"}
     return head | {name: value for name, value in record.tags.items() if name not in replaced}
 
@@ -103,7 +103,7 @@ def record_game(
     if outcome is not None:
         result, reason = result or result_text(outcome), reason or outcome.termination
     tail = {"Result": result or UNFINISHED} | ({"Reason": reason} if reason else {}) | {"GWN": GWN_VERSION}
-    return GameRecord(_head_tags(start) | dict(tags or {}) | tail, _line_of(game, remarks or {}))
+    return GameRecord(head_tags(start) | dict(tags or {}) | tail, _line_of(game, remarks or {}))
 
 
 def record_of(
@@ -127,8 +127,8 @@ def _line_of(game: GameInProgress, remarks: Mapping[int, Remarks]) -> Line:
     return Line(tuple(moves))
 
 
-def _head_tags(start: State) -> dict[str, str]:
-    """What the game, its rules and the first position are."""
+def head_tags(start: State) -> dict[str, str]:
+    """The tags of a record that say what the game, its rules and the first position are."""
     head = {"Game": start.game.id, "Rules": start.game.rules_version} | _option_tags(start)
     if start != start.game.initial_state(start.options):
         head["Position"] = start.position

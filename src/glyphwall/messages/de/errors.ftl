@@ -7,6 +7,7 @@ error-bad-input = Das ist nicht zu verstehen.
 error-bad-notation = Das ist kein Zug in der Notation.
 error-ambiguous-move = Dieser Zug kann mehrere Felder meinen: Nenne das Feld.
 error-bad-record = Diese Partie lässt sich nicht lesen.
+error-tree-full = Diese Analyse ist so groß, wie sie sein kann: Lösche erst eine Variante.
 error-bad-position = Eine solche Stellung kann es nicht geben.
 error-bad-options = Mit diesen Einstellungen gibt es kein Spiel.
 error-bad-seats = Mit diesen Plätzen lässt sich nicht spielen: Prüfe, wer mitspielt.

@@ -7,6 +7,7 @@ error-bad-input = This cannot be understood.
 error-bad-notation = This is no move in the notation.
 error-ambiguous-move = This move can mean several cells: name the cell.
 error-bad-record = This game record cannot be read.
+error-tree-full = This analysis is as large as it can be: delete a variation first.
 error-bad-position = There can be no such position.
 error-bad-options = There is no game with these options.
 error-bad-seats = These seats do not make a game: check who plays.
