@@ -20,7 +20,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("engine", "studies", "envs", "printing", "terminal"),
     ("players",),
     ("testing",),
-    ("analysis",),
+    ("analysis", "review"),
     ("play",),
     ("record", "render", "search"),
     ("compiled",),

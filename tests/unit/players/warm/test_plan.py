@@ -94,7 +94,7 @@ def test_the_plan_leaves_no_search_to_compile(game_id: str) -> None:
     for step in make_plan([game_id]):
         run(step)
     kernel = get_game(game_id).kernel
-    first = {"playouts": "play_blocks", "perft": "count_sequences"}
+    first = {"playouts": "play_blocks", "rollouts": "play_games", "perft": "count_sequences"}
     # Environments are compiled by those who train, when they begin.
     for name in (found.name for found in iter_modules(glyphwall.search.templates.__path__)):
         template = f"glyphwall.search.templates.{name}"
