@@ -25,6 +25,7 @@ from glyphwall.play import protocol
 from glyphwall.server.catalogue.bodies import GameInfo, Practise, Practised
 from glyphwall.server.computers.bodies import Readiness
 from glyphwall.server.pages.bodies import PositionInfo, PrintInfo
+from glyphwall.server.reviews.bodies import Reviewed
 from glyphwall.server.room.bodies import AskIdeas, Ideas
 from glyphwall.server.store.bodies import Health
 
@@ -48,6 +49,7 @@ SENT_BY_SERVER = (
     PositionInfo,
     Practised,
     Ideas,
+    Reviewed,
     GameInfo,
     PrintInfo,
     Health,

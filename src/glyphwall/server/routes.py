@@ -8,6 +8,7 @@ from glyphwall.server.catalogue import routes as catalogue
 from glyphwall.server.computers import routes as computers
 from glyphwall.server.pages import embed_routes, export_routes, picture_routes, position_routes, print_routes
 from glyphwall.server.pages.static_files import page
+from glyphwall.server.reviews import routes as reviews
 from glyphwall.server.room import routes as room
 from glyphwall.server.room.socket import game_socket
 from glyphwall.server.store import routes as store
@@ -25,6 +26,7 @@ def all_routes() -> list[ControllerRouterHandler]:
         *catalogue.requests_of_games(),
         *room.ROUTES,
         game_socket,
+        *reviews.ROUTES,
         *export_routes.ROUTES,
         *position_routes.ROUTES,
         *print_routes.ROUTES,
