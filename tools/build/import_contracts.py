@@ -17,6 +17,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("cli",),
     ("server",),
     ("diagrams",),
+    ("agents",),
     ("engine", "studies", "envs", "printing", "terminal"),
     ("players",),
     ("testing",),

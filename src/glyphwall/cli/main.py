@@ -39,6 +39,7 @@ SUBCOMMANDS = {
     "actions": Command("glyphwall.cli.actions:actions", "List the action numbers of a game."),
     "perft": Command("glyphwall.cli.perft:perft", "Count the sequences of plies of a length."),
     "engine": Command("glyphwall.cli.engine:engine", "Speak the engine protocol on pipes or a websocket."),
+    "mcp": Command("glyphwall.cli.mcp:mcp", "Let a language model play: tools by the Model Context Protocol.", "mcp"),
     "players": Command("glyphwall.cli.players:players", "List computer players and levels."),
     "match": Command("glyphwall.cli.match:match", "Let two computer players meet, and score them."),
     "tournament": Command(
