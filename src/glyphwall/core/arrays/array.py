@@ -67,9 +67,6 @@ class Array:
     def __len__(self) -> int:
         return self.shape[0]
 
-    def __repr__(self) -> str:
-        return f"array({self.tolist()})"
-
     def setflags(self, *, write: bool) -> None:
         """Makes it read-only, for good.
 
@@ -227,9 +224,6 @@ class Array:
 
     def __eq__(self, other: object) -> Any:
         return self._each(other, operator.eq, bool_)
-
-    def __ne__(self, other: object) -> Any:
-        return self._each(other, operator.ne, bool_)
 
     __hash__ = None  # type: ignore[assignment]
 
