@@ -71,7 +71,9 @@ def test_the_better_one_is_found_on_the_board(server: ServerProcess, new_page: C
     expect(dialog).to_have_count(0)
     steps = table.page.get_by_role("region", name="Step through the game")
     expect(steps).to_contain_text("Proved win given away: won before, lost after. Better: ")
-    expect(table.page.locator("ol[aria-label=Moves] [aria-current=step] b.given-away")).to_have_text("✗(Proved win given away)")
+    expect(table.page.locator("ol[aria-label=Moves] [aria-current=step] b.given-away")).to_have_text(
+        "✗(Proved win given away)"
+    )
     check(table.page)
 
     button(table, "Turning points").click()
