@@ -21,7 +21,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("engine", "studies", "envs", "printing", "terminal"),
     ("players",),
     ("testing",),
-    ("analysis",),
+    ("analysis", "review"),
     ("play",),
     ("record", "render", "search"),
     ("compiled",),

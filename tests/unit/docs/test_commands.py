@@ -108,6 +108,8 @@ def shortened(words: list[str]) -> list[str]:
     if command in ("match", "tournament"):
         less = _with(less, "--jobs", "1")
         less = _with(less, "--games", str(_seats(words)))
+    if command == "review":
+        less = _with(less, "--simulations", "2")
     if command == "solve" and "--no-theorem" in words:
         less = _with(less, "--memory", "1M")
         less = _with(less, "--size", "3") if "--size 5" in " ".join(words) else less
