@@ -65,6 +65,7 @@ class BenchmarkSettings(msgspec.Struct, frozen=True):
         opponents: specs of the ladder's fixed players; the first one's rating is 0.
         games: of each pairing; even.
         positions: solved ones to ask about, at most. theory: those that the theory wins, likewise.
+        opening_plies: of the ladder's openings, played at random; None: as many as the game says.
         split: of the solved positions.
         seed: of everything random.
     """
@@ -76,6 +77,7 @@ class BenchmarkSettings(msgspec.Struct, frozen=True):
     games: int = 10
     positions: int = 40
     theory: int = 40
+    opening_plies: int | None = None
     split: str = "test"
     seed: int = 0
 
@@ -83,7 +85,9 @@ class BenchmarkSettings(msgspec.Struct, frozen=True):
     def tournament(self) -> TournamentSettings:
         """The ladder: everybody against everybody."""
         specs = (self.name, *self.opponents)
-        return TournamentSettings(self.game, self.options, specs, self.games, self.seed)
+        return TournamentSettings(
+            self.game, self.options, specs, self.games, self.seed, opening_plies=self.opening_plies
+        )
 
 
 class BenchmarkResult(msgspec.Struct, frozen=True):

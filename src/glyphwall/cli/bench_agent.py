@@ -36,6 +36,8 @@ _FILE = click.Path(dir_okay=False, path_type=Path)
 @click.option("--opponent", "opponents", multiple=True, metavar="PLAYER", help="Fixed players of the ladder, the first "
               "of them rated 0; several  [default: random and the four weakest levels].")  # fmt: skip
 @click.option("--games", default=10, show_default=True, type=click.IntRange(2, 1_000), help="Of each pairing; even.")
+@click.option("--openings", "opening_plies", type=click.IntRange(0, 1_000), metavar="PLIES", help="Random plies at the "
+              "start of each pair of games  [default: what the game says].")  # fmt: skip
 @click.option("--positions", default=40, show_default=True, type=click.IntRange(0, 10_000), help="Solved, at most.")
 @click.option("--theory", default=40, show_default=True, type=click.IntRange(0, 10_000), help="Won by theory, at most.")
 @click.option("--timeout", default=120.0, show_default=True, type=click.FloatRange(0.1, 3_600), help="For an answer.")
@@ -56,6 +58,7 @@ def bench_agent(
     name: str | None,
     opponents: tuple[str, ...],
     games: int,
+    opening_plies: int | None,
     positions: int,
     theory: int,
     timeout: float,
@@ -94,6 +97,7 @@ def bench_agent(
         games=games,
         positions=positions,
         theory=theory,
+        opening_plies=opening_plies,
         seed=new_seed() if seed is None else seed,
     )
     _check_folder(out, "--out")

@@ -114,9 +114,9 @@ def shortened(words: list[str]) -> list[str]:
         less = _with(less, "--memory", "1M")
         less = _with(less, "--size", "3") if "--size 5" in " ".join(words) else less
     if command == "bench-agent":
-        for option in ("--games", "--positions", "--theory", "--size"):
-            less = _with(less, option, "2")
-        less = _with(_with(less, "--hand", "1"), "--opponent", "random")
+        for option, value in {"--games": "2", "--positions": "2", "--theory": "2", "--openings": "0"}.items():
+            less = _with(less, option, value)
+        less = _with(_with(_with(less, "--size", "2"), "--hand", "1"), "--opponent", "random")
     if words[:2] == ["print", "images"]:
         less = _with(less, "--pixels", "32")
     if words[:2] == ["print", "tiles"]:
