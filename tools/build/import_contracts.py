@@ -17,7 +17,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("cli",),
     ("server",),
     ("diagrams",),
-    ("engine", "studies", "envs", "printing", "terminal"),
+    ("engine", "studies", "envs", "printing", "puzzles", "terminal"),
     ("players",),
     ("testing",),
     ("analysis",),
