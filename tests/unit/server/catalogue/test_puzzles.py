@@ -72,9 +72,9 @@ async def test_what_the_rules_refuse_is_explained_and_is_no_attempt(server: Serv
 
 
 async def test_an_attempt_is_a_game_by_glicko(server: Server) -> None:
-    body = {"player": {"rating": 1500, "deviation": 200, "volatility": 0.06}}
-    won = await ask(server, f"grawlix/{LONG.id}/rating", **body, solved=True)
-    lost = await ask(server, f"grawlix/{LONG.id}/rating", **body, solved=False)
+    player = {"rating": 1500, "deviation": 200, "volatility": 0.06}
+    won = await ask(server, f"grawlix/{LONG.id}/rating", player=player, solved=True)
+    lost = await ask(server, f"grawlix/{LONG.id}/rating", player=player, solved=False)
     assert lost["rating"] < 1500 < won["rating"]
     assert won["deviation"] < 200
     for _ in range(50):
