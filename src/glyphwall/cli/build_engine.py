@@ -13,7 +13,9 @@ from glyphwall.cli.options import examples
 @click.command(
     "build-engine",
     epilog=examples(
-        "glyphwall build-engine grawlix", "glyphwall build-engine graffiti --out site/engine", "glyphwall build-engine leduc"
+        "glyphwall build-engine grawlix",
+        "glyphwall build-engine graffiti --out site/engine",
+        "glyphwall build-engine leduc",
     ),
 )
 @click.argument("game")

@@ -130,7 +130,7 @@ def function_of(made: Any, about: str) -> Function:
     takes: list[Parameter] = []
 
     def walk(name: str, kind: Any) -> None:
-        if isinstance(kind, types.BaseNamedTuple):
+        if isinstance(kind, types.BaseTuple):
             for member, inner in zip(kind.fields, kind, strict=True):
                 walk(f"{name}.{member}", inner)
         elif isinstance(kind, types.Array):

@@ -158,7 +158,7 @@ def _entry(name: str, made: Any) -> str:
     plan: list[tuple[Any, int]] = []
 
     def walk(kind: Any) -> None:
-        if isinstance(kind, types.BaseNamedTuple):
+        if isinstance(kind, types.BaseTuple):
             for member in kind:
                 walk(member)
             return
@@ -221,7 +221,11 @@ def _scalar(kind: Any) -> Any:
     if isinstance(kind, types.Boolean):
         return ir.IntType(8)
     if isinstance(kind, types.Integer):
-        return ir.IntType(kind.bitwidth)
+        return ir.IntType(_bits(kind))
     if isinstance(kind, types.Float):
-        return ir.DoubleType() if kind.bitwidth == 64 else ir.FloatType()
+        return ir.DoubleType() if _bits(kind) == 64 else ir.FloatType()
     raise CannotCross(f"a module can neither take nor give {kind}")
+
+
+def _bits(kind: Any) -> int:
+    return int(kind.bitwidth)

@@ -61,7 +61,9 @@ def sizes_of(game: Game[Any, Any]) -> dict[str, int]:
     ends = []
     for field in option_fields(type(usual)):
         values = field.values() or (getattr(usual, field.name),)
-        ends.append([(field.name, value) for value in dict.fromkeys((getattr(usual, field.name), *_ends(field, values)))])
+        ends.append(
+            [(field.name, value) for value in dict.fromkeys((getattr(usual, field.name), *_ends(field, values)))]
+        )
     plies, actions = game.max_plies(usual), game.action_count(usual)
     for _, chosen in zip(range(_MOST_CHOICES), product(*ends), strict=False):
         try:

@@ -17,9 +17,7 @@ _CERTAIN = 32 * MAX_NODES
 
 
 @compiled
-def read_tree(
-    pool: AnyPool, actions: np.ndarray, visits: np.ndarray, values: np.ndarray, proofs: np.ndarray
-) -> int:
+def read_tree(pool: AnyPool, actions: np.ndarray, visits: np.ndarray, values: np.ndarray, proofs: np.ndarray) -> int:
     """The root's children, best first: actions, visits, values (float64) and proofs (1, -1, 0); returns how many."""
     count: int = pool.children[0]
     for index in range(count):

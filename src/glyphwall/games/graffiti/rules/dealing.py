@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import numpy as np
+from typing import TYPE_CHECKING, Any
 
 from glyphwall.compiled import compiled
 from glyphwall.compiled.arrays import stack_zeros
 from glyphwall.compiled.mixing import STEP, mixed
 from glyphwall.games.graffiti.rules import chance, layout, permits, spraying
+
+if TYPE_CHECKING:
+    import numpy as np
 
 _PIPS, _SEATS = layout.PIPS, layout.SEATS
 
