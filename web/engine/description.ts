@@ -46,7 +46,6 @@ export interface Description {
   readonly game: string;
   readonly title: string;
   readonly rules: string;
-  readonly built_by: string;
   readonly max_seats: number;
   readonly max_legal: number;
   /** Large enough for every choice of options; `seats` as they are usual. */

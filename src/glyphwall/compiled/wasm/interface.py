@@ -97,7 +97,7 @@ class Interface(msgspec.Struct, frozen=True):
 
     Attributes:
         version: of this form.
-        game, rules, built_by: the game's id, the version of its rules, and that of the package.
+        game, title, rules: the game's id, its name, and the version of its rules.
         max_seats, max_legal: what no position exceeds.
         sizes: the sizes that memory is reckoned by, large enough for every choice of options; of the seats, as usual.
     """
@@ -106,7 +106,6 @@ class Interface(msgspec.Struct, frozen=True):
     game: str
     title: str
     rules: str
-    built_by: str
     max_seats: int
     max_legal: int
     sizes: dict[str, int]

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from glyphwall import __version__
 from glyphwall.compiled.wasm.crossing import Crossing
 from glyphwall.compiled.wasm.interface import VERSION, Data, Interface, Search, function_of, layout_of
 from glyphwall.compiled.wasm.linker import link
@@ -69,7 +68,6 @@ def build(game_id: str, folder: Path, tell: Callable[[int, int, str], None]) -> 
         game=game.id,
         title=game.title,
         rules=game.rules_version,
-        built_by=__version__,
         max_seats=kernel.rules.max_seats,
         max_legal=kernel.rules.max_legal,
         sizes=sizes_of(game),

@@ -235,6 +235,7 @@ def test_what_cannot_be_searched_is_refused(node: Replay, game_id: str, name: st
 
 def test_the_solver_proves_alike_and_looks_at_the_same_positions(node: Replay) -> None:
     game = get_game("grawlix")
+    known = 0
     for rules, most, places in (
         ({"size": 4, "hand": 2}, 10**9, ((1, 8), (2, 10), (3, 12))),
         ({"size": 6, "hand": 4}, 60_000, ((4, 28), (5, 26))),
@@ -255,7 +256,8 @@ def test_the_solver_proves_alike_and_looks_at_the_same_positions(node: Replay) -
         )
         assert [verdict[:2] for verdict in found["verdicts"]] == wanted
         assert found["table"] == sha(solver.table)
-        assert any(verdict for verdict, _ in wanted)
+        known += sum(verdict != 0 for verdict, _ in wanted)
+    assert known >= 2
 
 
 def test_positions_have_the_same_keys(node: Replay) -> None:
