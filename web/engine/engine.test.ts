@@ -1,7 +1,7 @@
 /** The loader on a module of its own, small enough to be written by hand; real ones are compared in tests/unit/search/wasm. */
 import { describe, expect, it } from 'vitest';
 
-import { lengths, type Description } from './description';
+import { lengths, type ArrayPlan, type Description } from './description';
 import { BadCall, Engine } from './engine';
 import { Memory, OutOfMemory } from './memory';
 import type { FromWorker, ToWorker } from './orders';
@@ -129,7 +129,7 @@ describe('memory', () => {
   });
 
   it('reckons lengths by sizes', () => {
-    const plan = { name: 'a', type: 'int32', shape: [{ plies: 2, plus: 3 }, { nodes: 1 }], data: null };
+    const plan: ArrayPlan = { name: 'a', type: 'int32', shape: [{ plies: 2, plus: 3 }, { nodes: 1 }], data: null };
     expect(lengths(plan, { plies: 10, nodes: 7 })).toEqual([23, 7]);
   });
 });

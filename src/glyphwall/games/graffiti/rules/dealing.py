@@ -10,7 +10,7 @@ from glyphwall.compiled.mixing import STEP, mixed
 from glyphwall.games.graffiti.rules import chance, layout, permits, spraying
 
 if TYPE_CHECKING:
-    import numpy as np
+    from glyphwall.core.arrays import np
 
 _PIPS, _SEATS = layout.PIPS, layout.SEATS
 
