@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING
 from glyphwall.server.catalogue import puzzle_routes
 from glyphwall.server.catalogue import routes as catalogue
 from glyphwall.server.computers import routes as computers
-from glyphwall.server.pages import embed_routes, export_routes, picture_routes, position_routes, print_routes
+from glyphwall.server.pages import (
+    embed_routes,
+    engine_routes,
+    export_routes,
+    picture_routes,
+    position_routes,
+    print_routes,
+)
 from glyphwall.server.pages.static_files import page
 from glyphwall.server.room import routes as room
 from glyphwall.server.room.socket import game_socket
@@ -32,5 +39,6 @@ def all_routes() -> list[ControllerRouterHandler]:
         *print_routes.ROUTES,
         *embed_routes.ROUTES,
         *picture_routes.ROUTES,
+        *engine_routes.ROUTES,
         page,
     ]
