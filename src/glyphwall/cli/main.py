@@ -45,6 +45,9 @@ SUBCOMMANDS = {
     "tournament": Command(
         "glyphwall.cli.tournament:tournament", "Rate several computer players: each against each, or one against all."
     ),
+    "bench-agent": Command(
+        "glyphwall.cli.bench_agent:bench_agent", "Measure an agent: a model, a program, a player of your own."
+    ),
     "solve": Command("glyphwall.cli.solve:solve", "Prove who wins a game or a position with best play."),
     "verify": Command("glyphwall.cli.verify:verify", "Check a proof, or a recorded game's draws: was its chance fair."),
     "print": Command("glyphwall.cli.print:print_", "Print a game's tiles, sheets and rules."),
