@@ -22,6 +22,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("players",),
     ("testing",),
     ("analysis", "review"),
+    ("local",),
     ("play",),
     ("record", "render", "search"),
     ("compiled",),

@@ -65,5 +65,6 @@ error-unknown-host = Unter diesem Namen kennt sich der Server nicht. Wer ihn bet
 error-foreign-origin = Das nimmt der Server nicht von der Seite einer anderen Website an. Wer ihn betreibt, kann ihren Namen erlauben.
 error-unsupported-media-type = Der Server nimmt nur JSON an.
 error-too-many-requests = Das war zu viel auf einmal. Warte ein wenig und versuche es noch einmal.
+error-not-kept = Dieses Gerät konnte die Partie nicht behalten. Nichts hat sich geändert; schaffe Platz oder versuche es noch einmal.
 error-unavailable = Der Server kann gerade nicht speichern. Nichts hat sich geändert; versuche es noch einmal.
 error-server-error = Dem Server ist ein Fehler unterlaufen. Nichts hat sich geändert; versuche es noch einmal.

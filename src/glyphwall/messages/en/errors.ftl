@@ -65,5 +65,6 @@ error-unknown-host = The server is not known by this name. Whoever runs it can a
 error-foreign-origin = The server does not take this from a page of another site. Whoever runs it can allow the site's name.
 error-unsupported-media-type = The server takes JSON only.
 error-too-many-requests = That was too much at once. Wait a little and try again.
+error-not-kept = This device could not keep the game. Nothing has changed; make room, or try again.
 error-unavailable = The server cannot save just now. Nothing has changed; try again.
 error-server-error = The server made a mistake. Nothing has changed; try again.
