@@ -23,6 +23,7 @@ from glyphwall.server.net.limits import AddressBuckets, Bound, OpenSockets, PerA
 from glyphwall.server.net.origins import Origins
 from glyphwall.server.net.peers import Compiled, Counted, Gone, News, Peers
 from glyphwall.server.net.services import Services as NetServices
+from glyphwall.server.net.turns import TURN_SECONDS, Turns
 from glyphwall.server.pages.drawings import Drawings
 from glyphwall.server.pages.pictures import Pictures
 from glyphwall.server.pages.printing import Printing
@@ -30,6 +31,7 @@ from glyphwall.server.pages.services import Services as PageServices
 from glyphwall.server.room.new_games import NewGames
 from glyphwall.server.room.rooms import Rooms
 from glyphwall.server.room.services import Services as RoomServices
+from glyphwall.server.settings import ADDRESS_SHARE
 from glyphwall.server.store.data_folder import prepare_folder
 from glyphwall.server.store.health import Checkup
 from glyphwall.server.store.postgres import RETRY_SECONDS, PostgresNews
@@ -70,6 +72,7 @@ class Service(NetServices, StoreServices, ComputerServices, CatalogueServices, R
         self.peers = peers
         self.rooms = Rooms(store, computers, compilation, settings.room_idle_seconds, settings.fair_seconds, peers)
         self.budgets = Budgets(settings.address_share)
+        self.turns = Turns(TURN_SECONDS * settings.address_share / ADDRESS_SHARE)
         self.new_games = PerAddress(settings.new_games_per_minute)
         at_once = settings.sockets_per_address + _SPARE_SOCKETS
         self.new_sockets = AddressBuckets(settings.new_sockets_per_minute / 60, at_once)
@@ -90,7 +93,7 @@ class Service(NetServices, StoreServices, ComputerServices, CatalogueServices, R
 
     def account(self, address: str) -> Account:
         """What an address pays from."""
-        return Account(self.budgets, address)
+        return Account(self.budgets, self.turns, address)
 
     # -- other processes ----------------------------------------------------------------------------
     def _count_together(self) -> None:
