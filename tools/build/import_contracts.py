@@ -18,7 +18,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("server",),
     ("diagrams",),
     ("agents",),
-    ("engine", "studies", "envs", "printing", "terminal"),
+    ("engine", "studies", "envs", "printing", "puzzles", "terminal"),
     ("players",),
     ("testing",),
     ("analysis", "review"),

@@ -51,6 +51,7 @@ NOT_RUN = {
     "glyphwall study draft.toml --ray": "needs a cluster; tests/e2e/test_cluster.py has one",
     "glyphwall study examples/": "tests/unit/studies/variants reads them; they play for hours",
     "glyphwall match mcts:sims=5000 greedy --games 400 --ray": "needs a cluster; tests/e2e/test_cluster.py has one",
+    "glyphwall puzzles solve": "asks for plies; tests/unit/cli/test_puzzles.py types some",
     "glyphwall db": "needs a server's games; tests/unit/cli/test_db.py has some",
     "glyphwall match my_package:": "needs the file of the guide; tests/unit/players/test_from_module.py has one",
     "glyphwall match policy:Trained": "needs what was trained; tests/e2e/test_newcomer.py trains it",
@@ -117,6 +118,10 @@ def shortened(words: list[str]) -> list[str]:
         for option, value in {"--games": "2", "--positions": "2", "--theory": "2", "--openings": "0"}.items():
             less = _with(less, option, value)
         less = _with(_with(_with(less, "--size", "2"), "--hand", "1"), "--opponent", "random")
+    if words[:2] == ["puzzles", "make"]:
+        less = _with(less, "--count", "1")
+    if words[:2] == ["puzzles", "check"]:
+        less = _with(less, "--sample", "1")
     if words[:2] == ["print", "images"]:
         less = _with(less, "--pixels", "32")
     if words[:2] == ["print", "tiles"]:
@@ -182,6 +187,10 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
     assert main(["solve", "grawlix", "--size", "3", *small, str(folder / "n3.cert"), "--no-theorem"]) == 0
     for name in ("n4-mirror.cert", "mirror.cert"):
         assert main(["solve", "grawlix", "--size", "2", *small, str(folder / name)]) == 0
+    shutil.copy(folder / "n3.cert", folder / "puzzle.cert")
+    shutil.copy(
+        ROOT / "src" / "glyphwall" / "games" / "grawlix" / "studies" / "puzzles.jsonl.gz", folder / "mine.jsonl.gz"
+    )
     return folder
 
 

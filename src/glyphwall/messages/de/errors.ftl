@@ -34,6 +34,7 @@ error-not-your-turn = Du bist nicht am Zug.
 error-not-your-seat = Dort sitzt du nicht: Du kannst nur zuschauen.
 error-not-in-lesson = Das erlauben die Regeln, aber in dieser Lektion geht es um etwas anderes.
 error-unknown-lesson = Diese Lektion gibt es nicht.
+error-unknown-puzzle = Dieses Rätsel gibt es nicht.
 error-game-over = Die Partie ist zu Ende.
 error-stale-version = Die Partie ist inzwischen weitergegangen. Sieh sie dir noch einmal an.
 error-edition-missing = Die Ausgabe dieses Spiels ist nicht da, oder ihre Datei ist jetzt eine andere.

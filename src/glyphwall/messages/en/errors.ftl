@@ -34,6 +34,7 @@ error-not-your-turn = It is not your turn.
 error-not-your-seat = You do not sit there: only watching is possible.
 error-not-in-lesson = The rules allow that, but this lesson asks for something else.
 error-unknown-lesson = There is no such lesson.
+error-unknown-puzzle = There is no such puzzle.
 error-game-over = The game is over.
 error-stale-version = The game has moved on in the meantime. Look at it again.
 error-edition-missing = The edition of this game is not here, or its file is another one now.
