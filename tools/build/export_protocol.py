@@ -35,6 +35,7 @@ from glyphwall.server.catalogue.bodies import (
 )
 from glyphwall.server.computers.bodies import Readiness
 from glyphwall.server.pages.bodies import PositionInfo, PrintInfo
+from glyphwall.server.reviews.bodies import Reviewed
 from glyphwall.server.room.bodies import AskIdeas, Ideas
 from glyphwall.server.store.bodies import Health
 
@@ -64,6 +65,7 @@ SENT_BY_SERVER = (
     PuzzleTried,
     PlayerRating,
     Ideas,
+    Reviewed,
     GameInfo,
     PrintInfo,
     Health,

@@ -37,7 +37,7 @@ SERVER_LAYERS: tuple[tuple[str, ...], ...] = (
     ("app",),
     ("routes", "metrics", "warmup"),
     ("service", "openapi"),
-    ("pages",),
+    ("pages", "reviews"),
     ("(lobby)",),
     ("room",),
     ("catalogue",),

@@ -1,4 +1,4 @@
-// Made by tools/build/export_protocol.py from schema.json (sha256 5f06281314da8f149671c01f1ae0132a33de5c23fc738ad9442c33b461d9e667). Do not edit.
+// Made by tools/build/export_protocol.py from schema.json (sha256 aacb47d2d9b3e0d36fab217eb9286f9f7671c49881246edb1a530048a1db3526). Do not edit.
 
 export type ClientMessage = Hello | Move | Explain | Read | Propose | Answer | Resign | Contribute | Ping;
 export type ServerMessage =
@@ -140,6 +140,20 @@ export interface SeatGrant {
   invitation: string | null;
 }
 /**
+ * What chance did, from one choice of a seat to the next.
+ *
+ * Attributes:
+ * first, last: its plies, from 1.
+ * luck: of each seat: the chance to win after the draw, less the mean over draws that might have come.
+ * error: standard error of each.
+ */
+export interface Draw {
+  first: number;
+  last: number;
+  luck: number[];
+  error: number[];
+}
+/**
  * An edition of a game's components: the value of the option that names it, and what it is called.
  *
  * `told`: by language, what the texts of the rules say with it: the values of their variables.
@@ -230,6 +244,29 @@ export interface Explanation {
     [k: string]: string;
   };
   said?: Message[];
+}
+/**
+ * Estimated on both sides, by searches or rollouts of equal size, from what the seat knew.
+ *
+ * Attributes:
+ * best, played: the chance to win with the best ply that was found, and with the one that was played.
+ * error: standard error of their difference; 0 where a search gives none.
+ * simulations: of each.
+ */
+export interface Estimate {
+  type: 'estimate';
+  best: number;
+  played: number;
+  error: number;
+  simulations: number;
+}
+/**
+ * Counted on both sides: nothing hidden matters any more, and the chances of all draws are known.
+ */
+export interface Exact {
+  type: 'exact';
+  best: number;
+  played: number;
 }
 /**
  * A tile that the first player took (`cell` None: a pick of the draft) or placed, and its image.
@@ -821,6 +858,61 @@ export interface PlayerRating {
   deviation?: number;
   volatility?: number;
 }
+/**
+ * One ply of a seat.
+ *
+ * Attributes:
+ * number: of the ply, from 1, chance included.
+ * seat: from 0.
+ * move: in notation.
+ * judgement: None where there was nothing to choose.
+ * mark: its class.
+ * better: plies that keep more, in notation, the best first.
+ * complete: whether every such ply stands in `better`; only a proof knows.
+ */
+export interface PlyReview {
+  number: number;
+  seat: number;
+  move: string;
+  judgement: (Estimate | Exact | Proof | Unsettled) | null;
+  mark: '' | 'blunder' | 'doubtful' | 'given-away' | 'inaccuracy' | 'mistake';
+  better: string[];
+  complete: boolean;
+}
+/**
+ * Proved on both sides: whether the seat wins for certain, before the ply and after it; if not, it has lost.
+ */
+export interface Proof {
+  type: 'proof';
+  before: boolean;
+  after: boolean;
+}
+/**
+ * Proved on one side alone, so nothing is told of a loss.
+ *
+ * Attributes:
+ * before: True: a win was proved before the ply. after: False: a loss is proved after it. The other one is None.
+ * chance: the estimated chance to win on the other side.
+ */
+export interface Unsettled {
+  type: 'unsettled';
+  before: boolean | null;
+  after: boolean | null;
+  chance: number;
+}
+/**
+ * A point of the graph.
+ *
+ * Attributes:
+ * ply: how many plies were played.
+ * chances: of each seat to win; their sum is 1.
+ * proved: known for certain, and not estimated.
+ */
+export interface Point {
+  ply: number;
+  chances: number[];
+  proved: boolean;
+}
 export interface Pong {
   type: 'pong';
   sent: number;
@@ -1077,6 +1169,78 @@ export interface Rematch {
   type: 'rematch';
   game_id: string;
   seats: SeatGrant[];
+}
+/**
+ * A reviewed game.
+ *
+ * Attributes:
+ * plies: of seats, in their order.
+ * graph: at least the first and the last position.
+ * draws: empty where chance never acts.
+ * turning_points: at most `MOST_TURNING_POINTS`, in the game's order.
+ * seats: of each one.
+ * summary: in words.
+ * seed, simulations: with which it is made again.
+ */
+export interface Review {
+  plies: PlyReview[];
+  graph: Point[];
+  draws: Draw[];
+  turning_points: TurningPoint[];
+  seats: SeatReview[];
+  summary: Message[];
+  seed: number;
+  simulations: number;
+}
+/**
+ * Where the game turned: a ply, or a draw.
+ *
+ * Attributes:
+ * ply: its number (of a draw, its first).
+ * seat: who chose; None: chance, in favour of `favours`.
+ * said: in words.
+ * favours: the seat that a draw helped most.
+ */
+export interface TurningPoint {
+  ply: number;
+  seat: number | null;
+  said?: Message;
+  favours: number | null;
+}
+/**
+ * A seat's whole game.
+ *
+ * Attributes:
+ * choices: plies at which it had a choice.
+ * given_away: proved wins that it gave away.
+ * blunders, mistakes, inaccuracies, doubtful: plies of these classes.
+ * lost: chance to win that estimates say it lost, in all.
+ * result: its part of the win; None of a game without an end.
+ * luck, error: in all its draws together, and the standard error; None where chance never acts.
+ * adjusted: the result without the luck (not cut to [0, 1]); None where there is no luck or no end.
+ */
+export interface SeatReview {
+  choices: number;
+  given_away: number;
+  blunders: number;
+  mistakes: number;
+  inaccuracies: number;
+  doubtful: number;
+  lost: number;
+  result: number | null;
+  luck: number | null;
+  error: number | null;
+  adjusted: number | null;
+}
+/**
+ * `GET /api/games/{id}/review`.
+ *
+ * `preparing` (with status 202): there is none yet, and so much of it is done (0 to 1). Ask again after
+ * Retry-After seconds.
+ */
+export interface Reviewed {
+  review: Review | null;
+  preparing: number | null;
 }
 export interface Welcome {
   type: 'welcome';

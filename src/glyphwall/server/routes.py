@@ -16,6 +16,7 @@ from glyphwall.server.pages import (
     print_routes,
 )
 from glyphwall.server.pages.static_files import page
+from glyphwall.server.reviews import routes as reviews
 from glyphwall.server.room import routes as room
 from glyphwall.server.room.socket import game_socket
 from glyphwall.server.store import routes as store
@@ -34,6 +35,7 @@ def all_routes() -> list[ControllerRouterHandler]:
         *puzzle_routes.ROUTES,
         *room.ROUTES,
         game_socket,
+        *reviews.ROUTES,
         *export_routes.ROUTES,
         *position_routes.ROUTES,
         *print_routes.ROUTES,

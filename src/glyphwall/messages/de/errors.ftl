@@ -51,6 +51,7 @@ error-contribution-too-late = Der Zufall zieht schon ohne den Beitrag dieses Pla
 
 ## Vorschläge
 
+error-no-review = Diese Partie lässt sich nicht auswerten.
 error-no-ideas = In dieser Partie kann niemand nach Ideen fragen.
 error-no-takeback = Es gibt jetzt nichts, was sich zurücknehmen ließe.
 error-no-rematch = Für eine Revanche müssen alle da sein: Jemand ist nie gekommen.

@@ -51,6 +51,7 @@ error-contribution-too-late = Chance draws without this seat's part already.
 
 ## Proposals
 
+error-no-review = This game cannot be reviewed.
 error-no-ideas = Nobody can ask for ideas in this game.
 error-no-takeback = There is nothing that could be taken back now.
 error-no-rematch = A rematch needs everybody: somebody never came.
