@@ -22,6 +22,16 @@ import msgspec
 
 from glyphwall.core.registry import built_in_ids, get_pack
 from glyphwall.play import protocol
+from glyphwall.server.analysis.bodies import (
+    Analyse,
+    Analysed,
+    AskLines,
+    AskProof,
+    Lines,
+    LookAt,
+    ProofAnswer,
+    SeenAt,
+)
 from glyphwall.server.catalogue.bodies import GameInfo, Practise, Practised
 from glyphwall.server.computers.bodies import Readiness
 from glyphwall.server.pages.bodies import PositionInfo, PrintInfo
@@ -39,6 +49,10 @@ SENT_BY_CLIENTS = (
     protocol.OpenRecord,
     Practise,
     AskIdeas,
+    Analyse,
+    LookAt,
+    AskLines,
+    AskProof,
 )
 SENT_BY_SERVER = (
     protocol.ServerMessage,
@@ -48,6 +62,10 @@ SENT_BY_SERVER = (
     PositionInfo,
     Practised,
     Ideas,
+    Analysed,
+    SeenAt,
+    Lines,
+    ProofAnswer,
     GameInfo,
     PrintInfo,
     Health,

@@ -38,7 +38,7 @@ SERVER_LAYERS: tuple[tuple[str, ...], ...] = (
     ("pages",),
     ("(lobby)",),
     ("room",),
-    ("catalogue",),
+    ("catalogue", "analysis"),
     ("computers",),
     ("(people)",),
     ("store",),

@@ -24,17 +24,20 @@ FIRST_LINE = "glyphwall certificate 1"
 MAX_POSITIONS = 5_000_000
 
 
-def certificate(solver: Solver, state: State, winner: int) -> str:
+def certificate(solver: Solver, state: State, winner: int, most: int = MAX_POSITIONS) -> str:
     """The text of a certificate.
 
     Every legal ply of the loser is answered, those too that the search leaves out as no better than others.
 
+    Args:
+        most: positions.
+
     Raises:
-        GlyphwallError: a game or rules without a checker, or more than `MAX_POSITIONS` positions.
+        GlyphwallError: a game or rules without a checker, or more than ``most`` positions.
         Stopped: the solver was stopped.
     """
     head = _certificates(state).head(state, winner)
-    return "\n".join([FIRST_LINE, *head, *_answers(solver, state, winner), ""])
+    return "\n".join([FIRST_LINE, *head, *_answers(solver, state, winner, most), ""])
 
 
 def certificate_by_theory(state: State) -> str:
@@ -53,7 +56,7 @@ def _certificates(state: State) -> Certificates:
     return found
 
 
-def _answers(solver: Solver, root: State, winner: int) -> Iterator[str]:
+def _answers(solver: Solver, root: State, winner: int, most: int) -> Iterator[str]:
     seen = {root.key}
     waiting = [root]
     while waiting:
@@ -72,5 +75,5 @@ def _answers(solver: Solver, root: State, winner: int) -> Iterator[str]:
             if after.key not in seen:
                 seen.add(after.key)
                 waiting.append(after)
-        if len(seen) > MAX_POSITIONS:
-            raise GlyphwallError(f"the proof has more than {MAX_POSITIONS} positions: too many to write down")
+        if len(seen) > most:
+            raise GlyphwallError(f"the proof has more than {most} positions: too many to write down")

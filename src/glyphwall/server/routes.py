@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from glyphwall.server.analysis import routes as analysis
 from glyphwall.server.catalogue import routes as catalogue
 from glyphwall.server.computers import routes as computers
 from glyphwall.server.pages import embed_routes, export_routes, picture_routes, position_routes, print_routes
@@ -23,6 +24,7 @@ def all_routes() -> list[ControllerRouterHandler]:
         *computers.ROUTES,
         *catalogue.ROUTES,
         *catalogue.requests_of_games(),
+        *analysis.ROUTES,
         *room.ROUTES,
         game_socket,
         *export_routes.ROUTES,

@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from sqlalchemy.engine import make_url
 
+from glyphwall.server.analysis.analyst import Analyst
+from glyphwall.server.analysis.services import Services as AnalysisServices
+from glyphwall.server.analysis.trees import Trees
 from glyphwall.server.catalogue.previews import Previews
 from glyphwall.server.catalogue.services import Services as CatalogueServices
 from glyphwall.server.computers.compiling import Compilation
@@ -57,7 +60,9 @@ _SPARE_SOCKETS = 20
 """What an address may open at once beyond those that it may have open: some are opened in place of others."""
 
 
-class Service(NetServices, StoreServices, ComputerServices, CatalogueServices, RoomServices, PageServices):
+class Service(
+    NetServices, StoreServices, ComputerServices, CatalogueServices, AnalysisServices, RoomServices, PageServices
+):
     """The server without its network side. Made by `open_service`."""
 
     def __init__(
@@ -82,6 +87,8 @@ class Service(NetServices, StoreServices, ComputerServices, CatalogueServices, R
         self.new_prints = PerAddress(_PRINTS_PER_MINUTE)
         self.printing = Printing()
         self.previews = Previews(compilation)
+        self.trees = Trees()
+        self.analyst = Analyst(compilation)
         self.games = NewGames(store, compilation, self.rooms.made)
         self.origins = Origins(settings.allowed_hosts)
         peers.listen(self._hear)
@@ -166,6 +173,7 @@ async def open_service(
         sweeper.cancel()
         await asyncio.gather(sweeper, return_exceptions=True)
         service.previews.close()
+        service.analyst.close()
         await service.drawings.close()
         await service.pictures.close()
         await service.rooms.close()
